@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { consentCookie, consentValue } from './contracts/pages/visitor-cookies.ts';
 import { installedChromium } from './scripts/layers/chromium.ts';
-import { throwAwayFolder } from './scripts/layers/throw-away-folder.ts';
+import { temporaryFolder } from './scripts/layers/temporary-folder.ts';
 
 /** The first process to read this file chooses; workers and the shop hear of it by the environment. */
 function choosePort(): number {
@@ -20,7 +20,7 @@ function choosePort(): number {
 }
 
 function dataDir(port: number): string {
-  process.env.JOURNEYS_DATA_DIR ??= join(throwAwayFolder(), `auge-journeys-${port}`);
+  process.env.JOURNEYS_DATA_DIR ??= join(temporaryFolder(), `auge-journeys-${port}`);
   return process.env.JOURNEYS_DATA_DIR;
 }
 

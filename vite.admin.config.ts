@@ -2,7 +2,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { browsers } from './scripts/build/browsers.ts';
-import { matchedGroups } from './scripts/build/matched-groups.ts';
+import { requireMatchedGroups } from './scripts/build/matched-groups.ts';
 import { precompress } from './scripts/build/precompress.ts';
 
 /** Changes seldom: chunks of their own stay in caches from one release to the next. */
@@ -36,7 +36,12 @@ export default defineConfig({
   appType: 'custom',
   publicDir: false,
   clearScreen: false,
-  plugins: [optimizeLocales.vite({ locales: ['es', 'en'] }), react(), precompress(), matchedGroups(groups)],
+  plugins: [
+    optimizeLocales.vite({ locales: ['es', 'en'] }),
+    react(),
+    precompress(),
+    requireMatchedGroups(groups),
+  ],
   define: { 'process.env.NODE_ENV': JSON.stringify(process.env.NODE_ENV ?? 'production') },
   build: {
     target: browsers,

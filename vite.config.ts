@@ -7,9 +7,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { locales } from './contracts/kit/locales.ts';
 import { browsers } from './scripts/build/browsers.ts';
-import { matchedGroups } from './scripts/build/matched-groups.ts';
+import { requireMatchedGroups } from './scripts/build/matched-groups.ts';
 import { precompress } from './scripts/build/precompress.ts';
-import { plainImports } from './web/build/plain-imports.ts';
+import { restorePlainImports } from './web/build/plain-imports.ts';
 
 const islands = [
   'purchase/order-form-island.tsx',
@@ -58,7 +58,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
   publicDir: false,
   clearScreen: false,
-  plugins: [plainImports(), react(), precompress(), matchedGroups([reactChunk, formChunk])],
+  plugins: [restorePlainImports(), react(), precompress(), requireMatchedGroups([reactChunk, formChunk])],
   define: { 'process.env.NODE_ENV': JSON.stringify(process.env.NODE_ENV ?? 'production') },
   // The renderer carries React with it: nothing on the server decides which of its builds runs.
   ssr: command === 'build' ? { noExternal: true } : {},

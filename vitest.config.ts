@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/layers/longest-first.ts';
-import { openRunFolder } from './scripts/layers/throw-away-folder.ts';
+import { openRunFolder } from './scripts/layers/temporary-folder.ts';
 
 // Workers and the programs that they start inherit it.
 openRunFolder();

@@ -3,7 +3,7 @@ import { Agent, createServer, type IncomingMessage, request } from 'node:http';
 import { createTransport } from 'nodemailer';
 import pg from 'pg';
 import { sandboxKeys } from '#server/platform/config/config.ts';
-import { answerParent } from './processes/answer-parent.ts';
+import { serveParent } from './processes/answer-parent.ts';
 import { countCalls } from './processes/count-calls.ts';
 import { countStatements } from './processes/count-statements.ts';
 
@@ -40,8 +40,8 @@ const rowBytes = {
   register_sendings: 100,
 };
 
-type Table = keyof typeof rowBytes;
-const tables = Object.keys(rowBytes) as Table[];
+type MeasuredTable = keyof typeof rowBytes;
+const tables = Object.keys(rowBytes) as MeasuredTable[];
 const bodies = Object.fromEntries(
   tables.map((table) => [table, randomBytes(rowBytes[table] / 2).toString('hex')]),
 );
@@ -59,15 +59,15 @@ await pool.query('alter table payments add intent text; create index on payments
 
 /** Rows of one transaction. A table named twice gets two rows. */
 interface Writes {
-  insert?: Table[];
-  update?: Table[];
-  remove?: Table[];
+  insert?: MeasuredTable[];
+  update?: MeasuredTable[];
+  remove?: MeasuredTable[];
 }
 
 /** Returns one statement that writes all rows. $1 is the order, and each table's body is a further parameter. */
 function statementOf({ insert = [], update = [], remove = [] }: Writes) {
   const written = [...new Set([...insert, ...update])];
-  const bodyOf = (table: Table) => `$${written.indexOf(table) + 2}`;
+  const bodyOf = (table: MeasuredTable) => `$${written.indexOf(table) + 2}`;
   const parts = [
     ...insert.map((table) => `insert into ${table} (order_id, body) values ($1, ${bodyOf(table)})`),
     ...update.map((table) => `update ${table} set body = ${bodyOf(table)} where order_id = $1`),
@@ -77,12 +77,12 @@ function statementOf({ insert = [], update = [], remove = [] }: Writes) {
   return { text, bodies: written.map((table) => bodies[table]) };
 }
 
-const named = <Name extends string>(steps: Record<Name, Writes>) =>
+const nameSteps = <Name extends string>(steps: Record<Name, Writes>) =>
   Object.fromEntries(
     Object.entries<Writes>(steps).map(([name, writes]) => [name, { name, ...statementOf(writes) }]),
   ) as Record<Name, { name: string; text: string; bodies: unknown[] }>;
 
-const steps = named({
+const steps = nameSteps({
   place: {
     insert: [
       ...(['orders', 'line_items', 'payments', 'order_texts', 'order_facets', 'order_events'] as const),
@@ -110,7 +110,7 @@ const steps = named({
   },
 });
 
-async function write(step: keyof typeof steps, order: string): Promise<void> {
+async function runTransaction(step: keyof typeof steps, order: string): Promise<void> {
   const { name, text, bodies } = steps[step];
   await pool.query({ name, text, values: [order, ...bodies] });
 }
@@ -159,7 +159,7 @@ function newId(): string {
 async function placeOrder(buyer: Buyer) {
   const order = newId();
   await call('GET', directory + buyer.username);
-  await write('place', order);
+  await runTransaction('place', order);
   const intent = await call<{ id: string; client_secret: string }>('POST', intents, {
     amount: String(cents),
     currency: 'eur',
@@ -182,12 +182,12 @@ async function settlePayment(intent: string): Promise<void> {
   const find = { name: 'find', text: 'select order_id from payments where intent = $1', values: [intent] };
   const { rows } = await pool.query<{ order_id: string }>(find);
   const order = rows[0]!.order_id;
-  await write('settle', order);
-  await Promise.all([submit(order), sendMail(order), write('invoice', order)]);
+  await runTransaction('settle', order);
+  await Promise.all([submitToProvider(order), sendMail(order), runTransaction('invoice', order)]);
 }
 
-async function submit(order: string): Promise<void> {
-  await write('send', order);
+async function submitToProvider(order: string): Promise<void> {
+  await runTransaction('send', order);
   await call('POST', process.env.PROVIDER_API_URL!, {
     key: sandboxKeys.provider,
     action: 'add',
@@ -195,11 +195,11 @@ async function submit(order: string): Promise<void> {
     link: `https://www.instagram.com/${buyers.get(order)!.username}/`,
     quantity: '1100',
   });
-  await write('sent', order);
+  await runTransaction('sent', order);
 }
 
 async function sendMail(order: string): Promise<void> {
-  await write('claimMail', order);
+  await runTransaction('claimMail', order);
   const body = bodies.mail_bodies!;
   await mailer.sendMail({
     from: 'shop@example.com',
@@ -208,10 +208,10 @@ async function sendMail(order: string): Promise<void> {
     text: body,
     html: `<p>${body}</p>`,
   });
-  await write('mailed', order);
+  await runTransaction('mailed', order);
 }
 
-async function reply(path: string, message: IncomingMessage): Promise<object> {
+async function replyTo(path: string, message: IncomingMessage): Promise<object> {
   if (path === '/api/services') return [{ id: 204, priceCents: cents }];
   const body = JSON.parse(await readText(message)) as Buyer & {
     type?: string;
@@ -223,14 +223,14 @@ async function reply(path: string, message: IncomingMessage): Promise<object> {
 }
 
 const server = createServer((message, response) => {
-  reply(message.url ?? '', message).then(
+  replyTo(message.url ?? '', message).then(
     (body) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
     (error: Error) => response.writeHead(500).end(error.message),
   );
 });
 const port = Number(process.env.PORT);
 server.listen(port, '127.0.0.1', () =>
-  answerParent(
+  serveParent(
     { url: `http://127.0.0.1:${port}` },
     {
       counts: () => ({ statements: statements.statements, calls: calls.calls }),

@@ -2,7 +2,7 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { loadSandboxConfig } from '#sandbox/config.ts';
 import { startSandbox } from '#sandbox/start-sandbox.ts';
-import { answerParent, tellParent } from './processes/answer-parent.ts';
+import { sendToParent, serveParent } from './processes/answer-parent.ts';
 import { tookHeader } from './processes/count-calls.ts';
 
 /** New mails and orders at the stand-ins. */
@@ -15,7 +15,7 @@ export interface Arrivals {
   links: string[];
 }
 
-const lookEveryMs = 5;
+const pollMs = 5;
 
 subscribe('http.server.request.start', (message) => {
   const { response } = message as { request: IncomingMessage; response: ServerResponse };
@@ -30,7 +30,7 @@ subscribe('http.server.request.start', (message) => {
 const sandbox = await startSandbox(loadSandboxConfig());
 
 /** Returns the rows that were not there the last time, whatever their number; reads none while `mark` stays. */
-function newsIn<Row extends { id: string }>(source: {
+function newRowsOf<Row extends { id: string }>(source: {
   mark(): unknown;
   read(page: { limit: number }): Row[];
 }): () => Row[] {
@@ -51,14 +51,14 @@ function newsIn<Row extends { id: string }>(source: {
 }
 
 const { mailbox, provider } = sandbox;
-const newMails = newsIn({ mark: () => mailbox.newestId(), read: (page) => mailbox.mails(page) });
-const newOrders = newsIn({ mark: () => provider.orderCount(), read: (page) => provider.orders(page) });
+const newMails = newRowsOf({ mark: () => mailbox.newestId(), read: (page) => mailbox.mails(page) });
+const newOrders = newRowsOf({ mark: () => provider.orderCount(), read: (page) => provider.orders(page) });
 
 setInterval(() => {
   const mails = newMails().map(({ to }) => to);
   const links = newOrders().map(({ link }) => link);
   if (mails.length + links.length === 0) return;
-  tellParent({ at: performance.timeOrigin + performance.now(), mails, links } satisfies Arrivals);
-}, lookEveryMs);
+  sendToParent({ at: performance.timeOrigin + performance.now(), mails, links } satisfies Arrivals);
+}, pollMs);
 
-answerParent({ addresses: sandbox.addresses }, {}, () => sandbox.close());
+serveParent({ addresses: sandbox.addresses }, {}, () => sandbox.close());

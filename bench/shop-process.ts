@@ -1,4 +1,4 @@
-import { answerParent } from './processes/answer-parent.ts';
+import { serveParent } from './processes/answer-parent.ts';
 import { countCalls } from './processes/count-calls.ts';
 import { countStatements } from './processes/count-statements.ts';
 
@@ -11,7 +11,7 @@ const { startProgram } = await import('#server/main.ts');
 const pages = process.env.BENCH_PAGES !== 'off';
 const program = await startProgram(loadConfig(), { pages });
 
-answerParent(
+serveParent(
   { url: program.url },
   {
     counts: () => ({ statements: statements.statements, calls: calls.calls }),

@@ -68,15 +68,15 @@ export type CallReply<Name extends AnyCall> = Output<Field<Name, 'reply'>>;
 export type WrittenReply<Name extends AnyCall> =
   Field<Name, 'reply'> extends infer Schema extends z.ZodType ? z.input<Schema> : unknown;
 
-type NamesIn<Path extends string> = Path extends `${string}:${infer Rest}`
+type ParamNamesIn<Path extends string> = Path extends `${string}:${infer Rest}`
   ? Rest extends `${infer Param}/${infer More}`
-    ? WithoutEnding<Param> | NamesIn<More>
+    ? WithoutEnding<Param> | ParamNamesIn<More>
     : WithoutEnding<Rest>
   : never;
 /** `:quarter.csv` has the parameter `quarter`. */
 type WithoutEnding<Param extends string> = Param extends `${infer Name}.${string}` ? Name : Param;
 type RouteOf<Name extends AnyCall> = Name extends CallName ? (typeof calls)[Name] : Name;
-type ParamName<Name extends AnyCall> = NamesIn<RouteOf<Name>>;
+type ParamName<Name extends AnyCall> = ParamNamesIn<RouteOf<Name>>;
 
 type SentParams<Name extends AnyCall> = [ParamName<Name>] extends [never]
   ? { params?: undefined }

@@ -16,9 +16,9 @@ const areas = await Promise.all(
 );
 
 /** Returns every text of an area with its path. */
-function leaves(value: object, at: readonly string[] = []): [string[], Leaf][] {
+function collectTexts(value: object, at: readonly string[] = []): [string[], Leaf][] {
   return Object.entries(value).flatMap(([key, entry]: [string, Leaf | object]): [string[], Leaf][] =>
-    typeof entry === 'object' ? leaves(entry, [...at, key]) : [[[...at, key], entry as Leaf]],
+    typeof entry === 'object' ? collectTexts(entry, [...at, key]) : [[[...at, key], entry as Leaf]],
   );
 }
 
@@ -26,7 +26,7 @@ const marks = ['71', '82', '93', '64'];
 const sentence = (leaf: Leaf) => (typeof leaf === 'string' ? leaf : leaf(...marks));
 const all = areas.flatMap(([name, area]) =>
   staffLanguages.flatMap((language) =>
-    leaves(area[language]).map(([at, leaf]) => ({ name, language, at, text: sentence(leaf) })),
+    collectTexts(area[language]).map(([at, leaf]) => ({ name, language, at, text: sentence(leaf) })),
   ),
 );
 
@@ -34,7 +34,7 @@ const all = areas.flatMap(([name, area]) =>
 const threeDots = /^(Cargando panel de administración|Loading the administration panel)\.\.\.$/;
 
 /** Back-office texts that violate a rule, each with language and path. */
-const wrong = (rule: (text: string, language: StaffLanguage) => boolean) =>
+const findFaultyTexts = (rule: (text: string, language: StaffLanguage) => boolean) =>
   all
     .filter(({ text, language }) => rule(text, language))
     .map(({ name, language, at, text }) => `${language} ${name} ${at.join('.')}: ${text}`);
@@ -43,7 +43,7 @@ describe('back-office messages', () => {
   it('have the same shape and parameters in both languages', () => {
     const differing = areas.flatMap(([name, area]) => {
       const lines = (language: StaffLanguage) =>
-        leaves(area[language]).map(([at, leaf]) => {
+        collectTexts(area[language]).map(([at, leaf]) => {
           const given = marks.filter((mark) => sentence(leaf).includes(mark));
           return `${name} ${at.join('.')}: ${typeof leaf} of ${given.join()}`;
         });
@@ -56,16 +56,16 @@ describe('back-office messages', () => {
   it('contain no commands and no internal codes', () => {
     const internal =
       /npm run|\bE(?:AI_AGAIN|CONN\w+|NOTFOUND|TIMEDOUT|NOSPC|ACCES|NOENT)\b|(?:^|[\s«“"(])[a-z]+(?:_[a-z]+)+(?=$|[\s»”",.:;)])/;
-    expect(wrong((text) => internal.test(text))).toEqual([]);
+    expect(findFaultyTexts((text) => internal.test(text))).toEqual([]);
   });
 
   it('are not empty', () => {
-    expect(wrong((text) => text.trim() === '')).toEqual([]);
+    expect(findFaultyTexts((text) => text.trim() === '')).toEqual([]);
   });
 
   it('are translated to Spanish when they have several words', () => {
     const english = new Map(
-      areas.map(([name, { en }]) => [name, new Set(leaves(en).map(([, leaf]) => sentence(leaf)))]),
+      areas.map(([name, { en }]) => [name, new Set(collectTexts(en).map(([, leaf]) => sentence(leaf)))]),
     );
     const untranslated = all.filter(
       ({ name, language, text }) =>
@@ -76,13 +76,13 @@ describe('back-office messages', () => {
 
   it('follow the punctuation of their language', () => {
     const foreign: Record<StaffLanguage, RegExp> = { es: /['"“”„]/, en: /['"«»„]/ };
-    expect(wrong((text, language) => foreign[language].test(text))).toEqual([]);
-    expect(wrong((text) => text.includes('...') && !threeDots.test(text))).toEqual([]);
-    expect(wrong((text) => /\S {2,}\S| [,.;](\s|$)/.test(text))).toEqual([]);
+    expect(findFaultyTexts((text, language) => foreign[language].test(text))).toEqual([]);
+    expect(findFaultyTexts((text) => text.includes('...') && !threeDots.test(text))).toEqual([]);
+    expect(findFaultyTexts((text) => /\S {2,}\S| [,.;](\s|$)/.test(text))).toEqual([]);
     const count = (text: string, sign: string) => text.split(sign).length;
     const unopened = (text: string) =>
       count(text, '?') !== count(text, '¿') || count(text, '!') !== count(text, '¡');
-    expect(wrong((text, language) => language === 'es' && unopened(text))).toEqual([]);
+    expect(findFaultyTexts((text, language) => language === 'es' && unopened(text))).toEqual([]);
   });
 });
 
@@ -94,7 +94,7 @@ const sources = ['web/admin', 'server/pages', 'server/tax', 'server/operations/h
       .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
       .map((name) => readFileSync(path.join(folder, name), 'utf8')),
   )
-  .concat(readFileSync(path.join(import.meta.dirname, '../contracts/staff/word-status.ts'), 'utf8'))
+  .concat(readFileSync(path.join(import.meta.dirname, '../contracts/staff/format-status.ts'), 'utf8'))
   .join('\n');
 const names = new Set(sources.match(/\w+/g));
 const isNamed = (key: string) => (/^\w+$/.test(key) ? names.has(key) : sources.includes(key));
@@ -127,5 +127,5 @@ it('every list uses one term for each service type: me gusta and visualizaciones
   });
   expect(named.length).toBeGreaterThan(15);
   expect(named.filter(({ text, word }) => !word.test(text))).toEqual([]);
-  expect(wrong((text, language) => language === 'es' && /\blikes?\b/i.test(text))).toEqual([]);
+  expect(findFaultyTexts((text, language) => language === 'es' && /\blikes?\b/i.test(text))).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import type { Locale } from '#contracts/kit/locales.ts';
 import { cardForm as en } from './en/card-form.ts';
-import { type CardForm, cardForm as es } from './es/card-form.ts';
+import { type CardFormTexts, cardForm as es } from './es/card-form.ts';
 import { cardForm as fr } from './fr/card-form.ts';
 import { cardForm as it } from './it/card-form.ts';
 
-export type { CardForm };
+export type { CardFormTexts };
 
-export const cardFormMessages: Record<Locale, CardForm> = { es, fr, it, en };
+export const cardFormMessages: Record<Locale, CardFormTexts> = { es, fr, it, en };

@@ -13,7 +13,7 @@ export interface ConsentStatements {
 
 type StatementsByLocale = Record<Locale, ConsentStatements>;
 
-const november: StatementsByLocale = {
+const firstVersion: StatementsByLocale = {
   es: {
     startNow: 'Quiero que empecéis ya, sin esperar al plazo de desistimiento de 14 días.',
     waive: 'Sé que pierdo el derecho de desistimiento cuando el pedido se haya entregado por completo.',
@@ -49,14 +49,14 @@ const italianOffers = 'Inviatemi offerte e promemoria via email (facoltativo).';
  */
 export const consentStatements: Record<string, StatementsByLocale> &
   Record<typeof consentVersion, StatementsByLocale> = {
-  '2026-11': november,
+  '2026-11': firstVersion,
   '2026-11-2': {
-    ...november,
-    it: { ...november.it, marketing: italianOffers },
+    ...firstVersion,
+    it: { ...firstVersion.it, marketing: italianOffers },
   },
   '2026-11-3': {
-    ...november,
-    it: { ...november.it, marketing: italianOffers },
-    fr: { ...november.fr, marketing: 'Envoyez-moi des offres et des rappels par e‑mail (facultatif).' },
+    ...firstVersion,
+    it: { ...firstVersion.it, marketing: italianOffers },
+    fr: { ...firstVersion.fr, marketing: 'Envoyez-moi des offres et des rappels par e‑mail (facultatif).' },
   },
 };

@@ -1,11 +1,11 @@
 import type { LandingPage, LandingTexts } from '#contracts/catalog/landing-texts.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
-import { type Landings, landingMessages } from './landings.ts';
+import { type LandingsTexts, landingMessages } from './landings.ts';
 import { pageMessages } from './pages.ts';
 
-type Variant = Omit<Landings['plain'], 'pages'>;
+type LandingVariant = Omit<LandingsTexts['plain'], 'pages'>;
 
-export interface LandingWords extends Variant {
+export interface LandingPageTexts extends LandingVariant {
   title: string;
   description: string;
   heading: string;
@@ -13,7 +13,7 @@ export interface LandingWords extends Variant {
 }
 
 /** Returns the texts of a landing page. The tools page has neutral texts in both variants. */
-export function wordsOf(page: LandingPage, locale: Locale, texts: LandingTexts): LandingWords {
+export function landingTextsOf(page: LandingPage, locale: Locale, texts: LandingTexts): LandingPageTexts {
   const { plain, neutral } = landingMessages[locale];
   if (texts === 'neutral' || page === 'igTools') return neutral;
   const { pages, ...shared } = plain;

@@ -3,11 +3,11 @@ import type { Locale } from '#contracts/kit/locales.ts';
 import type { Markets } from '#contracts/tax/markets.ts';
 import { markets as en } from './en/markets.ts';
 import { errorMessages } from './errors.ts';
-import { markets as es, type MarketWords } from './es/markets.ts';
+import { markets as es, type MarketTexts } from './es/markets.ts';
 import { markets as fr } from './fr/markets.ts';
 import { markets as it } from './it/markets.ts';
 
-export const marketMessages: Record<Locale, MarketWords> = { es, fr, it, en };
+export const marketMessages: Record<Locale, MarketTexts> = { es, fr, it, en };
 
 /** Returns the refusal of a territory (`ES-canarias`), which names the territory and its country. */
 export function territoryClosed(territory: string, locale: Locale): string {
@@ -31,7 +31,7 @@ function namesOf(countries: readonly string[], locale: Locale): string {
 }
 
 /** Returns the short sentence above the order form. `marketSentence` lists its exceptions. */
-export function shortMarkets({ countries }: Markets, locale: Locale): string {
+export function shortMarketSentence({ countries }: Markets, locale: Locale): string {
   const { union, monaco, exceptions } = marketMessages[locale];
   return `${union}${countries.includes('MC') ? monaco : ''}${exceptions}`;
 }
@@ -56,7 +56,7 @@ export function marketSentence(markets: Markets, locale: Locale): string {
 }
 
 /** Returns the questions with the current sentences in place of `{{markets}}`. */
-export const withMarkets = (
+export const insertMarkets = (
   entries: readonly Question[],
   markets: Markets | undefined,
   locale: Locale,

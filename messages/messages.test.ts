@@ -29,10 +29,10 @@ const areas: Record<string, Area> = {
 type Leaf = string | ((...given: string[]) => string);
 
 /** Returns every text of an area with its path. */
-function leaves(value: object, at = ''): [string, Leaf][] {
+function collectTexts(value: object, at = ''): [string, Leaf][] {
   return Object.entries(value).flatMap(([key, entry]: [string, Leaf | object]): [string, Leaf][] => {
     const here = `${at}.${key}`;
-    return typeof entry === 'object' ? leaves(entry ?? {}, here) : [[here, entry as Leaf]];
+    return typeof entry === 'object' ? collectTexts(entry ?? {}, here) : [[here, entry as Leaf]];
   });
 }
 
@@ -48,10 +48,10 @@ it('the message folder contains areas', () => {
 });
 
 /** Texts of all areas and languages that violate a rule, each with language and path. */
-const faulty = (isFault: (text: string) => boolean, among: readonly Locale[] = locales) =>
+const findFaultyTexts = (isFault: (text: string) => boolean, among: readonly Locale[] = locales) =>
   among.flatMap((locale) =>
     Object.entries(areas).flatMap(([area, byLocale]) =>
-      leaves(byLocale[locale])
+      collectTexts(byLocale[locale])
         .map(([at, leaf]) => ({ at, text: sentence(leaf) }))
         .filter(({ text }) => isFault(text))
         .map(({ at, text }) => `${locale} ${area}${at}: ${text}`),
@@ -61,10 +61,11 @@ const faulty = (isFault: (text: string) => boolean, among: readonly Locale[] = l
 const translations = locales.filter((locale) => locale !== 'es');
 
 /** Paths at which a translation differs from Spanish in a property. */
-const differing = (property: (leaf: Leaf) => string) =>
+const findDifferences = (property: (leaf: Leaf) => string) =>
   translations.flatMap((locale) =>
     Object.entries(areas).flatMap(([area, byLocale]) => {
-      const lines = (of: Locale) => leaves(byLocale[of]).map(([at, leaf]) => `${at}: ${property(leaf)}`);
+      const lines = (of: Locale) =>
+        collectTexts(byLocale[of]).map(([at, leaf]) => `${at}: ${property(leaf)}`);
       const [wanted, given] = [lines('es'), lines(locale)];
       const lacked = wanted.filter((line) => !given.includes(line));
       const added = given.filter((line) => !wanted.includes(line));
@@ -74,19 +75,19 @@ const differing = (property: (leaf: Leaf) => string) =>
 
 describe('messages of every area', () => {
   it('have the same shape in every language', () => {
-    expect(differing((leaf) => typeof leaf)).toEqual([]);
+    expect(findDifferences((leaf) => typeof leaf)).toEqual([]);
   });
 
   it('contain no empty text', () => {
-    expect(faulty((text) => text.trim() === '')).toEqual([]);
+    expect(findFaultyTexts((text) => text.trim() === '')).toEqual([]);
   });
 
   it('contain no Spanish in other languages', () => {
-    expect(faulty((text) => spanish.test(text), translations)).toEqual([]);
+    expect(findFaultyTexts((text) => spanish.test(text), translations)).toEqual([]);
   });
 
   it('use the same parameters in every language', () => {
-    expect(differing((leaf) => `${marks.filter((mark) => sentence(leaf).includes(mark))}`)).toEqual([]);
+    expect(findDifferences((leaf) => `${marks.filter((mark) => sentence(leaf).includes(mark))}`)).toEqual([]);
   });
 });
 
@@ -102,7 +103,7 @@ const legalText = (locale: Locale, page: string) =>
 /** Returns all lines a buyer can read in a language, with their location. */
 function everyLine(locale: Locale): [string, string][] {
   const messages = Object.entries(areas).flatMap(([area, byLocale]) =>
-    leaves(byLocale[locale]).map(([at, leaf]): [string, string] => [`${area}${at}`, sentence(leaf)]),
+    collectTexts(byLocale[locale]).map(([at, leaf]): [string, string] => [`${area}${at}`, sentence(leaf)]),
   );
   const legal = legalPages.flatMap((page) =>
     legalText(locale, page)
@@ -112,7 +113,7 @@ function everyLine(locale: Locale): [string, string][] {
   return [...messages, ...legal];
 }
 
-const told = (locale: Locale, wrong: (line: string, at: string) => boolean) =>
+const findLines = (locale: Locale, wrong: (line: string, at: string) => boolean) =>
   everyLine(locale)
     .filter(([at, line]) => wrong(line, at))
     .map(([at, line]) => `${at}: ${line}`);
@@ -124,19 +125,19 @@ const threeDots =
 describe.each(locales)('texts in %s', (locale) => {
   it('have curly apostrophes and the quotation marks of the language', () => {
     const foreign = { es: /['"“”„]/, fr: /['"“”„]/, it: /['"“”„]/, en: /['"«»„]/ }[locale];
-    expect(told(locale, (line) => foreign.test(line))).toEqual([]);
+    expect(findLines(locale, (line) => foreign.test(line))).toEqual([]);
   });
 
   it('keep a number and its unit on one line', () => {
-    expect(told(locale, (line) => /\d (%|€|h|min|s|px)(?!\p{L})|© \d/u.test(line))).toEqual([]);
+    expect(findLines(locale, (line) => /\d (%|€|h|min|s|px)(?!\p{L})|© \d/u.test(line))).toEqual([]);
   });
 
   it('end with an ellipsis character instead of three dots', () => {
-    expect(told(locale, (line) => line.includes('...') && !threeDots.test(line))).toEqual([]);
+    expect(findLines(locale, (line) => line.includes('...') && !threeDots.test(line))).toEqual([]);
   });
 
   it('contain no superfluous space', () => {
-    expect(told(locale, (line) => /\S {2,}\S| [,.;](\s|$)/.test(line))).toEqual([]);
+    expect(findLines(locale, (line) => /\S {2,}\S| [,.;](\s|$)/.test(line))).toEqual([]);
   });
 });
 
@@ -150,7 +151,7 @@ const refillWords: Record<Locale, Record<'itself' | 'delivered' | 'days' | 'assu
 
 it.each(locales)('every text about a refill in %s promises exactly the package’s terms', (locale) => {
   const { itself, delivered, days, assured } = refillWords[locale];
-  const about = told(locale, (line) => itself.test(line));
+  const about = findLines(locale, (line) => itself.test(line));
   expect(about.length).toBeGreaterThan(20);
   const share = (line: string) => /(\d+)\s?%/.exec(line)?.[1];
   const percent = String(conditionFigures.refillDropPercent);
@@ -230,19 +231,21 @@ it('Spanish opens each question and each exclamation', () => {
   const count = (line: string, sign: string) => line.split(sign).length;
   const unequal = (line: string) =>
     count(line, '?') !== count(line, '¿') || count(line, '!') !== count(line, '¡');
-  expect(told('es', unequal)).toEqual([]);
+  expect(findLines('es', unequal)).toEqual([]);
 });
 
 it('French joins its marks to their words by a non-breaking space', () => {
-  expect(told('fr', (line) => /[ \u202f][:;!?»]|«[ \u202f]/.test(line))).toEqual([]);
-  expect(told('fr', (line) => /[^\s>|*-][;!?»]|[^\s\d*]:(\s|$)|«\S/.test(line.replaceAll('|', ' ')))).toEqual(
-    [],
-  );
+  expect(findLines('fr', (line) => /[ \u202f][:;!?»]|«[ \u202f]/.test(line))).toEqual([]);
+  expect(
+    findLines('fr', (line) => /[^\s>|*-][;!?»]|[^\s\d*]:(\s|$)|«\S/.test(line.replaceAll('|', ' '))),
+  ).toEqual([]);
 });
 
 it('only Spanish and French have a space before a percent sign', () => {
-  for (const locale of ['it', 'en'] as const) expect(told(locale, (line) => /\d\s%/.test(line))).toEqual([]);
-  for (const locale of ['es', 'fr'] as const) expect(told(locale, (line) => /\d%/.test(line))).toEqual([]);
+  for (const locale of ['it', 'en'] as const)
+    expect(findLines(locale, (line) => /\d\s%/.test(line))).toEqual([]);
+  for (const locale of ['es', 'fr'] as const)
+    expect(findLines(locale, (line) => /\d%/.test(line))).toEqual([]);
 });
 
 const words = (list: string) => new RegExp(`(?<![\\p{L}\u2011-])(${list})(?!\\p{L})`, 'iu');
@@ -262,7 +265,7 @@ const allowed =
   /cardFormMessages.*: Por favor, introduce un email válido$|accountMessages.*: Por favor ingresa tu email$|\*\*Mail server:\*\*/;
 
 it.each(locales)('texts in %s use one term for each thing', (locale) => {
-  const others = told(locale, (line) => banned[locale].test(line)).filter((line) => !allowed.test(line));
+  const others = findLines(locale, (line) => banned[locale].test(line)).filter((line) => !allowed.test(line));
   expect(others).toEqual([]);
 });
 
@@ -273,7 +276,7 @@ it.each([
   ['en', /\b1 (likes each|views each|posts|videos|reviews)\b/],
 ] as const)('texts in %s use the singular for one', (locale, plural) => {
   const inOne = [areas.postsMessages, areas.trackingMessages, areas.proofMessages].flatMap((area) =>
-    leaves(area?.[locale] ?? {}).filter(([at]) => /share|events|stars|\.one$/.test(at)),
+    collectTexts(area?.[locale] ?? {}).filter(([at]) => /share|events|stars|\.one$/.test(at)),
   );
   expect(inOne.length).toBeGreaterThan(10);
   expect(inOne.map(([, leaf]) => sentence(leaf, ['1'])).filter((line) => plural.test(line))).toEqual([]);
@@ -286,7 +289,7 @@ const button =
   /\.(proceed|submit|retry|pay|accept|reject|choose|save|add|decline|remove|apply|recheck|stay|confirm|edit|use|more|home)$/;
 
 it.each(locales)('buttons in %s are short', (locale) => {
-  const messages = Object.values(areas).flatMap((area) => leaves(area[locale]));
+  const messages = Object.values(areas).flatMap((area) => collectTexts(area[locale]));
   const labels = messages
     .filter(([at]) => button.test(at) && !noButton.test(at))
     .map(([at, leaf]) => ({ at, label: sentence(leaf) }));

@@ -1,8 +1,8 @@
 import type { Locale } from '#contracts/kit/locales.ts';
 import { posts as en } from './en/posts.ts';
-import { posts as es, type Posts } from './es/posts.ts';
+import { posts as es, type PostsTexts } from './es/posts.ts';
 import { posts as fr } from './fr/posts.ts';
 import { posts as it } from './it/posts.ts';
 
-export type { Posts };
-export const postsMessages: Record<Locale, Posts> = { es, fr, it, en };
+export type { PostsTexts };
+export const postsMessages: Record<Locale, PostsTexts> = { es, fr, it, en };

@@ -1,12 +1,12 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-interface ProviderWords {
+interface ProviderTexts {
   serviceNotFound: string;
   bothNeeded: string;
 }
 
 /** Texts about a provider written by the server. Screens have their own files. */
-export const providerWords: Record<StaffLanguage, ProviderWords> = {
+export const providerTexts: Record<StaffLanguage, ProviderTexts> = {
   es: {
     serviceNotFound: 'Servicio no encontrado',
     bothNeeded: 'Se requieren ambos valores: ID del proveedor e ID del servicio',

@@ -1,9 +1,9 @@
 import type { Locale } from '#contracts/kit/locales.ts';
 import { storefront as en } from './en/storefront.ts';
-import { storefront as es, type Storefront } from './es/storefront.ts';
+import { storefront as es, type StorefrontTexts } from './es/storefront.ts';
 import { storefront as fr } from './fr/storefront.ts';
 import { storefront as it } from './it/storefront.ts';
 
-export type { Storefront };
+export type { StorefrontTexts };
 
-export const storefrontMessages: Record<Locale, Storefront> = { es, fr, it, en };
+export const storefrontMessages: Record<Locale, StorefrontTexts> = { es, fr, it, en };

@@ -2,22 +2,22 @@ import { z } from 'zod';
 import type { SandboxOptions } from './start-sandbox.ts';
 
 const portError = 'must be a whole number from 0 to 65535';
-const port = (usual: number) =>
+const portSchema = (usual: number) =>
   z.coerce.number(portError).int(portError).min(0, portError).max(65_535, portError).default(usual);
 const secondsError = 'must be a number of seconds, 0 or more';
 
 const environment = z.object({
-  SANDBOX_PROCESSOR_PORT: port(3001),
-  SANDBOX_PROVIDER_PORT: port(3002),
-  SANDBOX_DIRECTORY_PORT: port(3003),
-  SANDBOX_SMTP_PORT: port(3004),
-  SANDBOX_MAILBOX_PORT: port(3005),
-  SANDBOX_DESK_PORT: port(3006),
-  SANDBOX_ANALYTICS_PORT: port(3008),
-  SANDBOX_SECOND_PROVIDER_PORT: port(3009),
-  SANDBOX_LANGUAGE_MODEL_PORT: port(3012),
-  SANDBOX_AGENCY_PORT: port(3010),
-  SANDBOX_REDSYS_PORT: port(3011),
+  SANDBOX_PROCESSOR_PORT: portSchema(3001),
+  SANDBOX_PROVIDER_PORT: portSchema(3002),
+  SANDBOX_DIRECTORY_PORT: portSchema(3003),
+  SANDBOX_SMTP_PORT: portSchema(3004),
+  SANDBOX_MAILBOX_PORT: portSchema(3005),
+  SANDBOX_DESK_PORT: portSchema(3006),
+  SANDBOX_ANALYTICS_PORT: portSchema(3008),
+  SANDBOX_SECOND_PROVIDER_PORT: portSchema(3009),
+  SANDBOX_LANGUAGE_MODEL_PORT: portSchema(3012),
+  SANDBOX_AGENCY_PORT: portSchema(3010),
+  SANDBOX_REDSYS_PORT: portSchema(3011),
   SANDBOX_DATA_DIR: z.string().min(1).optional(),
   SANDBOX_SHOP_URL: z.url().default('http://localhost:3000'),
   SANDBOX_WEBHOOK_URL: z.url().optional(),

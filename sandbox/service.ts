@@ -1,4 +1,4 @@
-import type { World } from './kit/world.ts';
+import type { SandboxTime } from './kit/sandbox-time.ts';
 
 /** Interface of every sandbox service for the console and tests. */
 export interface SandboxService<Faults extends object> {
@@ -12,11 +12,11 @@ export interface SandboxService<Faults extends object> {
   close(): Promise<void>;
 }
 
-export interface SandboxPlace {
+export interface SandboxLocation {
   /** Loopback port; 0 selects a free one. */
   port: number;
   /** Folder of the SQLite file. Absent: in-memory. */
   dataDir?: string | undefined;
   /** Absent: the machine's time. */
-  world?: World;
+  world?: SandboxTime;
 }

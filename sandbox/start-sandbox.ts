@@ -2,13 +2,13 @@ import { startAgency } from './agency/start-agency.ts';
 import type { Agency } from './agency/types.ts';
 import { startAnalytics } from './analytics/start-analytics.ts';
 import type { Analytics } from './analytics/types.ts';
-import { type RunningDesk, startDesk } from './desk/start-desk.ts';
+import { type RunningConsole, startConsole } from './console/start-console.ts';
 import { baseFollowers, baseLikes } from './directory/profile-facts.ts';
 import { startDirectory } from './directory/start-directory.ts';
 import type { Directory } from './directory/types.ts';
 import { freePortFrom } from './kit/listen.ts';
-import { openWorld, type World } from './kit/world.ts';
-import { type LanguageModelStandIn, startLanguageModel } from './language-model/start-language-model.ts';
+import { openSandboxTime, type SandboxTime } from './kit/sandbox-time.ts';
+import { type SandboxLanguageModel, startLanguageModel } from './language-model/start-language-model.ts';
 import type { MailReports } from './mailbox/send-report.ts';
 import { startMailbox } from './mailbox/start-mailbox.ts';
 import type { Mailbox } from './mailbox/types.ts';
@@ -90,12 +90,12 @@ export interface Sandbox {
   directory: Directory;
   mailbox: Mailbox;
   analytics: Analytics;
-  languageModel: LanguageModelStandIn;
+  languageModel: SandboxLanguageModel;
   agency: Agency;
   redsys: Redsys;
-  desk: RunningDesk;
+  desk: RunningConsole;
   /** Shared simulated clock of all sandbox services. */
-  world: World;
+  world: SandboxTime;
   addresses: SandboxAddresses;
   close(): Promise<void>;
 }
@@ -106,7 +106,7 @@ const countWithout = (other: () => Provider) => (target: string, kind: string) =
     ? baseFollowers(target) + other().delivered(target)
     : baseLikes(target.replace(/^p\//, '')) + other().deliveredTo(target.replace(/^p\//, ''), 'like');
 
-async function startProviders({ ports, dataDir, keys, deliverySeconds }: SandboxOptions, world: World) {
+async function startProviders({ ports, dataDir, keys, deliverySeconds }: SandboxOptions, world: SandboxTime) {
   const provider: Provider = await startProvider({
     port: ports.provider,
     dataDir,
@@ -131,7 +131,7 @@ type Parts = Omit<Sandbox, 'addresses' | 'close'>;
 
 async function startParts(options: SandboxOptions): Promise<Parts> {
   const { ports, dataDir, keys, shopUrl } = options;
-  const world = openWorld(dataDir);
+  const world = openSandboxTime(dataDir);
   const processor = await startProcessor({
     port: await freePortFrom(ports.processor),
     dataDir,
@@ -165,7 +165,7 @@ async function startParts(options: SandboxOptions): Promise<Parts> {
   const languageModel = await startLanguageModel({ port: ports.languageModel, key: keys.languageModelKey });
   const agency = await startAgency({ port: ports.agency, dataDir, world });
   const redsys = await startRedsys({ port: ports.redsys, dataDir, world, ...options.redsys });
-  const desk = await startDesk({
+  const desk = await startConsole({
     port: ports.desk,
     dataDir,
     world,

@@ -2,15 +2,15 @@ import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { describeCalls } from '#server/operations/api/describe-calls.ts';
 import { writeMarkdown, writePage } from '#server/operations/api/write-reference.ts';
-import type { Call } from '#server/platform/http/noted-calls.ts';
+import type { RecordedRoute } from '#server/platform/http/recorded-routes.ts';
 import { declaredCalls } from './api/described-shop.ts';
 
-let calls: Call[];
+let calls: RecordedRoute[];
 beforeAll(async () => {
   calls = await declaredCalls();
 });
 
-const nameOf = ({ method, url }: Call) => `${method} ${url}`;
+const nameOf = ({ method, url }: RecordedRoute) => `${method} ${url}`;
 
 /**
  * These calls stream, or send pictures, files and pages: everything else replies by a schema. Every list as a
@@ -56,7 +56,7 @@ it('every call says what it does, and by which schema it answers', () => {
 });
 
 /** Buyers' calls take a service's id as it comes, and look it up in the price list that they hold. */
-const bodyOf = ({ url, schema }: Call) => (url.startsWith('/api/admin/') ? schema.body : undefined);
+const bodyOf = ({ url, schema }: RecordedRoute) => (url.startsWith('/api/admin/') ? schema.body : undefined);
 
 it('every number that an address or a body carries fits the database', () => {
   const wide = (name: string, schema: unknown): string[] => {

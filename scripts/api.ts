@@ -1,9 +1,9 @@
 import { describeCalls } from '#server/operations/api/describe-calls.ts';
 import { writeMarkdown } from '#server/operations/api/write-reference.ts';
-import { ownVersion } from '#server/platform/http/own-version.ts';
+import { readOwnVersion } from '#server/platform/http/own-version.ts';
 import { declaredCalls } from './api/described-shop.ts';
 
 /** Prints the reference of all calls as Markdown, from what the routes declare. */
-process.stdout.write(writeMarkdown(describeCalls(await declaredCalls(), ownVersion().version)), () =>
+process.stdout.write(writeMarkdown(describeCalls(await declaredCalls(), readOwnVersion().version)), () =>
   process.exit(),
 );

@@ -8,8 +8,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const ownNode = join(root, 'node_modules', '.bin', 'node');
-const wantedMajor = 24;
+const bundledNode = join(root, 'node_modules', '.bin', 'node');
+const requiredMajor = 24;
 
 function readJson(...path) {
   try {
@@ -67,26 +67,26 @@ function fail(message) {
   process.exit(1);
 }
 
-const isNewEnough = () => Number(process.versions.node.split('.')[0]) >= wantedMajor;
+const isNewEnough = () => Number(process.versions.node.split('.')[0]) >= requiredMajor;
 
 /** Compiled code is kept between starts: without types to strip, the second start is quicker and smaller. */
-function keepCompiledCode() {
+function enableCompileCache() {
   process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'node');
   module.enableCompileCache?.(process.env.NODE_COMPILE_CACHE);
 }
 
 /** The other process ends in its own time (it drains); this one only passes on signals and the result. */
-function runOnOwnNode(args) {
-  if (!existsSync(ownNode)) {
+function runWithBundledNode(args) {
+  if (!existsSync(bundledNode)) {
     fail(
-      `There is no Node ${wantedMajor} for ${process.platform}-${process.arch} among the packages: install it, and start again.`,
+      `There is no Node ${requiredMajor} for ${process.platform}-${process.arch} among the packages: install it, and start again.`,
     );
   }
   // With this set the script stops when its parent is gone, however that went.
   const env = { ...process.env, npm_lifecycle_event: name };
   const bootstrap = join(root, 'scripts', 'bootstrap.mjs');
   const line = [...process.execArgv, bootstrap, name, ...args];
-  const child = spawn(ownNode, line, { cwd: root, stdio: 'inherit', env });
+  const child = spawn(bundledNode, line, { cwd: root, stdio: 'inherit', env });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   const npm = process.ppid;
   setInterval(() => process.ppid !== npm && child.kill('SIGTERM'), 1000).unref();
@@ -94,7 +94,7 @@ function runOnOwnNode(args) {
 }
 
 /** Returns the built `start`, whose stack traces refer to the sources. */
-async function builtStart() {
+async function buildStart() {
   const { ensureBuilt } = await import('./launch/ensure-built.ts');
   await ensureBuilt(console.log).catch(({ message }) => fail(message));
   process.setSourceMapsEnabled(true);
@@ -106,11 +106,11 @@ const script = join(root, 'scripts', `${name}.ts`);
 if (!name || !existsSync(script)) fail('Usage: node scripts/bootstrap.mjs <script> [arguments]');
 process.chdir(root);
 if (!isInstalled()) await install();
-keepCompiledCode();
+enableCompileCache();
 process.env.PATH = `${join(root, 'node_modules', '.bin')}:${process.env.PATH}`;
 if (isNewEnough()) {
-  process.argv = [process.execPath, name === 'start' ? await builtStart() : script, ...args];
+  process.argv = [process.execPath, name === 'start' ? await buildStart() : script, ...args];
   await import(process.argv[1]);
 } else {
-  runOnOwnNode(args);
+  runWithBundledNode(args);
 }

@@ -1,5 +1,5 @@
 import { runCluster } from '../tests/cluster/run-cluster.ts';
-import { openRunFolder } from './layers/throw-away-folder.ts';
+import { openRunFolder } from './layers/temporary-folder.ts';
 
 /**
  * Run it by `npm run test:cluster [-- orders seed]`. So many orders are bought on a cluster of PostgreSQL whose leader

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { missingPlatforms, platformOf } from './complete-lock.ts';
+import { findMissingPlatforms, platformOf } from './complete-lock.ts';
 
 test('npm ci accepts the lock file: when not, run `node scripts/complete-lock.ts`', () => {
   const lock = JSON.parse(readFileSync(join(import.meta.dirname, '../package-lock.json'), 'utf8'));
-  expect(Object.keys(missingPlatforms(lock.packages))).toEqual([]);
+  expect(Object.keys(findMissingPlatforms(lock.packages))).toEqual([]);
 });
 
 test('a missing platform gets an entry that npm skips elsewhere', () => {
@@ -16,7 +16,7 @@ test('a missing platform gets an entry that npm skips elsewhere', () => {
     },
     'node_modules/fsevents': { version: '2.3.3' },
   };
-  expect(missingPlatforms(packages)).toEqual({
+  expect(findMissingPlatforms(packages)).toEqual({
     'node_modules/@tool/linux-x64-gnu': {
       version: '1.2.3',
       dev: true,

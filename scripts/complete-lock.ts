@@ -52,16 +52,16 @@ export function platformOf(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'li
  * Returns platform packages that others ask for, but that the lock file lacks. npm leaves out those that the
  * registry in use does not carry, and `npm ci` then refuses the file, even on platforms that skip them.
  */
-export function missingPlatforms(packages: LockedPackages): LockedPackages {
+export function findMissingPlatforms(packages: LockedPackages): LockedPackages {
   const asked = Object.entries(packages).flatMap(([path, { optionalDependencies = {}, dev }]) =>
     Object.entries(optionalDependencies)
       .filter(([name]) => !packages[`${path}/node_modules/${name}`] && !packages[`node_modules/${name}`])
-      .map(([name, range]) => [`node_modules/${name}`, entryFor(name, range, dev)] as const),
+      .map(([name, range]) => [`node_modules/${name}`, createLockEntry(name, range, dev)] as const),
   );
   return Object.fromEntries(asked);
 }
 
-function entryFor(name: string, range: string, dev: boolean | undefined): LockedPackage {
+function createLockEntry(name: string, range: string, dev: boolean | undefined): LockedPackage {
   const platform = platformOf(name);
   if (!platform.os && !platform.cpu) throw new Error(`${name}: its name tells no platform`);
   return { version: range.replace(/^[~^>=\s]+/, ''), ...(dev ? { dev } : {}), optional: true, ...platform };
@@ -71,7 +71,7 @@ function entryFor(name: string, range: string, dev: boolean | undefined): Locked
 function completeLock(): void {
   const file = join(import.meta.dirname, '..', 'package-lock.json');
   const lock = JSON.parse(readFileSync(file, 'utf8')) as { packages: LockedPackages };
-  const missing = missingPlatforms(lock.packages);
+  const missing = findMissingPlatforms(lock.packages);
   const packages = Object.entries({ ...lock.packages, ...missing }).sort(([a], [b]) => (a < b ? -1 : 1));
   writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(packages) }, null, 2)}\n`);
   console.log(`${Object.keys(missing).length} platform packages added to the lock file`);

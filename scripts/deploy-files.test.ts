@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 
-const read = (...path: string[]) => readFileSync(join(import.meta.dirname, '..', ...path), 'utf8');
-const known = [...read('.env.example').matchAll(/^#([A-Z_]+)=/gm)].map((match) => match[1]);
+const readRepoFile = (...path: string[]) => readFileSync(join(import.meta.dirname, '..', ...path), 'utf8');
+const known = [...readRepoFile('.env.example').matchAll(/^#([A-Z_]+)=/gm)].map((match) => match[1]);
 const withoutComments = (text: string) => text.replace(/^\s*#.*$/gm, '');
 
 interface Service {
@@ -20,7 +20,7 @@ interface Service {
   volumes?: string[];
 }
 
-const compose = read('deploy', 'compose.yaml');
+const compose = readRepoFile('deploy', 'compose.yaml');
 const { services } = parse(compose, { merge: true }) as { services: Record<string, Service> };
 const service = (name: string): Service => services[name] ?? {};
 const ofShop = ['migrate', 'web', 'worker'];
@@ -28,7 +28,7 @@ const ofShop = ['migrate', 'web', 'worker'];
 test.each(['auge.service', 'auge@.service'])(
   '%s sets nothing that the program does not know, runs a command that is there, and ends its tries',
   (name) => {
-    const unit = withoutComments(read('deploy', name));
+    const unit = withoutComments(readRepoFile('deploy', name));
     const set = [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap((match) => match[1]?.split(' ') ?? []);
     const names = set.map((pair) => pair.split('=')[0]);
     expect(names.filter((each) => !known.includes(each))).toEqual(['NODE_ENV', 'HOME']);
@@ -37,7 +37,7 @@ test.each(['auge.service', 'auge@.service'])(
       expect(unit).toContain(`\n${line}\n`);
     // systemd looks for this under `[Unit]`.
     expect(unit.split('[Service]')[0]).toMatch(/^StartLimitBurst=\d+$/m);
-    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const { scripts } = JSON.parse(readRepoFile('package.json')) as { scripts: Record<string, string> };
     expect(scripts).toMatchObject({ start: expect.any(String), roll: expect.any(String) });
   },
 );
@@ -63,7 +63,7 @@ test('the containers begin one after the other: database, tables, shop, proxy', 
     expect(after(name)).toEqual({ migrate: { condition: 'service_completed_successfully' } });
   expect(after('proxy')).toMatchObject({ web: { condition: 'service_healthy' } });
   const script = service('migrate').command?.at(-1);
-  expect(JSON.parse(read('package.json'))).toMatchObject({
+  expect(JSON.parse(readRepoFile('package.json'))).toMatchObject({
     scripts: { [script ?? 'none']: expect.any(String) },
   });
   expect(service('database').healthcheck?.test).toContain('pg_isready');
@@ -74,20 +74,20 @@ test('the containers write logs that end, and those of the shop write into their
   for (const name of ofShop)
     expect(service(name)).toMatchObject({ read_only: true, user: 'node', volumes: ['shop:/data'] });
   expect(Object.keys(services).filter((name) => service(name).ports)).toEqual(['proxy']);
-  const image = read('deploy', 'Dockerfile');
+  const image = readRepoFile('deploy', 'Dockerfile');
   expect(image).toMatch(/^USER node$/m);
   expect(image).toContain('HEALTHCHECK');
   const server = /postgres:(\d+)/.exec(service('database').image ?? '')?.[1];
   expect(image).toContain(`postgresql-client-${server}`);
   // Everybody who has an image can read what its layers hold.
-  expect(read('deploy', 'Dockerfile.dockerignore').split('\n')).toEqual(
+  expect(readRepoFile('deploy', 'Dockerfile.dockerignore').split('\n')).toEqual(
     expect.arrayContaining(['.env', '*.env', '.data']),
   );
 });
 
 test('the proxy of the containers leads to the web process and nowhere else', () => {
   const line = service('proxy').command?.at(-1) ?? '';
-  const configuration = read('deploy', 'nginx.conf');
+  const configuration = readRepoFile('deploy', 'nginx.conf');
   // What the container's own `sed` does.
   expect(line).toContain("-e 's/127\\.0\\.0\\.1:3000/web:3000/' -e '/127\\.0\\.0\\.1:3100/d'");
   const made = configuration

@@ -2,21 +2,21 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readEnvironment, root } from './launch/environment.ts';
 import { startBacking } from './launch/start-backing.ts';
-import { toldToStop } from './launch/told-to-stop.ts';
+import { waitForStop } from './launch/wait-for-stop.ts';
 
 /**
  * Starts like `start`, but pages come from Vite as they are written, and the server starts again when a
  * source of its changes.
  */
-const say = (line: string) => console.log(line);
-const stopping = toldToStop(say);
+const printLine = (line: string) => console.log(line);
+const stopping = waitForStop(printLine);
 try {
-  const backing = await startBacking(readEnvironment(), { say, onSpawn: () => undefined });
+  const backing = await startBacking(readEnvironment(), { say: printLine, onSpawn: () => undefined });
   const env = { ...backing.environment, WEB_DEV: '1', NODE_ENV: 'development' };
   const watched = ['--watch', '--watch-preserve-output', 'server/main.ts'];
   const program = spawn(process.execPath, watched, { cwd: root, env, stdio: 'inherit' });
   const ended = once(program, 'exit');
-  say(`Shop: http://127.0.0.1:${backing.config.port}/es/ig, desk: …/sandbox. Ctrl-C stops everything.`);
+  printLine(`Shop: http://127.0.0.1:${backing.config.port}/es/ig, desk: …/sandbox. Ctrl-C stops everything.`);
   await stopping;
   backing.announceEnd();
   program.kill('SIGTERM');

@@ -1,27 +1,27 @@
 import { conditionOf } from '#contracts/staff/conditions.ts';
-import { effectMessages, findingMessages, wordsOfCause } from '#messages/admin/staff/findings.ts';
-import { findWrong, standingChecks, worldChecks } from '#server/operations/doctor/checks.ts';
-import { type Look, wordLook } from '#server/operations/doctor/rules.ts';
+import { effectMessages, findingMessages, textsOfCause } from '#messages/admin/staff/findings.ts';
+import { externalServiceChecks, findProblems, localChecks } from '#server/operations/doctor/checks.ts';
+import { type DoctorReport, formatDoctorReport } from '#server/operations/doctor/rules.ts';
 import { listUrgent } from '#server/operations/doctor/urgent-items.ts';
 import { leftoverProblems } from '#server/operations/go-live/go-live.ts';
 import type { Mode } from '#server/operations/go-live/lived-mode.ts';
-import { readOpening, type StepState, tellMissing } from '#server/operations/go-live/read-steps.ts';
-import { whenClosed } from '#server/operations/go-live/steps.ts';
+import { listMissingSteps, readOpening, type StepState } from '#server/operations/go-live/read-steps.ts';
+import { whenStepCloses } from '#server/operations/go-live/steps.ts';
 import { openProcessors } from '#server/payments/open-processors.ts';
 import { openDirectory } from '#server/platform/clients/directory/directory.ts';
 import { type Config, InvalidConfiguration, loadConfig } from '#server/platform/config/config.ts';
-import { statedMode } from '#server/platform/config/stated-mode.ts';
+import { modeFromEnvironment } from '#server/platform/config/stated-mode.ts';
 import type { Database } from '#server/platform/database/pool.ts';
 import { maybeOne } from '#server/platform/database/query.ts';
-import { type Environment, namesInFile, readEnvironment } from './launch/environment.ts';
+import { type Environment, readEnvironment, variableNamesInFile } from './launch/environment.ts';
 import { failCommand } from './launch/fail-command.ts';
 import { openSaleDeps } from './launch/sale-deps.ts';
-import { placesConfig, withDatabase } from './launch/with-database.ts';
+import { locationConfig, withDatabase } from './launch/with-database.ts';
 
 /** Reads the configuration as far as it goes; its mistakes are the first findings. */
 function readConfig(environment: Environment) {
   try {
-    return { config: loadConfig(environment, namesInFile()), problems: [] };
+    return { config: loadConfig(environment, variableNamesInFile()), problems: [] };
   } catch (error) {
     if (error instanceof InvalidConfiguration) return { config: null, problems: error.problems };
     throw error;
@@ -36,23 +36,27 @@ async function isPrepared(database: Database): Promise<boolean> {
   return found?.there ?? false;
 }
 
-const nothing: Look = { shut: [], wrong: [], unchecked: [], advised: [] };
+const emptyReport: DoctorReport = { shut: [], wrong: [], unchecked: [], advised: [] };
 
-interface Asked {
+interface DoctorInput {
   mode: Mode;
   /** Null when the configuration has errors. Then no outside service is called. */
   config: Config | null;
 }
 
 /** Returns one line for each problem of the shop: what was found and what to do. */
-async function look(environment: Environment, database: Database, { mode, config }: Asked): Promise<Look> {
+async function inspectShop(
+  environment: Environment,
+  database: Database,
+  { mode, config }: DoctorInput,
+): Promise<DoctorReport> {
   if (!(await isPrepared(database)))
-    return { ...nothing, shut: ['database: holds no shop yet: `npm start` makes one'] };
+    return { ...emptyReport, shut: ['database: holds no shop yet: `npm start` makes one'] };
   const given = await openSaleDeps(environment, { database, mode });
-  const deps = { ...given, config: { mode, dataDir: placesConfig(environment).dataDir } };
+  const deps = { ...given, config: { mode, dataDir: locationConfig(environment).dataDir } };
   const world = config &&
     mode === 'live' && {
-      ...worldChecks({
+      ...externalServiceChecks({
         ...deps,
         config,
         processors: openProcessors({ config, database, key: '', now: () => new Date() }),
@@ -62,20 +66,20 @@ async function look(environment: Environment, database: Database, { mode, config
   const [leftovers, steps, { wrong, unchecked }, urgent] = await Promise.all([
     mode === 'live' ? leftoverProblems(database) : [],
     mode === 'live' ? readOpening(deps).then(({ states }) => states) : [],
-    findWrong({ ...standingChecks(deps), ...world }),
+    findProblems({ ...localChecks(deps), ...world }),
     listUrgent(database),
   ]);
   for (const { step } of steps.filter(({ done }) => !done)) wrong.delete(step as never);
   const found = [...wrong].map(([name, { cause, reason }]) => {
-    const { act } = wordsOfCause(findingMessages.en[name], cause);
+    const { act } = textsOfCause(findingMessages.en[name], cause);
     const { effect, anchor } = conditionOf(name);
     const sentences = [reason, effectMessages.en.effects[effect], act].filter(Boolean).join('. ');
     return `${name}: ${sentences}. See docs/operating/runbook.md#${anchor}.`;
   });
   const names = found.map((line) => line.split(':')[0]);
   const decided = urgent.filter((line) => !names.includes(line.split(':')[0]));
-  const told = (which: (state: StepState) => boolean) => tellMissing(steps.filter(which));
-  const isAdvice = ({ step }: StepState) => whenClosed(step) === 'never';
+  const told = (which: (state: StepState) => boolean) => listMissingSteps(steps.filter(which));
+  const isAdvice = ({ step }: StepState) => whenStepCloses(step) === 'never';
   return {
     shut: [...leftovers, ...told(({ closes }) => closes)],
     wrong: [...told((state) => !state.closes && !isAdvice(state)), ...found, ...decided],
@@ -84,14 +88,18 @@ async function look(environment: Environment, database: Database, { mode, config
   };
 }
 
-async function examine(): Promise<Look> {
+async function runDoctor(): Promise<DoctorReport> {
   const environment = readEnvironment();
   const { config, problems } = readConfig(environment);
-  const mode = statedMode(environment);
-  const found = await withDatabase(environment, (database) => look(environment, database, { mode, config }), {
-    besideShop: true,
-  }).catch(({ message }: Error) => ({
-    ...nothing,
+  const mode = modeFromEnvironment(environment);
+  const found = await withDatabase(
+    environment,
+    (database) => inspectShop(environment, database, { mode, config }),
+    {
+      besideShop: true,
+    },
+  ).catch(({ message }: Error) => ({
+    ...emptyReport,
     shut: [
       message.startsWith('DATA_DIR')
         ? message
@@ -102,8 +110,8 @@ async function examine(): Promise<Look> {
 }
 
 try {
-  const found = await examine();
-  console.log(wordLook(found).join('\n'));
+  const found = await runDoctor();
+  console.log(formatDoctorReport(found).join('\n'));
   process.exitCode = found.shut.length + found.wrong.length === 0 ? 0 : 1;
 } catch (error) {
   failCommand(error);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const read = (...path: string[]) => readFileSync(join(import.meta.dirname, '..', ...path), 'utf8');
+const readRepoFile = (...path: string[]) => readFileSync(join(import.meta.dirname, '..', ...path), 'utf8');
 
 /** The launcher, the sandbox and the tests read these, not the program. */
 const besides = ['SANDBOX_DELIVERY_SECONDS', 'TEST_DATABASE_URL', 'CHROMIUM_PATH'];
@@ -11,17 +11,17 @@ const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].m
 
 test('.env.example names every variable of the configuration once, and no other', () => {
   const schema =
-    read('server', 'platform', 'config', 'environment.ts')
+    readRepoFile('server', 'platform', 'config', 'environment.ts')
       .split('environmentSchema = z.object({')[1]
       ?.split('\n});')[0] ?? '';
   const variables = namesIn(schema, /^ {2}([A-Z_]+):/gm);
-  const examples = namesIn(read('.env.example'), /^#([A-Z_]+)=/gm);
+  const examples = namesIn(readRepoFile('.env.example'), /^#([A-Z_]+)=/gm);
   expect(variables.length).toBeGreaterThan(20);
   expect(examples.sort()).toEqual([...variables, ...besides].sort());
 });
 
 test('every variable of .env.example is explained', () => {
-  const sections = read('.env.example').split(/\n\n/);
+  const sections = readRepoFile('.env.example').split(/\n\n/);
   const bare = sections.filter((section) => /^#[A-Z_]+=/.test(section));
   expect(bare).toEqual([]);
 });

@@ -10,7 +10,7 @@ import type { Database } from '#server/platform/database/pool.ts';
 import { usageOf } from './auge/commands.ts';
 import { readEnvironment } from './launch/environment.ts';
 import { failCommand } from './launch/fail-command.ts';
-import { placesConfig, withDatabase } from './launch/with-database.ts';
+import { locationConfig, withDatabase } from './launch/with-database.ts';
 
 const usage = usageOf('export');
 
@@ -44,7 +44,7 @@ try {
   if (!known || more.length > 0) throw new Error(usage);
   const environment = readEnvironment();
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
-  const usual = join(placesConfig(environment).dataDir, 'exports', `auge-${stamp}-${known}.zip`);
+  const usual = join(locationConfig(environment).dataDir, 'exports', `auge-${stamp}-${known}.zip`);
   const target = resolve(file ?? usual);
   await withDatabase(environment, (database) => write(database, known, target), { besideShop: true });
   const megabytes = ((await stat(target)).size / 1_000_000).toFixed(1);

@@ -1,13 +1,13 @@
 import { findLeftovers, goLive } from '#server/operations/go-live/go-live.ts';
-import { livedMode } from '#server/operations/go-live/lived-mode.ts';
-import { readOpening, tellMissing, unproved } from '#server/operations/go-live/read-steps.ts';
+import { readStoredMode } from '#server/operations/go-live/lived-mode.ts';
+import { listMissingSteps, readOpening, unconfirmedSteps } from '#server/operations/go-live/read-steps.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import type { Database } from '#server/platform/database/pool.ts';
 import { rows } from '#server/platform/database/query.ts';
 import { usageOf } from './auge/commands.ts';
-import { bulleted } from './launch/bulleted.ts';
 import { type Environment, readEnvironment } from './launch/environment.ts';
 import { failCommand } from './launch/fail-command.ts';
+import { formatList } from './launch/format-list.ts';
 import { openSaleDeps } from './launch/sale-deps.ts';
 import { withDatabase } from './launch/with-database.ts';
 
@@ -24,13 +24,13 @@ async function refuseWhileRunning(database: Database): Promise<void> {
 }
 
 /** Prints what is still missing then, from the list that closes the checkout of a live shop. */
-async function tellStillMissing(environment: Environment, database: Database): Promise<void> {
+async function printMissingSteps(environment: Environment, database: Database): Promise<void> {
   const deps = await openSaleDeps(environment, { database, mode: 'live' });
-  const isSandbox = (await livedMode(database)) !== 'live';
-  const { states } = await readOpening(deps, isSandbox ? unproved : undefined);
+  const isSandbox = (await readStoredMode(database)) !== 'live';
+  const { states } = await readOpening(deps, isSandbox ? unconfirmedSteps : undefined);
   for (const processor of deps.processors.all) processor.close();
-  const missing = tellMissing(states);
-  if (missing.length > 0) console.log(bulleted('Still missing before it sells:', missing));
+  const missing = listMissingSteps(states);
+  if (missing.length > 0) console.log(formatList('Still missing before it sells:', missing));
 }
 
 async function run(database: Database, flags: ReadonlySet<string>): Promise<void> {
@@ -42,7 +42,7 @@ async function run(database: Database, flags: ReadonlySet<string>): Promise<void
   }
   const keepPrices = flags.has('--keep-prices');
   console.log(
-    `${bulleted(flags.has('--confirm') ? 'Goes:' : 'Would go:', goes)}\n${bulleted('Stays, as yours:', stays)}\n`,
+    `${formatList(flags.has('--confirm') ? 'Goes:' : 'Would go:', goes)}\n${formatList('Stays, as yours:', stays)}\n`,
   );
   if (keepPrices) console.log("The demonstration's prices stay, as yours.\n");
   if (!flags.has('--confirm')) {
@@ -62,7 +62,7 @@ try {
   const environment = readEnvironment();
   await withDatabase(environment, async (database) => {
     await run(database, flags);
-    await tellStillMissing(environment, database);
+    await printMissingSteps(environment, database);
   });
 } catch (error) {
   failCommand(error);

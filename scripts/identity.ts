@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setIdentity } from '#server/catalog/content/set-identity.ts';
-import { wordFileError } from '#server/platform/config/file-errors.ts';
+import { describeFileError } from '#server/platform/config/file-errors.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import type { Database } from '#server/platform/database/pool.ts';
 import { readShopIdentity } from '#server/staff/settings/shop-identity.ts';
@@ -12,12 +12,12 @@ function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new Error(wordFileError(error, file) ?? `${file} cannot be read: ${(error as Error).message}`);
+    throw new Error(describeFileError(error, file) ?? `${file} cannot be read: ${(error as Error).message}`);
   }
 }
 
 /** `npm run identity` shows who the shop is, ready to edit; `npm run identity -- FILE` sets it. */
-async function work(database: Database): Promise<void> {
+async function runIdentity(database: Database): Promise<void> {
   await migrate(database);
   const [file] = process.argv.slice(2);
   if (!file) {
@@ -29,7 +29,7 @@ async function work(database: Database): Promise<void> {
 }
 
 try {
-  await withDatabase(readEnvironment(), work, { besideShop: true });
+  await withDatabase(readEnvironment(), runIdentity, { besideShop: true });
 } catch (error) {
   failCommand(error);
 }

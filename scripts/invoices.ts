@@ -1,6 +1,10 @@
 import { formatMoney } from '#contracts/kit/money.ts';
-import { invoicePast, lookAtPast, tellPast } from '#server/invoices/planning/invoice-past.ts';
-import { livedMode } from '#server/operations/go-live/lived-mode.ts';
+import {
+  createPastInvoices,
+  describePast,
+  readUninvoicedPast,
+} from '#server/invoices/planning/create-past-invoices.ts';
+import { readStoredMode } from '#server/operations/go-live/lived-mode.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import type { Database } from '#server/platform/database/pool.ts';
 import { usageOf } from './auge/commands.ts';
@@ -10,7 +14,7 @@ import { withDatabase } from './launch/with-database.ts';
 
 const usage = usageOf('invoices');
 
-function readWish([what, ...flags]: string[]): { from: string | null; does: boolean } {
+function readOptions([what, ...flags]: string[]): { from: string | null; does: boolean } {
   const at = flags.indexOf('--since');
   const [, from = null] = at < 0 ? [] : flags.splice(at, 2);
   const does = flags.includes('--do');
@@ -20,17 +24,17 @@ function readWish([what, ...flags]: string[]): { from: string | null; does: bool
 }
 
 /** `npm run invoices -- past` says what it would invoice of earlier orders; with `--do` it has them invoiced. */
-async function work(database: Database): Promise<void> {
-  const { from, does } = readWish(process.argv.slice(2));
+async function runInvoices(database: Database): Promise<void> {
+  const { from, does } = readOptions(process.argv.slice(2));
   await migrate(database);
-  const past = await lookAtPast(database, from);
-  console.log(tellPast(past, { mode: await livedMode(database), now: new Date() }));
+  const past = await readUninvoicedPast(database, from);
+  console.log(describePast(past, { mode: await readStoredMode(database), now: new Date() }));
   if (past.lines.length === 0) return;
   if (!does) {
     console.log('\nNothing was changed. To do it: the same with --do. What is issued cannot be taken back.');
     return;
   }
-  const written = await invoicePast(database, {
+  const written = await createPastInvoices(database, {
     from,
     onStep: (all) => console.log(`${all} written`),
   });
@@ -45,7 +49,7 @@ const sumOf = (lines: readonly { cents: number }[]) =>
   );
 
 try {
-  await withDatabase(readEnvironment(), work, { besideShop: true });
+  await withDatabase(readEnvironment(), runInvoices, { besideShop: true });
 } catch (error) {
   failCommand(error);
 }

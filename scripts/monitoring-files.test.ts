@@ -9,7 +9,8 @@ import { urgentReasons } from '#server/operations/doctor/urgent-items.ts';
 import { reasons } from '#server/staff/pending/reasons.ts';
 
 // `tests/api/metrics.db.test.ts` holds the figures and labels that both files name to what a running program exports.
-const read = (name: string) => readFileSync(join(import.meta.dirname, '..', 'deploy', name), 'utf8');
+const readDeployFile = (name: string) =>
+  readFileSync(join(import.meta.dirname, '..', 'deploy', name), 'utf8');
 
 interface Rule {
   alert: string;
@@ -25,9 +26,9 @@ interface Panel {
   targets: { refId: string; expr: string }[];
 }
 
-const { groups } = parse(read('prometheus-rules.yaml')) as { groups: { rules: Rule[] }[] };
+const { groups } = parse(readDeployFile('prometheus-rules.yaml')) as { groups: { rules: Rule[] }[] };
 const rules = groups.flatMap((group) => group.rules);
-const { panels } = JSON.parse(read('grafana-dashboard.json')) as { panels: Panel[] };
+const { panels } = JSON.parse(readDeployFile('grafana-dashboard.json')) as { panels: Panel[] };
 
 const runbook = readFileSync(join(import.meta.dirname, '..', 'docs', 'operating', 'runbook.md'), 'utf8');
 const entries = runbook
@@ -49,11 +50,11 @@ const isBalanced = (text: string) => {
   }
   return open === 0;
 };
-const twice = <Item>(items: Item[]) => items.filter((item, at) => items.indexOf(item) !== at);
+const duplicatesIn = <Item>(items: Item[]) => items.filter((item, at) => items.indexOf(item) !== at);
 
 test('each rule for an alarm has a name of its own, a time that it waits, and a sentence', () => {
   expect(rules.length).toBeGreaterThan(10);
-  expect(twice(rules.map(({ alert }) => alert))).toEqual([]);
+  expect(duplicatesIn(rules.map(({ alert }) => alert))).toEqual([]);
   for (const rule of rules) {
     expect(rule.alert).toMatch(/^Auge[A-Z][A-Za-z]+$/);
     expect(rule.for).toMatch(/^\d+[mh]$/);
@@ -141,11 +142,11 @@ test('a rule about what waits for a person names reasons that there are', () => 
 });
 
 test('each panel of the board has a place of its own and asks for something', () => {
-  expect(twice(panels.map(({ id }) => id))).toEqual([]);
+  expect(duplicatesIn(panels.map(({ id }) => id))).toEqual([]);
   const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
     Array.from({ length: w * h }, (_, at) => `${x + (at % w)}:${y + Math.floor(at / w)}`),
   );
-  expect(twice(cells)).toEqual([]);
+  expect(duplicatesIn(cells)).toEqual([]);
   for (const { title, targets } of panels) {
     expect(title).not.toBe('');
     expect(targets.length).toBeGreaterThan(0);

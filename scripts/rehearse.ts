@@ -13,7 +13,7 @@ import { keyedSystems } from '#server/operations/go-live/rehearsal/test-systems.
 import { certificateFrom } from '#server/platform/clients/agency/client-certificate.ts';
 import { loadConfig, sandboxKeys } from '#server/platform/config/config.ts';
 import { escapeHtml } from '#server/platform/kit/escape.ts';
-import { namesInFile, readEnvironment } from './launch/environment.ts';
+import { readEnvironment, variableNamesInFile } from './launch/environment.ts';
 import { failCommand } from './launch/fail-command.ts';
 
 /** Starts stand-ins for the services without test keys. */
@@ -72,7 +72,7 @@ function printCase({ name, service, system, state, differences }: RehearsedCase)
 }
 
 async function run(): Promise<void> {
-  const keyed = await keyedSystems(loadConfig(readEnvironment(), namesInFile()));
+  const keyed = await keyedSystems(loadConfig(readEnvironment(), variableNamesInFile()));
   const folder = await mkdtemp(join(tmpdir(), 'auge-rehearsal-'));
   const { systems, close } = await startStandIns(keyed, folder);
   try {

@@ -1,23 +1,23 @@
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { restoredMark } from '#server/operations/backups/remembered-moment.ts';
 import { withOpened } from '#server/operations/backups/restore/open-backup.ts';
-import { wordFileError } from '#server/platform/config/file-errors.ts';
-import { keptBeside } from '#server/platform/database/embedded/back-up.ts';
+import { restoredMark } from '#server/operations/backups/stored-moment.ts';
+import { describeFileError } from '#server/platform/config/file-errors.ts';
+import { filesBesideCluster } from '#server/platform/database/embedded/back-up.ts';
 import { runningUrl } from '#server/platform/database/embedded/postmaster-process.ts';
-import { takeProgramLock } from '#server/platform/database/embedded/take-program-lock.ts';
+import { acquireProgramLock } from '#server/platform/database/embedded/take-program-lock.ts';
 import { unpackBackup } from '#server/platform/database/embedded/unpack-backup.ts';
 import { isSealed, openFile } from '#server/platform/database/sealed-file.ts';
 import { usageOf } from './auge/commands.ts';
 import { readEnvironment } from './launch/environment.ts';
 import { failCommand } from './launch/fail-command.ts';
-import { placesConfig } from './launch/with-database.ts';
+import { locationConfig } from './launch/with-database.ts';
 
-const firstLine = ({ message }: Error) =>
+const firstErrorLine = ({ message }: Error) =>
   message.split('\n').find((line) => line.trim() !== '') ?? 'no reason given';
 
 /** Opens a sealed dump beside itself for `pg_restore`, and any other file as it is. */
-async function unsealed(file: string, key: string | null): Promise<string> {
+async function openIfSealed(file: string, key: string | null): Promise<string> {
   if (!existsSync(file) || !(await isSealed(file))) return file;
   if (key === null) throw new Error('The backup is sealed: set the BACKUP_KEY that it was made with.');
   const plain = file.replace(/\.sealed$/, '');
@@ -33,15 +33,15 @@ async function run(): Promise<void> {
     return runRehearsal(named);
   }
   if (!file) throw new Error(usageOf('restore'));
-  const { databaseUrl, dataDir, backupKey } = placesConfig(readEnvironment(), ['BACKUP_KEY']);
+  const { databaseUrl, dataDir, backupKey } = locationConfig(readEnvironment(), ['BACKUP_KEY']);
   if (databaseUrl) {
-    const dump = await unsealed(resolve(file), backupKey);
+    const dump = await openIfSealed(resolve(file), backupKey);
     throw new Error(
       `DATABASE_URL names a server of yours: stop the shop, make an empty database and name it there, then
 pg_restore --no-owner --dbname="$DATABASE_URL" ${dump}`,
     );
   }
-  const lock = takeProgramLock(dataDir);
+  const lock = acquireProgramLock(dataDir);
   try {
     if (await runningUrl(dataDir))
       throw new Error('The database still runs: start the shop once and stop it.');
@@ -49,7 +49,7 @@ pg_restore --no-owner --dbname="$DATABASE_URL" ${dump}`,
     const restored = await withOpened(resolve(file), opening, (plain) => unpackBackup(plain, dataDir)).catch(
       (error: Error) => {
         throw new Error(
-          `Nothing was changed: this backup cannot be read (${wordFileError(error) ?? firstLine(error)}).`,
+          `Nothing was changed: this backup cannot be read (${describeFileError(error) ?? firstErrorLine(error)}).`,
           {
             cause: error,
           },
@@ -58,7 +58,7 @@ pg_restore --no-owner --dbname="$DATABASE_URL" ${dump}`,
     );
     const aside = `before-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`;
     const kept: string[] = [];
-    for (const name of ['postgres', ...keptBeside]) {
+    for (const name of ['postgres', ...filesBesideCluster]) {
       const [place, fresh] = [join(dataDir, name), join(restored.dataDir, name)];
       if (!existsSync(fresh)) continue;
       if (existsSync(place)) {

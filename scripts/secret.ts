@@ -4,12 +4,12 @@ import { rotateSecret } from '#server/staff/settings/secret-key.ts';
 import { usageOf } from './auge/commands.ts';
 import { readEnvironment } from './launch/environment.ts';
 import { failCommand } from './launch/fail-command.ts';
-import { placesConfig, withDatabase } from './launch/with-database.ts';
+import { locationConfig, withDatabase } from './launch/with-database.ts';
 
 /** `npm run secret -- rotate` seals all secrets with SECRET_KEY that SECRET_KEY_PREVIOUS has sealed. */
-async function rotate(database: Database): Promise<void> {
+async function rotateSecretKey(database: Database): Promise<void> {
   const names = ['SECRET_KEY', 'SECRET_KEY_PREVIOUS'];
-  const { secretKey, previousSecretKeys } = placesConfig(readEnvironment(), names);
+  const { secretKey, previousSecretKeys } = locationConfig(readEnvironment(), names);
   if (secretKey === null || previousSecretKeys.length === 0)
     throw new Error(
       'Set SECRET_KEY to the new key and SECRET_KEY_PREVIOUS to the one before, then start the shop with both.',
@@ -26,7 +26,7 @@ async function rotate(database: Database): Promise<void> {
 
 try {
   if (process.argv[2] !== 'rotate') throw new Error(usageOf('secret'));
-  await withDatabase(readEnvironment(), rotate, { besideShop: true });
+  await withDatabase(readEnvironment(), rotateSecretKey, { besideShop: true });
 } catch (error) {
   failCommand(error);
 }

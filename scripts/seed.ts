@@ -1,5 +1,5 @@
-import { livedMode } from '#server/operations/go-live/lived-mode.ts';
-import { statedMode } from '#server/platform/config/stated-mode.ts';
+import { readStoredMode } from '#server/operations/go-live/lived-mode.ts';
+import { modeFromEnvironment } from '#server/platform/config/stated-mode.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import type { Database } from '#server/platform/database/pool.ts';
 import { usageOf } from './auge/commands.ts';
@@ -7,13 +7,13 @@ import { type Environment, readEnvironment } from './launch/environment.ts';
 import { failCommand } from './launch/fail-command.ts';
 import { withDatabase } from './launch/with-database.ts';
 import { issueSamples } from './seed/issue-samples.ts';
-import { type SeedWish, seedOrders } from './seed/seed-orders.ts';
+import { type SeedInput, seedOrders } from './seed/seed-orders.ts';
 
 const usage = usageOf('seed');
 
-type Wish = Partial<SeedWish> & { invoices: boolean };
+type SeedOptions = Partial<SeedInput> & { invoices: boolean };
 
-function readWish([what, count, ...more]: readonly string[]): Wish {
+function readOptions([what, count, ...more]: readonly string[]): SeedOptions {
   if (what === 'year' && count === undefined)
     return { orders: 50_000, days: 365, invoices: true, campaigns: true };
   if (what === 'invoices' && count === undefined) return { invoices: true };
@@ -23,15 +23,15 @@ function readWish([what, count, ...more]: readonly string[]): Wish {
 }
 
 /** Refuses on a live shop: made-up orders never come among those of real buyers. */
-async function refuseLive(database: Database, environment: Environment): Promise<void> {
-  const live = (await livedMode(database)) === 'live' || statedMode(environment) === 'live';
+async function rejectLiveShop(database: Database, environment: Environment): Promise<void> {
+  const live = (await readStoredMode(database)) === 'live' || modeFromEnvironment(environment) === 'live';
   if (live) throw new Error('This is the database of a live shop: sample orders are refused.');
 }
 
-async function work(database: Database, environment: Environment): Promise<void> {
-  const input = readWish(process.argv.slice(2));
+async function runSeed(database: Database, environment: Environment): Promise<void> {
+  const input = readOptions(process.argv.slice(2));
   await migrate(database);
-  await refuseLive(database, environment);
+  await rejectLiveShop(database, environment);
   const began = Date.now();
   const seconds = () => Math.round((Date.now() - began) / 1000);
   const { orders, days, invoices, campaigns = false } = input;
@@ -47,7 +47,7 @@ async function work(database: Database, environment: Environment): Promise<void>
 
 try {
   const environment = readEnvironment();
-  await withDatabase(environment, (database) => work(database, environment), { besideShop: true });
+  await withDatabase(environment, (database) => runSeed(database, environment), { besideShop: true });
 } catch (error) {
   failCommand(error);
 }

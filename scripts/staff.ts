@@ -5,8 +5,8 @@ import {
   addMember,
   describeMembers,
   type FirstMember,
-  rescueFactors,
-  rescuePassword,
+  removeFactorsByCommand,
+  resetPasswordByCommand,
 } from '#server/staff/members/members-by-command.ts';
 import { usageOf } from './auge/commands.ts';
 import { readEnvironment } from './launch/environment.ts';
@@ -15,7 +15,7 @@ import { withDatabase } from './launch/with-database.ts';
 
 const usage = usageOf('staff');
 
-const opens = ({ username, password }: FirstMember) =>
+const formatSignIn = ({ username, password }: FirstMember) =>
   `Sign in as ${username} / ${password} (told only now: note it).`;
 
 /** Returns what the words of the command mean; undefined where they mean nothing. */
@@ -25,10 +25,11 @@ function readCommand([act, name, ...more]: string[]): ((database: Database) => P
   if (act === 'add') return readAdd(name, more);
   if (more.length > 0) return undefined;
   if (act === 'password')
-    return async (database) => `${opens(await rescuePassword(database, name))} Open sessions have ended.`;
+    return async (database) =>
+      `${formatSignIn(await resetPasswordByCommand(database, name))} Open sessions have ended.`;
   if (act !== 'second-factor') return undefined;
   return async (database) => {
-    await rescueFactors(database, name);
+    await removeFactorsByCommand(database, name);
     return `${name} signs in with the password alone now. Open sessions have ended.`;
   };
 }
@@ -36,7 +37,7 @@ function readCommand([act, name, ...more]: string[]): ((database: Database) => P
 function readAdd(name: string, [email, role = 'agent', ...more]: string[]) {
   if (!email || more.length > 0 || !staffRoles.some((each) => each === role)) return undefined;
   return async (database: Database) =>
-    opens(await addMember(database, { name, email, role: role as StaffRole }));
+    formatSignIn(await addMember(database, { name, email, role: role as StaffRole }));
 }
 
 try {

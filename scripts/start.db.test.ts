@@ -7,7 +7,7 @@ import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { nextFreePort } from '#server/platform/database/embedded/pick-port.ts';
 import { readPostmasterFile, stopPostmaster } from '#server/platform/database/embedded/postmaster-process.ts';
-import { patience } from '#tests/harness/patience.ts';
+import { eventTimeout } from '#tests/harness/patience.ts';
 import { programFolder } from './launch/environment.ts';
 
 interface Shop {
@@ -48,7 +48,7 @@ function run(dataDir: string, port: number, logLevel = 'silent'): Shop {
 async function isReady({ url, output, ended }: Shop): Promise<void> {
   const early = ended.then(() => Promise.reject(new Error(`The shop ended:\n${output()}`)));
   const ready = vi.waitFor(() => expect(output()).toContain('Ready after'), {
-    timeout: patience(),
+    timeout: eventTimeout(),
     interval: 20,
   });
   await Promise.race([ready, early]);
@@ -57,7 +57,7 @@ async function isReady({ url, output, ended }: Shop): Promise<void> {
   // A part that a busy machine delays beyond a second counts as missing; when it is asked again, it is there.
   await vi.waitFor(
     async () => expect(await readiness()).toMatchObject({ ok: true, missing: [] }),
-    patience(),
+    eventTimeout(),
   );
 }
 

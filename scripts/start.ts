@@ -1,15 +1,15 @@
 import { flushCompileCache } from 'node:module';
-import { announcement } from './launch/announce.ts';
-import { namesInFile, readEnvironment } from './launch/environment.ts';
+import { formatAnnouncement } from './launch/announce.ts';
+import { readEnvironment, variableNamesInFile } from './launch/environment.ts';
 import { startBacking } from './launch/start-backing.ts';
-import { toldToStop } from './launch/told-to-stop.ts';
+import { waitForStop } from './launch/wait-for-stop.ts';
 
 process.env.NODE_ENV ??= 'production';
 
-const say = (line: string) => console.log(line);
+const printLine = (line: string) => console.log(line);
 // A terminal that was closed must not keep the shop from draining.
 process.stdout.on('error', () => undefined);
-const stopping = toldToStop(say);
+const stopping = waitForStop(printLine);
 const stops: (() => Promise<void>)[] = [];
 
 /** Starts the whole shop: database and sandbox side by side, then the program itself. */
@@ -17,9 +17,9 @@ async function start(): Promise<void> {
   // Loading the program keeps this process busy, so the others begin first.
   const spawned = Promise.withResolvers<void>();
   const backing = startBacking(readEnvironment(), {
-    say,
+    say: printLine,
     onSpawn: spawned.resolve,
-    inFile: namesInFile(),
+    inFile: variableNamesInFile(),
   }).finally(spawned.resolve);
   const program = spawned.promise.then(() => import('#server/main.ts'));
   const { config, announceEnd, stop } = await backing;
@@ -32,7 +32,9 @@ async function start(): Promise<void> {
   stops.push(() => running.close());
   stops.push(async () => announceEnd());
   const { publicUrl, mode } = config;
-  say(announcement({ url: publicUrl, mode, firstStaff: running.firstStaff, tookMs: performance.now() }));
+  printLine(
+    formatAnnouncement({ url: publicUrl, mode, firstStaff: running.firstStaff, tookMs: performance.now() }),
+  );
   // Node writes the compile cache only on a regular exit. After a killed first start the next one would be slow.
   flushCompileCache();
 }
@@ -45,15 +47,15 @@ async function stopEverything(): Promise<void> {
 try {
   await start();
   await stopping;
-  say('Stopping: what was begun is finished …');
+  printLine('Stopping: what was begun is finished …');
   await stopEverything();
   process.exit(0);
 } catch (error) {
   await stopEverything();
-  const { allRefusals } = await import('./launch/all-refusals.ts');
-  const told = await allRefusals(error, process.env);
-  const { wordFileError } = await import('#server/platform/config/file-errors.ts');
-  console.error(wordFileError(told) ?? (told instanceof Error ? told.message : told));
+  const { addLiveRefusals } = await import('./launch/add-live-refusals.ts');
+  const told = await addLiveRefusals(error, process.env);
+  const { describeFileError } = await import('#server/platform/config/file-errors.ts');
+  console.error(describeFileError(told) ?? (told instanceof Error ? told.message : told));
   if (process.env.LOG_LEVEL === 'debug') console.error(error);
   process.exit(1);
 }

@@ -36,7 +36,7 @@ import { exportsFeature } from '#server/operations/export/feature.ts';
 import { openingFeature } from '#server/operations/go-live/feature.ts';
 import { statusFeature } from '#server/operations/health/feature.ts';
 import { jobsFeature } from '#server/operations/jobs/feature.ts';
-import { insightFeature } from '#server/operations/metrics/feature.ts';
+import { metricsFeature } from '#server/operations/metrics/feature.ts';
 import { retentionFeature } from '#server/operations/retention/feature.ts';
 import { webhooksFeature } from '#server/operations/webhooks/feature.ts';
 import { ordersFeature } from '#server/orders/feature.ts';
@@ -90,7 +90,7 @@ export const features: readonly Feature[] = [
   trackingFeature,
   customersFeature,
   proofFeature,
-  insightFeature,
+  metricsFeature,
   clientErrorsFeature,
   figuresFeature,
   clientsFeature,

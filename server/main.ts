@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { features } from '#server/features.ts';
-import { warnOfFolder } from '#server/operations/backups/place.ts';
+import { warnOfFolder } from '#server/operations/backups/backup-folder.ts';
 import { clearAtStart } from '#server/operations/backups/restore/clear-remains.ts';
 import {
   compareRestored,
@@ -13,23 +13,23 @@ import { openCallLog } from '#server/operations/call-log/open-call-log.ts';
 import { leftoverProblems } from '#server/operations/go-live/go-live.ts';
 import {
   refuseLiveDatabase,
-  rememberFirstPassword,
-  rememberMode,
+  saveInitialPasswordHash,
+  saveMode,
 } from '#server/operations/go-live/lived-mode.ts';
 import { openProcessors } from '#server/payments/open-processors.ts';
-import { failedCallsChannel, openOutcomeLog } from '#server/payments/processors/note-outcomes.ts';
+import { failedCallsChannel, openOutcomeLog } from '#server/payments/processors/record-outcomes.ts';
 import { openAgency } from '#server/platform/clients/agency/agency.ts';
 import { openDirectory } from '#server/platform/clients/directory/directory.ts';
 import { openLanguageModel } from '#server/platform/clients/language-model.ts';
 import { openMailer } from '#server/platform/clients/mail/mailer.ts';
 import { openMeasurement } from '#server/platform/clients/measurement.ts';
 import { openProviderGateway } from '#server/platform/clients/provider/provider.ts';
-import { keptSecretKey, openSecretBox } from '#server/platform/clients/secret-box.ts';
+import { loadOrCreateSecretKey, openSecretBox } from '#server/platform/clients/secret-box.ts';
 import type { CallObserver } from '#server/platform/clients/transport/call-note.ts';
 import {
-  loggedMailer,
-  loggedProcessors,
-  loggedProvider,
+  withMailerLog,
+  withProcessorLog,
+  withProviderLog,
 } from '#server/platform/clients/transport/logged-gateways.ts';
 import { openVatRegister } from '#server/platform/clients/vat-register.ts';
 import { type Config, InvalidConfiguration, loadConfig } from '#server/platform/config/config.ts';
@@ -37,11 +37,11 @@ import { DatabaseRefused } from '#server/platform/database/judge-server.ts';
 import {
   type Listener,
   openListener,
-  proveHearing,
-  provingChannel,
+  verifyChannel,
+  verifyListening,
 } from '#server/platform/database/listener.ts';
-import { MigrationRefused, underStartLock } from '#server/platform/database/migrate.ts';
-import { clockChannel, keepMoved, openMovedClock } from '#server/platform/database/moved-clock.ts';
+import { MigrationRefused, withStartLock } from '#server/platform/database/migrate.ts';
+import { clockChannel, openMovedClock, rebindMovedClock } from '#server/platform/database/moved-clock.ts';
 import { type Databases, openDatabases } from '#server/platform/database/opening/open-databases.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { jobsOf, rowsOf } from '#server/platform/feature/define-job.ts';
@@ -49,10 +49,10 @@ import type { Feature } from '#server/platform/feature/feature.ts';
 import { buildApp } from '#server/platform/http/build-app.ts';
 import { prepareDrain } from '#server/platform/http/drain.ts';
 import type { Log } from '#server/platform/logging/log.ts';
-import { tellTrouble } from '#server/platform/logging/log-trouble.ts';
+import { logTrouble } from '#server/platform/logging/log-trouble.ts';
 import { openLog } from '#server/platform/logging/open-log.ts';
 import { openQueue } from '#server/platform/queue/queue.ts';
-import { noteCall } from '#server/platform/tracing/trace-work.ts';
+import { recordCallSpan } from '#server/platform/tracing/trace-work.ts';
 import type { Tracing } from '#server/platform/tracing/tracing.ts';
 import { type FirstMember, seedFirstMember } from '#server/staff/members/members-by-command.ts';
 import { malformedSettings } from '#server/staff/settings/settings.ts';
@@ -65,14 +65,14 @@ export interface Program {
   close(): Promise<void>;
 }
 
-async function openHearing({ database, directUrl }: Databases, log: Log): Promise<Listener> {
+async function openCallObserver({ database, directUrl }: Databases, log: Log): Promise<Listener> {
   const listener = await openListener(
     directUrl,
-    ['content', 'order', 'due', 'staff', failedCallsChannel, clockChannel, provingChannel],
+    ['content', 'order', 'due', 'staff', failedCallsChannel, clockChannel, verifyChannel],
     log,
   );
   try {
-    await proveHearing(listener, database);
+    await verifyListening(listener, database);
   } catch (error) {
     await listener.close();
     throw error;
@@ -86,29 +86,29 @@ async function loadTracing({ tracing }: Config, log: Log): Promise<Tracing | nul
   return openTracing(tracing, log);
 }
 
-const hearAlso = (hear: CallObserver, tracing: Tracing | null): CallObserver =>
+const observeAlso = (hear: CallObserver, tracing: Tracing | null): CallObserver =>
   tracing === null
     ? hear
     : (call) => {
         hear(call);
-        noteCall(call);
+        recordCallSpan(call);
       };
 
 async function openDeps(config: Config, log: Log, databases: Databases): Promise<Deps> {
   const { database, directUrl } = databases;
-  const listener = await openHearing(databases, log);
+  const listener = await openCallObserver(databases, log);
   const live = config.mode === 'live';
-  const onTrouble = (error: unknown) => tellTrouble(log, error, { message: 'a database connection broke' });
+  const onTrouble = (error: unknown) => logTrouble(log, error, { message: 'a database connection broke' });
   const now = live ? () => new Date() : await openMovedClock({ database, listener, onTrouble });
   const worker = config.roles.includes('worker');
   const tracing = await loadTracing(config, log);
   const queue = await openQueue({ connectionString: directUrl, worker, log, tracing, listener, live });
-  if (!live) await keepMoved(database);
+  if (!live) await rebindMovedClock(database);
   const calls = openCallLog({ database, log, now });
-  const hear = hearAlso(calls.hear, tracing);
+  const hear = observeAlso(calls.hear, tracing);
   const outcomes = openOutcomeLog({ database, listener, log, now });
   const secrets = openSecretBox(
-    config.secretKey ?? (await keptSecretKey(config.dataDir)),
+    config.secretKey ?? (await loadOrCreateSecretKey(config.dataDir)),
     config.previousSecretKeys,
   );
   return {
@@ -119,15 +119,15 @@ async function openDeps(config: Config, log: Log, databases: Databases): Promise
     log,
     tracing,
     calls,
-    processors: loggedProcessors(
+    processors: withProcessorLog(
       openProcessors({ config, database, key: secrets.signingKey, hear, note: outcomes.note, now }),
     ),
     outcomes,
-    provider: loggedProvider(
+    provider: withProviderLog(
       openProviderGateway({ timeoutMs: config.provider.timeoutMs, hear, publicOnly: config.mode === 'live' }),
     ),
     directory: openDirectory(config.directory, hear),
-    mailer: loggedMailer(openMailer({ ...config.mail, hear })),
+    mailer: withMailerLog(openMailer({ ...config.mail, hear })),
     measurement: openMeasurement(config.analytics),
     vatRegister: openVatRegister({ url: config.viesUrl, hear }),
     languageModel: openLanguageModel({
@@ -172,7 +172,7 @@ export async function startProgram(
   const databases = await openDatabases(config, log);
   const deps = await openDeps(config, log, databases);
   try {
-    return await run(deps, databases, pages);
+    return await runProgram(deps, databases, pages);
   } catch (error) {
     // Closes all connections, because the caller may now stop the database.
     await closeDeps(deps, databases);
@@ -181,13 +181,13 @@ export async function startProgram(
 }
 
 /** A database belongs to one mode. Sandbox data must not be mixed with real orders. */
-async function judgeDatabase({ database, config }: Deps): Promise<void> {
+async function checkDatabaseMode({ database, config }: Deps): Promise<void> {
   const settings = features.flatMap((feature) => feature.settings ?? []);
   const malformed = await malformedSettings(database, settings);
   if (config.mode === 'sandbox') await refuseLiveDatabase(database);
   const leftovers = config.mode === 'live' ? await leftoverProblems(database) : [];
   if (malformed.length + leftovers.length > 0) throw new InvalidConfiguration([...malformed, ...leftovers]);
-  await rememberMode(database, config.mode);
+  await saveMode(database, config.mode);
 }
 
 /** Longer than any request may take. */
@@ -195,12 +195,16 @@ const drainMs = 35_000;
 /** The proxy of `deploy/nginx.conf` closes its idle connections after four seconds. */
 const proxyIdleMs = 5000;
 
-async function run(deps: Deps, databases: Databases, pages: Promise<MountPages> | null): Promise<Program> {
+async function runProgram(
+  deps: Deps,
+  databases: Databases,
+  pages: Promise<MountPages> | null,
+): Promise<Program> {
   const { config } = deps;
   await deps.queue.adopt({ jobs: jobsOf(features, deps), rows: rowsOf(features, deps) });
-  const { firstStaff, restore } = await underStartLock(databases.direct, async () => {
-    await judgeDatabase(deps);
-    return { firstStaff: await seed(deps), restore: await watchForRestore(deps, features) };
+  const { firstStaff, restore } = await withStartLock(databases.direct, async () => {
+    await checkDatabaseMode(deps);
+    return { firstStaff: await seedDatabase(deps), restore: await watchForRestore(deps, features) };
   });
   const app = await buildApp(deps, features);
   const drain = prepareDrain(app.server, {
@@ -212,7 +216,7 @@ async function run(deps: Deps, databases: Databases, pages: Promise<MountPages> 
   const url = await app.listen({ host: config.host, port: config.port });
   const stopped = new AbortController();
   // The server starts before the sweeps, so that the first visitors do not wait.
-  const working = config.roles.includes('worker') ? beginWork(deps, restore, stopped.signal) : undefined;
+  const working = config.roles.includes('worker') ? startJobs(deps, restore, stopped.signal) : undefined;
   if (restore === 'clear') await working;
   const close = async () => {
     stopped.abort();
@@ -225,14 +229,14 @@ async function run(deps: Deps, databases: Databases, pages: Promise<MountPages> 
 }
 
 /** Starts the jobs. In a restored database, only after a comparison with the processor. */
-async function beginWork(deps: Deps, state: RestoreState, stopped: AbortSignal): Promise<void> {
-  await readyBackups(deps);
+async function startJobs(deps: Deps, state: RestoreState, stopped: AbortSignal): Promise<void> {
+  await prepareBackups(deps);
   if (state !== 'clear' && !(await compareRestored(deps, features, { state, stopped }))) return;
   await deps.queue.work();
 }
 
 /** An unmounted disk must not prevent sales. */
-async function readyBackups(deps: Deps): Promise<void> {
+async function prepareBackups(deps: Deps): Promise<void> {
   try {
     await clearAtStart(deps);
     await warnOfFolder(deps);
@@ -244,15 +248,15 @@ async function readyBackups(deps: Deps): Promise<void> {
 /**
  * Creates what a new database needs before the first purchase. Returns the first member if the password was generated.
  */
-async function seed(deps: Deps): Promise<FirstMember | null> {
+async function seedDatabase(deps: Deps): Promise<FirstMember | null> {
   for (const feature of features) await feature.seed?.(deps);
   const first = await seedFirstMember(deps);
-  if (first && deps.config.mode === 'sandbox') await rememberFirstPassword(deps.database, first.username);
+  if (first && deps.config.mode === 'sandbox') await saveInitialPasswordHash(deps.database, first.username);
   return first;
 }
 
 /** Runs one process on an existing database (`node server/main.ts`). */
-async function runAlone(): Promise<void> {
+async function runExclusively(): Promise<void> {
   const program = await startProgram(loadConfig());
   const stop = () => {
     void program.close().then(() => process.exit(0));
@@ -263,7 +267,7 @@ async function runAlone(): Promise<void> {
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  runAlone().catch((error: unknown) => {
+  runExclusively().catch((error: unknown) => {
     const isToldInWords = [InvalidConfiguration, DatabaseRefused, MigrationRefused].some(
       (kind) => error instanceof kind,
     );

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
 import { examplesOf } from '#server/customers/chat/intents/examples.ts';
-import { judgeAnswers, keptQuestions, shareOf } from '../bench/chat/judge-answers.ts';
+import { evaluateAnswers, heldOutQuestionsOf, shareOf } from '../bench/chat/judge-answers.ts';
 import { targets } from '../bench/targets.ts';
 
 /** Training on all phrasings takes seconds, or a minute on a busy machine. */
 it('the chat answers held-out questions correctly or says that it does not know', async () => {
-  const judged = await judgeAnswers();
+  const judged = await evaluateAnswers();
   expect(judged).toHaveLength(636);
   const kept = judged.filter((each) => each.kept);
   const misses = kept.filter(({ verdict }) => verdict === 'wrong');
@@ -34,13 +34,13 @@ it('the chat answers held-out questions correctly or says that it does not know'
   expect(chats).toHaveLength(2 * locales.length);
 });
 
-const bare = (text: string) =>
+const normaliseText = (text: string) =>
   text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
 it.each(locales)('the held-out question is not among the training phrasings: %s', (locale: Locale) => {
-  const known = new Set(examplesOf(locale).map(({ text }) => bare(text)));
-  expect(keptQuestions(locale).filter((question) => known.has(bare(question)))).toEqual([]);
+  const known = new Set(examplesOf(locale).map(({ text }) => normaliseText(text)));
+  expect(heldOutQuestionsOf(locale).filter((question) => known.has(normaliseText(question)))).toEqual([]);
 });

@@ -8,10 +8,10 @@ import { readLikesRequest } from '#server/checkout/read-likes-request.ts';
 import { readManualOrder } from '#server/checkout/read-manual-order.ts';
 import { findEntry, readCheckoutRequest } from '#server/checkout/rules.ts';
 import { answerPrice } from '#server/customers/chat/knowledge/price-answer.ts';
-import { askOf, standaloneAddress } from '#server/pages/host-rules.ts';
+import { pageSelectionOf, standaloneAddress } from '#server/pages/host-rules.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { readVisit, visitOfPackage } from '../web/storefront/purchase/checkout-page/visit.ts';
-import { formFrom } from '../web/storefront/purchase/order-form/recovered-order.tsx';
+import { formOfDraft } from '../web/storefront/purchase/order-form/recovered-order.tsx';
 import { type Choice, packagesFrom, quoteFor } from '../web/storefront/purchase/package/packages.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -28,7 +28,7 @@ const services = entries.map((entry) => toService(entry, now));
 const packages = services.map((service) => ({ ...service }));
 const followerPackages = packagesFrom(services, 'followers');
 
-interface Named {
+interface NamedChoice {
   serviceId?: string | number;
   customQuantity?: number;
 }
@@ -51,28 +51,28 @@ function attempt(sell: () => { quantity: number; priceCents: number }): Answer {
   }
 }
 
-function quoted(choice: Choice | undefined): Answer {
+function quoteChoice(choice: Choice | undefined): Answer {
   const quote = choice && quoteFor(choice, { packages, taxRate: 2100 });
   return quote ? { quantity: quote.quantity, cents: quote.totalCents } : 'refused';
 }
 
-const queryOf = ({ serviceId, customQuantity }: Named) =>
+const queryOf = ({ serviceId, customQuantity }: NamedChoice) =>
   new URLSearchParams({
     service: String(serviceId ?? 'custom'),
     ...(customQuantity === undefined ? {} : { customQuantity: String(customQuantity) }),
   });
 
-const standalone = (query: URLSearchParams): Answer =>
-  quoted(readVisit({ source: 'standalone', query, kept: undefined, packages }).choice);
+const standaloneAnswer = (query: URLSearchParams): Answer =>
+  quoteChoice(readVisit({ source: 'standalone', query, kept: undefined, packages }).choice);
 
-function brandHost(named: Named): Answer | undefined {
+function brandHost(named: NamedChoice): Answer | undefined {
   const address = standaloneAddress({ locale: 'es' }, queryOf(named), services);
   return address === undefined
     ? undefined
-    : standalone(new URL(address, 'https://marca.example').searchParams);
+    : standaloneAnswer(new URL(address, 'https://marca.example').searchParams);
 }
 
-const entryPoints: Record<string, (named: Named) => Answer | undefined> = {
+const entryPoints: Record<string, (named: NamedChoice) => Answer | undefined> = {
   'POST /api/create-payment-intent': ({ serviceId = 'custom', customQuantity }) =>
     attempt(() => {
       const request = readCheckoutRequest({ ...person, serviceId, customQuantity, username: 'marta' }, 'es');
@@ -92,12 +92,12 @@ const entryPoints: Record<string, (named: Named) => Answer | undefined> = {
       return findEntry(readManualOrder(body, 'es', entries), entries);
     }),
   'the checkout page': (named) =>
-    quoted(readVisit({ source: 'checkout', query: queryOf(named), kept: undefined, packages }).choice),
+    quoteChoice(readVisit({ source: 'checkout', query: queryOf(named), kept: undefined, packages }).choice),
   'the rendered card form': (named) => {
-    const ask = askOf('cardForm', queryOf(named), services);
+    const ask = pageSelectionOf('cardForm', queryOf(named), services);
     // The browser validates custom quantities.
     if (ask.kind === 'none') return undefined;
-    return quoted(visitOfPackage({ ask, packages }).choice);
+    return quoteChoice(visitOfPackage({ ask, packages }).choice);
   },
   'the checkout page of a brand host': brandHost,
   'a recovery link': ({ serviceId = 201, customQuantity }) => {
@@ -114,29 +114,30 @@ const entryPoints: Record<string, (named: Named) => Answer | undefined> = {
       discountCode: null,
       marketing: false,
     };
-    const { packageId, ...form } = formFrom(draft, packages);
-    return packageId ? quoted({ ...form, audience: entry?.audience ?? null, packageId }) : 'refused';
+    const { packageId, ...form } = formOfDraft(draft, packages);
+    return packageId ? quoteChoice({ ...form, audience: entry?.audience ?? null, packageId }) : 'refused';
   },
 };
 
-const answersTo = (named: Named) =>
+const answersTo = (named: NamedChoice) =>
   Object.entries(entryPoints)
     .map(([name, sell]) => [name, sell(named)] as const)
     .filter(([, answer]) => answer !== undefined);
-const everywhere = (named: Named, answer: Answer) => answersTo(named).map(([name]) => [name, answer]);
+const expectedEverywhere = (named: NamedChoice, answer: Answer) =>
+  answersTo(named).map(([name]) => [name, answer]);
 
 describe('every entry point', () => {
   it.each(entries.map((entry) => [entry.id, entry] as const))(
     'sells service %i at the same price',
     (id, entry) => {
       const answer = { quantity: entry.quantity, cents: entry.priceCents };
-      expect(answersTo({ serviceId: id })).toEqual(everywhere({ serviceId: id }, answer));
+      expect(answersTo({ serviceId: id })).toEqual(expectedEverywhere({ serviceId: id }, answer));
       if (entry.audience) {
         const query = new URLSearchParams({
           amount: String(entry.priceCents / 100),
           followers: String(entry.quantity),
         });
-        expect(standalone(query)).toEqual(answer);
+        expect(standaloneAnswer(query)).toEqual(answer);
       }
       if (isForPosts(entry.type)) {
         const request = readLikesRequest(
@@ -159,10 +160,12 @@ describe('every entry point', () => {
     (customQuantity) => {
       const [, answer] = answersTo({ customQuantity })[0] ?? [];
       if (answer === undefined || answer === 'refused') throw new Error(`${customQuantity} is not sold`);
-      expect(answersTo({ customQuantity })).toEqual(everywhere({ customQuantity }, answer));
-      expect(standalone(new URLSearchParams({ followers: String(customQuantity) }))).toEqual(answer);
+      expect(answersTo({ customQuantity })).toEqual(expectedEverywhere({ customQuantity }, answer));
+      expect(standaloneAnswer(new URLSearchParams({ followers: String(customQuantity) }))).toEqual(answer);
       const amount = (answer.cents / 100).toFixed(2);
-      expect(standalone(new URLSearchParams({ amount, followers: String(customQuantity) }))).toEqual(answer);
+      expect(standaloneAnswer(new URLSearchParams({ amount, followers: String(customQuantity) }))).toEqual(
+        answer,
+      );
       const chat = answerPrice(
         { services, kinds: [] },
         { types: ['followers'], audience: 'europe', quantity: customQuantity, network: undefined },
@@ -172,7 +175,7 @@ describe('every entry point', () => {
     },
   );
 
-  it.each<Named>([
+  it.each<NamedChoice>([
     { serviceId: 0 },
     { serviceId: -1 },
     { serviceId: 999_999 },
@@ -194,11 +197,13 @@ describe('every entry point', () => {
     { customQuantity: 1_000_000 },
     { serviceId: 'custom' },
   ])('refuses %j', (named) => {
-    expect(answersTo(named)).toEqual(everywhere(named, 'refused'));
+    expect(answersTo(named)).toEqual(expectedEverywhere(named, 'refused'));
     if (named.customQuantity !== undefined) {
       expect(isCustomQuantity(named.customQuantity)).toBe(named.serviceId !== undefined);
       if (named.serviceId === undefined)
-        expect(standalone(new URLSearchParams({ followers: String(named.customQuantity) }))).toBe('refused');
+        expect(standaloneAnswer(new URLSearchParams({ followers: String(named.customQuantity) }))).toBe(
+          'refused',
+        );
     }
   });
 });
@@ -214,13 +219,13 @@ test.each([
   const request = readCheckoutRequest({ ...person, packageId, username: 'marta' }, 'es');
   expect(findEntry(request, entries).id).toBe(id);
   const query = new URLSearchParams({ packageId: String(packageId) });
-  expect(askOf('checkout', query, services)).toEqual({ kind: 'package', id });
+  expect(pageSelectionOf('checkout', query, services)).toEqual({ kind: 'package', id });
 });
 
 test('a brand host refuses an amount that differs from the catalogue and shows the right one', () => {
   for (const followers of ['1000', '1500']) {
     const query = new URLSearchParams({ amount: '0.01', followers });
-    expect(standalone(query)).toBe('refused');
+    expect(standaloneAnswer(query)).toBe('refused');
     const { ask } = readVisit({ source: 'standalone', query, kept: undefined, packages: followerPackages });
     expect(ask).toEqual({ kind: 'price', quantity: Number(followers) });
   }

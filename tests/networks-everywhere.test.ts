@@ -12,13 +12,13 @@ function patternsOf(check: string): RegExp[] {
   return [...line.matchAll(/~ '([^']+)'/g)].map(([, pattern = '']) => new RegExp(pattern));
 }
 
-function logged(message: string): string {
+function logLineOf(message: string): string {
   const lines: string[] = [];
   openLog('error', { write: (line) => void lines.push(line) }).error({ err: new Error(message) }, 'failed');
   return lines.join();
 }
 
-const heard = (link: string) =>
+const loggedRowOf = (link: string) =>
   toRow({
     ...{ service: 'provider', operation: 'add', method: 'POST', address: 'https://panel.example/api/v2' },
     ...{ request: `link=${encodeURIComponent(link)}`, reply: `{"link":"${link}"}`, status: 200 },
@@ -43,7 +43,7 @@ describe.each(networks)('%s', (network) => {
   it('is supported by the provider stand-in', () => expect(isTarget(targetOf(link))).toBe(true));
 
   it('usernames in profile links are removed from logs', () => {
-    expect(logged(`no such profile: ${link}`)).not.toContain('marta');
-    expect(JSON.stringify(heard(link))).not.toContain('marta');
+    expect(logLineOf(`no such profile: ${link}`)).not.toContain('marta');
+    expect(JSON.stringify(loggedRowOf(link))).not.toContain('marta');
   });
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { brokenField, FIELD_LIMITS } from '#sandbox/redsys/field-limits.ts';
+import { FIELD_LIMITS, findInvalidField } from '#sandbox/redsys/field-limits.ts';
 import { fieldLimits, requireFields } from '#server/platform/clients/redsys/redsys-fields.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../docs/protocols/redsys.md'), 'utf8');
@@ -29,7 +29,7 @@ describe('the field table of the gateway', () => {
     const fits = longestOf(longest, alphabet);
     expect(fits).toHaveLength(longest);
     const check = (value: string) => [
-      brokenField({ [name]: value }) === undefined,
+      findInvalidField({ [name]: value }) === undefined,
       (() => {
         try {
           requireFields({ [name]: value });

@@ -4,23 +4,23 @@ import { settingsMessages } from '#messages/admin/staff/settings.ts';
 import { features } from '#server/features.ts';
 import { initialOf } from '#server/staff/settings/setting.ts';
 import { ruleOf } from '../web/admin/staff/settings/rules/setting-rule.ts';
-import { type Shape, shapeOf } from '../web/admin/staff/settings/rules/setting-shape.ts';
+import { shapeOf, type ValueShape } from '../web/admin/staff/settings/rules/setting-shape.ts';
 
 const settings = features.flatMap((feature) => feature.settings ?? []);
-const typed = ({ schema, accepts }: (typeof settings)[number]) =>
+const inputSchemaOf = ({ schema, accepts }: (typeof settings)[number]) =>
   z.toJSONSchema(accepts ?? schema, { io: 'input' });
 
-function kindsIn(shape: Shape): string[] {
+function kindsIn(shape: ValueShape): string[] {
   const within = 'parts' in shape ? shape.parts.map((part) => part.shape) : 'of' in shape ? [shape.of] : [];
   return [shape.kind, ...within.flatMap(kindsIn)];
 }
-const namesIn = (shape: Shape): string[] =>
+const namesIn = (shape: ValueShape): string[] =>
   'parts' in shape ? shape.parts.flatMap((part) => [part.name, ...namesIn(part.shape)]) : [];
 
 const shapes = settings.map((setting) => ({
   key: setting.key,
   setting,
-  shape: shapeOf(typed(setting) as Parameters<typeof shapeOf>[0], setting.key),
+  shape: shapeOf(inputSchemaOf(setting) as Parameters<typeof shapeOf>[0], setting.key),
 }));
 
 it('every setting has form fields rather than code', () => {

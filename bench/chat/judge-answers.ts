@@ -1,6 +1,6 @@
 import { customPriceCents, customQuantity } from '#contracts/catalog/catalog.ts';
 import { legalPages } from '#contracts/catalog/legal.ts';
-import { wordCount } from '#contracts/kit/counts.ts';
+import { formatCountFor } from '#contracts/kit/counts.ts';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
 import { formatMoney } from '#contracts/kit/money.ts';
 import { readStartingText } from '#server/catalog/content/legal-texts.ts';
@@ -9,15 +9,19 @@ import { demoCatalog } from '#server/catalog/samples/demo-catalog.ts';
 import { passagesOf } from '#server/customers/chat/knowledge/current-knowledge.ts';
 import { type Knowledge, openKnowledge } from '#server/customers/chat/knowledge/open-knowledge.ts';
 import type { PricedKind } from '#server/customers/chat/knowledge/price-answer.ts';
-import { saidBefore } from '#server/customers/chat/said-before.ts';
-import { type Choice, chooseAnswer, type Facts } from '#server/customers/chat/understanding/choose-answer.ts';
+import { readPreviousQuestion } from '#server/customers/chat/previous-question.ts';
+import {
+  type ChatFacts,
+  type ChatReply,
+  chooseAnswer,
+} from '#server/customers/chat/understanding/choose-answer.ts';
 import { understand } from '#server/customers/chat/understanding/understand.ts';
 import { marketsOf } from '#server/tax/vat/market-rules.ts';
 import { builtInTypes } from '#tests/harness/shown-types.ts';
-import { questions as keptEn } from './kept/en.ts';
-import { questions as keptEs } from './kept/es.ts';
-import { questions as keptFr } from './kept/fr.ts';
-import { questions as keptIt } from './kept/it.ts';
+import { questions as keptEn } from './held-out/en.ts';
+import { questions as keptEs } from './held-out/es.ts';
+import { questions as keptFr } from './held-out/fr.ts';
+import { questions as keptIt } from './held-out/it.ts';
 import type { LabelledQuestion } from './labelled-question.ts';
 import { questions as en } from './questions/en.ts';
 import { questions as es } from './questions/es.ts';
@@ -28,12 +32,17 @@ const labelled: Record<Locale, readonly LabelledQuestion[]> = { es, fr, it, en }
 /**
  * A third of all questions are asked in tests alone: the chat learns nothing from them. It learns from the others.
  */
-const kept: Record<Locale, readonly LabelledQuestion[]> = { es: keptEs, fr: keptFr, it: keptIt, en: keptEn };
+const heldOutQuestions: Record<Locale, readonly LabelledQuestion[]> = {
+  es: keptEs,
+  fr: keptFr,
+  it: keptIt,
+  en: keptEn,
+};
 
 /** With `harmless` it says that it does not know. */
 export type Verdict = 'right' | 'helpful' | 'harmless' | 'wrong';
 
-export interface Judged {
+export interface JudgedAnswer {
   locale: Locale;
   question: string;
   wanted: string;
@@ -49,14 +58,14 @@ const identity = {
   email: 'soporte@ejemplo.es',
 };
 
-const names = (many: string) => ({ one: many, many });
+const samePlural = (many: string) => ({ one: many, many });
 const tiktok: PricedKind = {
   ...{ code: 'tiktok-followers', network: 'tiktok', form: 'followers' },
   names: {
-    es: names('seguidores de TikTok'),
-    fr: names('abonnés TikTok'),
-    it: names('follower di TikTok'),
-    en: names('TikTok followers'),
+    es: samePlural('seguidores de TikTok'),
+    fr: samePlural('abonnés TikTok'),
+    it: samePlural('follower di TikTok'),
+    en: samePlural('TikTok followers'),
   },
   services: [
     { type: 'followers', audience: null, quantity: 100, bonus: 0, priceCents: 449 },
@@ -64,7 +73,7 @@ const tiktok: PricedKind = {
   ],
 };
 
-async function shop(locale: Locale): Promise<Facts> {
+async function loadShopFacts(locale: Locale): Promise<ChatFacts> {
   const legal = await Promise.all(
     legalPages.map(async (page) => {
       const { title, body } = await readStartingText({ page, locale });
@@ -86,19 +95,19 @@ async function shop(locale: Locale): Promise<Facts> {
   };
 }
 
-interface Asked {
+interface QuestionInput {
   text: string;
   page: Locale;
   after?: string | undefined;
 }
 
-async function answer(
-  shops: ReadonlyMap<Locale, Facts>,
-  { text, page, after }: Asked,
-): Promise<{ locale: Locale; choice: Choice }> {
+async function answerQuestion(
+  shops: ReadonlyMap<Locale, ChatFacts>,
+  { text, page, after }: QuestionInput,
+): Promise<{ locale: Locale; choice: ChatReply }> {
   const understood = await understand(text, page);
-  const facts = shops.get(understood.locale) as Facts;
-  const earlier = after === undefined ? undefined : await answer(shops, { text: after, page });
+  const facts = shops.get(understood.locale) as ChatFacts;
+  const earlier = after === undefined ? undefined : await answerQuestion(shops, { text: after, page });
   const entries =
     earlier && after !== undefined
       ? [
@@ -106,13 +115,13 @@ async function answer(
           { by_visitor: false, kind: earlier.choice.kind, text: earlier.choice.text },
         ]
       : [];
-  const before = await saidBefore(entries, page);
+  const before = await readPreviousQuestion(entries, page);
   return { locale: understood.locale, choice: chooseAnswer(facts, { ...understood, text, before }) };
 }
 
 /** Returns the words of a figure that the catalogue gives, in a language. */
 function figureOf(named: string, locale: Locale): string {
-  if (named === 'most') return wordCount(customQuantity.max, locale);
+  if (named === 'most') return formatCountFor(customQuantity.max, locale);
   const [what = '', ...rest] = named.split(':');
   const quantity = Number(rest.at(-1) ?? Number.NaN);
   const [audience] = rest.length > 1 ? rest : [undefined];
@@ -126,10 +135,10 @@ function figureOf(named: string, locale: Locale): string {
   return formatMoney(cents, locale);
 }
 
-const gotOf = ({ kind, passage }: Choice): string =>
+const gotOf = ({ kind, passage }: ChatReply): string =>
   kind === 'unknown' || kind === 'person' ? 'person' : (passage ?? kind);
 
-function verdictOf(choice: Choice, accepted: readonly string[], figure: string | undefined): Verdict {
+function verdictOf(choice: ChatReply, accepted: readonly string[], figure: string | undefined): Verdict {
   const got = gotOf(choice);
   const [meant] = accepted;
   const nobody = accepted.includes('other') || accepted.includes('person');
@@ -139,8 +148,8 @@ function verdictOf(choice: Choice, accepted: readonly string[], figure: string |
   return accepted.includes(got) ? 'helpful' : 'wrong';
 }
 
-const lead = /^(?:sí|no|oui|non|sì|yes)[.,] /i;
-const bare = (text: string): string => text.replace(lead, '').toLowerCase();
+const yesNoPrefix = /^(?:sí|no|oui|non|sì|yes)[.,] /i;
+const withoutYesOrNo = (text: string): string => text.replace(yesNoPrefix, '').toLowerCase();
 
 /**
  * Returns whether an answer states what no sentence of ours states. An answer from a question of the FAQ has
@@ -148,25 +157,28 @@ const bare = (text: string): string => text.replace(lead, '').toLowerCase();
  * said to a buyer who asked for it.
  */
 function isInvented(
-  { kind, text, passage }: Choice,
+  { kind, text, passage }: ChatReply,
   knowledge: Knowledge,
   accepted: readonly string[],
 ): boolean {
   const source = passage === null ? undefined : knowledge.question(passage);
   if ((kind !== 'answer' && kind !== 'order') || !source || passage === null) return false;
   const [said = ''] = text.split('\n');
-  return bare(said) !== bare(source.text) || (lead.test(said) && !accepted.includes(passage));
+  return (
+    withoutYesOrNo(said) !== withoutYesOrNo(source.text) ||
+    (yesNoPrefix.test(said) && !accepted.includes(passage))
+  );
 }
 
-async function judge(
-  shops: ReadonlyMap<Locale, Facts>,
+async function judgeAnswer(
+  shops: ReadonlyMap<Locale, ChatFacts>,
   page: Locale,
   [question, wanted, more = {}]: LabelledQuestion,
-): Promise<Omit<Judged, 'kept'>> {
-  const { choice, locale: spoken } = await answer(shops, { text: question, page, after: more.after });
+): Promise<Omit<JudgedAnswer, 'kept'>> {
+  const { choice, locale: spoken } = await answerQuestion(shops, { text: question, page, after: more.after });
   const figure = more.figure === undefined ? undefined : figureOf(more.figure, spoken);
   const accepted = wanted.split('|');
-  const { knowledge } = shops.get(spoken) as Facts;
+  const { knowledge } = shops.get(spoken) as ChatFacts;
   return {
     ...{ locale: page, question, wanted, got: gotOf(choice) },
     verdict: verdictOf(choice, accepted, figure),
@@ -175,22 +187,25 @@ async function judge(
 }
 
 /** Runs every labelled question through the chat of a seeded shop. */
-export async function judgeAnswers(): Promise<Judged[]> {
-  const shops = new Map(await Promise.all(locales.map(async (each) => [each, await shop(each)] as const)));
-  const judged: Judged[] = [];
+export async function evaluateAnswers(): Promise<JudgedAnswer[]> {
+  const shops = new Map(
+    await Promise.all(locales.map(async (each) => [each, await loadShopFacts(each)] as const)),
+  );
+  const judged: JudgedAnswer[] = [];
   for (const page of locales)
     for (const [isKept, questions] of [
       [false, labelled[page]],
-      [true, kept[page]],
+      [true, heldOutQuestions[page]],
     ] as const)
       for (const question of questions)
-        judged.push({ ...(await judge(shops, page, question)), kept: isKept });
+        judged.push({ ...(await judgeAnswer(shops, page, question)), kept: isKept });
   return judged;
 }
 
 /** Returns the questions that nothing may be learnt from. */
-export const keptQuestions = (locale: Locale): string[] => kept[locale].map(([question]) => question);
+export const heldOutQuestionsOf = (locale: Locale): string[] =>
+  heldOutQuestions[locale].map(([question]) => question);
 
 /** Returns the share of some verdicts. */
-export const shareOf = (judged: readonly Judged[], ...verdicts: Verdict[]): number =>
+export const shareOf = (judged: readonly JudgedAnswer[], ...verdicts: Verdict[]): number =>
   judged.filter(({ verdict }) => verdicts.includes(verdict)).length / judged.length;

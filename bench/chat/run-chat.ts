@@ -1,10 +1,11 @@
 import type { Figure, Section } from '../report/figures.ts';
 import { targets } from '../targets.ts';
-import { type Judged, judgeAnswers, shareOf, type Verdict } from './judge-answers.ts';
+import { evaluateAnswers, type JudgedAnswer, shareOf, type Verdict } from './judge-answers.ts';
 
-const percent = (judged: readonly Judged[], ...verdicts: Verdict[]) => 100 * shareOf(judged, ...verdicts);
+const percent = (judged: readonly JudgedAnswer[], ...verdicts: Verdict[]) =>
+  100 * shareOf(judged, ...verdicts);
 
-const figuresOf = (part: string, judged: readonly Judged[], bounded: boolean): Figure[] => [
+const figuresOf = (part: string, judged: readonly JudgedAnswer[], bounded: boolean): Figure[] => [
   {
     what: `${part}: right or helpful`,
     value: percent(judged, 'right', 'helpful'),
@@ -31,7 +32,7 @@ const figuresOf = (part: string, judged: readonly Judged[], bounded: boolean): F
  */
 export async function runChat(): Promise<Section> {
   const begun = performance.now();
-  const judged = await judgeAnswers();
+  const judged = await evaluateAnswers();
   const seconds = (performance.now() - begun) / 1000;
   const kept = judged.filter((each) => each.kept);
   const known = judged.filter((each) => !each.kept);

@@ -24,18 +24,21 @@ function facetChoices(counts: Counts): Record<string, StaffOrderFilter[]> {
     Object.entries(byFilter).map(([filter, facets = []]) => {
       const sorted = facets.toSorted((one, other) => (counts[other] ?? 0) - (counts[one] ?? 0));
       const ends = [...new Set([sorted.at(0), sorted.at(-1)])].flatMap((facet) => facet ?? []);
-      return [filter, ends.map((facet) => ({ [filter]: [asValue(facet.slice(filter.length + 1))] }))];
+      return [
+        filter,
+        ends.map((facet) => ({ [filter]: [parseFilterValue(facet.slice(filter.length + 1))] })),
+      ];
     }),
   );
 }
 
-const asValue = (text: string) => (/^\d+$/.test(text) ? Number(text) : text);
+const parseFilterValue = (text: string) => (/^\d+$/.test(text) ? Number(text) : text);
 
-const day = (at: Date, days: number) => new Date(at.getTime() - days * dayMs).toISOString().slice(0, 10);
+const addDays = (at: Date, days: number) => new Date(at.getTime() - days * dayMs).toISOString().slice(0, 10);
 
 /** Returns filters that are no facets, a wide and a narrow one of each. */
-const bounds = (now: Date): Record<string, StaffOrderFilter[]> => ({
-  date: [{ from: day(now, 365) }, { from: day(now, 200), to: day(now, 199) }],
+const rangeFilters = (now: Date): Record<string, StaffOrderFilter[]> => ({
+  date: [{ from: addDays(now, 365) }, { from: addDays(now, 200), to: addDays(now, 199) }],
   amount: [{ amountTo: 2000 }, { amountFrom: 15_000 }],
 });
 
@@ -50,7 +53,7 @@ export function listCases({ counts, words, now }: { counts: Counts; words: Words
   };
   const choices: Record<string, StaffOrderFilter[]> = {
     ...facetChoices(counts),
-    ...bounds(now),
+    ...rangeFilters(now),
     ...searched,
   };
   const names = Object.keys(choices);

@@ -26,7 +26,7 @@ export interface Edge {
 }
 
 /** Times only the statements: each waits for the one before. */
-function timed(database: Database): { database: Database; take(): number } {
+function timeStatements(database: Database): { database: Database; take(): number } {
   let spent = 0;
   const query = async (config: Parameters<Database['query']>[0]) => {
     const began = performance.now();
@@ -74,7 +74,7 @@ export async function measureLists(
   edge: Edge,
   cases: readonly ListCase[],
 ): Promise<Measured[]> {
-  const { database, take } = timed(pool);
+  const { database, take } = timeStatements(pool);
   const middles = new Map<StaffOrderSort, string>();
   for (const sort of ['-created', 'created', '-total', 'total'] as const)
     middles.set(sort, await middleOf(pool, sort));
@@ -107,7 +107,7 @@ async function atEdge({ url, cookie }: Edge, query: object): Promise<number> {
 
 /** Measures what no list can undercut: the newest orders by their index, and of each what one table has. */
 export function measureFloor(pool: Database): Promise<number[]> {
-  const { database, take } = timed(pool);
+  const { database, take } = timeStatements(pool);
   return repeat(async () => {
     take();
     await rows(
@@ -120,7 +120,7 @@ export function measureFloor(pool: Database): Promise<number[]> {
 }
 
 /** Returns what staff paste and type, taken from an order in the middle of all, and the most common name. */
-export async function wordsOf(database: Database): Promise<Words> {
+export async function findSearchWords(database: Database): Promise<Words> {
   return one<Words & Record<string, string>>(
     database,
     `select o.number, o.email, '@' || o.username as "username", left(o.username, 4) as "common", l.link, p.intent_id as intent,

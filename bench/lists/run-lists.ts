@@ -5,7 +5,7 @@ import { type Stage, startStage } from '../orders/start-stage.ts';
 import { type Figure, formatNumber, median, percentile, type Section } from '../report/figures.ts';
 import { targets } from '../targets.ts';
 import { type Kind, listCases } from './list-cases.ts';
-import { type Edge, type Measured, measureFloor, measureLists, wordsOf } from './measure-lists.ts';
+import { type Edge, findSearchWords, type Measured, measureFloor, measureLists } from './measure-lists.ts';
 
 /** Returns a member's session cookie, as a browser gets it. */
 async function signIn({ url }: { url: string }): Promise<Edge> {
@@ -27,7 +27,7 @@ const kinds: Record<Kind, string> = {
 };
 
 type Times = (measured: Measured) => number[];
-const ways: { what: string; times: Times; target?: Figure['target'] }[] = [
+const measuredParts: { what: string; times: Times; target?: Figure['target'] }[] = [
   { what: 'in the database', times: ({ databaseMs }) => databaseMs, target: targets.listDatabaseMs },
   { what: 'over HTTP', times: ({ edgeMs }) => edgeMs },
 ];
@@ -36,7 +36,7 @@ function figuresOf(measured: readonly Measured[], floor: readonly number[]): Fig
   const kindsAndPages = (Object.keys(kinds) as Kind[]).flatMap((kind) =>
     (['first', 'deep'] as const).map((page) => ({ kind, page })),
   );
-  return ways.flatMap(({ what, times, target }) =>
+  return measuredParts.flatMap(({ what, times, target }) =>
     kindsAndPages.map(({ kind, page }) => {
       const all = measured.filter((each) => each.asked.kind === kind && each.page === page).flatMap(times);
       return {
@@ -77,7 +77,7 @@ async function measure(stage: Stage, database: Database, orders: number): Promis
   await seedOrders(database, { orders, days: 730 });
   const seedMs = performance.now() - began;
   const { counts } = await countFacets({ database }, {});
-  const cases = listCases({ counts, words: await wordsOf(database), now: new Date() });
+  const cases = listCases({ counts, words: await findSearchWords(database), now: new Date() });
   const floor = await measureFloor(database);
   const edge = await signIn(stage.shop.ready);
   const measured = await measureLists(database, edge, cases);

@@ -11,13 +11,13 @@ import { targets } from '../targets.ts';
 const settleMs = 3000;
 const load = { buyers: 64, seconds: 10, patient: true };
 
-interface Reading {
+interface MemoryReading {
   node: number;
   postgres: number;
   sandbox: number;
 }
 
-function readMemory(stage: Stage): Reading {
+function readMemory(stage: Stage): MemoryReading {
   return {
     node: memoryOf(stage.shop.pid),
     postgres: memoryOfFamily(stage.postgres.pid),
@@ -25,7 +25,7 @@ function readMemory(stage: Stage): Reading {
   };
 }
 
-function toFigure(what: string, reading: Reading): Figure {
+function toFigure(what: string, reading: MemoryReading): Figure {
   const { node, postgres, sandbox } = reading;
   return {
     what,

@@ -86,7 +86,7 @@ function post(
   });
 }
 
-async function checkOut({ url, offer, agent }: Shop, key: string, username: string) {
+async function openCheckoutAsBuyer({ url, offer, agent }: Shop, key: string, username: string) {
   const { status, body, tookMs } = await post(agent, `${url}/api/create-payment-intent`, {
     headers: { 'content-type': 'application/json', 'idempotency-key': key },
     body: JSON.stringify({
@@ -123,7 +123,7 @@ export async function buy(shop: Shop): Promise<Purchase> {
   const username = `buyer.${process.pid}.${counter}`;
   const key = `bench-${randomUUID()}`;
   const startedAt = performance.timeOrigin + performance.now();
-  const { reply, tookMs } = await checkOut(shop, key, username);
+  const { reply, tookMs } = await openCheckoutAsBuyer(shop, key, username);
   await pay(shop, reply.paymentIntentId);
   return {
     key,

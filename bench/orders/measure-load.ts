@@ -3,11 +3,11 @@ import type { CheckoutTiming } from '../processes/count-calls.ts';
 import { cpuOf, cpuOfFamily, cpuOfMachine } from '../processes/read-proc.ts';
 import { percentile } from '../report/figures.ts';
 import type { Purchase } from './buy.ts';
-import { type Load, type Market, runBuyers } from './run-buyers.ts';
+import { type BuyerPool, type Load, runBuyers } from './run-buyers.ts';
 import type { Stage } from './start-stage.ts';
 
 /** Running totals of everything that an order costs. The difference of two readings is a cost. */
-export interface Meters {
+export interface CostMeters {
   statements: number;
   calls: number;
   nodeMs: number;
@@ -20,7 +20,7 @@ export interface Meters {
   atMs: number;
 }
 
-async function readMeters({ shop, postgres, sandbox }: Stage): Promise<Meters> {
+async function readMeters({ shop, postgres, sandbox }: Stage): Promise<CostMeters> {
   const { statements, calls } = await shop.ask<{ statements: number; calls: number }>('counts');
   return {
     statements,
@@ -35,39 +35,39 @@ async function readMeters({ shop, postgres, sandbox }: Stage): Promise<Meters> {
 }
 
 /** Returns the cost between two readings. */
-export function spent(before: Meters, after: Meters): Meters {
-  const names = Object.keys(before) as (keyof Meters)[];
-  return Object.fromEntries(names.map((name) => [name, after[name] - before[name]])) as unknown as Meters;
+export function costBetween(before: CostMeters, after: CostMeters): CostMeters {
+  const names = Object.keys(before) as (keyof CostMeters)[];
+  return Object.fromEntries(names.map((name) => [name, after[name] - before[name]])) as unknown as CostMeters;
 }
 
 /** Subtracts the cost of an idle shop over the same time. */
-export function withoutIdle(work: Meters, idle: Meters): Meters {
+export function subtractIdleCost(work: CostMeters, idle: CostMeters): CostMeters {
   const share = work.atMs / idle.atMs;
-  const names = Object.keys(work) as (keyof Meters)[];
+  const names = Object.keys(work) as (keyof CostMeters)[];
   const rest = names.map((name) => [name, name === 'atMs' ? work.atMs : work[name] - idle[name] * share]);
-  return Object.fromEntries(rest) as Meters;
+  return Object.fromEntries(rest) as CostMeters;
 }
 
 /** Number of cores that other programs kept busy. Speeds are worth less when it is not about 0. */
-export function othersCores(work: Meters): number {
+export function coresOfOthers(work: CostMeters): number {
   const own = work.nodeMs + work.postgresMs + work.sandboxMs + work.driverMs;
   return Math.max(0, work.machineMs - own) / work.atMs;
 }
 
 /** A warm shop and its cost while idle. */
-export interface Scene extends Market {
-  idle: Meters;
+export interface LoadScene extends BuyerPool {
+  idle: CostMeters;
 }
 
 /** Lets the shop sell a little, then measures its cost while idle. Many jobs run once a minute. */
-export async function setScene(market: Market, idleSeconds: number): Promise<Scene> {
+export async function setScene(market: BuyerPool, idleSeconds: number): Promise<LoadScene> {
   await runBuyers(market, { buyers: 16, seconds: 2, patient: true });
   const before = await readMeters(market.stage);
   await pause(idleSeconds * 1000);
-  return { ...market, idle: spent(before, await readMeters(market.stage)) };
+  return { ...market, idle: costBetween(before, await readMeters(market.stage)) };
 }
 
-interface Spread {
+interface PercentilePair {
   p50: number;
   p95: number;
 }
@@ -77,32 +77,32 @@ export interface LoadFigures {
   purchases: Purchase[];
   perSecond: number;
   /** Cost of one order, without the cost of an idle shop. */
-  perOrder: Pick<Meters, 'statements' | 'calls' | 'nodeMs' | 'postgresMs'>;
-  checkout: Spread;
+  perOrder: Pick<CostMeters, 'statements' | 'calls' | 'nodeMs' | 'postgresMs'>;
+  checkout: PercentilePair;
   /** The checkout without the time that the processor reports as its own. */
-  withoutProcessor: Spread;
+  withoutProcessor: PercentilePair;
   /** Time from the request to mail and acceptance. */
   wholeP50: number;
   /** Busy cores by program. The stand-ins are the limit when theirs is 1. */
   cores: { shop: number; Postgres: number; 'stand-ins': number; others: number };
 }
 
-const spreadOf = (values: number[]): Spread => ({
+const spreadOf = (values: number[]): PercentilePair => ({
   p50: percentile(values, 0.5),
   p95: percentile(values, 0.95),
 });
 
 /** Measures one load from its first request to its last mail. */
-export async function measureLoad(scene: Scene, load: Load): Promise<LoadFigures> {
+export async function measureLoad(scene: LoadScene, load: Load): Promise<LoadFigures> {
   const { stage, idle } = scene;
   const takeTimings = () => stage.shop.ask<CheckoutTiming[]>('checkouts');
   await takeTimings();
   const before = await readMeters(stage);
   const { purchases, tookMs } = await runBuyers(scene, load);
-  const all = spent(before, await readMeters(stage));
-  const work = withoutIdle(all, idle);
+  const all = costBetween(before, await readMeters(stage));
+  const work = subtractIdleCost(all, idle);
   const processorMs = new Map((await takeTimings()).map((timing) => [timing.key, timing.processorMs]));
-  const per = (name: keyof Meters) => work[name] / purchases.length;
+  const per = (name: keyof CostMeters) => work[name] / purchases.length;
   return {
     load,
     purchases,
@@ -125,7 +125,7 @@ export async function measureLoad(scene: Scene, load: Load): Promise<LoadFigures
       shop: all.nodeMs / all.atMs,
       Postgres: all.postgresMs / all.atMs,
       'stand-ins': all.sandboxMs / all.atMs,
-      others: othersCores(all),
+      others: coresOfOthers(all),
     },
   };
 }

@@ -2,28 +2,28 @@ import type { Arrivals } from '../sandbox-process.ts';
 import { buy, findShop, type Purchase, type Shop } from './buy.ts';
 import type { Stage } from './start-stage.ts';
 
-interface Arrived {
+interface ArrivalTimes {
   mailedAt: number;
   acceptedAt: number;
 }
 
-interface Waiting extends Partial<Arrived> {
-  done?: (arrived: Arrived | null) => void;
+interface WaitingPurchase extends Partial<ArrivalTimes> {
+  done?: (arrived: ArrivalTimes | null) => void;
 }
 
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 const linkPattern = /instagram\.com\/([^/]+)\/?$/;
 
 /**
  * Returns a function that waits for the confirmation mail and the provider's acceptance of an order. It resolves to
  * `null` after the patience.
  */
-function watchArrivals({ sandbox }: Stage): (username: string) => Promise<Arrived | null> {
-  const book = new Map<string, Waiting>();
-  const note = (username: string, news: Partial<Arrived>) => {
+function watchArrivals({ sandbox }: Stage): (username: string) => Promise<ArrivalTimes | null> {
+  const book = new Map<string, WaitingPurchase>();
+  const note = (username: string, news: Partial<ArrivalTimes>) => {
     const entry = book.get(username) ?? {};
     book.set(username, Object.assign(entry, { ...news, ...entry }));
-    if (entry.mailedAt !== undefined && entry.acceptedAt !== undefined) entry.done?.(entry as Arrived);
+    if (entry.mailedAt !== undefined && entry.acceptedAt !== undefined) entry.done?.(entry as ArrivalTimes);
   };
   sandbox.onNews(({ at, mails, links }: Arrivals) => {
     for (const address of mails) note(address.split('@')[0]!, { mailedAt: at });
@@ -31,8 +31,8 @@ function watchArrivals({ sandbox }: Stage): (username: string) => Promise<Arrive
   });
   return (username) =>
     new Promise((resolve) => {
-      const timer = setTimeout(resolve, patienceMs, null);
-      const done = (arrived: Arrived | null) => {
+      const timer = setTimeout(resolve, timeoutMs, null);
+      const done = (arrived: ArrivalTimes | null) => {
         clearTimeout(timer);
         resolve(arrived);
       };
@@ -43,13 +43,13 @@ function watchArrivals({ sandbox }: Stage): (username: string) => Promise<Arrive
 }
 
 /** Buyers in front of one shop. */
-export interface Market {
+export interface BuyerPool {
   stage: Stage;
   shop: Shop;
-  whenDone: (username: string) => Promise<Arrived | null>;
+  whenDone: (username: string) => Promise<ArrivalTimes | null>;
 }
 
-export const openMarket = async (stage: Stage): Promise<Market> => ({
+export const openMarket = async (stage: Stage): Promise<BuyerPool> => ({
   stage,
   shop: await findShop(stage),
   whenDone: watchArrivals(stage),
@@ -70,7 +70,7 @@ export interface LoadResult {
 }
 
 /** Lets the buyers buy side by side. Waits until every paid order has been submitted and mailed. */
-export async function runBuyers({ shop, whenDone }: Market, load: Load): Promise<LoadResult> {
+export async function runBuyers({ shop, whenDone }: BuyerPool, load: Load): Promise<LoadResult> {
   const began = performance.timeOrigin + performance.now();
   const endBuyingAt = performance.now() + load.seconds * 1000;
   const purchases: Purchase[] = [];

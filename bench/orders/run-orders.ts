@@ -1,6 +1,6 @@
 import { type Figure, formatNumber, type Section } from '../report/figures.ts';
 import { targets } from '../targets.ts';
-import { type LoadFigures, type Meters, measureLoad, setScene } from './measure-load.ts';
+import { type CostMeters, type LoadFigures, measureLoad, setScene } from './measure-load.ts';
 import { type Load, openMarket } from './run-buyers.ts';
 import { startStage } from './start-stage.ts';
 import { type Verdict, verifyOrders } from './verify-orders.ts';
@@ -81,7 +81,7 @@ function speedFigures(figures: LoadFigures, floor: LoadFigures): Figure[] {
   ];
 }
 
-function idleFigures(idle: Meters): Figure[] {
+function idleFigures(idle: CostMeters): Figure[] {
   const perSecond = (value: number) => value / (idle.atMs / 1000);
   return [
     {

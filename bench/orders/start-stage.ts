@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sandboxKeys } from '#server/platform/config/config.ts';
 import { anyFreePort } from '#server/platform/database/embedded/pick-port.ts';
-import { ownPoolSize } from '#server/platform/database/embedded/rules.ts';
+import { embeddedPoolSize } from '#server/platform/database/embedded/rules.ts';
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
@@ -11,7 +11,7 @@ import {
 import { writeBundled } from '../../scripts/build/bundle-scripts.ts';
 import { root } from '../../scripts/launch/environment.ts';
 import { type Child, forkChild } from '../processes/fork-child.ts';
-import { makeFolder, removeFolder } from '../processes/make-folder.ts';
+import { createTemporaryFolder, removeFolder } from '../processes/make-folder.ts';
 
 interface SandboxReady {
   addresses: Record<'processor' | 'provider' | 'directory' | 'smtp' | 'desk', string>;
@@ -84,7 +84,7 @@ function shopEnvironment(postgres: EmbeddedPostgres, sandbox: Child<SandboxReady
     SMTP_URL: addresses.smtp,
     DESK_URL: new URL(addresses.desk).origin,
     // As `npm start` sets it.
-    DATABASE_POOL: String(ownPoolSize(availableParallelism())),
+    DATABASE_POOL: String(embeddedPoolSize(availableParallelism())),
   };
 }
 
@@ -100,7 +100,7 @@ export async function startStage({
   program = 'shop-process',
   built = false,
 }: StageOptions = {}): Promise<Stage> {
-  const folder = makeFolder();
+  const folder = createTemporaryFolder();
   const stops: (() => Promise<void>)[] = [async () => removeFolder(folder)];
   const stop = async () => {
     for (const undo of stops.splice(0).reverse()) await undo();

@@ -12,12 +12,12 @@ export interface Verdict {
 }
 
 /** Amounts and numbers of events of one order, in the shop's database and at the stand-ins. */
-interface Tally {
+interface OrderTally {
   cents: number[];
   counts: number[];
 }
 
-interface BookRow {
+interface ShopOrderRow {
   key: string;
   total: number;
   received: number | null;
@@ -29,9 +29,9 @@ interface BookRow {
 }
 
 /** Returns every order by its key, with how often each thing happened to it. */
-async function readBooks(stage: Stage): Promise<Map<string, BookRow>> {
+async function readShopOrders(stage: Stage): Promise<Map<string, ShopOrderRow>> {
   const pool = openPool(stage.postgres.url, 1, { onError: () => undefined });
-  const { rows } = await pool.query<BookRow>(
+  const { rows } = await pool.query<ShopOrderRow>(
     `select o.idempotency_key as key, o.total_cents as total,
             (select sum(amount_received_cents) from payments p where p.order_id = o.id) as received,
             (select count(*) from payments p where p.order_id = o.id and p.state = 'succeeded') as payments,
@@ -90,11 +90,11 @@ async function readOutside(stage: Stage) {
 }
 
 /** Checks one purchase: each of these must have happened exactly once, and each amount must be the price shown. */
-function tally(
+function checkPurchase(
   purchase: Purchase,
-  row: BookRow | undefined,
+  row: ShopOrderRow | undefined,
   outside: Awaited<ReturnType<typeof readOutside>>,
-): Tally {
+): OrderTally {
   const link = `https://www.instagram.com/${purchase.username}/`;
   return {
     cents: [row?.total ?? 0, row?.received ?? 0, outside.charges.get(purchase.intentId) ?? 0],
@@ -112,10 +112,10 @@ function tally(
 
 /** Compares every purchase with the shop's database, the provider, the mailbox and the processor. */
 export async function verifyOrders(stage: Stage, purchases: Purchase[]): Promise<Verdict> {
-  const [books, outside] = [await readBooks(stage), await readOutside(stage)];
+  const [books, outside] = [await readShopOrders(stage), await readOutside(stage)];
   const tallies = purchases.map((purchase) => ({
     purchase,
-    ...tally(purchase, books.get(purchase.key), outside),
+    ...checkPurchase(purchase, books.get(purchase.key), outside),
   }));
   return {
     orders: tallies.length,

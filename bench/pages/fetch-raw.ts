@@ -19,7 +19,7 @@ export function fetchRaw(url: string, encoding: 'br' | 'identity'): Promise<RawA
 }
 
 /** Fetches until the size stands still: a fresh page is compressed quickly first and well a moment later. */
-export async function fetchSettled(url: string): Promise<RawAnswer> {
+export async function fetchUntilStable(url: string): Promise<RawAnswer> {
   let same = 0;
   let last = await fetchRaw(url, 'br');
   while (same < 5) {

@@ -3,45 +3,45 @@ import { pathTo } from '#contracts/pages/routes.ts';
 import { startStage } from '../orders/start-stage.ts';
 import type { Figure, Section } from '../report/figures.ts';
 import { targets } from '../targets.ts';
-import { fetchRaw, fetchSettled } from './fetch-raw.ts';
-import { weighScripts } from './weigh-scripts.ts';
+import { fetchRaw, fetchUntilStable } from './fetch-raw.ts';
+import { measureScripts } from './measure-scripts.ts';
 
-const kb = (bytes: number) => bytes / 1024;
+const toKilobytes = (bytes: number) => bytes / 1024;
 
-async function weighPages(shopUrl: string): Promise<Figure[]> {
+async function measurePages(shopUrl: string): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const locale of locales) {
     const url = `${shopUrl}${pathTo('followers', locale)}`;
-    const small = await fetchSettled(url);
+    const small = await fetchUntilStable(url);
     const html = (await fetchRaw(url, 'identity')).body;
     figures.push({
       what: `landing page ${locale}, HTML with CSS, brotli`,
-      value: kb(small.body.length),
+      value: toKilobytes(small.body.length),
       unit: 'KB',
       target: targets.htmlKb,
-      note: `${kb(html.length).toFixed(1)} KB raw`,
+      note: `${toKilobytes(html.length).toFixed(1)} KB raw`,
     });
   }
   const html = (await fetchRaw(`${shopUrl}${pathTo('followers', 'es')}`, 'identity')).body.toString();
-  const scripts = await weighScripts(shopUrl, html);
+  const scripts = await measureScripts(shopUrl, html);
   return [
     ...figures,
     {
       what: 'JavaScript before intent, brotli',
-      value: kb(scripts.beforeIntent),
+      value: toKilobytes(scripts.beforeIntent),
       unit: 'KB',
       target: targets.scriptBeforeIntentKb,
     },
     {
       what: 'JavaScript until the payment dialog, brotli',
-      value: kb(scripts.untilCheckout),
+      value: toKilobytes(scripts.untilCheckout),
       unit: 'KB',
       target: targets.scriptUntilDialogKb,
       note: 'all that the order form can load',
     },
     {
       what: 'JavaScript with the payment dialog, brotli',
-      value: kb(scripts.withDialog),
+      value: toKilobytes(scripts.withDialog),
       unit: 'KB',
       note: "without the processor's own script",
     },
@@ -52,7 +52,7 @@ async function weighPages(shopUrl: string): Promise<Figure[]> {
 export async function runPages(): Promise<Section> {
   const stage = await startStage();
   try {
-    return { title: 'Pages', figures: await weighPages(stage.shop.ready.url), remarks: [], sound: true };
+    return { title: 'Pages', figures: await measurePages(stage.shop.ready.url), remarks: [], sound: true };
   } finally {
     await stage.stop();
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { importsIn, reachable, scriptsIn } from './weigh-scripts.ts';
+import { importsIn, reachable, scriptsIn } from './measure-scripts.ts';
 
 const manifest = {
   form: { file: 'form.js', imports: ['react'], dynamicImports: ['checkout', 'words-fr'] },

@@ -9,7 +9,7 @@ interface Question {
 }
 
 /** Reports that the process is ready, answers questions, and ends with its parent. `stop` drains. */
-export function answerParent(ready: unknown, answers: Answers, stop: () => Promise<void>): void {
+export function serveParent(ready: unknown, answers: Answers, stop: () => Promise<void>): void {
   const end = () => {
     void stop().then(() => process.exit(0));
   };
@@ -22,6 +22,6 @@ export function answerParent(ready: unknown, answers: Answers, stop: () => Promi
 }
 
 /** Sends news that nobody asked for. */
-export function tellParent(news: unknown): void {
+export function sendToParent(news: unknown): void {
   process.send?.({ news });
 }

@@ -2,25 +2,25 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../scripts/launch/environment.ts';
 
-const made = new Set<string>();
+const createdFolders = new Set<string>();
 
 export function removeFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
-  made.delete(folder);
+  createdFolders.delete(folder);
 }
 
 process.once('exit', () => {
-  for (const folder of made) removeFolder(folder);
+  for (const folder of createdFolders) removeFolder(folder);
 });
 
 /**
  * Makes a folder that is removed at the end of the run. Its disk is the project's: the system's temporary folder may be
  * in memory, where fsync costs nothing.
  */
-export function makeFolder(): string {
+export function createTemporaryFolder(): string {
   const parent = join(root, '.cache');
   mkdirSync(parent, { recursive: true });
   const folder = mkdtempSync(join(parent, 'bench-'));
-  made.add(folder);
+  createdFolders.add(folder);
   return folder;
 }

@@ -5,14 +5,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { anyFreePort } from '#server/platform/database/embedded/pick-port.ts';
 import { root } from '../../scripts/launch/environment.ts';
-import { makeFolder, removeFolder } from '../processes/make-folder.ts';
+import { createTemporaryFolder, removeFolder } from '../processes/make-folder.ts';
 import { median, type Section } from '../report/figures.ts';
 import { targets } from '../targets.ts';
 
 const runs = 5;
-const patienceMs = 120_000;
+const timeoutMs = 120_000;
 
-function answers(url: string): Promise<boolean> {
+function isAnswering(url: string): Promise<boolean> {
   return new Promise((resolve) => {
     const call = get(url, { agent: false }, (response) => {
       response.resume();
@@ -29,17 +29,17 @@ async function timeStart(command: string[], url: string, environment: NodeJS.Pro
   const child = spawn(program, args, { cwd: root, env: environment, stdio: 'ignore' });
   const ended = once(child, 'exit');
   try {
-    while (!(await answers(url))) {
+    while (!(await isAnswering(url))) {
       if (child.exitCode !== null)
         throw new Error(`${command.join(' ')} ended (exit code ${child.exitCode})`);
-      if (performance.now() - began > patienceMs) throw new Error(`${command.join(' ')} shows no page`);
+      if (performance.now() - began > timeoutMs) throw new Error(`${command.join(' ')} shows no page`);
       await pause(5);
     }
     return (performance.now() - began) / 1000;
   } finally {
     child.kill('SIGTERM');
     await ended;
-    while (await answers(url)) await pause(20);
+    while (await isAnswering(url)) await pause(20);
   }
 }
 
@@ -56,7 +56,7 @@ function programEnvironment(folder: string, port: number): NodeJS.ProcessEnv {
 
 /** Measures the second `npm start` and later ones, to the first page. The floor is a bare Node server. */
 export async function runStart(): Promise<Section> {
-  const folder = makeFolder();
+  const folder = createTemporaryFolder();
   const port = await anyFreePort();
   const url = `http://127.0.0.1:${port}${pathTo('followers', 'es')}`;
   const environment = programEnvironment(folder, port);

@@ -5,7 +5,7 @@ import {
   customPriceCents,
   customQuantity,
   isCustomQuantity,
-  standInFor,
+  largestPackageUpTo,
 } from './catalog.ts';
 
 const tiers = [
@@ -61,7 +61,7 @@ describe('custom quantity next to the packages', () => {
       fc.property(lists, wanted, (list, quantity) => {
         fc.pre(list.every((entry) => entry.quantity !== quantity));
         const cents = customPriceCents(quantity, list);
-        const brings = quantity + (standInFor(quantity, list)?.bonus ?? 0);
+        const brings = quantity + (largestPackageUpTo(quantity, list)?.bonus ?? 0);
         return list.every((entry) => cents <= entry.priceCents || brings >= entry.quantity + entry.bonus);
       }),
     );
@@ -69,7 +69,7 @@ describe('custom quantity next to the packages', () => {
 
   it('has the bonus of the next smaller package, and none below all packages', () => {
     const bonuses = tiers.map((tier) => ({ ...tier, bonus: tier.quantity / 10 }));
-    const bonusOf = (quantity: number) => standInFor(quantity, bonuses)?.bonus;
+    const bonusOf = (quantity: number) => largestPackageUpTo(quantity, bonuses)?.bonus;
     expect([490, 500, 990, 1000, 1010, 55_000].map(bonusOf)).toEqual([undefined, 50, 50, 100, 100, 250]);
   });
 });

@@ -11,7 +11,7 @@ export interface PriceTier {
  * Returns the biggest package not above a custom quantity, or `undefined`. The quantity gets that package's bonus and
  * guarantees, so paying more never brings less.
  */
-export function standInFor<T extends { quantity: number }>(
+export function largestPackageUpTo<T extends { quantity: number }>(
   quantity: number,
   packages: readonly T[],
 ): T | undefined {
@@ -23,7 +23,7 @@ export function standInFor<T extends { quantity: number }>(
  * Returns the interpolated price: linear between tiers, proportional outside of them. `sorted` must be sorted and not
  * empty.
  */
-function alongTiers(quantity: number, sorted: readonly PriceTier[]): number {
+function interpolateTierPrice(quantity: number, sorted: readonly PriceTier[]): number {
   const first = sorted[0] as PriceTier;
   const last = sorted.at(-1) as PriceTier;
   if (quantity <= first.quantity) return Math.round((first.priceCents * quantity) / first.quantity);
@@ -45,7 +45,7 @@ export function customPriceCents(quantity: number, tiers: readonly PriceTier[]):
   if (exact) return exact.priceCents;
   const sorted = [...tiers].sort((a, b) => a.quantity - b.quantity);
   const bigger = sorted.filter((tier) => tier.quantity > quantity).map((tier) => tier.priceCents);
-  return Math.min(alongTiers(quantity, sorted), ...bigger);
+  return Math.min(interpolateTierPrice(quantity, sorted), ...bigger);
 }
 
 /** Returns whether the quantity is within the limits and a multiple of the step. */

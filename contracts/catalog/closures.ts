@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { onlyTrue, stringOrNull } from '../kit/fields.ts';
 import { type ServiceType, serviceTypes } from '../orders/states.ts';
 
-export const closables = ['all', ...serviceTypes] as const;
+export const closableServices = ['all', ...serviceTypes] as const;
 
 export const closureReasons = ['pause', 'provider', 'quality', 'law'] as const;
 export type ClosureReason = (typeof closureReasons)[number];
 
 /** Country (`FR`) or special territory (`ES-canarias`). */
-export const placeSchema = z.string().regex(/^[A-Z]{2}(?:-[a-z_]{3,30})?$/);
+export const closedPlaceSchema = z.string().regex(/^[A-Z]{2}(?:-[a-z_]{3,30})?$/);
 
 export const closureSchema = z.strictObject({
-  service: z.enum(closables),
+  service: z.enum(closableServices),
   /** Country or special territory. Empty for everywhere. */
   country: z.string().regex(/^(?:[A-Z]{2}(?:-[a-z_]{3,30})?)?$/),
   reason: z.enum(closureReasons),
@@ -29,4 +29,4 @@ export type TypeClosures = Partial<
 >;
 
 /** `GET /api/place` */
-export const placeReplySchema = z.object({ success: onlyTrue, country: stringOrNull });
+export const visitorCountryReplySchema = z.object({ success: onlyTrue, country: stringOrNull });

@@ -1,4 +1,4 @@
-import { asTyped } from '../kit/text.ts';
+import { normaliseTypedText } from '../kit/text.ts';
 
 /** First path segments of Instagram's own pages, which are never usernames. */
 const reservedNames = new Set([
@@ -18,7 +18,7 @@ const profilePath =
  * `undefined`. Rules: protocol page "Instagram names, links, look-up".
  */
 export function parseUsername(input: string): string | undefined {
-  const text = asTyped(input).toLowerCase();
+  const text = normaliseTypedText(input).toLowerCase();
   const path = text.match(profilePath);
   const name = (path?.[1] ?? path?.[2] ?? text).replace(/^@/, '');
   return usernamePattern.test(name) && !reservedNames.has(name) ? name : undefined;
@@ -30,7 +30,7 @@ export function profileLink(username: string): string {
 }
 
 /** Post, reel or video: case-sensitive short code and canonical address. */
-export interface Post {
+export interface InstagramPost {
   shortcode: string;
   link: string;
 }
@@ -43,7 +43,7 @@ const postPath =
  * Returns the post of a bare short code, or `undefined`. All posts use the form `/p/…/`, which Instagram accepts for
  * every type, so equal posts have equal links.
  */
-export function postOf(shortcode: string): Post | undefined {
+export function postOf(shortcode: string): InstagramPost | undefined {
   if (!shortcodePattern.test(shortcode)) return undefined;
   return { shortcode, link: `https://www.instagram.com/p/${shortcode}/` };
 }
@@ -52,8 +52,8 @@ export function postOf(shortcode: string): Post | undefined {
  * Returns the post of a pasted link (`/p/CODE/`, `/reel/`, `/reels/`, `/tv/`, each also below a username), or
  * `undefined`. Rules: protocol page "Instagram names, links, look-up".
  */
-export function parsePost(input: string): Post | undefined {
-  const [, owner, shortcode] = asTyped(input).match(postPath) ?? [];
+export function parsePost(input: string): InstagramPost | undefined {
+  const [, owner, shortcode] = normaliseTypedText(input).match(postPath) ?? [];
   if (shortcode === undefined || (owner !== undefined && parseUsername(owner) === undefined))
     return undefined;
   return postOf(shortcode);

@@ -1,6 +1,6 @@
 import type { Network } from './networks.ts';
 
-interface OfKind {
+interface WithNetwork {
   network: Network;
 }
 
@@ -20,9 +20,9 @@ export const networkHosts: Record<Network, readonly string[]> = {
 };
 
 /** Returns the display name of the network. Without a type it is Instagram. */
-export const networkOf = (kind: OfKind | null | undefined): string =>
+export const networkOf = (kind: WithNetwork | null | undefined): string =>
   networkNames[kind?.network ?? 'instagram'];
 
 /** Returns whether a drop can be detected and refilled on request. Only Instagram reports counts. */
-export const tellsDrops = (kind: OfKind | null | undefined): boolean =>
+export const canDetectDrops = (kind: WithNetwork | null | undefined): boolean =>
   (kind?.network ?? 'instagram') === 'instagram';

@@ -1,5 +1,5 @@
-import { asTyped } from '../kit/text.ts';
-import { type Post, parsePost, parseUsername, postOf, profileLink } from './instagram.ts';
+import { normaliseTypedText } from '../kit/text.ts';
+import { type InstagramPost, parsePost, parseUsername, postOf, profileLink } from './instagram.ts';
 
 export const networks = ['instagram', 'tiktok', 'youtube', 'x'] as const;
 export type Network = (typeof networks)[number];
@@ -87,7 +87,7 @@ function isHandle(network: Exclude<Network, 'instagram'>, name: string): boolean
 /** Returns the bare username of typed or pasted text (name, @name or profile address), or `undefined`. */
 export function parseHandle(network: Network, input: string): string | undefined {
   if (network === 'instagram') return parseUsername(input);
-  const text = asTyped(input).toLowerCase();
+  const text = normaliseTypedText(input).toLowerCase();
   const name = (text.match(grammars[network].profile)?.[1] ?? text).replace(/^@/, '');
   return isHandle(network, name) ? name : undefined;
 }
@@ -96,16 +96,16 @@ export const profileLinkOn = (network: Network, handle: string): string =>
   network === 'instagram' ? profileLink(handle) : grammars[network].profileLink(handle);
 
 /** Returns the post of a key from `parsePostOn`, or `undefined`. */
-export function postOn(network: Network, key: string): Post | undefined {
+export function postOn(network: Network, key: string): InstagramPost | undefined {
   if (network === 'instagram') return postOf(key);
   const link = grammars[network].postLink(key);
   return link === undefined ? undefined : { shortcode: key, link };
 }
 
 /** Returns the post of a pasted link with its canonical address, or `undefined`. */
-export function parsePostOn(network: Network, input: string): Post | undefined {
+export function parsePostOn(network: Network, input: string): InstagramPost | undefined {
   if (network === 'instagram') return parsePost(input);
-  const key = grammars[network].postKey(asTyped(input));
+  const key = grammars[network].postKey(normaliseTypedText(input));
   return key === undefined ? undefined : postOn(network, key);
 }
 
@@ -118,6 +118,6 @@ const shareLink: Record<Network, RegExp> = {
 
 /** Returns whether a link hides its post behind a token, so only opening it reveals the post. */
 export const isShareLink = (text: string): boolean =>
-  networks.some((network) => shareLink[network].test(asTyped(text)));
+  networks.some((network) => shareLink[network].test(normaliseTypedText(text)));
 
 export const hasDirectory = (network: Network): boolean => network === 'instagram';

@@ -8,13 +8,13 @@ import type { InvoiceVisit } from '../invoices/invoice.ts';
 import type { UnsubscribeVisit } from '../mail/unsubscribe.ts';
 import type { ComplianceFacts } from '../operations/compliance.ts';
 import type { ShareCode } from '../orders/discount.ts';
-import type { BuyerOrder, OrderLookUp } from '../orders/orders.ts';
-import type { PaymentMeans } from '../payments/payment-routes.ts';
+import type { BuyerOrder, OrderLookup } from '../orders/orders.ts';
+import type { PaymentMethod } from '../payments/payment-routes.ts';
 import type { Markets } from '../tax/markets.ts';
 import type { TypeClosures } from './closures.ts';
 import type { ChosenTexts } from './landing-texts.ts';
 import type { LegalContent } from './legal.ts';
-import type { ShownType } from './service-types.ts';
+import type { DisplayedType } from './service-types.ts';
 
 export interface Question {
   question: string;
@@ -50,7 +50,7 @@ export interface PageContent {
   /** Absent when everything is sold. */
   closed?: TypeClosures | undefined;
   /** Service types in the page's language, built-in ones first. */
-  types?: ShownType[] | undefined;
+  types?: DisplayedType[] | undefined;
   /** Absent without measurement. Then there is no consent banner either. */
   measurement?: Measurement | undefined;
   /** Absent without a valid code. */
@@ -72,13 +72,13 @@ export interface PageContent {
   invoice?: InvoiceVisit | undefined;
   /** Page of an order for its buyer. `order` is absent when it could not be loaded. */
   history?: { order?: BuyerOrder } | undefined;
-  lookUp?: OrderLookUp | undefined;
+  lookUp?: OrderLookup | undefined;
   /** Orders of the last 90 days. Absent before the first one. */
   record?: SalesRecord | undefined;
   reviews?: PageReviews | undefined;
   review?: ReviewVisit | undefined;
   /** Payment methods for this language, most likely first. */
-  means?: PaymentMeans[] | undefined;
+  means?: PaymentMethod[] | undefined;
   claims?: DeliveryClaims | undefined;
   markets?: Markets | undefined;
 }

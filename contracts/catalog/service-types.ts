@@ -25,7 +25,7 @@ export interface KindTexts {
 }
 
 /** Open service type as shown on pages. Missing texts are generated from its names. */
-export type ShownType = Omit<NamedKind, 'code'> & {
+export type DisplayedType = Omit<NamedKind, 'code'> & {
   form: ServiceType;
   texts: KindTexts;
   /** In list order. Empty while nothing is on sale. */

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { bounds } from '../kit/bounds.ts';
+import { changeLimits } from '../kit/bounds.ts';
 import { ofCost } from '../kit/cost-fields.ts';
 import { anyBoolean, anyInteger, anyString, integerOrNull, onlyTrue, stringOrNull } from '../kit/fields.ts';
 import { listQuerySchema, listReplySchema, rowNumberSchema, sortSchema } from '../kit/lists.ts';
 import { locales } from '../kit/locales.ts';
 import { audienceSchema, serviceTypeSchema } from '../orders/states-schemas.ts';
-import { isKnownPlace, placeByCode } from '../tax/places.ts';
-import { closuresSchema, placeSchema } from './closures.ts';
+import { isInExistingCountry, normalisePlace } from '../tax/places.ts';
+import { closedPlaceSchema, closuresSchema } from './closures.ts';
 
 const serviceId = anyInteger.positive().max(2_147_483_647);
 
@@ -26,7 +26,7 @@ export const serviceFieldsSchema = z.object({
   active: anyBoolean,
   position: quantity,
   texts: serviceTextsSchema,
-  closedIn: z.array(placeSchema).max(60),
+  closedIn: z.array(closedPlaceSchema).max(60),
 });
 export type ServiceFields = z.infer<typeof serviceFieldsSchema>;
 export const serviceFieldNames = Object.keys(serviceFieldsSchema.shape) as (keyof ServiceFields)[];
@@ -142,23 +142,23 @@ export const staffServiceReplySchema = z.object({
 });
 export type StaffServiceReply = z.infer<typeof staffServiceReplySchema>;
 
-const wantedSchema = z.object({
+const serviceUpdateSchema = z.object({
   id: serviceId,
   /** Version of the loaded state. `null` applies the change to any state. */
   basis: z.string().max(40),
   fields: changedFieldsSchema
     .refine((fields) => Object.keys(fields).length > 0)
-    .refine(({ closedIn = [] }) => closedIn.every(isKnownPlace), { path: ['closedIn'] })
+    .refine(({ closedIn = [] }) => closedIn.every(isInExistingCountry), { path: ['closedIn'] })
     .overwrite(({ closedIn, ...fields }) =>
-      closedIn ? { ...fields, closedIn: closedIn.map(placeByCode) } : fields,
+      closedIn ? { ...fields, closedIn: closedIn.map(normalisePlace) } : fields,
     ),
 });
-export type WantedChange = z.infer<typeof wantedSchema>;
+export type ServiceUpdate = z.infer<typeof serviceUpdateSchema>;
 
 /** `POST /api/admin/service-changes`. All or nothing, now or at a planned time. */
 export const changeServicesSchema = z.object({
   kind: z.enum(['edit', 'percentage']).default('edit'),
-  services: z.array(wantedSchema).min(1).max(200),
+  services: z.array(serviceUpdateSchema).min(1).max(200),
   note: z.string().trim().min(1).max(500).nullish(),
   at: z.iso.datetime({ offset: true }).nullish(),
 });
@@ -203,7 +203,7 @@ export const effectSummarySchema = z.object({
   /** Codes that would no longer match any package. */
   codes: z.array(anyString),
   /** Limits exceeded by the change, which the member must confirm. */
-  bounds: z.array(z.enum(bounds)),
+  bounds: z.array(z.enum(changeLimits)),
 });
 export type EffectSummary = z.infer<typeof effectSummarySchema>;
 
@@ -237,16 +237,16 @@ export type PercentageQuery = z.infer<typeof percentageQuerySchema>;
 export const effectQuerySchema = z.object({ priceCents: z.coerce.number().int().min(50).max(99_999_999) });
 
 /** `POST /api/admin/services/effect`. Previews a change of these services. */
-export const weighServicesSchema = z.object({
+export const previewServicesEffectSchema = z.object({
   services: z
     .array(z.object({ id: serviceId, fields: changedFieldsSchema }))
     .min(1)
     .max(200),
 });
-export type WeighServices = z.infer<typeof weighServicesSchema>;
+export type PreviewServicesEffect = z.infer<typeof previewServicesEffectSchema>;
 
 /** `POST /api/admin/closures/effect`. Previews additional closures. */
-export const weighClosuresSchema = closuresSchema;
+export const previewClosuresEffectSchema = closuresSchema;
 
 /** `POST /api/admin/services/preview`. Returns a link to the changed page, valid for 15 minutes. */
 export const previewServicesSchema = z.object({

@@ -1,6 +1,11 @@
-import { customPriceCents, isCustomQuantity, type PriceTier, standInFor } from '../catalog/catalog.ts';
+import {
+  customPriceCents,
+  isCustomQuantity,
+  largestPackageUpTo,
+  type PriceTier,
+} from '../catalog/catalog.ts';
 import type { Cents } from '../kit/money.ts';
-import { type Audience, isForPosts, type ServiceType, usualType } from '../orders/states.ts';
+import { type Audience, defaultServiceType, isForPosts, type ServiceType } from '../orders/states.ts';
 
 export interface CatalogueRow extends PriceTier {
   id: number;
@@ -82,8 +87,11 @@ export type BoughtLine<Row> =
 const codeOf = ({ kind, type }: CatalogueRow): string =>
   (typeof kind === 'object' ? kind?.code : kind) ?? type;
 
-function customLine<Row extends CatalogueRow>(named: NamedPackage, rows: readonly Row[]): BoughtLine<Row> {
-  const { customQuantity: quantity, audience = 'europe', kind = usualType } = named;
+function findCustomLine<Row extends CatalogueRow>(
+  named: NamedPackage,
+  rows: readonly Row[],
+): BoughtLine<Row> {
+  const { customQuantity: quantity, audience = 'europe', kind = defaultServiceType } = named;
   // Custom quantities exist for the European audience only (text 1, section 2).
   if (quantity === undefined || !isCustomQuantity(quantity) || audience !== 'europe')
     return { kind: 'refused', code: 'custom_quantity_invalid' };
@@ -96,7 +104,7 @@ function customLine<Row extends CatalogueRow>(named: NamedPackage, rows: readonl
   const list = sold.length > 0 ? sold : whole;
   const exact = list.find((row) => row.quantity === quantity);
   if (exact) return { kind: 'package', entry: exact, quantity, priceCents: exact.priceCents };
-  const smaller = standInFor(quantity, list);
+  const smaller = largestPackageUpTo(quantity, list);
   const base = smaller ?? list[0];
   if (!base) return { kind: 'refused', code: 'service_not_found' };
   return { kind: 'custom', base, smaller, quantity, priceCents: customPriceCents(quantity, list) };
@@ -107,7 +115,7 @@ export function findLine<Row extends CatalogueRow>(
   named: NamedPackage,
   rows: readonly Row[],
 ): BoughtLine<Row> {
-  if (named.serviceId === undefined) return customLine(named, rows);
+  if (named.serviceId === undefined) return findCustomLine(named, rows);
   const entry = rows.find(({ id }) => id === named.serviceId);
   if (!entry) return { kind: 'refused', code: 'service_not_found' };
   return { kind: 'package', entry, quantity: entry.quantity, priceCents: entry.priceCents };

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import {
-  askedPackage,
-  askKey,
+  packageSelectionKey,
   parseFollowers,
-  quotedPackage,
   quoteQuery,
-  renderedAsk,
+  readPackageSelection,
+  readStandaloneSelection,
+  selectionForServer,
 } from './checkout-query.ts';
 
 const packages = [
@@ -32,22 +32,22 @@ test.each([
 
 describe('package of a checkout page', () => {
   it.each(['service=204', 'serviceId=204', 'package=204', 'service=%20204%20'])('is found by %s', (text) => {
-    expect(askedPackage(query(text), packages)).toEqual({ kind: 'package', id: 204 });
+    expect(readPackageSelection(query(text), packages)).toEqual({ kind: 'package', id: 204 });
   });
 
   it.each(['', 'service=', 'service[]=204'])('is absent for %j', (text) => {
-    expect(askedPackage(query(text), packages)).toEqual({ kind: 'none' });
+    expect(readPackageSelection(query(text), packages)).toEqual({ kind: 'none' });
   });
 
   it.each(['service=999', 'service=204abc', 'service=__proto__', 'packageId=999'])(
     'is unknown for %j',
     (text) => {
-      expect(askedPackage(query(text), packages)).toEqual({ kind: 'unknown' });
+      expect(readPackageSelection(query(text), packages)).toEqual({ kind: 'unknown' });
     },
   );
 
   it('may be a custom quantity within the limits', () => {
-    const asked = (text: string) => askedPackage(query(text), packages);
+    const asked = (text: string) => readPackageSelection(query(text), packages);
     expect(asked('package=custom&customQuantity=1500')).toEqual({ kind: 'custom', quantity: 1500 });
     expect(asked('package=custom&customQuantity=1000')).toEqual({ kind: 'package', id: 204 });
     expect(asked('package=9&customQuantity=1505')).toEqual({ kind: 'unknown' });
@@ -71,12 +71,15 @@ describe('quote of the standalone page', () => {
     ['amount=9.99', { kind: 'unknown' }],
     ['', { kind: 'none' }],
   ])('%s → %j', (text, ask) => {
-    expect(quotedPackage(query(text), packages)).toEqual(ask);
+    expect(readStandaloneSelection(query(text), packages)).toEqual(ask);
   });
 
   it('is found by the address that quoteQuery writes', () => {
     for (const entry of packages) {
-      expect(quotedPackage(query(quoteQuery(entry)), packages)).toEqual({ kind: 'package', id: entry.id });
+      expect(readStandaloneSelection(query(quoteQuery(entry)), packages)).toEqual({
+        kind: 'package',
+        id: entry.id,
+      });
     }
   });
 
@@ -84,8 +87,8 @@ describe('quote of the standalone page', () => {
     const answers = new Set<string>();
     fc.assert(
       fc.property(fc.string(), fc.string(), (amount, followers) => {
-        const ask = quotedPackage(new URLSearchParams({ amount, followers }), packages);
-        answers.add(askKey(renderedAsk(ask, packages)));
+        const ask = readStandaloneSelection(new URLSearchParams({ amount, followers }), packages);
+        answers.add(packageSelectionKey(selectionForServer(ask, packages)));
         if (ask.kind !== 'package' || !amount.trim()) return;
         const entry = packages.find(({ id }) => id === ask.id);
         expect(Number(amount.replace(/[\s€]/g, '').replace(',', '.')) * 100).toBeCloseTo(

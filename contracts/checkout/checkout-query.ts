@@ -6,7 +6,7 @@ import type { PaymentCode } from '../payments/payment-codes.ts';
 import { type BoughtLine, type CatalogueRow, findLine, readNaming } from './bought-line.ts';
 
 /** What a payment page shows for its address, after the catalogue look-up. Nothing else can be paid. */
-export type PageAsk =
+export type PackageSelection =
   | { kind: 'none' }
   | { kind: 'package'; id: number }
   /** Custom quantity at the list's price. */
@@ -23,7 +23,7 @@ export type PageAsk =
 /**
  * Returns the cache key. Asks with the same key get the same page, so the number of keys is bounded by the packages.
  */
-export function askKey(ask: PageAsk): string {
+export function packageSelectionKey(ask: PackageSelection): string {
   if (ask.kind === 'package') return `package/${ask.id}`;
   if (ask.kind === 'version') return `version/${ask.version}`;
   if (ask.kind === 'failure') return `failure/${ask.code}`;
@@ -34,7 +34,7 @@ export function askKey(ask: PageAsk): string {
  * Returns the ask to render on the server. Custom quantities are left to the browser, because the server caches one
  * page per ask.
  */
-export function renderedAsk(ask: PageAsk, packages: readonly PriceTier[]): PageAsk {
+export function selectionForServer(ask: PackageSelection, packages: readonly PriceTier[]): PackageSelection {
   const isBetween =
     ask.kind === 'custom' ||
     (ask.kind === 'price' && !packages.some(({ quantity }) => quantity === ask.quantity));
@@ -49,10 +49,10 @@ export function parseFollowers(text: string | null): number | undefined {
   return /^\d{1,7}$/.test(digits) ? Number(digits) : undefined;
 }
 
-const first = (query: URLSearchParams, ...names: string[]) =>
+const firstParameter = (query: URLSearchParams, ...names: string[]) =>
   names.map((name) => query.get(name)?.trim()).find(Boolean);
 
-const askOfLine = (line: BoughtLine<CatalogueRow>): PageAsk => {
+const selectionOfLine = (line: BoughtLine<CatalogueRow>): PackageSelection => {
   if (line.kind === 'refused') return { kind: 'unknown' };
   return line.kind === 'package'
     ? { kind: 'package', id: line.entry.id }
@@ -60,14 +60,17 @@ const askOfLine = (line: BoughtLine<CatalogueRow>): PageAsk => {
 };
 
 /** Returns the package of a payment page's address: `?service=`, `?package=` of the order form, or a tile. */
-export function askedPackage(query: URLSearchParams, packages: readonly CatalogueRow[]): PageAsk {
-  const serviceId = first(query, 'service', 'serviceId', 'package');
-  const packageId = first(query, 'packageId');
+export function readPackageSelection(
+  query: URLSearchParams,
+  packages: readonly CatalogueRow[],
+): PackageSelection {
+  const serviceId = firstParameter(query, 'service', 'serviceId', 'package');
+  const packageId = firstParameter(query, 'packageId');
   if (serviceId === undefined && packageId === undefined) return { kind: 'none' };
   const named = readNaming({ serviceId, packageId });
   if (!named) return { kind: 'unknown' };
   const customQuantity = parseFollowers(query.get('customQuantity'));
-  return askOfLine(findLine({ ...named, customQuantity }, packages));
+  return selectionOfLine(findLine({ ...named, customQuantity }, packages));
 }
 
 /** Returns all lines a quantity of followers may refer to: packages of both lists, or a custom quantity. */
@@ -85,7 +88,10 @@ function linesOf(quantity: number, rows: readonly CatalogueRow[]): BoughtLine<Ca
  * Reads `?amount=&followers=` of the standalone page. Looks up a line and never sets a price (ruling "Checkout and
  * payment"). With two candidates the price selects one, without an amount the European one.
  */
-export function quotedPackage(query: URLSearchParams, packages: readonly CatalogueRow[]): PageAsk {
+export function readStandaloneSelection(
+  query: URLSearchParams,
+  packages: readonly CatalogueRow[],
+): PackageSelection {
   const asked = query.get('followers')?.trim() ?? '';
   const amount = query.get('amount')?.trim() ?? '';
   if (!asked && !amount) return { kind: 'none' };
@@ -93,10 +99,10 @@ export function quotedPackage(query: URLSearchParams, packages: readonly Catalog
   if (quantity === undefined) return { kind: 'unknown' };
   const [usual, ...others] = linesOf(quantity, packages).filter((line) => line.kind !== 'refused');
   if (!usual) return { kind: 'unknown' };
-  if (!amount) return askOfLine(usual);
+  if (!amount) return selectionOfLine(usual);
   const cents = parseAmount(amount);
   const match = [usual, ...others].find(({ priceCents }) => priceCents === cents);
-  return match ? askOfLine(match) : { kind: 'price', quantity };
+  return match ? selectionOfLine(match) : { kind: 'price', quantity };
 }
 
 export function quoteQuery({ quantity, priceCents }: PriceTier): string {

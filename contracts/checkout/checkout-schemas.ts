@@ -6,7 +6,7 @@ import { localeSchema } from '../kit/locales-schemas.ts';
 import { statedCount, statedMoney } from '../marketing/stated-figures.ts';
 import { upsellOfferSchema } from '../orders/promotions.ts';
 import { paymentCodes } from '../payments/payment-codes.ts';
-import { paymentMeansSchema } from '../payments/payment-routes.ts';
+import { paymentMethodSchema } from '../payments/payment-routes.ts';
 import { intentProof } from '../staff/intent-proof.ts';
 
 export const idempotencyKeySchema = z.string().regex(/^[A-Za-z0-9_-]{16,120}$/);
@@ -61,7 +61,7 @@ export const createPaymentIntentSchema = z.object({
 });
 export type CreatePaymentIntent = z.infer<typeof createPaymentIntentSchema>;
 
-const buyerPlaceSchema = z.strictObject({
+const buyerLocationSchema = z.strictObject({
   country: z.string().regex(/^[A-Z]{2}$/),
   postalCode: z.string().max(20),
 });
@@ -79,7 +79,7 @@ const checkoutBusinessReplySchema = z.object({
    */
   tax: z.enum(['included', 'reverse_charge', 'unconfirmed', 'outside']),
   /** Location of the invoice address. `null` without a valid one. */
-  place: buyerPlaceSchema.nullable(),
+  place: buyerLocationSchema.nullable(),
   offCents: anyInteger,
 });
 
@@ -93,7 +93,7 @@ export const paymentIntentReplySchema = z.object({
    */
   place: z.enum(['page', 'bank', 'hosted']),
   /** Available payment methods, most likely first. */
-  means: z.array(paymentMeansSchema),
+  means: z.array(paymentMethodSchema),
   orderId: anyString,
   /** Gives the buyer access to the order in links and calls. */
   accessToken: anyString,
@@ -129,26 +129,26 @@ export const checkoutBusinessSchema = z.object({
  * `POST /api/checkout-place`. Sets the buyer's location before payment. A business address on the checkout overrides
  * `place`.
  */
-export const checkoutPlaceSchema = z.object({
+export const checkoutLocationSchema = z.object({
   paymentIntentId: z.string().max(130),
   ...intentProof,
-  place: buyerPlaceSchema,
+  place: buyerLocationSchema,
 });
 
 /** `taxed`: the sale includes EU VAT. */
-export const checkoutPlaceReplySchema = z.object({ success: onlyTrue, taxed: anyBoolean });
+export const checkoutLocationReplySchema = z.object({ success: onlyTrue, taxed: anyBoolean });
 
 /** `POST /api/choose-payment-means`. Sets the payment method of an open order. */
-export const choosePaymentMeansSchema = z.object({
+export const choosePaymentMethodSchema = z.object({
   paymentIntentId: z.string().max(130),
   ...intentProof,
-  means: paymentMeansSchema,
+  means: paymentMethodSchema,
   /** Requests the processor's page when its fields cannot be loaded. */
   place: z.literal('hosted').optional(),
 });
 
 /** `page`: the buyer pays with fields on the page. `hosted`: the browser posts the form to the processor. */
-export const paymentMeansReplySchema = z.discriminatedUnion('kind', [
+export const paymentMethodReplySchema = z.discriminatedUnion('kind', [
   z.object({ success: onlyTrue, kind: z.literal('page'), intent: paymentIntentReplySchema }),
   z.object({
     success: onlyTrue,
@@ -158,7 +158,7 @@ export const paymentMeansReplySchema = z.discriminatedUnion('kind', [
     fields: z.record(anyString, anyString),
   }),
 ]);
-export type PaymentMeansReply = z.infer<typeof paymentMeansReplySchema>;
+export type PaymentMethodReply = z.infer<typeof paymentMethodReplySchema>;
 
 /** `POST /api/card-fields`. Requests the bank's fields for the next attempt. */
 export const cardFieldsSchema = z.object({ paymentIntentId: z.string().max(130), ...intentProof });

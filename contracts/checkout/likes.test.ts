@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mostPosts, mostPostsFor, shareUnits } from './likes.ts';
+import { distributeUnits, maxPosts, maxPostsFor } from './likes.ts';
 import { likesPaymentIntentSchema } from './likes-schemas.ts';
 
-describe('shareUnits', () => {
+describe('distributeUnits', () => {
   const packages = fc
-    .record({ units: fc.integer({ min: 1, max: 1_000_000 }), posts: fc.integer({ min: 1, max: mostPosts }) })
+    .record({ units: fc.integer({ min: 1, max: 1_000_000 }), posts: fc.integer({ min: 1, max: maxPosts }) })
     .filter(({ units, posts }) => units >= posts);
 
   it('sums to the package, differs by at most one, and gives the first posts more', () => {
     fc.assert(
       fc.property(packages, ({ units, posts }) => {
-        const shares = shareUnits(units, posts);
+        const shares = distributeUnits(units, posts);
         expect(shares).toHaveLength(posts);
         expect(shares.reduce((sum, share) => sum + share, 0)).toBe(units);
         expect(shares).toEqual(shares.toSorted((a, b) => b - a));
         expect(shares[0]! - shares.at(-1)!).toBeLessThanOrEqual(1);
-        expect(shareUnits(units, posts)).toEqual(shares);
+        expect(distributeUnits(units, posts)).toEqual(shares);
       }),
     );
   });
@@ -24,9 +24,9 @@ describe('shareUnits', () => {
   it('reaches the provider’s minimum on the allowed number of posts, but not on one more', () => {
     fc.assert(
       fc.property(packages, fc.integer({ min: 1, max: 5000 }), ({ units }, minimum) => {
-        const most = mostPostsFor(units, minimum);
-        if (most > 0) expect(Math.min(...shareUnits(units, most))).toBeGreaterThanOrEqual(minimum);
-        if (most < mostPosts) expect(Math.floor(units / (most + 1))).toBeLessThan(minimum);
+        const most = maxPostsFor(units, minimum);
+        if (most > 0) expect(Math.min(...distributeUnits(units, most))).toBeGreaterThanOrEqual(minimum);
+        if (most < maxPosts) expect(Math.floor(units / (most + 1))).toBeLessThan(minimum);
       }),
     );
   });
@@ -36,7 +36,7 @@ describe('shareUnits', () => {
     [55, 5, [11, 11, 11, 11, 11]],
     [7, 7, [1, 1, 1, 1, 1, 1, 1]],
   ])('distributes %i units over %i posts as %j', (units, posts, shares) => {
-    expect(shareUnits(units, posts)).toEqual(shares);
+    expect(distributeUnits(units, posts)).toEqual(shares);
   });
 
   it.each([
@@ -45,7 +45,7 @@ describe('shareUnits', () => {
     [10, 1.5],
     [10, -1],
   ])('rejects %i units over %d posts', (units, posts) => {
-    expect(() => shareUnits(units, posts)).toThrow(RangeError);
+    expect(() => distributeUnits(units, posts)).toThrow(RangeError);
   });
 });
 

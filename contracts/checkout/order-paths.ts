@@ -1,5 +1,5 @@
 import type { Locale } from '../kit/locales.ts';
-import { type ServiceType, usualType } from '../orders/states.ts';
+import { defaultServiceType, type ServiceType } from '../orders/states.ts';
 
 /** Addresses of the built-in service types. Added types use their code. */
 const servicePaths: Record<ServiceType, Record<Locale, string>> = {
@@ -9,7 +9,7 @@ const servicePaths: Record<ServiceType, Record<Locale, string>> = {
 };
 
 /** Service page that is the home page. */
-export const homePage = usualType;
+export const homePage = defaultServiceType;
 
 /** Pages of a purchase. A separate table, because the browser loads it. */
 export const orderPaths = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTooLate } from './withdrawal-period.ts';
+import { isPastWithdrawalDeadline } from './withdrawal-period.ts';
 
 test.each([
   // Concluded on a Tuesday, so the last day is a Tuesday.
@@ -12,6 +12,9 @@ test.each([
   ['2026-11-07T10:00:00Z', '2026-11-23T23:10:00Z', true],
   ['2026-11-08T10:00:00Z', '2026-11-23T12:00:00Z', false],
   ['2026-11-08T10:00:00Z', '2026-11-24T12:00:00Z', true],
-])('isTooLate for a contract of %s and a declaration of %s returns %s', (concluded, declared, late) => {
-  expect(isTooLate(new Date(concluded), new Date(declared))).toBe(late);
-});
+])(
+  'isPastWithdrawalDeadline for a contract of %s and a declaration of %s returns %s',
+  (concluded, declared, late) => {
+    expect(isPastWithdrawalDeadline(new Date(concluded), new Date(declared))).toBe(late);
+  },
+);

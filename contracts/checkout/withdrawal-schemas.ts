@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { anyBoolean, anyInteger, anyString, integerOrNull, onlyTrue, stringOrNull } from '../kit/fields.ts';
 import { orderNumberSchema } from '../kit/ids.ts';
 import { listQuerySchema, sortSchema } from '../kit/lists.ts';
-import { ofModule } from '../kit/module-fields.ts';
-import { storyEntrySchema } from '../staff/audit.ts';
+import { markFieldOwner } from '../kit/module-fields.ts';
+import { historyEntrySchema } from '../staff/audit.ts';
 import { undecidedReasons, withdrawalStates } from './withdrawal.ts';
 
 export const withdrawalStateSchema = z.enum(withdrawalStates);
@@ -38,7 +38,7 @@ export const withdrawalReplySchema = withdrawalSchema.extend({
   /** Deadline of the refund, 14 days after the declaration. */
   repayBy: anyString,
   /** Paid orders with this number or address. A `withdrawn` one is already ending. */
-  candidates: ofModule(
+  candidates: markFieldOwner(
     'orders',
     z.array(
       z.object({
@@ -51,7 +51,7 @@ export const withdrawalReplySchema = withdrawalSchema.extend({
       }),
     ),
   ),
-  story: z.array(storyEntrySchema),
+  story: z.array(historyEntrySchema),
 });
 export type WithdrawalReply = z.infer<typeof withdrawalReplySchema>;
 

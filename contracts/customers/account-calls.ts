@@ -6,7 +6,6 @@ import { uuidParamsSchema } from '../kit/ids.ts';
 import { passkeyOptionsSchema, passkeySignInSchema } from '../staff/sign-in.ts';
 import {
   accountQuerySchema,
-  askCodeSchema,
   customerAccountSchema,
   customerPasskeySchema,
   customerPasskeysSchema,
@@ -16,13 +15,14 @@ import {
   passkeyNameSchema,
   refillRefusedSchema,
   refillRequestedSchema,
+  requestSignInCodeSchema,
   savedNamesSchema,
 } from './account.ts';
 
 const sessionCalls = {
   'POST /api/customer-account/code': {
     summary: 'Mails a code to sign in with, where there are orders; the answer is the same for every address',
-    body: askCodeSchema,
+    body: requestSignInCodeSchema,
     errors: ['email_required', 'email_invalid', 'email_unmailable', 'rate_limited'],
     status: 202,
     reply: successSchema,

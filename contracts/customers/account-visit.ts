@@ -2,7 +2,7 @@ import type { NamedKind } from '../catalog/service-types.ts';
 import type { RefillObstacle, RefillStatus } from '../fulfilment/refills.ts';
 import type { Locale } from '../kit/locales.ts';
 import type { MailChoices } from '../mail/unsubscribe.ts';
-import type { Audience, OrderStanding, OrderState, ServiceType } from '../orders/states.ts';
+import type { Audience, OrderDisplayState, OrderState, ServiceType } from '../orders/states.ts';
 
 /** Filters of the account's list (text 2, section 2). Refunded and duplicate orders count as cancelled. */
 export const accountFilters = ['all', 'completed', 'processing', 'pending', 'cancelled'] as const;
@@ -17,7 +17,7 @@ export interface AccountOrder {
   accessToken: string;
   number: string;
   status: OrderState;
-  standing: OrderStanding;
+  standing: OrderDisplayState;
   serviceType: ServiceType;
   /** Added types only. */
   kind?: NamedKind;
@@ -60,7 +60,7 @@ export interface AccountPasskey {
   lastUsedAt: string | null;
 }
 
-export const accountNews = [
+export const accountNotices = [
   'refill',
   'refill_failed',
   'device_ended',
@@ -70,7 +70,7 @@ export const accountNews = [
   'export_busy',
   'export_over',
 ] as const;
-export type AccountNews = (typeof accountNews)[number];
+export type AccountNotice = (typeof accountNotices)[number];
 
 export interface AccountView {
   email: string;
@@ -84,7 +84,7 @@ export interface AccountView {
   /** Language of mails, and the optional ones to send. */
   mailLocale: Locale;
   mails: MailChoices;
-  news: AccountNews | null;
+  news: AccountNotice | null;
   why: RefillObstacle | null;
 }
 

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { refillObstacleSchema, refillStatuses } from '../fulfilment/refills.ts';
 import { anyBoolean, anyInteger, anyString, integerOrNull, onlyTrue, stringOrNull } from '../kit/fields.ts';
 import { localeSchema } from '../kit/locales-schemas.ts';
-import { orderStandings } from '../orders/states.ts';
+import { orderDisplayStates } from '../orders/states.ts';
 import { orderStateSchema, paymentStateSchema } from '../orders/states-schemas.ts';
 import { newPasskeySchema } from '../staff/sign-in.ts';
 
 const email = z.string().max(1000);
 
 /** `POST /api/customer-account/code`. The reply is the same for every address. */
-export const askCodeSchema = z.object({ email, language: localeSchema.optional() });
+export const requestSignInCodeSchema = z.object({ email, language: localeSchema.optional() });
 
 /** `POST /api/customer-account/session`. Accepts the code as typed or pasted. */
 export const enterSchema = z.object({ email, code: z.string().max(64) });
@@ -51,7 +51,7 @@ export const customerAccountSchema = z.object({
       instagramUsername: anyString,
       status: orderStateSchema,
       paymentStatus: paymentStateSchema,
-      standing: z.enum(orderStandings),
+      standing: z.enum(orderDisplayStates),
       totalAmount: anyString,
       quantity: anyInteger,
       createdAt: anyString,

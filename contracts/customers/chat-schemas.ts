@@ -54,6 +54,6 @@ export const chatConversationSchema = successSchema.extend({
   keptDays: anyInteger,
 });
 
-export const chatHandOverSchema = z.object({ email: z.string().max(300), language: localeSchema.optional() });
+export const chatHandoverSchema = z.object({ email: z.string().max(300), language: localeSchema.optional() });
 export const chatLanguageSchema = z.object({ language: localeSchema.optional() }).default({});
 export const chatProofSchema = z.object({ code: z.string().max(40), language: localeSchema.optional() });

@@ -27,7 +27,7 @@ export interface ChatEntry {
   offers: ChatOffer[];
 }
 
-export interface ChatHandOver {
+export interface ChatHandover {
   /** Masked, because anyone with the device can see it. */
   email: string;
   /** Replies of staff, newest last. `text` only for a visitor who has proved the address. */
@@ -36,7 +36,7 @@ export interface ChatHandOver {
 
 export interface ChatConversation {
   entries: ChatEntry[];
-  handOver: ChatHandOver | null;
+  handOver: ChatHandover | null;
   /** Retention in days after the last message. */
   keptDays: number;
 }

@@ -19,11 +19,11 @@ import {
   assignThreadSchema,
   previewAnswerSchema,
   previewedAnswerSchema,
-  takenBackSchema,
   threadListQuerySchema,
   threadReplySchema,
   threadSchema,
   threadStateChangeSchema,
+  withdrawnAnswerSchema,
 } from './support.ts';
 
 export const customersCalls = {
@@ -91,7 +91,7 @@ export const customersCalls = {
     effects: [],
     params: z.object({ id: z.uuid(), answerId: z.uuid() }),
     errors: ['not_found', 'conflict'],
-    reply: takenBackSchema,
+    reply: withdrawnAnswerSchema,
   },
   'message-threads.change-state': {
     summary: 'Opens or closes a thread',

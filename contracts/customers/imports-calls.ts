@@ -4,15 +4,15 @@ import { successSchema } from '../checkout/success.ts';
 import { uuidParamsSchema } from '../kit/ids.ts';
 import {
   beginImportSchema,
-  begunImportSchema,
+  importChunkSchema,
   importEffectReplySchema,
   importListQuerySchema,
   importListReplySchema,
-  importPieceSchema,
   importReplySchema,
   importRowsQuerySchema,
   importRowsReplySchema,
   mapImportSchema,
+  startedImportSchema,
 } from './imports.ts';
 
 export const importsCalls = {
@@ -32,7 +32,7 @@ export const importsCalls = {
     summary: 'Announces a file, which comes in pieces',
     effects: [],
     body: beginImportSchema,
-    reply: begunImportSchema,
+    reply: startedImportSchema,
   },
   'imports.uploaded': {
     summary: 'All pieces are there: has the file read',
@@ -45,7 +45,7 @@ export const importsCalls = {
     summary: 'One piece of the file; again is the same piece',
     effects: [],
     params: z.object({ id: z.uuid() }).extend({ position: z.coerce.number().int().min(0).max(1000) }),
-    body: importPieceSchema,
+    body: importChunkSchema,
     errors: ['not_found', 'payload_too_large'],
     reply: successSchema,
   },

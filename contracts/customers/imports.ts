@@ -94,10 +94,10 @@ export const importColumns = {
 } as const satisfies Record<ImportKind, readonly ImportColumn[]>;
 
 /** Files are uploaded in pieces that fit the time and size limits of a call. */
-export const pieceBytes = 512 * 1024;
-export const mostImportBytes = 100 * 1024 * 1024;
+export const uploadChunkBytes = 512 * 1024;
+export const maxImportBytes = 100 * 1024 * 1024;
 /** A price list is imported as a whole, because its rules compare all prices. */
-export const mostImportLines: Record<ImportKind, number> = {
+export const maxImportLines: Record<ImportKind, number> = {
   catalogue: 5000,
   codes: 200_000,
   customers: 200_000,
@@ -223,13 +223,15 @@ export const importRowsReplySchema = listReplySchema(importRowSchema);
 export const beginImportSchema = z.object({
   kind: z.enum(importKinds),
   fileName: z.string().trim().min(1).max(200),
-  bytes: anyInteger.min(1).max(mostImportBytes),
+  bytes: anyInteger.min(1).max(maxImportBytes),
 });
 export type BeginImport = z.infer<typeof beginImportSchema>;
-export const begunImportSchema = z.object({ success: onlyTrue, id: anyString });
+export const startedImportSchema = z.object({ success: onlyTrue, id: anyString });
 
 /** `PUT /api/admin/imports/{id}/pieces/{position}` */
-export const importPieceSchema = z.object({ base64: z.base64().max(Math.ceil(pieceBytes / 3) * 4 + 4) });
+export const importChunkSchema = z.object({
+  base64: z.base64().max(Math.ceil(uploadChunkBytes / 3) * 4 + 4),
+});
 
 /** `PUT /api/admin/imports/{id}/mapping` */
 export const mapImportSchema = z.object({ mapping: mappingSchema });

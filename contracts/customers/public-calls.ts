@@ -4,7 +4,7 @@ import { successSchema } from '../checkout/success.ts';
 import { localeSchema } from '../kit/locales-schemas.ts';
 import {
   chatConversationSchema,
-  chatHandOverSchema,
+  chatHandoverSchema,
   chatLanguageSchema,
   chatMessagesSchema,
   chatProofSchema,
@@ -54,7 +54,7 @@ const chatCalls = {
   },
   'POST /api/chat/hand-over': {
     summary: 'Hands the chat of this visit over to a person, who answers by mail',
-    body: chatHandOverSchema,
+    body: chatHandoverSchema,
     errors: ['email_required', 'email_invalid', 'email_unmailable', 'rate_limited', 'conflict'],
     reply: chatReplySchema,
   },

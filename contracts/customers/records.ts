@@ -3,9 +3,9 @@ import { ofCost } from '../kit/cost-fields.ts';
 import { anyBoolean, anyInteger, anyString, integerOrNull, onlyTrue, stringOrNull } from '../kit/fields.ts';
 import { listQuerySchema, listReplySchema, timeBoundSchema } from '../kit/lists.ts';
 import { localeSchema } from '../kit/locales-schemas.ts';
-import { ofModule } from '../kit/module-fields.ts';
-import { words } from '../orders/changes.ts';
-import { storyEntrySchema } from '../staff/audit.ts';
+import { markFieldOwner } from '../kit/module-fields.ts';
+import { requiredTextSchema } from '../orders/changes.ts';
+import { historyEntrySchema } from '../staff/audit.ts';
 
 /** Advertising consent of an address: never given, given with an order, or stopped since. */
 export const clientConsents = ['given', 'none', 'stopped'] as const;
@@ -86,7 +86,7 @@ export type ClientCountriesReply = z.infer<typeof clientCountriesReplySchema>;
 
 const orderRef = { orderId: anyString, orderNumber: anyString };
 
-/** `GET /api/admin/customers/{id}`. The newest of each type, at most `mostShown`. */
+/** `GET /api/admin/customers/{id}`. The newest of each type, at most `maxListedEntries`. */
 export const clientReplySchema = clientSchema.extend({
   success: onlyTrue,
   /** All addresses of the customer, its own first. */
@@ -104,21 +104,21 @@ export const clientReplySchema = clientSchema.extend({
   }),
   blockedUntil: stringOrNull,
   notes: z.array(z.object({ id: anyString, text: anyString, by: anyString, at: anyString })),
-  orderList: ofModule(
+  orderList: markFieldOwner(
     'orders',
     z.array(
       z.object({
         ...orderRef,
         state: anyString,
         paymentState: anyString,
-        disputeStates: ofModule('payments', z.array(anyString)),
+        disputeStates: markFieldOwner('payments', z.array(anyString)),
         totalCents: anyInteger,
         username: anyString,
         at: anyString,
       }),
     ),
   ),
-  disputeList: ofModule(
+  disputeList: markFieldOwner(
     'payments',
     z.array(
       z.object({
@@ -130,23 +130,23 @@ export const clientReplySchema = clientSchema.extend({
       }),
     ),
   ),
-  refillList: ofModule(
+  refillList: markFieldOwner(
     'fulfilment',
     z.array(z.object({ id: anyString, ...orderRef, state: anyString, at: anyString })),
   ),
   threads: z.array(z.object({ id: anyString, state: anyString, messages: anyInteger, at: anyString })),
   chats: anyInteger,
-  mails: ofModule(
+  mails: markFieldOwner(
     'mail',
     z.array(
       z.object({ id: anyString, kind: anyString, subject: anyString, state: anyString, at: anyString }),
     ),
   ),
-  consents: ofModule(
+  consents: markFieldOwner(
     'orders',
     z.array(z.object({ ...orderRef, kind: anyString, statement: anyString, at: anyString })),
   ),
-  codes: ofModule(
+  codes: markFieldOwner(
     'orders',
     z.array(
       z.object({
@@ -158,7 +158,7 @@ export const clientReplySchema = clientSchema.extend({
       }),
     ),
   ),
-  stopped: ofModule(
+  stopped: markFieldOwner(
     'mail',
     z.array(z.object({ email: anyString, kind: anyString, source: anyString, at: anyString })),
   ),
@@ -181,17 +181,17 @@ export const clientReplySchema = clientSchema.extend({
       }),
     ),
   }),
-  story: z.array(storyEntrySchema),
+  story: z.array(historyEntrySchema),
 });
 export type ClientReply = z.infer<typeof clientReplySchema>;
 
-export const mostShown = 12;
+export const maxListedEntries = 12;
 
 /** `POST /api/admin/customers/{id}/notes`. Accepts an `Idempotency-Key`. */
-export const addClientNoteSchema = z.object({ text: words(2000) });
+export const addClientNoteSchema = z.object({ text: requiredTextSchema(2000) });
 export const addedClientNoteReplySchema = z.object({ success: onlyTrue, noteId: anyString });
 
-const reason = words(500);
+const reason = requiredTextSchema(500);
 
 /**
  * `POST /api/admin/customers/{id}/merge`. Counts `gone` as this customer from now on. Its orders keep their address.
@@ -220,9 +220,9 @@ export const segmentsReplySchema = z.object({ segments: z.array(segmentSchema) }
 export type SegmentsReply = z.infer<typeof segmentsReplySchema>;
 
 /** `POST /api/admin/segments`, `PUT /api/admin/segments/{id}` */
-export const saveSegmentSchema = z.object({ name: words(60), filter: clientFilterSchema });
+export const saveSegmentSchema = z.object({ name: requiredTextSchema(60), filter: clientFilterSchema });
 export type SaveSegment = z.infer<typeof saveSegmentSchema>;
 export const savedSegmentReplySchema = z.object({ success: onlyTrue, id: anyString });
 
 /** Limit, because the list counts every segment. */
-export const mostSegments = 50;
+export const maxSegments = 50;

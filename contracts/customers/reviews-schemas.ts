@@ -4,8 +4,8 @@ import { anyBoolean, anyInteger, anyString, onlyTrue, stringOrNull } from '../ki
 import { type ListReply, listQuerySchema, sortSchema } from '../kit/lists.ts';
 import { localeSchema } from '../kit/locales-schemas.ts';
 import { serviceTypeSchema } from '../orders/states-schemas.ts';
-import { storyEntrySchema } from '../staff/audit.ts';
-import { longestText, reviewStates } from './reviews.ts';
+import { historyEntrySchema } from '../staff/audit.ts';
+import { maxReviewLength, reviewStates } from './reviews.ts';
 
 export const shownReviewSchema = z.object({
   id: anyString,
@@ -93,7 +93,7 @@ const sentence = (longest: number) =>
 export const hideReviewSchema = z.object({ reason: sentence(300) });
 
 /** `POST /api/admin/reviews/{id}/reply`. `null` removes the reply. */
-export const replyToReviewSchema = z.object({ reply: sentence(longestText).nullable() });
+export const replyToReviewSchema = z.object({ reply: sentence(maxReviewLength).nullable() });
 
 /** `GET /api/admin/reviews`, newest first. */
 export const staffReviewsQuerySchema = listQuerySchema.extend({
@@ -116,7 +116,7 @@ export type StaffReview = z.infer<typeof staffReviewSchema>;
 
 export const staffReviewReplySchema = staffReviewSchema.extend({
   success: onlyTrue,
-  story: z.array(storyEntrySchema),
+  story: z.array(historyEntrySchema),
 });
 export type StaffReviewReply = z.infer<typeof staffReviewReplySchema>;
 

@@ -1,11 +1,11 @@
 import type { NamedKind } from '../catalog/service-types.ts';
 import type { ServiceType } from '../orders/states.ts';
 
-export const longestText = 1000;
-export const longestName = 40;
+export const maxReviewLength = 1000;
+export const maxReviewerNameLength = 40;
 
 /** Length from which a text is folded (text 1, section 9). */
-export const foldedAfter = 80;
+export const foldLength = 80;
 
 export const reviewStates = ['shown', 'hidden'] as const;
 

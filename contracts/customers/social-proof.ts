@@ -1,4 +1,4 @@
-import type { DeliveryTime, UsualDelivery } from '../orders/delivery-times.ts';
+import type { DefaultDeliveryTimes, DeliveryTime } from '../orders/delivery-times.ts';
 import { serviceTypes } from '../orders/states.ts';
 import type { PageName } from '../pages/pages.ts';
 
@@ -18,14 +18,14 @@ export const livePages: readonly PageName[] = [
 ];
 
 /** Share of orders that reached a stage within `seconds` after payment, in whole percent rounded down. */
-export interface Share {
+export interface DeliveredShare {
   seconds: number;
   percent: number;
 }
 
 /** Delivery times stated by the owner, and measured over the last 30 days. `measured` is absent with too few orders. */
 export interface DeliveryClaims {
-  usual: UsualDelivery;
+  usual: DefaultDeliveryTimes;
   longestHours: number;
   /** Measured times of 90 days, by type and quantity. */
   times: DeliveryTime[];
@@ -34,9 +34,9 @@ export interface DeliveryClaims {
   measured?: {
     orders: number;
     /** Shares delivered in full, by limit, shortest first. */
-    delivered: Share[];
+    delivered: DeliveredShare[];
     /** Shares submitted for delivery. */
-    started: Share[];
+    started: DeliveredShare[];
     /** Median delivery time. `null` while less than half are delivered. */
     medianSeconds: number | null;
   };

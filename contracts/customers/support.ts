@@ -91,8 +91,8 @@ export const previewedAnswerSchema = successSchema.extend({
 export type PreviewedAnswer = z.infer<typeof previewedAnswerSchema>;
 
 /** `DELETE /api/admin/message-threads/{id}/answers/{answerId}`. Returns the text for further editing. */
-export const takenBackSchema = successSchema.extend({ text: anyString });
-export type TakenBack = z.infer<typeof takenBackSchema>;
+export const withdrawnAnswerSchema = successSchema.extend({ text: anyString });
+export type WithdrawnAnswer = z.infer<typeof withdrawnAnswerSchema>;
 
 /** `POST /api/admin/message-threads/{id}/state` */
 export const threadStateChangeSchema = z.object({ state: threadStateSchema });

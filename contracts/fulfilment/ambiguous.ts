@@ -87,8 +87,8 @@ export const linkSubmissionSchema = z.object({
 });
 
 /** Indications that a provider order may belong to another buyer. */
-export const linkMisgivings = ['charge', 'remains', 'earlier', 'later', 'other_doubt'] as const;
-export type LinkMisgiving = (typeof linkMisgivings)[number];
+export const linkWarnings = ['charge', 'remains', 'earlier', 'later', 'other_doubt'] as const;
+export type LinkWarning = (typeof linkWarnings)[number];
 
 /** `GET /api/admin/doubts/{submissionId}/candidate`. Takes the provider's order number. */
 export const candidateQuerySchema = linkSubmissionSchema.pick({ providerOrderId: true });
@@ -107,6 +107,6 @@ export const candidateReplySchema = z.object({
   remains: integerOrNull,
   quantity: anyInteger,
   /** Empty without indications against it. */
-  misgivings: z.array(z.enum(linkMisgivings)),
+  misgivings: z.array(z.enum(linkWarnings)),
 });
 export type LinkCandidate = z.infer<typeof candidateReplySchema>;

@@ -4,7 +4,9 @@ import {
   changeServicesSchema,
   effectQuerySchema,
   percentageQuerySchema,
+  previewClosuresEffectSchema,
   previewReplySchema,
+  previewServicesEffectSchema,
   previewServicesSchema,
   serviceChangesQuerySchema,
   serviceChangesReplySchema,
@@ -12,8 +14,6 @@ import {
   staffServiceReplySchema,
   staffServicesQuerySchema,
   staffServicesReplySchema,
-  weighClosuresSchema,
-  weighServicesSchema,
 } from '../catalog/services.ts';
 import { successSchema } from '../checkout/success.ts';
 import { numberParamsSchema, uuidParamsSchema } from '../kit/ids.ts';
@@ -57,7 +57,7 @@ export const pricingCalls = {
   'services.weigh-effect': {
     summary: 'What would come of a change of services, before it is made',
     effects: [],
-    body: weighServicesSchema,
+    body: previewServicesEffectSchema,
     reply: serviceEffectReplySchema,
   },
   'routes.weigh-effect': {
@@ -69,7 +69,7 @@ export const pricingCalls = {
   'closures.weigh-effect': {
     summary: 'What these switches would close everywhere besides what is closed',
     effects: [],
-    body: weighClosuresSchema,
+    body: previewClosuresEffectSchema,
     reply: serviceEffectReplySchema,
   },
   'services.preview': {

@@ -23,17 +23,17 @@ const reply = z
   .transform((text) => text.replaceAll('\u0000', '').toWellFormed());
 
 /** `POST /api/admin/providers/{id}/meanings`. Assigns a meaning to a provider's text. */
-export const teachSchema = z.discriminatedUnion('about', [
+export const teachMeaningSchema = z.discriminatedUnion('about', [
   z.object({ about: z.literal('error'), text: reply, meaning: z.enum(errorMeanings) }),
   z.object({ about: z.literal('status'), text: reply, meaning: z.enum(statusMeanings) }),
 ]);
-export type Teach = z.infer<typeof teachSchema>;
+export type TeachMeaning = z.infer<typeof teachMeaningSchema>;
 
-export const forgetMeaningSchema = z.object({
+export const deleteMeaningSchema = z.object({
   about: z.enum(['error', 'status']),
   phrase: z.string().min(1).max(200),
 });
-export type ForgetMeaning = z.infer<typeof forgetMeaningSchema>;
+export type DeleteMeaning = z.infer<typeof deleteMeaningSchema>;
 
 export const dialectReplySchema = z.object({
   success: onlyTrue,

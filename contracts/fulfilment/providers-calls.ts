@@ -4,9 +4,9 @@ import { numberParamsSchema } from '../kit/ids.ts';
 import {
   changeDialectSchema,
   checkProviderReplySchema,
+  deleteMeaningSchema,
   dialectReplySchema,
-  forgetMeaningSchema,
-  teachSchema,
+  teachMeaningSchema,
 } from './provider-dialect-schemas.ts';
 import { balanceReplySchema, healthReplySchema, providerWaitingReplySchema } from './provider-health.ts';
 import {
@@ -205,7 +205,7 @@ export const providersCalls = {
     summary: 'Keeps what a provider’s reply means, for later replies',
     effects: ['control'],
     params: numberParamsSchema,
-    body: teachSchema,
+    body: teachMeaningSchema,
     errors: ['not_found'],
     reply: successSchema,
   },
@@ -213,7 +213,7 @@ export const providersCalls = {
     summary: 'Forgets what a provider’s reply means',
     effects: ['control'],
     params: numberParamsSchema,
-    body: forgetMeaningSchema,
+    body: deleteMeaningSchema,
     errors: ['not_found'],
     reply: successSchema,
   },

@@ -29,7 +29,7 @@ export const refillStatuses = [
 ] as const;
 export type RefillStatus = (typeof refillStatuses)[number];
 
-const shown: Record<RefillState, RefillStatus> = {
+const publicRefillStatus: Record<RefillState, RefillStatus> = {
   queued: 'pending',
   sending: 'pending',
   doubt: 'unknown',
@@ -41,7 +41,7 @@ const shown: Record<RefillState, RefillStatus> = {
   refused: 'canceled',
 };
 
-export const refillStatusOf = (state: RefillState): RefillStatus => shown[state];
+export const refillStatusOf = (state: RefillState): RefillStatus => publicRefillStatus[state];
 
 /** Obstacles to a refill. The back office has their texts. */
 export const refillObstacles = [

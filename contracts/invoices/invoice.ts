@@ -31,7 +31,7 @@ export type BuyerDraft = Record<BuyerField, string> & {
 };
 export type BuyerProblem = 'missing' | 'too_long' | 'number_invalid' | 'not_theirs' | 'country_unknown';
 /** Maximum lengths in characters: name and number as the invoice register accepts them, address as a printed line. */
-const longest: Record<BuyerField, number> = {
+const maxBuyerFieldLength: Record<BuyerField, number> = {
   name: 120,
   number: 20,
   street: 90,
@@ -43,7 +43,7 @@ const longest: Record<BuyerField, number> = {
 /** Returns a problem of a single field. The form and the server apply the same rule. */
 export const buyerProblemOf = (field: BuyerField, text: string): 'missing' | 'too_long' | undefined => {
   if (!isReadable(text)) return 'missing';
-  return [...text].length > longest[field] ? 'too_long' : undefined;
+  return [...text].length > maxBuyerFieldLength[field] ? 'too_long' : undefined;
 };
 
 export type BuyerProblems = Partial<Record<BuyerField, BuyerProblem>>;

@@ -3,7 +3,7 @@ import { successSchema } from '../checkout/success.ts';
 import { anyBoolean, anyInteger, anyString, stringOrNull } from '../kit/fields.ts';
 import { orderIdSchema } from '../kit/ids.ts';
 import { listQuerySchema, sortSchema, timeBoundSchema } from '../kit/lists.ts';
-import { asciiUpper } from '../kit/text.ts';
+import { toAsciiUpperCase } from '../kit/text.ts';
 import { buyerDraftSchema } from './invoice-schemas.ts';
 
 export const invoiceKinds = ['F1', 'F2', 'F3', 'R1', 'R4', 'R5'] as const;
@@ -21,7 +21,7 @@ export const invoicesQuerySchema = listQuerySchema.extend({
   country: z
     .string()
     .trim()
-    .overwrite(asciiUpper)
+    .overwrite(toAsciiUpperCase)
     .regex(/^[A-Z]{2}$/)
     .optional(),
   orderId: orderIdSchema.optional(),
@@ -58,8 +58,15 @@ export const invoiceItemSchema = z.object({
 export type InvoiceItem = z.infer<typeof invoiceItemSchema>;
 
 /** Results of the tax agency's census check of a Spanish number and name. `unavailable`: no reply. */
-export const censusWords = ['identified', 'similar', 'closed', 'revoked', 'unknown', 'unavailable'] as const;
-export type CensusWord = (typeof censusWords)[number];
+export const censusResults = [
+  'identified',
+  'similar',
+  'closed',
+  'revoked',
+  'unknown',
+  'unavailable',
+] as const;
+export type CensusResult = (typeof censusResults)[number];
 
 /** `GET /api/admin/invoices/{id}` */
 export const invoiceDetailSchema = invoiceItemSchema.extend({
@@ -69,7 +76,7 @@ export const invoiceDetailSchema = invoiceItemSchema.extend({
   issuer: z.object({ name: anyString, taxId: anyString, address: z.array(anyString) }),
   recipient: z.object({ name: anyString, taxId: anyString, address: z.array(anyString) }).nullable(),
   /** Census result for the current buyer of the order's invoice. `null` if not checked. */
-  census: z.object({ answer: z.enum(censusWords), askedAt: anyString }).nullable(),
+  census: z.object({ answer: z.enum(censusResults), askedAt: anyString }).nullable(),
   lines: z.array(z.object({ text: anyString, grossCents: cents })),
   /** Other invoices of the order: corrected by it, correcting it, or replacing it. */
   related: z.array(
@@ -137,7 +144,7 @@ export const cancelInvoiceSchema = z.discriminatedUnion('reason', [
     otherNumber: z
       .string()
       .trim()
-      .overwrite(asciiUpper)
+      .overwrite(toAsciiUpperCase)
       .regex(/^[A-Z0-9/-]{1,60}$/),
     note,
   }),

@@ -4,4 +4,4 @@ import { perLocale } from './per-locale.ts';
 const counts = perLocale((tag) => new Intl.NumberFormat(tag));
 
 /** Formats `12345` as `12.345` (es). */
-export const wordCount = (count: number, locale: Locale): string => counts(locale).format(count);
+export const formatCountFor = (count: number, locale: Locale): string => counts(locale).format(count);

@@ -1,5 +1,5 @@
 import { parseUrl } from './parse-url.ts';
-import { asSeen } from './text.ts';
+import { normaliseVisibleText } from './text.ts';
 
 const mailbox = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
@@ -7,10 +7,10 @@ const domainName = new RegExp(`^(?:${label}\\.)+(?=[a-z])(?=[a-z0-9-]{2})${label
 const letters = /^[\p{L}\p{M}\p{N}.-]+$/u;
 
 /** Text that is plausibly an address. Only distinguishes an unsupported address from a typo. */
-const looksMeant = /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+\.[^\s@,;:<>()[\]\\".]{2,}$/u;
+const plausibleAddressPattern = /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+\.[^\s@,;:<>()[\]\\".]{2,}$/u;
 
 /** Returns the ASCII form of a domain: `españa.com` is `xn--espaa-rta.com`. */
-function asciiDomain(text: string): string | undefined {
+function toAsciiDomain(text: string): string | undefined {
   const lower = text.toLowerCase();
   if (!letters.test(lower)) return undefined;
   const plain = /^[a-z0-9.-]+$/.test(lower) && !lower.includes('xn--');
@@ -27,10 +27,10 @@ function asciiDomain(text: string): string | undefined {
  */
 export function readEmail(input: string): string | undefined {
   if (input.length > 1000) return undefined;
-  const text = asSeen(input);
+  const text = normaliseVisibleText(input);
   const at = text.lastIndexOf('@');
   const name = text.slice(0, Math.max(0, at)).toLowerCase();
-  const domain = asciiDomain(text.slice(at + 1));
+  const domain = toAsciiDomain(text.slice(at + 1));
   if (domain === undefined || name.length > 64 || !mailbox.test(name)) return undefined;
   const email = `${name}@${domain}`;
   return email.length <= 254 ? email : undefined;
@@ -40,9 +40,9 @@ export function readEmail(input: string): string | undefined {
 export type EmailProblem = 'required' | 'invalid' | 'unmailable';
 
 export function emailProblemOf(input: string): EmailProblem | undefined {
-  const text = asSeen(input);
+  const text = normaliseVisibleText(input);
   if (text === '') return 'required';
   if (readEmail(text) !== undefined) return undefined;
   const beyondAscii = /[^\0-\x7f]/.test(text.slice(0, text.lastIndexOf('@')));
-  return text.length <= 254 && beyondAscii && looksMeant.test(text) ? 'unmailable' : 'invalid';
+  return text.length <= 254 && beyondAscii && plausibleAddressPattern.test(text) ? 'unmailable' : 'invalid';
 }

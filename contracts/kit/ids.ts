@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { bareOrderNumber } from '../orders/order-number.ts';
-import { asSeen } from './text.ts';
+import { extractOrderNumber } from '../orders/order-number.ts';
+import { normaliseVisibleText } from './text.ts';
 
 declare const brand: unique symbol;
 /** Nominal string type. Only the module that owns the id creates it. */
@@ -38,6 +38,6 @@ export const orderNumberLength = 10;
 export const orderNumberSchema = z
   .string()
   .max(300)
-  .transform((value) => bareOrderNumber(asSeen(value)))
+  .transform((value) => extractOrderNumber(normaliseVisibleText(value)))
   .pipe(z.string().regex(new RegExp(`^[${orderNumberAlphabet}]{${orderNumberLength}}$`)))
   .transform((value) => value as OrderNumber);

@@ -1,5 +1,5 @@
 /** Limit of counting. Above it, `total` is a lower bound. */
-export const mostCounted = 10_000;
+export const maxExactCount = 10_000;
 
 /** Limit of bulk actions, because staff must review the results. */
-export const mostInBulk = 1000;
+export const maxBulkItems = 1000;

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { anyBoolean, anyInteger, stringOrNull } from './fields.ts';
 
 /** Maximum of a PostgreSQL `integer`. Larger numbers are rejected before the database fails. */
-const largest = 2_147_483_647;
-export const rowNumberSchema = z.coerce.number().int().min(1).max(largest);
+const maxRowNumber = 2_147_483_647;
+export const rowNumberSchema = z.coerce.number().int().min(1).max(maxRowNumber);
 /** Amount in cents to filter by. */
-export const askedCentsSchema = z.coerce.number().int().min(0).max(99_999_999);
+export const filterCentsSchema = z.coerce.number().int().min(0).max(99_999_999);
 
 /**
  * Parameters of every back-office list in addition to its filters. Unknown parameters are rejected, because a mistyped

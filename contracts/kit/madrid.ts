@@ -1,30 +1,37 @@
 import { dayMs, hourMs } from './time.ts';
 
 /** The shop's time zone, wherever buyers and staff are. */
-export const madrid = 'Europe/Madrid';
+export const madridTimeZone = 'Europe/Madrid';
 
-const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: madrid, dateStyle: 'short', timeStyle: 'medium' });
+const clock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: madridTimeZone,
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
 
 /** Returns the local time in Madrid as `2026-12-01 09:30:00`. */
-export const madridShown = (at: Date | number): string => clock.format(at);
+export const formatMadridTime = (at: Date | number): string => clock.format(at);
 
 /** Returns the date in Madrid as `2026-12-01`. It differs from UTC for up to two hours. */
-export const madridDay = (at: Date | number): string => madridShown(at).slice(0, 10);
+export const toMadridDate = (at: Date | number): string => formatMadridTime(at).slice(0, 10);
 
 /** Returns the hour in Madrid, 0 to 23. */
-export const madridHour = (at: Date | number): number => Number(madridShown(at).slice(11, 13));
+export const toMadridHour = (at: Date | number): number => Number(formatMadridTime(at).slice(11, 13));
 
 /** Returns the value of a `datetime-local` field in Madrid: `2026-12-01T09:30`. */
-export const madridClock = (at: Date | number): string => madridShown(at).replace(' ', 'T').slice(0, 16);
+export const toMadridDateTimeInput = (at: Date | number): string =>
+  formatMadridTime(at).replace(' ', 'T').slice(0, 16);
 
 /**
  * Returns the time of `2026-12-01T09:30` in Madrid, or `undefined` if invalid. An ambiguous time is the first, a
  * skipped one an hour later.
  */
-export function madridMoment(typed: string): Date | undefined {
+export function parseMadridDateTime(typed: string): Date | undefined {
   const shown = Date.parse(`${typed}Z`);
   if (Number.isNaN(shown)) return undefined;
-  const fits = [shown - 2 * hourMs, shown - hourMs].find((at) => Date.parse(`${madridShown(at)}Z`) === shown);
+  const fits = [shown - 2 * hourMs, shown - hourMs].find(
+    (at) => Date.parse(`${formatMadridTime(at)}Z`) === shown,
+  );
   return new Date(fits ?? shown - hourMs);
 }
 
@@ -36,5 +43,5 @@ export const addDays = (day: string, count: number): string => dayOf(startOf(day
 
 export const daysBetween = (from: string, to: string): number => (startOf(to) - startOf(from)) / dayMs;
 
-export const mondayOf = (day: string): string =>
+export const toMonday = (day: string): string =>
   addDays(day, -((new Date(startOf(day)).getUTCDay() + 6) % 7));

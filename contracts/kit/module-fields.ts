@@ -18,18 +18,18 @@ export const scopeModules = [
 export type ScopeModule = (typeof scopeModules)[number];
 
 /** Owner of a field: one module, all of several, or the module named by the surrounding object. */
-type Owner =
+type FieldOwner =
   | ScopeModule
   | readonly ScopeModule[]
   | ((around: Record<string, unknown>) => ScopeModule | undefined);
 
-const owners = new WeakMap<z.core.$ZodType, Owner>();
+const owners = new WeakMap<z.core.$ZodType, FieldOwner>();
 
 /**
  * Marks a field, or the rows of a list, as content of another module. For a key without that module's `:read` scope the
  * field is empty and the row omitted. Ids, order numbers and counts stay visible.
  */
-export function ofModule<Schema extends z.ZodType>(owner: Owner, schema: Schema): Schema {
+export function markFieldOwner<Schema extends z.ZodType>(owner: FieldOwner, schema: Schema): Schema {
   const marked = schema.clone();
   owners.set(marked, owner);
   return marked;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { taxWithin } from '../tax/tax.ts';
+import { taxInGross } from '../tax/tax.ts';
 import { formatMoney, splitCents } from './money.ts';
 
 const cents = fc.integer({ min: 0, max: 99_999_999 });
@@ -33,16 +33,16 @@ describe('splitCents', () => {
   });
 });
 
-describe('taxWithin', () => {
+describe('taxInGross', () => {
   it('equals the difference to the rounded net amount', () => {
-    expect(taxWithin(999, 2100)).toBe(173);
-    expect(taxWithin(0, 2100)).toBe(0);
+    expect(taxInGross(999, 2100)).toBe(173);
+    expect(taxInGross(0, 2100)).toBe(0);
   });
 
   it('stays between zero and the gross amount', () => {
     fc.assert(
       fc.property(cents, fc.integer({ min: 0, max: 5000 }), (gross, rate) => {
-        const tax = taxWithin(gross, rate);
+        const tax = taxInGross(gross, rate);
         return Number.isInteger(tax) && tax >= 0 && tax <= gross;
       }),
     );

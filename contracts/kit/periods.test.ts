@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { daysBetween, madridDay } from './madrid.ts';
-import { dayAgo, firstDayOf, type Period, periodDays, startOf } from './periods.ts';
+import { daysBetween, toMadridDate } from './madrid.ts';
+import { firstDayOf, oneDayBefore, type Period, periodDays, startOf } from './periods.ts';
 
 const periods = Object.keys(periodDays) as Period[];
 /** 00:30 in Madrid: in summer, in winter, and on the nights of the clock changes. */
@@ -10,12 +10,12 @@ test.each(periods)('period %s covers its number of days, including today', (peri
   for (const moment of moments) {
     const now = new Date(moment);
     const first = firstDayOf(period, now);
-    expect(daysBetween(first, madridDay(now)) + 1, moment).toBe(periodDays[period]);
+    expect(daysBetween(first, toMadridDate(now)) + 1, moment).toBe(periodDays[period]);
   }
 });
 
 test('today starts at midnight in Madrid, and the 24-hour period a day ago', () => {
   const now = new Date('2026-07-14T22:30Z');
   expect(startOf('today', now).toISOString()).toBe('2026-07-14T22:00:00.000Z');
-  expect(dayAgo(now).toISOString()).toBe('2026-07-13T22:30:00.000Z');
+  expect(oneDayBefore(now).toISOString()).toBe('2026-07-13T22:30:00.000Z');
 });

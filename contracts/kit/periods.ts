@@ -1,4 +1,4 @@
-import { addDays, madridDay, madridMoment } from './madrid.ts';
+import { addDays, parseMadridDateTime, toMadridDate } from './madrid.ts';
 import { dayMs } from './time.ts';
 
 /** Number of calendar days in Madrid per period, including today. */
@@ -6,17 +6,18 @@ export const periodDays = { today: 1, d7: 7, d30: 30, d90: 90, d365: 365 } as co
 export type Period = keyof typeof periodDays;
 
 /** Returns the first of the last `count` days in Madrid, including today. */
-export const firstOfDays = (now: Date | number, count: number): string => addDays(madridDay(now), 1 - count);
+export const firstOfLastDays = (now: Date | number, count: number): string =>
+  addDays(toMadridDate(now), 1 - count);
 
 export const firstDayOf = (period: Period, now: Date | number): string =>
-  firstOfDays(now, periodDays[period]);
+  firstOfLastDays(now, periodDays[period]);
 
 /** Returns the start of a period that ends now, at midnight in Madrid. */
 export function startOf(period: Period, now: Date | number): Date {
-  const start = madridMoment(`${firstDayOf(period, now)}T00:00`);
+  const start = parseMadridDateTime(`${firstDayOf(period, now)}T00:00`);
   if (!start) throw new Error(`no day before ${now}`);
   return start;
 }
 
 /** Returns the time 24 hours ago, for rates that must not reset at midnight. */
-export const dayAgo = (now: Date): Date => new Date(now.getTime() - dayMs);
+export const oneDayBefore = (now: Date): Date => new Date(now.getTime() - dayMs);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { codeNameSchema } from '../orders/discount-codes.ts';
-import { asciiUpper, asSeen, isReadable, isWholeText } from './text.ts';
+import { hasOnlyWholeCharacters, isReadable, normaliseVisibleText, toAsciiUpperCase } from './text.ts';
 
 test.each([
   ['  VIP5 ', 'VIP5'],
@@ -8,8 +8,8 @@ test.each([
   ['\u2068marta.estudio\u2069', 'marta.estudio'],
   ['n\u0303', 'ñ'],
   ['co\u00adop\u034f\u{e0041}\u3164', 'coop'],
-])('asSeen normalises %j to %j', (text, seen) => {
-  expect(asSeen(text)).toBe(seen);
+])('normaliseVisibleText normalises %j to %j', (text, seen) => {
+  expect(normaliseVisibleText(text)).toBe(seen);
 });
 
 test.each([
@@ -18,12 +18,12 @@ test.each([
   ['a\0b', false],
   ['a\ud83d', false],
   ['\ude00a', false],
-])('isWholeText of %j returns %s', (text, answer) => {
-  expect(isWholeText(text)).toBe(answer);
+])('hasOnlyWholeCharacters of %j returns %s', (text, answer) => {
+  expect(hasOnlyWholeCharacters(text)).toBe(answer);
 });
 
-test('asciiUpper changes ASCII letters only, so ı and ſ keep codes different', () => {
-  expect(['issue-1', 'ıssue', 'ſave', 'ß'].map(asciiUpper)).toEqual(['ISSUE-1', 'ıSSUE', 'ſAVE', 'ß']);
+test('toAsciiUpperCase changes ASCII letters only, so ı and ſ keep codes different', () => {
+  expect(['issue-1', 'ıssue', 'ſave', 'ß'].map(toAsciiUpperCase)).toEqual(['ISSUE-1', 'ıSSUE', 'ſAVE', 'ß']);
   expect(codeNameSchema.safeParse('ıssue').success).toBe(false);
   expect(codeNameSchema.parse(' save10 ')).toBe('SAVE10');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { workdayFrom } from './workdays.ts';
+import { nextWorkday } from './workdays.ts';
 
 test.each([
   ['2027-01-20', '2027-01-20', 'a Wednesday'],
@@ -11,6 +11,6 @@ test.each([
   ['2057-04-20', '2057-04-23', 'Good Friday on the last day of a return'],
   ['2026-12-06', '2026-12-07', 'a holiday on a Sunday'],
   ['2026-12-08', '2026-12-09', 'a holiday on a Tuesday'],
-])('workdayFrom moves %s to %s: %s', (day, next) => {
-  expect(workdayFrom(day)).toBe(next);
+])('nextWorkday moves %s to %s: %s', (day, next) => {
+  expect(nextWorkday(day)).toBe(next);
 });

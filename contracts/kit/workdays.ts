@@ -4,7 +4,7 @@ import { addDays } from './madrid.ts';
 const fixed = ['01-01', '01-06', '05-01', '08-15', '10-12', '11-01', '12-06', '12-08', '12-25'];
 
 /** Returns Easter Sunday in the Gregorian calendar (Meeus, Astronomical Algorithms, chapter 8). */
-function easter(year: number): string {
+function easterSunday(year: number): string {
   const century = Math.floor(year / 100);
   const golden = year % 19;
   const epact =
@@ -24,14 +24,14 @@ function easter(year: number): string {
 function isHoliday(day: string): boolean {
   const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
   if (weekday === 0 || weekday === 6 || fixed.includes(day.slice(5))) return true;
-  return day === addDays(easter(Number(day.slice(0, 4))), -2);
+  return day === addDays(easterSunday(Number(day.slice(0, 4))), -2);
 }
 
 /**
  * Returns the date or the next working day, because a period does not end on a holiday (Ley 39/2015, art. 30.5;
  * Regulation 1182/71, art. 3(4)).
  */
-export function workdayFrom(day: string): string {
+export function nextWorkday(day: string): string {
   let found = day;
   while (isHoliday(found)) found = addDays(found, 1);
   return found;

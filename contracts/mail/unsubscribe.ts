@@ -11,10 +11,10 @@ export type UnsubscribeValues = Record<UnsubscribeField, string>;
 export type UnsubscribeProblem = 'username_short' | 'email_invalid' | 'reason_short' | 'too_long';
 
 /** Longer than any token. */
-export const longestToken = 500;
+export const maxTokenLength = 500;
 
 /** Prefix of the field names under a mailed link. */
-export const wantPrefix = 'want-';
+export const choiceFieldPrefix = 'want-';
 
 /**
  * Unsubscribe page for one visitor: form, choices of a mailed link, or receipt. Never reveals whether an address is

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { namedKindSchema } from '../catalog/service-types-schemas.ts';
 import { anyBoolean, anyInteger, anyString, integerOrNull, onlyTrue, stringOrNull } from '../kit/fields.ts';
-import { askedCentsSchema, type ListReply, listQuerySchema, timeBoundSchema } from '../kit/lists.ts';
+import { filterCentsSchema, type ListReply, listQuerySchema, timeBoundSchema } from '../kit/lists.ts';
 import { localeSchema } from '../kit/locales-schemas.ts';
-import { ofModule } from '../kit/module-fields.ts';
+import { markFieldOwner } from '../kit/module-fields.ts';
 import { serviceTypes } from '../orders/states.ts';
 import { cartGroups, cartStates, stopReasons } from './abandoned-states.ts';
 
@@ -30,8 +30,8 @@ export const recoveredCheckoutSchema = z.object({ success: onlyTrue, draft: chec
 export type RecoveredCheckout = z.infer<typeof recoveredCheckoutSchema>;
 
 /** Reasons a single step was skipped. Later steps may still be sent. */
-export const passedOver = ['late', 'no_text', 'code_over'] as const;
-export type PassedOver = (typeof passedOver)[number];
+export const skippedReminderReasons = ['late', 'no_text', 'code_over'] as const;
+export type SkippedReminderReason = (typeof skippedReminderReasons)[number];
 
 const rangeShape = { from: timeBoundSchema.optional(), to: timeBoundSchema.optional() };
 
@@ -44,8 +44,8 @@ export const abandonedQuerySchema = listQuerySchema.extend({
   consent: z.enum(['yes', 'no']).optional(),
   language: localeSchema.optional(),
   type: z.enum(serviceTypes).optional(),
-  minCents: askedCentsSchema.optional(),
-  maxCents: askedCentsSchema.optional(),
+  minCents: filterCentsSchema.optional(),
+  maxCents: filterCentsSchema.optional(),
   ...rangeShape,
   /** Only checkouts older than a week, which the comparison includes. */
   decided: z.enum(['yes']).optional(),
@@ -96,10 +96,10 @@ export const abandonedDetailSchema = z.object({
       place: anyInteger,
       at: anyString,
       delayMinutes: anyInteger,
-      passedOver: z.enum(passedOver).nullable(),
+      passedOver: z.enum(skippedReminderReasons).nullable(),
       state: z.enum(reminderStates).nullable(),
       mailId: stringOrNull,
-      subject: ofModule('mail', stringOrNull),
+      subject: markFieldOwner('mail', stringOrNull),
       code: stringOrNull,
     }),
   ),

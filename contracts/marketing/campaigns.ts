@@ -4,7 +4,7 @@ import { listQuerySchema, listReplySchema } from '../kit/lists.ts';
 import { type Locale, locales } from '../kit/locales.ts';
 import { localeSchema } from '../kit/locales-schemas.ts';
 import { codeNameSchema, codeStates } from '../orders/discount-codes.ts';
-import { storyEntrySchema } from '../staff/audit.ts';
+import { historyEntrySchema } from '../staff/audit.ts';
 
 export const campaignStates = ['draft', 'scheduled', 'sending', 'stopped', 'sent'] as const;
 export type CampaignState = (typeof campaignStates)[number];
@@ -20,9 +20,9 @@ export const campaignTextSchema = z.object({
 export type CampaignText = z.infer<typeof campaignTextSchema>;
 
 /** `null` for a language without text. Its readers receive no mail. */
-const perLocale = <Value extends z.ZodType>(value: Value) =>
+const textPerLocaleSchema = <Value extends z.ZodType>(value: Value) =>
   z.object(Object.fromEntries(locales.map((locale) => [locale, value])) as Record<Locale, Value>);
-export const campaignTextsSchema = perLocale(campaignTextSchema.nullable());
+export const campaignTextsSchema = textPerLocaleSchema(campaignTextSchema.nullable());
 export type CampaignTexts = z.infer<typeof campaignTextsSchema>;
 
 export const campaignTermsSchema = z.object({
@@ -118,7 +118,7 @@ export const campaignReplySchema = z.object({
   /** Empty once the campaign was sent. */
   closedLinks: z.array(closedLinkSchema),
   results: campaignResultsSchema,
-  story: z.array(storyEntrySchema),
+  story: z.array(historyEntrySchema),
 });
 export type CampaignReply = z.infer<typeof campaignReplySchema>;
 
@@ -140,7 +140,7 @@ export const changedCampaignReplySchema = z.object({
 export const campaignAudienceReplySchema = z.object({
   success: onlyTrue,
   recipients: anyInteger,
-  perLocale: perLocale(anyInteger),
+  perLocale: textPerLocaleSchema(anyInteger),
   /** With consent, but reading a language without text. */
   withoutText: anyInteger,
   /** With consent, but at the frequency cap. Some may be below it by their turn. */

@@ -27,10 +27,10 @@ import {
 } from './campaigns.ts';
 import { figureDimensions } from './figure-dimensions.ts';
 import {
-  bringBackRemindersSchema,
   previewReminderReplySchema,
   previewReminderSchema,
   remindersReplySchema,
+  restoreRemindersSchema,
   savedRemindersReplySchema,
   saveRemindersSchema,
 } from './reminders.ts';
@@ -92,7 +92,7 @@ export const marketingCalls = {
     summary: 'Brings back an earlier version of the reminders; 0 is what the shop began with',
     effects: ['mailing'],
     params: z.object({ id: z.coerce.number().int().min(0).max(2_147_483_647) }),
-    body: bringBackRemindersSchema,
+    body: restoreRemindersSchema,
     errors: ['not_found', 'conflict', 'invalid_request'],
     reply: savedRemindersReplySchema,
   },

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { PublicDeclarations } from '../calls.ts';
 import { successSchema } from '../checkout/success.ts';
-import { longestToken } from '../mail/unsubscribe.ts';
+import { maxTokenLength } from '../mail/unsubscribe.ts';
 import { recoveredCheckoutSchema } from './abandoned-checkouts.ts';
 import { consentChoiceSchema, consentReplySchema } from './consent-choice.ts';
 import { conversionReplySchema, trackConversionSchema } from './conversions.ts';
 import { funnelStepSchema } from './reporting.ts';
 
-const tokenQuery = z.object({ token: z.string().max(longestToken) });
+const tokenQuery = z.object({ token: z.string().max(maxTokenLength) });
 
 export const marketingPublicCalls = {
   'POST /api/funnel': {

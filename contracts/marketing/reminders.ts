@@ -41,14 +41,14 @@ export const reminderStepSchema = z.object({
 });
 export type ReminderStep = z.infer<typeof reminderStepSchema>;
 
-export const mostSteps = 5;
+export const maxSteps = 5;
 
 export const reminderPlanSchema = z
   .object({
     active: anyBoolean,
     /** Maximum reminders per person in this number of days, for one checkout only. */
     cap: z.object({ reminders: anyInteger.min(1).max(10), days: anyInteger.min(1).max(365) }),
-    steps: z.array(reminderStepSchema).max(mostSteps),
+    steps: z.array(reminderStepSchema).max(maxSteps),
   })
   .superRefine(({ steps }, context) => {
     const refuse = (at: number, key: string, message: string) =>
@@ -93,7 +93,7 @@ export const saveRemindersSchema = z.object({
 export type SaveReminders = z.infer<typeof saveRemindersSchema>;
 
 /** `POST /api/admin/reminders/versions/{id}/bring-back` */
-export const bringBackRemindersSchema = z.object({ basis: anyInteger.min(0).max(2_147_483_647) });
+export const restoreRemindersSchema = z.object({ basis: anyInteger.min(0).max(2_147_483_647) });
 
 export const savedRemindersReplySchema = z.object({ success: onlyTrue, version: anyInteger });
 export type SavedRemindersReply = z.infer<typeof savedRemindersReplySchema>;

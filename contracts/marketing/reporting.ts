@@ -3,7 +3,7 @@ import { namedKindSchema } from '../catalog/service-types-schemas.ts';
 import { ofCost } from '../kit/cost-fields.ts';
 import { anyBoolean, anyInteger, anyString, onlyTrue, stringOrNull } from '../kit/fields.ts';
 import { timeBoundSchema } from '../kit/lists.ts';
-import { ofModule } from '../kit/module-fields.ts';
+import { markFieldOwner } from '../kit/module-fields.ts';
 import { serviceTypeSchema } from '../orders/states-schemas.ts';
 import { comparisons } from './figure-dimensions.ts';
 
@@ -125,7 +125,7 @@ export const deliveriesReplySchema = z.object({
   /** Seconds from payment to the first unit, and to the last. */
   start: timesSchema,
   completion: timesSchema,
-  services: ofModule(
+  services: markFieldOwner(
     'fulfilment',
     z.array(
       z.object({

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { statedCount, statedMoney } from './stated-figures.ts';
 
-const read = (schema: z.ZodType, value: unknown) => {
+const parseField = (schema: z.ZodType, value: unknown) => {
   const parsed = z.object({ it: schema }).safeParse({ it: value });
   return parsed.success ? (parsed.data as { it?: unknown }).it : 'refused';
 };
@@ -33,7 +33,7 @@ it.each([
   [{}, 'refused'],
   ['9'.repeat(41), 'refused'],
 ])('statedMoney reads the amount %j as %j', (value, cents) => {
-  expect(read(statedMoney, value)).toBe(cents);
+  expect(parseField(statedMoney, value)).toBe(cents);
 });
 
 it.each([
@@ -55,5 +55,5 @@ it.each([
   [[], 'refused'],
   ['9999999999', 'refused'],
 ])('statedCount reads the count %j as %j', (value, count) => {
-  expect(read(statedCount, value)).toBe(count);
+  expect(parseField(statedCount, value)).toBe(count);
 });

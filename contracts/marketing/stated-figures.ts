@@ -7,7 +7,7 @@ function parseCount(value: string | number): number | undefined {
   return /^\+?\d{1,3}(?:[.,\s]?\d{3}){0,2}$/.test(text) ? Number(text.replace(/\D/g, '')) : undefined;
 }
 
-function stated(parse: (value: string | number) => number | undefined, what: string) {
+function statedAmountSchema(parse: (value: string | number) => number | undefined, what: string) {
   return z
     .union([z.string().max(40), z.number()])
     .nullish()
@@ -21,9 +21,9 @@ function stated(parse: (value: string | number) => number | undefined, what: str
 }
 
 /** Amount in a request (`"12.99"`, `"12,99 €"`, 12.99), parsed to cents. 400 when invalid. */
-export const statedMoney = stated(parseAmount, 'an amount');
+export const statedMoney = statedAmountSchema(parseAmount, 'an amount');
 
 /** Count in a request. Blank is absent. */
 export const statedCount = z
-  .union([z.literal('').transform(() => undefined), stated(parseCount, 'a count')])
+  .union([z.literal('').transform(() => undefined), statedAmountSchema(parseCount, 'a count')])
   .optional();

@@ -32,7 +32,7 @@ export const alertTermsSchema = z.object({
   reasons: z.partialRecord(alertReasonSchema, deliverySchema),
 });
 export type AlertTerms = z.infer<typeof alertTermsSchema>;
-export const usualTerms: AlertTerms = { now: 'at_once', today: 'digest', week: 'digest', reasons: {} };
+export const defaultAlertTerms: AlertTerms = { now: 'at_once', today: 'digest', week: 'digest', reasons: {} };
 
 export const alertSubjectSchema = z.discriminatedUnion('of', [
   z.object({ of: z.literal('status'), part: statusPartSchema }),

@@ -8,13 +8,13 @@ const count = anyInteger.min(0);
 export const jobStates = ['due', 'later', 'running', 'failed'] as const;
 export type JobState = (typeof jobStates)[number];
 
-export const jobActs = ['retry', 'delay', 'drop'] as const;
-export type JobAct = (typeof jobActs)[number];
+export const jobActions = ['retry', 'delay', 'drop'] as const;
+export type JobAction = (typeof jobActions)[number];
 
 /** Limit of counting a queue. */
-export const mostCounted = 10_000;
+export const maxCounted = 10_000;
 /** Number of entries shown, longest due first. */
-export const mostShown = 100;
+export const maxListedJobs = 100;
 
 export const jobQueueSchema = z.object({
   name: anyString,
@@ -80,12 +80,12 @@ export const jobTroubleSchema = z.discriminatedUnion('kind', [
 ]);
 export type JobTrouble = z.infer<typeof jobTroubleSchema>;
 
-export const flows = ['flows', 'slow', 'stopped'] as const;
+export const jobFlows = ['flows', 'slow', 'stopped'] as const;
 
 /** `GET /api/admin/jobs` */
 export const jobsReplySchema = z.object({
   success: onlyTrue,
-  flow: z.enum(flows),
+  flow: z.enum(jobFlows),
   troubles: z.array(jobTroubleSchema),
   workerAt: moment.nullable(),
   queues: z.array(jobQueueSchema),
@@ -102,7 +102,7 @@ export const jobEntrySchema = z.object({
   tries: count,
   reason: stringOrNull,
   orderId: stringOrNull,
-  acts: z.array(z.enum(jobActs)),
+  acts: z.array(z.enum(jobActions)),
 });
 export type JobEntry = z.infer<typeof jobEntrySchema>;
 
@@ -111,7 +111,7 @@ export const jobEntriesReplySchema = z.object({
   success: onlyTrue,
   name: anyString,
   kind: z.enum(['jobs', 'rows']),
-  acts: z.array(z.enum(jobActs)),
+  acts: z.array(z.enum(jobActions)),
   entries: z.array(jobEntrySchema),
   more: anyBoolean,
 });

@@ -19,7 +19,7 @@ import {
   jobReasonSchema,
   jobsReplySchema,
 } from './jobs.ts';
-import { drillListSchema } from './rehearsals.ts';
+import { restoreDrillListSchema } from './restore-tests.ts';
 import { retentionListSchema } from './retention.ts';
 
 export const operationsCalls = {
@@ -35,7 +35,7 @@ export const operationsCalls = {
   'restore-drills.list': {
     summary: 'Trials of a restore, with what one would forget and hold',
     effects: [],
-    reply: drillListSchema,
+    reply: restoreDrillListSchema,
   },
   'restore-drills.create': {
     summary: 'Has a restore tried at once, beside the shop',

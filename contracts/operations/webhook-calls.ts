@@ -5,7 +5,7 @@ import { uuidParamsSchema } from '../kit/ids.ts';
 import { listReplySchema } from '../kit/lists.ts';
 import {
   changeWebhookSchema,
-  madeWebhookSchema,
+  createdWebhookSchema,
   replayedWebhookSchema,
   replayWebhookSchema,
   rotatedWebhookSchema,
@@ -29,7 +29,7 @@ export const webhookCalls = {
     effects: ['control'],
     body: webhookDraftSchema,
     errors: ['conflict'],
-    reply: madeWebhookSchema,
+    reply: createdWebhookSchema,
   },
   'webhooks.show': {
     summary: 'One of them',

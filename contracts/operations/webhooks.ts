@@ -23,7 +23,7 @@ export type WebhookType = (typeof webhookTypes)[number];
 
 /** Sent to every endpoint regardless of its types. */
 export const testType = 'endpoint.tested';
-export const toldTypes = [...webhookTypes, testType] as const;
+export const deliveredEventTypes = [...webhookTypes, testType] as const;
 
 export const endpointStates = ['open', 'stopped', 'closed'] as const;
 export type EndpointState = (typeof endpointStates)[number];
@@ -34,7 +34,7 @@ export const endpointStops = ['failing', 'gone', 'staff', 'restored'] as const;
 export const deliveryStates = ['waiting', 'delivered', 'skipped'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-export const mostEndpoints = 10;
+export const maxEndpoints = 10;
 
 export const webhookEndpointSchema = z.object({
   id: anyString,
@@ -85,7 +85,7 @@ export const changeWebhookSchema = webhookDraftSchema.extend({
 export type ChangeWebhook = z.infer<typeof changeWebhookSchema>;
 
 /** Contains the secret, which is never shown again. */
-export const madeWebhookSchema = z.object({ success: onlyTrue, id: anyString, secret: anyString });
+export const createdWebhookSchema = z.object({ success: onlyTrue, id: anyString, secret: anyString });
 
 /** `POST /api/admin/webhooks/{id}/secret`. `hours` is the overlap in which the previous secret stays valid. */
 export const rotateWebhookSchema = z.object({ hours: anyInteger.min(0).max(168).default(24) });
@@ -106,7 +106,7 @@ export const webhookDeliveriesQuerySchema = listQuerySchema.extend({
   sort: sortSchema('at', 'state'),
   endpoint: z.uuid().optional(),
   state: z.enum(deliveryStates).optional(),
-  type: z.enum(toldTypes).optional(),
+  type: z.enum(deliveredEventTypes).optional(),
   /** Only deliveries with a failed attempt. */
   failed: z.literal('yes').optional(),
   from: timeBoundSchema.optional(),
@@ -121,7 +121,7 @@ export const webhookDeliverySchema = z.object({
   endpointId: anyString,
   endpoint: anyString,
   eventId: anyString,
-  type: z.enum(toldTypes),
+  type: z.enum(deliveredEventTypes),
   /** Type of the subject, for example `order`, and its id. */
   subject: anyString,
   subjectId: anyString,

@@ -4,7 +4,7 @@ import { localeSchema } from '../kit/locales-schemas.ts';
 import { statedCount, statedMoney } from '../marketing/stated-figures.ts';
 
 /** Non-empty text without characters the database rejects. */
-export const words = (most: number) =>
+export const requiredTextSchema = (most: number) =>
   z
     .string()
     .trim()
@@ -18,7 +18,7 @@ const typed = z.string().trim().max(300);
  * `POST /api/admin/orders/{id}/notes` with an `Idempotency-Key`, and `PUT /api/admin/order-notes/{id}`. `@name`
  * notifies that member.
  */
-export const orderNoteSchema = z.object({ text: words(2000) });
+export const orderNoteSchema = z.object({ text: requiredTextSchema(2000) });
 export const orderNoteReplySchema = z.object({
   success: onlyTrue,
   noteId: anyString,
@@ -29,7 +29,7 @@ export const orderNoteReplySchema = z.object({
 });
 export type OrderNoteReply = z.infer<typeof orderNoteReplySchema>;
 
-export const cancelOrderSchema = z.object({ reason: words(200) });
+export const cancelOrderSchema = z.object({ reason: requiredTextSchema(200) });
 
 /** `PUT /api/admin/orders/{id}/target`. The profile, and the address for an order of one post. */
 export const orderTargetSchema = z.object({
@@ -47,7 +47,7 @@ export const sendToProviderSchema = z.object({
   /** Starts another attempt although one was accepted or is ambiguous. The provider may be paid twice. */
   forceResend: z.boolean().default(false),
   /** Required by `forceResend` and stored with the superseded attempt. */
-  reason: words(1000).optional(),
+  reason: requiredTextSchema(1000).optional(),
   /** Ids of fulfilments. Absent: all that may be sent. */
   parts: z.array(z.uuid()).min(1).max(60).optional(),
 });

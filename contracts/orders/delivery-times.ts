@@ -2,12 +2,13 @@ import { conditionFigures } from '../kit/conditions.ts';
 import type { Audience, ServiceType } from './states.ts';
 
 /** First quantity of each further band: up to 100, 500, 1000, 5000, 10 000, and more. */
-export const bandStarts: readonly number[] = [101, 501, 1001, 5001, 10_001];
+export const quantityBandStarts: readonly number[] = [101, 501, 1001, 5001, 10_001];
 
-export const bandOf = (quantity: number): number => bandStarts.filter((start) => start <= quantity).length;
+export const quantityBandOf = (quantity: number): number =>
+  quantityBandStarts.filter((start) => start <= quantity).length;
 
 /** Owner's statement for orders without measurements: hours in which nearly all are delivered. */
-export interface UsualDelivery {
+export interface DefaultDeliveryTimes {
   /** Hours for up to 1000 units. Larger bands multiply them. */
   atMostHours: number;
   /** Type or code with other hours, from a quantity on. The last match applies. */
@@ -15,11 +16,14 @@ export interface UsualDelivery {
 }
 
 /** Factor of the hours per band, because providers deliver large orders over days. */
-const bandFactors: readonly number[] = [1, 1, 1, 2, 3, 7];
+const quantityBandFactors: readonly number[] = [1, 1, 1, 2, 3, 7];
 
-export const usualDelivery: UsualDelivery = { atMostHours: conditionFigures.usualHours, exceptions: [] };
+export const defaultDeliveryTimes: DefaultDeliveryTimes = {
+  atMostHours: conditionFigures.usualHours,
+  exceptions: [],
+};
 
-export interface Delivered {
+export interface DeliveredKind {
   type: ServiceType;
   /** Code of an added type. */
   kind?: string | null | undefined;
@@ -37,23 +41,30 @@ export interface DeliveryTime {
   ninetySeconds: number;
 }
 
-const sellsOf = ({ type, kind }: Pick<Delivered, 'type' | 'kind'>): string => kind ?? type;
+const saleOfDelivered = ({ type, kind }: Pick<DeliveredKind, 'type' | 'kind'>): string => kind ?? type;
 
-export function usualHours(usual: UsualDelivery, of: Omit<Delivered, 'audience'>): number {
-  const sells = sellsOf(of);
+export function defaultHours(usual: DefaultDeliveryTimes, of: Omit<DeliveredKind, 'audience'>): number {
+  const sells = saleOfDelivered(of);
   const fits = usual.exceptions.findLast((each) => each.sells === sells && each.fromQuantity <= of.quantity);
-  return fits ? fits.atMostHours : usual.atMostHours * (bandFactors[bandOf(of.quantity)] ?? 1);
+  return fits
+    ? fits.atMostHours
+    : usual.atMostHours * (quantityBandFactors[quantityBandOf(of.quantity)] ?? 1);
 }
 
 /** Returns the longest time stated for any order. */
-export const longestHours = ({ atMostHours, exceptions }: UsualDelivery): number =>
+export const longestStatedHours = ({ atMostHours, exceptions }: DefaultDeliveryTimes): number =>
   Math.max(atMostHours, ...exceptions.map((each) => each.atMostHours));
 
 /** Returns the measurement for such orders, or `undefined` with too few. */
-export const measuredTime = (times: readonly DeliveryTime[], of: Delivered): DeliveryTime | undefined =>
+export const findMeasuredTime = (
+  times: readonly DeliveryTime[],
+  of: DeliveredKind,
+): DeliveryTime | undefined =>
   times.find(
     ({ sells, audience, band }) =>
-      sells === sellsOf(of) && (of.kind || audience === of.audience) && band === bandOf(of.quantity),
+      sells === saleOfDelivered(of) &&
+      (of.kind || audience === of.audience) &&
+      band === quantityBandOf(of.quantity),
   );
 
 /** Delivery sentence of a page, from a quantity on. Without `sells` it applies to everything. */
@@ -64,7 +75,7 @@ export interface DeliveryLine {
   text: string;
 }
 
-interface Bought {
+interface PurchasedKind {
   type: string;
   kind?: string | undefined;
   audience: Audience | null;
@@ -72,7 +83,10 @@ interface Bought {
 }
 
 /** Returns the line for the chosen package, or the first line. */
-export const deliveryOf = (lines: readonly DeliveryLine[], of: Bought | undefined): string | undefined =>
+export const deliveryOf = (
+  lines: readonly DeliveryLine[],
+  of: PurchasedKind | undefined,
+): string | undefined =>
   (
     (of &&
       lines.findLast(

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { anyBoolean, anyInteger, anyString, integerOrNull, onlyTrue, stringOrNull } from '../kit/fields.ts';
 import { listQuerySchema, listReplySchema, rowNumberSchema } from '../kit/lists.ts';
-import { asciiUpper } from '../kit/text.ts';
-import { storyEntrySchema } from '../staff/audit.ts';
+import { toAsciiUpperCase } from '../kit/text.ts';
+import { historyEntrySchema } from '../staff/audit.ts';
 import { serviceTypeSchema } from './states-schemas.ts';
 
 const moment = z.iso.datetime({ offset: true });
@@ -40,7 +40,7 @@ export const codeNameSchema = z
   .string()
   .trim()
   .regex(/^[A-Za-z0-9_-]{2,40}$/)
-  .overwrite(asciiUpper);
+  .overwrite(toAsciiUpperCase);
 
 export const codeStates = ['active', 'planned', 'over', 'used_up', 'stopped'] as const;
 export type CodeState = (typeof codeStates)[number];
@@ -119,7 +119,7 @@ export const staffCodeReplySchema = z.object({
   misuse: z.array(misuseSchema),
   /** Codes generated with it, and those still valid. */
   batch: z.object({ id: anyString, codes: anyInteger, active: anyInteger }).nullable(),
-  story: z.array(storyEntrySchema),
+  story: z.array(historyEntrySchema),
 });
 export type StaffCodeReply = z.infer<typeof staffCodeReplySchema>;
 
@@ -163,16 +163,16 @@ export const changeCodeSchema = z.object({
 export type ChangeCode = z.infer<typeof changeCodeSchema>;
 
 /** Limit per call, written in one statement. */
-export const mostCodes = 10_000;
+export const maxCodes = 10_000;
 
 /** `POST /api/admin/discount-codes/generate`. Unguessable codes with the same terms. */
 export const generateCodesSchema = z.object({
-  count: anyInteger.min(1).max(mostCodes),
+  count: anyInteger.min(1).max(maxCodes),
   prefix: z
     .string()
     .trim()
     .regex(/^[A-Za-z0-9]{0,12}$/)
-    .overwrite(asciiUpper),
+    .overwrite(toAsciiUpperCase),
   terms: codeTermsSchema,
 });
 export type GenerateCodes = z.infer<typeof generateCodesSchema>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { discountFor, type ShareCode, shareTakenOff } from './discount.ts';
+import { discountByShare, discountFor, type ShareCode } from './discount.ts';
 
 const vip: ShareCode = { code: 'VIP5', basisPoints: 500, minimumCents: 0, serviceTypes: null };
 const followers = (priceCents: number) => ({ priceCents, serviceType: 'followers' as const });
@@ -16,7 +16,7 @@ test.each([
 
 test('a discount leaves whole cents and at least the smallest charge', () => {
   for (let price = 50; price < 30_000; price += 7) {
-    const left = price - shareTakenOff(9900, price);
+    const left = price - discountByShare(9900, price);
     expect(Number.isInteger(left)).toBe(true);
     expect(left).toBeGreaterThanOrEqual(50);
   }

@@ -7,12 +7,12 @@ import type { ServiceType } from './states.ts';
 export const smallestChargeCents: Cents = 50;
 
 /** Returns the discount limited so that the smallest charge remains. */
-export const takenOff = (wantedCents: Cents, priceCents: Cents): Cents =>
+export const limitDiscount = (wantedCents: Cents, priceCents: Cents): Cents =>
   Math.max(0, Math.min(wantedCents, priceCents - smallestChargeCents));
 
 /** Returns a share in basis points of a price, in whole cents. */
-export const shareTakenOff = (basisPoints: number, priceCents: Cents): Cents =>
-  takenOff(Math.round((priceCents * basisPoints) / 10_000), priceCents);
+export const discountByShare = (basisPoints: number, priceCents: Cents): Cents =>
+  limitDiscount(Math.round((priceCents * basisPoints) / 10_000), priceCents);
 
 export interface DiscountTerms {
   minimumCents: Cents;
@@ -20,14 +20,14 @@ export interface DiscountTerms {
   serviceTypes: readonly ServiceType[] | null;
 }
 
-export interface PricedThing {
+export interface PricedItem {
   priceCents: Cents;
   serviceType: ServiceType;
 }
 
-export const suits = (
+export const discountApplies = (
   { minimumCents, serviceTypes }: DiscountTerms,
-  { priceCents, serviceType }: PricedThing,
+  { priceCents, serviceType }: PricedItem,
 ): boolean => priceCents >= minimumCents && (serviceTypes === null || serviceTypes.includes(serviceType));
 
 /** Percentage code, as offered by the banner. */
@@ -37,7 +37,7 @@ export interface ShareCode extends DiscountTerms {
 }
 
 /** Code of a link. A fixed amount takes precedence over the share. */
-export interface KnownCode extends ShareCode {
+export interface LinkedCode extends ShareCode {
   amountCents?: Cents | undefined;
 }
 
@@ -47,11 +47,13 @@ export interface Discount {
 }
 
 /** Returns the discount on this purchase, or `undefined` without one. */
-export function discountFor(code: KnownCode, thing: PricedThing): Discount | undefined {
+export function discountFor(code: LinkedCode, thing: PricedItem): Discount | undefined {
   const { basisPoints, amountCents } = code;
   const { priceCents } = thing;
   const worth =
-    amountCents === undefined ? shareTakenOff(basisPoints, priceCents) : takenOff(amountCents, priceCents);
-  const cents = suits(code, thing) ? worth : 0;
+    amountCents === undefined
+      ? discountByShare(basisPoints, priceCents)
+      : limitDiscount(amountCents, priceCents);
+  const cents = discountApplies(code, thing) ? worth : 0;
   return cents > 0 ? { code: code.code, cents } : undefined;
 }

@@ -3,12 +3,12 @@ import { namedKindSchema } from '../catalog/service-types-schemas.ts';
 import { invoiceKinds } from '../invoices/invoices.ts';
 import { ofCost } from '../kit/cost-fields.ts';
 import { anyBoolean, anyInteger, anyString, integerOrNull, stringOrNull } from '../kit/fields.ts';
-import { ofModule } from '../kit/module-fields.ts';
+import { markFieldOwner } from '../kit/module-fields.ts';
 import { processorNameSchema } from '../payments/processor-names.ts';
 import { pendingReasonSchema } from '../staff/pending.ts';
 import { type OrderEventKind, orderEventModules } from './order-events.ts';
 import { staffOrderItemSchema } from './orders-list.ts';
-import { orderStandings } from './states.ts';
+import { orderDisplayStates } from './states.ts';
 import {
   audienceSchema,
   fulfilmentStateSchema,
@@ -99,7 +99,7 @@ export const staffOrderSchema = staffOrderItemSchema.extend({
   /** Reason the remaining delivery was stopped. */
   stopReason: stringOrNull,
   /** Processor's id of the successful payment. */
-  paymentId: ofModule('payments', stringOrNull),
+  paymentId: markFieldOwner('payments', stringOrNull),
   /** Customer of the order's address. `null` before the order counts for one. */
   customerId: stringOrNull,
   emailConfirmationSent: anyBoolean,
@@ -125,7 +125,7 @@ export const staffOrderSchema = staffOrderItemSchema.extend({
       posts: z.array(z.object({ position: anyInteger, link: anyString, quantity: anyInteger })),
     }),
   ),
-  payments: ofModule(
+  payments: markFieldOwner(
     'payments',
     z.array(
       z.object({
@@ -148,7 +148,7 @@ export const staffOrderSchema = staffOrderItemSchema.extend({
       }),
     ),
   ),
-  refunds: ofModule(
+  refunds: markFieldOwner(
     'payments',
     z.array(
       z.object({
@@ -168,8 +168,8 @@ export const staffOrderSchema = staffOrderItemSchema.extend({
     ),
   ),
   /** Standing shown on the buyer's page. */
-  standing: z.enum(orderStandings),
-  disputes: ofModule(
+  standing: z.enum(orderDisplayStates),
+  disputes: markFieldOwner(
     'payments',
     z.array(
       z.object({
@@ -185,7 +185,7 @@ export const staffOrderSchema = staffOrderItemSchema.extend({
     ),
   ),
   /** Oldest first. */
-  invoices: ofModule(
+  invoices: markFieldOwner(
     'invoices',
     z.array(
       z.object({
@@ -198,8 +198,8 @@ export const staffOrderSchema = staffOrderItemSchema.extend({
       }),
     ),
   ),
-  fulfilments: ofModule('fulfilment', z.array(staffFulfilmentSchema)),
-  mails: ofModule(
+  fulfilments: markFieldOwner('fulfilment', z.array(staffFulfilmentSchema)),
+  mails: markFieldOwner(
     'mail',
     z.array(
       z.object({
@@ -215,12 +215,12 @@ export const staffOrderSchema = staffOrderItemSchema.extend({
     ),
   ),
   /** Open inbox items, most urgent first. */
-  pendingItems: ofModule(
+  pendingItems: markFieldOwner(
     'staff',
     z.array(z.object({ id: anyString, reason: pendingReasonSchema, openedAt: at, dueAt: at.nullable() })),
   ),
   staffNotes: z.array(z.object({ id: anyString, at, by: anyString, text: anyString })),
-  events: z.array(ofModule(({ kind }) => orderEventModules[kind as OrderEventKind], staffEventSchema)),
+  events: z.array(markFieldOwner(({ kind }) => orderEventModules[kind as OrderEventKind], staffEventSchema)),
   /** The buyer's tracking page. */
   trackingPath: anyString,
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { orderNumberSchema } from '../kit/ids.ts';
-import { bareOrderNumber } from './order-number.ts';
+import { extractOrderNumber } from './order-number.ts';
 
 test.each([
   'K7PM4XWQ2D',
@@ -9,8 +9,8 @@ test.each([
   'K7PM4–XWQ2D',
   'https://shop.example/es/track-order?order=K7PM4XWQ2D',
   'https://shop.example/es/track-order?lang=es&order=k7pm4xwq2d#more',
-])('bareOrderNumber extracts the number from %s', (typed) => {
-  expect(bareOrderNumber(typed)).toBe('K7PM4XWQ2D');
+])('extractOrderNumber extracts the number from %s', (typed) => {
+  expect(extractOrderNumber(typed)).toBe('K7PM4XWQ2D');
   expect(orderNumberSchema.parse(typed)).toBe('K7PM4XWQ2D');
 });
 

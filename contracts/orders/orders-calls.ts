@@ -25,7 +25,7 @@ import {
   staffOffersReplySchema,
 } from './offers.ts';
 import { staffOrderSchema } from './order-detail.ts';
-import { mendEmailSchema } from './orders.ts';
+import { correctEmailSchema } from './orders.ts';
 import {
   staffOrderCountsReplySchema,
   staffOrderFilterSchema,
@@ -160,7 +160,7 @@ export const ordersCalls = {
     summary: 'Corrects the address that an order’s mails go to',
     effects: [],
     params: z.object({ id: z.string().max(64) }),
-    body: mendEmailSchema,
+    body: correctEmailSchema,
     errors: ['email_required', 'email_invalid', 'email_unmailable', 'order_not_found', 'conflict'],
     reply: successSchema,
   },

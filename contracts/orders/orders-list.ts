@@ -3,9 +3,9 @@ import { namedKindSchema } from '../catalog/service-types-schemas.ts';
 import { anyBoolean, anyInteger, anyString, stringOrNull } from '../kit/fields.ts';
 import { type ListReply, listQuerySchema } from '../kit/lists.ts';
 import { localeSchema } from '../kit/locales-schemas.ts';
-import { ofModule } from '../kit/module-fields.ts';
+import { markFieldOwner } from '../kit/module-fields.ts';
 import { pendingReasonSchema } from '../staff/pending.ts';
-import { claims } from './claims.ts';
+import { paymentClaims } from './claims.ts';
 import {
   audienceSchema,
   fulfilmentStateSchema,
@@ -14,15 +14,15 @@ import {
   serviceTypeSchema,
 } from './states-schemas.ts';
 
-function listed(text: string): string[] | undefined {
+function splitList(text: string): string[] | undefined {
   const values = text.split(',').filter(Boolean);
   return values.length > 0 ? values : undefined;
 }
 
 /** Parses `a,b` as alternatives. */
-const anyOf = <Value extends z.ZodType>(value: Value) =>
+const anyOfSchema = <Value extends z.ZodType>(value: Value) =>
   z.preprocess(
-    (given) => (typeof given === 'string' ? listed(given) : given),
+    (given) => (typeof given === 'string' ? splitList(given) : given),
     z.array(value).max(40).optional(),
   );
 
@@ -35,22 +35,22 @@ export type StaffOrderSort = (typeof staffOrderSorts)[number];
 
 /** Each filter accepts several alternative values. */
 const filters = {
-  status: anyOf(orderStateSchema),
-  paymentStatus: anyOf(paymentStateSchema),
+  status: anyOfSchema(orderStateSchema),
+  paymentStatus: anyOfSchema(paymentStateSchema),
   /** State of any part. `submitting` and `queued` are treated as one. */
-  deliveryStatus: anyOf(fulfilmentStateSchema),
-  service: anyOf(number),
-  serviceType: anyOf(serviceTypeSchema),
-  provider: anyOf(number),
-  language: anyOf(localeSchema),
+  deliveryStatus: anyOfSchema(fulfilmentStateSchema),
+  service: anyOfSchema(number),
+  serviceType: anyOfSchema(serviceTypeSchema),
+  provider: anyOfSchema(number),
+  language: anyOfSchema(localeSchema),
   /** Country in which the tax is due. */
-  country: anyOf(z.string().regex(/^[A-Z]{2}$/)),
-  audience: anyOf(audienceSchema),
+  country: anyOfSchema(z.string().regex(/^[A-Z]{2}$/)),
+  audience: anyOfSchema(audienceSchema),
   /** Campaign named in the address, otherwise the page of the order. */
-  source: anyOf(z.string().min(1).max(60)),
-  code: anyOf(z.string().regex(/^[A-Z0-9_-]{2,40}$/)),
+  source: anyOfSchema(z.string().min(1).max(60)),
+  code: anyOfSchema(z.string().regex(/^[A-Z0-9_-]{2,40}$/)),
   /** Reason of an open inbox item. `any` matches all reasons. */
-  pending: anyOf(z.union([z.literal('any'), pendingReasonSchema])),
+  pending: anyOfSchema(z.union([z.literal('any'), pendingReasonSchema])),
   /** Day in Madrid, or a time. */
   from: z.union([day, moment]).optional(),
   /** Day or time. An end day is included. */
@@ -89,7 +89,7 @@ export const staffOrderItemSchema = z.object({
   status: orderStateSchema,
   paymentStatus: paymentStateSchema,
   /** What a bank claims of the payments: `disputed` comes before `lost`; null without a claim. */
-  claim: ofModule('payments', z.enum(claims).nullable()),
+  claim: markFieldOwner('payments', z.enum(paymentClaims).nullable()),
   /** The moment at which the payment was settled; null before. */
   paidAt: stringOrNull,
   /** State of the part furthest from completion. `null` before any part exists. */
@@ -97,8 +97,8 @@ export const staffOrderItemSchema = z.object({
   /** Units of all parts, bonus included, and delivered ones. */
   deliveryQuantity: anyInteger,
   delivered: anyInteger,
-  provider: ofModule('fulfilment', stringOrNull),
-  providerOrderId: ofModule('fulfilment', stringOrNull),
+  provider: markFieldOwner('fulfilment', stringOrNull),
+  providerOrderId: markFieldOwner('fulfilment', stringOrNull),
   totalCents: anyInteger,
   /** The VAT within the total. */
   taxCents: anyInteger,
@@ -107,7 +107,7 @@ export const staffOrderItemSchema = z.object({
   language: localeSchema,
   country: anyString,
   /** Reasons of open inbox items. */
-  pending: ofModule('staff', z.array(pendingReasonSchema)),
+  pending: markFieldOwner('staff', z.array(pendingReasonSchema)),
   /** Demonstration data. */
   sample: anyBoolean,
 });

@@ -3,7 +3,7 @@ import { namedKindSchema, networkSchema } from '../catalog/service-types-schemas
 import { refillStatuses } from '../fulfilment/refills.ts';
 import { anyBoolean, anyInteger, anyString, integerOrNull, onlyTrue, stringOrNull } from '../kit/fields.ts';
 import { untaxedReasons } from '../tax/untaxed.ts';
-import { orderStandings } from './states.ts';
+import { orderDisplayStates } from './states.ts';
 import {
   audienceSchema,
   fulfilmentStateSchema,
@@ -83,7 +83,7 @@ export const publicOrderSchema = z.object({
   completedAt: stringOrNull,
   delivery: deliverySchema.nullable(),
   /** Selects the explanation shown to the buyer. */
-  standing: z.enum(orderStandings),
+  standing: z.enum(orderDisplayStates),
   /** Starts with the submission to the provider. Empty before. */
   progress: z.array(deliveredPointSchema),
   /** `null` with too few deliveries of the type, and for final orders. */
@@ -99,7 +99,7 @@ export type PublicOrder = z.infer<typeof publicOrderSchema>;
 export type ShownOrder = Omit<PublicOrder, 'timeline'> & { timeline: TimelineEntry[] };
 
 /** Order named in the tracking page's address, and the result. */
-export interface OrderLookUp {
+export interface OrderLookup {
   typed: string;
   order?: PublicOrder;
   trouble?: 'empty' | 'missing' | 'rate_limited';
@@ -167,9 +167,9 @@ export const buyerOrderSchema = publicOrderSchema.extend({
 export type BuyerOrder = z.infer<typeof buyerOrderSchema>;
 
 /** `POST /api/orders/{id}/email`. The reply has the masked address. */
-export const mendEmailSchema = z.object({ email: z.string().max(1000) });
-export const mendEmailReplySchema = z.object({ success: onlyTrue, customerEmail: anyString });
-export type MendEmailReply = z.infer<typeof mendEmailReplySchema>;
+export const correctEmailSchema = z.object({ email: z.string().max(1000) });
+export const correctEmailReplySchema = z.object({ success: onlyTrue, customerEmail: anyString });
+export type CorrectEmailReply = z.infer<typeof correctEmailReplySchema>;
 
 /**
  * `POST /api/orders/{id}/target`. The typed or pasted username, and the links of all posts in order, including

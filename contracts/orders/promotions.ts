@@ -37,7 +37,10 @@ export type ApplyDiscountReply = z.infer<typeof applyDiscountReplySchema>;
 /**
  * `POST /api/discount-code`. Returns value and terms of a link's code before anything is chosen, without reserving it.
  */
-export const askCodeSchema = z.object({ code: z.string().max(60), userEmail: z.string().max(254).nullish() });
+export const codeTermsRequestSchema = z.object({
+  code: z.string().max(60),
+  userEmail: z.string().max(254).nullish(),
+});
 
 export const codeTermsReplySchema = z.object({
   success: onlyTrue,

@@ -4,15 +4,15 @@ import { successSchema } from '../checkout/success.ts';
 import { countdownReplySchema } from './offers.ts';
 import {
   buyerOrderSchema,
+  correctEmailReplySchema,
+  correctEmailSchema,
   correctTargetSchema,
-  mendEmailReplySchema,
-  mendEmailSchema,
   orderByPaymentReplySchema,
   orderSearchReplySchema,
   ordersFoundReplySchema,
   searchByNumberSchema,
 } from './orders.ts';
-import { askCodeSchema, codeTermsReplySchema } from './promotions.ts';
+import { codeTermsReplySchema, codeTermsRequestSchema } from './promotions.ts';
 
 /**
  * `id` is the access token of the order, or its id together with the cookie of the visit that placed it. Any other text
@@ -41,9 +41,9 @@ export const ordersPublicCalls = {
   'POST /api/orders/:id/email': {
     summary: 'Sends an order’s mails to another address',
     params: accessParams,
-    body: mendEmailSchema,
+    body: correctEmailSchema,
     errors: ['email_required', 'email_invalid', 'email_unmailable', 'order_not_found', 'conflict'],
-    reply: mendEmailReplySchema,
+    reply: correctEmailReplySchema,
   },
   'POST /api/orders/:id/start-notice': {
     summary: 'Has the beginning of an order’s delivery told by mail, once',
@@ -76,7 +76,7 @@ export const ordersPublicCalls = {
   },
   'POST /api/discount-code': {
     summary: 'What a code of a link is worth on which terms; nothing is held by asking',
-    body: askCodeSchema,
+    body: codeTermsRequestSchema,
     errors: [
       'discount_required',
       'discount_invalid',

@@ -51,7 +51,7 @@ export const serviceTypes = ['followers', 'likes', 'views'] as const;
 export type ServiceType = (typeof serviceTypes)[number];
 
 /** Type used when none is specified. */
-export const usualType = 'followers' as const satisfies ServiceType;
+export const defaultServiceType = 'followers' as const satisfies ServiceType;
 
 /** Types ordered for posts of a profile, not for the profile itself. */
 export type PostsType = Exclude<ServiceType, 'followers'>;
@@ -67,7 +67,7 @@ export const isByAudience = ({ audience }: { audience?: Audience | null | undefi
   Boolean(audience);
 
 /** State of an order that selects the explanation shown to its buyer. */
-export const orderStandings = [
+export const orderDisplayStates = [
   'unpaid',
   'bank',
   'failed',
@@ -82,4 +82,4 @@ export const orderStandings = [
   'cancelled',
   'duplicate',
 ] as const;
-export type OrderStanding = (typeof orderStandings)[number];
+export type OrderDisplayState = (typeof orderDisplayStates)[number];

@@ -29,7 +29,7 @@ export interface PageFacts {
 }
 
 /** Returns one address per language: prefixed, and English without prefix. */
-const everywhere = <const Slug extends string>(slug: Slug) =>
+const pathInAllLanguages = <const Slug extends string>(slug: Slug) =>
   ({ es: `/es/${slug}`, fr: `/fr/${slug}`, it: `/it/${slug}`, en: `/${slug}` }) as const;
 
 /** All public pages. Transaction pages without a language prefix use the language of the visit (ruling "Languages"). */
@@ -118,43 +118,48 @@ const table = {
     shows: ['reviews', 'claims', 'closures', 'markets'],
   },
   landing: {
-    paths: everywhere('landing'),
+    paths: pathInAllLanguages('landing'),
     audience: 'everyone',
     whileShut: 'shut',
     menus: false,
     shows: ['reviews', 'claims', 'closures', 'markets'],
   },
   igTools: {
-    paths: everywhere('ig-tools'),
+    paths: pathInAllLanguages('ig-tools'),
     audience: 'campaign',
     whileShut: 'shut',
     robots: 'kept_out',
     shows: ['claims', 'closures', 'markets'],
   },
   specialOffer: {
-    paths: everywhere('special-offer'),
+    paths: pathInAllLanguages('special-offer'),
     audience: 'campaign',
     whileShut: 'shut',
     robots: 'kept_out',
     shows: ['reviews', 'claims', 'closures', 'markets'],
   },
   adsLanding: {
-    paths: everywhere('ads-landing'),
+    paths: pathInAllLanguages('ads-landing'),
     audience: 'everyone',
     whileShut: 'shut',
     menus: false,
     shows: ['reviews', 'claims', 'closures', 'markets'],
   },
   marketing: {
-    paths: everywhere('marketing'),
+    paths: pathInAllLanguages('marketing'),
     audience: 'everyone',
     whileShut: 'shut',
     menus: false,
     shows: ['reviews', 'claims', 'closures', 'markets'],
   },
-  compliance: { paths: everywhere('test-compliance'), audience: 'visitor', whileShut: 'open', menus: false },
+  compliance: {
+    paths: pathInAllLanguages('test-compliance'),
+    audience: 'visitor',
+    whileShut: 'open',
+    menus: false,
+  },
   faq: {
-    paths: everywhere('faq'),
+    paths: pathInAllLanguages('faq'),
     audience: 'everyone',
     whileShut: 'open',
     shows: ['countdown', 'claims', 'markets'],
@@ -166,7 +171,7 @@ const table = {
     shows: ['countdown'],
   },
   stories: {
-    paths: everywhere('casos-de-exito'),
+    paths: pathInAllLanguages('casos-de-exito'),
     audience: 'everyone',
     whileShut: 'shut',
     shows: ['countdown', 'reviews'],
@@ -188,13 +193,13 @@ const table = {
     whileShut: 'open',
   },
   terms: {
-    paths: everywhere('terms-and-conditions'),
+    paths: pathInAllLanguages('terms-and-conditions'),
     audience: 'everyone',
     whileShut: 'open',
     shows: ['countdown', 'markets'],
   },
   refunds: {
-    paths: everywhere('refund-policy'),
+    paths: pathInAllLanguages('refund-policy'),
     audience: 'everyone',
     whileShut: 'open',
     shows: ['countdown'],
@@ -210,7 +215,12 @@ const table = {
     whileShut: 'open',
     shows: ['countdown'],
   },
-  cookies: { paths: everywhere('cookies'), audience: 'everyone', whileShut: 'open', shows: ['countdown'] },
+  cookies: {
+    paths: pathInAllLanguages('cookies'),
+    audience: 'everyone',
+    whileShut: 'open',
+    shows: ['countdown'],
+  },
   accessibility: {
     paths: {
       es: '/es/accesibilidad',

@@ -9,7 +9,7 @@ const addresses = [
   ),
   ...pageAliases,
 ];
-const at = (path: string) => addresses.find((address) => address.path === path);
+const routeAt = (path: string) => addresses.find((address) => address.path === path);
 
 /** Without a prefix these pages use the language of the visit (ruling "Languages"). */
 const aboutOneVisit: PageName[] = [
@@ -35,9 +35,9 @@ function nameOf(path: string): string {
 test.each(aboutOneVisit)('each name of the page %s exists with every prefix and without one', (page) => {
   const names = new Set(addresses.filter((address) => address.page === page).map(({ path }) => nameOf(path)));
   for (const name of names) {
-    expect(at(`/${name}`), `/${name}`).toMatchObject({ page });
-    expect(at(`/${name}`)?.locale).toBeUndefined();
-    for (const locale of locales) expect(at(`/${locale}/${name}`)).toMatchObject({ page, locale });
+    expect(routeAt(`/${name}`), `/${name}`).toMatchObject({ page });
+    expect(routeAt(`/${name}`)?.locale).toBeUndefined();
+    for (const locale of locales) expect(routeAt(`/${locale}/${name}`)).toMatchObject({ page, locale });
   }
 });
 
@@ -88,14 +88,14 @@ test('every page with an order form states where the shop sells', () => {
 
 test('every address of the specification shows its page', () => {
   const shown = Object.entries(specified).flatMap(([page, paths]) =>
-    paths.map((path) => [path, at(path)?.page === page]),
+    paths.map((path) => [path, routeAt(path)?.page === page]),
   );
   expect(shown.filter(([, right]) => !right)).toEqual([]);
 });
 
 test('each name of a page redirects, with every prefix, to the page of that language', () => {
   const leadsTo = (path: string) =>
-    at(path)?.page ?? at(redirects.find((one) => one.path === path)?.to ?? '')?.page;
+    routeAt(path)?.page ?? routeAt(redirects.find((one) => one.path === path)?.to ?? '')?.page;
   const missing = addresses
     .filter(({ page, path }) => sitePages.includes(page) && !path.includes(':'))
     .flatMap(({ page, path }) =>

@@ -6,7 +6,7 @@ export const pagePaths = Object.fromEntries(pageNames.map((page) => [page, pages
   Record<PageName, Readonly<Record<Locale, string>>>
 >;
 
-export const shownPages: readonly PageName[] = pageNames;
+export const servedPages: readonly PageName[] = pageNames;
 
 export const sitePages: readonly PageName[] = pagesWhere(({ host }) => host === undefined);
 
@@ -18,7 +18,7 @@ export interface PageAlias {
 }
 
 /** Other names of public pages, in the languages that use them. */
-const otherNames: PageAlias[] = [
+const pageNamesOfOtherLanguages: PageAlias[] = [
   { path: '/fr/ig', page: 'followers', locale: 'fr' },
   { path: '/es/instagram', page: 'followers', locale: 'es' },
   { path: '/es/privacy-policy', page: 'privacy', locale: 'es' },
@@ -34,7 +34,7 @@ const formsOf = (page: PageName, name: string): PageAlias[] => [
 
 /** All remaining forms of the pages' names. */
 export const pageAliases: readonly PageAlias[] = [
-  ...otherNames,
+  ...pageNamesOfOtherLanguages,
   ...pageNames.flatMap((page) => {
     const { paths, names = [] } = pages[page];
     const own = Object.values(paths);
@@ -47,7 +47,7 @@ function slugsOf(page: PageName): Map<string, Locale | undefined> {
   const own = locales.map(
     (locale) => [pagePaths[page][locale].replace(/^\/(?:es|fr|it|en)\//, ''), locale] as const,
   );
-  const others = otherNames.filter((alias) => alias.page === page);
+  const others = pageNamesOfOtherLanguages.filter((alias) => alias.page === page);
   return new Map<string, Locale | undefined>([
     ...others.map(({ path }) => [path.split('/').at(-1) ?? '', undefined] as const),
     ...own.map(([slug, locale]) => [slug.replace(/^\//, ''), locale] as const),
@@ -58,7 +58,7 @@ function slugsOf(page: PageName): Map<string, Locale | undefined> {
  * Redirects a name behind another language's prefix to that language's page, and a name without prefix to its own
  * language (text 1, section 2: every path is registered in each form).
  */
-function namesElsewhere(): { path: string; to: string }[] {
+function redirectsAcrossLanguages(): { path: string; to: string }[] {
   const taken = new Set<string>([
     ...Object.values(pagePaths).flatMap((paths) => Object.values<string>(paths)),
     ...pageAliases.map(({ path }) => path),
@@ -75,7 +75,7 @@ function namesElsewhere(): { path: string; to: string }[] {
 export const redirects: { path: string; to: string }[] = [
   { path: '/', to: '/es/ig' },
   ...locales.map((locale) => ({ path: `/${locale}`, to: orderPaths[homePage][locale] })),
-  ...namesElsewhere(),
+  ...redirectsAcrossLanguages(),
 ];
 
 /** Pages about one visitor's order are never indexed and never cached between visitors. */

@@ -8,7 +8,7 @@ export interface ConsentChoice {
   personalisation: boolean;
 }
 
-export interface KnownChoice extends ConsentChoice {
+export interface StoredConsent extends ConsentChoice {
   /** Random id created at the first choice. Links the choices of one browser as evidence. */
   visitor: string;
 }
@@ -16,7 +16,7 @@ export interface KnownChoice extends ConsentChoice {
 export const consentCookie = 'consent';
 
 /** Hint for page scripts that a signed-in account may exist. Grants no access. */
-export const customerHereCookie = 'customer_here';
+export const signedInHintCookie = 'customer_here';
 
 /** Version of the banner's texts. A new version asks again. */
 export const consentTextVersion = '2026-11-4';
@@ -25,11 +25,11 @@ export const consentTextVersion = '2026-11-4';
 export const consentSeconds = 180 * 86_400;
 
 /** Formats `2026-11-4.101.<visitor>`: version, one digit per consent type, and the visitor. */
-export const consentValue = ({ analytics, advertising, personalisation, visitor }: KnownChoice): string =>
+export const consentValue = ({ analytics, advertising, personalisation, visitor }: StoredConsent): string =>
   `${consentTextVersion}.${+analytics}${+advertising}${+personalisation}.${visitor}`;
 
 /** Parses the choice of a cookie header or `document.cookie`. `undefined` for missing or older versions. */
-export function readConsent(cookies: string): KnownChoice | undefined {
+export function readConsent(cookies: string): StoredConsent | undefined {
   const found = /(?:^|; ?)consent=([\d-]+)\.(\d)(\d)(\d)\.([\w-]{36})/.exec(cookies);
   if (!found?.[5] || found[1] !== consentTextVersion) return undefined;
   const [, , analytics, advertising, personalisation, visitor] = found;

@@ -4,13 +4,13 @@ import { locales } from '../kit/locales.ts';
 import { processorNameSchema } from './processor-names.ts';
 
 /** Payment methods. A wallet belongs to the browser or phone. */
-export const paymentMeans = ['card', 'wallet', 'bizum'] as const;
-export const paymentMeansSchema = z.enum(paymentMeans);
-export type PaymentMeans = z.infer<typeof paymentMeansSchema>;
+export const paymentMethods = ['card', 'wallet', 'bizum'] as const;
+export const paymentMethodSchema = z.enum(paymentMethods);
+export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
 
 /** Processor for a payment method. The first matching route applies. */
 export const paymentRouteSchema = z.strictObject({
-  means: paymentMeansSchema,
+  means: paymentMethodSchema,
   processor: processorNameSchema,
   open: anyBoolean,
   /** Languages of the buyer. Empty: all. */

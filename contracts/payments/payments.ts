@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyInteger, anyString, integerOrNull, stringOrNull } from '../kit/fields.ts';
 import { orderIdSchema } from '../kit/ids.ts';
 import { listQuerySchema, sortSchema, timeBoundSchema } from '../kit/lists.ts';
-import { ofModule } from '../kit/module-fields.ts';
+import { markFieldOwner } from '../kit/module-fields.ts';
 import { processorNameSchema } from './processor-names.ts';
 
 export const shownPaymentStates = [
@@ -18,7 +18,7 @@ export const shownPaymentStates = [
 ] as const;
 export type ShownPaymentState = (typeof shownPaymentStates)[number];
 
-const word = z.string().regex(/^[a-z0-9_]{1,40}$/);
+const codeWordSchema = z.string().regex(/^[a-z0-9_]{1,40}$/);
 const cents = z.coerce.number().int().min(0).max(99_999_999);
 const day = z.iso.date();
 
@@ -28,8 +28,8 @@ export const paymentsQuerySchema = listQuerySchema.extend({
   state: z.enum(shownPaymentStates).optional(),
   processor: processorNameSchema.optional(),
   /** `card`, or the name of a wallet. */
-  method: word.optional(),
-  brand: word.optional(),
+  method: codeWordSchema.optional(),
+  brand: codeWordSchema.optional(),
   country: z
     .string()
     .regex(/^[A-Z]{2}$/)
@@ -77,7 +77,7 @@ export const paymentItemSchema = z.object({
   /** Amount after fees, refunds and disputes. `null` until the ledger is read. */
   netCents: integerOrNull,
   /** Reasons of open inbox items. */
-  pending: ofModule('staff', z.array(anyString)),
+  pending: markFieldOwner('staff', z.array(anyString)),
 });
 export type PaymentItem = z.infer<typeof paymentItemSchema>;
 
@@ -177,23 +177,23 @@ export const evidencePieceSchema = z.object({
 });
 
 export const disputeDetailSchema = disputeItemSchema.extend({
-  pieces: ofModule('orders', z.array(evidencePieceSchema)),
+  pieces: markFieldOwner('orders', z.array(evidencePieceSchema)),
   /** Draft summary for the bank, to be edited. */
-  draft: ofModule('orders', anyString),
+  draft: markFieldOwner('orders', anyString),
   /** Submitted evidence, by the processor's field names. */
-  sent: ofModule('orders', z.record(anyString, anyString).nullable()),
+  sent: markFieldOwner('orders', z.record(anyString, anyString).nullable()),
   /** Outcomes of earlier disputes with the same reason. */
   earlier: z.object({ won: anyInteger, lost: anyInteger }),
   processorUrl: stringOrNull,
 });
 export type DisputeDetail = z.infer<typeof disputeDetailSchema>;
 
-export const mostSummaryLetters = 20_000;
+export const maxSummaryLength = 20_000;
 
 /** `POST /api/admin/disputes/{id}/evidence`. Submits it to the bank, once. */
 export const sendEvidenceSchema = z.object({
   pieces: z.array(z.enum(evidencePieces)).max(evidencePieces.length),
-  text: z.string().trim().min(1).max(mostSummaryLetters),
+  text: z.string().trim().min(1).max(maxSummaryLength),
 });
 export type SendEvidence = z.infer<typeof sendEvidenceSchema>;
 
@@ -201,7 +201,7 @@ export type SendEvidence = z.infer<typeof sendEvidenceSchema>;
 export const acceptDisputeSchema = z.object({ note: z.string().trim().min(1).max(1000) });
 
 export const paymentDetailSchema = paymentItemSchema.extend({
-  email: ofModule('orders', anyString),
+  email: markFieldOwner('orders', anyString),
   tries: z.array(
     z.object({
       id: anyString,
@@ -253,13 +253,13 @@ export const payoutItemSchema = z.object({
 });
 export type PayoutItem = z.infer<typeof payoutItemSchema>;
 
-export const bookLineSchema = z.object({
+export const ledgerLineSchema = z.object({
   /** `uncompared` is money of processors without a ledger. Net sums exclude it. */
   line: z.enum(['charges', 'refunds', 'disputes', 'fees', 'other', 'uncompared']),
   ours: z.object({ count: anyInteger, cents: anyInteger }),
   theirs: z.object({ count: anyInteger, cents: anyInteger }),
 });
-export type BookLine = z.infer<typeof bookLineSchema>;
+export type LedgerLine = z.infer<typeof ledgerLineSchema>;
 
 export const reconciledDaySchema = z.object({
   day: anyString,
@@ -278,7 +278,7 @@ export const reconciliationReplySchema = z.object({ items: z.array(reconciledDay
 export type ReconciliationReply = z.infer<typeof reconciliationReplySchema>;
 
 export const reconciledDayDetailSchema = reconciledDaySchema.extend({
-  lines: z.array(bookLineSchema),
+  lines: z.array(ledgerLineSchema),
   differenceList: z.array(
     z.object({
       objectId: anyString,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyInteger, anyString, onlyTrue, stringOrNull } from '../kit/fields.ts';
-import { paymentMeansSchema } from './payment-routes.ts';
+import { paymentMethodSchema } from './payment-routes.ts';
 import { processorNameSchema } from './processor-names.ts';
 
 /** Why a processor accepts no new checkouts. */
@@ -13,7 +13,7 @@ const count = anyInteger.min(0);
 
 export const processorItemSchema = z.object({
   name: processorNameSchema,
-  means: z.array(paymentMeansSchema),
+  means: z.array(paymentMethodSchema),
   /** Where buyers pay: fields on our page, fields of the bank, or the processor's page. */
   place: z.enum(['page', 'bank', 'hosted']),
   hold: z

@@ -1,7 +1,12 @@
 import type { CallDeclarations } from '../calls.ts';
 import { successSchema } from '../checkout/success.ts';
 import { uuidParamsSchema } from '../kit/ids.ts';
-import { apiKeyListSchema, madeApiKeySchema, makeApiKeySchema, ownApiKeySchema } from './api-keys.ts';
+import {
+  apiKeyListSchema,
+  callingApiKeySchema,
+  createApiKeySchema,
+  createdApiKeySchema,
+} from './api-keys.ts';
 
 export const apiKeysCalls = {
   'api-keys.list': {
@@ -12,9 +17,9 @@ export const apiKeysCalls = {
   'api-keys.create': {
     summary: 'Makes a key for a program and tells it, this once',
     effects: ['control'],
-    body: makeApiKeySchema,
+    body: createApiKeySchema,
     errors: ['name_taken'],
-    reply: madeApiKeySchema,
+    reply: createdApiKeySchema,
   },
   'api-keys.revoke': {
     summary: 'Ends a key for good',
@@ -27,6 +32,6 @@ export const apiKeysCalls = {
     summary: 'What the key that asks may do',
     effects: [],
     errors: ['not_found'],
-    reply: ownApiKeySchema,
+    reply: callingApiKeySchema,
   },
 } as const satisfies CallDeclarations;

@@ -14,7 +14,7 @@ const rangeSchema = z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()]);
 const limits = z.object({ perCallCents: cents, perDayCents: cents });
 
 /** `POST /api/admin/api-keys` */
-export const makeApiKeySchema = z
+export const createApiKeySchema = z
   .object({
     name: apiKeyNameSchema,
     scopes: z.array(scopeSchema).min(1).max(apiScopes.length),
@@ -30,7 +30,7 @@ export const makeApiKeySchema = z
     path: ['money'],
     message: 'limits stand exactly with the scope of money',
   });
-export type MakeApiKey = z.infer<typeof makeApiKeySchema>;
+export type CreateApiKey = z.infer<typeof createApiKeySchema>;
 
 export const apiKeySchema = z.object({
   id: z.uuid(),
@@ -55,16 +55,16 @@ export type ApiKey = z.infer<typeof apiKeySchema>;
 
 export const apiKeyListSchema = z.object({ items: z.array(apiKeySchema) });
 
-export const madeApiKeySchema = z.object({
+export const createdApiKeySchema = z.object({
   success: onlyTrue,
   id: z.uuid(),
   /** Complete key, returned only once. */
   key: anyString,
 });
-export type MadeApiKey = z.infer<typeof madeApiKeySchema>;
+export type CreatedApiKey = z.infer<typeof createdApiKeySchema>;
 
 /** `GET /api/v1/api-key`. Permissions of the calling key. */
-export const ownApiKeySchema = apiKeySchema
+export const callingApiKeySchema = apiKeySchema
   .pick({ name: true, scopes: true, money: true, callsAMinute: true, endsAt: true })
   .extend({ success: onlyTrue });
-export type OwnApiKey = z.infer<typeof ownApiKeySchema>;
+export type CallingApiKey = z.infer<typeof callingApiKeySchema>;

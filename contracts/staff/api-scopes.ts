@@ -8,147 +8,150 @@ export type ApiScope = `${ScopeModule}:${ScopeVerb}`;
 /** Scope a call needs. `any`: every valid key. */
 export type NeededScope = ApiScope | 'any';
 
-export interface OpenCall<Scope extends NeededScope = NeededScope> {
+export interface ScopedCall<Scope extends NeededScope = NeededScope> {
   scope: Scope;
   /** Also served under `/api/v1`, where the call stays compatible. */
   promised?: true;
 }
 
-const open = <Scope extends NeededScope>(scope: Scope): OpenCall<Scope> => ({ scope });
-const promised = <Scope extends NeededScope>(scope: Scope): OpenCall<Scope> => ({ scope, promised: true });
+const scopedCall = <Scope extends NeededScope>(scope: Scope): ScopedCall<Scope> => ({ scope });
+const stableScopedCall = <Scope extends NeededScope>(scope: Scope): ScopedCall<Scope> => ({
+  scope,
+  promised: true,
+});
 
 /**
  * Calls available to API keys, each with its one scope. All others refuse keys: members, keys, settings, secrets,
  * exports, bulk actions, opening and restoring the shop.
  */
-export const openCalls = {
-  'api-key.show': promised('any'),
-  'openapi.show': promised('any'),
+export const callScopes = {
+  'api-key.show': stableScopedCall('any'),
+  'openapi.show': stableScopedCall('any'),
 
-  'orders.list': promised('orders:read'),
-  'orders.counts': promised('orders:read'),
-  'orders.show': promised('orders:read'),
-  'orders.add-note': promised('orders:act'),
-  'orders.cancel': promised('orders:act'),
-  'orders.change-email': promised('orders:act'),
-  'order-notes.change': open('orders:act'),
-  'order-notes.remove': open('orders:act'),
-  'discount-codes.list': promised('orders:read'),
-  'discount-codes.show': promised('orders:read'),
-  'discount-uses.list': promised('orders:read'),
-  'upsell-offers.list': open('orders:read'),
+  'orders.list': stableScopedCall('orders:read'),
+  'orders.counts': stableScopedCall('orders:read'),
+  'orders.show': stableScopedCall('orders:read'),
+  'orders.add-note': stableScopedCall('orders:act'),
+  'orders.cancel': stableScopedCall('orders:act'),
+  'orders.change-email': stableScopedCall('orders:act'),
+  'order-notes.change': scopedCall('orders:act'),
+  'order-notes.remove': scopedCall('orders:act'),
+  'discount-codes.list': stableScopedCall('orders:read'),
+  'discount-codes.show': stableScopedCall('orders:read'),
+  'discount-uses.list': stableScopedCall('orders:read'),
+  'upsell-offers.list': scopedCall('orders:read'),
 
-  'payments.list': promised('payments:read'),
-  'payments.show': promised('payments:read'),
-  'orders.refundable': promised('payments:read'),
-  'disputes.list': promised('payments:read'),
-  'disputes.show': promised('payments:read'),
-  'balance-entries.list': promised('payments:read'),
-  'payouts.list': promised('payments:read'),
-  'processors.list': open('payments:read'),
-  'reconciliation.list': open('payments:read'),
-  'reconciliation.show': open('payments:read'),
-  'refund-allowance.show': promised('payments:read'),
-  'refunds.create': promised('payments:money'),
+  'payments.list': stableScopedCall('payments:read'),
+  'payments.show': stableScopedCall('payments:read'),
+  'orders.refundable': stableScopedCall('payments:read'),
+  'disputes.list': stableScopedCall('payments:read'),
+  'disputes.show': stableScopedCall('payments:read'),
+  'balance-entries.list': stableScopedCall('payments:read'),
+  'payouts.list': stableScopedCall('payments:read'),
+  'processors.list': scopedCall('payments:read'),
+  'reconciliation.list': scopedCall('payments:read'),
+  'reconciliation.show': scopedCall('payments:read'),
+  'refund-allowance.show': stableScopedCall('payments:read'),
+  'refunds.create': stableScopedCall('payments:money'),
 
-  'invoices.list': promised('invoices:read'),
-  'invoices.show': promised('invoices:read'),
-  'invoices.pdf': promised('invoices:read'),
-  'invoices.ubl': promised('invoices:read'),
-  'invoices.record': open('invoices:read'),
-  'invoices.mail': promised('invoices:act'),
+  'invoices.list': stableScopedCall('invoices:read'),
+  'invoices.show': stableScopedCall('invoices:read'),
+  'invoices.pdf': stableScopedCall('invoices:read'),
+  'invoices.ubl': stableScopedCall('invoices:read'),
+  'invoices.record': scopedCall('invoices:read'),
+  'invoices.mail': stableScopedCall('invoices:act'),
 
-  'tax.quarter': promised('tax:read'),
-  'tax.return': promised('tax:read'),
-  'tax.ledger': promised('tax:read'),
-  'register.show': open('tax:read'),
+  'tax.quarter': stableScopedCall('tax:read'),
+  'tax.return': stableScopedCall('tax:read'),
+  'tax.ledger': stableScopedCall('tax:read'),
+  'register.show': scopedCall('tax:read'),
 
-  'doubts.list': promised('fulfilment:read'),
-  'doubts.candidate': open('fulfilment:read'),
-  'refills.list': promised('fulfilment:read'),
-  'refill.status': open('fulfilment:read'),
-  'refill.execute': open('fulfilment:act'),
-  'provider-status.stats': open('fulfilment:read'),
-  'services.list': promised('fulfilment:read'),
-  'services.show': promised('fulfilment:read'),
-  'service-changes.list': open('fulfilment:read'),
-  'providers.list': open('fulfilment:read'),
-  'providers.show': open('fulfilment:read'),
-  'providers.balance': open('fulfilment:read'),
-  'providers.hold': open('fulfilment:act'),
-  'routes.list': open('fulfilment:read'),
-  'orders.change-target': open('fulfilment:act'),
+  'doubts.list': stableScopedCall('fulfilment:read'),
+  'doubts.candidate': scopedCall('fulfilment:read'),
+  'refills.list': stableScopedCall('fulfilment:read'),
+  'refill.status': scopedCall('fulfilment:read'),
+  'refill.execute': scopedCall('fulfilment:act'),
+  'provider-status.stats': scopedCall('fulfilment:read'),
+  'services.list': stableScopedCall('fulfilment:read'),
+  'services.show': stableScopedCall('fulfilment:read'),
+  'service-changes.list': scopedCall('fulfilment:read'),
+  'providers.list': scopedCall('fulfilment:read'),
+  'providers.show': scopedCall('fulfilment:read'),
+  'providers.balance': scopedCall('fulfilment:read'),
+  'providers.hold': scopedCall('fulfilment:act'),
+  'routes.list': scopedCall('fulfilment:read'),
+  'orders.change-target': scopedCall('fulfilment:act'),
 
-  'withdrawals.list': promised('checkout:read'),
-  'withdrawals.show': promised('checkout:read'),
-  'withdrawals.close': open('checkout:act'),
+  'withdrawals.list': stableScopedCall('checkout:read'),
+  'withdrawals.show': stableScopedCall('checkout:read'),
+  'withdrawals.close': scopedCall('checkout:act'),
 
-  'customers.list': promised('customers:read'),
-  'customers.show': promised('customers:read'),
-  'customers.add-note': promised('customers:act'),
-  'segments.list': open('customers:read'),
-  'reviews.list': promised('customers:read'),
-  'reviews.show': promised('customers:read'),
-  'reviews.hide': open('customers:act'),
-  'reviews.unhide': open('customers:act'),
-  'reviews.reply': open('customers:act'),
-  'message-threads.list': promised('customers:read'),
-  'message-threads.show': promised('customers:read'),
-  'message-threads.answer': promised('customers:act'),
-  'message-threads.change-state': promised('customers:act'),
+  'customers.list': stableScopedCall('customers:read'),
+  'customers.show': stableScopedCall('customers:read'),
+  'customers.add-note': stableScopedCall('customers:act'),
+  'segments.list': scopedCall('customers:read'),
+  'reviews.list': stableScopedCall('customers:read'),
+  'reviews.show': stableScopedCall('customers:read'),
+  'reviews.hide': scopedCall('customers:act'),
+  'reviews.unhide': scopedCall('customers:act'),
+  'reviews.reply': scopedCall('customers:act'),
+  'message-threads.list': stableScopedCall('customers:read'),
+  'message-threads.show': stableScopedCall('customers:read'),
+  'message-threads.answer': stableScopedCall('customers:act'),
+  'message-threads.change-state': stableScopedCall('customers:act'),
 
-  'mails.list': promised('mail:read'),
-  'mails.show': promised('mail:read'),
-  'mails.resend': promised('mail:act'),
+  'mails.list': stableScopedCall('mail:read'),
+  'mails.show': stableScopedCall('mail:read'),
+  'mails.resend': stableScopedCall('mail:act'),
 
-  'dashboard.show': promised('marketing:read'),
-  'dashboard.by': promised('marketing:read'),
-  'dashboard.deliveries': promised('marketing:read'),
-  'abandoned-checkouts.list': promised('marketing:read'),
-  'abandoned-checkouts.show': promised('marketing:read'),
-  'abandoned-checkouts.figures': open('marketing:read'),
-  'campaigns.list': open('marketing:read'),
-  'campaigns.show': open('marketing:read'),
-  'campaigns.stop': open('marketing:act'),
+  'dashboard.show': stableScopedCall('marketing:read'),
+  'dashboard.by': stableScopedCall('marketing:read'),
+  'dashboard.deliveries': stableScopedCall('marketing:read'),
+  'abandoned-checkouts.list': stableScopedCall('marketing:read'),
+  'abandoned-checkouts.show': stableScopedCall('marketing:read'),
+  'abandoned-checkouts.figures': scopedCall('marketing:read'),
+  'campaigns.list': scopedCall('marketing:read'),
+  'campaigns.show': scopedCall('marketing:read'),
+  'campaigns.stop': scopedCall('marketing:act'),
 
-  'service-kinds.list': promised('catalog:read'),
-  'blocked-users.list': open('catalog:read'),
-  'blocked-users.create': open('catalog:act'),
-  'blocked-users.remove': open('catalog:act'),
+  'service-kinds.list': stableScopedCall('catalog:read'),
+  'blocked-users.list': scopedCall('catalog:read'),
+  'blocked-users.create': scopedCall('catalog:act'),
+  'blocked-users.remove': scopedCall('catalog:act'),
 
-  'pending.list': promised('staff:read'),
-  'pending.summary': promised('staff:read'),
-  'pending.show': promised('staff:read'),
-  'pending.snooze': promised('staff:act'),
-  'pending.reopen': open('staff:act'),
-  'pending.resolve': promised('staff:act'),
-  'attention.show': promised('staff:read'),
-  'search.find': open('staff:read'),
-  'audit.list': open('staff:read'),
+  'pending.list': stableScopedCall('staff:read'),
+  'pending.summary': stableScopedCall('staff:read'),
+  'pending.show': stableScopedCall('staff:read'),
+  'pending.snooze': stableScopedCall('staff:act'),
+  'pending.reopen': scopedCall('staff:act'),
+  'pending.resolve': stableScopedCall('staff:act'),
+  'attention.show': stableScopedCall('staff:read'),
+  'search.find': scopedCall('staff:read'),
+  'audit.list': scopedCall('staff:read'),
 
-  'status.show': promised('operations:read'),
-  'calls.list': open('operations:read'),
-  'calls.show': open('operations:read'),
-} as const satisfies Partial<Record<CallName, OpenCall>>;
+  'status.show': stableScopedCall('operations:read'),
+  'calls.list': scopedCall('operations:read'),
+  'calls.show': scopedCall('operations:read'),
+} as const satisfies Partial<Record<CallName, ScopedCall>>;
 
 /** All scopes by module: read first, money last. */
 export const apiScopes: readonly ApiScope[] = scopeModules.flatMap((module) =>
   (['read', 'act', 'money'] as const)
     .map((verb) => `${module}:${verb}` as const)
-    .filter((scope) => Object.values<OpenCall>(openCalls).some((call) => call.scope === scope)),
+    .filter((scope) => Object.values<ScopedCall>(callScopes).some((call) => call.scope === scope)),
 );
 
 export const moneyScope = 'payments:money' satisfies ApiScope;
 
 /** Returns whether these scopes allow a call. */
-export const opensCall = (held: readonly string[], needed: NeededScope): boolean =>
+export const scopesAllowCall = (held: readonly string[], needed: NeededScope): boolean =>
   needed === 'any' || held.includes(needed);
 
-const staffBase = '/api/admin/';
+const backOfficeBasePath = '/api/admin/';
 /** Base path of calls with a stability guarantee. */
-export const programBase = '/api/v1/';
+export const apiBasePath = '/api/v1/';
 
-export const programAddress = (address: string): string => address.replace(staffBase, programBase);
+export const toApiAddress = (address: string): string => address.replace(backOfficeBasePath, apiBasePath);
 /** Returns the back-office address of a `/api/v1` path. Other addresses are unchanged. */
-export const staffAddress = (address: string): string =>
-  address.startsWith(programBase) ? staffBase + address.slice(programBase.length) : address;
+export const toBackOfficeAddress = (address: string): string =>
+  address.startsWith(apiBasePath) ? backOfficeBasePath + address.slice(apiBasePath.length) : address;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anyString, stringOrNull } from '../kit/fields.ts';
 import { listQuerySchema, sortSchema } from '../kit/lists.ts';
-import { ofModule, scopeModules } from '../kit/module-fields.ts';
+import { markFieldOwner, scopeModules } from '../kit/module-fields.ts';
 
 const actors = ['visitor', 'customer', 'staff', 'api_key', 'job', 'processor', 'provider'] as const;
 
@@ -36,18 +36,18 @@ export const auditEntrySchema = z.object({
   action: anyString,
   subjectType: anyString,
   subjectId: anyString,
-  before: ofModule(scopeModules, z.unknown()),
-  after: ofModule(scopeModules, z.unknown()),
+  before: markFieldOwner(scopeModules, z.unknown()),
+  after: markFieldOwner(scopeModules, z.unknown()),
   requestId: stringOrNull,
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
 /** Audit entries of one object: action, member, time and new value. */
-export const storyEntrySchema = z.object({
+export const historyEntrySchema = z.object({
   id: anyString,
   at: anyString,
   action: anyString,
   who: stringOrNull,
   after: z.record(anyString, z.unknown()),
 });
-export type StoryEntry = z.infer<typeof storyEntrySchema>;
+export type HistoryEntry = z.infer<typeof historyEntrySchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyInteger, anyString, onlyTrue, stringOrNull } from '../kit/fields.ts';
-import { mostInBulk } from '../kit/list-bounds.ts';
+import { maxBulkItems } from '../kit/list-bounds.ts';
 import { listQuerySchema, listReplySchema, sortSchema } from '../kit/lists.ts';
 
 /** Bulk actions. The implementing feature registers each under `bulkActions`. */
@@ -46,14 +46,14 @@ const record = <Value extends z.ZodType>(value: Value) => z.record(z.string().ma
 
 /**
  * `POST /api/admin/bulk`, with an `Idempotency-Key`. Processes these objects, or all that currently match a list's
- * filters. More than `mostInBulk` returns `bulk_too_many`.
+ * filters. More than `maxBulkItems` returns `bulk_too_many`.
  */
 export const startBulkSchema = z
   .object({
     action: bulkActionSchema,
     /** Input of the action by its own schema: reason, text or time. */
     values: record(z.union([z.string().max(2000), z.null()])).default({}),
-    ids: z.array(z.string().min(1).max(64)).min(1).max(mostInBulk).optional(),
+    ids: z.array(z.string().min(1).max(64)).min(1).max(maxBulkItems).optional(),
     /** Filters of the list, as its call takes them. */
     filter: record(z.string().max(400)).optional(),
   })

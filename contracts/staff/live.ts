@@ -40,7 +40,7 @@ export const liveChangeSchema = z.object({ topic: liveTopicSchema, id: stringOrN
 export type LiveChange = z.infer<typeof liveChangeSchema>;
 
 /** Object shown by an open page as `topic/id`, or `null`. */
-export const staffLookSchema = z.object({
+export const staffViewingSchema = z.object({
   stream: z.uuid(),
   at: z
     .string()

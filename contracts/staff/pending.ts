@@ -3,7 +3,7 @@ import { buyerDraftSchema } from '../invoices/invoice-schemas.ts';
 import { anyBoolean, anyInteger, anyString, integerOrNull, onlyTrue, stringOrNull } from '../kit/fields.ts';
 import { orderIdSchema, orderNumberSchema } from '../kit/ids.ts';
 import { type ListReply, listQuerySchema } from '../kit/lists.ts';
-import { ofModule, type ScopeModule } from '../kit/module-fields.ts';
+import { markFieldOwner, type ScopeModule } from '../kit/module-fields.ts';
 
 /** Reasons of inbox items. server/staff/pending/reasons.ts defines what closes each. */
 export const pendingReasons = [
@@ -193,7 +193,7 @@ export const pendingQuerySchema = listQuerySchema.extend({
   orderId: orderIdSchema.optional(),
   /** `me`, `nobody`, or a member's id. */
   assignedTo: z.union([z.enum(['me', 'nobody']), z.uuid()]).optional(),
-  q: ofModule('orders', z.string().trim().max(200).optional()),
+  q: markFieldOwner('orders', z.string().trim().max(200).optional()),
   sort: z.enum(pendingSorts).default('urgency'),
 });
 export type PendingQuery = z.infer<typeof pendingQuerySchema>;
@@ -209,9 +209,9 @@ export const pendingItemSchema = z.object({
   orderNumber: stringOrNull,
   urgency: z.enum(pendingUrgencies),
   /** Amount at stake in euro cents. */
-  amountCents: ofModule(ofKind, integerOrNull),
+  amountCents: markFieldOwner(ofKind, integerOrNull),
   /** Known facts: codes, ids and figures. */
-  evidence: ofModule(ofKind, z.record(anyString, z.unknown())),
+  evidence: markFieldOwner(ofKind, z.record(anyString, z.unknown())),
   openedAt: anyString,
   /** Last occurrence, and number of occurrences. */
   seenAt: anyString,
@@ -223,7 +223,7 @@ export const pendingItemSchema = z.object({
   /** The bank has claimed the whole payment, so no refund is possible. */
   disputed: anyBoolean,
   /** Name of the subject: the provider of a `provider` or `route`, a `processor`. */
-  named: ofModule(ofKind, stringOrNull),
+  named: markFieldOwner(ofKind, stringOrNull),
   /** Item about a demonstration order. Excluded from counts. */
   sample: anyBoolean,
   /** Allowed decisions, least risky first. Empty once closed. */

@@ -18,7 +18,7 @@ export const staffLanguages = ['es', 'en'] as const;
 export const staffLanguageSchema = z.enum(staffLanguages);
 export type StaffLanguage = z.infer<typeof staffLanguageSchema>;
 
-export const proofMeans = ['password', 'code', 'passkey'] as const;
+export const reauthenticationMethods = ['password', 'code', 'passkey'] as const;
 
 const bytes = z.string().max(8000);
 
@@ -53,7 +53,7 @@ export const staffSessionSchema = z.object({
   /** Sensitive calls need no re-authentication until then (`proof_needed`). */
   provedUntil: anyString,
   /** Methods available for re-authentication. */
-  means: z.array(z.enum(proofMeans)),
+  means: z.array(z.enum(reauthenticationMethods)),
   /** Access is blocked until the member sets up a second factor, as the owner requires. */
   mustEnrol: anyBoolean,
   /** The owner's shop does not sell yet. Signing in opens the setup guide. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyString, stringOrNull } from '../kit/fields.ts';
-import { ofModule, type ScopeModule } from '../kit/module-fields.ts';
+import { markFieldOwner, type ScopeModule } from '../kit/module-fields.ts';
 
 /** `GET /api/admin/search`. Query of the command palette. */
 export const staffSearchQuerySchema = z.object({ q: z.string().trim().min(2).max(200) });
@@ -24,9 +24,9 @@ export const foundSchema = z.object({
   about: z.array(anyString),
   at: stringOrNull,
 });
-export type Found = z.infer<typeof foundSchema>;
+export type SearchResult = z.infer<typeof foundSchema>;
 
 export const staffSearchReplySchema = z.object({
-  found: z.array(ofModule(({ kind }) => foundModules[kind as FoundKind], foundSchema)),
+  found: z.array(markFieldOwner(({ kind }) => foundModules[kind as FoundKind], foundSchema)),
 });
 export type StaffSearchReply = z.infer<typeof staffSearchReplySchema>;

@@ -49,13 +49,13 @@ export const statusKinds = statusPartSchema.options
   .map(({ shape }) => shape.kind.value)
   .filter((kind): kind is StatusKind => kind !== 'condition');
 
-export const sellings = ['all', 'part', 'nothing'] as const;
-export type Selling = (typeof sellings)[number];
+export const saleStates = ['all', 'part', 'nothing'] as const;
+export type SaleState = (typeof saleStates)[number];
 
 /** `GET /api/admin/status`. State of the shop, worst first. */
 export const shopStatusReplySchema = z.object({
   success: onlyTrue,
-  selling: z.enum(sellings),
+  selling: z.enum(saleStates),
   parts: z.array(statusPartSchema),
 });
 export type ShopStatusReply = z.infer<typeof shopStatusReplySchema>;

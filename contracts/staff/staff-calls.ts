@@ -13,7 +13,7 @@ import {
   bulkStartedSchema,
   startBulkSchema,
 } from './bulk.ts';
-import { staffLookSchema } from './live.ts';
+import { staffViewingSchema } from './live.ts';
 import { maintenancePreviewSchema, maintenanceReplySchema } from './maintenance.ts';
 import {
   assignPendingSchema,
@@ -77,7 +77,7 @@ export const staffCalls = {
   'live.look': {
     summary: 'What an open page shows, so that others see who is there',
     effects: [],
-    body: staffLookSchema,
+    body: staffViewingSchema,
     reply: successSchema,
   },
   'maintenance.show': {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyBoolean, anyString, onlyTrue } from '../kit/fields.ts';
 
 /** Maximum saved views per member and list. */
-export const mostViews = 30;
+export const maxViews = 30;
 
 const listName = z.string().regex(/^[A-Za-z]{1,40}$/);
 /** View as stored in the address: filters, order and columns. */

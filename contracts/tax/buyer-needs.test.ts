@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { BuyerDraft } from '../invoices/invoice.ts';
-import { buyerNeed, missingData } from './buyer-needs.ts';
+import { findMissingBuyerField, reasonToNameBuyer } from './buyer-needs.ts';
 
 it.each([
   [40_000, true, undefined],
@@ -8,9 +8,9 @@ it.each([
   [999, false, 'outside'],
   [45_000, false, 'outside'],
 ] as const)(
-  'buyerNeed returns the reason to name the buyer of %i cents, taxed %s',
+  'reasonToNameBuyer returns the reason to name the buyer of %i cents, taxed %s',
   (totalCents, taxed, need) => {
-    expect(buyerNeed({ totalCents, taxed })).toBe(need);
+    expect(reasonToNameBuyer({ totalCents, taxed })).toBe(need);
   },
 );
 
@@ -28,6 +28,9 @@ it.each([
   ['above_limit', { street: '', city: '' }, { field: 'street', problem: 'missing' }],
   ['outside', { postalCode: '' }, { field: 'postalCode', problem: 'missing' }],
   ['outside', { city: '' }, { field: 'city', problem: 'missing' }],
-] as const)('missingData returns the first field that the law needs (%s, %j)', (need, part, missing) => {
-  expect(missingData({ ...whole, ...part }, need)).toEqual(missing);
-});
+] as const)(
+  'findMissingBuyerField returns the first field that the law needs (%s, %j)',
+  (need, part, missing) => {
+    expect(findMissingBuyerField({ ...whole, ...part }, need)).toEqual(missing);
+  },
+);

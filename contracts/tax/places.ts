@@ -10,32 +10,32 @@ const listed = `
   MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RO RS RU
   RW SA SB SC SD SE SG SH SI SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ
   UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW`;
-const agencysOwn = ['QU', 'XB', 'XG', 'XN', 'XU'];
+const agencyOnlyCodes = ['QU', 'XB', 'XG', 'XN', 'XU'];
 
 /** ISO 3166 countries a buyer may be in. */
 export const buyerCountries: readonly string[] = listed.trim().split(/\s+/);
-export const registerCountries: readonly string[] = [...buyerCountries, ...agencysOwn];
+export const registerCountries: readonly string[] = [...buyerCountries, ...agencyOnlyCodes];
 
 /** Common codes that differ from ISO 3166. */
-const asCode: Record<string, string> = { UK: 'GB', EL: 'GR' };
+const toCountryCode: Record<string, string> = { UK: 'GB', EL: 'GR' };
 
 /** Normalises the country code of a place (`FR`, `ES-canarias`): `UK` becomes `GB`. */
-export function placeByCode(place: string): string {
+export function normalisePlace(place: string): string {
   const [country = '', ...territory] = place.split('-');
-  return [asCode[country] ?? country, ...territory].join('-');
+  return [toCountryCode[country] ?? country, ...territory].join('-');
 }
 
 /** Returns whether the place is in an existing country. Closing another would have no effect. */
-export const isKnownPlace = (place: string): boolean =>
-  buyerCountries.includes(placeByCode(place).split('-')[0] ?? '');
+export const isInExistingCountry = (place: string): boolean =>
+  buyerCountries.includes(normalisePlace(place).split('-')[0] ?? '');
 
 /**
  * Returns whether the place is in the country. `ES-canarias` is in `ES`, so closing a country closes its territories.
  */
-export const liesIn = (place: string, country: string): boolean =>
+export const isWithinCountry = (place: string, country: string): boolean =>
   place === country || place.startsWith(`${country}-`);
 
-export interface BuyerPlace {
+export interface BuyerLocation {
   country: string;
   /** Empty in countries without regions of a different tax. */
   postalCode: string;
@@ -54,10 +54,13 @@ const shapes: Readonly<Record<string, RegExp>> = {
   GR: /^\d{3}\s?\d{2}$/,
 };
 
-export const asksPostalCode = (country: string): boolean => country in shapes;
+export const needsPostalCode = (country: string): boolean => country in shapes;
 
 /** Returns the missing or invalid field, or `undefined`. */
-export function wrongInPlace({ country, postalCode }: BuyerPlace): 'country' | 'postalCode' | undefined {
+export function invalidPlaceField({
+  country,
+  postalCode,
+}: BuyerLocation): 'country' | 'postalCode' | undefined {
   if (country === '') return 'country';
   const shape = shapes[country];
   return shape && !shape.test(postalCode.trim()) ? 'postalCode' : undefined;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyBoolean, anyInteger, anyString, integerOrNull, stringOrNull } from '../kit/fields.ts';
-import { asciiUpper } from '../kit/text.ts';
+import { toAsciiUpperCase } from '../kit/text.ts';
 import { registerCountries } from './places.ts';
 
 /** `GET /api/admin/register/verify` */
@@ -155,17 +155,17 @@ export type OpenInstallation = z.infer<typeof openInstallationSchema>;
 
 const line = (most: number) => z.string().trim().min(1).max(most);
 /** `POST /api/admin/register/records/{chainId}/{position}/mend`. Corrected fields of a record. */
-export const mendRecordSchema = z.object({
+export const correctRecordSchema = z.object({
   recipientName: line(120).optional(),
   recipientIdType: z.enum(recipientIdTypes).optional(),
   /** Number of that type, as sent to the agency. */
   recipientNumber: z
     .string()
     .trim()
-    .overwrite(asciiUpper)
+    .overwrite(toAsciiUpperCase)
     .regex(/^[A-Z0-9+*./ -]{1,20}$/)
     .optional(),
   recipientCountry: z.enum(registerCountries).optional(),
   description: line(500).optional(),
 });
-export type MendRecord = z.infer<typeof mendRecordSchema>;
+export type CorrectRecord = z.infer<typeof correctRecordSchema>;

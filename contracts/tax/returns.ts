@@ -39,7 +39,7 @@ export const quarterFiguresSchema = z.object({
 });
 export type QuarterFigures = z.infer<typeof quarterFiguresSchema>;
 
-export const hindrances = [
+export const filingObstacles = [
   'place_open',
   'buyer_unnamed',
   'buyer_outside',
@@ -52,7 +52,7 @@ export const hindrances = [
   'return_open',
   'books_differ',
 ] as const;
-export type Hindrance = (typeof hindrances)[number];
+export type FilingObstacle = (typeof filingObstacles)[number];
 
 /** Tasks for the tax adviser that follow from the sales. */
 export const taxHints = ['oss', 'roi', 'igic'] as const;
@@ -73,7 +73,7 @@ export const quarterReplySchema = quarterSchema.extend({
   annual: annualSchema.nullable(),
   /** The closed figures differ from the current supplies. */
   differs: anyBoolean,
-  hindrances: z.array(z.object({ kind: z.enum(hindrances), count: anyInteger })),
+  hindrances: z.array(z.object({ kind: z.enum(filingObstacles), count: anyInteger })),
   hints: z.array(z.enum(taxHints)),
   /**
    * Supplies of the quarter without an invoice, net of refunds. They are already in the boxes. Undecided ones are in no

@@ -3,8 +3,8 @@ import type { CallDeclarations } from '../calls.ts';
 import { successSchema } from '../checkout/success.ts';
 import { uuidParamsSchema } from '../kit/ids.ts';
 import {
+  correctRecordSchema,
   loadCertificateSchema,
-  mendRecordSchema,
   openInstallationSchema,
   registerReplySchema,
   testAgencyReplySchema,
@@ -76,7 +76,7 @@ export const taxCalls = {
     summary: 'Adds a corrected record of an invoice that the agency has refused',
     effects: ['tax'],
     params: z.object({ chainId: z.uuid(), position: z.coerce.number().int().positive().max(2_147_483_647) }),
-    body: mendRecordSchema.default({}),
+    body: correctRecordSchema.default({}),
     errors: ['not_found', 'conflict', 'issuing_stopped'],
     reply: successSchema,
   },

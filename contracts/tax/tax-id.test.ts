@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spanishTaxId, spanishTaxIdIn } from './tax-id.ts';
+import { parseLabelledSpanishTaxId, parseSpanishTaxId } from './tax-id.ts';
 
 test.each([
   ['12345678Z', '12345678Z'],
@@ -12,7 +12,7 @@ test.each([
   ['ESA58818501', 'A58818501'],
   ['Q2826000H', 'Q2826000H'],
   ['P2807900B', 'P2807900B'],
-])('spanishTaxId accepts %s', (text, id) => expect(spanishTaxId(text)).toBe(id));
+])('parseSpanishTaxId accepts %s', (text, id) => expect(parseSpanishTaxId(text)).toBe(id));
 
 test.each([
   '',
@@ -23,11 +23,13 @@ test.each([
   'B0000000',
   'FR12345678901',
   '1234567890',
-])('spanishTaxId rejects %s', (text) => expect(spanishTaxId(text)).toBeUndefined());
+])('parseSpanishTaxId rejects %s', (text) => expect(parseSpanishTaxId(text)).toBeUndefined());
 
 test.each([
   ['NIF B00000000', 'B00000000'],
   ['C.I.F.: A-58818501', 'A58818501'],
   ['A58818501', 'A58818501'],
   ['somebody', undefined],
-])('spanishTaxIdIn finds the number in %s', (text, id) => expect(spanishTaxIdIn(text)).toBe(id));
+])('parseLabelledSpanishTaxId finds the number in %s', (text, id) =>
+  expect(parseLabelledSpanishTaxId(text)).toBe(id),
+);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitVatNumber, vatNumber } from './vat-number.ts';
+import { normaliseVatNumber, splitVatNumber } from './vat-number.ts';
 
 test.each([
   ['FR', 'FR 12 345678901', 'FR12345678901'],
@@ -9,8 +9,8 @@ test.each([
   ['FR', '1234', undefined],
   ['DE', 'FR12345678901', undefined],
   ['US', '123456789', undefined],
-])('vatNumber in %s reads %s as %s', (country, text, number) =>
-  expect(vatNumber(country, text)).toBe(number),
+])('normaliseVatNumber in %s reads %s as %s', (country, text, number) =>
+  expect(normaliseVatNumber(country, text)).toBe(number),
 );
 
 test.each([

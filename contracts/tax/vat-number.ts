@@ -1,4 +1,4 @@
-import { asciiUpper } from '../kit/text.ts';
+import { toAsciiUpperCase } from '../kit/text.ts';
 
 /** Format of EU VAT numbers after the country code (Commission, VIES: structure of numbers). */
 const shapes: Record<string, RegExp> = {
@@ -39,22 +39,22 @@ export interface VatNumber {
 }
 
 /** Greece uses the prefix EL, also in VIES. */
-export const viesCountry = (country: string): string => (country === 'GR' ? 'EL' : country);
+export const toViesCountry = (country: string): string => (country === 'GR' ? 'EL' : country);
 
 /**
  * Returns a number as registered, `FR12345678901`, typed with or without its country. `undefined` for another format.
  */
-export function vatNumber(country: string, text: string): string | undefined {
-  const prefix = viesCountry(country);
-  const typed = asciiUpper(text).replaceAll(/[\s./-]/g, '');
+export function normaliseVatNumber(country: string, text: string): string | undefined {
+  const prefix = toViesCountry(country);
+  const typed = toAsciiUpperCase(text).replaceAll(/[\s./-]/g, '');
   const own = typed.startsWith(prefix) ? typed.slice(prefix.length) : typed;
   return shapes[country]?.test(own) ? `${prefix}${own}` : undefined;
 }
 
 /** Splits a number with country code. `undefined` if its format is invalid. */
 export function splitVatNumber(text: string): VatNumber | undefined {
-  const prefix = asciiUpper(text.trim().slice(0, 2));
+  const prefix = toAsciiUpperCase(text.trim().slice(0, 2));
   const country = prefix === 'EL' ? 'GR' : prefix;
-  const whole = vatNumber(country, text);
+  const whole = normaliseVatNumber(country, text);
   return whole ? { country, number: whole.slice(2) } : undefined;
 }

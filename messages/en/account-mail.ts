@@ -1,6 +1,6 @@
-import type { AccountMail } from '../es/account-mail.ts';
+import type { AccountMailTexts } from '../es/account-mail.ts';
 
-export const accountMail: AccountMail = {
+export const accountMail: AccountMailTexts = {
   code: {
     subject: (code) => `${code} is your sign-in code`,
     preview: 'It works once, within 10 minutes.',

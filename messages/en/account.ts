@@ -1,8 +1,8 @@
-import type { Account } from '../es/account.ts';
+import type { AccountTexts } from '../es/account.ts';
 import { error as conditions } from './conditions.ts';
 import { standing } from './standing.ts';
 
-export const account: Account = {
+export const account: AccountTexts = {
   title: 'My account',
   ask: {
     heading: 'Sign in to your account',

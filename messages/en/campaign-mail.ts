@@ -1,6 +1,6 @@
-import type { CampaignMail } from '../es/campaign-mail.ts';
+import type { CampaignMailTexts } from '../es/campaign-mail.ts';
 
-export const campaignMail: CampaignMail = {
+export const campaignMail: CampaignMailTexts = {
   code: 'Code',
   why: (shop: string) =>
     `You get this email because you agreed to receive offers when you bought at ${shop}.`,

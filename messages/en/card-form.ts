@@ -1,6 +1,6 @@
-import type { CardForm } from '#messages/es/card-form.ts';
+import type { CardFormTexts } from '#messages/es/card-form.ts';
 
-export const cardForm: CardForm = {
+export const cardForm: CardFormTexts = {
   title: 'Card payment',
   number: 'Card number',
   expiry: 'Expiry (MM/YY)',

@@ -1,6 +1,6 @@
-import type { CardStep } from '#messages/es/card-step.ts';
+import type { CardStepTexts } from '#messages/es/card-step.ts';
 
-export const cardStep: CardStep = {
+export const cardStep: CardStepTexts = {
   title: 'Confirming the payment with your bank',
   text: 'This may take a few seconds. Your order is kept: reloading this page does not charge you again.',
   toBank: 'Go to your bank’s page',

@@ -1,10 +1,10 @@
-import type { ChatAnswers } from '../es/chat-answers.ts';
+import type { ChatAnswersTexts } from '../es/chat-answers.ts';
 import { checkout } from './checkout.ts';
 import { chat as conditions } from './conditions.ts';
 
 const { business } = checkout;
 
-export const chatAnswers: ChatAnswers = {
+export const chatAnswers: ChatAnswersTexts = {
   greeting: 'Hello. Ask me about prices, payments, deliveries, refunds or your order.',
   thanks: 'You’re welcome. I’m here if anything else comes up.',
   unknown: 'I can’t find that on our pages, and I’d rather not make it up. You can ask a person.',

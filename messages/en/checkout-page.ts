@@ -1,6 +1,6 @@
-import type { CheckoutPage } from '#messages/es/checkout-page.ts';
+import type { CheckoutPageTexts } from '#messages/es/checkout-page.ts';
 
-export const checkoutPage: CheckoutPage = {
+export const checkoutPage: CheckoutPageTexts = {
   secure: 'Secure payment',
   preparing: 'Preparing the payment form…',
   noScript: 'You need JavaScript to pay; you can read the order, the price and the terms without it.',

@@ -1,12 +1,12 @@
-import type { Checkout } from '#messages/es/checkout.ts';
+import type { CheckoutTexts } from '#messages/es/checkout.ts';
 import { assurance } from './assurance.ts';
 import { dialog as conditions } from './conditions.ts';
-import { emailWords } from './email.ts';
+import { emailTexts } from './email.ts';
 import { paymentErrors } from './payment-errors.ts';
 
-const emailOnPaying = { ...emailWords, to: 'Confirmation to', change: 'Change email' };
+const emailOnPaying = { ...emailTexts, to: 'Confirmation to', change: 'Change email' };
 
-export const checkout: Checkout = {
+export const checkout: CheckoutTexts = {
   title: 'Secure payment',
   close: 'Close and go back to the order',
   due: 'Total to pay',

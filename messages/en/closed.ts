@@ -1,6 +1,6 @@
-import type { ClosedWords } from '../es/closed.ts';
+import type { ClosedTexts } from '../es/closed.ts';
 
-export const closed: ClosedWords = {
+export const closed: ClosedTexts = {
   title: 'Not on sale at the moment',
   reasons: {
     pause: 'We have paused this service.',

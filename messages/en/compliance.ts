@@ -1,6 +1,6 @@
-import type { Compliance } from '#messages/es/compliance.ts';
+import type { ComplianceTexts } from '#messages/es/compliance.ts';
 
-export const compliance: Compliance = {
+export const compliance: ComplianceTexts = {
   heading: 'Compliance test',
   lead: 'What we know about this request, and which texts are served. Everyone gets the same page: neither the browser, nor the origin, nor an ad changes a letter.',
   request: 'This request',

@@ -1,4 +1,4 @@
-export const emailWords = {
+export const emailTexts = {
   near: (address: string) => `Did you mean ${address}?`,
   nearYes: 'Yes, fix it',
   nearNo: 'No, it’s correct',

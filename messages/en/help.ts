@@ -1,6 +1,6 @@
-import type { Help } from '../es/help.ts';
+import type { HelpTexts } from '../es/help.ts';
 
-export const help: Help = {
+export const help: HelpTexts = {
   faq: {
     heading: 'Frequently asked questions',
     lead: 'What people ask us most, answered plainly.',

@@ -1,6 +1,6 @@
-import type { KindForm } from '#messages/es/kind-form.ts';
+import type { KindFormTexts } from '#messages/es/kind-form.ts';
 
-export const kindForm: KindForm = {
+export const kindForm: KindFormTexts = {
   steps: {
     profile: {
       title: 'Tell us which profile',

@@ -1,7 +1,7 @@
 import { capital } from '../capital.ts';
-import type { KindWords } from '../es/kinds.ts';
+import type { KindTexts } from '../es/kinds.ts';
 
-export const kinds: KindWords = {
+export const kinds: KindTexts = {
   heading: capital,
   lead: 'Choose a package and tell us who it is for. No account and no password.',
   title: capital,

@@ -1,6 +1,6 @@
-import type { Legal } from '../es/legal.ts';
+import type { LegalTexts } from '../es/legal.ts';
 
-export const legal: Legal = {
+export const legal: LegalTexts = {
   contents: 'Contents',
   version: (number) => `Version ${number}`,
   inForceSince: 'In force since',

@@ -1,6 +1,6 @@
-import type { Letters } from '../es/letters.ts';
+import type { LettersTexts } from '../es/letters.ts';
 
-export const letters: Letters = {
+export const letters: LettersTexts = {
   subject: (number: string) => `About your order ${number}`,
   title: 'We are writing about your order',
   lead: (shop: string) => `Someone at ${shop} is writing to you about your order:`,

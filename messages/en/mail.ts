@@ -1,7 +1,7 @@
-import type { Mail } from '#messages/es/mail.ts';
+import type { MailTexts } from '#messages/es/mail.ts';
 import { mail as conditions } from './conditions.ts';
 
-export const mail: Mail = {
+export const mail: MailTexts = {
   labels: {
     number: 'Order number',
     date: 'Date',

@@ -1,6 +1,6 @@
-import type { MaintenanceWords } from '../es/maintenance.ts';
+import type { MaintenanceTexts } from '../es/maintenance.ts';
 
-export const maintenance: MaintenanceWords = {
+export const maintenance: MaintenanceTexts = {
   title: 'We’ll be right back',
   lead: 'We are working on the shop, and no new orders can be placed now.',
   back: (minutes) => `We expect to be back in about ${minutes} minutes.`,

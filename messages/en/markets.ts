@@ -1,7 +1,7 @@
-import type { MarketWords } from '../es/markets.ts';
+import type { MarketTexts } from '../es/markets.ts';
 import { form as conditions } from './conditions.ts';
 
-export const markets: MarketWords = {
+export const markets: MarketTexts = {
   title: 'Where we sell',
   countries: { ES: 'Spain', FR: 'France', IT: 'Italy', DE: 'Germany', FI: 'Finland', GR: 'Greece' },
   territories: {

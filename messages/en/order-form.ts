@@ -1,7 +1,7 @@
-import type { OrderForm } from '#messages/es/order-form.ts';
-import { emailWords } from './email.ts';
+import type { OrderFormTexts } from '#messages/es/order-form.ts';
+import { emailTexts } from './email.ts';
 
-export const orderForm: OrderForm = {
+export const orderForm: OrderFormTexts = {
   step: (number, of = '3') => `Step ${number} of ${of}: `,
   profile: {
     title: 'Your profile',
@@ -57,7 +57,7 @@ export const orderForm: OrderForm = {
   details: {
     title: 'Your details',
     email: 'Your email address',
-    ...emailWords,
+    ...emailTexts,
     emailHint: 'For the confirmation and tracking.',
     consents: 'Start of delivery',
   },

@@ -1,6 +1,6 @@
-import type { OrderHistory } from '../es/order-history.ts';
+import type { OrderHistoryTexts } from '../es/order-history.ts';
 
-export const orderHistory: OrderHistory = {
+export const orderHistory: OrderHistoryTexts = {
   title: 'Your orders',
   lead: 'Your order’s private link shows them. Anyone using this browser can see it until you leave.',
   unauthorised: 'Access not authorised',

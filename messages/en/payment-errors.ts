@@ -1,6 +1,6 @@
-import type { PaymentErrors } from '#messages/es/payment-errors.ts';
+import type { PaymentErrorsTexts } from '#messages/es/payment-errors.ts';
 
-export const paymentErrors: PaymentErrors = {
+export const paymentErrors: PaymentErrorsTexts = {
   incomplete: { title: 'Incomplete details', text: 'Please fill in every field of the payment form.' },
   notReady: { title: 'Error', text: 'The payment system isn’t ready. Try reloading the page.' },
   cardMissing: { title: 'Error', text: 'The card form wasn’t found. Please reload the page.' },

@@ -1,6 +1,6 @@
-import type { Payment } from '#messages/es/payment.ts';
+import type { PaymentTexts } from '#messages/es/payment.ts';
 
-export const payment: Payment = {
+export const payment: PaymentTexts = {
   cancelled: {
     heading: 'Payment cancelled',
     text: 'What you typed is still in the form. The next payment will be a new order.',

@@ -1,6 +1,6 @@
-import type { Posts } from '#messages/es/posts.ts';
+import type { PostsTexts } from '#messages/es/posts.ts';
 
-export const posts: Posts = {
+export const posts: PostsTexts = {
   fromProfile: 'From my profile',
   byLink: 'Paste links',
   remove: (code: string) => `Remove ${code}`,

@@ -1,6 +1,6 @@
-import type { RefillWords } from '../es/refill.ts';
+import type { RefillTexts } from '../es/refill.ts';
 
-export const refill: RefillWords = {
+export const refill: RefillTexts = {
   requested: {
     subject: (number) => `Order ${number}: we have asked for a refill`,
     preview: 'Some of what we delivered is gone and is being replaced.',

@@ -1,9 +1,9 @@
 import { conditionFigures } from '../condition-figures.ts';
-import type { Seller } from '../es/seller.ts';
+import type { SellerTexts } from '../es/seller.ts';
 
 const { withdrawalDays } = conditionFigures;
 
-export const seller: Seller = {
+export const seller: SellerTexts = {
   heading: 'Who sells here?',
   lead: 'What to know before you buy, with this shop’s own figures.',
   company: 'The company',

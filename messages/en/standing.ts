@@ -1,7 +1,7 @@
-import type { Standing } from '../es/standing.ts';
+import type { StandingTexts } from '../es/standing.ts';
 import { success as conditions } from './conditions.ts';
 
-export const standing: Standing = {
+export const standing: StandingTexts = {
   chips: { partial: 'Partial', withdrawn: 'Withdrawn', bank: 'Pending', held: 'Being checked' },
   unpaid: 'The payment was not completed. Nothing was charged.',
   bank: 'Your bank has not confirmed the payment yet. Do not pay again: this updates by itself.',

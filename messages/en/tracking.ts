@@ -1,9 +1,9 @@
-import type { Tracking } from '#messages/es/tracking.ts';
+import type { TrackingTexts } from '#messages/es/tracking.ts';
 import { success as conditions } from './conditions.ts';
-import { emailWords } from './email.ts';
+import { emailTexts } from './email.ts';
 
 const emailAfterPaying = {
-  ...emailWords,
+  ...emailTexts,
   wrong: 'Not your email? Correct it',
   label: 'Your email address',
   send: 'Send to this address',
@@ -15,7 +15,7 @@ const emailAfterPaying = {
   failed: 'It couldn’t be changed. Try again or write to us.',
 };
 
-export const tracking: Tracking = {
+export const tracking: TrackingTexts = {
   states: {
     pending: 'Pending',
     processing: 'In progress',

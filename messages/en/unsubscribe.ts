@@ -1,6 +1,6 @@
-import type { Unsubscribe } from '../es/unsubscribe.ts';
+import type { UnsubscribeTexts } from '../es/unsubscribe.ts';
 
-export const unsubscribe: Unsubscribe = {
+export const unsubscribe: UnsubscribeTexts = {
   heading: 'Unsubscribe',
   lead: 'Stop offers and reminders. No sign-in needed.',
   form: 'Unsubscribe from everything optional',

@@ -1,9 +1,9 @@
 import { conditionFigures } from '../condition-figures.ts';
-import type { WithdrawalWords } from '../es/withdrawal.ts';
+import type { WithdrawalTexts } from '../es/withdrawal.ts';
 
 const { repayDays, withdrawalDays } = conditionFigures;
 
-export const withdrawal: WithdrawalWords = {
+export const withdrawal: WithdrawalTexts = {
   heading: 'Withdraw from contract here',
   lead: 'Without signing in and without giving a reason. Two steps: your details, then the confirmation.',
   step: (number) => `Step ${number} of 2`,

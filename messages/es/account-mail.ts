@@ -69,4 +69,4 @@ export const accountMail = {
   },
 };
 
-export type AccountMail = typeof accountMail;
+export type AccountMailTexts = typeof accountMail;

@@ -198,4 +198,4 @@ export const account = {
   },
 };
 
-export type Account = typeof account;
+export type AccountTexts = typeof account;

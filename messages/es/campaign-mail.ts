@@ -7,4 +7,4 @@ export const campaignMail = {
     `Esto es una prueba que alguien de ${shop} se ha enviado antes de escribir a los demás.`,
 };
 
-export type CampaignMail = typeof campaignMail;
+export type CampaignMailTexts = typeof campaignMail;

@@ -20,4 +20,4 @@ export const cardForm = {
   orderFailed: 'Error al procesar la orden. Por favor, intenta de nuevo.',
 };
 
-export type CardForm = typeof cardForm;
+export type CardFormTexts = typeof cardForm;

@@ -7,4 +7,4 @@ export const cardStep = {
   back: 'Volver al formulario de pago',
 };
 
-export type CardStep = typeof cardStep;
+export type CardStepTexts = typeof cardStep;

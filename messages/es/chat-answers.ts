@@ -88,4 +88,4 @@ export const chatAnswers = {
   },
 };
 
-export type ChatAnswers = typeof chatAnswers;
+export type ChatAnswersTexts = typeof chatAnswers;

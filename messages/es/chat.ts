@@ -46,4 +46,4 @@ export const chat = {
   answeredBy: (by: string) => `${by}, del equipo`,
 };
 
-export type Chat = typeof chat;
+export type ChatTexts = typeof chat;

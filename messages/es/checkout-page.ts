@@ -69,4 +69,4 @@ export const checkoutPage = {
   },
 };
 
-export type CheckoutPage = typeof checkoutPage;
+export type CheckoutPageTexts = typeof checkoutPage;

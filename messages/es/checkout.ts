@@ -1,10 +1,10 @@
 import { assurance } from './assurance.ts';
 import { dialog as conditions } from './conditions.ts';
-import { emailWords } from './email.ts';
+import { emailTexts } from './email.ts';
 import { paymentErrors } from './payment-errors.ts';
 
 /** Email field of the payment pages. */
-const emailOnPaying = { ...emailWords, to: 'Confirmación a', change: 'Cambiar el correo' };
+const emailOnPaying = { ...emailTexts, to: 'Confirmación a', change: 'Cambiar el correo' };
 
 export const checkout = {
   title: 'Pago seguro',
@@ -172,4 +172,4 @@ export const checkout = {
   ...paymentErrors,
 };
 
-export type Checkout = typeof checkout;
+export type CheckoutTexts = typeof checkout;

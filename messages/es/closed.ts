@@ -14,4 +14,4 @@ export const closed = {
   countries: (names: string) => `Por ahora no lo vendemos en: ${names}.`,
 };
 
-export type ClosedWords = typeof closed;
+export type ClosedTexts = typeof closed;

@@ -44,4 +44,4 @@ export const compliance = {
   tools: 'Abrir la página de herramientas',
 };
 
-export type Compliance = typeof compliance;
+export type ComplianceTexts = typeof compliance;

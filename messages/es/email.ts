@@ -1,4 +1,4 @@
-export const emailWords = {
+export const emailTexts = {
   near: (address: string) => `¿Querías decir ${address}?`,
   nearYes: 'Sí, corregir',
   nearNo: 'No, está bien',

@@ -125,4 +125,4 @@ export const help = {
   },
 };
 
-export type Help = typeof help;
+export type HelpTexts = typeof help;

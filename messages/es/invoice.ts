@@ -105,4 +105,4 @@ export const invoice = {
     pdf: 'El PDF, directamente:',
   },
 };
-export type Invoice = typeof invoice;
+export type InvoiceTexts = typeof invoice;

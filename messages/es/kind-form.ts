@@ -53,4 +53,4 @@ export const kindForm = {
   },
 };
 
-export type KindForm = typeof kindForm;
+export type KindFormTexts = typeof kindForm;

@@ -175,4 +175,4 @@ export const landings = {
   },
 };
 
-export type Landings = typeof landings;
+export type LandingsTexts = typeof landings;

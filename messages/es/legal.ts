@@ -15,4 +15,4 @@ export const legal = {
   none: 'Este texto todavía no está publicado.',
 };
 
-export type Legal = typeof legal;
+export type LegalTexts = typeof legal;

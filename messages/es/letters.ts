@@ -10,4 +10,4 @@ export const letters = {
   end: 'Si te queda alguna duda, responde con el botón de abajo.',
 };
 
-export type Letters = typeof letters;
+export type LettersTexts = typeof letters;

@@ -91,4 +91,4 @@ export const mail = {
     ],
   },
 };
-export type Mail = typeof mail;
+export type MailTexts = typeof mail;

@@ -17,4 +17,4 @@ export const maintenance = {
   },
 };
 
-export type MaintenanceWords = typeof maintenance;
+export type MaintenanceTexts = typeof maintenance;

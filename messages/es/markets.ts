@@ -37,4 +37,4 @@ export const markets = {
   othersClosed: 'Por ahora no vendemos a otros países.',
 };
 
-export type MarketWords = typeof markets;
+export type MarketTexts = typeof markets;

@@ -1,4 +1,4 @@
-import { emailWords } from './email.ts';
+import { emailTexts } from './email.ts';
 
 export const orderForm = {
   step: (number: string, of = '3') => `Paso ${number} de ${of}: `,
@@ -60,7 +60,7 @@ export const orderForm = {
   details: {
     title: 'Tus datos',
     email: 'Tu correo electrónico',
-    ...emailWords,
+    ...emailTexts,
     emailHint: 'Para la confirmación y el seguimiento.',
     consents: 'Inicio de la entrega',
   },
@@ -120,4 +120,4 @@ export const orderForm = {
   },
 };
 
-export type OrderForm = typeof orderForm;
+export type OrderFormTexts = typeof orderForm;

@@ -15,4 +15,4 @@ export const orderHistory = {
   },
 };
 
-export type OrderHistory = typeof orderHistory;
+export type OrderHistoryTexts = typeof orderHistory;

@@ -89,4 +89,4 @@ export const orderMails = {
   openMoney: 'Si queda algo por devolver, va al medio con el que pagaste y te escribimos cuando esté hecho.',
 };
 
-export type OrderMails = typeof orderMails;
+export type OrderMailsTexts = typeof orderMails;

@@ -150,4 +150,4 @@ export const pages = {
   } satisfies Record<PageName | 'notFound', { title: string; description: string }>,
 };
 
-export type Pages = typeof pages;
+export type PagesTexts = typeof pages;

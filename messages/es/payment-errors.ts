@@ -57,4 +57,4 @@ export const paymentErrors = {
   },
 };
 
-export type PaymentErrors = typeof paymentErrors;
+export type PaymentErrorsTexts = typeof paymentErrors;

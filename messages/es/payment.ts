@@ -17,4 +17,4 @@ export const payment = {
   },
 };
 
-export type Payment = typeof payment;
+export type PaymentTexts = typeof payment;

@@ -63,4 +63,4 @@ export const posts = {
   },
 };
 
-export type Posts = typeof posts;
+export type PostsTexts = typeof posts;

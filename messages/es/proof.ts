@@ -103,4 +103,4 @@ export const proof = {
   },
 };
 
-export type Proof = typeof proof;
+export type ProofTexts = typeof proof;

@@ -150,4 +150,4 @@ export const questions = {
   },
 };
 
-export type Questions = typeof questions;
+export type QuestionsTexts = typeof questions;

@@ -10,7 +10,7 @@ interface RefillMail {
   lead: string;
 }
 
-export interface RefillWords {
+export interface RefillTexts {
   requested: RefillMail;
   done: RefillMail;
   /** Variants without a count: staff requested the refill, and no loss is claimed. */
@@ -40,7 +40,7 @@ export interface RefillWords {
   };
 }
 
-export const refill: RefillWords = {
+export const refill: RefillTexts = {
   requested: {
     subject: (number) => `Pedido ${number}: hemos pedido la reposición`,
     preview: 'Ha bajado lo que te entregamos y ya se está reponiendo.',

@@ -32,4 +32,4 @@ export const seller = {
   mail: 'Quién vende, qué hemos entregado y qué no prometemos:',
 };
 
-export type Seller = typeof seller;
+export type SellerTexts = typeof seller;

@@ -1,11 +1,11 @@
 import type { PostsType } from '#contracts/orders/states.ts';
-import type { Storefront } from './storefront.ts';
+import type { StorefrontTexts } from './storefront.ts';
 
 /** Pages of likes and views. The followers page uses `storefront`. */
-type ServiceWords = Pick<Storefront, 'how'> & {
+type ServiceTexts = Pick<StorefrontTexts, 'how'> & {
   heading: string;
   lead: string;
-  questions: Storefront['faq']['entries'];
+  questions: StorefrontTexts['faq']['entries'];
 };
 
 export const services = {
@@ -100,6 +100,6 @@ export const services = {
       },
     ],
   },
-} satisfies Record<PostsType, ServiceWords>;
+} satisfies Record<PostsType, ServiceTexts>;
 
-export type Services = Record<PostsType, ServiceWords>;
+export type Services = Record<PostsType, ServiceTexts>;

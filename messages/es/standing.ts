@@ -69,4 +69,4 @@ export const standing = {
   },
 };
 
-export type Standing = typeof standing;
+export type StandingTexts = typeof standing;

@@ -88,4 +88,4 @@ export const storefront = {
   },
 };
 
-export type Storefront = typeof storefront;
+export type StorefrontTexts = typeof storefront;

@@ -2,11 +2,11 @@ import type { TimelineEntry } from '#contracts/orders/orders.ts';
 import type { OrderState } from '#contracts/orders/states.ts';
 import type { UntaxedReason } from '#contracts/tax/untaxed.ts';
 import { success as conditions } from './conditions.ts';
-import { emailWords } from './email.ts';
+import { emailTexts } from './email.ts';
 
 /** Email field for correcting an address after payment. */
 const emailAfterPaying = {
-  ...emailWords,
+  ...emailTexts,
   wrong: '¿No es tu correo? Corrígelo',
   label: 'Tu correo electrónico',
   send: 'Enviar a este correo',
@@ -195,4 +195,4 @@ export const tracking = {
   },
 };
 
-export type Tracking = typeof tracking;
+export type TrackingTexts = typeof tracking;

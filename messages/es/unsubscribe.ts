@@ -56,4 +56,4 @@ export const unsubscribe = {
   },
 };
 
-export type Unsubscribe = typeof unsubscribe;
+export type UnsubscribeTexts = typeof unsubscribe;

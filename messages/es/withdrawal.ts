@@ -84,4 +84,4 @@ export const withdrawal = {
   },
 };
 
-export type WithdrawalWords = typeof withdrawal;
+export type WithdrawalTexts = typeof withdrawal;

@@ -1,6 +1,6 @@
-import type { AccountMail } from '../es/account-mail.ts';
+import type { AccountMailTexts } from '../es/account-mail.ts';
 
-export const accountMail: AccountMail = {
+export const accountMail: AccountMailTexts = {
   code: {
     subject: (code) => `${code} est votre code de connexion`,
     preview: 'Valable 10 minutes et une seule fois.',

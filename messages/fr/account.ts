@@ -1,8 +1,8 @@
-import type { Account } from '../es/account.ts';
+import type { AccountTexts } from '../es/account.ts';
 import { error as conditions } from './conditions.ts';
 import { standing } from './standing.ts';
 
-export const account: Account = {
+export const account: AccountTexts = {
   title: 'Mon compte',
   ask: {
     heading: 'Connectez-vous à votre compte',

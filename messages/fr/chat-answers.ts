@@ -1,10 +1,10 @@
-import type { ChatAnswers } from '../es/chat-answers.ts';
+import type { ChatAnswersTexts } from '../es/chat-answers.ts';
 import { checkout } from './checkout.ts';
 import { chat as conditions } from './conditions.ts';
 
 const { business } = checkout;
 
-export const chatAnswers: ChatAnswers = {
+export const chatAnswers: ChatAnswersTexts = {
   greeting:
     'Bonjour. Posez-moi vos questions sur les prix, les paiements, les livraisons, les remboursements ou votre commande.',
   thanks: 'Je vous en prie. Je reste là si vous avez une autre question.',

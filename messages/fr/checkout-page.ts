@@ -1,6 +1,6 @@
-import type { CheckoutPage } from '#messages/es/checkout-page.ts';
+import type { CheckoutPageTexts } from '#messages/es/checkout-page.ts';
 
-export const checkoutPage: CheckoutPage = {
+export const checkoutPage: CheckoutPageTexts = {
   secure: 'Paiement sécurisé',
   preparing: 'Préparation du formulaire de paiement…',
   noScript: 'Il faut JavaScript pour payer ; la commande, le prix et les conditions se lisent sans.',

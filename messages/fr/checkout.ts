@@ -1,12 +1,12 @@
-import type { Checkout } from '#messages/es/checkout.ts';
+import type { CheckoutTexts } from '#messages/es/checkout.ts';
 import { assurance } from './assurance.ts';
 import { dialog as conditions } from './conditions.ts';
-import { emailWords } from './email.ts';
+import { emailTexts } from './email.ts';
 import { paymentErrors } from './payment-errors.ts';
 
-const emailOnPaying = { ...emailWords, to: 'Confirmation à', change: 'Modifier l’adresse e‑mail' };
+const emailOnPaying = { ...emailTexts, to: 'Confirmation à', change: 'Modifier l’adresse e‑mail' };
 
-export const checkout: Checkout = {
+export const checkout: CheckoutTexts = {
   title: 'Paiement sécurisé',
   close: 'Fermer et revenir à la commande',
   due: 'Total à payer',

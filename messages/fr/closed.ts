@@ -1,6 +1,6 @@
-import type { ClosedWords } from '../es/closed.ts';
+import type { ClosedTexts } from '../es/closed.ts';
 
-export const closed: ClosedWords = {
+export const closed: ClosedTexts = {
   title: 'N’est pas en vente pour le moment',
   reasons: {
     pause: 'Nous avons mis ce service en pause.',

@@ -1,6 +1,6 @@
-import type { Compliance } from '#messages/es/compliance.ts';
+import type { ComplianceTexts } from '#messages/es/compliance.ts';
 
-export const compliance: Compliance = {
+export const compliance: ComplianceTexts = {
   heading: 'Test de conformité',
   lead: 'Ce que l’on sait de cette requête et les textes servis. Tout le monde reçoit la même page : ni le navigateur, ni la provenance, ni une annonce n’y changent une lettre.',
   request: 'Cette requête',

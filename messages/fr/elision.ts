@@ -1,4 +1,4 @@
 /** Returns « de » before a name, elided before a vowel: « d’Auge », « de Boutique ». */
-export function of(name: string): string {
+export function elidedDe(name: string): string {
   return /^[aeiouyàâéèêëîïôûœ]/i.test(name) ? `d’${name}` : `de ${name}`;
 }

@@ -1,4 +1,4 @@
-export const emailWords = {
+export const emailTexts = {
   near: (address: string) => `Vouliez-vous dire ${address} ?`,
   nearYes: 'Oui, corriger',
   nearNo: 'Non, c’est bien ça',

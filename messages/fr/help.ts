@@ -1,7 +1,7 @@
-import type { Help } from '../es/help.ts';
-import { of } from './elision.ts';
+import type { HelpTexts } from '../es/help.ts';
+import { elidedDe } from './elision.ts';
 
-export const help: Help = {
+export const help: HelpTexts = {
   faq: {
     heading: 'Questions fréquentes',
     lead: 'Ce que l’on nous demande le plus, avec des réponses sans détour.',
@@ -77,7 +77,7 @@ export const help: Help = {
       'Vous recevez cet e‑mail parce que cette adresse a été saisie dans notre formulaire de contact.',
     answerSubject: 'Réponse à votre message',
     answerTitle: 'Notre réponse',
-    answerLead: (shop: string) => `Une personne ${of(shop)} a lu votre message et vous répond :`,
+    answerLead: (shop: string) => `Une personne ${elidedDe(shop)} a lu votre message et vous répond :`,
     answerAgain: 'Écrire à nouveau',
     answerWhy: 'Vous recevez cet e‑mail parce que vous nous avez écrit par le formulaire de contact.',
     forwardedSubject: (name) => `Message de ${name}`,

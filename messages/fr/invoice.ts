@@ -1,10 +1,10 @@
-import type { Invoice } from '../es/invoice.ts';
+import type { InvoiceTexts } from '../es/invoice.ts';
 import { checkout } from './checkout.ts';
-import { of } from './elision.ts';
+import { elidedDe } from './elision.ts';
 
 const { business } = checkout;
 
-export const invoice: Invoice = {
+export const invoice: InvoiceTexts = {
   titles: {
     simplified: 'Facture simplifiée',
     full: 'Facture',
@@ -98,7 +98,7 @@ export const invoice: Invoice = {
   mailFull: 'Votre facture complète se trouve sur cette page, avec son PDF :',
   mailRefund: 'L’avoir de ce remboursement se trouve ici :',
   sent: {
-    subject: (number: string, shop: string) => `Votre facture ${number} ${of(shop)}`,
+    subject: (number: string, shop: string) => `Votre facture ${number} ${elidedDe(shop)}`,
     preview: 'Elle est ici, avec son PDF.',
     title: 'Votre facture',
     lead: 'Voici votre facture. Sur sa page, vous pouvez la lire, la garder en PDF et voir les autres de votre commande.',

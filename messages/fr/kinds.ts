@@ -1,7 +1,7 @@
 import { capital } from '../capital.ts';
-import type { KindWords } from '../es/kinds.ts';
+import type { KindTexts } from '../es/kinds.ts';
 
-export const kinds: KindWords = {
+export const kinds: KindTexts = {
   heading: capital,
   lead: 'Choisissez un pack et dites-nous pour qui il est. Sans compte ni mot de passe.',
   title: capital,

@@ -1,6 +1,6 @@
-import type { Landings } from '#messages/es/landings.ts';
+import type { LandingsTexts } from '#messages/es/landings.ts';
 
-export const landings: Landings = {
+export const landings: LandingsTexts = {
   packages: (count) => `${count} ${count === '1' ? 'pack' : 'packs'}`,
   bonus: (count) => `+${count} offerts`,
   choose: (many) => `Choisir des ${many}`,

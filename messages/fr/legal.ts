@@ -1,6 +1,6 @@
-import type { Legal } from '../es/legal.ts';
+import type { LegalTexts } from '../es/legal.ts';
 
-export const legal: Legal = {
+export const legal: LegalTexts = {
   contents: 'Sommaire',
   version: (number) => `Version ${number}`,
   inForceSince: 'En vigueur depuis le',

@@ -1,10 +1,10 @@
-import type { Letters } from '../es/letters.ts';
-import { of } from './elision.ts';
+import type { LettersTexts } from '../es/letters.ts';
+import { elidedDe } from './elision.ts';
 
-export const letters: Letters = {
+export const letters: LettersTexts = {
   subject: (number: string) => `À propos de votre commande ${number}`,
   title: 'Nous vous écrivons au sujet de votre commande',
-  lead: (shop: string) => `Une personne ${of(shop)} vous écrit au sujet de votre commande :`,
+  lead: (shop: string) => `Une personne ${elidedDe(shop)} vous écrit au sujet de votre commande :`,
   why: 'Vous recevez cet e‑mail parce que vous avez acheté dans notre boutique.',
   greeting: 'Bonjour,',
   about: (number: string, what: string) =>

@@ -1,6 +1,6 @@
-import type { MaintenanceWords } from '../es/maintenance.ts';
+import type { MaintenanceTexts } from '../es/maintenance.ts';
 
-export const maintenance: MaintenanceWords = {
+export const maintenance: MaintenanceTexts = {
   title: 'Nous revenons tout de suite',
   lead: 'Nous améliorons la boutique et il n’est pas possible de passer de nouvelles commandes pour le moment.',
   back: (minutes) => `Nous pensons être de retour dans ${minutes} minutes environ.`,

@@ -1,8 +1,8 @@
-import type { MarketWords } from '../es/markets.ts';
+import type { MarketTexts } from '../es/markets.ts';
 import { form as conditions } from './conditions.ts';
 
 /** Names include their preposition, which depends on the place. */
-export const markets: MarketWords = {
+export const markets: MarketTexts = {
   title: 'Où nous vendons',
   countries: {
     ES: 'en Espagne',

@@ -1,7 +1,7 @@
-import type { OrderForm } from '#messages/es/order-form.ts';
-import { emailWords } from './email.ts';
+import type { OrderFormTexts } from '#messages/es/order-form.ts';
+import { emailTexts } from './email.ts';
 
-export const orderForm: OrderForm = {
+export const orderForm: OrderFormTexts = {
   step: (number, of = '3') => `Étape ${number} sur ${of} : `,
   profile: {
     title: 'Votre profil',
@@ -58,7 +58,7 @@ export const orderForm: OrderForm = {
   details: {
     title: 'Vos coordonnées',
     email: 'Votre adresse e‑mail',
-    ...emailWords,
+    ...emailTexts,
     emailHint: 'Pour la confirmation et le suivi.',
     consents: 'Début de la livraison',
   },

@@ -1,6 +1,6 @@
-import type { OrderHistory } from '../es/order-history.ts';
+import type { OrderHistoryTexts } from '../es/order-history.ts';
 
-export const orderHistory: OrderHistory = {
+export const orderHistory: OrderHistoryTexts = {
   title: 'Vos commandes',
   lead: 'Elles se voient par le lien privé de votre commande. Qui utilise ce navigateur peut la voir jusqu’à votre sortie.',
   unauthorised: 'Accès non autorisé',

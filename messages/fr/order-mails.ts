@@ -1,6 +1,6 @@
-import type { OrderMails } from '../es/order-mails.ts';
+import type { OrderMailsTexts } from '../es/order-mails.ts';
 
-export const orderMails: OrderMails = {
+export const orderMails: OrderMailsTexts = {
   labels: {
     received: 'Reçu',
     givenBack: 'Remboursement',

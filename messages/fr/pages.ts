@@ -1,6 +1,6 @@
-import type { Pages } from '#messages/es/pages.ts';
+import type { PagesTexts } from '#messages/es/pages.ts';
 
-export const pages: Pages = {
+export const pages: PagesTexts = {
   names: {
     followers: 'Abonnés',
     likes: 'J’aime',

@@ -1,6 +1,6 @@
-import type { PaymentErrors } from '#messages/es/payment-errors.ts';
+import type { PaymentErrorsTexts } from '#messages/es/payment-errors.ts';
 
-export const paymentErrors: PaymentErrors = {
+export const paymentErrors: PaymentErrorsTexts = {
   incomplete: {
     title: 'Informations incomplètes',
     text: 'Veuillez remplir tous les champs du formulaire de paiement.',

@@ -1,6 +1,6 @@
-import type { Payment } from '#messages/es/payment.ts';
+import type { PaymentTexts } from '#messages/es/payment.ts';
 
-export const payment: Payment = {
+export const payment: PaymentTexts = {
   cancelled: {
     heading: 'Paiement annulé',
     text: 'Ce que vous avez saisi est toujours dans le formulaire. Le prochain paiement sera une nouvelle commande.',

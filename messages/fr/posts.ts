@@ -1,6 +1,6 @@
-import type { Posts } from '#messages/es/posts.ts';
+import type { PostsTexts } from '#messages/es/posts.ts';
 
-export const posts: Posts = {
+export const posts: PostsTexts = {
   fromProfile: 'De mon profil',
   byLink: 'Coller des liens',
   remove: (code: string) => `Retirer ${code}`,

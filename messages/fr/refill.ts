@@ -1,6 +1,6 @@
-import type { RefillWords } from '../es/refill.ts';
+import type { RefillTexts } from '../es/refill.ts';
 
-export const refill: RefillWords = {
+export const refill: RefillTexts = {
   requested: {
     subject: (number) => `Commande ${number} : nous avons demandé le remplacement`,
     preview: 'Une partie de la livraison a disparu et est en cours de remplacement.',

@@ -1,9 +1,9 @@
 import { conditionFigures } from '../condition-figures.ts';
-import type { Seller } from '../es/seller.ts';
+import type { SellerTexts } from '../es/seller.ts';
 
 const { withdrawalDays } = conditionFigures;
 
-export const seller: Seller = {
+export const seller: SellerTexts = {
   heading: 'Qui vend ici ?',
   lead: 'Ce qu’il faut savoir avant d’acheter, avec les chiffres de cette boutique.',
   company: 'L’entreprise',

@@ -1,7 +1,7 @@
-import type { Standing } from '../es/standing.ts';
+import type { StandingTexts } from '../es/standing.ts';
 import { success as conditions } from './conditions.ts';
 
-export const standing: Standing = {
+export const standing: StandingTexts = {
   chips: { partial: 'Partielle', withdrawn: 'Rétractée', bank: 'En attente', held: 'En vérification' },
   unpaid: 'Le paiement n’a pas abouti. Rien n’a été débité.',
   bank: 'Votre banque n’a pas encore confirmé le paiement. Ne payez pas une seconde fois : tout se met à jour seul.',

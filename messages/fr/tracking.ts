@@ -1,9 +1,9 @@
-import type { Tracking } from '#messages/es/tracking.ts';
+import type { TrackingTexts } from '#messages/es/tracking.ts';
 import { success as conditions } from './conditions.ts';
-import { emailWords } from './email.ts';
+import { emailTexts } from './email.ts';
 
 const emailAfterPaying = {
-  ...emailWords,
+  ...emailTexts,
   wrong: 'Ce n’est pas votre adresse ? Corrigez‑la',
   label: 'Votre adresse e‑mail',
   send: 'Envoyer à cette adresse',
@@ -15,7 +15,7 @@ const emailAfterPaying = {
   failed: 'La modification n’a pas abouti. Réessayez ou écrivez-nous.',
 };
 
-export const tracking: Tracking = {
+export const tracking: TrackingTexts = {
   states: {
     pending: 'En attente',
     processing: 'En cours',

@@ -1,6 +1,6 @@
-import type { Unsubscribe } from '../es/unsubscribe.ts';
+import type { UnsubscribeTexts } from '../es/unsubscribe.ts';
 
-export const unsubscribe: Unsubscribe = {
+export const unsubscribe: UnsubscribeTexts = {
   heading: 'Se désinscrire',
   lead: 'Ne recevez plus d’offres ni de rappels. Sans vous connecter à aucun compte.',
   form: 'Me désinscrire de tout ce qui est facultatif',

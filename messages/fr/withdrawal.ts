@@ -1,9 +1,9 @@
 import { conditionFigures } from '../condition-figures.ts';
-import type { WithdrawalWords } from '../es/withdrawal.ts';
+import type { WithdrawalTexts } from '../es/withdrawal.ts';
 
 const { repayDays, withdrawalDays } = conditionFigures;
 
-export const withdrawal: WithdrawalWords = {
+export const withdrawal: WithdrawalTexts = {
   heading: 'Renoncer au contrat ici',
   lead: 'Sans vous connecter et sans donner de motif. Deux étapes : vos données, puis la confirmation.',
   step: (number) => `Étape ${number} sur 2`,

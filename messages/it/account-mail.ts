@@ -1,6 +1,6 @@
-import type { AccountMail } from '../es/account-mail.ts';
+import type { AccountMailTexts } from '../es/account-mail.ts';
 
-export const accountMail: AccountMail = {
+export const accountMail: AccountMailTexts = {
   code: {
     subject: (code) => `${code} è il tuo codice di accesso`,
     preview: 'Vale 10 minuti e una sola volta.',

@@ -1,6 +1,6 @@
-import type { CampaignMail } from '../es/campaign-mail.ts';
+import type { CampaignMailTexts } from '../es/campaign-mail.ts';
 
-export const campaignMail: CampaignMail = {
+export const campaignMail: CampaignMailTexts = {
   code: 'Codice',
   why: (shop: string) =>
     `Ricevi questa email perché, acquistando su ${shop}, hai accettato di ricevere offerte.`,

@@ -1,10 +1,10 @@
-import type { ChatAnswers } from '../es/chat-answers.ts';
+import type { ChatAnswersTexts } from '../es/chat-answers.ts';
 import { checkout } from './checkout.ts';
 import { chat as conditions } from './conditions.ts';
 
 const { business } = checkout;
 
-export const chatAnswers: ChatAnswers = {
+export const chatAnswers: ChatAnswersTexts = {
   greeting: 'Ciao. Chiedimi di prezzi, pagamenti, consegne, rimborsi o del tuo ordine.',
   thanks: 'Prego. Se serve altro, sono qui.',
   unknown: 'Non lo trovo nelle nostre pagine e preferisco non inventarlo. Puoi chiederlo a una persona.',

@@ -1,6 +1,6 @@
-import type { Chat } from '../es/chat.ts';
+import type { ChatTexts } from '../es/chat.ts';
 
-export const chat: Chat = {
+export const chat: ChatTexts = {
   title: 'Aiuto',
   label: 'Chat di aiuto',
   online: 'Assistente automatico',

@@ -1,6 +1,6 @@
-import type { CheckoutPage } from '#messages/es/checkout-page.ts';
+import type { CheckoutPageTexts } from '#messages/es/checkout-page.ts';
 
-export const checkoutPage: CheckoutPage = {
+export const checkoutPage: CheckoutPageTexts = {
   secure: 'Pagamento sicuro',
   preparing: 'Preparazione del modulo di pagamento…',
   noScript: 'Per pagare serve JavaScript; l’ordine, il prezzo e le condizioni si leggono anche senza.',

@@ -1,6 +1,6 @@
-import type { ClosedWords } from '../es/closed.ts';
+import type { ClosedTexts } from '../es/closed.ts';
 
-export const closed: ClosedWords = {
+export const closed: ClosedTexts = {
   title: 'Al momento non è in vendita',
   reasons: {
     pause: 'Abbiamo messo in pausa questo servizio.',

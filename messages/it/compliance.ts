@@ -1,6 +1,6 @@
-import type { Compliance } from '#messages/es/compliance.ts';
+import type { ComplianceTexts } from '#messages/es/compliance.ts';
 
-export const compliance: Compliance = {
+export const compliance: ComplianceTexts = {
   heading: 'Prova di conformità',
   lead: 'Che cosa si sa di questa richiesta e quali testi vengono serviti. Tutti ricevono la stessa pagina: né il browser, né la provenienza, né un annuncio cambiano una lettera.',
   request: 'Questa richiesta',

@@ -1,4 +1,4 @@
-export const emailWords = {
+export const emailTexts = {
   near: (address: string) => `Volevi dire ${address}?`,
   nearYes: 'Sì, correggi',
   nearNo: 'No, va bene così',

@@ -1,9 +1,9 @@
-import type { Invoice } from '../es/invoice.ts';
+import type { InvoiceTexts } from '../es/invoice.ts';
 import { checkout } from './checkout.ts';
 
 const { business } = checkout;
 
-export const invoice: Invoice = {
+export const invoice: InvoiceTexts = {
   titles: {
     simplified: 'Fattura semplificata',
     full: 'Fattura',

@@ -1,7 +1,7 @@
 import { capital } from '../capital.ts';
-import type { KindWords } from '../es/kinds.ts';
+import type { KindTexts } from '../es/kinds.ts';
 
-export const kinds: KindWords = {
+export const kinds: KindTexts = {
   heading: capital,
   lead: 'Scegli un pacchetto e dicci per chi è. Senza account e senza password.',
   title: capital,

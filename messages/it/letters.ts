@@ -1,6 +1,6 @@
-import type { Letters } from '../es/letters.ts';
+import type { LettersTexts } from '../es/letters.ts';
 
-export const letters: Letters = {
+export const letters: LettersTexts = {
   subject: (number: string) => `Sul tuo ordine ${number}`,
   title: 'Ti scriviamo sul tuo ordine',
   lead: (shop: string) => `Una persona di ${shop} ti scrive sul tuo ordine:`,

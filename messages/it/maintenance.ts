@@ -1,6 +1,6 @@
-import type { MaintenanceWords } from '../es/maintenance.ts';
+import type { MaintenanceTexts } from '../es/maintenance.ts';
 
-export const maintenance: MaintenanceWords = {
+export const maintenance: MaintenanceTexts = {
   title: 'Torniamo subito',
   lead: 'Stiamo migliorando il negozio e ora non è possibile fare nuovi ordini.',
   back: (minutes) => `Contiamo di tornare tra circa ${minutes} minuti.`,

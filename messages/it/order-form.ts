@@ -1,7 +1,7 @@
-import type { OrderForm } from '#messages/es/order-form.ts';
-import { emailWords } from './email.ts';
+import type { OrderFormTexts } from '#messages/es/order-form.ts';
+import { emailTexts } from './email.ts';
 
-export const orderForm: OrderForm = {
+export const orderForm: OrderFormTexts = {
   step: (number, of = '3') => `Passo ${number} di ${of}: `,
   profile: {
     title: 'Il tuo profilo',
@@ -57,7 +57,7 @@ export const orderForm: OrderForm = {
   details: {
     title: 'I tuoi dati',
     email: 'Il tuo indirizzo email',
-    ...emailWords,
+    ...emailTexts,
     emailHint: 'Per la conferma e il tracciamento.',
     consents: 'Inizio della consegna',
   },

@@ -1,6 +1,6 @@
-import type { OrderHistory } from '../es/order-history.ts';
+import type { OrderHistoryTexts } from '../es/order-history.ts';
 
-export const orderHistory: OrderHistory = {
+export const orderHistory: OrderHistoryTexts = {
   title: 'I tuoi ordini',
   lead: 'Si vede con il link privato del tuo ordine. Chi usa questo browser può vederlo finché non esci.',
   unauthorised: 'Accesso non autorizzato',

@@ -1,6 +1,6 @@
-import type { PaymentErrors } from '#messages/es/payment-errors.ts';
+import type { PaymentErrorsTexts } from '#messages/es/payment-errors.ts';
 
-export const paymentErrors: PaymentErrors = {
+export const paymentErrors: PaymentErrorsTexts = {
   incomplete: { title: 'Dati incompleti', text: 'Compila tutti i campi del modulo di pagamento.' },
   notReady: { title: 'Errore', text: 'Il sistema di pagamento non è pronto. Prova a ricaricare la pagina.' },
   cardMissing: { title: 'Errore', text: 'Il modulo della carta non è stato trovato. Ricarica la pagina.' },

@@ -1,6 +1,6 @@
-import type { Payment } from '#messages/es/payment.ts';
+import type { PaymentTexts } from '#messages/es/payment.ts';
 
-export const payment: Payment = {
+export const payment: PaymentTexts = {
   cancelled: {
     heading: 'Pagamento annullato',
     text: 'Quello che hai scritto è ancora nel modulo. Il prossimo pagamento sarà un ordine nuovo.',

@@ -1,6 +1,6 @@
-import type { Posts } from '#messages/es/posts.ts';
+import type { PostsTexts } from '#messages/es/posts.ts';
 
-export const posts: Posts = {
+export const posts: PostsTexts = {
   fromProfile: 'Dal profilo',
   byLink: 'Incolla i link',
   remove: (code: string) => `Rimuovi ${code}`,

@@ -1,7 +1,7 @@
-import type { Proof } from '../es/proof.ts';
+import type { ProofTexts } from '../es/proof.ts';
 import { form as conditions } from './conditions.ts';
 
-export const proof: Proof = {
+export const proof: ProofTexts = {
   live: {
     close: 'Chiudi',
     followers: 'follower',

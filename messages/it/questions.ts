@@ -1,10 +1,10 @@
-import type { Questions } from '../es/questions.ts';
+import type { QuestionsTexts } from '../es/questions.ts';
 import { checkout } from './checkout.ts';
 import { faq as conditions } from './conditions.ts';
 
 const { business, discount } = checkout;
 
-export const questions: Questions = {
+export const questions: QuestionsTexts = {
   order: {
     title: 'Prima di ordinare',
     entries: [

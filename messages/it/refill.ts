@@ -1,6 +1,6 @@
-import type { RefillWords } from '../es/refill.ts';
+import type { RefillTexts } from '../es/refill.ts';
 
-export const refill: RefillWords = {
+export const refill: RefillTexts = {
   requested: {
     subject: (number) => `Ordine ${number}: abbiamo chiesto il reintegro`,
     preview: 'Una parte della consegna è andata persa e viene reintegrata.',

@@ -1,9 +1,9 @@
 import { conditionFigures } from '../condition-figures.ts';
-import type { Seller } from '../es/seller.ts';
+import type { SellerTexts } from '../es/seller.ts';
 
 const { withdrawalDays } = conditionFigures;
 
-export const seller: Seller = {
+export const seller: SellerTexts = {
   heading: 'Chi vende qui?',
   lead: 'Quello che conviene sapere prima di comprare, con i dati di questo negozio.',
   company: 'L’azienda',

@@ -1,7 +1,7 @@
-import type { Standing } from '../es/standing.ts';
+import type { StandingTexts } from '../es/standing.ts';
 import { success as conditions } from './conditions.ts';
 
-export const standing: Standing = {
+export const standing: StandingTexts = {
   chips: { partial: 'Parziale', withdrawn: 'Recesso esercitato', bank: 'In attesa', held: 'In verifica' },
   unpaid: 'Il pagamento non è andato a buon fine. Non è stato addebitato nulla.',
   bank: 'La tua banca non ha ancora confermato il pagamento. Non pagare di nuovo: si aggiorna da solo.',

@@ -1,7 +1,7 @@
-import type { Storefront } from '#messages/es/storefront.ts';
+import type { StorefrontTexts } from '#messages/es/storefront.ts';
 import { form as conditions } from './conditions.ts';
 
-export const storefront: Storefront = {
+export const storefront: StorefrontTexts = {
   languageName: 'Italiano',
   skipToContent: 'Vai al contenuto',
   skipToOrder: 'Vai all’ordine',

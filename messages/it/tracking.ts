@@ -1,9 +1,9 @@
-import type { Tracking } from '#messages/es/tracking.ts';
+import type { TrackingTexts } from '#messages/es/tracking.ts';
 import { success as conditions } from './conditions.ts';
-import { emailWords } from './email.ts';
+import { emailTexts } from './email.ts';
 
 const emailAfterPaying = {
-  ...emailWords,
+  ...emailTexts,
   wrong: 'Non è il tuo indirizzo? Correggilo',
   label: 'Il tuo indirizzo email',
   send: 'Invia a questo indirizzo',
@@ -15,7 +15,7 @@ const emailAfterPaying = {
   failed: 'Non è stato possibile cambiarlo. Riprova o scrivici.',
 };
 
-export const tracking: Tracking = {
+export const tracking: TrackingTexts = {
   states: {
     pending: 'In attesa',
     processing: 'In corso',

@@ -1,6 +1,6 @@
-import type { Unsubscribe } from '../es/unsubscribe.ts';
+import type { UnsubscribeTexts } from '../es/unsubscribe.ts';
 
-export const unsubscribe: Unsubscribe = {
+export const unsubscribe: UnsubscribeTexts = {
   heading: 'Annulla l’iscrizione',
   lead: 'Non ricevere più offerte e promemoria. Senza accedere a nessun account.',
   form: 'Annulla tutto ciò che è facoltativo',

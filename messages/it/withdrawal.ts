@@ -1,9 +1,9 @@
 import { conditionFigures } from '../condition-figures.ts';
-import type { WithdrawalWords } from '../es/withdrawal.ts';
+import type { WithdrawalTexts } from '../es/withdrawal.ts';
 
 const { repayDays, withdrawalDays } = conditionFigures;
 
-export const withdrawal: WithdrawalWords = {
+export const withdrawal: WithdrawalTexts = {
   heading: 'Recedere dal contratto qui',
   lead: 'Senza accedere e senza dare spiegazioni. Due passi: i tuoi dati e la conferma.',
   step: (number) => `Passo ${number} di 2`,

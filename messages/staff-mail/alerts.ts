@@ -1,4 +1,4 @@
-interface AlertMailWords {
+interface AlertMailTexts {
   one: (line: string) => string;
   many: (count: string) => string;
   preview: string;
@@ -12,7 +12,7 @@ interface AlertMailWords {
 }
 
 /** Alerts by mail and chat, in the language of each channel. */
-export const alertMailWords: Record<'es' | 'en', AlertMailWords> = {
+export const alertMailTexts: Record<'es' | 'en', AlertMailTexts> = {
   es: {
     one: (line) => `Aviso: ${line}`,
     many: (count) => `${count} avisos de la tienda`,

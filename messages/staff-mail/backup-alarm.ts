@@ -1,6 +1,6 @@
-type Advice = 'rights' | 'room' | 'command' | 'other';
+type BackupAdviceKind = 'rights' | 'room' | 'command' | 'other';
 
-interface BackupAlarmWords {
+interface BackupAlarmTexts {
   titles: Record<'failed' | 'old', string>;
   preview: string;
   lead: Record<'failed' | 'old', string>;
@@ -10,12 +10,12 @@ interface BackupAlarmWords {
   at: string;
   todoTitle: string;
   todo(url: string): string;
-  advice: Record<Advice, string>;
+  advice: Record<BackupAdviceKind, string>;
   why: string;
 }
 
 /** Mails to the owner about backups: Spanish, followed by English. */
-export const backupAlarmWords: Record<'es' | 'en', BackupAlarmWords> = {
+export const backupAlarmTexts: Record<'es' | 'en', BackupAlarmTexts> = {
   es: {
     titles: {
       failed: 'La copia de seguridad ha fallado',

@@ -1,4 +1,4 @@
-interface CertificateWords {
+interface CertificateTexts {
   subject: (days: number) => string;
   preview: string;
   title: (days: number) => string;
@@ -11,7 +11,7 @@ interface CertificateWords {
 }
 
 /** Mail to the owner: Spanish, followed by English. */
-export const certificateWords: Record<'es' | 'en', CertificateWords> = {
+export const certificateTexts: Record<'es' | 'en', CertificateTexts> = {
   es: {
     subject: (days) =>
       days > 0

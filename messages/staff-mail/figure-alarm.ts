@@ -1,4 +1,4 @@
-interface FigureAlarmWords {
+interface FigureAlarmTexts {
   titles: Record<'margin' | 'refunds' | 'conversion', string>;
   lead(found: string, bound: string): string;
   found: string;
@@ -10,7 +10,7 @@ interface FigureAlarmWords {
 }
 
 /** Mails to the owner about figures: Spanish, followed by English. */
-export const figureAlarmWords: Record<'es' | 'en', FigureAlarmWords> = {
+export const figureAlarmTexts: Record<'es' | 'en', FigureAlarmTexts> = {
   es: {
     titles: {
       margin: 'El margen ha bajado de tu límite',

@@ -1,6 +1,6 @@
 import type { StaffRole } from '#contracts/staff/roles.ts';
 
-interface InvitationWords {
+interface InvitationTexts {
   subject: (shop: string) => string;
   preview: string;
   title: string;
@@ -15,7 +15,7 @@ interface InvitationWords {
 }
 
 /** Invitation in the language chosen for the member. */
-export const invitationWords: Record<'es' | 'en', InvitationWords> = {
+export const invitationTexts: Record<'es' | 'en', InvitationTexts> = {
   es: {
     subject: (shop) => `Te invitan a la gestión de ${shop}`,
     preview: 'Elige tu nombre de usuario y tu contraseña; el enlace vale tres días',

@@ -1,4 +1,4 @@
-interface LateRecordsWords {
+interface LateRecordsTexts {
   subject: (hours: number) => string;
   preview: string;
   title: (hours: number) => string;
@@ -11,7 +11,7 @@ interface LateRecordsWords {
 }
 
 /** Mail to the owner: Spanish, followed by English. */
-export const lateRecordsWords: Record<'es' | 'en', LateRecordsWords> = {
+export const lateRecordsTexts: Record<'es' | 'en', LateRecordsTexts> = {
   es: {
     subject: (hours) => `Los registros de facturas llevan ${hours} horas sin llegar a la Agencia Tributaria`,
     preview: 'Las ventas y las facturas siguen; los registros esperan',

@@ -1,4 +1,4 @@
-interface LowBalanceWords {
+interface LowBalanceTexts {
   subject(name: string): string;
   preview: string;
   title(name: string): string;
@@ -12,7 +12,7 @@ interface LowBalanceWords {
   why: string;
 }
 
-export const lowBalanceWords: Record<'es' | 'en', LowBalanceWords> = {
+export const lowBalanceTexts: Record<'es' | 'en', LowBalanceTexts> = {
   es: {
     subject: (name) => `Queda poco saldo en el proveedor ${name}`,
     preview: 'Cuando se acabe, los pedidos pagados esperarán',

@@ -1,4 +1,4 @@
-interface MailProofWords {
+interface MailProofTexts {
   subject(code: string): string;
   title: string;
   lead: string;
@@ -8,7 +8,7 @@ interface MailProofWords {
 }
 
 /** Test mail before a shop opens: Spanish, followed by English. */
-export const mailProofWords: Record<'es' | 'en', MailProofWords> = {
+export const mailProofTexts: Record<'es' | 'en', MailProofTexts> = {
   es: {
     subject: (code) => `${code} es el código de tu correo de prueba`,
     title: 'El correo de tu tienda llega',

@@ -1,4 +1,4 @@
-interface MaintenanceWords {
+interface MaintenanceTexts {
   title: string;
   lead: string;
   since: string;
@@ -8,7 +8,7 @@ interface MaintenanceWords {
   why: string;
 }
 
-export const maintenanceWords: Record<'es' | 'en', MaintenanceWords> = {
+export const maintenanceTexts: Record<'es' | 'en', MaintenanceTexts> = {
   es: {
     title: 'La tienda sigue en mantenimiento',
     lead: 'Nadie puede comprar ahora. Los pedidos y los pagos en curso siguen.',

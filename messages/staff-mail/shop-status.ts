@@ -1,4 +1,4 @@
-interface WorseStatusWords {
+interface WorseStatusTexts {
   subject: (count: string) => string;
   preview: string;
   title: string;
@@ -12,7 +12,7 @@ interface WorseStatusWords {
 }
 
 /** Mail to the owner: Spanish, followed by English. */
-export const worseStatusWords: Record<'es' | 'en', WorseStatusWords> = {
+export const worseStatusTexts: Record<'es' | 'en', WorseStatusTexts> = {
   es: {
     subject: (count) => `La tienda necesita que la mires: ${count} avisos nuevos`,
     preview: 'Lo que ha empeorado, y lo que ya estaba',

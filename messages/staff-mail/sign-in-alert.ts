@@ -1,6 +1,6 @@
 import type { SignInAlertKind } from '#contracts/staff/roles.ts';
 
-interface SignInAlertWords {
+interface SignInAlertTexts {
   subject: string;
   preview: string;
   title: Record<SignInAlertKind, string>;
@@ -14,7 +14,7 @@ interface SignInAlertWords {
 }
 
 /** Mails to the owner: Spanish, followed by English. */
-export const signInAlertWords: Record<'es' | 'en', SignInAlertWords> = {
+export const signInAlertTexts: Record<'es' | 'en', SignInAlertTexts> = {
   es: {
     subject: 'Intentos de entrar en la gestión de la tienda',
     preview: 'Varias contraseñas equivocadas desde dispositivos desconocidos',

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../kit/html.ts';
-import { type CensusWord, censusWord } from './census.ts';
+import { type CensusResult, censusResult } from './census.ts';
 import { type Element, textAt } from './element.ts';
 
 /** Path of the agency's "calidad de datos identificativos" service (`POST`). */
@@ -7,9 +7,9 @@ export const censusPath = '/wlpl/BURT-JDIT/ws/VNifV2SOAP';
 
 const schemas =
   'http://www2.agenciatributaria.gob.es/static_files/common/internet/dep/aplicaciones/es/aeat/burt/jdit/ws';
-const most = 10_000;
+const maxPersons = 10_000;
 
-const results: Record<Exclude<CensusWord, 'unavailable'>, string> = {
+const results: Record<Exclude<CensusResult, 'unavailable'>, string> = {
   identified: 'IDENTIFICADO',
   similar: 'NO IDENTIFICADO-SIMILAR',
   revoked: 'IDENTIFICADO-REVOCADO',
@@ -18,10 +18,10 @@ const results: Record<Exclude<CensusWord, 'unavailable'>, string> = {
 };
 
 /** Company names are registered in capitals without accents. */
-const registered = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
+const registeredForm = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
 
 function resultOf(taxId: string, name: string, unknown: boolean): string | undefined {
-  const word = unknown || name.trim() === '' ? 'unknown' : censusWord(taxId.trim());
+  const word = unknown || name.trim() === '' ? 'unknown' : censusResult(taxId.trim());
   return word === 'unavailable' ? undefined : results[word];
 }
 
@@ -34,7 +34,7 @@ export function answerCensus(
   const people = call.children;
   if (call.name !== 'VNifV2Ent' || ![call, ...people].every(ofSchema))
     return { wrong: 'Se espera VNifV2Ent.' };
-  if (people.length === 0 || people.length > most) return { wrong: 'Entre 1 y 10000 contribuyentes.' };
+  if (people.length === 0 || people.length > maxPersons) return { wrong: 'Entre 1 y 10000 contribuyentes.' };
   const lines: string[] = [];
   for (const person of people) {
     const names = person.children.map(({ name }) => name).join();
@@ -44,7 +44,7 @@ export function answerCensus(
     const result = resultOf(taxId, name, unknown);
     if (result === undefined) return undefined;
     lines.push(
-      `<VNifV2Sal:Contribuyente><VNifV2Sal:Nif>${escapeHtml(taxId)}</VNifV2Sal:Nif><VNifV2Sal:Nombre>${escapeHtml(registered(name))}</VNifV2Sal:Nombre><VNifV2Sal:Resultado>${result}</VNifV2Sal:Resultado></VNifV2Sal:Contribuyente>`,
+      `<VNifV2Sal:Contribuyente><VNifV2Sal:Nif>${escapeHtml(taxId)}</VNifV2Sal:Nif><VNifV2Sal:Nombre>${escapeHtml(registeredForm(name))}</VNifV2Sal:Nombre><VNifV2Sal:Resultado>${result}</VNifV2Sal:Resultado></VNifV2Sal:Contribuyente>`,
     );
   }
   return {

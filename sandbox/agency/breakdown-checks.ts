@@ -1,16 +1,16 @@
 import {
-  anyLine,
   type Check,
   dayNumber,
-  has,
+  hasChild,
   isOneOf,
   isVat,
   numberAt,
   operationDay,
   regimeIs,
-  says,
+  someLine,
   sumOf,
   toleranceEuros,
+  trimmedText,
 } from './check.ts';
 import { childOf, type Element, textAt } from './element.ts';
 import type { SentRecord } from './sent-record.ts';
@@ -28,12 +28,12 @@ const surchargesOf: Record<number, { code: string; rates: number[] }> = {
   21: { code: '1162', rates: [5.2, 1.75] },
 };
 
-const kindOf = (line: Element) => says(line, 'CalificacionOperacion');
-const exempt = (line: Element) => says(line, 'OperacionExenta');
+const kindOf = (line: Element) => trimmedText(line, 'CalificacionOperacion');
+const isExempt = (line: Element) => trimmedText(line, 'OperacionExenta');
 const isTaxed = (line: Element) => kindOf(line) === 'S1';
 const isOutside = (line: Element) => isOneOf(kindOf(line), 'N1', 'N2');
 const rateOf = (line: Element) => numberAt(line, 'TipoImpositivo');
-const within = (record: SentRecord, from: number, to: number) =>
+const isWithin = (record: SentRecord, from: number, to: number) =>
   operationDay(record) >= from && operationDay(record) <= to;
 const rateFields = [
   'TipoImpositivo',
@@ -41,40 +41,40 @@ const rateFields = [
   'TipoRecargoEquivalencia',
   'CuotaRecargoEquivalencia',
 ];
-const hasAny = (line: Element, fields: string[]) => fields.some((field) => has(line, field));
-const differentSigns = (line: Element, field: string) =>
+const hasAny = (line: Element, fields: string[]) => fields.some((field) => hasChild(line, field));
+const hasOppositeSigns = (line: Element, field: string) =>
   numberAt(line, 'CuotaRepercutida') * numberAt(line, field) < 0;
 const isOff = (line: Element, base: string) =>
   Math.abs(numberAt(line, 'CuotaRepercutida') - (numberAt(line, base) * rateOf(line)) / 100) > toleranceEuros;
 
 /** Rejects a rate outside its period of validity. */
-const outOfTime = (code: string, rate: number, [from, to]: [number, number]): Check => [
+const rateOutsidePeriod = (code: string, rate: number, [from, to]: [number, number]): Check => [
   code,
   (record) =>
-    !within(record, from, to) &&
-    anyLine(record, (line) => isVat(line) && isTaxed(line) && rateOf(line) === rate),
+    !isWithin(record, from, to) &&
+    someLine(record, (line) => isVat(line) && isTaxed(line) && rateOf(line) === rate),
 ];
-const ofRegime = (
+const regimeCheck = (
   code: string,
   regime: string,
   wrong: (line: Element, record: SentRecord) => boolean,
-): Check => [code, (record) => anyLine(record, (line) => regimeIs(line, regime) && wrong(line, record))];
+): Check => [code, (record) => someLine(record, (line) => regimeIs(line, regime) && wrong(line, record))];
 
 const surchargeChecks: Check[] = [
   [
     '1127',
     (record) =>
-      anyLine(
+      someLine(
         record,
         (line) =>
-          has(line, 'TipoRecargoEquivalencia') &&
+          hasChild(line, 'TipoRecargoEquivalencia') &&
           !surchargeRates.includes(numberAt(line, 'TipoRecargoEquivalencia')),
       ),
   ],
   [
     '1281',
     (record) =>
-      anyLine(
+      someLine(
         record,
         (line) => hasAny(line, ['TipoRecargoEquivalencia', 'CuotaRecargoEquivalencia']) && !isTaxed(line),
       ),
@@ -82,19 +82,19 @@ const surchargeChecks: Check[] = [
   [
     '1284',
     (record) =>
-      anyLine(
+      someLine(
         record,
-        (line) => has(line, 'TipoRecargoEquivalencia') !== has(line, 'CuotaRecargoEquivalencia'),
+        (line) => hasChild(line, 'TipoRecargoEquivalencia') !== hasChild(line, 'CuotaRecargoEquivalencia'),
       ),
   ],
   ...Object.entries(surchargesOf).map(
     ([rate, { code, rates }]): Check => [
       code,
       (record) =>
-        anyLine(
+        someLine(
           record,
           (line) =>
-            has(line, 'TipoRecargoEquivalencia') &&
+            hasChild(line, 'TipoRecargoEquivalencia') &&
             rateOf(line) === Number(rate) &&
             !rates.includes(numberAt(line, 'TipoRecargoEquivalencia')),
         ),
@@ -106,140 +106,152 @@ const recipientsNif = ({ element }: SentRecord) =>
   (childOf(element, 'Destinatarios')?.children ?? []).map((each) => textAt(each, 'NIF'));
 
 export const breakdownChecks: Check[] = [
-  ['1245', (record) => anyLine(record, (line) => isVat(line) && !has(line, 'ClaveRegimen'))],
+  ['1245', (record) => someLine(record, (line) => isVat(line) && !hasChild(line, 'ClaveRegimen'))],
   [
     '1246',
     (record) =>
-      anyLine(
+      someLine(
         record,
         (line) =>
-          has(line, 'ClaveRegimen') && !/^(?:0[1-9]|1[0145789]|2[01])$/.test(says(line, 'ClaveRegimen')),
+          hasChild(line, 'ClaveRegimen') &&
+          !/^(?:0[1-9]|1[0145789]|2[01])$/.test(trimmedText(line, 'ClaveRegimen')),
       ),
   ],
   [
     '1260',
-    (record) => anyLine(record, (line) => says(line, 'Impuesto') === '05' && has(line, 'ClaveRegimen')),
+    (record) =>
+      someLine(record, (line) => trimmedText(line, 'Impuesto') === '05' && hasChild(line, 'ClaveRegimen')),
   ],
-  ['1237', (record) => anyLine(record, (line) => isVat(line) && isOutside(line) && hasAny(line, rateFields))],
-  ['1238', (record) => anyLine(record, (line) => exempt(line) !== '' && hasAny(line, rateFields))],
+  [
+    '1237',
+    (record) => someLine(record, (line) => isVat(line) && isOutside(line) && hasAny(line, rateFields)),
+  ],
+  ['1238', (record) => someLine(record, (line) => isExempt(line) !== '' && hasAny(line, rateFields))],
   [
     '1208',
     (record) =>
-      anyLine(
+      someLine(
         record,
         (line) =>
           isTaxed(line) &&
-          !has(line, 'BaseImponibleACoste') &&
-          (!has(line, 'TipoImpositivo') || !has(line, 'CuotaRepercutida')),
+          !hasChild(line, 'BaseImponibleACoste') &&
+          (!hasChild(line, 'TipoImpositivo') || !hasChild(line, 'CuotaRepercutida')),
       ),
   ],
-  ofRegime(
+  regimeCheck(
     '1209',
     '06',
-    (line) => isTaxed(line) && !(has(line, 'TipoImpositivo') && has(line, 'CuotaRepercutida')),
+    (line) => isTaxed(line) && !(hasChild(line, 'TipoImpositivo') && hasChild(line, 'CuotaRepercutida')),
   ),
   [
     '1124',
     (record) =>
-      anyLine(record, (line) => isVat(line) && isTaxed(line) && !spanishRates.includes(rateOf(line))),
+      someLine(record, (line) => isVat(line) && isTaxed(line) && !spanishRates.includes(rateOf(line))),
   ],
-  outOfTime('1194', 5, [2022_07_01, 2024_09_30]),
-  outOfTime('1235', 2, [2024_10_01, 2024_12_31]),
-  outOfTime('1236', 7.5, [2024_10_01, 2024_12_31]),
+  rateOutsidePeriod('1194', 5, [2022_07_01, 2024_09_30]),
+  rateOutsidePeriod('1235', 2, [2024_10_01, 2024_12_31]),
+  rateOutsidePeriod('1236', 7.5, [2024_10_01, 2024_12_31]),
   [
     '1197',
-    (record) => !/^(?:F1|F3|R[1-4])$/.test(record.type) && anyLine(record, (line) => kindOf(line) === 'S2'),
+    (record) => !/^(?:F1|F3|R[1-4])$/.test(record.type) && someLine(record, (line) => kindOf(line) === 'S2'),
   ],
   [
     '1198',
     (record) =>
-      anyLine(
+      someLine(
         record,
         (line) => kindOf(line) === 'S2' && (rateOf(line) !== 0 || numberAt(line, 'CuotaRepercutida') !== 0),
       ),
   ],
-  ['1207', (record) => anyLine(record, (line) => !isTaxed(line) && numberAt(line, 'CuotaRepercutida') !== 0)],
-  ofRegime('1199', '01', (line) => isOneOf(exempt(line), 'E2', 'E3')),
-  ofRegime('1286', '02', (line) => exempt(line) === ''),
-  ofRegime('1200', '03', (line) => !isTaxed(line)),
-  ofRegime('1201', '04', (line) => kindOf(line) !== 'S2' && exempt(line) === ''),
-  ofRegime(
+  [
+    '1207',
+    (record) => someLine(record, (line) => !isTaxed(line) && numberAt(line, 'CuotaRepercutida') !== 0),
+  ],
+  regimeCheck('1199', '01', (line) => isOneOf(isExempt(line), 'E2', 'E3')),
+  regimeCheck('1286', '02', (line) => isExempt(line) === ''),
+  regimeCheck('1200', '03', (line) => !isTaxed(line)),
+  regimeCheck('1201', '04', (line) => kindOf(line) !== 'S2' && isExempt(line) === ''),
+  regimeCheck(
     '1202',
     '06',
-    (line, record) => isOneOf(record.type, 'F2', 'F3', 'R5') || !has(line, 'BaseImponibleACoste'),
+    (line, record) => isOneOf(record.type, 'F2', 'F3', 'R5') || !hasChild(line, 'BaseImponibleACoste'),
   ),
-  ofRegime(
+  regimeCheck(
     '1203',
     '07',
-    (line) => isOneOf(exempt(line), 'E2', 'E3', 'E4', 'E5') || isOneOf(kindOf(line), 'S2', 'N1', 'N2'),
+    (line) => isOneOf(isExempt(line), 'E2', 'E3', 'E4', 'E5') || isOneOf(kindOf(line), 'S2', 'N1', 'N2'),
   ),
-  ofRegime('1252', '08', (line) => kindOf(line) !== 'N2'),
-  ofRegime(
+  regimeCheck('1252', '08', (line) => kindOf(line) !== 'N2'),
+  regimeCheck(
     '1205',
     '10',
     (line, record) =>
       kindOf(line) !== 'N1' || record.type !== 'F1' || recipientsNif(record).some((nif) => nif === undefined),
   ),
-  ofRegime('1206', '11', (line) => rateOf(line) !== 21),
-  ofRegime(
+  regimeCheck('1206', '11', (line) => rateOf(line) !== 21),
+  regimeCheck(
     '1147',
     '14',
     (_, record) =>
-      dayNumber(says(record.element, 'FechaOperacion') || '01-01-0001') <= dayNumber(record.date),
+      dayNumber(trimmedText(record.element, 'FechaOperacion') || '01-01-0001') <= dayNumber(record.date),
   ),
-  ofRegime('1148', '14', (_, record) => !/^(?:F1|R[1-4])$/.test(record.type)),
-  ofRegime('1149', '14', (_, record) => recipientsNif(record).some((nif) => !/^[PQSV]/.test(nif ?? ''))),
-  ofRegime('1293', '20', (line) => kindOf(line) !== 'N2'),
+  regimeCheck('1148', '14', (_, record) => !/^(?:F1|R[1-4])$/.test(record.type)),
+  regimeCheck('1149', '14', (_, record) => recipientsNif(record).some((nif) => !/^[PQSV]/.test(nif ?? ''))),
+  regimeCheck('1293', '20', (line) => kindOf(line) !== 'N2'),
   [
     '1257',
     (record) =>
-      anyLine(
+      someLine(
         record,
         (line) =>
-          has(line, 'BaseImponibleACoste') &&
+          hasChild(line, 'BaseImponibleACoste') &&
           !regimeIs(line, '06') &&
-          !isOneOf(says(line, 'Impuesto'), '02', '05'),
+          !isOneOf(trimmedText(line, 'Impuesto'), '02', '05'),
       ),
   ],
-  ['1140', (record) => anyLine(record, (line) => differentSigns(line, 'BaseImponibleACoste'))],
+  ['1140', (record) => someLine(record, (line) => hasOppositeSigns(line, 'BaseImponibleACoste'))],
   [
     '1143',
     (record) =>
-      anyLine(
+      someLine(
         record,
-        (line) => !has(line, 'BaseImponibleACoste') && differentSigns(line, 'BaseImponibleOimporteNoSujeto'),
+        (line) =>
+          !hasChild(line, 'BaseImponibleACoste') && hasOppositeSigns(line, 'BaseImponibleOimporteNoSujeto'),
       ),
   ],
   [
     '1142',
     (record) =>
-      anyLine(
+      someLine(
         record,
         (line) =>
-          isTaxed(line) && !has(line, 'BaseImponibleACoste') && isOff(line, 'BaseImponibleOimporteNoSujeto'),
+          isTaxed(line) &&
+          !hasChild(line, 'BaseImponibleACoste') &&
+          isOff(line, 'BaseImponibleOimporteNoSujeto'),
       ),
   ],
   [
     '1144',
     (record) =>
-      anyLine(
+      someLine(
         record,
-        (line) => isTaxed(line) && has(line, 'BaseImponibleACoste') && isOff(line, 'BaseImponibleACoste'),
+        (line) =>
+          isTaxed(line) && hasChild(line, 'BaseImponibleACoste') && isOff(line, 'BaseImponibleACoste'),
       ),
   ],
   ...surchargeChecks,
   [
     '1289',
     (record) =>
-      anyLine(record, (line) => isVat(line) && exempt(line) === 'E5') &&
+      someLine(record, (line) => isVat(line) && isExempt(line) === 'E5') &&
       recipientsNif(record).some((nif) => nif !== undefined),
   ],
   [
     '1150',
     (record) =>
       record.type === 'F2' &&
-      says(record.element, 'FacturaSinIdentifDestinatarioArt61d') !== 'S' &&
-      !has(record.element, 'NumRegistroAcuerdoFacturacion') &&
+      trimmedText(record.element, 'FacturaSinIdentifDestinatarioArt61d') !== 'S' &&
+      !hasChild(record.element, 'NumRegistroAcuerdoFacturacion') &&
       sumOf(record, ['BaseImponibleOimporteNoSujeto', 'CuotaRepercutida']) > 3000 + toleranceEuros,
   ],
 ];

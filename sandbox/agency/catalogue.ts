@@ -264,5 +264,5 @@ export const catalogue: ReadonlyMap<string, string> = new Map(
  * @param code Four digits of the agency's list.
  * @param field Element with the error, with its block, for the texts that contain one.
  */
-export const wordCode = (code: string, field = 'DescripcionOperacion'): string =>
+export const textOfCode = (code: string, field = 'DescripcionOperacion'): string =>
   (catalogue.get(code) ?? 'Código desconocido').replace('%s', field);

@@ -1,10 +1,10 @@
 const letters = 'TRWAGMYFPDXBNJZSQVHLCKE';
 const entityLetters = 'JABCDEFGHI';
-const firstOf: Record<string, string> = { X: '0', Y: '1', Z: '2', K: '', L: '', M: '' };
+const firstLetterOf: Record<string, string> = { X: '0', Y: '1', Z: '2', K: '', L: '', M: '' };
 
 export const isPersonNif = (nif: string): boolean => {
   const [, first = '', digits = '', letter = ''] = /^([XYZKLM]|\d)(\d{7})([A-Z])$/.exec(nif) ?? [];
-  return digits !== '' && letters[Number((firstOf[first] ?? first) + digits) % 23] === letter;
+  return digits !== '' && letters[Number((firstLetterOf[first] ?? first) + digits) % 23] === letter;
 };
 
 function isEntityNif(nif: string): boolean {
@@ -21,9 +21,9 @@ function isEntityNif(nif: string): boolean {
 /** Returns whether the text is a tax number with a valid control character. */
 export const isNif = (nif: string): boolean => isPersonNif(nif) || isEntityNif(nif);
 
-export type CensusWord = 'identified' | 'similar' | 'revoked' | 'closed' | 'unknown' | 'unavailable';
+export type CensusResult = 'identified' | 'similar' | 'revoked' | 'closed' | 'unknown' | 'unavailable';
 
-const words: Record<string, CensusWord> = {
+const words: Record<string, CensusResult> = {
   ...{ '999': 'unknown', '998': 'unavailable', '997': 'similar', '996': 'revoked', '995': 'closed' },
 };
 
@@ -31,5 +31,5 @@ const words: Record<string, CensusWord> = {
  * Returns the census result of a number. All valid numbers are known, except digits that begin with 999 (unknown), 998
  * (no reply), 997 (similar name), 996 (revoked) and 995 (closed).
  */
-export const censusWord = (nif: string): CensusWord =>
+export const censusResult = (nif: string): CensusResult =>
   isNif(nif) ? (words[nif.replace(/^\D/, '').slice(0, 3)] ?? 'identified') : 'unknown';

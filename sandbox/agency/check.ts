@@ -2,7 +2,7 @@ import { childOf, type Element, textAt } from './element.ts';
 import { linesOf, type SentRecord } from './sent-record.ts';
 
 /** State of the agency when a record arrives. */
-export interface Known {
+export interface AgencyContext {
   /** Certificate holder. */
   caller: string;
   now: Date;
@@ -13,15 +13,15 @@ export interface Known {
 }
 
 /** Rule of the agency by its error code. The catalogue has the texts. */
-export type Check = [code: string, fails: (record: SentRecord, known: Known) => boolean];
+export type Check = [code: string, fails: (record: SentRecord, known: AgencyContext) => boolean];
 
 export const toleranceEuros = 10;
 
 export const numberAt = (element: Element | undefined, name: string): number =>
   Number(textAt(element, name) ?? 0);
-export const has = (element: Element | undefined, name: string): boolean =>
+export const hasChild = (element: Element | undefined, name: string): boolean =>
   childOf(element, name) !== undefined;
-export const says = (element: Element | undefined, name: string): string =>
+export const trimmedText = (element: Element | undefined, name: string): string =>
   textAt(element, name)?.trim() ?? '';
 export const isOneOf = (text: string, ...words: string[]): boolean => words.includes(text);
 
@@ -40,17 +40,18 @@ export function isDay(date: string): boolean {
 
 /** Returns the day that decides rates and numbers: of the operation, otherwise of issue. */
 export const operationDay = (record: SentRecord): number =>
-  dayNumber(says(record.element, 'FechaOperacion') || record.date);
+  dayNumber(trimmedText(record.element, 'FechaOperacion') || record.date);
 
-export const rectifies = ({ type }: SentRecord): boolean => type.startsWith('R');
+export const isRectification = ({ type }: SentRecord): boolean => type.startsWith('R');
 /** F1, F3 and R1 to R4 name their buyer. */
-export const names = ({ type }: SentRecord): boolean => /^(?:F1|F3|R[1-4])$/.test(type);
+export const namesBuyer = ({ type }: SentRecord): boolean => /^(?:F1|F3|R[1-4])$/.test(type);
 
-export const anyLine = (record: SentRecord, wrong: (line: Element) => boolean): boolean =>
+export const someLine = (record: SentRecord, wrong: (line: Element) => boolean): boolean =>
   linesOf(record).some(wrong);
 /** A line without a tax is VAT. */
-export const isVat = (line: Element): boolean => isOneOf(says(line, 'Impuesto'), '', '01');
-export const regimeIs = (line: Element, regime: string): boolean => says(line, 'ClaveRegimen') === regime;
+export const isVat = (line: Element): boolean => isOneOf(trimmedText(line, 'Impuesto'), '', '01');
+export const regimeIs = (line: Element, regime: string): boolean =>
+  trimmedText(line, 'ClaveRegimen') === regime;
 export const sumOf = (record: SentRecord, fields: string[]): number =>
   linesOf(record).reduce(
     (sum, line) => sum + fields.reduce((part, field) => part + numberAt(line, field), 0),

@@ -20,15 +20,15 @@ export interface Certificates {
 const dayMs = 86_400_000;
 
 /** Encodes a DER element: tag, length and content. */
-function der(tag: number, ...parts: Uint8Array[]): Buffer {
+function encodeDer(tag: number, ...parts: Uint8Array[]): Buffer {
   const body = Buffer.concat(parts);
   if (body.length < 128) return Buffer.concat([Buffer.from([tag, body.length]), body]);
   const size = Buffer.from(body.length.toString(16).padStart(body.length > 255 ? 4 : 2, '0'), 'hex');
   return Buffer.concat([Buffer.from([tag, 0x80 | size.length]), size, body]);
 }
-const sequence = (...parts: Uint8Array[]) => der(0x30, ...parts);
-const text = (value: string) => der(0x0c, Buffer.from(value));
-const bool = der(0x01, Buffer.from([0xff]));
+const sequence = (...parts: Uint8Array[]) => encodeDer(0x30, ...parts);
+const text = (value: string) => encodeDer(0x0c, Buffer.from(value));
+const bool = encodeDer(0x01, Buffer.from([0xff]));
 
 function oid(dotted: string): Buffer {
   const [first = 0, second = 0, ...rest] = dotted.split('.').map(Number);
@@ -37,7 +37,7 @@ function oid(dotted: string): Buffer {
     for (let left = arc >> 7; left > 0; left >>= 7) sevens.unshift((left & 0x7f) | 0x80);
     return sevens;
   });
-  return der(0x06, Buffer.from([first * 40 + second, ...bytes]));
+  return encodeDer(0x06, Buffer.from([first * 40 + second, ...bytes]));
 }
 
 const oids = { organization: '2.5.4.10', name: '2.5.4.3', holder: '2.5.4.97' } as const;
@@ -46,21 +46,21 @@ type Names = Partial<Record<keyof typeof oids, string>>;
 const nameOf = (names: Names): Buffer =>
   sequence(
     ...Object.entries(names).map(([part, value]) =>
-      der(0x31, sequence(oid(oids[part as keyof typeof oids]), text(value))),
+      encodeDer(0x31, sequence(oid(oids[part as keyof typeof oids]), text(value))),
     ),
   );
 
 /** Formats `20261122100000Z`. */
 const time = (days: number) =>
-  der(0x18, Buffer.from(new Date(Date.now() + days * dayMs).toISOString().replace(/[-:T]|\.\d+/g, '')));
+  encodeDer(0x18, Buffer.from(new Date(Date.now() + days * dayMs).toISOString().replace(/[-:T]|\.\d+/g, '')));
 
 const ecdsaWithSha256 = sequence(oid('1.2.840.10045.4.3.2'));
 const extension = (id: string, value: Buffer, critical = false) =>
-  sequence(oid(id), ...(critical ? [bool] : []), der(0x04, value));
+  sequence(oid(id), ...(critical ? [bool] : []), encodeDer(0x04, value));
 /** Subject alternative names 127.0.0.1 and localhost. */
 const loopback = extension(
   '2.5.29.17',
-  sequence(der(0x87, Buffer.from([127, 0, 0, 1])), der(0x82, Buffer.from('localhost'))),
+  sequence(encodeDer(0x87, Buffer.from([127, 0, 0, 1])), encodeDer(0x82, Buffer.from('localhost'))),
 );
 const asAuthority = [extension('2.5.29.19', sequence(bool), true)];
 const asServer = [extension('2.5.29.37', sequence(oid('1.3.6.1.5.5.7.3.1'))), loopback];
@@ -73,7 +73,7 @@ interface Issuer {
   names: Names;
   key: KeyObject;
 }
-interface Wish {
+interface CertificateRequest {
   names: Names;
   /** Days from today. */
   days: [from: number, until: number];
@@ -82,33 +82,37 @@ interface Wish {
 
 const newKeys = () => generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
-function issue({ names, days, extensions }: Wish, publicKey: KeyObject, issuer: Issuer): string {
+function issue(
+  { names, days, extensions }: CertificateRequest,
+  publicKey: KeyObject,
+  issuer: Issuer,
+): string {
   const body = sequence(
-    der(0xa0, der(0x02, Buffer.from([2]))),
-    der(0x02, Buffer.from([1]), randomBytes(15)),
+    encodeDer(0xa0, encodeDer(0x02, Buffer.from([2]))),
+    encodeDer(0x02, Buffer.from([1]), randomBytes(15)),
     ecdsaWithSha256,
     nameOf(issuer.names),
     sequence(time(days[0]), time(days[1])),
     nameOf(names),
     publicKey.export({ type: 'spki', format: 'der' }),
-    der(0xa3, sequence(...extensions)),
+    encodeDer(0xa3, sequence(...extensions)),
   );
   const signature = sign('sha256', body, { key: issuer.key, dsaEncoding: 'der' });
-  return pem(sequence(body, ecdsaWithSha256, der(0x03, Buffer.from([0]), signature)));
+  return pem(sequence(body, ecdsaWithSha256, encodeDer(0x03, Buffer.from([0]), signature)));
 }
 
 /**
  * Creates a small certificate authority and its certificates. Writes X.509 by hand, so that a demonstration needs no
  * tool.
  */
-export function makeCertificates(holder: { name: string; taxId: string }): Certificates {
+export function createCertificates(holder: { name: string; taxId: string }): Certificates {
   const keys = newKeys();
   const names = { organization: 'No real authority', name: 'Sandbox agency' };
   const authority = issue({ names, days: [-30, 3650], extensions: asAuthority }, keys.publicKey, {
     names,
     key: keys.privateKey,
   });
-  const make = (input: Wish): Pem => {
+  const make = (input: CertificateRequest): Pem => {
     const own = newKeys();
     return {
       certificate: issue(input, own.publicKey, { names, key: keys.privateKey }),

@@ -1,5 +1,5 @@
-import { censusWord, isNif, isPersonNif } from './census.ts';
-import { type Check, has, isOneOf, names, operationDay, says } from './check.ts';
+import { censusResult, isNif, isPersonNif } from './census.ts';
+import { type Check, hasChild, isOneOf, namesBuyer, operationDay, trimmedText } from './check.ts';
 import { childOf, type Element } from './element.ts';
 import type { SentRecord } from './sent-record.ts';
 
@@ -46,17 +46,17 @@ interface Party {
 const partyOf = (element: Element): Party => {
   const other = childOf(element, 'IDOtro');
   return {
-    nif: says(element, 'NIF'),
+    nif: trimmedText(element, 'NIF'),
     other,
-    idType: says(other, 'IDType'),
-    id: says(other, 'ID'),
-    country: says(other, 'CodigoPais'),
+    idType: trimmedText(other, 'IDType'),
+    id: trimmedText(other, 'ID'),
+    country: trimmedText(other, 'CodigoPais'),
   };
 };
 
 const recipientsOf = ({ element }: SentRecord): Party[] =>
   (childOf(element, 'Destinatarios')?.children ?? []).map(partyOf);
-const anyone = (record: SentRecord, wrong: (party: Party) => boolean): boolean =>
+const someRecipient = (record: SentRecord, wrong: (party: Party) => boolean): boolean =>
   recipientsOf(record).some(wrong);
 const thirdOf = ({ element }: SentRecord): Party | undefined => {
   const third = childOf(element, 'Tercero');
@@ -67,61 +67,77 @@ const prefixOf = (country: string) => (country === 'GR' ? 'EL' : country);
 const isVatNumber = ({ id }: Party) => vatShapes[id.slice(0, 2)]?.test(id.slice(2)) ?? false;
 /** Returns the result of the sandbox's VAT register: numbers that begin with 200 are invalid. */
 const isRegistered = ({ id }: Party) => !id.slice(2).replace(/^\D+/, '').startsWith('200');
-const by = (party: Party, ...types: string[]) => party.other !== undefined && isOneOf(party.idType, ...types);
+const hasIdType = (party: Party, ...types: string[]) =>
+  party.other !== undefined && isOneOf(party.idType, ...types);
 
 const northernIreland = 2021_01_01;
 const afterBrexit = 2021_02_01;
 
 export const recipientChecks: Check[] = [
-  ['1189', (record) => names(record) && !has(record.element, 'Destinatarios')],
-  ['1190', (record) => !names(record) && has(record.element, 'Destinatarios')],
-  ['1123', (record) => anyone(record, ({ nif }) => nif !== '' && !isNif(nif))],
-  ['1193', (record) => anyone(record, ({ nif }) => nif !== '' && nif === record.issuer)],
-  ['1110', (record) => anyone(record, ({ nif }) => nif !== '' && censusWord(nif) === 'unknown')],
-  ['1111', (record) => anyone(record, (party) => by(party, '03', '04', '05', '06', '07') && !party.country)],
+  ['1189', (record) => namesBuyer(record) && !hasChild(record.element, 'Destinatarios')],
+  ['1190', (record) => !namesBuyer(record) && hasChild(record.element, 'Destinatarios')],
+  ['1123', (record) => someRecipient(record, ({ nif }) => nif !== '' && !isNif(nif))],
+  ['1193', (record) => someRecipient(record, ({ nif }) => nif !== '' && nif === record.issuer)],
+  ['1110', (record) => someRecipient(record, ({ nif }) => nif !== '' && censusResult(nif) === 'unknown')],
+  [
+    '1111',
+    (record) =>
+      someRecipient(record, (party) => hasIdType(party, '03', '04', '05', '06', '07') && !party.country),
+  ],
   [
     '1122',
     (record) =>
-      anyone(
+      someRecipient(
         record,
-        (party) => by(party, '02') && party.country !== '' && !party.id.startsWith(prefixOf(party.country)),
+        (party) =>
+          hasIdType(party, '02') && party.country !== '' && !party.id.startsWith(prefixOf(party.country)),
       ),
   ],
-  ['1126', (record) => anyone(record, (party) => by(party, '04', '05', '06') && party.country === 'ES')],
-  ['1126', (record) => anyone(record, (party) => by(party, '07') && party.country !== 'ES')],
-  ['1131', (record) => anyone(record, (party) => by(party, '07') && !isPersonNif(party.id))],
+  [
+    '1126',
+    (record) =>
+      someRecipient(record, (party) => hasIdType(party, '04', '05', '06') && party.country === 'ES'),
+  ],
+  ['1126', (record) => someRecipient(record, (party) => hasIdType(party, '07') && party.country !== 'ES')],
+  ['1131', (record) => someRecipient(record, (party) => hasIdType(party, '07') && !isPersonNif(party.id))],
   [
     '1254',
     (record) =>
       operationDay(record) < northernIreland &&
-      anyone(record, (party) => by(party, '02') && party.id.startsWith('XI')),
+      someRecipient(record, (party) => hasIdType(party, '02') && party.id.startsWith('XI')),
   ],
   [
     '1255',
     (record) =>
       operationDay(record) >= afterBrexit &&
-      anyone(record, (party) => by(party, '02') && party.id.startsWith('GB')),
+      someRecipient(record, (party) => hasIdType(party, '02') && party.id.startsWith('GB')),
   ],
-  ['1103', (record) => anyone(record, (party) => by(party, '02') && !isVatNumber(party))],
-  ['1121', (record) => anyone(record, (party) => by(party, '02') && !isRegistered(party))],
+  ['1103', (record) => someRecipient(record, (party) => hasIdType(party, '02') && !isVatNumber(party))],
+  ['1121', (record) => someRecipient(record, (party) => hasIdType(party, '02') && !isRegistered(party))],
   [
     '1191',
-    (record) => record.type === 'R3' && anyone(record, (party) => by(party, '02', '03', '04', '05', '06')),
+    (record) =>
+      record.type === 'R3' &&
+      someRecipient(record, (party) => hasIdType(party, '02', '03', '04', '05', '06')),
   ],
-  ['1192', (record) => record.type === 'R2' && anyone(record, (party) => by(party, '03', '04', '05', '06'))],
+  [
+    '1192',
+    (record) =>
+      record.type === 'R2' && someRecipient(record, (party) => hasIdType(party, '03', '04', '05', '06')),
+  ],
   [
     '1155',
-    (record) => thirdOf(record) !== undefined && !has(record.element, 'EmitidaPorTerceroODestinatario'),
+    (record) => thirdOf(record) !== undefined && !hasChild(record.element, 'EmitidaPorTerceroODestinatario'),
   ],
   [
     '1186',
     (record) =>
-      says(record.element, 'EmitidaPorTerceroODestinatario') === 'T' && thirdOf(record) === undefined,
+      trimmedText(record.element, 'EmitidaPorTerceroODestinatario') === 'T' && thirdOf(record) === undefined,
   ],
   [
     '1187',
     (record) =>
-      says(record.element, 'EmitidaPorTerceroODestinatario') === 'D' && thirdOf(record) !== undefined,
+      trimmedText(record.element, 'EmitidaPorTerceroODestinatario') === 'D' && thirdOf(record) !== undefined,
   ],
   ['1188', (record) => thirdOf(record)?.nif === record.issuer],
   ['1211', (record) => thirdOf(record)?.idType === '07'],

@@ -10,30 +10,36 @@ export const namespaces = {
   query: `${base}ConsultaLR.xsd`,
   queryAnswer: `${base}RespuestaConsultaLR.xsd`,
 } as const;
-type Space = keyof typeof namespaces;
+type NamespaceName = keyof typeof namespaces;
 
-interface Rule {
+interface ElementRule {
   name: string;
-  space: Space;
+  space: NamespaceName;
   content: RegExp | readonly Particle[];
   least: number;
   most: number;
 }
-type Particle = Rule | { oneOf: readonly Rule[] };
+type Particle = ElementRule | { oneOf: readonly ElementRule[] };
 
-const rule =
-  (space: Space, least: number, most = 1) =>
-  (name: string, content: RegExp | readonly Particle[]): Rule => ({ name, space, content, least, most });
-const must = rule('facts', 1);
-const may = rule('facts', 0);
-const some = (least: number, most: number) => rule('facts', least, most);
-const upTo = (length: number) => new RegExp(`^[\\s\\S]{1,${length}}$`, 'u');
+const elementRule =
+  (space: NamespaceName, least: number, most = 1) =>
+  (name: string, content: RegExp | readonly Particle[]): ElementRule => ({
+    name,
+    space,
+    content,
+    least,
+    most,
+  });
+const must = elementRule('facts', 1);
+const may = elementRule('facts', 0);
+const factsRule = (least: number, most: number) => elementRule('facts', least, most);
+const textUpTo = (length: number) => new RegExp(`^[\\s\\S]{1,${length}}$`, 'u');
 const oneOf = (...words: string[]) => new RegExp(`^(?:${words.join('|')})$`);
 
 const date = /^\d{2}-\d{2}-\d{4}$/;
 const amount = /^[+-]?\d{1,12}(?:\.\d{0,2})?$/;
 const taxId = /^[A-Z0-9]{9}$/;
-const hash = upTo(64);
+const hash = textUpTo(64);
 const yes = /^S$/;
 const yesNo = oneOf('S', 'N');
 
@@ -49,20 +55,20 @@ const countries = `
   .trim()
   .split(/\s+/);
 
-const key = (ending = ''): Rule[] => [
+const recordKeyRules = (ending = ''): ElementRule[] => [
   must(`IDEmisorFactura${ending}`, taxId),
-  must(`NumSerieFactura${ending}`, upTo(60)),
+  must(`NumSerieFactura${ending}`, textUpTo(60)),
   must(`FechaExpedicionFactura${ending}`, date),
 ];
 const person: Particle[] = [
-  must('NombreRazon', upTo(120)),
+  must('NombreRazon', textUpTo(120)),
   {
     oneOf: [
       must('NIF', taxId),
       must('IDOtro', [
         may('CodigoPais', oneOf(...countries)),
         must('IDType', oneOf('02', '03', '04', '05', '06', '07')),
-        must('ID', upTo(20)),
+        must('ID', textUpTo(20)),
       ]),
     ],
   },
@@ -85,69 +91,74 @@ const line: Particle[] = [
 ];
 const chain: Particle[] = [
   must('Encadenamiento', [
-    { oneOf: [must('PrimerRegistro', yes), must('RegistroAnterior', [...key(), must('Huella', hash)])] },
+    {
+      oneOf: [
+        must('PrimerRegistro', yes),
+        must('RegistroAnterior', [...recordKeyRules(), must('Huella', hash)]),
+      ],
+    },
   ]),
   must('SistemaInformatico', [
     ...person,
-    must('NombreSistemaInformatico', upTo(30)),
+    must('NombreSistemaInformatico', textUpTo(30)),
     must('IdSistemaInformatico', /^[\s\S]{1,2}$/),
-    must('Version', upTo(50)),
-    must('NumeroInstalacion', upTo(100)),
+    must('Version', textUpTo(50)),
+    must('NumeroInstalacion', textUpTo(100)),
     must('TipoUsoPosibleSoloVerifactu', yesNo),
     must('TipoUsoPosibleMultiOT', yesNo),
     must('IndicadorMultiplesOT', yesNo),
   ]),
   must('FechaHoraHusoGenRegistro', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:[+-]\d\d:\d\d|Z)$/),
-  may('NumRegistroAcuerdoFacturacion', upTo(15)),
-  may('IdAcuerdoSistemaInformatico', upTo(16)),
+  may('NumRegistroAcuerdoFacturacion', textUpTo(15)),
+  may('IdAcuerdoSistemaInformatico', textUpTo(16)),
   must('TipoHuella', /^01$/),
   must('Huella', hash),
 ];
 const registration: Particle[] = [
   must('IDVersion', /^1\.0$/),
-  must('IDFactura', key()),
-  may('RefExterna', upTo(60)),
-  must('NombreRazonEmisor', upTo(120)),
+  must('IDFactura', recordKeyRules()),
+  may('RefExterna', textUpTo(60)),
+  must('NombreRazonEmisor', textUpTo(120)),
   may('Subsanacion', yesNo),
   may('RechazoPrevio', oneOf('N', 'S', 'X')),
   must('TipoFactura', oneOf('F1', 'F2', 'F3', 'R1', 'R2', 'R3', 'R4', 'R5')),
   may('TipoRectificativa', oneOf('S', 'I')),
-  may('FacturasRectificadas', [some(1, 1000)('IDFacturaRectificada', key())]),
-  may('FacturasSustituidas', [some(1, 1000)('IDFacturaSustituida', key())]),
+  may('FacturasRectificadas', [factsRule(1, 1000)('IDFacturaRectificada', recordKeyRules())]),
+  may('FacturasSustituidas', [factsRule(1, 1000)('IDFacturaSustituida', recordKeyRules())]),
   may('ImporteRectificacion', [must('BaseRectificada', amount), must('CuotaRectificada', amount)]),
   may('FechaOperacion', date),
-  must('DescripcionOperacion', upTo(500)),
+  must('DescripcionOperacion', textUpTo(500)),
   may('FacturaSimplificadaArt7273', yesNo),
   may('FacturaSinIdentifDestinatarioArt61d', yesNo),
   may('Macrodato', yesNo),
   may('EmitidaPorTerceroODestinatario', oneOf('D', 'T')),
   may('Tercero', person),
-  may('Destinatarios', [some(1, 1000)('IDDestinatario', person)]),
+  may('Destinatarios', [factsRule(1, 1000)('IDDestinatario', person)]),
   may('Cupon', yesNo),
-  must('Desglose', [some(1, 12)('DetalleDesglose', line)]),
+  must('Desglose', [factsRule(1, 12)('DetalleDesglose', line)]),
   must('CuotaTotal', amount),
   must('ImporteTotal', amount),
   ...chain,
 ];
 const cancellation: Particle[] = [
   must('IDVersion', /^1\.0$/),
-  must('IDFactura', key('Anulada')),
-  may('RefExterna', upTo(60)),
+  must('IDFactura', recordKeyRules('Anulada')),
+  may('RefExterna', textUpTo(60)),
   may('SinRegistroPrevio', yesNo),
   may('RechazoPrevio', yesNo),
   may('GeneradoPor', oneOf('E', 'D', 'T')),
   may('Generador', person),
   ...chain,
 ];
-const issuer = must('ObligadoEmision', [must('NombreRazon', upTo(120)), must('NIF', taxId)]);
-const supply = rule('supply', 1);
+const issuer = must('ObligadoEmision', [must('NombreRazon', textUpTo(120)), must('NIF', taxId)]);
+const supply = elementRule('supply', 1);
 
-export const supplySchema: Rule = supply('RegFactuSistemaFacturacion', [
+export const supplySchema: ElementRule = supply('RegFactuSistemaFacturacion', [
   supply('Cabecera', [
     issuer,
     may('RemisionVoluntaria', [may('FechaFinVeriFactu', date), may('Incidencia', yesNo)]),
   ]),
-  rule(
+  elementRule(
     'supply',
     1,
     1000,
@@ -156,19 +167,19 @@ export const supplySchema: Rule = supply('RegFactuSistemaFacturacion', [
   ]),
 ]);
 
-const query = rule('query', 1);
-const mayQuery = rule('query', 0);
-export const querySchema: Rule = query('ConsultaFactuSistemaFacturacion', [
+const query = elementRule('query', 1);
+const mayQuery = elementRule('query', 0);
+export const querySchema: ElementRule = query('ConsultaFactuSistemaFacturacion', [
   query('Cabecera', [must('IDVersion', /^1\.0$/), issuer]),
   query('FiltroConsulta', [
     query('PeriodoImputacion', [must('Ejercicio', /^\d{4}$/), must('Periodo', /^(?:0[1-9]|1[0-2])$/)]),
-    mayQuery('NumSerieFactura', upTo(60)),
-    mayQuery('ClavePaginacion', key()),
+    mayQuery('NumSerieFactura', textUpTo(60)),
+    mayQuery('ClavePaginacion', recordKeyRules()),
   ]),
 ]);
 
 /** Returns what is wrong with an element's content, in the schema's words, or `undefined`. */
-function faultIn(element: Element, content: Rule['content']): string | undefined {
+function findContentFault(element: Element, content: ElementRule['content']): string | undefined {
   if (content instanceof RegExp) {
     if (element.children.length > 0) return `${element.name}: no elements are expected inside`;
     return content.test(element.text) ? undefined : `Valor o tipo incorrecto del campo: ${element.name}`;
@@ -180,7 +191,7 @@ function faultIn(element: Element, content: Rule['content']): string | undefined
     if (!chosen) continue;
     let count = 0;
     for (; count < chosen.most && element.children[at]?.name === chosen.name; count += 1, at += 1) {
-      const fault = schemaFault(element.children[at] as Element, chosen);
+      const fault = findSchemaFault(element.children[at] as Element, chosen);
       if (fault) return fault;
     }
     if (count < chosen.least) return `Falta informar campo obligatorio.: ${chosen.name}`;
@@ -190,8 +201,8 @@ function faultIn(element: Element, content: Rule['content']): string | undefined
 }
 
 /** Returns the first violation of the schema: name, namespace, order, number or type. */
-export function schemaFault(element: Element, { name, space, content }: Rule): string | undefined {
+export function findSchemaFault(element: Element, { name, space, content }: ElementRule): string | undefined {
   if (element.name !== name || element.namespace !== namespaces[space])
     return `${name} of ${namespaces[space]} is expected, not ${element.name} of ${element.namespace}`;
-  return faultIn(element, content);
+  return findContentFault(element, content);
 }

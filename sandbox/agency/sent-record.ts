@@ -43,7 +43,7 @@ export function readSentRecord(element: Element): SentRecord {
 }
 
 /** Returns the expected fingerprint. */
-export function ownHash(record: SentRecord): string {
+export function expectedHash(record: SentRecord): string {
   const { element, issuer, number, date, previousHash, stamp } = record;
   const names =
     record.kind === 'Alta'

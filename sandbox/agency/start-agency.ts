@@ -4,27 +4,27 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import { join } from 'node:path';
 import type { TLSSocket } from 'node:tls';
-import { keepSwitches } from '../kit/keep-switches.ts';
 import { listenOnLoopback } from '../kit/listen.ts';
+import { loadSwitches } from '../kit/load-switches.ts';
 import { openState } from '../kit/open-state.ts';
 import { pause } from '../kit/pause.ts';
+import { realTime } from '../kit/sandbox-time.ts';
 import { sendText } from '../kit/send.ts';
-import { realWorld } from '../kit/world.ts';
-import type { SandboxPlace } from '../service.ts';
+import type { SandboxLocation } from '../service.ts';
 import { answerCensus, censusPath } from './answer-census.ts';
-import { wordCode } from './catalogue.ts';
-import { censusWord, isNif } from './census.ts';
+import { textOfCode } from './catalogue.ts';
+import { censusResult, isNif } from './census.ts';
 import { childOf, type Element, readElement, textAt } from './element.ts';
 import { agencyFaultsSchema, NO_AGENCY_FAULTS } from './faults.ts';
-import { type Certificates, makeCertificates } from './make-certificates.ts';
-import { querySchema, schemaFault, supplySchema } from './schema.ts';
+import { type Certificates, createCertificates } from './make-certificates.ts';
+import { type AgencyState, processRecords } from './process-records.ts';
+import { findSchemaFault, querySchema, supplySchema } from './schema.ts';
 import { readSentRecord } from './sent-record.ts';
 import { type AgencyStore, openAgencyStore } from './store.ts';
-import { type Books, takeRecords } from './take-records.ts';
 import type { Agency } from './types.ts';
 import { faultAnswer, queryAnswer, supplyAnswer } from './write-answer.ts';
 
-export interface AgencyOptions extends SandboxPlace {
+export interface AgencyOptions extends SandboxLocation {
   now?: () => Date;
 }
 
@@ -34,10 +34,10 @@ const limitBytes = 16_000_000;
 const queryLimit = 10_000;
 
 /** Creates the certificates once per sandbox, so that clients keep trusting it. */
-function keptCertificates(store: AgencyStore): Certificates {
+function loadOrCreateCertificates(store: AgencyStore): Certificates {
   const kept = store.kept('certificates');
   if (kept) return JSON.parse(kept) as Certificates;
-  const made = makeCertificates(demoHolder);
+  const made = createCertificates(demoHolder);
   store.keep('certificates', JSON.stringify(made));
   return made;
 }
@@ -64,10 +64,10 @@ async function readCall(request: IncomingMessage): Promise<string | undefined> {
   return size > limitBytes ? undefined : Buffer.concat(parts).toString('utf8');
 }
 
-const page = (title: string) =>
+const htmlPage = (title: string) =>
   `<!doctype html><html lang="es"><title>${title}</title><h1>${title}</h1><p>Sede electrónica de pruebas</p></html>`;
 const sendHtml = (response: ServerResponse, status: number, title: string) =>
-  sendText(response, status, { type: 'text/html; charset=utf-8', content: page(title) });
+  sendText(response, status, { type: 'text/html; charset=utf-8', content: htmlPage(title) });
 const sendXml = (response: ServerResponse, content: string, status = 200) =>
   sendText(response, status, { type: 'text/xml; charset=utf-8', content });
 
@@ -80,7 +80,7 @@ function presenterOf(request: IncomingMessage): string | undefined {
 }
 
 type Answer = { xml: string; status?: number };
-const fault = (of: 'Client' | 'Server', code: string, reason: string): Answer => ({
+const soapFault = (of: 'Client' | 'Server', code: string, reason: string): Answer => ({
   xml: faultAnswer(of, code, reason),
   status: 500,
 });
@@ -88,13 +88,13 @@ const fault = (of: 'Client' | 'Server', code: string, reason: string): Answer =>
 /** Returns why this taxpayer's call is rejected as a whole. */
 function callerFault(taxId: string, presenter: string): string | undefined {
   if (!isNif(taxId)) return '4116';
-  if (censusWord(taxId) === 'unknown') return '4104';
+  if (censusResult(taxId) === 'unknown') return '4104';
   return presenter === taxId ? undefined : '4112';
 }
 
-function answerSupply(books: Books, call: Element, presenter: string): Answer {
-  const wrong = schemaFault(call, supplySchema);
-  if (wrong) return fault('Client', '4102', `El XML no cumple el esquema. ${wrong}`);
+function answerSupply(books: AgencyState, call: Element, presenter: string): Answer {
+  const wrong = findSchemaFault(call, supplySchema);
+  if (wrong) return soapFault('Client', '4102', `El XML no cumple el esquema. ${wrong}`);
   const head = childOf(call, 'Cabecera');
   const caller = {
     name: textAt(head, 'ObligadoEmision', 'NombreRazon') ?? '',
@@ -102,10 +102,10 @@ function answerSupply(books: Books, call: Element, presenter: string): Answer {
   };
   const faults = books.switches.now();
   const refused = callerFault(caller.taxId, faults.holderMustBeIssuer ? presenter : caller.taxId);
-  if (refused) return fault('Client', refused, wordCode(refused));
+  if (refused) return soapFault('Client', refused, textOfCode(refused));
   const records = call.children.slice(1).flatMap(({ children }) => children.map(readSentRecord));
   const incident = textAt(head, 'RemisionVoluntaria', 'Incidencia') === 'S';
-  const { taken, csv } = takeRecords(books, records, { caller: caller.taxId, incident });
+  const { taken, csv } = processRecords(books, records, { caller: caller.taxId, incident });
   return {
     xml: supplyAnswer({
       caller,
@@ -118,9 +118,9 @@ function answerSupply(books: Books, call: Element, presenter: string): Answer {
   };
 }
 
-function answerQuery({ store }: Books, call: Element): Answer {
-  const wrong = schemaFault(call, querySchema);
-  if (wrong) return fault('Client', '4102', `El XML no cumple el esquema. ${wrong}`);
+function answerQuery({ store }: AgencyState, call: Element): Answer {
+  const wrong = findSchemaFault(call, querySchema);
+  if (wrong) return soapFault('Client', '4102', `El XML no cumple el esquema. ${wrong}`);
   const filter = childOf(call, 'FiltroConsulta');
   const issuer = childOf(childOf(call, 'Cabecera'), 'ObligadoEmision');
   const caller = { name: textAt(issuer, 'NombreRazon') ?? '', taxId: textAt(issuer, 'NIF') ?? '' };
@@ -144,17 +144,20 @@ function answerQuery({ store }: Books, call: Element): Answer {
   };
 }
 
-function answerCall(books: Books, xml: string | undefined, presenter: string): Answer {
+function answerCall(books: AgencyState, xml: string | undefined, presenter: string): Answer {
   const root = xml === undefined ? undefined : readElement(xml);
   const call = childOf(root, 'Body')?.children[0];
-  if (root?.name !== 'Envelope' || !call) return fault('Client', '4102', 'El XML no es un mensaje SOAP.');
+  if (root?.name !== 'Envelope' || !call) return soapFault('Client', '4102', 'El XML no es un mensaje SOAP.');
   return call.name === 'ConsultaFactuSistemaFacturacion'
     ? answerQuery(books, call)
     : answerSupply(books, call, presenter);
 }
 
 /** Consumes one of the planned failures. */
-function uses({ switches }: Books, name: 'failNext' | 'loseNext' | 'htmlNext' | 'faultNext'): boolean {
+function consumeFault(
+  { switches }: AgencyState,
+  name: 'failNext' | 'loseNext' | 'htmlNext' | 'faultNext',
+): boolean {
   const left = switches.now()[name];
   if (left > 0) switches.change({ [name]: left - 1 });
   return left > 0;
@@ -162,7 +165,7 @@ function uses({ switches }: Books, name: 'failNext' | 'loseNext' | 'htmlNext' | 
 
 /** The census has a separate format, and faults other than those of records. */
 async function answerOfCensus(
-  { switches }: Books,
+  { switches }: AgencyState,
   call: { xml: string | undefined; response: ServerResponse; signal: AbortSignal },
 ): Promise<void> {
   const { xml, response, signal } = call;
@@ -177,8 +180,8 @@ async function answerOfCensus(
   sendXml(response, faultAnswer('Client', '4102', said.wrong), 500);
 }
 
-async function answer(
-  books: Books,
+async function answerRequest(
+  books: AgencyState,
   request: IncomingMessage,
   { response, signal }: { response: ServerResponse; signal: AbortSignal },
 ): Promise<void> {
@@ -189,15 +192,15 @@ async function answer(
   if (presenter === undefined) return sendHtml(response, 403, 'Acceso no autorizado: falta un certificado');
   if (request.method !== 'POST') return sendHtml(response, 405, 'Sólo POST');
   if (path === censusPath) return answerOfCensus(books, { xml, response, signal });
-  if (uses(books, 'failNext')) return sendHtml(response, 500, 'Error interno');
-  if (uses(books, 'htmlNext')) return sendHtml(response, 200, 'Servicio en mantenimiento');
-  if (uses(books, 'faultNext')) {
+  if (consumeFault(books, 'failNext')) return sendHtml(response, 500, 'Error interno');
+  if (consumeFault(books, 'htmlNext')) return sendHtml(response, 200, 'Servicio en mantenimiento');
+  if (consumeFault(books, 'faultNext')) {
     const { faultCode } = books.switches.now();
-    const { xml: refused } = fault('Client', faultCode, wordCode(faultCode));
+    const { xml: refused } = soapFault('Client', faultCode, textOfCode(faultCode));
     return sendXml(response, refused, 500);
   }
   const { xml: answered, status } = answerCall(books, xml, presenter);
-  if (uses(books, 'loseNext')) {
+  if (consumeFault(books, 'loseNext')) {
     request.socket.destroy();
     return;
   }
@@ -207,11 +210,11 @@ async function answer(
 /** Starts the agency's web service: TLS with client certificates of its own authority. */
 export async function startAgency(options: AgencyOptions): Promise<Agency> {
   const state = openState('agency', options.dataDir);
-  const { world = realWorld } = options;
+  const { world = realTime } = options;
   const store = openAgencyStore(state);
-  const switches = keepSwitches(state, agencyFaultsSchema, NO_AGENCY_FAULTS);
-  const certificates = keptCertificates(store);
-  const books: Books = { store, switches, now: options.now ?? (() => new Date(world.now())) };
+  const switches = loadSwitches(state, agencyFaultsSchema, NO_AGENCY_FAULTS);
+  const certificates = loadOrCreateCertificates(store);
+  const books: AgencyState = { store, switches, now: options.now ?? (() => new Date(world.now())) };
   const stop = new AbortController();
   const server = createServer(
     {
@@ -223,7 +226,9 @@ export async function startAgency(options: AgencyOptions): Promise<Agency> {
     },
     async (request, response) => {
       if (!(await pause(switches.now().latencyMs, stop.signal))) return;
-      await answer(books, request, { response, signal: stop.signal }).catch(() => request.socket.destroy());
+      await answerRequest(books, request, { response, signal: stop.signal }).catch(() =>
+        request.socket.destroy(),
+      );
     },
   );
   const port = await listenOnLoopback(server, options.port);

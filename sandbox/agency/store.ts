@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { SentRecord } from './sent-record.ts';
-import type { AgencyRecord, HeldInvoice, RecordPage } from './types.ts';
+import type { AgencyRecord, RecordPage, StoredInvoice } from './types.ts';
 
 const TABLES = `
 create table if not exists records (
@@ -20,13 +20,13 @@ const fields = [
   ...(['previous_hash', 'stamp', 'state', 'code', 'description', 'csv', 'incident', 'chain'] as const),
 ];
 
-const read = (row: Record<string, unknown>): AgencyRecord =>
+const parseRecord = (row: Record<string, unknown>): AgencyRecord =>
   ({ ...row, seq: undefined, id: String(row.seq), incident: row.incident === 1 }) as unknown as AgencyRecord;
 
 /** Returns the state of an invoice after its last record. */
-function held(row: Record<string, unknown> | undefined): HeldInvoice | undefined {
+function storedInvoiceOf(row: Record<string, unknown> | undefined): StoredInvoice | undefined {
   if (!row) return undefined;
-  const record = read(row);
+  const record = parseRecord(row);
   if (record.kind === 'Anulacion') return { state: 'Anulada', record };
   return { state: record.state === 'Correcto' ? 'Correcta' : 'AceptadaConErrores', record };
 }
@@ -73,17 +73,17 @@ export function openAgencyStore(state: DatabaseSync) {
     list: ({ limit = 1000, before, search = '' }: RecordPage): AgencyRecord[] => {
       const wanted = search.toLowerCase();
       const from = before === undefined ? Number.MAX_SAFE_INTEGER : Number(before);
-      return list.all(from, wanted, wanted, limit).map(read);
+      return list.all(from, wanted, wanted, limit).map(parseRecord);
     },
     one: (id: string): AgencyRecord | undefined => {
       const row = one.get(Number(id));
-      return row && read(row);
+      return row && parseRecord(row);
     },
     count: () => Number(count.get()?.count),
     held: ({ issuer, number, date }: Pick<SentRecord, 'issuer' | 'number' | 'date'>) =>
-      held(stored.get(issuer, number, date)),
+      storedInvoiceOf(stored.get(issuer, number, date)),
     lookUp: (issuer: string, number: string, date: string, total: string) =>
-      held(byTotal.get(issuer, number, date, total)),
+      storedInvoiceOf(byTotal.get(issuer, number, date, total)),
     /** Returns the hash of an installation's last record, accepted or not. */
     newestHash: (issuer: string, installation: string): string | undefined =>
       newest.get(issuer, installation)?.hash as string | undefined,
@@ -91,7 +91,7 @@ export function openAgencyStore(state: DatabaseSync) {
     ofMonth: (asked: { issuer: string; month: string; number: string; after: string; limit: number }) =>
       ofMonth
         .all(asked.issuer, asked.month, asked.number, asked.number, asked.after, asked.limit)
-        .flatMap((row) => held(row) ?? []),
+        .flatMap((row) => storedInvoiceOf(row) ?? []),
     kept: (name: string): string | undefined => keptValue.get(name)?.value as string | undefined,
     keep: (name: string, value: string) => keep.run(name, value),
     wipe: () => state.exec('delete from records'),

@@ -34,7 +34,7 @@ export interface RecordPage {
   search?: string;
 }
 
-export interface HeldInvoice {
+export interface StoredInvoice {
   state: 'Correcta' | 'AceptadaConErrores' | 'Anulada';
   record: AgencyRecord;
 }
@@ -45,7 +45,7 @@ export interface Agency extends SandboxService<AgencyFaults> {
   record(id: string): AgencyRecord | undefined;
   recordCount(): number;
   /** Looks up an invoice by the parameters of its QR code. `undefined` without a match. */
-  lookUp(asked: { nif: string; numserie: string; fecha: string; importe: string }): HeldInvoice | undefined;
+  lookUp(asked: { nif: string; numserie: string; fecha: string; importe: string }): StoredInvoice | undefined;
   certificates: Certificates;
   /** Files of the authority and of a shop's certificate. Absent for an in-memory sandbox. */
   files: { authority: string; client: string } | undefined;

@@ -1,11 +1,11 @@
 import { escapeHtml } from '../kit/html.ts';
+import type { ProcessedRecord } from './process-records.ts';
 import { namespaces } from './schema.ts';
-import type { Taken } from './take-records.ts';
-import type { HeldInvoice } from './types.ts';
+import type { StoredInvoice } from './types.ts';
 
 /** Text to escape, or elements. `undefined` writes nothing. */
 type Content = string | undefined | Content[];
-const el = (name: string, content: Content): string | undefined =>
+const element = (name: string, content: Content): string | undefined =>
   content === undefined ? undefined : `<${name}>${join(content)}</${name}>`;
 const join = (content: Content): string =>
   typeof content === 'string' ? content : (content ?? []).map(join).join('');
@@ -14,15 +14,15 @@ const text = (value: string) => escapeHtml(value);
 const document = (body: Content) =>
   `<?xml version="1.0" encoding="UTF-8"?><env:Envelope xmlns:env="${namespaces.envelope}"><env:Body>${join(body)}</env:Body></env:Envelope>`;
 
-interface Key {
+interface InvoiceKey {
   issuer: string;
   number: string;
   date: string;
 }
-const keyOf = ({ issuer, number, date }: Key): Content => [
-  el('tik:IDEmisorFactura', text(issuer)),
-  el('tik:NumSerieFactura', text(number)),
-  el('tik:FechaExpedicionFactura', text(date)),
+const keyOf = ({ issuer, number, date }: InvoiceKey): Content => [
+  element('tik:IDEmisorFactura', text(issuer)),
+  element('tik:NumSerieFactura', text(number)),
+  element('tik:FechaExpedicionFactura', text(date)),
 ];
 
 export interface Caller {
@@ -30,34 +30,34 @@ export interface Caller {
   taxId: string;
 }
 const issuerOf = ({ name, taxId }: Caller): Content =>
-  el('tik:ObligadoEmision', [el('tik:NombreRazon', text(name)), el('tik:NIF', text(taxId))]);
+  element('tik:ObligadoEmision', [element('tik:NombreRazon', text(name)), element('tik:NIF', text(taxId))]);
 
 /** Rejects a whole call, as a SOAP 1.1 service does. */
 export const faultAnswer = (of: 'Client' | 'Server', code: string, reason: string): string =>
   document(
-    el('env:Fault', [
-      el('faultcode', `env:${of}`),
-      el('faultstring', text(`Codigo[${code}].${reason}`)),
-      el('detail', el('callstack', '')),
+    element('env:Fault', [
+      element('faultcode', `env:${of}`),
+      element('faultstring', text(`Codigo[${code}].${reason}`)),
+      element('detail', element('callstack', '')),
     ]),
   );
 
-function lineOf({ record, state, finding, duplicate }: Taken): Content {
-  return el('tikR:RespuestaLinea', [
-    el('tikR:IDFactura', keyOf(record)),
-    el('tikR:Operacion', [
-      el('tik:TipoOperacion', record.kind),
-      record.correction ? el('tik:Subsanacion', 'S') : undefined,
-      record.rejectedBefore ? el('tik:RechazoPrevio', text(record.rejectedBefore)) : undefined,
-      record.withoutRecord ? el('tik:SinRegistroPrevio', 'S') : undefined,
+function lineOf({ record, state, finding, duplicate }: ProcessedRecord): Content {
+  return element('tikR:RespuestaLinea', [
+    element('tikR:IDFactura', keyOf(record)),
+    element('tikR:Operacion', [
+      element('tik:TipoOperacion', record.kind),
+      record.correction ? element('tik:Subsanacion', 'S') : undefined,
+      record.rejectedBefore ? element('tik:RechazoPrevio', text(record.rejectedBefore)) : undefined,
+      record.withoutRecord ? element('tik:SinRegistroPrevio', 'S') : undefined,
     ]),
-    el('tikR:EstadoRegistro', state),
-    finding && el('tikR:CodigoErrorRegistro', finding.code),
-    finding && el('tikR:DescripcionErrorRegistro', text(finding.text)),
+    element('tikR:EstadoRegistro', state),
+    finding && element('tikR:CodigoErrorRegistro', finding.code),
+    finding && element('tikR:DescripcionErrorRegistro', text(finding.text)),
     duplicate &&
-      el('tikR:RegistroDuplicado', [
-        el('tik:IdPeticionRegistroDuplicado', text(duplicate.record.csv ?? '0')),
-        el('tik:EstadoRegistroDuplicado', duplicate.state),
+      element('tikR:RegistroDuplicado', [
+        element('tik:IdPeticionRegistroDuplicado', text(duplicate.record.csv ?? '0')),
+        element('tik:EstadoRegistroDuplicado', duplicate.state),
       ]),
   ]);
 }
@@ -67,7 +67,7 @@ export function supplyAnswer(answer: {
   presenter: string;
   at: Date;
   waitSeconds: number;
-  taken: Taken[];
+  taken: ProcessedRecord[];
   csv: string | undefined;
 }): string {
   const { taken, csv, caller } = answer;
@@ -77,16 +77,16 @@ export function supplyAnswer(answer: {
   return document(
     `<tikR:RespuestaRegFactuSistemaFacturacion xmlns:tikR="${namespaces.answer}" xmlns:tik="${namespaces.facts}">${join(
       [
-        el('tikR:CSV', csv && text(csv)),
+        element('tikR:CSV', csv && text(csv)),
         csv
-          ? el('tikR:DatosPresentacion', [
-              el('tik:NIFPresentador', text(answer.presenter)),
-              el('tik:TimestampPresentacion', answer.at.toISOString().replace(/\.\d+Z$/, '+00:00')),
+          ? element('tikR:DatosPresentacion', [
+              element('tik:NIFPresentador', text(answer.presenter)),
+              element('tik:TimestampPresentacion', answer.at.toISOString().replace(/\.\d+Z$/, '+00:00')),
             ])
           : undefined,
-        el('tikR:Cabecera', issuerOf(caller)),
-        el('tikR:TiempoEsperaEnvio', String(answer.waitSeconds)),
-        el('tikR:EstadoEnvio', good === taken.length ? 'Correcto' : whole),
+        element('tikR:Cabecera', issuerOf(caller)),
+        element('tikR:TiempoEsperaEnvio', String(answer.waitSeconds)),
+        element('tikR:EstadoEnvio', good === taken.length ? 'Correcto' : whole),
         ...taken.map(lineOf),
       ],
     )}</tikR:RespuestaRegFactuSistemaFacturacion>`,
@@ -99,26 +99,26 @@ const stateWords = {
   Anulada: 'Anulado',
 } as const;
 
-const heldOf = ({ record, state }: HeldInvoice): Content =>
-  el('tikC:RegistroRespuestaConsultaFactuSistemaFacturacion', [
-    el('tikC:IDFactura', keyOf(record)),
-    el('tikC:DatosRegistroFacturacion', [
-      el('tikC:TipoFactura', record.type || undefined),
-      el('tikC:ImporteTotal', record.total || undefined),
-      el('tikC:Encadenamiento', [
+const storedInvoiceXml = ({ record, state }: StoredInvoice): Content =>
+  element('tikC:RegistroRespuestaConsultaFactuSistemaFacturacion', [
+    element('tikC:IDFactura', keyOf(record)),
+    element('tikC:DatosRegistroFacturacion', [
+      element('tikC:TipoFactura', record.type || undefined),
+      element('tikC:ImporteTotal', record.total || undefined),
+      element('tikC:Encadenamiento', [
         record.previous_hash
-          ? el('tikC:RegistroAnterior', el('tik:Huella', text(record.previous_hash)))
-          : el('tikC:PrimerRegistro', 'S'),
+          ? element('tikC:RegistroAnterior', element('tik:Huella', text(record.previous_hash)))
+          : element('tikC:PrimerRegistro', 'S'),
       ]),
-      el('tikC:FechaHoraHusoGenRegistro', text(record.stamp)),
-      el('tikC:TipoHuella', '01'),
-      el('tikC:Huella', text(record.hash)),
+      element('tikC:FechaHoraHusoGenRegistro', text(record.stamp)),
+      element('tikC:TipoHuella', '01'),
+      element('tikC:Huella', text(record.hash)),
     ]),
-    el('tikC:EstadoRegistro', [
-      el('tikC:TimestampUltimaModificacion', record.received_at),
-      el('tikC:EstadoRegistro', stateWords[state]),
-      el('tikC:CodigoErrorRegistro', record.code ?? undefined),
-      el('tikC:DescripcionErrorRegistro', record.description ? text(record.description) : undefined),
+    element('tikC:EstadoRegistro', [
+      element('tikC:TimestampUltimaModificacion', record.received_at),
+      element('tikC:EstadoRegistro', stateWords[state]),
+      element('tikC:CodigoErrorRegistro', record.code ?? undefined),
+      element('tikC:DescripcionErrorRegistro', record.description ? text(record.description) : undefined),
     ]),
   ]);
 
@@ -126,7 +126,7 @@ export function queryAnswer(answer: {
   caller: Caller;
   year: string;
   month: string;
-  found: HeldInvoice[];
+  found: StoredInvoice[];
   more: boolean;
 }): string {
   const { found, more, caller } = answer;
@@ -134,12 +134,15 @@ export function queryAnswer(answer: {
   return document(
     `<tikC:RespuestaConsultaFactuSistemaFacturacion xmlns:tikC="${namespaces.queryAnswer}" xmlns:tik="${namespaces.facts}">${join(
       [
-        el('tikC:Cabecera', [el('tik:IDVersion', '1.0'), issuerOf(caller)]),
-        el('tikC:PeriodoImputacion', [el('tikC:Ejercicio', answer.year), el('tikC:Periodo', answer.month)]),
-        el('tikC:IndicadorPaginacion', more ? 'S' : 'N'),
-        el('tikC:ResultadoConsulta', found.length > 0 ? 'ConDatos' : 'SinDatos'),
-        ...found.map(heldOf),
-        more && last ? el('tikC:ClavePaginacion', keyOf(last)) : undefined,
+        element('tikC:Cabecera', [element('tik:IDVersion', '1.0'), issuerOf(caller)]),
+        element('tikC:PeriodoImputacion', [
+          element('tikC:Ejercicio', answer.year),
+          element('tikC:Periodo', answer.month),
+        ]),
+        element('tikC:IndicadorPaginacion', more ? 'S' : 'N'),
+        element('tikC:ResultadoConsulta', found.length > 0 ? 'ConDatos' : 'SinDatos'),
+        ...found.map(storedInvoiceXml),
+        more && last ? element('tikC:ClavePaginacion', keyOf(last)) : undefined,
       ],
     )}</tikC:RespuestaConsultaFactuSistemaFacturacion>`,
   );

@@ -1,26 +1,26 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
-import { keepSwitches, type Switches } from '../kit/keep-switches.ts';
+import { loadSwitches, type Switches } from '../kit/load-switches.ts';
 import { openState } from '../kit/open-state.ts';
 import { pause } from '../kit/pause.ts';
-import { Refusal, readBody } from '../kit/read-body.ts';
+import { RequestError, readBody } from '../kit/read-body.ts';
+import { realTime } from '../kit/sandbox-time.ts';
 import { sendText } from '../kit/send.ts';
 import { serve } from '../kit/serve.ts';
-import { realWorld } from '../kit/world.ts';
-import type { SandboxPlace } from '../service.ts';
+import type { SandboxLocation } from '../service.ts';
 import { type AnalyticsFaults, analyticsFaultsSchema, NO_ANALYTICS_FAULTS } from './faults.ts';
 import { type HitStore, type NewHit, openHitStore } from './store.ts';
 import type { Analytics } from './types.ts';
 
 /** Parameters about the tag itself, not about the event. */
-const OWN = new Set(['v', 'tid', 'cid', 'en']);
+const ownOrigins = new Set(['v', 'tid', 'cid', 'en']);
 
 /** Reads an event of the tag. All its data is in the address. */
 function readTagHit(query: URLSearchParams): NewHit {
   const event = query.get('en');
-  if (!event) throw new Refusal(400, 'An event needs a name (en)');
-  const params = Object.fromEntries([...query].filter(([name]) => !OWN.has(name)));
+  if (!event) throw new RequestError(400, 'An event needs a name (en)');
+  const params = Object.fromEntries([...query].filter(([name]) => !ownOrigins.has(name)));
   return { by: 'tag', stream: query.get('tid') ?? '', client: query.get('cid') ?? '', event, params };
 }
 
@@ -52,21 +52,22 @@ function readServerHits(query: URLSearchParams, body: unknown, secret: string): 
 
 const TAG = readFileSync(new URL('tag.js', import.meta.url));
 
-export interface AnalyticsOptions extends SandboxPlace {
+export interface AnalyticsOptions extends SandboxLocation {
   /** Required from servers. Reports with a different one are ignored, as by the real service. */
   apiSecret: string;
 }
 
-interface Place {
+interface AnalyticsContext {
   store: HitStore;
   switches: Switches<AnalyticsFaults>;
   apiSecret: string;
 }
 
-const done = (response: ServerResponse) => sendText(response, 204, { type: 'text/plain', content: '' });
+const replyNoContent = (response: ServerResponse) =>
+  sendText(response, 204, { type: 'text/plain', content: '' });
 
-function sendTag({ switches }: Place, response: ServerResponse): void {
-  if (switches.now().blockTag) throw new Refusal(404, 'The tag is kept away');
+function sendTag({ switches }: AnalyticsContext, response: ServerResponse): void {
+  if (switches.now().blockTag) throw new RequestError(404, 'The tag is kept away');
   sendText(response, 200, {
     type: 'text/javascript; charset=utf-8',
     content: TAG,
@@ -83,7 +84,11 @@ function parseOrNull(text: string): unknown {
 }
 
 /** Always replies 204, as the measurement protocol does. Only valid events are stored. */
-async function takeReport(place: Place, request: IncomingMessage, query: URLSearchParams): Promise<void> {
+async function storeReport(
+  place: AnalyticsContext,
+  request: IncomingMessage,
+  query: URLSearchParams,
+): Promise<void> {
   const { store, switches, apiSecret } = place;
   const body = parseOrNull(await readBody(request));
   const { failNext } = switches.now();
@@ -97,18 +102,18 @@ async function takeReport(place: Place, request: IncomingMessage, query: URLSear
 /** Starts the analytics service: the tag at `/gtag/js`, its events at `/g/collect`, server events at `/mp/collect`. */
 export async function startAnalytics(options: AnalyticsOptions): Promise<Analytics> {
   const state = openState('analytics', options.dataDir);
-  const store = openHitStore(state, options.world ?? realWorld);
-  const switches = keepSwitches(state, analyticsFaultsSchema, NO_ANALYTICS_FAULTS);
-  const place: Place = { store, switches, apiSecret: options.apiSecret };
+  const store = openHitStore(state, options.world ?? realTime);
+  const switches = loadSwitches(state, analyticsFaultsSchema, NO_ANALYTICS_FAULTS);
+  const place: AnalyticsContext = { store, switches, apiSecret: options.apiSecret };
   const server = await serve(options.port, async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://analytics');
     const call = `${request.method} ${url.pathname}`;
     if (!(await pause(switches.now().latencyMs, server.stopping))) return;
     if (call === 'GET /gtag/js') return sendTag(place, response);
     if (call === 'POST /g/collect') store.keep(readTagHit(url.searchParams));
-    else if (call === 'POST /mp/collect') await takeReport(place, request, url.searchParams);
-    else throw new Refusal(404, 'Nothing is measured here');
-    done(response);
+    else if (call === 'POST /mp/collect') await storeReport(place, request, url.searchParams);
+    else throw new RequestError(404, 'Nothing is measured here');
+    replyNoContent(response);
   });
   return {
     url: server.url,

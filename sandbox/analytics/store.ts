@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { forgetOld, REMEMBERED_MS } from '../kit/forget-old.ts';
-import type { World } from '../kit/world.ts';
+import { limitTableSize, REMEMBERED_MS } from '../kit/limit-table-size.ts';
+import type { SandboxTime } from '../kit/sandbox-time.ts';
 import type { Hit, HitPage } from './types.ts';
 
 const TABLES = `
@@ -10,9 +10,9 @@ create table if not exists hits (
 export type HitStore = ReturnType<typeof openHitStore>;
 export type NewHit = Omit<Hit, 'id' | 'received_at'>;
 
-export function openHitStore(state: DatabaseSync, world: Pick<World, 'now'>) {
+export function openHitStore(state: DatabaseSync, world: Pick<SandboxTime, 'now'>) {
   state.exec(TABLES);
-  const forget = forgetOld(state, { table: 'hits', when: 'received_at < ?' }, () =>
+  const forget = limitTableSize(state, { table: 'hits', when: 'received_at < ?' }, () =>
     new Date(world.now() - REMEMBERED_MS).toISOString(),
   );
   const insert = state.prepare('insert into hits (received_at, event, hit) values (?, ?, ?)');

@@ -1,11 +1,11 @@
 import { badFields, badToken, expiredToken, noSuchUser } from './graph-errors.ts';
-import { lookUpPosts, lookUpProfile, type Sources } from './look-up.ts';
-import { drawn } from './profile-facts.ts';
+import { findPosts, findProfile, type LookupSources } from './look-up.ts';
+import { hashNumber } from './profile-facts.ts';
 import { type Field, readFields } from './read-fields.ts';
 
-const MOST_POSTS = 50;
+const MAX_POSTS = 50;
 
-function chosen(fields: Field[], facts: Record<string, unknown>): Record<string, unknown> {
+function pickFields(fields: Field[], facts: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     fields.filter((field) => facts[field.name] !== undefined).map((field) => [field.name, facts[field.name]]),
   );
@@ -20,12 +20,12 @@ function offsetOf(cursor: string | undefined): number {
   return Number(found[1]);
 }
 
-function mediaOf(sources: Sources, username: string, field: Field): object {
-  const limit = Math.min(MOST_POSTS, Number(field.calls.limit ?? 25) || 25);
+function mediaOf(sources: LookupSources, username: string, field: Field): object {
+  const limit = Math.min(MAX_POSTS, Number(field.calls.limit ?? 25) || 25);
   const offset = offsetOf(field.calls.after);
-  const posts = lookUpPosts(sources, username, { offset, limit: limit + 1 });
+  const posts = findPosts(sources, username, { offset, limit: limit + 1 });
   const wanted = field.fields.length > 0 ? field.fields : [{ name: 'id', calls: {}, fields: [] }];
-  const data = posts.slice(0, limit).map((post) => ({ ...chosen(wanted, { ...post }), id: post.id }));
+  const data = posts.slice(0, limit).map((post) => ({ ...pickFields(wanted, { ...post }), id: post.id }));
   const more = posts.length > limit ? { after: cursorAt(offset + limit) } : {};
   const before = offset > 0 ? { before: cursorAt(offset) } : {};
   return { data, paging: { cursors: { ...before, ...more } } };
@@ -46,23 +46,23 @@ export function checkToken(given: string | null, wanted: string, expired: boolea
 
 /** Writes the business-discovery reply with the requested fields. Personal and missing accounts get the same error. */
 export function answerDiscovery(
-  sources: Sources,
+  sources: LookupSources,
   ownId: string,
   input: { username: string; input: Field },
 ): object {
-  const profile = lookUpProfile(sources, input.username);
+  const profile = findProfile(sources, input.username);
   if (!profile || profile.is_private) throw noSuchUser();
-  const id = `178414${drawn(`id ${profile.username}`, 1_000_000_000).toString().padStart(11, '0')}`;
+  const id = `178414${hashNumber(`id ${profile.username}`, 1_000_000_000).toString().padStart(11, '0')}`;
   const facts = {
     username: profile.username,
     name: profile.full_name,
     followers_count: profile.followers_count,
-    follows_count: drawn(`follows ${profile.username}`, 900),
+    follows_count: hashNumber(`follows ${profile.username}`, 900),
     media_count: profile.media_count,
     biography: `${profile.full_name} · sample profile`,
     profile_picture_url: profile.profile_pic_url,
   };
   const media = input.input.fields.find((field) => field.name === 'media');
   const posts = media ? { media: mediaOf(sources, profile.username, media) } : {};
-  return { business_discovery: { ...chosen(input.input.fields, facts), ...posts, id }, id: ownId };
+  return { business_discovery: { ...pickFields(input.input.fields, facts), ...posts, id }, id: ownId };
 }

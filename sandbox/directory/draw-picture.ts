@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { drawn } from './profile-facts.ts';
+import { hashNumber } from './profile-facts.ts';
 
 const SIDE = 320;
 const STEPS = 5;
@@ -39,7 +39,7 @@ function chunk(name: string, content: Buffer): Buffer {
 function stepHeights(name: string): number[] {
   const rise = SIDE / (STEPS + 1);
   return Array.from({ length: STEPS }, (_, at) =>
-    Math.round(rise * (at + 0.6) + drawn(`${name} step ${at}`, 40)),
+    Math.round(rise * (at + 0.6) + hashNumber(`${name} step ${at}`, 40)),
   );
 }
 
@@ -59,7 +59,7 @@ function paint(name: string): Buffer {
 
 /** Draws a square PNG of rising steps, deterministic by name. */
 export function drawPicture(name: string): Buffer {
-  const palette = PALETTES[drawn(`palette ${name}`, PALETTES.length)]!;
+  const palette = PALETTES[hashNumber(`palette ${name}`, PALETTES.length)]!;
   const header = Buffer.alloc(13);
   header.writeUInt32BE(SIDE, 0);
   header.writeUInt32BE(SIDE, 4);

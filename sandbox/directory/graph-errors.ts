@@ -29,7 +29,7 @@ export const badFields = () =>
 export const noSuchUser = () =>
   new GraphError(400, { message: 'Invalid user id', code: 110, error_subcode: 2207013 });
 
-const LIMIT_MESSAGES: Record<string, string> = {
+const LIMIT_MESSAGES_BY_STYLE: Record<string, string> = {
   '4': '(#4) Application request limit reached',
   '17': '(#17) User request limit reached',
   '32': '(#32) Page request limit reached',
@@ -37,9 +37,9 @@ const LIMIT_MESSAGES: Record<string, string> = {
 };
 
 /** HTTP 429, or HTTP 400 with a code, depending on the style. */
-export function tooMany(style: string): GraphError {
-  const message = LIMIT_MESSAGES[style] ?? LIMIT_MESSAGES['4']!;
+export function rateLimited(style: string): GraphError {
+  const message = LIMIT_MESSAGES_BY_STYLE[style] ?? LIMIT_MESSAGES_BY_STYLE['4']!;
   return new GraphError(style === '429' ? 429 : 400, { message, code: style === '429' ? 4 : Number(style) });
 }
 
-export const broken = () => new GraphError(500, { message: 'An unknown error has occurred.', code: 1 });
+export const serverError = () => new GraphError(500, { message: 'An unknown error has occurred.', code: 1 });

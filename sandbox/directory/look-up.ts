@@ -12,15 +12,15 @@ import {
 import type { DirectoryPost, DirectoryProfile } from './types.ts';
 
 /** Origin of pictures, and delivered units. */
-export interface Sources {
+export interface LookupSources {
   origin: string;
   followers(username: string): number;
   likes(code: string): number;
 }
 
-const MOST_SUGGESTIONS = 8;
+const MAX_SUGGESTIONS = 8;
 
-export function lookUpProfile(sources: Sources, name: string): DirectoryProfile | undefined {
+export function findProfile(sources: LookupSources, name: string): DirectoryProfile | undefined {
   const username = normaliseName(name);
   if (!nameExists(username)) return undefined;
   return {
@@ -34,8 +34,8 @@ export function lookUpProfile(sources: Sources, name: string): DirectoryProfile 
 }
 
 /** Returns posts from the newest. None for private and missing profiles. */
-export function lookUpPosts(
-  sources: Sources,
+export function findPosts(
+  sources: LookupSources,
   name: string,
   page: { offset?: number; limit?: number } = {},
 ): DirectoryPost[] {
@@ -52,7 +52,7 @@ export function lookUpPosts(
 }
 
 /** Searches names and full names. Matches at the beginning come first. */
-export function searchProfiles(sources: Sources, query: string): DirectoryProfile[] {
+export function searchProfiles(sources: LookupSources, query: string): DirectoryProfile[] {
   const wanted = normaliseName(query);
   if (wanted === '') return [];
   const matches = DEMO_PROFILES.filter(
@@ -61,7 +61,7 @@ export function searchProfiles(sources: Sources, query: string): DirectoryProfil
   const sorted = matches.toSorted((a, b) => Number(b.startsWith(wanted)) - Number(a.startsWith(wanted)));
   const names = new Set(nameExists(wanted) ? [wanted, ...sorted] : sorted);
   return [...names]
-    .slice(0, MOST_SUGGESTIONS)
-    .map((name) => lookUpProfile(sources, name))
+    .slice(0, MAX_SUGGESTIONS)
+    .map((name) => findProfile(sources, name))
     .filter((profile) => profile !== undefined);
 }

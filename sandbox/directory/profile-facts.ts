@@ -18,7 +18,7 @@ const CAPTIONS = [
 ];
 
 /** Returns a number from 0 up to `below`, deterministic by text. */
-export function drawn(words: string, below: number): number {
+export function hashNumber(words: string, below: number): number {
   return createHash('sha256').update(words).digest().readUInt32BE(0) % below;
 }
 
@@ -37,8 +37,8 @@ export function isPrivate(username: string): boolean {
 
 /** Returns a few hundred for most names, tens of thousands for some. */
 export function baseFollowers(username: string): number {
-  const size = drawn(`size ${username}`, 100) / 100;
-  return Math.round(120 + size ** 4 * 60_000 + drawn(`followers ${username}`, 700));
+  const size = hashNumber(`size ${username}`, 100) / 100;
+  return Math.round(120 + size ** 4 * 60_000 + hashNumber(`followers ${username}`, 700));
 }
 
 export function fullName(username: string): string {
@@ -52,7 +52,7 @@ export function fullName(username: string): string {
 }
 
 export function mediaCount(username: string): number {
-  return 9 + drawn(`media ${username}`, 40);
+  return 9 + hashNumber(`media ${username}`, 40);
 }
 
 /** Returns a realistic code of eleven characters. The leading capital distinguishes posts from names. */
@@ -62,7 +62,7 @@ export function postCode(username: string, at: number): string {
 
 /** Returns the likes or views before any order. */
 export function baseLikes(code: string): number {
-  return 8 + drawn(`likes ${code}`, 900);
+  return 8 + hashNumber(`likes ${code}`, 900);
 }
 
 type PostFacts = Omit<DirectoryPost, 'media_url' | 'like_count'> & { hasMedia: boolean; showsLikes: boolean };
@@ -70,20 +70,20 @@ type PostFacts = Omit<DirectoryPost, 'media_url' | 'like_count'> & { hasMedia: b
 /** Returns the post at an index, 0 being the newest. Posts are a few days apart, up to a fixed day. */
 export function postFacts(username: string, at: number): PostFacts {
   const code = postCode(username, at);
-  const reel = drawn(`type ${code}`, 4) === 0;
-  const kind = drawn(`kind ${code}`, 5) === 0 ? 'CAROUSEL_ALBUM' : 'IMAGE';
+  const reel = hashNumber(`type ${code}`, 4) === 0;
+  const kind = hashNumber(`kind ${code}`, 5) === 0 ? 'CAROUSEL_ALBUM' : 'IMAGE';
   return {
-    id: `17${drawn(`id ${code}`, 1_000_000_000).toString().padStart(15, '0')}`,
+    id: `17${hashNumber(`id ${code}`, 1_000_000_000).toString().padStart(15, '0')}`,
     code,
-    caption: CAPTIONS[drawn(`caption ${code}`, CAPTIONS.length)]!,
+    caption: CAPTIONS[hashNumber(`caption ${code}`, CAPTIONS.length)]!,
     media_type: reel ? 'VIDEO' : kind,
     media_product_type: reel ? 'REELS' : 'FEED',
     permalink: `https://www.instagram.com/${reel ? 'reel' : 'p'}/${code}/`,
-    timestamp: new Date(EPOCH - at * 3 * DAY_MS - drawn(`time ${code}`, DAY_MS))
+    timestamp: new Date(EPOCH - at * 3 * DAY_MS - hashNumber(`time ${code}`, DAY_MS))
       .toISOString()
       .replace('.000Z', '+0000'),
-    comments_count: drawn(`comments ${code}`, 60),
-    hasMedia: drawn(`rights ${code}`, 12) !== 0,
-    showsLikes: drawn(`hidden ${code}`, 12) !== 0,
+    comments_count: hashNumber(`comments ${code}`, 60),
+    hasMedia: hashNumber(`rights ${code}`, 12) !== 0,
+    showsLikes: hashNumber(`hidden ${code}`, 12) !== 0,
   };
 }

@@ -21,7 +21,7 @@ function readList(reader: { rest: string }): Field[] | null {
     const field = readField(reader);
     if (!field) return null;
     fields.push(field);
-    if (!take(reader, ',')) return fields;
+    if (!takeSign(reader, ',')) return fields;
   }
 }
 
@@ -34,13 +34,13 @@ function readField(reader: { rest: string }): Field | null {
     field.calls[call[1]!] = call[2]!;
     reader.rest = reader.rest.slice(call[0].length);
   }
-  if (!take(reader, '{')) return field;
+  if (!takeSign(reader, '{')) return field;
   const inner = readList(reader);
-  if (inner === null || !take(reader, '}')) return null;
+  if (inner === null || !takeSign(reader, '}')) return null;
   return { ...field, fields: inner };
 }
 
-function take(reader: { rest: string }, sign: string): boolean {
+function takeSign(reader: { rest: string }, sign: string): boolean {
   reader.rest = reader.rest.trimStart();
   if (!reader.rest.startsWith(sign)) return false;
   reader.rest = reader.rest.slice(sign.length).trimStart();

@@ -1,20 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { keepSwitches, type Switches } from '../kit/keep-switches.ts';
+import { loadSwitches, type Switches } from '../kit/load-switches.ts';
 import { openState } from '../kit/open-state.ts';
 import { pause } from '../kit/pause.ts';
-import { Refusal, readJson } from '../kit/read-body.ts';
+import { RequestError, readJson } from '../kit/read-body.ts';
 import { refuseCrossSite } from '../kit/refuse-cross-site.ts';
 import { sendJson, sendText } from '../kit/send.ts';
 import { type RunningServer, serve } from '../kit/serve.ts';
-import type { SandboxPlace } from '../service.ts';
+import type { SandboxLocation } from '../service.ts';
 import { answerDiscovery, checkToken, discoveryIn } from './answer-discovery.ts';
 import { drawPicture } from './draw-picture.ts';
 import { type DirectoryFaults, directoryFaultsSchema, NO_DIRECTORY_FAULTS } from './faults.ts';
-import { broken, GraphError, tooMany } from './graph-errors.ts';
-import { lookUpPosts, lookUpProfile, type Sources, searchProfiles } from './look-up.ts';
+import { GraphError, rateLimited, serverError } from './graph-errors.ts';
+import { findPosts, findProfile, type LookupSources, searchProfiles } from './look-up.ts';
 import type { Directory } from './types.ts';
 
-export interface DirectoryOptions extends SandboxPlace {
+export interface DirectoryOptions extends SandboxLocation {
   accessToken: string;
   /** Followers delivered to a profile so far. Negative after a drop. */
   delivered?: (username: string) => number;
@@ -22,38 +22,42 @@ export interface DirectoryOptions extends SandboxPlace {
   deliveredLikes?: (code: string) => number;
 }
 
-interface Desk {
-  sources: Sources;
+interface DirectoryContext {
+  sources: LookupSources;
   switches: Switches<DirectoryFaults>;
   token: string;
   stopping: AbortSignal;
 }
 
 /** Applies the faults to a look-up of this name. Returns false if the server closed while waiting. */
-async function actOutFaults(desk: Desk, name: string): Promise<boolean> {
+async function applyFaults(desk: DirectoryContext, name: string): Promise<boolean> {
   const faults = desk.switches.now();
   const slow = name.startsWith('slow') ? faults.slowMs : 0;
   if (!(await pause(faults.latencyMs + slow, desk.stopping))) return false;
-  if (faults.rateLimit || name.startsWith('limited')) throw tooMany(faults.rateLimitStyle);
+  if (faults.rateLimit || name.startsWith('limited')) throw rateLimited(faults.rateLimitStyle);
   if (faults.failNext > 0) desk.switches.change({ failNext: faults.failNext - 1 });
-  if (faults.failNext > 0 || name.startsWith('failing')) throw broken();
+  if (faults.failNext > 0 || name.startsWith('failing')) throw serverError();
   return true;
 }
 
-function tokenIn(request: IncomingMessage, query: URLSearchParams): string | null {
+function readToken(request: IncomingMessage, query: URLSearchParams): string | null {
   const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
   return bearer ?? query.get('access_token');
 }
 
 /** The plain JSON source requires no token, but rejects a wrong one. */
-function checkGivenToken(desk: Desk, token: string | null): void {
+function checkOptionalToken(desk: DirectoryContext, token: string | null): void {
   if (token !== null) checkToken(token, desk.token, desk.switches.now().expiredToken);
 }
 
-async function answerPlain(desk: Desk, path: string[], query: URLSearchParams): Promise<object | null> {
+async function replyPlain(
+  desk: DirectoryContext,
+  path: string[],
+  query: URLSearchParams,
+): Promise<object | null> {
   const [area, name = ''] = path;
   const wanted = area === 'search' ? (query.get('query') ?? '') : name;
-  if (!(await actOutFaults(desk, wanted.trim().toLowerCase()))) return null;
+  if (!(await applyFaults(desk, wanted.trim().toLowerCase()))) return null;
   if (area === 'search') {
     const found = searchProfiles(desk.sources, wanted);
     return {
@@ -64,32 +68,36 @@ async function answerPlain(desk: Desk, path: string[], query: URLSearchParams): 
       })),
     };
   }
-  const profile = lookUpProfile(desk.sources, name);
-  if (!profile) throw new Refusal(404, 'No such profile');
+  const profile = findProfile(desk.sources, name);
+  if (!profile) throw new RequestError(404, 'No such profile');
   if (area === 'profile') return profile;
   const offset = Number(query.get('after') ?? 0) || 0;
   const limit = Math.min(50, Number(query.get('limit') ?? 12) || 12);
-  const media = lookUpPosts(desk.sources, name, { offset, limit });
+  const media = findPosts(desk.sources, name, { offset, limit });
   return { media, next: offset + limit < profile.media_count ? String(offset + limit) : null };
 }
 
-async function answerLookUp(desk: Desk, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function handleLookup(
+  desk: DirectoryContext,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://directory');
   const path = url.pathname.split('/').filter(Boolean).map(decodeURIComponent);
-  const token = tokenIn(request, url.searchParams);
+  const token = readToken(request, url.searchParams);
   if (['search', 'profile', 'media'].includes(path[0] ?? '')) {
-    checkGivenToken(desk, token);
-    const body = await answerPlain(desk, path, url.searchParams);
+    checkOptionalToken(desk, token);
+    const body = await replyPlain(desk, path, url.searchParams);
     if (body) sendJson(response, 200, body);
     return;
   }
   const [id, version] = path.toReversed();
   const versioned = path.length === 2 && /^v\d+\.\d+$/.test(version ?? '');
   if (!id || !(path.length === 1 || versioned) || !/^\w+$/.test(id))
-    throw new Refusal(404, 'Nothing lives here');
+    throw new RequestError(404, 'Nothing lives here');
   checkToken(token, desk.token, desk.switches.now().expiredToken);
   const input = discoveryIn(url.searchParams.get('fields') ?? '');
-  if (await actOutFaults(desk, input.username))
+  if (await applyFaults(desk, input.username))
     sendJson(response, 200, answerDiscovery(desk.sources, id, input));
 }
 
@@ -115,7 +123,7 @@ function changedFaults(directory: Directory, change: object): DirectoryFaults {
   try {
     return directory.setFaults(change);
   } catch (error) {
-    throw new Refusal(400, error instanceof Error ? error.message : String(error));
+    throw new RequestError(400, error instanceof Error ? error.message : String(error));
   }
 }
 
@@ -130,28 +138,28 @@ function sendGraphError(response: ServerResponse, error: unknown): void {
  */
 export async function startDirectory(options: DirectoryOptions): Promise<Directory> {
   const state = openState('directory', options.dataDir);
-  const switches = keepSwitches(state, directoryFaultsSchema, NO_DIRECTORY_FAULTS);
+  const switches = loadSwitches(state, directoryFaultsSchema, NO_DIRECTORY_FAULTS);
   let requests = 0;
   const server: RunningServer = await serve(options.port, async (request, response) => {
     if (sendPicture(response, (request.url ?? '').split('?')[0]!)) return;
     const control = request.url?.startsWith('/sandbox/') ? await answerControl(directory, request) : null;
     if (control) return sendJson(response, 200, control);
     requests += 1;
-    await answerLookUp(desk, request, response).catch((error) => sendGraphError(response, error));
+    await handleLookup(desk, request, response).catch((error) => sendGraphError(response, error));
   });
-  const sources: Sources = {
+  const sources: LookupSources = {
     origin: server.url,
     followers: options.delivered ?? (() => 0),
     likes: options.deliveredLikes ?? (() => 0),
   };
-  const desk: Desk = { sources, switches, token: options.accessToken, stopping: server.stopping };
+  const desk: DirectoryContext = { sources, switches, token: options.accessToken, stopping: server.stopping };
   const directory: Directory = {
     url: server.url,
     faults: () => switches.now(),
     setFaults: (change) => switches.change(change),
     reset: () => void switches.reset(),
-    profile: (name) => lookUpProfile(sources, name),
-    posts: (name, page) => lookUpPosts(sources, name, page),
+    profile: (name) => findProfile(sources, name),
+    posts: (name, page) => findPosts(sources, name, page),
     requestCount: () => requests,
     close: async () => {
       await server.close();

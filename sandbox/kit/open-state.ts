@@ -14,7 +14,7 @@ export function openState(name: string, dataDir: string | undefined): DatabaseSy
 }
 
 /** Runs the work in one transaction. An error rolls it back. */
-export function inOneStep<T>(state: DatabaseSync, work: () => T): T {
+export function runInTransaction<T>(state: DatabaseSync, work: () => T): T {
   if (state.isTransaction) return work();
   state.exec('begin immediate');
   try {

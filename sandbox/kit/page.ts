@@ -67,7 +67,7 @@ function navLink(item: NavItem, current: string): Html {
   return html`<li><a href="${item.href}"${here}>${item.label}${count}</a></li>`;
 }
 
-function side(frame: Frame, current: string): Html {
+function renderSidebar(frame: Frame, current: string): Html {
   const shop = frame.shopUrl ? html`<li><a href="${frame.shopUrl}">Go to the shop</a></li>` : null;
   return html`<header class="side"><div class="side__in">
 <a class="brand" href="${frame.nav[0]?.href ?? '/'}"><svg viewBox="0 0 26 26" aria-hidden="true"><path class="logo-a" d="M2 24v-6h7v-6h7v12z"/><path class="logo-b" d="M17.5 4H24v20h-6.5z"/></svg>Auge <span>${frame.brand}</span></a>
@@ -75,14 +75,14 @@ function side(frame: Frame, current: string): Html {
 </div></header>`;
 }
 
-function head(page: Page): Html {
+function renderHead(page: Page): Html {
   const live = page.live
     ? html`<button type="button" class="btn btn--sm" data-live-switch hidden aria-pressed="true">Live updates</button><span class="sr" role="status" data-live-status></span>`
     : null;
   return html`<div class="head"><h1>${page.title}</h1>${page.actions}${live}</div>${page.intro ? html`<p class="intro">${page.intro}</p>` : null}`;
 }
 
-function note(notice: Page['notice']): Html | null {
+function renderNotice(notice: Page['notice']): Html | null {
   if (!notice) return null;
   const role = notice.tone === 'ok' ? 'status' : 'alert';
   return html`<p class="note note--${notice.tone} gap" role="${role}">${notice.text}</p>`;
@@ -94,8 +94,9 @@ export function renderPage(frame: Frame, page: Page): string {
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${page.title} · Auge ${frame.brand}</title><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark">
 <link rel="icon" href="data:,"><link rel="stylesheet" href="${frame.base}/desk.css"><script type="module" src="${frame.base}/desk.js"></script></head>
-<body><a class="skip" href="#main">Skip to the content</a><div class="shell">${side(frame, page.current)}
-<main id="main" tabindex="-1">${head(page)}${note(page.notice)}${body}</main></div></body></html>`.html;
+<body><a class="skip" href="#main">Skip to the content</a><div class="shell">${renderSidebar(frame, page.current)}
+<main id="main" tabindex="-1">${renderHead(page)}${renderNotice(page.notice)}${body}</main></div></body></html>`
+    .html;
 }
 
 export function sendPage(response: ServerResponse, status: number, document: string): void {

@@ -22,7 +22,7 @@ const CLOCK = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** Shows a time in Madrid, with the exact time in the tooltip. */
-export function moment(iso: string): Html {
+export function renderMoment(iso: string): Html {
   return html`<time class="nowrap" datetime="${iso}" title="${iso}">${CLOCK.format(new Date(iso))}</time>`;
 }
 

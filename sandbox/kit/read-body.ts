@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /** Refused request. `status` is the HTTP status of the reply. */
-export class Refusal extends Error {
+export class RequestError extends Error {
   readonly status: number;
   constructor(status: number, message: string) {
     super(message);
@@ -17,7 +17,7 @@ export async function readBody(request: IncomingMessage): Promise<string> {
   let size = 0;
   for await (const part of request) {
     size += (part as Buffer).length;
-    if (size > LIMIT_BYTES) throw new Refusal(413, 'The body is larger than one megabyte');
+    if (size > LIMIT_BYTES) throw new RequestError(413, 'The body is larger than one megabyte');
     parts.push(part as Buffer);
   }
   return Buffer.concat(parts).toString('utf8');
@@ -31,10 +31,10 @@ export async function readJson(request: IncomingMessage): Promise<Record<string,
   try {
     value = JSON.parse(text);
   } catch {
-    throw new Refusal(400, 'The body is not JSON');
+    throw new RequestError(400, 'The body is not JSON');
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new Refusal(400, 'The body must be a JSON object');
+    throw new RequestError(400, 'The body must be a JSON object');
   }
   return value as Record<string, unknown>;
 }

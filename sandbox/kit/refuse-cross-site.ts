@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { Refusal } from './read-body.ts';
+import { RequestError } from './read-body.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -19,5 +19,5 @@ export function refuseCrossSite(request: IncomingMessage, trusted: string[] = []
   if (site === undefined && origin === undefined) return;
   const hosts = [request.headers.host, request.headers['x-forwarded-host'], ...trusted.map(hostOf)];
   if (site === undefined && origin !== undefined && hosts.includes(hostOf(origin))) return;
-  throw new Refusal(403, 'The request comes from another site');
+  throw new RequestError(403, 'The request comes from another site');
 }

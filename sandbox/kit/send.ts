@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { Refusal } from './read-body.ts';
+import { RequestError } from './read-body.ts';
 
 /** Sends text of any type. Does nothing when the client has disconnected. */
 export function sendText(
@@ -32,7 +32,7 @@ export function sendJson(
 
 /** Sends an error: a refusal with its status, otherwise 500. */
 export function sendFailure(response: ServerResponse, error: unknown): void {
-  const status = error instanceof Refusal ? error.status : 500;
+  const status = error instanceof RequestError ? error.status : 500;
   const message = error instanceof Error ? error.message : String(error);
   sendJson(response, status, { error: { code: status === 500 ? 'sandbox_error' : 'refused', message } });
 }

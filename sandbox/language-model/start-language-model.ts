@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { z } from 'zod';
-import { Refusal, readBody } from '../kit/read-body.ts';
+import { RequestError, readBody } from '../kit/read-body.ts';
 import { type RunningServer, serve } from '../kit/serve.ts';
 import { answerOf } from './answers.ts';
 
@@ -10,7 +10,7 @@ const requestSchema = z.object({
   messages: z.array(z.object({ role: z.string(), content: z.string() })).min(1),
 });
 
-export interface LanguageModelStandIn extends Pick<RunningServer, 'url' | 'close'> {
+export interface SandboxLanguageModel extends Pick<RunningServer, 'url' | 'close'> {
   /** Requests so far, newest last. */
   asked(): readonly z.infer<typeof requestSchema>[];
 }
@@ -30,15 +30,16 @@ function stream(response: ServerResponse, text: string, whole: boolean): void {
 export async function startLanguageModel(options: {
   port: number;
   key: string;
-}): Promise<LanguageModelStandIn> {
+}): Promise<SandboxLanguageModel> {
   const asked: z.infer<typeof requestSchema>[] = [];
   const server = await serve(options.port, async (request, response) => {
     if (request.method !== 'POST' || request.url !== '/v1/chat/completions')
-      throw new Refusal(404, 'No such call');
-    if (request.headers.authorization !== `Bearer ${options.key}`) throw new Refusal(401, 'Not this key');
+      throw new RequestError(404, 'No such call');
+    if (request.headers.authorization !== `Bearer ${options.key}`)
+      throw new RequestError(401, 'Not this key');
     const body = requestSchema.parse(JSON.parse(await readBody(request)));
     asked.push(body);
-    if (body.model === 'throttled') throw new Refusal(429, 'Too many calls');
+    if (body.model === 'throttled') throw new RequestError(429, 'Too many calls');
     if (body.model === 'broken') throw new Error('It was to break');
     // Never replies, so callers must time out.
     if (body.model === 'silent') return;

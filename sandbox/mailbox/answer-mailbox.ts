@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Frame, renderPage, sendAsset, sendPage } from '../kit/page.ts';
-import { Refusal, readJson } from '../kit/read-body.ts';
+import { RequestError, readJson } from '../kit/read-body.ts';
 import { refuseCrossSite } from '../kit/refuse-cross-site.ts';
 import { sendJson } from '../kit/send.ts';
 import { answerMailParts } from './answer-mail-parts.ts';
@@ -23,7 +23,7 @@ async function answerControl(
     try {
       return mailbox.setFaults(change);
     } catch (error) {
-      throw new Refusal(400, error instanceof Error ? error.message : String(error));
+      throw new RequestError(400, error instanceof Error ? error.message : String(error));
     }
   }
   if (call !== 'POST /sandbox/reset') return null;
@@ -56,6 +56,6 @@ export async function answerMailbox(
     return sendPage(response, 200, renderPage(frame, page));
   }
   if (area !== undefined && !(area === 'mails' && id === undefined))
-    throw new Refusal(404, 'Nothing lives here');
+    throw new RequestError(404, 'Nothing lives here');
   sendPage(response, 200, renderPage(frame, mailListPage(mailbox, BASE, url.searchParams)));
 }

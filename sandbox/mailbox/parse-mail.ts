@@ -7,7 +7,7 @@ function bytesOf(attachment: Attachment): Uint8Array {
   return content instanceof Uint8Array ? content : new Uint8Array(content);
 }
 
-function written(address: Address | undefined): string {
+function formatAddress(address: Address | undefined): string {
   if (!address?.address) return address?.name ?? '';
   return address.name ? `${address.name} <${address.address}>` : address.address;
 }
@@ -29,7 +29,7 @@ export async function parseMail(
   const email = await PostalMime.parse(raw);
   return {
     to: recipients.join(', '),
-    from: written(email.from),
+    from: formatAddress(email.from),
     subject: email.subject ?? '',
     text: email.text ?? '',
     html: email.html ?? '',

@@ -1,18 +1,18 @@
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
-import type { Switches } from '../kit/keep-switches.ts';
+import type { Switches } from '../kit/load-switches.ts';
 import { pause } from '../kit/pause.ts';
-import type { World } from '../kit/world.ts';
+import type { SandboxTime } from '../kit/sandbox-time.ts';
 import type { MailboxFaults } from './faults.ts';
 import { parseMail } from './parse-mail.ts';
 import type { MailStore } from './store.ts';
 
 const LIMIT_BYTES = 25_000_000;
 
-interface Tray {
+interface MailboxContext {
   store: MailStore;
   switches: Switches<MailboxFaults>;
   stopping: AbortSignal;
-  world: World;
+  world: SandboxTime;
 }
 
 class SmtpRefusal extends Error {
@@ -24,7 +24,7 @@ class SmtpRefusal extends Error {
 }
 
 /** Refuses if refusals are planned for this step of the dialogue. */
-function refuseAt(tray: Tray, moment: MailboxFaults['refuseAt']): void {
+function refuseAt(tray: MailboxContext, moment: MailboxFaults['refuseAt']): void {
   const { refuseNext, refuseCode, refuseAt: wanted } = tray.switches.now();
   if (refuseNext === 0 || wanted !== moment) return;
   tray.switches.change({ refuseNext: refuseNext - 1 });
@@ -32,7 +32,7 @@ function refuseAt(tray: Tray, moment: MailboxFaults['refuseAt']): void {
   throw new SmtpRefusal(refuseCode, reason);
 }
 
-function checkRecipient(tray: Tray, address: string): void {
+function checkRecipient(tray: MailboxContext, address: string): void {
   const gone = tray.switches
     .now()
     .refuseRecipients.some((name) => name.toLowerCase() === address.toLowerCase());
@@ -47,7 +47,7 @@ async function readAll(stream: AsyncIterable<Buffer>): Promise<Buffer> {
 }
 
 /** Stores the mail, subject to faults. Resolves to false if the connection must be cut. */
-async function receive(tray: Tray, raw: Buffer, session: SMTPServerSession): Promise<boolean> {
+async function storeMail(tray: MailboxContext, raw: Buffer, session: SMTPServerSession): Promise<boolean> {
   const faults = tray.switches.now();
   if (!(await pause(faults.slowMs, tray.stopping))) return false;
   refuseAt(tray, 'data');
@@ -67,7 +67,7 @@ function cutConnection(server: SMTPServer, session: SMTPServerSession): void {
 }
 
 /** Creates the SMTP server: no encryption, any sender and password. Mails are stored before they are acknowledged. */
-export function createSmtpServer(tray: Tray): SMTPServer {
+export function createSmtpServer(tray: MailboxContext): SMTPServer {
   const server: SMTPServer = new SMTPServer({
     name: 'mailbox.sandbox',
     size: LIMIT_BYTES,
@@ -87,7 +87,7 @@ export function createSmtpServer(tray: Tray): SMTPServer {
     },
     onData: (stream, session, done) => {
       readAll(stream)
-        .then((raw) => receive(tray, raw, session))
+        .then((raw) => storeMail(tray, raw, session))
         .then((kept) => (kept ? done(null, 'Accepted') : cutConnection(server, session)))
         .catch((error: Error) => done(error));
     },

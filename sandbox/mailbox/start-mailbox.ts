@@ -1,9 +1,9 @@
-import { keepSwitches } from '../kit/keep-switches.ts';
 import { listenOnLoopback } from '../kit/listen.ts';
+import { loadSwitches } from '../kit/load-switches.ts';
 import { openState } from '../kit/open-state.ts';
+import { realTime } from '../kit/sandbox-time.ts';
 import { type RunningServer, serve } from '../kit/serve.ts';
-import { realWorld } from '../kit/world.ts';
-import type { SandboxPlace } from '../service.ts';
+import type { SandboxLocation } from '../service.ts';
 import { answerMailbox } from './answer-mailbox.ts';
 import { mailboxFaultsSchema, NO_MAILBOX_FAULTS } from './faults.ts';
 import { readAttachment } from './parse-mail.ts';
@@ -12,7 +12,7 @@ import { type MailReports, sendReport } from './send-report.ts';
 import { openMailStore } from './store.ts';
 import type { Mailbox } from './types.ts';
 
-export interface MailboxOptions extends SandboxPlace {
+export interface MailboxOptions extends SandboxLocation {
   /** Loopback port; 0 selects a free one. `port` is the viewer's. */
   smtpPort: number;
   /** Address for delivery reports. Absent: none are sent. */
@@ -21,10 +21,10 @@ export interface MailboxOptions extends SandboxPlace {
 
 export async function startMailbox(options: MailboxOptions): Promise<Mailbox> {
   let { reports } = options;
-  const { world = realWorld } = options;
+  const { world = realTime } = options;
   const state = openState('mailbox', options.dataDir);
   const store = openMailStore(state, world);
-  const switches = keepSwitches(state, mailboxFaultsSchema, NO_MAILBOX_FAULTS);
+  const switches = loadSwitches(state, mailboxFaultsSchema, NO_MAILBOX_FAULTS);
   const viewer: RunningServer = await serve(options.port, (request, response) =>
     answerMailbox(mailbox, request, response),
   );

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { forgetOld, REMEMBERED_MS } from '../kit/forget-old.ts';
-import type { World } from '../kit/world.ts';
+import { limitTableSize, REMEMBERED_MS } from '../kit/limit-table-size.ts';
+import type { SandboxTime } from '../kit/sandbox-time.ts';
 import type { Mail, MailPage } from './types.ts';
 
 const TABLES = `
@@ -11,9 +11,9 @@ create table if not exists mails (
 export type MailStore = ReturnType<typeof openMailStore>;
 export type NewMail = Omit<Mail, 'id'>;
 
-export function openMailStore(state: DatabaseSync, world: Pick<World, 'now'>) {
+export function openMailStore(state: DatabaseSync, world: Pick<SandboxTime, 'now'>) {
   state.exec(TABLES);
-  const forget = forgetOld(state, { table: 'mails', when: 'received_at < ?' }, () =>
+  const forget = limitTableSize(state, { table: 'mails', when: 'received_at < ?' }, () =>
     new Date(world.now() - REMEMBERED_MS).toISOString(),
   );
   const insert = state.prepare(

@@ -1,6 +1,6 @@
 import { type Html, html } from '../kit/html.ts';
 import type { Page } from '../kit/page.ts';
-import { emptyList, moment, olderLink, searchForm, table } from '../kit/parts.ts';
+import { emptyList, olderLink, renderMoment, searchForm, table } from '../kit/parts.ts';
 import type { Mail, Mailbox } from './types.ts';
 
 const PAGE_SIZE = 50;
@@ -14,7 +14,7 @@ export function mailListPage(mailbox: Mailbox, base: string, query: URLSearchPar
     { label: 'Subject', cell: (mail: Mail) => subjectLink(mail, base) },
     { label: 'To', cell: (mail: Mail) => mail.to, className: 'clip' },
     { label: 'From', cell: (mail: Mail) => mail.from, className: 'clip' },
-    { label: 'Received', cell: (mail: Mail) => moment(mail.received_at) },
+    { label: 'Received', cell: (mail: Mail) => renderMoment(mail.received_at) },
   ];
   const older = olderLink(base, { search, before: mails.at(-1)?.id ?? '' }, found.length > PAGE_SIZE);
   const body =
@@ -40,7 +40,7 @@ function tabLink(tab: Tab, present: Tab, label: string): Html {
   return html`<a href="?view=${tab}"${tab === present ? html` aria-current="page"` : null}>${label}</a>`;
 }
 
-function content(mailbox: Mailbox, mail: Mail, base: string, tab: Tab): Html {
+function mailContent(mailbox: Mailbox, mail: Mail, base: string, tab: Tab): Html {
   if (tab === 'html') {
     return html`<iframe class="frame" title="The mail as its reader sees it" sandbox="allow-popups allow-popups-to-escape-sandbox" src="${base}/${mail.id}/html"></iframe>`;
   }
@@ -76,9 +76,9 @@ export function mailPage(
   const fallback: Tab = mail.html === '' ? 'text' : 'html';
   const tab: Tab = at.view === 'text' || at.view === 'source' || at.view === 'html' ? at.view : fallback;
   const body = html`<div class="stack"><dl class="dl"><dt>To</dt><dd>${mail.to}</dd><dt>From</dt><dd>${mail.from}</dd>
-<dt>Received</dt><dd>${moment(mail.received_at)}</dd>${attachments(mail, at.base)}</dl>
+<dt>Received</dt><dd>${renderMoment(mail.received_at)}</dd>${attachments(mail, at.base)}</dl>
 <div><nav class="tabs" aria-label="View">${tabLink('html', tab, 'HTML')}${tabLink('text', tab, 'Text')}${tabLink('source', tab, 'Source')}</nav>
-${content(mailbox, mail, at.base, tab)}</div></div>`;
+${mailContent(mailbox, mail, at.base, tab)}</div></div>`;
   return {
     title: mail.subject || 'No subject',
     current: at.base,

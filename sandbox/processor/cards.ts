@@ -7,7 +7,7 @@ export interface Decline {
 }
 
 /** What happens after a successful charge. */
-export type Aftermath =
+export type LaterEvent =
   | 'dispute'
   | 'dispute-not-received'
   | 'inquiry'
@@ -22,18 +22,18 @@ export interface TestCard {
   country: string;
   authenticate?: boolean;
   decline?: Decline;
-  aftermath?: Aftermath;
+  aftermath?: LaterEvent;
 }
 
-const declined = (decline_code: string, message = 'Your card was declined.'): Decline => ({
+const declineReason = (decline_code: string, message = 'Your card was declined.'): Decline => ({
   code: 'card_declined',
   decline_code,
   message,
 });
-const named = (code: string, message: string): Decline => ({ code, decline_code: code, message });
+const declineNamed = (code: string, message: string): Decline => ({ code, decline_code: code, message });
 
-const insufficient = declined('insufficient_funds', 'Your card has insufficient funds.');
-const visa = (number: string, rest: Partial<TestCard> = {}): TestCard => ({
+const insufficient = declineReason('insufficient_funds', 'Your card has insufficient funds.');
+const visaCard = (number: string, rest: Partial<TestCard> = {}): TestCard => ({
   number,
   brand: 'visa',
   country: 'ES',
@@ -41,40 +41,42 @@ const visa = (number: string, rest: Partial<TestCard> = {}): TestCard => ({
 });
 
 const ALL: TestCard[] = [
-  visa('4242424242424242'),
-  visa('5555555555554444', { brand: 'mastercard' }),
-  visa('378282246310005', { brand: 'amex' }),
-  visa('4000002500000003', { country: 'FR' }),
-  visa('4000003800000008', { country: 'IT' }),
-  visa('4000002760000016', { country: 'DE' }),
-  visa('4000006200000007', { country: 'PT' }),
-  visa('4000008260000000', { country: 'GB' }),
-  visa('4000007560000009', { country: 'CH' }),
-  visa('4000008400000001', { country: 'US' }),
-  visa('4000000000000002', { decline: declined('generic_decline') }),
-  visa('4000000000009995', { decline: insufficient }),
-  visa('4000000000009987', { decline: declined('lost_card') }),
-  visa('4000000000009979', { decline: declined('stolen_card') }),
-  visa('4000000000000069', { decline: named('expired_card', 'Your card has expired.') }),
-  visa('4000000000000127', { decline: named('incorrect_cvc', "Your card's security code is incorrect.") }),
-  visa('4000000000000119', {
-    decline: named(
+  visaCard('4242424242424242'),
+  visaCard('5555555555554444', { brand: 'mastercard' }),
+  visaCard('378282246310005', { brand: 'amex' }),
+  visaCard('4000002500000003', { country: 'FR' }),
+  visaCard('4000003800000008', { country: 'IT' }),
+  visaCard('4000002760000016', { country: 'DE' }),
+  visaCard('4000006200000007', { country: 'PT' }),
+  visaCard('4000008260000000', { country: 'GB' }),
+  visaCard('4000007560000009', { country: 'CH' }),
+  visaCard('4000008400000001', { country: 'US' }),
+  visaCard('4000000000000002', { decline: declineReason('generic_decline') }),
+  visaCard('4000000000009995', { decline: insufficient }),
+  visaCard('4000000000009987', { decline: declineReason('lost_card') }),
+  visaCard('4000000000009979', { decline: declineReason('stolen_card') }),
+  visaCard('4000000000000069', { decline: declineNamed('expired_card', 'Your card has expired.') }),
+  visaCard('4000000000000127', {
+    decline: declineNamed('incorrect_cvc', "Your card's security code is incorrect."),
+  }),
+  visaCard('4000000000000119', {
+    decline: declineNamed(
       'processing_error',
       'An error occurred while processing your card. Try again in a little bit.',
     ),
   }),
-  visa('4100000000000019', { decline: { ...declined('fraudulent'), blocked: true } }),
-  visa('4000002500003155', { authenticate: true, country: 'FR' }),
-  visa('4000002760003184', { authenticate: true, country: 'DE' }),
-  visa('4000000000003220', { authenticate: true }),
-  visa('4000008400001629', { authenticate: true, decline: declined('generic_decline') }),
-  visa('4000008260003178', { authenticate: true, decline: insufficient }),
-  visa('4000000000000259', { aftermath: 'dispute' }),
-  visa('4000000000002685', { aftermath: 'dispute-not-received' }),
-  visa('4000000000001976', { aftermath: 'inquiry' }),
-  visa('4000000000005423', { aftermath: 'fraud-warning' }),
-  visa('4000000000007726', { aftermath: 'refund-late' }),
-  visa('4000000000005126', { aftermath: 'refund-fails' }),
+  visaCard('4100000000000019', { decline: { ...declineReason('fraudulent'), blocked: true } }),
+  visaCard('4000002500003155', { authenticate: true, country: 'FR' }),
+  visaCard('4000002760003184', { authenticate: true, country: 'DE' }),
+  visaCard('4000000000003220', { authenticate: true }),
+  visaCard('4000008400001629', { authenticate: true, decline: declineReason('generic_decline') }),
+  visaCard('4000008260003178', { authenticate: true, decline: insufficient }),
+  visaCard('4000000000000259', { aftermath: 'dispute' }),
+  visaCard('4000000000002685', { aftermath: 'dispute-not-received' }),
+  visaCard('4000000000001976', { aftermath: 'inquiry' }),
+  visaCard('4000000000005423', { aftermath: 'fraud-warning' }),
+  visaCard('4000000000007726', { aftermath: 'refund-late' }),
+  visaCard('4000000000005126', { aftermath: 'refund-fails' }),
 ];
 
 const BY_NUMBER = new Map(ALL.map((card) => [card.number, card]));

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type Clock, openClock } from '../kit/clock.ts';
-import { forgetOld } from '../kit/forget-old.ts';
-import type { World } from '../kit/world.ts';
+import { limitTableSize } from '../kit/limit-table-size.ts';
+import type { SandboxTime } from '../kit/sandbox-time.ts';
 import { type FaultChange, mergeFaults, NO_FAULTS, type ProcessorFaults } from './faults.ts';
 import { type EventStore, openEventStore } from './storage/event-store.ts';
 import { type ObjectStore, openObjectStore } from './storage/object-store.ts';
@@ -19,12 +19,12 @@ interface KeyStore {
   keep(key: string, answer: StoredAnswer): void;
 }
 
-const KEPT_MS = 24 * 3600 * 1000;
+const KEY_LIFETIME_MS = 24 * 3600 * 1000;
 
 /** Stores replies by idempotency key for 24 hours after first use, as the real processor may. */
 function openKeyStore(db: DatabaseSync, clock: Clock): KeyStore {
-  const oldest = (): number => clock.now() - KEPT_MS;
-  const forget = forgetOld(db, { table: 'idempotency_keys', when: 'stored_at < ?' }, oldest);
+  const oldest = (): number => clock.now() - KEY_LIFETIME_MS;
+  const forget = limitTableSize(db, { table: 'idempotency_keys', when: 'stored_at < ?' }, oldest);
   const select = db.prepare(
     'select fingerprint, status, body from idempotency_keys where key = ? and stored_at >= ?',
   );
@@ -72,7 +72,7 @@ export interface Context {
   tasks: TaskStore;
   /** Clock for keys, refunds and 3DS. `created` and webhooks use the time of all stand-ins. */
   clock: Clock;
-  world: World;
+  world: SandboxTime;
   /** Unix seconds, as in every `created` of the protocol. */
   unixNow(): number;
   secretKey: string;
@@ -92,7 +92,7 @@ export interface Keys {
   publishableKey: string;
 }
 
-export function createContext(db: DatabaseSync, keys: Keys, world: World): Context {
+export function createContext(db: DatabaseSync, keys: Keys, world: SandboxTime): Context {
   const clock = openClock(db, world.now);
   return {
     objects: openObjectStore(db),

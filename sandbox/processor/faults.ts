@@ -77,7 +77,7 @@ function isFailNext(value: unknown): boolean {
   return known && isCount(value.count) && KINDS.includes(value.kind as FailureKind);
 }
 
-function fits(name: string, present: unknown, value: unknown): boolean {
+function matchesSwitchType(name: string, present: unknown, value: unknown): boolean {
   if (name === 'failNext') return isFailNext(value);
   if (name === 'drop') return value === 'all' || isCount(value);
   return typeof present === 'number' ? isCount(value) : typeof value === typeof present;
@@ -91,7 +91,7 @@ function mergeInto(present: Record<string, unknown>, change: Record<string, unkn
     if (name !== 'failNext' && isObject(inner)) {
       if (!isObject(value)) throw new Error(`Fault ${prefix}${name} takes an object`);
       merged[name] = mergeInto(inner, value, `${name}.`);
-    } else if (fits(name, inner, value)) merged[name] = value;
+    } else if (matchesSwitchType(name, inner, value)) merged[name] = value;
     else throw new Error(`Fault ${prefix}${name} does not take ${JSON.stringify(value)}`);
   }
   return merged;

@@ -36,7 +36,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(ROOT, '.cache', 'honest-'));
   world = await openWorld();
   world.processor.setFaults({ refundSettlesAfterMs: 20 });
-  await actOutEverything(world.stripe);
+  await createAllObjects(world.stripe);
   objects = await collect(world.stripe);
 });
 afterAll(async () => {
@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 
 /** Creates objects in every state, and every type of event. */
-async function actOutEverything(stripe: Stripe): Promise<void> {
+async function createAllObjects(stripe: Stripe): Promise<void> {
   const post = (path: string, body: object) =>
     world.call('POST', `/sandbox/${path}`, { body: JSON.stringify(body) });
   const address = {

@@ -1,17 +1,17 @@
 import type Stripe from 'stripe';
 
 /** SDK type with expandable fields in their stored form: ids only. */
-type Plain<T, K extends keyof T> = Omit<T, K> & { [P in K]: Extract<T[P], string | null> };
+type StoredForm<T, K extends keyof T> = Omit<T, K> & { [P in K]: Extract<T[P], string | null> };
 
-export type PaymentIntent = Plain<Stripe.PaymentIntent, 'latest_charge' | 'payment_method'>;
-export type Charge = Plain<Stripe.Charge, 'payment_intent' | 'balance_transaction'>;
-export type Refund = Plain<
+export type PaymentIntent = StoredForm<Stripe.PaymentIntent, 'latest_charge' | 'payment_method'>;
+export type Charge = StoredForm<Stripe.Charge, 'payment_intent' | 'balance_transaction'>;
+export type Refund = StoredForm<
   Stripe.Refund,
   'charge' | 'payment_intent' | 'balance_transaction' | 'failure_balance_transaction'
 >;
-export type Dispute = Plain<Stripe.Dispute, 'charge' | 'payment_intent'>;
-export type BalanceTransaction = Plain<Stripe.BalanceTransaction, 'source'>;
-export type Payout = Plain<
+export type Dispute = StoredForm<Stripe.Dispute, 'charge' | 'payment_intent'>;
+export type BalanceTransaction = StoredForm<Stripe.BalanceTransaction, 'source'>;
+export type Payout = StoredForm<
   Stripe.Payout,
   | 'application_fee'
   | 'balance_transaction'
@@ -33,8 +33,8 @@ export interface ObjectKinds {
   payout: Payout;
   'radar.early_fraud_warning': EarlyFraudWarning;
 }
-export type Kind = keyof ObjectKinds;
-export type AnyObject = ObjectKinds[Kind];
+export type ObjectKind = keyof ObjectKinds;
+export type AnyObject = ObjectKinds[ObjectKind];
 
 /** API version of all objects, whatever version a request names. */
 export const API_VERSION = '2026-10-28.endive';

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { realWorld } from '../kit/world.ts';
-import type { SandboxPlace, SandboxService } from '../service.ts';
+import { realTime } from '../kit/sandbox-time.ts';
+import type { SandboxLocation, SandboxService } from '../service.ts';
 import { missingResource } from './api/errors.ts';
 import { createCallHandler } from './api/handle-call.ts';
 import { payOut } from './balance/pay-out.ts';
@@ -21,7 +21,7 @@ import { createWebhookQueue, type WebhookQueue } from './webhooks/webhook-queue.
 export type { WebhookDelivery } from './control/describe-webhooks.ts';
 export type { FaultChange, ProcessorFaults, WebhookFaults } from './faults.ts';
 
-export interface ProcessorOptions extends SandboxPlace {
+export interface ProcessorOptions extends SandboxLocation {
   secretKey: string;
   publishableKey: string;
   /** Webhook address. While empty, events wait for `setWebhookUrl`. */
@@ -110,7 +110,7 @@ function createControls(parts: Parts) {
 }
 
 /** Processes committed events and tasks. With the fault `beforeResponse` the reply waits for them. */
-const followUp =
+const processCommitted =
   ({ ctx, queue, tasks }: Parts): Handlers['follow'] =>
   (written) => {
     tasks.add(written.tasks);
@@ -122,7 +122,7 @@ const followUp =
 /** Starts the card processor on loopback, with the state and undelivered webhooks of its last run. */
 export async function startProcessor(options: ProcessorOptions): Promise<Processor> {
   const db = openDatabase(options.dataDir);
-  const ctx = createContext(db, options, options.world ?? realWorld);
+  const ctx = createContext(db, options, options.world ?? realTime);
   const queue = createWebhookQueue(ctx, options.webhookUrl, options.webhookSecrets);
   const tasks = createTaskRunner(db, ctx, (written) => queue.add(written.eventIds));
   const parts = { db, ctx, queue, tasks };
@@ -131,7 +131,7 @@ export async function startProcessor(options: ProcessorOptions): Promise<Process
     api: createCallHandler(db, ctx),
     control: (call) => handleControl(db, ctx, controls, call),
     files: loadStaticFiles(ctx.faults.current),
-    follow: followUp(parts),
+    follow: processCommitted(parts),
   });
   ctx.origin = url;
   ctx.world.onMove(() => {

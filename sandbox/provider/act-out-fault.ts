@@ -3,14 +3,14 @@ import { pause } from '../kit/pause.ts';
 import { sendJson, sendText } from '../kit/send.ts';
 import { PanelError, type PanelErrorCode } from './errors.ts';
 import {
-  DOUBTFUL_KINDS,
-  type DoubtfulKind,
+  AMBIGUOUS_FAULTS,
+  type AmbiguousFault,
   type FaultKind,
   type FaultRule,
   type RefusedKind,
 } from './faults.ts';
 
-const HELD_MS = 120_000;
+const PAUSED_MS = 120_000;
 
 const REFUSALS: Record<Exclude<RefusedKind, '403-html' | '404-html'>, PanelErrorCode> = {
   '429': 'rate_limited',
@@ -58,8 +58,8 @@ export interface FaultPlan {
   acts: boolean;
 }
 
-function doubtful(kind: FaultKind): { base: DoubtfulKind; after: boolean } | undefined {
-  const base = DOUBTFUL_KINDS.find(
+function parseAmbiguousFault(kind: FaultKind): { base: AmbiguousFault; after: boolean } | undefined {
+  const base = AMBIGUOUS_FAULTS.find(
     (name) => kind === name || kind === `${name}-before` || kind === `${name}-after`,
   );
   return base && { base, after: kind === `${base}-after` };
@@ -69,7 +69,7 @@ function doubtful(kind: FaultKind): { base: DoubtfulKind; after: boolean } | und
 export function planFault(rule: FaultRule): FaultPlan {
   const delayMs = rule.delayMs ?? 0;
   if (rule.kind === 'slow') return { delayMs, acts: true };
-  const doubt = doubtful(rule.kind);
+  const doubt = parseAmbiguousFault(rule.kind);
   if (doubt) return { delayMs: doubt.base === 'timeout' ? 0 : delayMs, reply: doubt.base, acts: doubt.after };
   if (rule.kind === '403-html' || rule.kind === '404-html') return { delayMs, reply: rule.kind, acts: false };
   const code = REFUSALS[rule.kind as keyof typeof REFUSALS];
@@ -83,7 +83,7 @@ export async function sendFault(
   rule: FaultRule,
   stopping: AbortSignal,
 ): Promise<void> {
-  if (plan.reply === 'timeout') await pause(rule.delayMs ?? HELD_MS, stopping);
+  if (plan.reply === 'timeout') await pause(rule.delayMs ?? PAUSED_MS, stopping);
   if (plan.reply === 'timeout' || plan.reply === 'reset') {
     response.socket?.resetAndDestroy();
     return;

@@ -9,20 +9,20 @@ import { planFault, sendError, sendFault } from './act-out-fault.ts';
 import { errorReply, PanelError, type PanelErrorCode } from './errors.ts';
 import type { FaultRule } from './faults.ts';
 import { listServices } from './list-services.ts';
-import { type Panel, timingOf } from './panel.ts';
+import { type ProviderPanel, timingOf } from './panel.ts';
 import { placeOrder } from './place-order.ts';
-import { idsIn, knownOrder, numberOr, perIdError, reportStatus } from './report-status.ts';
+import { findVisibleOrder, idsIn, numberOr, perIdError, reportStatus } from './report-status.ts';
 import { reportRefills, requestRefill } from './request-refill.ts';
 import { eurosFromMicros, isActive, microsFromEuros, progressOf } from './rules.ts';
-import { settleAllDue, settleEnds } from './settle-orders.ts';
+import { endAllDueOrders, endDueOrders } from './settle-orders.ts';
 
 const CANCEL_SHARE = 0.1;
 
 /** Accepts the request. The order ends after the cancellation delay unless it completes first. */
-function askToCancel(panel: Panel, id: string): PanelError | null {
-  const known = knownOrder(panel, id);
+function requestCancel(panel: ProviderPanel, id: string): PanelError | null {
+  const known = findVisibleOrder(panel, id);
   if (!known) return new PanelError('order_not_found');
-  const order = settleEnds(panel, [known])[0]!;
+  const order = endDueOrders(panel, [known])[0]!;
   const time = timingOf(panel);
   const { cancelOutcome, cancelSeconds } = panel.switches.now();
   const offered = panel.services.get(order.service)?.cancel === true;
@@ -37,17 +37,17 @@ function askToCancel(panel: Panel, id: string): PanelError | null {
 }
 
 /** `cancel orders=…` returns 1 when the request was accepted, not when the order is cancelled. */
-function cancelOrders(panel: Panel, form: URLSearchParams): object {
+function cancelOrders(panel: ProviderPanel, form: URLSearchParams): object {
   const list = form.get('orders') ?? form.get('order');
   if (list === null) throw new PanelError('bad_request');
   return idsIn(list).map((order) => {
-    const error = askToCancel(panel, order);
+    const error = requestCancel(panel, order);
     return { order: numberOr(order), cancel: error ? perIdError(panel.switches.now(), error) : 1 };
   });
 }
 
 /** Returns the rule for this request, if any, and consumes one-time rules. */
-function pickFault(panel: Panel, form: URLSearchParams): FaultRule | undefined {
+function pickFault(panel: ProviderPanel, form: URLSearchParams): FaultRule | undefined {
   const { next, always } = panel.switches.now();
   if (next.length === 0 && always.length === 0) return undefined;
   const order = form.get('order');
@@ -69,7 +69,7 @@ function pickFault(panel: Panel, form: URLSearchParams): FaultRule | undefined {
 }
 
 /** Books the unrelated charge once, as if another user had spent money between two polls. */
-function takeUnrelatedCharge(panel: Panel): void {
+function bookUnrelatedCharge(panel: ProviderPanel): void {
   const { unrelatedCharge } = panel.switches.now();
   if (unrelatedCharge === null) return;
   panel.store.setBalanceMicros((panel.store.balanceMicros() ?? 0) - microsFromEuros(unrelatedCharge));
@@ -77,15 +77,15 @@ function takeUnrelatedCharge(panel: Panel): void {
 }
 
 /** `balance` in euros, after booking refunds of ended orders. */
-function reportBalance(panel: Panel): object {
-  settleAllDue(panel);
-  takeUnrelatedCharge(panel);
+function reportBalance(panel: ProviderPanel): object {
+  endAllDueOrders(panel);
+  bookUnrelatedCharge(panel);
   const balance = eurosFromMicros(panel.store.balanceMicros() ?? 0);
   const shown = panel.switches.now().numberStyle === 'swapped' ? Number(balance) : balance;
   return { balance: shown, currency: panel.account.currency };
 }
 
-const ACTS: Record<string, (panel: Panel, form: URLSearchParams) => object> = {
+const ACTS: Record<string, (panel: ProviderPanel, form: URLSearchParams) => object> = {
   services: listServices,
   add: placeOrder,
   status: reportStatus,
@@ -101,7 +101,7 @@ const MALFORMED: Record<string, PanelErrorCode> = {
   ...{ orders: 'too_many_ids', refills: 'too_many_ids' },
 };
 
-function act(panel: Panel, form: URLSearchParams): object {
+function performAction(panel: ProviderPanel, form: URLSearchParams): object {
   const given = Buffer.from(form.get('key') ?? '');
   const wanted = Buffer.from(panel.key);
   if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw new PanelError('invalid_key');
@@ -114,10 +114,10 @@ function act(panel: Panel, form: URLSearchParams): object {
 
 type Outcome = { body: object } | { error: PanelError };
 
-function outcomeOf(panel: Panel, form: URLSearchParams, refuse: PanelError | undefined): Outcome {
+function outcomeOf(panel: ProviderPanel, form: URLSearchParams, refuse: PanelError | undefined): Outcome {
   if (refuse) return { error: refuse };
   try {
-    return { body: act(panel, form) };
+    return { body: performAction(panel, form) };
   } catch (error) {
     if (error instanceof PanelError) return { error };
     throw error;
@@ -126,7 +126,7 @@ function outcomeOf(panel: Panel, form: URLSearchParams, refuse: PanelError | und
 
 /** Handles one call of the panel API: form in, JSON out, modified by an applicable fault. */
 export async function answerPanelCall(
-  panel: Panel,
+  panel: ProviderPanel,
   exchange: { request: IncomingMessage; response: ServerResponse; stopping: AbortSignal },
 ): Promise<void> {
   const { request, response, stopping } = exchange;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
-import { Refusal, readJson } from '../kit/read-body.ts';
+import { RequestError, readJson } from '../kit/read-body.ts';
 import { refuseCrossSite } from '../kit/refuse-cross-site.ts';
 import { sendJson } from '../kit/send.ts';
 import type { OrderChange, Provider, ProviderService } from './types.ts';
@@ -28,22 +28,22 @@ const serviceChange = z
 
 const drop = z.strictObject({ link: z.string().min(1), count: z.number().int().min(0) });
 
-function parsed<T>(schema: z.ZodType<T>, value: unknown): T {
+function parseBody<T>(schema: z.ZodType<T>, value: unknown): T {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  throw new Refusal(400, z.prettifyError(result.error));
+  throw new RequestError(400, z.prettifyError(result.error));
 }
 
 /** Validates an order change. Refuses it with 400. */
 export function parseOrderChange(value: unknown): OrderChange {
-  return parsed(orderChange, value);
+  return parseBody(orderChange, value);
 }
 
 function setFaults(provider: Provider, change: Record<string, unknown>): object {
   try {
     return provider.setFaults(change);
   } catch (error) {
-    throw new Refusal(400, error instanceof Error ? error.message : String(error));
+    throw new RequestError(400, error instanceof Error ? error.message : String(error));
   }
 }
 
@@ -58,7 +58,7 @@ const CONTROLS: Record<string, Answer> = {
   'GET refills': (provider) => provider.refills(),
   'GET services': (provider) => provider.services(),
   'PUT services': async (provider, request, id) => {
-    const change: Partial<ProviderService> = parsed(serviceChange, await readJson(request));
+    const change: Partial<ProviderService> = parseBody(serviceChange, await readJson(request));
     provider.setService(Number(id), change);
     return provider.services();
   },
@@ -67,7 +67,7 @@ const CONTROLS: Record<string, Answer> = {
     return provider.services();
   },
   'POST drop': async (provider, request) => {
-    const { link, count } = parsed(drop, await readJson(request));
+    const { link, count } = parseBody(drop, await readJson(request));
     provider.drop(link, count);
     return { dropped: count };
   },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { SwitchHint } from '../kit/switch-hint.ts';
 
 /** Replies with an unknown outcome. With the suffix `-after` the action was executed. */
-export const DOUBTFUL_KINDS = [
+export const AMBIGUOUS_FAULTS = [
   'timeout',
   'reset',
   '502-html',
@@ -36,16 +36,16 @@ export const REFUSED_KINDS = [
   'unknown-error',
 ] as const;
 
-export type DoubtfulKind = (typeof DOUBTFUL_KINDS)[number];
+export type AmbiguousFault = (typeof AMBIGUOUS_FAULTS)[number];
 export type RefusedKind = (typeof REFUSED_KINDS)[number];
-export type FaultKind = 'slow' | RefusedKind | DoubtfulKind | `${DoubtfulKind}-${'before' | 'after'}`;
+export type FaultKind = 'slow' | RefusedKind | AmbiguousFault | `${AmbiguousFault}-${'before' | 'after'}`;
 
 export const ACTIONS = ['services', 'add', 'status', 'refill', 'refill_status', 'cancel', 'balance'] as const;
 
 const kinds = [
   'slow',
   ...REFUSED_KINDS,
-  ...DOUBTFUL_KINDS.flatMap((kind) => [kind, `${kind}-before`, `${kind}-after`] as const),
+  ...AMBIGUOUS_FAULTS.flatMap((kind) => [kind, `${kind}-before`, `${kind}-after`] as const),
 ] as const satisfies FaultKind[];
 
 const rule = z.strictObject({

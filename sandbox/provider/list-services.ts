@@ -1,6 +1,6 @@
 import type { ProviderAccount } from './account.ts';
 import { paddingServices } from './catalogue.ts';
-import type { Panel } from './panel.ts';
+import type { ProviderPanel } from './panel.ts';
 import type { ProviderStore } from './store.ts';
 import type { ProviderService } from './types.ts';
 
@@ -26,7 +26,11 @@ const NEW_SERVICE: Omit<ProviderService, 'service'> = {
 };
 
 /** Changes, adds, removes (null) or restores a service. */
-export function changeService(panel: Panel, service: number, change: Partial<ProviderService> | null): void {
+export function changeService(
+  panel: ProviderPanel,
+  service: number,
+  change: Partial<ProviderService> | null,
+): void {
   const builtIn = panel.account.services.find((row) => row.service === service);
   const present = panel.services.get(service) ?? builtIn ?? { service, ...NEW_SERVICE };
   const value = change === null ? null : { ...present, ...change, service };
@@ -35,7 +39,7 @@ export function changeService(panel: Panel, service: number, change: Partial<Pro
   else panel.services.set(service, value);
 }
 
-function listed(row: ProviderService, swapped: boolean): object {
+function toListedService(row: ProviderService, swapped: boolean): object {
   const { enabled: _, ...facts } = row;
   if (!swapped) return { ...facts, min: String(row.min), max: String(row.max) };
   const type = row.type.toLowerCase().replaceAll(' ', '_');
@@ -43,10 +47,10 @@ function listed(row: ProviderService, swapped: boolean): object {
 }
 
 /** `services` returns enabled ones in the selected format. */
-export function listServices(panel: Panel): object {
+export function listServices(panel: ProviderPanel): object {
   const { servicesShape, padServices, numberStyle } = panel.switches.now();
   const rows = [...panel.services.values(), ...paddingServices(padServices)].filter((row) => row.enabled);
-  const list = rows.map((row) => listed(row, numberStyle === 'swapped'));
+  const list = rows.map((row) => toListedService(row, numberStyle === 'swapped'));
   switch (servicesShape) {
     case 'list':
       return list;

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { BUILT_IN_SERVICES } from './catalogue.ts';
-import { DOUBTFUL_KINDS, type FaultKind } from './faults.ts';
-import { TEST_KEY, type TriedPanel, tryPanel } from './try-panel.ts';
+import { AMBIGUOUS_FAULTS, type FaultKind } from './faults.ts';
+import { startTestPanel, TEST_KEY, type TriedPanel } from './try-panel.ts';
 
 const LINK = 'https://www.instagram.com/cafe.ejemplo/';
 const ADD = { action: 'add', service: 1001, link: LINK, quantity: 100 };
 let panel: TriedPanel;
 
 beforeEach(async () => {
-  panel = await tryPanel();
+  panel = await startTestPanel();
 });
 afterEach(() => panel.provider.close());
 
@@ -21,7 +21,7 @@ const failNext = (kind: FaultKind, delayMs?: number) =>
 /** Returns the reply to one order, or `cut` for a broken connection. */
 const addOnce = () => panel.call(ADD).catch(() => 'cut' as const);
 
-it.each(DOUBTFUL_KINDS)('%s leaves an unknown outcome: only with -after the order exists', async (kind) => {
+it.each(AMBIGUOUS_FAULTS)('%s leaves an unknown outcome: only with -after the order exists', async (kind) => {
   failNext(kind, 1);
   const before = await addOnce();
   expect(panel.provider.orders()).toHaveLength(0);
@@ -108,11 +108,11 @@ it('the panel accepts control calls over HTTP, but none from another site', asyn
 
 it('the panel keeps orders, money, services and faults after a restart without closing', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'panel-'));
-  const first = await tryPanel({ dataDir });
+  const first = await startTestPanel({ dataDir });
   const order = await first.add(LINK);
   first.provider.setService(1003, null);
   first.provider.setFaults({ next: [{ kind: 'empty', times: 3 }] });
-  const second = await tryPanel({ dataDir });
+  const second = await startTestPanel({ dataDir });
   expect(second.provider.orders()).toMatchObject([{ id: order, quantity: 1000 }]);
   expect(second.provider.balance()).toBe('99998.80');
   const left = BUILT_IN_SERVICES.map(({ service }) => service).filter((id) => id !== 1003);

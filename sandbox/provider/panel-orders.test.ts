@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { SECOND_ACCOUNT } from './account.ts';
-import { type TriedPanel, tryPanel } from './try-panel.ts';
+import { startTestPanel, type TriedPanel } from './try-panel.ts';
 
 const LINK = 'https://www.instagram.com/cafe.ejemplo/';
 let panel: TriedPanel;
 
 beforeEach(async () => {
-  panel = await tryPanel();
+  panel = await startTestPanel();
 });
 afterEach(() => panel.provider.close());
 
@@ -91,7 +91,7 @@ it.each([
 });
 
 it('the panel rejects orders without funds, and for disabled and removed services until restored', async () => {
-  const poor = await tryPanel({ balance: '0.05' });
+  const poor = await startTestPanel({ balance: '0.05' });
   const add = { action: 'add', service: 1001, link: LINK, quantity: 100 };
   expect((await poor.call(add)).body).toEqual({ error: 'Not enough funds on balance' });
   poor.provider.setService(1001, { enabled: false });
@@ -169,7 +169,7 @@ it('a refill restores dropped units unless rejected', async () => {
 });
 
 it('an order has its cost in the account’s currency', async () => {
-  const second = await tryPanel({ account: SECOND_ACCOUNT });
+  const second = await startTestPanel({ account: SECOND_ACCOUNT });
   const form = { action: 'add', service: 311, link: LINK, quantity: 1000 };
   const { order } = (await second.call(form)).body as { order: number };
   expect((await second.call({ action: 'status', order: String(order) })).body).toMatchObject({

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { BUILT_IN_SERVICES } from './catalogue.ts';
 import type { ProviderFaults } from './faults.ts';
-import { type TriedPanel, tryPanel } from './try-panel.ts';
+import { startTestPanel, type TriedPanel } from './try-panel.ts';
 import { phaseOf } from './words.ts';
 
 const LINK = 'https://www.instagram.com/cafe.ejemplo/';
@@ -9,7 +9,7 @@ const ADD = { action: 'add', service: 1001, link: LINK, quantity: 100 };
 let panel: TriedPanel;
 
 beforeEach(async () => {
-  panel = await tryPanel();
+  panel = await startTestPanel();
 });
 afterEach(() => panel.provider.close());
 

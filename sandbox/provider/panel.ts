@@ -1,5 +1,5 @@
 import type { Clock } from '../kit/clock.ts';
-import type { Switches } from '../kit/keep-switches.ts';
+import type { Switches } from '../kit/load-switches.ts';
 import type { ProviderAccount } from './account.ts';
 import type { ProviderFaults } from './faults.ts';
 import type { Timing } from './rules.ts';
@@ -7,7 +7,7 @@ import type { ProviderStore } from './store.ts';
 import type { ProviderService } from './types.ts';
 
 /** State, switches and clock of the provider. */
-export interface Panel {
+export interface ProviderPanel {
   store: ProviderStore;
   switches: Switches<ProviderFaults>;
   key: string;
@@ -25,7 +25,7 @@ export interface Panel {
   turn(): number;
 }
 
-export function timingOf(panel: Panel): Timing {
+export function timingOf(panel: ProviderPanel): Timing {
   const seconds = panel.switches.now().deliverySeconds ?? panel.deliverySeconds;
   return { now: panel.now(), deliveryMs: seconds * 1000 };
 }

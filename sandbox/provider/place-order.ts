@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { inOneStep } from '../kit/open-state.ts';
+import { runInTransaction } from '../kit/open-state.ts';
 import { countDelivered } from './count-delivered.ts';
 import { PanelError } from './errors.ts';
-import { type Panel, timingOf } from './panel.ts';
+import { type ProviderPanel, timingOf } from './panel.ts';
 import { chargeMicros, isActive, isTarget, kindOf, progressOf, targetOf } from './rules.ts';
 import { missingInput } from './service-inputs.ts';
-import { settleEnds } from './settle-orders.ts';
+import { endDueOrders } from './settle-orders.ts';
 import type { ProviderService } from './types.ts';
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -17,7 +17,7 @@ function ulid(now: number): string {
   return time + [...randomBytes(16)].map((byte) => CROCKFORD[byte % 32]).join('');
 }
 
-function serviceFor(panel: Panel, form: URLSearchParams): ProviderService {
+function serviceFor(panel: ProviderPanel, form: URLSearchParams): ProviderService {
   const service = panel.services.get(Number(form.get('service')));
   if (!service) throw new PanelError('invalid_service');
   if (!service.enabled) throw new PanelError('disabled_service');
@@ -39,16 +39,16 @@ function quantityFor(service: ProviderService, form: URLSearchParams): number {
   return quantity * runs;
 }
 
-function refuseSecondActive(panel: Panel, service: number, target: string): void {
+function refuseSecondActive(panel: ProviderPanel, service: number, target: string): void {
   const others = panel.store.ordersFor(target).filter((order) => order.service === service);
   if (others.length === 0) return;
   const time = timingOf(panel);
-  if (settleEnds(panel, others).some((order) => isActive(progressOf(order, time)))) {
+  if (endDueOrders(panel, others).some((order) => isActive(progressOf(order, time)))) {
     throw new PanelError('active_order');
   }
 }
 
-function addReply(panel: Panel, id: string): object {
+function addReply(panel: ProviderPanel, id: string): object {
   const { addShape, idStyle } = panel.switches.now();
   const shown = idStyle === 'number' ? Number(id) : id;
   switch (addShape) {
@@ -64,7 +64,7 @@ function addReply(panel: Panel, id: string): object {
 }
 
 /** `add` charges the balance and stores the order in one transaction. */
-export function placeOrder(panel: Panel, form: URLSearchParams): object {
+export function placeOrder(panel: ProviderPanel, form: URLSearchParams): object {
   const service = serviceFor(panel, form);
   if (missingInput(service.type, form) !== undefined) throw new PanelError('bad_request');
   const link = (form.get('link') ?? '').trim();
@@ -72,7 +72,7 @@ export function placeOrder(panel: Panel, form: URLSearchParams): object {
   if (!isTarget(target)) throw new PanelError('invalid_link');
   const quantity = quantityFor(service, form);
   const { activeLinkCheck, idStyle } = panel.switches.now();
-  return inOneStep(panel.store.state, () => {
+  return runInTransaction(panel.store.state, () => {
     if (activeLinkCheck) refuseSecondActive(panel, service.service, target);
     const charge_micros = chargeMicros(service.rate, quantity);
     const balance = panel.store.balanceMicros() ?? 0;

@@ -1,13 +1,13 @@
 import { errorText, PanelError } from './errors.ts';
 import type { ProviderFaults } from './faults.ts';
-import { type Panel, timingOf } from './panel.ts';
+import { type ProviderPanel, timingOf } from './panel.ts';
 import { eurosFromMicros, progressOf } from './rules.ts';
-import { settleEnds } from './settle-orders.ts';
+import { endDueOrders } from './settle-orders.ts';
 import type { OrderRow } from './types.ts';
-import { oddWordFor } from './words.ts';
+import { alternativeWordFor } from './words.ts';
 
 /** Maximum ids per call. */
-export const MOST_IDS = 100;
+export const MAX_IDS = 100;
 
 const ODD_REMAINS = ['Unknown', -3, '', null];
 const ODD_STARTS = [null, '', 0, '0'];
@@ -19,12 +19,12 @@ export function idsIn(list: string): string[] {
     .map((id) => id.trim())
     .filter((id) => id !== '');
   if (ids.length === 0) throw new PanelError('bad_request');
-  if (ids.length > MOST_IDS) throw new PanelError('too_many_ids');
+  if (ids.length > MAX_IDS) throw new PanelError('too_many_ids');
   return ids;
 }
 
 /** Returns a visible order after settling its end. */
-export function knownOrder(panel: Panel, id: string): OrderRow | undefined {
+export function findVisibleOrder(panel: ProviderPanel, id: string): OrderRow | undefined {
   if (panel.switches.now().hiddenOrders.includes(id)) return undefined;
   return panel.store.orderById(id);
 }
@@ -43,7 +43,7 @@ export function perIdError(faults: ProviderFaults, error: PanelError): string | 
 /** An order whose status begins with this text is answered by an error about it. */
 const ERROR_STATUS = 'error: ';
 
-function entryFor(panel: Panel, order: OrderRow): Record<string, unknown> {
+function entryFor(panel: ProviderPanel, order: OrderRow): Record<string, unknown> {
   const faults = panel.switches.now();
   const progress = progressOf(order, timingOf(panel));
   if (progress.status.startsWith(ERROR_STATUS)) return { error: progress.status.slice(ERROR_STATUS.length) };
@@ -58,23 +58,23 @@ function entryFor(panel: Panel, order: OrderRow): Record<string, unknown> {
   return {
     charge: figure(eurosFromMicros(order.charge_micros - order.refunded_micros)),
     start_count: figure(start),
-    status: faults.oddWords ? oddWordFor(progress.status, turn) : progress.status,
+    status: faults.oddWords ? alternativeWordFor(progress.status, turn) : progress.status,
     remains: figure(remains),
     currency: panel.account.currency,
   };
 }
 
-function single(panel: Panel, id: string): object {
-  const order = knownOrder(panel, id);
+function statusOfOne(panel: ProviderPanel, id: string): object {
+  const order = findVisibleOrder(panel, id);
   if (!order) throw new PanelError('order_not_found');
-  const entry = entryFor(panel, settleEnds(panel, [order], true)[0]!);
+  const entry = entryFor(panel, endDueOrders(panel, [order], true)[0]!);
   return panel.switches.now().statusShape === 'wrapped' ? { [id]: entry } : entry;
 }
 
-function several(panel: Panel, ids: string[]): object {
+function statusOfSeveral(panel: ProviderPanel, ids: string[]): object {
   const faults = panel.switches.now();
-  const known = ids.map((id) => knownOrder(panel, id)).filter((order) => order !== undefined);
-  const settled = new Map(settleEnds(panel, known, true).map((order) => [order.id, order]));
+  const known = ids.map((id) => findVisibleOrder(panel, id)).filter((order) => order !== undefined);
+  const settled = new Map(endDueOrders(panel, known, true).map((order) => [order.id, order]));
   const entries = ids.flatMap((id): [string, unknown][] => {
     const order = settled.get(id);
     if (order) return [[id, entryFor(panel, order)]];
@@ -88,10 +88,10 @@ function several(panel: Panel, ids: string[]): object {
 }
 
 /** `status` for one order (`order=`) or up to a hundred (`orders=`). */
-export function reportStatus(panel: Panel, form: URLSearchParams): object {
+export function reportStatus(panel: ProviderPanel, form: URLSearchParams): object {
   const list = form.get('orders');
-  if (list !== null) return several(panel, idsIn(list));
+  if (list !== null) return statusOfSeveral(panel, idsIn(list));
   const id = form.get('order');
   if (id === null) throw new PanelError('bad_request');
-  return single(panel, id.trim());
+  return statusOfOne(panel, id.trim());
 }

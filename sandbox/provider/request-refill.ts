@@ -1,31 +1,31 @@
-import { droppedNow } from './count-delivered.ts';
+import { currentDrop } from './count-delivered.ts';
 import { errorText, PanelError } from './errors.ts';
-import { type Panel, timingOf } from './panel.ts';
-import { idsIn, knownOrder, numberOr, perIdError } from './report-status.ts';
+import { type ProviderPanel, timingOf } from './panel.ts';
+import { findVisibleOrder, idsIn, numberOr, perIdError } from './report-status.ts';
 import { progressOf } from './rules.ts';
-import { settleEnds } from './settle-orders.ts';
-import { refillStatus, settleRefill } from './settle-refill.ts';
+import { endDueOrders } from './settle-orders.ts';
+import { endDueRefill, refillStatus } from './settle-refill.ts';
 import { phaseOf } from './words.ts';
 
 /** Accepts a refill of a completed or partial order with a refillable service, one at a time. */
-function refillOrder(panel: Panel, id: string): string {
-  const known = knownOrder(panel, id);
+function refillOrder(panel: ProviderPanel, id: string): string {
+  const known = findVisibleOrder(panel, id);
   if (!known) throw new PanelError('order_not_found');
-  const order = settleEnds(panel, [known])[0]!;
+  const order = endDueOrders(panel, [known])[0]!;
   const phase = phaseOf(progressOf(order, timingOf(panel)).status);
   const offered = panel.services.get(order.service)?.refill === true;
-  const open = panel.store.openRefillsOf(id).some((refill) => settleRefill(panel, refill).ended_as === null);
+  const open = panel.store.openRefillsOf(id).some((refill) => endDueRefill(panel, refill).ended_as === null);
   const { refillOutcome } = panel.switches.now();
   if (refillOutcome === 'refused' || !offered || (phase !== 'completed' && phase !== 'partial')) {
     throw new PanelError('refill_not_eligible');
   }
   if (open) throw new PanelError('refill_open');
   if (refillOutcome === 'early') throw new PanelError('refill_early');
-  const amount = Math.min(order.quantity, Math.max(0, droppedNow(panel, order.target)));
+  const amount = Math.min(order.quantity, Math.max(0, currentDrop(panel, order.target)));
   return String(panel.store.insertRefill(order, amount, panel.now()).seq);
 }
 
-function tried<T>(act: () => T): T | PanelError {
+function tryOrError<T>(act: () => T): T | PanelError {
   try {
     return act();
   } catch (error) {
@@ -35,37 +35,37 @@ function tried<T>(act: () => T): T | PanelError {
 }
 
 /** `refill` for one or several orders. */
-export function requestRefill(panel: Panel, form: URLSearchParams): object {
+export function requestRefill(panel: ProviderPanel, form: URLSearchParams): object {
   const faults = panel.switches.now();
   const shown = (id: string) => (faults.numberStyle === 'swapped' ? Number(id) : id);
   const list = form.get('orders');
   if (list !== null) {
     return idsIn(list).map((order) => {
-      const result = tried(() => refillOrder(panel, order));
+      const result = tryOrError(() => refillOrder(panel, order));
       if (result instanceof PanelError) return { order: numberOr(order), refill: perIdError(faults, result) };
       return { order: numberOr(order), refill: Number(result) };
     });
   }
   const id = form.get('order');
   if (id === null) throw new PanelError('bad_request');
-  const result = tried(() => refillOrder(panel, id.trim()));
+  const result = tryOrError(() => refillOrder(panel, id.trim()));
   if (!(result instanceof PanelError)) return { refill: shown(result) };
   if (faults.perIdErrors === 'text') return { refill: { error: errorText(result, faults.errorWords) } };
   throw result;
 }
 
-function statusOf(panel: Panel, id: string): string {
+function statusOf(panel: ProviderPanel, id: string): string {
   const refill = /^\d{1,15}$/.test(id) ? panel.store.refillBySeq(Number(id)) : undefined;
   if (!refill) throw new PanelError('refill_not_found');
-  return refillStatus(panel, settleRefill(panel, refill, true));
+  return refillStatus(panel, endDueRefill(panel, refill, true));
 }
 
 /** `refill_status` for one or several refills. */
-export function reportRefills(panel: Panel, form: URLSearchParams): object {
+export function reportRefills(panel: ProviderPanel, form: URLSearchParams): object {
   const list = form.get('refills');
   if (list !== null) {
     return idsIn(list).map((refill) => {
-      const result = tried(() => statusOf(panel, refill));
+      const result = tryOrError(() => statusOf(panel, refill));
       const status = result instanceof PanelError ? perIdError(panel.switches.now(), result) : result;
       return { refill: numberOr(refill), status };
     });

@@ -1,4 +1,4 @@
-import type { EndWord, OrderRow } from './types.ts';
+import type { EndStatus, OrderRow } from './types.ts';
 import { phaseOf } from './words.ts';
 
 const MICROS = 1_000_000;
@@ -63,13 +63,13 @@ function unitsAt(order: OrderRow, share: number): number {
   return Math.floor(order.quantity * Math.max(0, (share - PENDING_SHARE) / (1 - PENDING_SHARE)));
 }
 
-export interface Ending {
-  as: EndWord;
+export interface OrderEnding {
+  as: EndStatus;
   remains: number;
 }
 
 /** Returns the end of a cancelled order: units delivered so far stay delivered. */
-function cancelEnding(order: OrderRow, time: Timing): Ending {
+function cancelEnding(order: OrderRow, time: Timing): OrderEnding {
   const units = unitsAt(order, shareAt(order, { ...time, now: order.cancel_at ?? time.now }));
   return units > 0
     ? { as: 'Partial', remains: order.quantity - units }
@@ -77,22 +77,22 @@ function cancelEnding(order: OrderRow, time: Timing): Ending {
 }
 
 /** Latest end of an order with zero delivery time if no status is requested. */
-export const longestUnaskedMs = 60_000;
+export const maxUnpolledMs = 60_000;
 
 /**
  * Returns the end an order has reached, or null. `observed`: a status call, which ends an order with zero delivery
  * time. A manually set status never ends.
  */
-export function endingDue(
+export function findEndingDue(
   order: OrderRow,
   time: Timing,
-  input: { endAs: EndWord; partialShare: number; observed: boolean },
-): Ending | null {
+  input: { endAs: EndStatus; partialShare: number; observed: boolean },
+): OrderEnding | null {
   if (order.ended_as !== null || order.set_status !== null) return null;
   if (order.cancel_at !== null && time.now >= order.cancel_at) return cancelEnding(order, time);
   const reached =
     time.deliveryMs === 0
-      ? input.observed || time.now - order.created_at >= longestUnaskedMs
+      ? input.observed || time.now - order.created_at >= maxUnpolledMs
       : shareAt(order, time) >= 1;
   if (!reached) return null;
   if (input.endAs === 'Completed') return { as: 'Completed', remains: 0 };
@@ -127,7 +127,7 @@ function naturalProgress(order: OrderRow, time: Timing): Progress {
 }
 
 /** Returns the counts implied by a manually set status, unless set as well. */
-function handSet(order: OrderRow, natural: Progress, status: string): Progress {
+function countsOfManualStatus(order: OrderRow, natural: Progress, status: string): Progress {
   const phase = phaseOf(status);
   if (phase === 'submitted') return { status, start_count: null, remains: order.quantity, delivered: 0 };
   const start_count = order.start_count;
@@ -141,7 +141,7 @@ function handSet(order: OrderRow, natural: Progress, status: string): Progress {
 /** Returns the current progress. Due ends must be settled before. */
 export function progressOf(order: OrderRow, time: Timing): Progress {
   const natural = naturalProgress(order, time);
-  const stood = order.set_status === null ? natural : handSet(order, natural, order.set_status);
+  const stood = order.set_status === null ? natural : countsOfManualStatus(order, natural, order.set_status);
   if (order.set_counts === null) return stood;
   const counts = JSON.parse(order.set_counts) as Partial<Progress>;
   const shown = { ...stood, ...counts };

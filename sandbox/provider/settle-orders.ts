@@ -1,10 +1,10 @@
-import { inOneStep } from '../kit/open-state.ts';
-import { type Panel, timingOf } from './panel.ts';
-import { endingDue, longestUnaskedMs, progressOf, refundMicros } from './rules.ts';
+import { runInTransaction } from '../kit/open-state.ts';
+import { type ProviderPanel, timingOf } from './panel.ts';
+import { findEndingDue, maxUnpolledMs, progressOf, refundMicros } from './rules.ts';
 import type { OrderRow } from './types.ts';
 
 /** Adjusts the balance so that the refunded amount matches the order's state. Saves the row. */
-export function settleMoney(panel: Panel, order: OrderRow): OrderRow {
+export function adjustBalance(panel: ProviderPanel, order: OrderRow): OrderRow {
   const owed = refundMicros(order, progressOf(order, timingOf(panel)));
   const settled = { ...order, refunded_micros: owed };
   panel.store.saveOrder(settled);
@@ -14,24 +14,24 @@ export function settleMoney(panel: Panel, order: OrderRow): OrderRow {
 }
 
 /** Ends due orders with the selected ending and returns the current rows. `observed` is true for a status call. */
-export function settleEnds(panel: Panel, orders: OrderRow[], observed = false): OrderRow[] {
+export function endDueOrders(panel: ProviderPanel, orders: OrderRow[], observed = false): OrderRow[] {
   const { endAs, partialShare } = panel.switches.now();
   const time = timingOf(panel);
-  const ends = orders.map((order) => endingDue(order, time, { endAs, partialShare, observed }));
+  const ends = orders.map((order) => findEndingDue(order, time, { endAs, partialShare, observed }));
   if (ends.every((end) => end === null)) return orders;
-  return inOneStep(panel.store.state, () =>
+  return runInTransaction(panel.store.state, () =>
     orders.map((order, at) => {
       const end = ends[at];
       if (!end) return order;
-      return settleMoney(panel, { ...order, ended_as: end.as, ended_remains: end.remains });
+      return adjustBalance(panel, { ...order, ended_as: end.as, ended_remains: end.remains });
     }),
   );
 }
 
 /** Ends every due order, before the balance or a list is read. */
-export function settleAllDue(panel: Panel): void {
+export function endAllDueOrders(panel: ProviderPanel): void {
   const { now, deliveryMs } = timingOf(panel);
-  const bornBy = now - (deliveryMs === 0 ? longestUnaskedMs : deliveryMs);
+  const bornBy = now - (deliveryMs === 0 ? maxUnpolledMs : deliveryMs);
   const due = panel.store.dueOrders(bornBy, now);
-  if (due.length > 0) settleEnds(panel, due);
+  if (due.length > 0) endDueOrders(panel, due);
 }

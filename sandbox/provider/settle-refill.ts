@@ -1,10 +1,10 @@
-import { type Panel, timingOf } from './panel.ts';
+import { type ProviderPanel, timingOf } from './panel.ts';
 import type { RefillRow } from './store.ts';
 
 const PENDING_SHARE = 0.1;
 
 /** Ends a due refill as configured. `observed` is as for orders. */
-export function settleRefill(panel: Panel, refill: RefillRow, observed = false): RefillRow {
+export function endDueRefill(panel: ProviderPanel, refill: RefillRow, observed = false): RefillRow {
   if (refill.ended_as !== null) return refill;
   const { now, deliveryMs } = timingOf(panel);
   const reached = deliveryMs === 0 ? observed : now - refill.created_at >= deliveryMs;
@@ -16,7 +16,7 @@ export function settleRefill(panel: Panel, refill: RefillRow, observed = false):
 }
 
 /** Returns Pending, In progress, Completed, Rejected or Error. */
-export function refillStatus(panel: Panel, refill: RefillRow): string {
+export function refillStatus(panel: ProviderPanel, refill: RefillRow): string {
   if (refill.ended_as !== null) return refill.ended_as;
   const { now, deliveryMs } = timingOf(panel);
   const started = deliveryMs > 0 && now - refill.created_at >= deliveryMs * PENDING_SHARE;

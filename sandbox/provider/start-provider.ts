@@ -1,24 +1,24 @@
 import { openClock } from '../kit/clock.ts';
-import { keepSwitches } from '../kit/keep-switches.ts';
-import { inOneStep, openState } from '../kit/open-state.ts';
-import { Refusal } from '../kit/read-body.ts';
+import { loadSwitches } from '../kit/load-switches.ts';
+import { openState, runInTransaction } from '../kit/open-state.ts';
+import { RequestError } from '../kit/read-body.ts';
 import { sendJson } from '../kit/send.ts';
 import { type Handler, serve } from '../kit/serve.ts';
-import type { SandboxPlace } from '../service.ts';
+import type { SandboxLocation } from '../service.ts';
 import { FIRST_ACCOUNT, type ProviderAccount } from './account.ts';
 import { answerPanelCall } from './answer-panel-call.ts';
 import { answerControlCall } from './control-calls.ts';
 import { countDelivered } from './count-delivered.ts';
 import { NO_PROVIDER_FAULTS, providerFaultsSchema } from './faults.ts';
 import { changeService, loadServices } from './list-services.ts';
-import { type Panel, timingOf } from './panel.ts';
+import { type ProviderPanel, timingOf } from './panel.ts';
 import { eurosFromMicros, microsFromEuros, progressOf, targetOf } from './rules.ts';
-import { settleAllDue, settleEnds, settleMoney } from './settle-orders.ts';
-import { refillStatus, settleRefill } from './settle-refill.ts';
+import { adjustBalance, endAllDueOrders, endDueOrders } from './settle-orders.ts';
+import { endDueRefill, refillStatus } from './settle-refill.ts';
 import { openProviderStore } from './store.ts';
 import type { OrderChange, OrderRow, Provider, ProviderOrder, ProviderRefill } from './types.ts';
 
-function viewOrder(panel: Panel, order: OrderRow): ProviderOrder {
+function viewOrder(panel: ProviderPanel, order: OrderRow): ProviderOrder {
   const { status, start_count, remains } = progressOf(order, timingOf(panel));
   return {
     id: order.id,
@@ -34,23 +34,23 @@ function viewOrder(panel: Panel, order: OrderRow): ProviderOrder {
 }
 
 /** Sets status and counts manually. 404 for an unknown order. */
-function updateOrder(panel: Panel, id: string, change: OrderChange): ProviderOrder {
-  return inOneStep(panel.store.state, () => {
+function updateOrder(panel: ProviderPanel, id: string, change: OrderChange): ProviderOrder {
+  return runInTransaction(panel.store.state, () => {
     const stored = panel.store.orderById(id);
-    if (!stored) throw new Refusal(404, `The provider has no order ${id}`);
-    const order = settleEnds(panel, [stored])[0]!;
+    if (!stored) throw new RequestError(404, `The provider has no order ${id}`);
+    const order = endDueOrders(panel, [stored])[0]!;
     const { status, ...counts } = change;
     const before = order.set_counts === null || status !== undefined ? {} : JSON.parse(order.set_counts);
     const after = { ...before, ...counts };
     const set_counts = Object.keys(after).length > 0 ? JSON.stringify(after) : null;
     return viewOrder(
       panel,
-      settleMoney(panel, { ...order, set_status: status ?? order.set_status, set_counts }),
+      adjustBalance(panel, { ...order, set_status: status ?? order.set_status, set_counts }),
     );
   });
 }
 
-export interface ProviderOptions extends SandboxPlace {
+export interface ProviderOptions extends SandboxLocation {
   key: string;
   /** Seconds from `add` to Completed. 0 completes at the next status call. */
   deliverySeconds: number;
@@ -64,7 +64,7 @@ export interface ProviderOptions extends SandboxPlace {
   now?: () => number;
 }
 
-function openPanel(options: ProviderOptions): Panel {
+function openPanel(options: ProviderOptions): ProviderPanel {
   const account = options.account ?? FIRST_ACCOUNT;
   const state = openState(account.name, options.dataDir);
   const store = openProviderStore(state);
@@ -73,7 +73,7 @@ function openPanel(options: ProviderOptions): Panel {
   let turns = 0;
   return {
     store,
-    switches: keepSwitches(state, providerFaultsSchema, NO_PROVIDER_FAULTS),
+    switches: loadSwitches(state, providerFaultsSchema, NO_PROVIDER_FAULTS),
     key: options.key,
     account,
     clock,
@@ -89,17 +89,17 @@ function startBalance(options: ProviderOptions): number {
   return microsFromEuros(options.balance ?? (options.account ?? FIRST_ACCOUNT).balance);
 }
 
-function listRefills(panel: Panel): ProviderRefill[] {
+function listRefills(panel: ProviderPanel): ProviderRefill[] {
   return panel.store.allRefills().map((row) => ({
     id: String(row.seq),
     order: row.order_id,
-    status: refillStatus(panel, settleRefill(panel, row)),
+    status: refillStatus(panel, endDueRefill(panel, row)),
     amount: row.amount,
     created_at: new Date(row.created_at).toISOString(),
   }));
 }
 
-function resetPanel(panel: Panel, options: ProviderOptions): void {
+function resetPanel(panel: ProviderPanel, options: ProviderOptions): void {
   panel.store.wipe();
   panel.store.setBalanceMicros(startBalance(options));
   panel.switches.reset();
@@ -108,7 +108,7 @@ function resetPanel(panel: Panel, options: ProviderOptions): void {
 }
 
 /** Calls of the console and the tests on a running panel. */
-function controlsOf(panel: Panel, options: ProviderOptions): Omit<Provider, 'url' | 'close'> {
+function controlsOf(panel: ProviderPanel, options: ProviderOptions): Omit<Provider, 'url' | 'close'> {
   const view = (id: string) => {
     const row = panel.store.orderById(id);
     return row && viewOrder(panel, row);
@@ -118,11 +118,11 @@ function controlsOf(panel: Panel, options: ProviderOptions): Omit<Provider, 'url
     setFaults: (change) => panel.switches.change(change),
     reset: () => resetPanel(panel, options),
     orders: (page = {}) => {
-      settleAllDue(panel);
+      endAllDueOrders(panel);
       return panel.store.listOrders(page).map((row) => viewOrder(panel, row));
     },
     order: (id) => {
-      settleAllDue(panel);
+      endAllDueOrders(panel);
       return view(id);
     },
     advanceClock: (seconds) => panel.clock.advance(seconds),
@@ -130,7 +130,7 @@ function controlsOf(panel: Panel, options: ProviderOptions): Omit<Provider, 'url
     updateOrder: (id, change) => updateOrder(panel, id, change),
     refills: () => listRefills(panel),
     balance: () => {
-      settleAllDue(panel);
+      endAllDueOrders(panel);
       return eurosFromMicros(panel.store.balanceMicros() ?? 0);
     },
     delivered: (username) => countDelivered(panel, targetOf(username), 'follower'),

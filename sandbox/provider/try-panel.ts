@@ -26,7 +26,7 @@ function parse(text: string): unknown {
 }
 
 /** Starts a panel with a fake clock for tests. An order takes 100 seconds. */
-export async function tryPanel(options: Partial<ProviderOptions> = {}): Promise<TriedPanel> {
+export async function startTestPanel(options: Partial<ProviderOptions> = {}): Promise<TriedPanel> {
   let now = Date.UTC(2026, 5, 1);
   const provider = await startProvider({
     port: 0,

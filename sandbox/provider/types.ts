@@ -1,7 +1,7 @@
 import type { SandboxService } from '../service.ts';
 import type { ProviderFaults } from './faults.ts';
 
-export type EndWord = 'Completed' | 'Partial' | 'Canceled' | 'Fail';
+export type EndStatus = 'Completed' | 'Partial' | 'Canceled' | 'Fail';
 
 export interface ProviderService {
   service: number;
@@ -40,7 +40,7 @@ export interface OrderRow {
   /** Unix time in ms. */
   created_at: number;
   cancel_at: number | null;
-  ended_as: EndWord | null;
+  ended_as: EndStatus | null;
   ended_remains: number | null;
   set_status: string | null;
   set_counts: string | null;

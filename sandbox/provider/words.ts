@@ -1,7 +1,14 @@
-export type Phase = 'submitted' | 'in_progress' | 'completed' | 'partial' | 'canceled' | 'failed' | 'unknown';
+export type StatusPhase =
+  | 'submitted'
+  | 'in_progress'
+  | 'completed'
+  | 'partial'
+  | 'canceled'
+  | 'failed'
+  | 'unknown';
 
 /** Status words seen at real panels. This panel uses the first of each row. */
-export const WORDS: Record<Exclude<Phase, 'unknown'>, readonly string[]> = {
+export const STATUS_WORDS: Record<Exclude<StatusPhase, 'unknown'>, readonly string[]> = {
   submitted: ['Pending', 'AWAITING', 'queued', 'In queue', 'New', ' waiting ', 'pending', 'Created'],
   in_progress: [
     'In progress',
@@ -34,12 +41,12 @@ export const WORDS: Record<Exclude<Phase, 'unknown'>, readonly string[]> = {
 };
 
 const PHASES = new Map(
-  Object.entries(WORDS).flatMap(([phase, words]) =>
-    words.map((word) => [plain(word), phase as Phase] as const),
+  Object.entries(STATUS_WORDS).flatMap(([phase, words]) =>
+    words.map((word) => [normaliseStatus(word), phase as StatusPhase] as const),
   ),
 );
 
-function plain(word: string): string {
+function normaliseStatus(word: string): string {
   return word
     .trim()
     .toLowerCase()
@@ -47,14 +54,14 @@ function plain(word: string): string {
 }
 
 /** Returns the meaning of a status word, ignoring case. */
-export function phaseOf(word: string): Phase {
-  return PHASES.get(plain(word)) ?? 'unknown';
+export function phaseOf(word: string): StatusPhase {
+  return PHASES.get(normaliseStatus(word)) ?? 'unknown';
 }
 
 /** Returns another word with the same meaning, alternating by turn. Unknown words are unchanged. */
-export function oddWordFor(word: string, turn: number): string {
+export function alternativeWordFor(word: string, turn: number): string {
   const phase = phaseOf(word);
   if (phase === 'unknown') return word;
-  const words = WORDS[phase];
+  const words = STATUS_WORDS[phase];
   return words[turn % words.length]!;
 }

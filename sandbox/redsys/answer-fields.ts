@@ -2,14 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { html } from '../kit/html.ts';
 import { readBody } from '../kit/read-body.ts';
 import { sendJson } from '../kit/send.ts';
-import { typedIn } from './answer-pages.ts';
-import { cardOf, typedProblem } from './cards.ts';
+import { readTypedCard } from './answer-pages.ts';
+import { cardOf, findCardProblem } from './cards.ts';
 import type { Gateway } from './gateway.ts';
 import { cardFields, sendGatewayPage } from './pages.ts';
 import { textsOf } from './texts.ts';
 
 /** Card fields for a frame in the shop's page. */
-export function answerFields(response: ServerResponse, query: URLSearchParams): void {
+export function sendCardFields(response: ServerResponse, query: URLSearchParams): void {
   const texts = textsOf(query.get('idioma') ?? '1');
   const body = html`<form id="fields" class="Form" novalidate>
 <input type="hidden" name="fuc" value="${query.get('fuc') ?? ''}"><input type="hidden" name="terminal" value="${query.get('terminal') ?? ''}">
@@ -19,7 +19,7 @@ export function answerFields(response: ServerResponse, query: URLSearchParams): 
 }
 
 /** Stores a typed card for half an hour and returns a token for it, or the error. */
-export async function answerTyped(
+export async function storeTypedCard(
   gateway: Gateway,
   request: IncomingMessage,
   response: ServerResponse,
@@ -27,8 +27,8 @@ export async function answerTyped(
   const form = new URLSearchParams(await readBody(request));
   const { merchant, store, world } = gateway;
   const order = form.get('order') ?? '';
-  const typed = typedIn(form);
-  const error = typedProblem(typed, new Date(world.now()));
+  const typed = readTypedCard(form);
+  const error = findCardProblem(typed, new Date(world.now()));
   if (error !== undefined) return sendJson(response, 200, { error });
   const known =
     form.get('fuc') === merchant.code && Number(form.get('terminal')) === Number(merchant.terminal);

@@ -1,23 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Refusal, readBody } from '../kit/read-body.ts';
-import { cardOf, type TypedCard, typedProblem } from './cards.ts';
-import { beginPayment, endPayment, type Gateway } from './gateway.ts';
-import { decideBody, endBody, errorBody, payBody, type Step, sendGatewayPage } from './pages.ts';
-import { isAuthorised, readAsked, wordsOf } from './rules.ts';
-import { open, seal } from './signatures.ts';
+import { RequestError, readBody } from '../kit/read-body.ts';
+import { cardOf, findCardProblem, type TypedCard } from './cards.ts';
+import { endPayment, type Gateway, startPayment } from './gateway.ts';
+import { decideBody, endBody, errorBody, type GatewayStep, payBody, sendGatewayPage } from './pages.ts';
+import { gatewayFieldsOf, isAuthorised, readPaymentRequest } from './rules.ts';
+import { openEnvelope, sealReply } from './signatures.ts';
 import { textsOf } from './texts.ts';
 import type { Operation } from './types.ts';
 
-const formIn = async (request: IncomingMessage) => new URLSearchParams(await readBody(request));
+const readForm = async (request: IncomingMessage) => new URLSearchParams(await readBody(request));
 
 function show(
   response: ServerResponse,
   operation: Operation,
-  body: (step: Step) => ReturnType<typeof payBody>,
+  body: (step: GatewayStep) => ReturnType<typeof payBody>,
   wrong?: string,
 ) {
   const texts = textsOf(operation.language);
-  const step: Step = wrong === undefined ? { operation, texts } : { operation, texts, wrong };
+  const step: GatewayStep = wrong === undefined ? { operation, texts } : { operation, texts, wrong };
   sendGatewayPage(response, 200, { texts, title: texts.title, body: body(step) });
 }
 
@@ -26,7 +26,7 @@ function backUrl(gateway: Gateway, operation: Operation): string {
   const address = isAuthorised(operation) ? operation.okUrl : operation.koUrl;
   if (!URL.canParse(address)) return '';
   const url = new URL(address);
-  const envelope = seal(gateway.secret, operation.version, wordsOf(operation, gateway.merchant));
+  const envelope = sealReply(gateway.secret, operation.version, gatewayFieldsOf(operation, gateway.merchant));
   for (const [name, value] of Object.entries(envelope)) url.searchParams.set(name, value);
   return url.href;
 }
@@ -40,9 +40,9 @@ export async function answerRealizarPago(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const envelope = Object.fromEntries(await formIn(request));
-  const opened = open(gateway.secret, envelope);
-  const asked = 'errorCode' in opened ? opened : readAsked(opened.fields, gateway.merchant);
+  const envelope = Object.fromEntries(await readForm(request));
+  const opened = openEnvelope(gateway.secret, envelope);
+  const asked = 'errorCode' in opened ? opened : readPaymentRequest(opened.fields, gateway.merchant);
   const texts = textsOf('fields' in opened ? String(opened.fields.DS_MERCHANT_CONSUMERLANGUAGE ?? '1') : '1');
   const fail = (code: string) =>
     sendGatewayPage(response, 200, { texts, title: texts.broken, body: errorBody(texts, code) });
@@ -55,27 +55,27 @@ export async function answerRealizarPago(
   if (before && (before.state === 'F' || before.entry !== 'redirection')) return fail('SIS0051');
   const version = envelope.Ds_SignatureVersion ?? '';
   const of = { method, entry: 'redirection', card: null, version, fields } as const;
-  show(response, before ?? beginPayment(gateway, asked, of), payBody);
+  show(response, before ?? startPayment(gateway, asked, of), payBody);
 }
 
-function waiting(gateway: Gateway, form: URLSearchParams): Operation {
+function requireWaitingOperation(gateway: Gateway, form: URLSearchParams): Operation {
   const operation = gateway.store.operations.one(form.get('id') ?? '');
   if (operation?.type !== '0' || operation.entry !== 'redirection')
-    throw new Refusal(404, 'There is no such payment');
+    throw new RequestError(404, 'There is no such payment');
   return operation;
 }
 
 const digits = (text: string | null) => (text ?? '').replace(/[\s/-]/g, '');
 
 /** Parses a card as typed, with spaces and a slash. */
-export const typedIn = (form: URLSearchParams): TypedCard => ({
+export const readTypedCard = (form: URLSearchParams): TypedCard => ({
   number: digits(form.get('number')),
   expiry: digits(form.get('expiry')),
   code: digits(form.get('code')),
 });
 
 function payByCard(gateway: Gateway, response: ServerResponse, operation: Operation, typed: TypedCard) {
-  if (typedProblem(typed, new Date(gateway.world.now())) !== undefined)
+  if (findCardProblem(typed, new Date(gateway.world.now())) !== undefined)
     return show(response, operation, payBody, textsOf(operation.language).wrongCard);
   const card = cardOf(typed.number, typed.code);
   const chosen = gateway.store.operations.change(operation, { card });
@@ -89,10 +89,10 @@ export async function answerPagar(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const form = await formIn(request);
-  const operation = waiting(gateway, form);
+  const form = await readForm(request);
+  const operation = requireWaitingOperation(gateway, form);
   if (operation.state === 'F') return showEnd(gateway, response, operation);
-  if (operation.method === 'card') return payByCard(gateway, response, operation, typedIn(form));
+  if (operation.method === 'card') return payByCard(gateway, response, operation, readTypedCard(form));
   if (!/^(?:34)?[67]\d{8}$/.test(digits(form.get('phone')).replace(/^\+/, '')))
     return show(response, operation, payBody, textsOf(operation.language).wrongPhone);
   show(response, operation, decideBody);
@@ -104,10 +104,10 @@ export async function answerDecidir(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const form = await formIn(request);
-  const operation = waiting(gateway, form);
+  const form = await readForm(request);
+  const operation = requireWaitingOperation(gateway, form);
   const agrees = form.get('decision') === 'yes';
-  if (operation.method === 'card' && !operation.card) throw new Refusal(409, 'No card was typed');
+  if (operation.method === 'card' && !operation.card) throw new RequestError(409, 'No card was typed');
   const granted = operation.card?.response ?? '0000';
   const denied = operation.method === 'bizum' ? '0190' : '0184';
   showEnd(
@@ -122,6 +122,6 @@ export async function answerCancelar(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const operation = waiting(gateway, await formIn(request));
+  const operation = requireWaitingOperation(gateway, await readForm(request));
   showEnd(gateway, response, endPayment(gateway, operation, { response: '9915' }));
 }

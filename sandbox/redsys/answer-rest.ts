@@ -4,23 +4,23 @@ import { pause } from '../kit/pause.ts';
 import { readJson } from '../kit/read-body.ts';
 import { sendJson, sendText } from '../kit/send.ts';
 import { browserProblem } from './browser-limits.ts';
-import { cardOf, typedProblem } from './cards.ts';
-import { beginPayment, endPayment, type Gateway } from './gateway.ts';
-import { type Asked, readAsked, refundProblem, wordsOf } from './rules.ts';
-import { type Fields, open, seal } from './signatures.ts';
+import { cardOf, findCardProblem } from './cards.ts';
+import { endPayment, type Gateway, startPayment } from './gateway.ts';
+import { gatewayFieldsOf, type PaymentRequest, readPaymentRequest, refundProblem } from './rules.ts';
+import { type Fields, openEnvelope, sealReply } from './signatures.ts';
 import type { Operation } from './types.ts';
 
 type Answer = { errorCode: string } | { values: Record<string, unknown>; version: string };
 
-interface Question {
+interface RestRequest {
   fields: Fields;
-  asked: Asked;
+  asked: PaymentRequest;
   version: string;
 }
 
 const VERSION_2 = '2.2.0';
-const refuse = (errorCode: string): Answer => ({ errorCode });
-const given = (fields: Fields, name: string) => String(fields[`DS_MERCHANT_${name}`] ?? '');
+const refuseWith = (errorCode: string): Answer => ({ errorCode });
+const readField = (fields: Fields, name: string) => String(fields[`DS_MERCHANT_${name}`] ?? '');
 
 /** The 3-D Secure part is an object, or its JSON. */
 function threeDSIn({ DS_MERCHANT_EMV3DS: part }: Fields): Record<string, unknown> {
@@ -34,36 +34,39 @@ function threeDSIn({ DS_MERCHANT_EMV3DS: part }: Fields): Record<string, unknown
 
 /** Card data in the request itself, as merchants with PCI DSS send it. The expiry is `YYMM`. */
 function sentCard({ world }: Gateway, fields: Fields) {
-  const number = given(fields, 'PAN');
-  const [code, expiry] = [given(fields, 'CVV2'), given(fields, 'EXPIRYDATE').replace(/^(..)(..)$/, '$2$1')];
-  const isWrong = typedProblem({ number, expiry, code }, new Date(world.now())) !== undefined;
+  const number = readField(fields, 'PAN');
+  const [code, expiry] = [
+    readField(fields, 'CVV2'),
+    readField(fields, 'EXPIRYDATE').replace(/^(..)(..)$/, '$2$1'),
+  ];
+  const isWrong = findCardProblem({ number, expiry, code }, new Date(world.now())) !== undefined;
   return isWrong ? undefined : cardOf(number, code);
 }
 
 /** Returns the card of a request: typed into the gateway's fields, or sent with it. */
-function cardIn(gateway: Gateway, { fields, asked }: Question) {
+function cardIn(gateway: Gateway, { fields, asked }: RestRequest) {
   const { typedCards } = gateway.store;
-  if (given(fields, 'PAN') === '') return typedCards.find(given(fields, 'IDOPER'), asked.order);
+  if (readField(fields, 'PAN') === '') return typedCards.find(readField(fields, 'IDOPER'), asked.order);
   const card = sentCard(gateway, fields);
   return card && typedCards.sent(asked.order, card);
 }
 
-const about = ({ merchant }: Gateway, { asked }: Question) => ({
+const merchantFields = ({ merchant }: Gateway, { asked }: RestRequest) => ({
   Ds_Order: asked.order,
   Ds_MerchantCode: merchant.code,
   Ds_Terminal: merchant.terminal,
   Ds_TransactionType: asked.type,
 });
 
-const answered = (gateway: Gateway, operation: Operation, { version }: Question): Answer => ({
-  values: wordsOf(operation, gateway.merchant),
+const toAnswer = (gateway: Gateway, operation: Operation, { version }: RestRequest): Answer => ({
+  values: gatewayFieldsOf(operation, gateway.merchant),
   version,
 });
 
-function iniciaPeticion(gateway: Gateway, question: Question): Answer {
+function iniciaPeticion(gateway: Gateway, question: RestRequest): Answer {
   const { version } = question;
   const typed = cardIn(gateway, question);
-  if (!typed) return refuse('SIS0007');
+  if (!typed) return refuseWith('SIS0007');
   const { card, transId } = typed;
   const knows = card.threeDS !== 'none';
   const configuration = knows
@@ -71,14 +74,14 @@ function iniciaPeticion(gateway: Gateway, question: Question): Answer {
     : { protocolVersion: 'NO_3DS_v2', threeDSInfo: 'CardConfiguration' };
   const method = knows && card.method ? { threeDSMethodURL: `${gateway.url()}/acs/method` } : {};
   const values = {
-    ...about(gateway, question),
+    ...merchantFields(gateway, question),
     Ds_Card_PSD2: 'Y',
     Ds_EMV3DS: { ...configuration, ...method },
   };
   return { values, version };
 }
 
-function askBuyer(gateway: Gateway, question: Question, operation: Operation): Answer {
+function requestChallenge(gateway: Gateway, question: RestRequest, operation: Operation): Answer {
   const { threeDS } = operation;
   const request = {
     threeDSServerTransID: threeDS?.transId,
@@ -94,35 +97,38 @@ function askBuyer(gateway: Gateway, question: Question, operation: Operation): A
     acsURL: `${gateway.url()}/acs/challenge`,
     creq,
   };
-  return { values: { ...about(gateway, question), Ds_EMV3DS: challenge }, version: question.version };
+  return {
+    values: { ...merchantFields(gateway, question), Ds_EMV3DS: challenge },
+    version: question.version,
+  };
 }
 
 /** First authorisation of a typed card. */
-function authorise(gateway: Gateway, question: Question): Answer {
+function authorise(gateway: Gateway, question: RestRequest): Answer {
   const { fields, asked, version } = question;
   const { store } = gateway;
-  if (store.operations.ofOrder(asked.order, '0').length > 0) return refuse('SIS0051');
+  if (store.operations.ofOrder(asked.order, '0').length > 0) return refuseWith('SIS0051');
   const typed = cardIn(gateway, question);
-  if (!typed) return refuse('SIS0007');
+  if (!typed) return refuseWith('SIS0007');
   const { id, card, transId } = typed;
   const { threeDSInfo, threeDSServerTransID, notificationURL } = threeDSIn(fields);
   const authenticates = threeDSInfo === 'AuthenticationData' && threeDSServerTransID === transId;
-  if (threeDSInfo !== undefined && !authenticates) return refuse('SIS0007');
-  if (authenticates && browserProblem(threeDSIn(fields))) return refuse('SIS0007');
+  if (threeDSInfo !== undefined && !authenticates) return refuseWith('SIS0007');
+  if (authenticates && browserProblem(threeDSIn(fields))) return refuseWith('SIS0007');
   store.typedCards.drop(id);
-  const entry = given(fields, 'PAN') === '' ? 'insite' : 'rest';
-  const begun = beginPayment(gateway, asked, { method: 'card', entry, card, version, fields });
+  const entry = readField(fields, 'PAN') === '' ? 'insite' : 'rest';
+  const begun = startPayment(gateway, asked, { method: 'card', entry, card, version, fields });
   if (card.threeDS !== 'none' && !authenticates)
-    return answered(gateway, endPayment(gateway, begun, { response: '0195' }), question);
+    return toAnswer(gateway, endPayment(gateway, begun, { response: '0195' }), question);
   if (card.threeDS !== 'challenge') {
     const secure = card.threeDS === 'frictionless';
-    return answered(gateway, endPayment(gateway, begun, { response: card.response, secure }), question);
+    return toAnswer(gateway, endPayment(gateway, begun, { response: card.response, secure }), question);
   }
   const threeDS = { transId, returnUrl: String(notificationURL ?? ''), status: null };
-  return askBuyer(gateway, question, store.operations.change(begun, { state: 'A', threeDS }));
+  return requestChallenge(gateway, question, store.operations.change(begun, { state: 'A', threeDS }));
 }
 
-function transactionIn(cres: unknown): string {
+function readTransactionId(cres: unknown): string {
   try {
     const read = JSON.parse(Buffer.from(String(cres), 'base64').toString('utf8')) as Record<string, unknown>;
     return String(read.threeDSServerTransID);
@@ -135,23 +141,24 @@ function transactionIn(cres: unknown): string {
  * Completes a payment by the result on the bank's page, which the page reported to the gateway. The browser is not
  * trusted.
  */
-function endChallenge(gateway: Gateway, question: Question): Answer {
+function endChallenge(gateway: Gateway, question: RestRequest): Answer {
   const [payment] = gateway.store.operations.ofOrder(question.asked.order, '0');
-  if (!payment?.threeDS) return refuse('SIS0007');
-  if (payment.state === 'F') return refuse('SIS0051');
-  if (transactionIn(threeDSIn(question.fields).cres) !== payment.threeDS.transId) return refuse('SIS0007');
+  if (!payment?.threeDS) return refuseWith('SIS0007');
+  if (payment.state === 'F') return refuseWith('SIS0051');
+  if (readTransactionId(threeDSIn(question.fields).cres) !== payment.threeDS.transId)
+    return refuseWith('SIS0007');
   const passed = payment.threeDS.status === 'Y';
   const response = passed ? (payment.card?.response ?? '0180') : '0184';
-  return answered(gateway, endPayment(gateway, payment, { response, secure: passed }), question);
+  return toAnswer(gateway, endPayment(gateway, payment, { response, secure: passed }), question);
 }
 
 /** Refunds. Two refunds of the same amount are separate, because the protocol has no idempotency key. */
-function refund(gateway: Gateway, question: Question): Answer {
+function refund(gateway: Gateway, question: RestRequest): Answer {
   const { asked, version } = question;
   const { operations } = gateway.store;
   const [payment] = operations.ofOrder(asked.order, '0');
   const problem = refundProblem(payment, operations.ofOrder(asked.order, '3'), asked.amount);
-  if (problem !== undefined || !payment) return refuse(problem ?? 'SIS0054');
+  if (problem !== undefined || !payment) return refuseWith(problem ?? 'SIS0054');
   const { id: _id, createdAt: _at, ...rest } = payment;
   const response = payment.card?.refundResponse ?? '0900';
   const made = operations.add({
@@ -163,22 +170,22 @@ function refund(gateway: Gateway, question: Question): Answer {
     version,
     threeDS: null,
   });
-  return answered(gateway, made, question);
+  return toAnswer(gateway, made, question);
 }
 
-function trataPeticion(gateway: Gateway, question: Question): Answer {
+function trataPeticion(gateway: Gateway, question: RestRequest): Answer {
   if (question.asked.type === '3') return refund(gateway, question);
   const { threeDSInfo } = threeDSIn(question.fields);
   return threeDSInfo === 'ChallengeResponse' ? endChallenge(gateway, question) : authorise(gateway, question);
 }
 
-type Work = (gateway: Gateway, question: Question) => Answer;
+type Work = (gateway: Gateway, question: RestRequest) => Answer;
 
-async function answerOf(gateway: Gateway, request: IncomingMessage, work: Work): Promise<Answer> {
+async function computeAnswer(gateway: Gateway, request: IncomingMessage, work: Work): Promise<Answer> {
   const envelope = (await readJson(request)) as Record<string, string>;
-  const opened = open(gateway.secret, envelope);
+  const opened = openEnvelope(gateway.secret, envelope);
   if ('errorCode' in opened) return opened;
-  const asked = readAsked(opened.fields, gateway.merchant);
+  const asked = readPaymentRequest(opened.fields, gateway.merchant);
   if ('errorCode' in asked) return asked;
   return work(gateway, { fields: opened.fields, asked, version: envelope.Ds_SignatureVersion ?? '' });
 }
@@ -187,7 +194,7 @@ function send(gateway: Gateway, response: ServerResponse, answer: Answer): void 
   sendJson(
     response,
     200,
-    'errorCode' in answer ? answer : seal(gateway.secret, answer.version, answer.values),
+    'errorCode' in answer ? answer : sealReply(gateway.secret, answer.version, answer.values),
   );
 }
 
@@ -196,7 +203,7 @@ export async function answerInicia(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  send(gateway, response, await answerOf(gateway, request, iniciaPeticion));
+  send(gateway, response, await computeAnswer(gateway, request, iniciaPeticion));
 }
 
 /** A day, longer than any client waits. */
@@ -204,7 +211,7 @@ const NEVER_MS = 86_400_000;
 const HOLD_MS = 10;
 
 /** Waits until the switch that holds card payments is off. Returns false when the stand-in stops first. */
-async function bankAnswers({ switches }: Gateway, stopping: AbortSignal): Promise<boolean> {
+async function waitForBank({ switches }: Gateway, stopping: AbortSignal): Promise<boolean> {
   while (switches.now().cardHold) if (!(await pause(HOLD_MS, stopping))) return false;
   return true;
 }
@@ -215,11 +222,12 @@ export async function answerTrata(
   exchange: { request: IncomingMessage; response: ServerResponse; stopping: AbortSignal },
 ): Promise<void> {
   const { request, response, stopping } = exchange;
-  if (!(await bankAnswers(gateway, stopping))) return;
+  if (!(await waitForBank(gateway, stopping))) return;
   const { failNext, failAs } = gateway.switches.now();
-  if (failNext === 0) return send(gateway, response, await answerOf(gateway, request, trataPeticion));
+  if (failNext === 0) return send(gateway, response, await computeAnswer(gateway, request, trataPeticion));
   gateway.switches.change({ failNext: failNext - 1 });
-  if (failAs === 'timeout-after' || failAs === 'reset-after') await answerOf(gateway, request, trataPeticion);
+  if (failAs === 'timeout-after' || failAs === 'reset-after')
+    await computeAnswer(gateway, request, trataPeticion);
   if (failAs === 'reset-after') request.socket.destroy();
   else if (failAs === '500') sendText(response, 500, { type: 'text/html', content: '<h1>Error</h1>' });
   else await pause(NEVER_MS, stopping);

@@ -17,10 +17,10 @@ export interface TestCard {
 }
 
 const APPROVED = '0000';
-type Manner = Partial<Pick<TestCard, 'threeDS' | 'method' | 'country'>>;
+type CardBehaviour = Partial<Pick<TestCard, 'threeDS' | 'method' | 'country'>>;
 
 /** Cards published for the gateway's test system. */
-const PUBLISHED: Record<string, Manner> = {
+const PUBLISHED: Record<string, CardBehaviour> = {
   '4548812049400004': {},
   '4548810000000003': { threeDS: 'challenge' },
   '5576441563045037': { threeDS: 'challenge' },
@@ -44,7 +44,7 @@ const REFUND_REFUSED = '0950';
 /** Security codes that are declined, as in the gateway's test system. */
 const REFUSED_CODES: Record<string, string> = { '999': '0190', '172': '0172', '173': '0173', '174': '0174' };
 
-function ownCard(number: string): { manner: Manner; word: string } | undefined {
+function parseTestCard(number: string): { manner: CardBehaviour; word: string } | undefined {
   const [, page, word] = REFUSED.exec(number) ?? [];
   return word === undefined
     ? undefined
@@ -53,7 +53,7 @@ function ownCard(number: string): { manner: Manner; word: string } | undefined {
 
 /** Returns the behaviour of a card. Numbers other than test cards are refused, like real cards. */
 export function cardOf(number: string, code: string): TestCard {
-  const own = ownCard(number);
+  const own = parseTestCard(number);
   const manner = PUBLISHED[number] ?? own?.manner;
   const word = own?.word ?? (manner ? APPROVED : '0180');
   const refundRefused = word === REFUND_REFUSED;
@@ -78,7 +78,7 @@ export interface TypedCard {
 }
 
 /** Returns the gateway's error for a typed card, or `undefined` if it can be sent to a bank. */
-export function typedProblem({ number, expiry, code }: TypedCard, now: Date): string | undefined {
+export function findCardProblem({ number, expiry, code }: TypedCard, now: Date): string | undefined {
   if (number === '') return 'msg1';
   if (!/^\d{13,19}$/.test(number) || !passesLuhn(number)) return 'msg2';
   if (!/^(?:0[1-9]|1[0-2])\d{2}$/.test(expiry)) return 'msg4';

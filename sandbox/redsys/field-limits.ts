@@ -29,7 +29,7 @@ export const FIELD_LIMITS: Record<string, readonly [longest: number, alphabet: A
 };
 
 /** Returns the first field that is too long or has invalid characters. */
-export function brokenField(fields: Fields): string | undefined {
+export function findInvalidField(fields: Fields): string | undefined {
   return Object.entries(FIELD_LIMITS).find(([name, [longest, alphabet]]) => {
     const value = fields[`DS_MERCHANT_${name}`];
     if (value === undefined || value === '') return false;

@@ -1,38 +1,38 @@
 import { randomInt } from 'node:crypto';
 import type { TestCard } from './cards.ts';
-import type { Notifier, Post } from './notifications.ts';
-import { type Asked, isAuthorised } from './rules.ts';
+import type { Notifier, NotifierContext } from './notifications.ts';
+import { isAuthorised, type PaymentRequest } from './rules.ts';
 import type { Fields } from './signatures.ts';
 import type { Operation } from './types.ts';
 
-export interface Gateway extends Post {
+export interface Gateway extends NotifierContext {
   notifier: Notifier;
   /** Origin of the stand-in, once it listens. */
   url(): string;
 }
 
-const text = (fields: Fields, name: string) => String(fields[`DS_MERCHANT_${name}`] ?? '');
+const readField = (fields: Fields, name: string) => String(fields[`DS_MERCHANT_${name}`] ?? '');
 
 /** No card was typed yet. */
 export const WAITING = '9998';
 
 /** Stores a started payment. */
-export const beginPayment = (
+export const startPayment = (
   { store }: Gateway,
-  asked: Asked,
+  asked: PaymentRequest,
   of: Pick<Operation, 'method' | 'entry' | 'card' | 'version'> & { fields: Fields },
 ): Operation =>
   store.operations.add({
     ...{ order: asked.order, type: '0', amount: asked.amount },
     ...{ method: of.method, entry: of.entry, card: of.card, version: of.version },
     ...{ state: 'P', response: WAITING, authorisation: '', secure: false, threeDS: null },
-    merchantData: text(of.fields, 'MERCHANTDATA'),
-    merchantName: text(of.fields, 'MERCHANTNAME'),
-    description: text(of.fields, 'PRODUCTDESCRIPTION'),
-    language: text(of.fields, 'CONSUMERLANGUAGE') || '1',
-    notificationUrl: text(of.fields, 'MERCHANTURL'),
-    okUrl: text(of.fields, 'URLOK'),
-    koUrl: text(of.fields, 'URLKO'),
+    merchantData: readField(of.fields, 'MERCHANTDATA'),
+    merchantName: readField(of.fields, 'MERCHANTNAME'),
+    description: readField(of.fields, 'PRODUCTDESCRIPTION'),
+    language: readField(of.fields, 'CONSUMERLANGUAGE') || '1',
+    notificationUrl: readField(of.fields, 'MERCHANTURL'),
+    okUrl: readField(of.fields, 'URLOK'),
+    koUrl: readField(of.fields, 'URLKO'),
   });
 
 /** Completes a payment with the bank's response and notifies the merchant. Completed payments are unchanged. */

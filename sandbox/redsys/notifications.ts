@@ -1,18 +1,18 @@
-import type { Switches } from '../kit/keep-switches.ts';
-import type { World } from '../kit/world.ts';
+import type { Switches } from '../kit/load-switches.ts';
+import type { SandboxTime } from '../kit/sandbox-time.ts';
 import { createTimers } from '../processor/tasks/timers.ts';
 import type { RedsysFaults } from './faults.ts';
-import { type Merchant, retryAfter, wordsOf } from './rules.ts';
-import { seal } from './signatures.ts';
+import { gatewayFieldsOf, type Merchant, retryAfter } from './rules.ts';
+import { sealReply } from './signatures.ts';
 import type { Store } from './store.ts';
 import type { Attempt, Operation } from './types.ts';
 
-const PATIENCE_MS = 10_000;
+const NOTIFY_TIMEOUT_MS = 10_000;
 
-export interface Post {
+export interface NotifierContext {
   store: Store;
   switches: Switches<RedsysFaults>;
-  world: World;
+  world: SandboxTime;
   merchant: Merchant;
   secret: string;
 }
@@ -30,23 +30,23 @@ export interface Notifier {
 }
 
 /** Returns the form. Values are URL-encoded within it, as by the real gateway. */
-function formOf({ merchant, secret, switches }: Post, operation: Operation): URLSearchParams {
-  const words = Object.entries(wordsOf(operation, merchant)).map(([name, value]) => [
+function formOf({ merchant, secret, switches }: NotifierContext, operation: Operation): URLSearchParams {
+  const words = Object.entries(gatewayFieldsOf(operation, merchant)).map(([name, value]) => [
     name,
     encodeURIComponent(value),
   ]);
   const key = switches.now().notifyForged ? Buffer.alloc(24, 1).toString('base64') : secret;
-  return new URLSearchParams({ ...seal(key, operation.version, Object.fromEntries(words)) });
+  return new URLSearchParams({ ...sealReply(key, operation.version, Object.fromEntries(words)) });
 }
 
-async function send(post: Post, operation: Operation): Promise<Attempt> {
+async function send(post: NotifierContext, operation: Operation): Promise<Attempt> {
   const at = new Date(post.world.now()).toISOString();
   try {
     const reply = await fetch(operation.notificationUrl, {
       method: 'POST',
       body: formOf(post, operation),
       redirect: 'manual',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(NOTIFY_TIMEOUT_MS),
     });
     await reply.body?.cancel();
     return { at, status: reply.status };
@@ -59,7 +59,7 @@ async function send(post: Post, operation: Operation): Promise<Attempt> {
 const isAccepted = ({ status }: Attempt) => status !== undefined && status >= 200 && status < 300;
 
 /** Consumes one planned loss. Returns whether this notification is lost. */
-function loses({ switches }: Post): boolean {
+function consumeLoss({ switches }: NotifierContext): boolean {
   const { notifyLose } = switches.now();
   if (notifyLose === 0) return false;
   if (notifyLose !== 'all') switches.change({ notifyLose: notifyLose - 1 });
@@ -67,12 +67,12 @@ function loses({ switches }: Post): boolean {
 }
 
 /** Makes one attempt, or as many copies as the switch sets, and stores the result and next attempt. */
-async function attempt(post: Post, id: string, isAgain: boolean): Promise<void> {
+async function attemptNotification(post: NotifierContext, id: string, isAgain: boolean): Promise<void> {
   const { store, world, switches } = post;
   const notification = store.notifications.one(id);
   const operation = notification && store.operations.one(notification.operationId);
   if (!operation) return;
-  if (!isAgain && loses(post)) {
+  if (!isAgain && consumeLoss(post)) {
     const lost = { at: new Date(world.now()).toISOString(), error: 'lost on the way (fault)' };
     store.notifications.record({ ...notification, attempts: [...notification.attempts, lost] }, null);
     return;
@@ -89,7 +89,7 @@ async function attempt(post: Post, id: string, isAgain: boolean): Promise<void> 
 }
 
 /** Sends due notifications, each with its own schedule. */
-export function createNotifier(post: Post): Notifier {
+export function createNotifier(post: NotifierContext): Notifier {
   const { store, world, switches } = post;
   const timers = createTimers();
   const running = new Map<string, Promise<void>>();
@@ -97,7 +97,7 @@ export function createNotifier(post: Post): Notifier {
 
   const run = (id: string, isAgain: boolean): void => {
     if (closed || running.has(id)) return;
-    const work = attempt(post, id, isAgain)
+    const work = attemptNotification(post, id, isAgain)
       // After closing, the database is unavailable. The attempt is repeated after the next start.
       .catch((error) => closed || console.error('bank gateway sandbox: notification', id, error))
       .then(() => {

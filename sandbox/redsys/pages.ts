@@ -53,66 +53,66 @@ export function sendGatewayPage(response: ServerResponse, status: number, page: 
   });
 }
 
-const money = (cents: number, { lang }: GatewayTexts) =>
+const formatMoney = (cents: number, { lang }: GatewayTexts) =>
   new Intl.NumberFormat(lang, { style: 'currency', currency: 'EUR' }).format(cents / 100);
 
-export const facts = (operation: Operation, texts: GatewayTexts): Html => html`<dl class="Facts">
-<dt>${texts.toPay}</dt><dd class="Sum">${money(operation.amount, texts)}</dd>
+export const operationFacts = (operation: Operation, texts: GatewayTexts): Html => html`<dl class="Facts">
+<dt>${texts.toPay}</dt><dd class="Sum">${formatMoney(operation.amount, texts)}</dd>
 <dt>${texts.shop}</dt><dd>${operation.merchantName || '–'}</dd><dt>${texts.order}</dt><dd>${operation.order}</dd></dl>`;
 
-const problem = (text: string | undefined) =>
+const problemMessage = (text: string | undefined) =>
   text && html`<p class="Problem" role="alert" id="problem">${text}</p>`;
 
-const field = (name: string, label: string, rest: Html) =>
+const formField = (name: string, label: string, rest: Html) =>
   html`<label for="${name}">${label}</label><input id="${name}" name="${name}" inputmode="numeric" ${rest}>`;
 
 export const cardFields = (texts: GatewayTexts): Html => html`
-${field('number', texts.card, html`autocomplete="cc-number" required maxlength="23"`)}
-<div class="Pair"><div>${field('expiry', texts.expiry, html`autocomplete="cc-exp" required maxlength="7"`)}</div>
-<div>${field('code', texts.code, html`autocomplete="cc-csc" required maxlength="4"`)}</div></div>`;
+${formField('number', texts.card, html`autocomplete="cc-number" required maxlength="23"`)}
+<div class="Pair"><div>${formField('expiry', texts.expiry, html`autocomplete="cc-exp" required maxlength="7"`)}</div>
+<div>${formField('code', texts.code, html`autocomplete="cc-csc" required maxlength="4"`)}</div></div>`;
 
-export interface Step {
+export interface GatewayStep {
   operation: Operation;
   texts: GatewayTexts;
   /** Error of the submitted form. */
   wrong?: string;
 }
 
-const cancelForm = ({ operation, texts }: Step) =>
+const cancelForm = ({ operation, texts }: GatewayStep) =>
   html`<form method="post" action="/sis/cancelar"><input type="hidden" name="id" value="${operation.id}"><button class="Other">${texts.cancel}</button></form>`;
 
-export function payBody(step: Step): Html {
+export function payBody(step: GatewayStep): Html {
   const { operation, texts, wrong } = step;
   const fields =
     operation.method === 'bizum'
-      ? field('phone', texts.phone, html`autocomplete="tel-national" required maxlength="15"`)
+      ? formField('phone', texts.phone, html`autocomplete="tel-national" required maxlength="15"`)
       : cardFields(texts);
-  return html`<h1>${texts.title}</h1>${facts(operation, texts)}${problem(wrong)}
+  return html`<h1>${texts.title}</h1>${operationFacts(operation, texts)}${problemMessage(wrong)}
 <form method="post" action="/sis/pagar" class="Form"><input type="hidden" name="id" value="${operation.id}">${fields}
 <button class="Main">${texts.pay}</button></form>${cancelForm(step)}`;
 }
 
-export function decideBody(step: Step): Html {
+export function decideBody(step: GatewayStep): Html {
   const { operation, texts } = step;
   const bizum = operation.method === 'bizum';
-  return html`<h1>${bizum ? texts.bizumTitle : texts.bankTitle}</h1>${bizum ? null : html`<p>${texts.bankText}</p>`}${facts(operation, texts)}
+  return html`<h1>${bizum ? texts.bizumTitle : texts.bankTitle}</h1>${bizum ? null : html`<p>${texts.bankText}</p>`}${operationFacts(operation, texts)}
 <form method="post" action="/sis/decidir" class="Form"><input type="hidden" name="id" value="${operation.id}">
 <button class="Main" name="decision" value="yes">${bizum ? texts.accept : texts.approve}</button>
 <button class="Other" name="decision" value="no">${bizum ? texts.reject : texts.deny}</button></form>`;
 }
 
-export function endBody({ operation, texts }: Step, backUrl: string): Html {
+export function endBody({ operation, texts }: GatewayStep, backUrl: string): Html {
   const ends = { paid: Number(operation.response) < 100, left: operation.response === '9915' };
   const title = ends.paid ? texts.paid : ends.left ? texts.left : texts.refused;
   const back = backUrl && html`<a class="Main" id="back" href="${backUrl}">${texts.back}</a>`;
-  return html`<h1>${title}</h1>${facts(operation, texts)}<p class="Note">${operation.response}</p>${back}`;
+  return html`<h1>${title}</h1>${operationFacts(operation, texts)}<p class="Note">${operation.response}</p>${back}`;
 }
 
 export const errorBody = (texts: GatewayTexts, code: string): Html =>
   html`<h1>${texts.broken}</h1><p class="Note">${code}</p>`;
 
 /** Form that submits automatically, with a button for browsers without scripts. */
-export const goOnBody = (texts: GatewayTexts, action: string, fields: Record<string, string>): Html =>
+export const autoSubmitBody = (texts: GatewayTexts, action: string, fields: Record<string, string>): Html =>
   html`<form method="post" action="${action}" id="go-on" class="Form">${Object.entries(fields).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   )}<button class="Main">${texts.back}</button></form>`;

@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, chromium, expect as expectPage, type Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { patience } from '#tests/harness/patience.ts';
+import { eventTimeout } from '#tests/harness/patience.ts';
 import { listenOnLoopback } from '../kit/listen.ts';
-import { digest } from './signatures.ts';
+import { computeSignature } from './signatures.ts';
 import { startRedsys } from './start-redsys.ts';
 import type { Redsys } from './types.ts';
 
@@ -50,7 +50,7 @@ afterAll(async () => {
 beforeEach(async () => {
   redsys.reset();
   page = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage();
-  page.setDefaultTimeout(patience());
+  page.setDefaultTimeout(eventTimeout());
 });
 afterEach(() => page.context().close());
 
@@ -92,7 +92,7 @@ function redirection(method: string): Record<string, string> {
   };
   const text = Buffer.from(JSON.stringify(fields)).toString('base64');
   const version = 'HMAC_SHA512_V1';
-  const signature = digest(account.key, version, { order: '1234ABCD', text }).toString('base64');
+  const signature = computeSignature(account.key, version, { order: '1234ABCD', text }).toString('base64');
   return { Ds_SignatureVersion: version, Ds_MerchantParameters: text, Ds_Signature: signature };
 }
 

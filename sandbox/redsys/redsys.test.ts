@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { listenOnLoopback } from '../kit/listen.ts';
-import { openWorld, type World } from '../kit/world.ts';
-import { digest, type Envelope, isKnownVersion, open, seal } from './signatures.ts';
+import { openSandboxTime, type SandboxTime } from '../kit/sandbox-time.ts';
+import { computeSignature, type Envelope, isKnownVersion, openEnvelope, sealReply } from './signatures.ts';
 import { startRedsys } from './start-redsys.ts';
 import type { Redsys } from './types.ts';
 
 const account = { merchantCode: '999000001', terminal: '1', key: 'YXVnZSBzYW5kYm94IHJlZHN5cyBrZXkh' };
 
 let redsys: Redsys;
-let world: World;
+let world: SandboxTime;
 let dataDir: string;
 const shop = { bodies: [] as URLSearchParams[], statuses: [] as number[], url: '', heard: () => {} };
 const shopServer = createServer(async (request, response) => {
@@ -32,7 +32,7 @@ afterAll(() => shopServer.close());
 beforeEach(async () => {
   Object.assign(shop, { bodies: [], statuses: [], heard: () => {} });
   dataDir = await mkdtemp(join(tmpdir(), 'redsys-'));
-  world = openWorld();
+  world = openSandboxTime();
   redsys = await start();
 });
 afterEach(async () => {
@@ -43,7 +43,7 @@ afterEach(async () => {
 /** Resolves on the shop's next notification. Must be called before the cause. */
 const nextNotification = () => new Promise<void>((resolve) => Object.assign(shop, { heard: resolve }));
 
-function sealed(more: Record<string, string> = {}, version = 'HMAC_SHA256_V1'): Envelope {
+function sealedEnvelope(more: Record<string, string> = {}, version = 'HMAC_SHA256_V1'): Envelope {
   const fields = {
     DS_MERCHANT_ORDER: '1234ABCD',
     DS_MERCHANT_AMOUNT: '999',
@@ -57,9 +57,10 @@ function sealed(more: Record<string, string> = {}, version = 'HMAC_SHA256_V1'): 
     ...more,
   };
   const text = Buffer.from(JSON.stringify(fields)).toString('base64');
-  const signature = digest(account.key, version, { order: fields.DS_MERCHANT_ORDER, text }).toString(
-    'base64',
-  );
+  const signature = computeSignature(account.key, version, {
+    order: fields.DS_MERCHANT_ORDER,
+    text,
+  }).toString('base64');
   return { Ds_SignatureVersion: version, Ds_MerchantParameters: text, Ds_Signature: signature };
 }
 
@@ -69,7 +70,7 @@ async function post(path: string, fields: object): Promise<string> {
 }
 
 async function pay(more: Record<string, string> = {}) {
-  const page = await post('/sis/realizarPago', sealed(more));
+  const page = await post('/sis/realizarPago', sealedEnvelope(more));
   const id = /name="id" value="([^"]+)"/.exec(page)?.[1] ?? '';
   return post('/sis/pagar', { id, number: '4548 8144 7972 7229', expiry: '12/49', code: '123' });
 }
@@ -77,11 +78,15 @@ async function pay(more: Record<string, string> = {}) {
 it('the gateway signs and verifies every supported version', () => {
   for (const version of ['HMAC_SHA256_V1', 'HMAC_SHA512_V1', 'HMAC_SHA512_V2']) {
     expect(isKnownVersion(version)).toBe(true);
-    const envelope = seal(account.key, version, { Ds_Order: '1234', Ds_Merchant_Order: '1234' });
-    expect(open(account.key, envelope)).toEqual({ fields: { DS_ORDER: '1234', DS_MERCHANT_ORDER: '1234' } });
-    expect(open(account.key.replace('Y', 'Z'), envelope)).toEqual({ errorCode: 'SIS0042' });
+    const envelope = sealReply(account.key, version, { Ds_Order: '1234', Ds_Merchant_Order: '1234' });
+    expect(openEnvelope(account.key, envelope)).toEqual({
+      fields: { DS_ORDER: '1234', DS_MERCHANT_ORDER: '1234' },
+    });
+    expect(openEnvelope(account.key.replace('Y', 'Z'), envelope)).toEqual({ errorCode: 'SIS0042' });
   }
-  expect(open(account.key, { ...sealed(), Ds_SignatureVersion: 'SHA1' })).toEqual({ errorCode: 'SIS0429' });
+  expect(openEnvelope(account.key, { ...sealedEnvelope(), Ds_SignatureVersion: 'SHA1' })).toEqual({
+    errorCode: 'SIS0429',
+  });
 });
 
 it('the gateway notifies the shop and retries after a failure', async () => {
@@ -140,18 +145,21 @@ it('the gateway holds and delays notifications', async () => {
 });
 
 it('the gateway shows a usable page with card errors', async () => {
-  const page = await post('/sis/realizarPago', sealed({ DS_MERCHANT_CONSUMERLANGUAGE: '2' }));
+  const page = await post('/sis/realizarPago', sealedEnvelope({ DS_MERCHANT_CONSUMERLANGUAGE: '2' }));
   expect(page).toContain('<html lang="en">');
   expect(page).toContain('€9.99');
   const id = /name="id" value="([^"]+)"/.exec(page)?.[1] ?? '';
   const again = await post('/sis/pagar', { id, number: '4548 8144 7972 7228', expiry: '12/49', code: '123' });
   expect(again).toContain('role="alert"');
   expect(redsys.operations()).toMatchObject([{ state: 'P' }]);
-  expect(await post('/sis/realizarPago', sealed())).toContain(id);
+  expect(await post('/sis/realizarPago', sealedEnvelope())).toContain(id);
 });
 
 it('the gateway escapes hostile texts of a merchant', async () => {
-  const page = await post('/sis/realizarPago', sealed({ DS_MERCHANT_MERCHANTNAME: '<script>x</script>' }));
+  const page = await post(
+    '/sis/realizarPago',
+    sealedEnvelope({ DS_MERCHANT_MERCHANTNAME: '<script>x</script>' }),
+  );
   expect(page).not.toContain('<script>x');
 });
 
@@ -166,7 +174,7 @@ it('the gateway rejects an unsigned consultation', async () => {
 });
 
 it('the gateway rejects a payment without a card or with an invented one', async () => {
-  const page = await post('/sis/realizarPago', sealed());
+  const page = await post('/sis/realizarPago', sealedEnvelope());
   const id = /name="id" value="([^"]+)"/.exec(page)?.[1] ?? '';
   expect(await post('/sis/decidir', { id, decision: 'yes' })).toContain('No card was typed');
   expect(await post('/sis/decidir', { id: 'made-up', decision: 'yes' })).toContain('no such payment');

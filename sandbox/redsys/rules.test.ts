@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { passesLuhn } from '../processor/cards.ts';
-import { cardOf, refusedCard, typedProblem } from './cards.ts';
-import { readAsked, refundProblem, retryAfter } from './rules.ts';
+import { cardOf, findCardProblem, refusedCard } from './cards.ts';
+import { readPaymentRequest, refundProblem, retryAfter } from './rules.ts';
 import type { Operation } from './types.ts';
 
 const merchant = { code: '999000001', terminal: '1' };
@@ -19,9 +19,9 @@ const payment = (more: Partial<Operation> = {}) =>
 const refunds = (amounts: number[]) =>
   amounts.map((amount) => payment({ type: '3', response: '0900', amount }));
 
-describe('readAsked', () => {
+describe('readPaymentRequest', () => {
   it('reads a valid request', () => {
-    expect(readAsked(fields, merchant)).toEqual({ order: '1234ABCD', amount: 999, type: '0' });
+    expect(readPaymentRequest(fields, merchant)).toEqual({ order: '1234ABCD', amount: 999, type: '0' });
   });
 
   it.each([
@@ -36,7 +36,7 @@ describe('readAsked', () => {
     ['SIS0027', { DS_MERCHANT_CURRENCY: '840' }],
     ['SIS0023', { DS_MERCHANT_TRANSACTIONTYPE: '1' }],
   ])('returns %s for %j', (errorCode, change) => {
-    expect(readAsked({ ...fields, ...change }, merchant)).toEqual({ errorCode });
+    expect(readPaymentRequest({ ...fields, ...change }, merchant)).toEqual({ errorCode });
   });
 });
 
@@ -103,6 +103,6 @@ describe('test cards', () => {
     [{ expiry: '1126' }, undefined],
   ])('typed with %j have the problem %s', (change, problem) => {
     const typed = { number: '4548812049400004', expiry: '1249', code: '123', ...change };
-    expect(typedProblem(typed, new Date('2026-11-30T12:00:00Z'))).toBe(problem);
+    expect(findCardProblem(typed, new Date('2026-11-30T12:00:00Z'))).toBe(problem);
   });
 });

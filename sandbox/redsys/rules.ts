@@ -1,4 +1,4 @@
-import { brokenField } from './field-limits.ts';
+import { findInvalidField } from './field-limits.ts';
 import type { Fields } from './signatures.ts';
 import type { Operation } from './types.ts';
 
@@ -7,30 +7,33 @@ export interface Merchant {
   terminal: string;
 }
 
-export interface Asked {
+export interface PaymentRequest {
   order: string;
   amount: number;
   type: '0' | '3';
 }
 
-const text = (fields: Fields, name: string) => String(fields[`DS_MERCHANT_${name}`] ?? '');
+const readField = (fields: Fields, name: string) => String(fields[`DS_MERCHANT_${name}`] ?? '');
 
 /** Returns the requested operation, or the error code of the first fault. */
-export function readAsked(fields: Fields, merchant: Merchant): Asked | { errorCode: string } {
+export function readPaymentRequest(
+  fields: Fields,
+  merchant: Merchant,
+): PaymentRequest | { errorCode: string } {
   const [order, amount, type] = [
-    text(fields, 'ORDER'),
-    text(fields, 'AMOUNT'),
-    text(fields, 'TRANSACTIONTYPE'),
+    readField(fields, 'ORDER'),
+    readField(fields, 'AMOUNT'),
+    readField(fields, 'TRANSACTIONTYPE'),
   ];
   const refuse = (errorCode: string) => ({ errorCode });
-  if (text(fields, 'MERCHANTCODE') !== merchant.code) return refuse('SIS0026');
-  if (Number(text(fields, 'TERMINAL')) !== Number(merchant.terminal)) return refuse('SIS0026');
+  if (readField(fields, 'MERCHANTCODE') !== merchant.code) return refuse('SIS0026');
+  if (Number(readField(fields, 'TERMINAL')) !== Number(merchant.terminal)) return refuse('SIS0026');
   if (order.length < 4 || order.length > 12) return refuse('SIS0075');
   if (!/^\d{4}[0-9A-Za-z]*$/.test(order)) return refuse('SIS0077');
   if (!/^\d{1,12}$/.test(amount) || Number(amount) === 0) return refuse('SIS0019');
-  if (text(fields, 'CURRENCY') !== '978') return refuse('SIS0027');
+  if (readField(fields, 'CURRENCY') !== '978') return refuse('SIS0027');
   if (type !== '0' && type !== '3') return refuse('SIS0023');
-  if (brokenField(fields) !== undefined) return refuse('SIS0007');
+  if (findInvalidField(fields) !== undefined) return refuse('SIS0007');
   return { order, amount: Number(amount), type };
 }
 
@@ -52,11 +55,11 @@ export function refundProblem(
 }
 
 const FIRST_RETRY_MS = 1000;
-const MOST_ATTEMPTS = 6;
+const MAX_ATTEMPTS = 6;
 
 /** Returns the delay before the next notification: one second, doubled each time, null at the end. */
 export const retryAfter = (attempts: number): number | null =>
-  attempts >= MOST_ATTEMPTS ? null : FIRST_RETRY_MS * 2 ** Math.max(0, attempts - 1);
+  attempts >= MAX_ATTEMPTS ? null : FIRST_RETRY_MS * 2 ** Math.max(0, attempts - 1);
 
 const DATE = new Intl.DateTimeFormat('es-ES', {
   timeZone: 'Europe/Madrid',
@@ -71,7 +74,7 @@ const HOUR = new Intl.DateTimeFormat('es-ES', {
 });
 
 /** Returns the gateway's fields of an operation, without undefined values. */
-export function wordsOf(operation: Operation, merchant: Merchant): Record<string, string> {
+export function gatewayFieldsOf(operation: Operation, merchant: Merchant): Record<string, string> {
   const at = new Date(operation.createdAt);
   const { card } = operation;
   return {

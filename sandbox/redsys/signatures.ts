@@ -18,24 +18,30 @@ function tripleDes(secret: string, order: string): Buffer {
   return Buffer.concat([cipher.update(blocks), cipher.final()]);
 }
 
-function aes(secret: string, order: string): string {
+function encryptWithOrder(secret: string, order: string): string {
   const key = Buffer.from(secret.padEnd(16, '\0').slice(0, 16), 'latin1');
   const cipher = createCipheriv('aes-128-cbc', key, Buffer.alloc(16));
   return cipher.update(order, 'utf8', 'base64') + cipher.final('base64');
 }
 
 /** Returns the signature bytes. The key is derived from the merchant's key and the order. */
-export function digest(secret: string, version: string, of: { order: string; text: string }): Buffer {
+export function computeSignature(
+  secret: string,
+  version: string,
+  of: { order: string; text: string },
+): Buffer {
   return version === 'HMAC_SHA256_V1'
     ? createHmac('sha256', tripleDes(secret, of.order)).update(of.text).digest()
-    : createHmac('sha512', aes(secret, of.order)).update(of.text).digest();
+    : createHmac('sha512', encryptWithOrder(secret, of.order)).update(of.text).digest();
 }
 
 /** Encodes and signs a reply in the version of the request. Both texts are URL-safe. */
-export function seal(secret: string, version: string, values: Record<string, unknown>): Envelope {
+export function sealReply(secret: string, version: string, values: Record<string, unknown>): Envelope {
   const safe = Buffer.from(JSON.stringify(values)).toString('base64url');
   const text = version === 'HMAC_SHA512_V2' ? safe : safe.padEnd(Math.ceil(safe.length / 4) * 4, '=');
-  const signature = digest(secret, version, { order: String(values.Ds_Order), text }).toString('base64url');
+  const signature = computeSignature(secret, version, { order: String(values.Ds_Order), text }).toString(
+    'base64url',
+  );
   const padded = signature.padEnd(Math.ceil(signature.length / 4) * 4, '=');
   return {
     Ds_SignatureVersion: version,
@@ -47,7 +53,7 @@ export function seal(secret: string, version: string, values: Record<string, unk
 export type Fields = Record<string, unknown>;
 
 /** Parses a merchant's request. Returns the gateway's error code when it is invalid. */
-export function open(
+export function openEnvelope(
   secret: string,
   envelope: Partial<Envelope>,
 ): { fields: Fields } | { errorCode: string } {
@@ -68,7 +74,7 @@ export function open(
   }
   const order = fields.DS_MERCHANT_ORDER;
   if (typeof order !== 'string' || order === '') return { errorCode: 'SIS0074' };
-  const expected = digest(secret, version, { order, text });
+  const expected = computeSignature(secret, version, { order, text });
   const received = Buffer.from(given, 'base64');
   const fits = expected.length === received.length && timingSafeEqual(expected, received);
   return fits ? { fields } : { errorCode: 'SIS0042' };

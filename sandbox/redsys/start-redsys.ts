@@ -1,19 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { keepSwitches } from '../kit/keep-switches.ts';
+import { loadSwitches } from '../kit/load-switches.ts';
 import { openState } from '../kit/open-state.ts';
 import { pause } from '../kit/pause.ts';
-import { Refusal } from '../kit/read-body.ts';
+import { RequestError } from '../kit/read-body.ts';
+import { realTime } from '../kit/sandbox-time.ts';
 import { serve } from '../kit/serve.ts';
-import { realWorld } from '../kit/world.ts';
-import type { SandboxPlace } from '../service.ts';
-import { answerChallenge, answerDecision, answerMethod } from './answer-bank.ts';
+import type { SandboxLocation } from '../service.ts';
+import { handleChallenge, handleDecision, handleThreeDSMethod } from './answer-bank.ts';
 import { answerConsultation } from './answer-consultation.ts';
-import { answerFields, answerTyped } from './answer-fields.ts';
+import { sendCardFields, storeTypedCard } from './answer-fields.ts';
 import { answerCancelar, answerDecidir, answerPagar, answerRealizarPago } from './answer-pages.ts';
 import { answerInicia, answerTrata } from './answer-rest.ts';
 import { NO_REDSYS_FAULTS, redsysFaultsSchema } from './faults.ts';
 import type { Gateway } from './gateway.ts';
-import { createNotifier, type Post } from './notifications.ts';
+import { createNotifier, type NotifierContext } from './notifications.ts';
 import { sendAsset } from './pages.ts';
 import { openStore } from './store.ts';
 import type { Redsys, RedsysAccount } from './types.ts';
@@ -43,14 +43,14 @@ const PAGES: Record<string, Answer> = {
   'POST /sis/pagar': (gateway, { request, response }) => answerPagar(gateway, request, response),
   'POST /sis/decidir': (gateway, { request, response }) => answerDecidir(gateway, request, response),
   'POST /sis/cancelar': (gateway, { request, response }) => answerCancelar(gateway, request, response),
-  'GET /sis/NC/fields': (_gateway, { response, query }) => answerFields(response, query),
-  'POST /sis/NC/fields': (gateway, { request, response }) => answerTyped(gateway, request, response),
-  'POST /acs/method': (_gateway, { request, response }) => answerMethod(request, response),
-  'POST /acs/challenge': (gateway, { request, response }) => answerChallenge(gateway, request, response),
-  'POST /acs/decision': (gateway, { request, response }) => answerDecision(gateway, request, response),
+  'GET /sis/NC/fields': (_gateway, { response, query }) => sendCardFields(response, query),
+  'POST /sis/NC/fields': (gateway, { request, response }) => storeTypedCard(gateway, request, response),
+  'POST /acs/method': (_gateway, { request, response }) => handleThreeDSMethod(request, response),
+  'POST /acs/challenge': (gateway, { request, response }) => handleChallenge(gateway, request, response),
+  'POST /acs/decision': (gateway, { request, response }) => handleDecision(gateway, request, response),
 };
 
-async function answer(gateway: Gateway, exchange: Omit<Exchange, 'query'>): Promise<void> {
+async function answerRequest(gateway: Gateway, exchange: Omit<Exchange, 'query'>): Promise<void> {
   const { request, response, stopping } = exchange;
   const url = new URL(request.url ?? '/', 'http://redsys');
   if (request.method === 'GET' && sendAsset(response, url.pathname)) return;
@@ -58,7 +58,7 @@ async function answer(gateway: Gateway, exchange: Omit<Exchange, 'query'>): Prom
   const call = CALLS[name];
   if (call && !(await pause(gateway.switches.now().latencyMs, stopping))) return;
   const found = call ?? PAGES[name];
-  if (!found) throw new Refusal(404, 'The gateway has nothing here');
+  if (!found) throw new RequestError(404, 'The gateway has nothing here');
   await found(gateway, { ...exchange, query: url.searchParams });
 }
 
@@ -82,7 +82,7 @@ function controlsOf(gateway: Gateway): Omit<Redsys, 'url' | 'close'> {
     notifyAgain: (operationId) => {
       const operation = store.operations.one(operationId);
       if (operation?.state !== 'F' || operation.notificationUrl === '')
-        throw new Refusal(404, 'There is nothing to tell of it');
+        throw new RequestError(404, 'There is nothing to tell of it');
       notifier.tellAgain(operation);
     },
     settled: notifier.settled,
@@ -90,16 +90,16 @@ function controlsOf(gateway: Gateway): Omit<Redsys, 'url' | 'close'> {
 }
 
 /** Starts the bank gateway: payment page, card fields, API, and the bank of every card. */
-export async function startRedsys(options: SandboxPlace & RedsysAccount): Promise<Redsys> {
-  const { key: secret, merchantCode: code, terminal, world = realWorld } = options;
+export async function startRedsys(options: SandboxLocation & RedsysAccount): Promise<Redsys> {
+  const { key: secret, merchantCode: code, terminal, world = realTime } = options;
   const state = openState('redsys', options.dataDir);
   const store = openStore(state, world);
-  const switches = keepSwitches(state, redsysFaultsSchema, NO_REDSYS_FAULTS);
-  const post: Post = { store, switches, world, secret, merchant: { code, terminal } };
+  const switches = loadSwitches(state, redsysFaultsSchema, NO_REDSYS_FAULTS);
+  const post: NotifierContext = { store, switches, world, secret, merchant: { code, terminal } };
   const notifier = createNotifier(post);
   const gateway: Gateway = { ...post, notifier, url: () => server.url };
   const server = await serve(options.port, (request, response) =>
-    answer(gateway, { request, response, stopping: server.stopping }),
+    answerRequest(gateway, { request, response, stopping: server.stopping }),
   );
   world.onMove(notifier.resume);
   notifier.resume();

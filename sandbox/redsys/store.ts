@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { forgetOld, REMEMBERED_MS } from '../kit/forget-old.ts';
-import type { World } from '../kit/world.ts';
+import { limitTableSize, REMEMBERED_MS } from '../kit/limit-table-size.ts';
+import type { SandboxTime } from '../kit/sandbox-time.ts';
 import type { TestCard } from './cards.ts';
 import type { Notification, Operation } from './types.ts';
 
@@ -40,7 +40,7 @@ function openOperations(state: DatabaseSync, now: () => number) {
   const one = state.prepare('select data from operations where id = ?');
   const ofOrder = state.prepare('select data from operations where order_no = ? and type = ? order by seq');
   const newest = state.prepare('select data from operations order by seq desc limit ?');
-  const forget = forgetOld(state, { table: 'operations', when: 'at < ?' }, () => now() - REMEMBERED_MS);
+  const forget = limitTableSize(state, { table: 'operations', when: 'at < ?' }, () => now() - REMEMBERED_MS);
   const read = (row: Row): Operation => JSON.parse(String(row.data));
   return {
     add: (operation: NewOperation): Operation => {
@@ -75,7 +75,11 @@ function openNotifications(state: DatabaseSync, now: () => number) {
   const record = state.prepare(
     'update notifications set attempts = ?, delivered = ?, due_at = ? where id = ?',
   );
-  const forget = forgetOld(state, { table: 'notifications', when: 'at < ?' }, () => now() - REMEMBERED_MS);
+  const forget = limitTableSize(
+    state,
+    { table: 'notifications', when: 'at < ?' },
+    () => now() - REMEMBERED_MS,
+  );
   return {
     add: (operation: Operation, dueAt: number): string => {
       const id = randomUUID();
@@ -120,7 +124,7 @@ function openTypedCards(state: DatabaseSync, now: () => number) {
   };
 }
 
-export function openStore(state: DatabaseSync, world: Pick<World, 'now'>) {
+export function openStore(state: DatabaseSync, world: Pick<SandboxTime, 'now'>) {
   state.exec(TABLES);
   const now = () => world.now();
   return {

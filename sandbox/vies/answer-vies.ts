@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import facts from '../../docs/protocols/facts/vies.json' with { type: 'json' };
 import { malformedField } from '../kit/field-table.ts';
 import { readBody } from '../kit/read-body.ts';
+import { realTime, type SandboxTime } from '../kit/sandbox-time.ts';
 import { sendJson } from '../kit/send.ts';
-import { realWorld, type World } from '../kit/world.ts';
 
 /** Numbers of the real test service: the first digits select the reply. */
 const failures: Record<string, string> = {
@@ -54,7 +54,7 @@ function answerTo(question: Record<string, unknown>, now: Date): object {
 export async function answerVies(
   request: IncomingMessage,
   response: ServerResponse,
-  world: Pick<World, 'now'> = realWorld,
+  world: Pick<SandboxTime, 'now'> = realTime,
 ): Promise<void> {
   const body = await readBody(request);
   const parsed: unknown = JSON.parse(body || '{}');

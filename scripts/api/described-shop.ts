@@ -3,10 +3,10 @@ import { features } from '#server/features.ts';
 import { loadConfig } from '#server/platform/config/config.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { buildApp } from '#server/platform/http/build-app.ts';
-import type { Call } from '#server/platform/http/noted-calls.ts';
+import type { RecordedRoute } from '#server/platform/http/recorded-routes.ts';
 
 /** Returns all calls that the shop's routes declare. It opens nothing, and no route is called. */
-export async function declaredCalls(): Promise<Call[]> {
+export async function declaredCalls(): Promise<RecordedRoute[]> {
   const deps = {
     config: loadConfig({}),
     database: {},

@@ -6,7 +6,7 @@ export interface Command {
 }
 
 /** Word that applies a price list although a price jumps, a package loses money or nothing stays on sale. */
-export const changeWord = 'CHANGE';
+export const confirmChangeArgument = 'CHANGE';
 
 /** Commands at the shop's machine. Each is a file of the same name in `scripts/`, and `npm run NAME` runs it, too. */
 export const machineCommands = {
@@ -20,7 +20,7 @@ export const machineCommands = {
       'catalogue export FILE   write the price list as CSV',
       'catalogue check FILE    show what the table would change and what is wrong with it',
       'catalogue apply FILE    make the table the price list, completely or not at all',
-      `catalogue apply FILE ${changeWord}   also if a price jumps, a package loses money or nothing stays on sale`,
+      `catalogue apply FILE ${confirmChangeArgument}   also if a price jumps, a package loses money or nothing stays on sale`,
     ],
   },
   doctor: { summary: 'List what keeps the shop from selling', usage: ['doctor'] },

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
-import { type MakeApiKey, makeApiKeySchema } from '#contracts/staff/api-keys.ts';
+import { type CreateApiKey, createApiKeySchema } from '#contracts/staff/api-keys.ts';
 import { apiScopes } from '#contracts/staff/api-scopes.ts';
 import type { Database } from '#server/platform/database/pool.ts';
 import { databaseTime } from '#server/platform/database/query.ts';
-import { listApiKeys, makeByCommand, revokeByName } from '#server/staff/api-keys/keys.ts';
+import { createApiKeyByCommand, listApiKeys, revokeByName } from '#server/staff/api-keys/keys.ts';
 import { readEuros } from './order-commands.ts';
 
 /** Reads what a new key may do. Throws a sentence that says what is wrong with it. */
-export function readKey(args: string[]): MakeApiKey {
+export function readKey(args: string[]): CreateApiKey {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -23,7 +23,7 @@ export function readKey(args: string[]): MakeApiKey {
   const { 'per-call': perCall, 'per-day': perDay } = values;
   const money =
     perCall && perDay ? { perCallCents: readEuros(perCall), perDayCents: readEuros(perDay) } : null;
-  const read = makeApiKeySchema.safeParse({
+  const read = createApiKeySchema.safeParse({
     name: positionals[0],
     scopes: values.scopes?.split(',') ?? [],
     money,
@@ -39,8 +39,8 @@ export function readKey(args: string[]): MakeApiKey {
   );
 }
 
-export async function makeKey(database: Database, args: string[]): Promise<string[]> {
-  const { key } = await makeByCommand(database, readKey(args));
+export async function createKey(database: Database, args: string[]): Promise<string[]> {
+  const { key } = await createApiKeyByCommand(database, readKey(args));
   return [key, 'The key is told only now: note it.'];
 }
 

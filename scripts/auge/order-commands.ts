@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { idempotencyKeySchema } from '#contracts/checkout/checkout-schemas.ts';
-import { madridShown } from '#contracts/kit/madrid.ts';
+import { formatMadridTime } from '#contracts/kit/madrid.ts';
 import { toDecimalString } from '#contracts/kit/money.ts';
 import type { StaffEvent } from '#contracts/orders/order-detail.ts';
+import { formatStatusPart } from '#contracts/staff/format-status.ts';
 import { type PendingDecision, pendingReasons } from '#contracts/staff/pending.ts';
-import { wordStatusPart } from '#contracts/staff/word-status.ts';
 import { statusMessages } from '#messages/admin/staff/shop-status.ts';
-import { programCall, Refused, type Shop } from './program-call.ts';
+import { programCall, RefusedCallError, type Shop } from './program-call.ts';
 
-const euros = (cents: number) => `${toDecimalString(cents)} EUR`;
+const formatEuros = (cents: number) => `${toDecimalString(cents)} EUR`;
 /** Times are Madrid's, as on the screens of the back office. */
-const clock = (at: string) => madridShown(new Date(at)).slice(0, 16);
-const line = (...parts: (string | number | null | undefined)[]) =>
+const formatTime = (at: string) => formatMadridTime(new Date(at)).slice(0, 16);
+const joinFields = (...parts: (string | number | null | undefined)[]) =>
   parts.filter((part) => part !== null && part !== undefined && part !== '').join('  ');
 
 /** Reads `12.50` or `12,50` as cents. Throws a sentence for anything else. */
@@ -26,9 +26,9 @@ export async function findOrders(shop: Shop, words: string): Promise<string[]> {
   const { items, total } = await programCall(shop, 'orders.list', { query: { q: words, limit: 20 } });
   if (items.length === 0) return ['Nothing goes by these words.'];
   const found = items.map((order) =>
-    line(
-      ...[order.orderNumber, clock(order.createdAt), order.status, order.paymentStatus],
-      ...[euros(order.totalCents), order.customerEmail, order.instagramUsername],
+    joinFields(
+      ...[order.orderNumber, formatTime(order.createdAt), order.status, order.paymentStatus],
+      ...[formatEuros(order.totalCents), order.customerEmail, order.instagramUsername],
     ),
   );
   return total > items.length ? [...found, `… ${total} in all`] : found;
@@ -38,24 +38,26 @@ export async function showOrder(shop: Shop, id: string): Promise<string[]> {
   const order = await programCall(shop, 'orders.show', { params: { id } });
   const { standing: _standing, events, staffNotes, mails, refunds, fulfilments, pendingItems } = order;
   return [
-    line(order.orderNumber, order.id),
-    line('status', order.status, order.paymentStatus, order.stopReason),
-    line('buyer', order.customerName, order.customerEmail, order.country, order.language),
-    line(
+    joinFields(order.orderNumber, order.id),
+    joinFields('status', order.status, order.paymentStatus, order.stopReason),
+    joinFields('buyer', order.customerName, order.customerEmail, order.country, order.language),
+    joinFields(
       'total',
-      euros(order.totalCents),
-      order.refundedCents > 0 ? `${euros(order.refundedCents)} given back` : null,
+      formatEuros(order.totalCents),
+      order.refundedCents > 0 ? `${formatEuros(order.refundedCents)} given back` : null,
     ),
     ...order.lines.map(({ quantity, bonus, serviceType, link }) =>
-      line('line', `${quantity} + ${bonus}`, serviceType, link),
+      joinFields('line', `${quantity} + ${bonus}`, serviceType, link),
     ),
-    ...fulfilments.map(({ state, providerOrderId }) => line('part', state, providerOrderId)),
+    ...fulfilments.map(({ state, providerOrderId }) => joinFields('part', state, providerOrderId)),
     ...refunds.map(({ amountCents, state, reason, requestedBy }) =>
-      line('refund', euros(amountCents), state, requestedBy, reason),
+      joinFields('refund', formatEuros(amountCents), state, requestedBy, reason),
     ),
-    ...mails.map(({ id: mailId, kind, state, recipient }) => line('mail', kind, state, recipient, mailId)),
-    ...pendingItems.map(({ reason, id: itemId }) => line('waits', reason, itemId)),
-    ...staffNotes.map(({ at, by, text }) => line('note', clock(at), by, text)),
+    ...mails.map(({ id: mailId, kind, state, recipient }) =>
+      joinFields('mail', kind, state, recipient, mailId),
+    ),
+    ...pendingItems.map(({ reason, id: itemId }) => joinFields('waits', reason, itemId)),
+    ...staffNotes.map(({ at, by, text }) => joinFields('note', formatTime(at), by, text)),
     ...events.map(timelineLine),
   ];
 }
@@ -68,13 +70,13 @@ const factsOf = (data: Record<string, unknown>) =>
     .join(', ');
 
 const timelineLine = ({ at, kind, actor, who, data }: StaffEvent) =>
-  line(at, kind, who ?? actor, factsOf(data));
+  joinFields(at, kind, who ?? actor, factsOf(data));
 
 /** Returns everything that happened to an order, oldest first: payments with their reasons, submissions, mails. */
 export async function timelineOf(shop: Shop, number: string): Promise<string[]> {
   const { orderNumber, id, events } = await programCall(shop, 'orders.show', { params: { id: number } });
   const sorted = events.toSorted((one, other) => one.at.localeCompare(other.at));
-  return [line(orderNumber, id), ...sorted.map(timelineLine)];
+  return [joinFields(orderNumber, id), ...sorted.map(timelineLine)];
 }
 
 interface Refund {
@@ -97,10 +99,10 @@ export async function refundOrder(shop: Shop, { order, amount, reason, key }: Re
   try {
     const { amountCents, refunds } = await programCall(shop, 'refunds.create', { body, key: used });
     return [
-      `${euros(amountCents)} of ${orderNumber} go back, in ${refunds.length} ${refunds.length === 1 ? 'refund' : 'refunds'}.`,
+      `${formatEuros(amountCents)} of ${orderNumber} go back, in ${refunds.length} ${refunds.length === 1 ? 'refund' : 'refunds'}.`,
     ];
   } catch (error) {
-    if (!(error instanceof Refused) || !error.uncertain) throw error;
+    if (!(error instanceof RefusedCallError) || !error.uncertain) throw error;
     throw new Error(
       `${error.message} Whether it was asked for is not known: repeat the command with --key ${used}, which pays once.`,
       { cause: error },
@@ -118,16 +120,16 @@ export async function resendMail(shop: Shop, order: string, kind: string | undef
     throw new Error(`${orderNumber} has no such mail. It has: ${kinds || 'none'}.`);
   }
   await programCall(shop, 'mails.resend', { params: { id: mail.id }, key: randomUUID() });
-  return [line(`${mail.kind} goes out again`, mail.recipient)];
+  return [joinFields(`${mail.kind} goes out again`, mail.recipient)];
 }
 
 export async function listPending(shop: Shop): Promise<string[]> {
   const { items, total } = await programCall(shop, 'pending.list');
   if (items.length === 0) return ['Nothing waits.'];
   const waiting = items.map(({ id, reason, orderNumber, amountCents, openedAt, dueAt, assignedTo, sample }) =>
-    line(
-      ...[sample ? 'sample' : null, clock(openedAt), reason, orderNumber],
-      ...[amountCents === null ? null : euros(amountCents), dueAt && `until ${clock(dueAt)}`],
+    joinFields(
+      ...[sample ? 'sample' : null, formatTime(openedAt), reason, orderNumber],
+      ...[amountCents === null ? null : formatEuros(amountCents), dueAt && `until ${formatTime(dueAt)}`],
       ...[assignedTo?.username, id],
     ),
   );
@@ -155,7 +157,7 @@ export async function decidePending(shop: Shop, { subject, decision, note }: Dec
       ({ item }) => item.resolved?.how ?? 'open',
       ({ message }: Error) => message,
     );
-    lines.push(line(subjectId, outcome));
+    lines.push(joinFields(subjectId, outcome));
   }
   return lines;
 }
@@ -163,5 +165,5 @@ export async function decidePending(shop: Shop, { subject, decision, note }: Dec
 /** Reports the state of the shop, as the line above every screen does. */
 export async function showStatus(shop: Shop): Promise<string[]> {
   const { selling, parts } = await programCall(shop, 'status.show');
-  return [`Sells: ${selling}.`, ...parts.map((part) => wordStatusPart(part, statusMessages.en, 'en'))];
+  return [`Sells: ${selling}.`, ...parts.map((part) => formatStatusPart(part, statusMessages.en, 'en'))];
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type CallName, routeOf } from '#contracts/calls.ts';
 import type { CallInput, CallReply, InputArgument } from '#contracts/declared-calls.ts';
 import { fillAddress, type QueryValues } from '#contracts/kit/fill-address.ts';
-import { programAddress } from '#contracts/staff/api-scopes.ts';
+import { toApiAddress } from '#contracts/staff/api-scopes.ts';
 import type { Environment } from '../launch/environment.ts';
 
 export interface Shop {
@@ -20,7 +20,7 @@ export function shopOf({ AUGE_URL: url, AUGE_KEY: key }: Environment): Shop {
 }
 
 /** A refusal with the shop's message. `uncertain` when the outcome of the change is unknown. */
-export class Refused extends Error {
+export class RefusedCallError extends Error {
   readonly uncertain: boolean;
   constructor(message: string, uncertain: boolean) {
     super(message);
@@ -28,43 +28,46 @@ export class Refused extends Error {
   }
 }
 
-interface Sent {
+interface CallParameters {
   params?: Record<string, string | number>;
   query?: QueryValues;
   body?: unknown;
   key?: string;
 }
 
-async function ask({ url, key }: Shop, name: CallName, sent: Sent): Promise<Response> {
+async function sendRequest({ url, key }: Shop, name: CallName, sent: CallParameters): Promise<Response> {
   const { method, path } = routeOf(name);
   const headers: Record<string, string> = { authorization: `Bearer ${key}`, 'accept-language': 'en' };
   if (method !== 'GET') headers['idempotency-key'] = sent.key ?? randomUUID();
   if (sent.body !== undefined) headers['content-type'] = 'application/json';
-  const address = new URL(fillAddress(programAddress(path), sent), url);
+  const address = new URL(fillAddress(toApiAddress(path), sent), url);
   try {
     return await fetch(address, { method, headers, body: JSON.stringify(sent.body) });
   } catch (error) {
-    throw new Refused(`${address.origin} does not answer: ${(error as Error).message}`, method !== 'GET');
+    throw new RefusedCallError(
+      `${address.origin} does not answer: ${(error as Error).message}`,
+      method !== 'GET',
+    );
   }
 }
 
-/** Makes a call that is promised to programs, by the shop's key. Throws `Refused`. */
+/** Makes a call that is promised to programs, by the shop's key. Throws `RefusedCallError`. */
 export async function programCall<Name extends CallName>(
   shop: Shop,
   name: Name,
   ...[input]: InputArgument<CallInput<Name>>
 ): Promise<CallReply<Name>> {
-  const response = await ask(shop, name, (input ?? {}) as Sent);
+  const response = await sendRequest(shop, name, (input ?? {}) as CallParameters);
   const reply = await response.json().catch(() => undefined);
   if (response.ok && reply !== undefined) return reply as CallReply<Name>;
   if (response.status === 401)
-    throw new Refused(
+    throw new RefusedCallError(
       'The key of AUGE_KEY opens nothing: it was revoked, has ended, or is not whole (npm run auge -- keys list).',
       false,
     );
   const { code, field } = reply?.error ?? {};
   const why = code === 'scope_missing' && field ? ` (${field})` : '';
-  throw new Refused(
+  throw new RefusedCallError(
     `${reply?.message ?? `The shop answered ${response.status}.`}${why}`,
     response.status >= 500,
   );

@@ -3,7 +3,7 @@ import { migrate } from '#server/platform/database/migrate.ts';
 import type { Database } from '#server/platform/database/pool.ts';
 import { readEnvironment } from '../launch/environment.ts';
 import { withDatabase } from '../launch/with-database.ts';
-import { listKeys, makeKey, revokeKey } from './key-commands.ts';
+import { createKey, listKeys, revokeKey } from './key-commands.ts';
 import {
   decidePending,
   findOrders,
@@ -18,7 +18,7 @@ import { shopOf } from './program-call.ts';
 
 const environment = readEnvironment();
 
-const byDatabase = (work: (database: Database) => Promise<string[]>) => () =>
+const withOwnDatabase = (work: (database: Database) => Promise<string[]>) => () =>
   withDatabase(
     environment,
     async (database) => {
@@ -56,9 +56,9 @@ function readPending([act, subject, decision, note, ...more]: string[]) {
 }
 
 function readKeys([act, ...rest]: string[]): (() => Promise<string[]>) | undefined {
-  if (act === 'make') return byDatabase((database) => makeKey(database, rest));
-  if (act === 'revoke') return byDatabase((database) => revokeKey(database, rest));
-  return act === 'list' ? byDatabase(listKeys) : undefined;
+  if (act === 'make') return withOwnDatabase((database) => createKey(database, rest));
+  if (act === 'revoke') return withOwnDatabase((database) => revokeKey(database, rest));
+  return act === 'list' ? withOwnDatabase(listKeys) : undefined;
 }
 
 /** Returns the action for the words of a command line. `undefined` for an unknown command. */

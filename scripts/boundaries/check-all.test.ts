@@ -4,7 +4,7 @@ import { checkAll } from './check-all.ts';
 import { parseModule, readModules } from './read-modules.ts';
 
 /** Returns a house in which every folder is present and well-behaved, plus the given files. */
-function house(files: Record<string, string>) {
+function checkFiles(files: Record<string, string>) {
   const sound = {
     'contracts/kit/money.ts': `import { z } from 'zod';`,
     'messages/es.ts': `import type { Cents } from '#contracts/kit/money.ts';`,
@@ -25,7 +25,7 @@ const owners = new Map([
 ]);
 
 const complaints = (files: Record<string, string>) =>
-  checkAll(house(files), owners).map(({ path, message }) => `${path}: ${message}`);
+  checkAll(checkFiles(files), owners).map(({ path, message }) => `${path}: ${message}`);
 
 test('a sound house has no problems', () => {
   expect(complaints({})).toEqual([]);
@@ -51,7 +51,7 @@ test.each([
     'web may not import #server/platform/config/config.ts',
   ],
   [
-    'sandbox/desk/a.ts',
+    'sandbox/console/a.ts',
     `import { z } from '#contracts/kit/money.ts';`,
     'sandbox may not import #contracts/kit/money.ts',
   ],

@@ -9,20 +9,21 @@ const statement =
  * Returns whether the text holds SQL in small letters throughout, or in capitals: a sentence that begins with
  * "Select" is no SQL.
  */
-function holdsSql(text: string): boolean {
+function containsSql(text: string): boolean {
   return [...text.matchAll(statement)].some((match) => {
     const word = match.slice(1).find(Boolean) ?? '';
     return word === word.toLowerCase() || word === word.toUpperCase();
   });
 }
 
-const mayHoldSql = (path: string) => isStore(path) || sqlParts.includes(partOf(path) ?? '');
+const mayContainSql = (path: string) => isStore(path) || sqlParts.includes(partOf(path) ?? '');
 
 /** Checks that SQL lives in store.ts, in the database and in the queue. */
 export function checkSql(modules: Module[]): Problem[] {
   return modules
     .filter(
-      ({ path, text }) => path.startsWith('server/') && !isTest(path) && !mayHoldSql(path) && holdsSql(text),
+      ({ path, text }) =>
+        path.startsWith('server/') && !isTest(path) && !mayContainSql(path) && containsSql(text),
     )
     .map(({ path }) => ({ path, message: 'holds SQL: it belongs in the feature’s store.ts' }));
 }

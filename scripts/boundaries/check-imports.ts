@@ -27,12 +27,13 @@ function isAllowed(path: string, { specifier, file, typeOnly }: ImportedName): b
   if (file === null) return folderPackages[folder]?.test(specifier) ?? true;
   const target = folderOf(file);
   if (folder === 'messages' && target === 'contracts') return typeOnly;
-  if (folder === 'web' && target === 'web') return webImports[roomOf(path)]?.includes(roomOf(file)) ?? true;
+  if (folder === 'web' && target === 'web')
+    return webImports[moduleFolderOf(path)]?.includes(moduleFolderOf(file)) ?? true;
   return folderImports[folder]?.includes(target) ?? true;
 }
 
 /** Returns `web/admin` for `web/admin/list/views.tsx`. */
-const roomOf = (path: string) => path.split('/').slice(0, 2).join('/');
+const moduleFolderOf = (path: string) => path.split('/').slice(0, 2).join('/');
 
 const levelOf = (module: string) => order.findIndex(({ name }) => name === module);
 
@@ -109,12 +110,12 @@ export function checkCycles(modules: Module[]): Problem[] {
   return problems;
 }
 
-const inContracts = (path: string) => path.startsWith('contracts/') && !isTest(path);
-const inStorefront = (path: string) => path.startsWith('web/storefront/') && !isTest(path);
+const isContractsFile = (path: string) => path.startsWith('contracts/') && !isTest(path);
+const isStorefrontFile = (path: string) => path.startsWith('web/storefront/') && !isTest(path);
 
 /** Returns the modules of contracts/ that bring the schema library with them, themselves or by what they import. */
 function schemaModules(modules: Module[]): Set<string> {
-  const own = modules.filter(({ path }) => inContracts(path));
+  const own = modules.filter(({ path }) => isContractsFile(path));
   const found = new Set<string>();
   const brings = ({ specifier, file, typeOnly }: ImportedName) =>
     !typeOnly && (specifier === 'zod' || (file !== null && found.has(file)));
@@ -129,7 +130,7 @@ function schemaModules(modules: Module[]): Set<string> {
 export function checkSchemas(modules: Module[]): Problem[] {
   const schemas = schemaModules(modules);
   return modules
-    .filter(({ path }) => inStorefront(path))
+    .filter(({ path }) => isStorefrontFile(path))
     .flatMap(({ path, imports }) =>
       imports
         .filter(({ file, typeOnly }) => !typeOnly && file !== null && schemas.has(file))

@@ -9,7 +9,7 @@ import type { Module } from './read-modules.ts';
 const allowed: Record<string, string> = {
   'server/fulfilment/submission/store-sending.ts startSending':
     'unique indexes and the state let one attempt through; a refund that comes meanwhile stops the order afterwards',
-  'server/marketing/campaigns/store-recipients.ts takeTurns':
+  'server/marketing/campaigns/store-recipients.ts claimRecipients':
     'the caller holds the lock of the campaign, which orders all turns',
 };
 
@@ -34,10 +34,11 @@ const sharedTexts = (modules: Module[]): Map<string, string> =>
       .flatMap(({ text }) => [...namedTexts(text)]),
   );
 
-const insert = (sql: string, texts: Map<string, string>): string =>
+const insertTexts = (sql: string, texts: Map<string, string>): string =>
   sql.replaceAll(/\$\{(\w+)\}/g, (whole, name: string) => texts.get(name) ?? whole);
 
-const waits = (sql: string) => [...sql.matchAll(lock)].some(({ groups }) => groups?.skips === undefined);
+const waitsForLock = (sql: string) =>
+  [...sql.matchAll(lock)].some(({ groups }) => groups?.skips === undefined);
 
 const ownerOf = (text: string, index: number) => [...text.slice(0, index).matchAll(named)].at(-1)?.[1] ?? '';
 
@@ -49,8 +50,10 @@ export function checkLocks(modules: Module[]): Problem[] {
     .flatMap(({ path, text }) => {
       const texts = new Map([...shared, ...namedTexts(text)]);
       return [...text.matchAll(literal)]
-        .map((match) => ({ sql: insert(match[0], texts), owner: ownerOf(text, match.index) }))
-        .filter(({ sql, owner }) => waits(sql) && aggregate.test(sql) && !(`${path} ${owner}` in allowed))
+        .map((match) => ({ sql: insertTexts(match[0], texts), owner: ownerOf(text, match.index) }))
+        .filter(
+          ({ sql, owner }) => waitsForLock(sql) && aggregate.test(sql) && !(`${path} ${owner}` in allowed),
+        )
         .map(({ owner }) => ({
           path,
           message: `${owner} reads a sum in the statement that waits for a lock: lock first, read afterwards`,

@@ -24,7 +24,7 @@ function impuritiesOf({ text, imports }: Module): string[] {
 }
 
 /** Returns the module and all that it imports at run time, through any number of others. */
-function reachedFrom(start: Module, byPath: Map<string, Module>): Module[] {
+function collectImports(start: Module, byPath: Map<string, Module>): Module[] {
   const reached = new Set([start]);
   for (const { imports } of reached) {
     for (const { file, typeOnly } of imports) {
@@ -44,7 +44,7 @@ export function checkPure(modules: Module[]): Problem[] {
   return modules
     .filter(({ path }) => isRules(path))
     .flatMap((rules) =>
-      reachedFrom(rules, byPath).flatMap((module) =>
+      collectImports(rules, byPath).flatMap((module) =>
         impuritiesOf(module).map((message) => ({
           path: rules.path,
           message: `is not pure: ${module === rules ? '' : `${module.path} `}${message}`,

@@ -16,7 +16,7 @@ function readTables(text: string): Set<string> {
 const levelOf = (module: string) => order.findIndex(({ name }) => name === module);
 
 /** Returns the tables of higher modules that a file reads, with the part that each belongs to. */
-export function climbingReads(
+export function findUpwardReads(
   { path, text }: Module,
   owners: TableOwners,
 ): { table: string; owner: string }[] {
@@ -40,7 +40,7 @@ export function checkReads(
     allowed.flatMap(({ files }) => files.map((file) => [file, false] as const)),
   );
   const problems = modules.flatMap((module) => {
-    const reads = climbingReads(module, owners);
+    const reads = findUpwardReads(module, owners);
     if (reads.length > 0 && listed.has(module.path)) listed.set(module.path, true);
     if (listed.has(module.path)) return [];
     return reads.map(({ table, owner }) => ({

@@ -49,7 +49,7 @@ export function parseModule(path: string, text: string): Module {
   const imports = patterns.flatMap((pattern) =>
     [...code.matchAll(pattern)].map((match) => {
       const specifier = match.groups?.name ?? '';
-      return { specifier, file: resolveOwn(path, specifier), typeOnly: Boolean(match.groups?.type) };
+      return { specifier, file: resolveOwnModule(path, specifier), typeOnly: Boolean(match.groups?.type) };
     }),
   );
   return { path, text: code, imports };
@@ -60,7 +60,7 @@ function withoutComments(text: string): string {
   return text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '$1');
 }
 
-function resolveOwn(from: string, specifier: string): string | null {
+function resolveOwnModule(from: string, specifier: string): string | null {
   if (specifier.startsWith('#')) return specifier.slice(1);
   if (specifier.startsWith('.')) return posix.normalize(posix.join(dirname(from), specifier));
   return null;

@@ -32,13 +32,13 @@ export function checkTableOwners(modules: Module[], owners: TableOwners): Proble
     const part = partOf(module.path);
     if (part === null || isTest(module.path) || part.startsWith('platform/')) return [];
     return writtenTables(module).flatMap((table) => {
-      const message = complaint(part, table, owners.get(table));
+      const message = ownershipMessage(part, table, owners.get(table));
       return message ? [{ path: module.path, message }] : [];
     });
   });
 }
 
-function complaint(part: string, table: string, owner: string | undefined): string | null {
+function ownershipMessage(part: string, table: string, owner: string | undefined): string | null {
   if (readers.includes(part)) return `${part} only reads, but writes ${table}`;
   if (owner === undefined)
     return `writes ${table}, which has no owner: no migration creates it below the name of a part`;

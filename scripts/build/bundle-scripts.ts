@@ -8,7 +8,7 @@ const unbundled = [/\.node$/, '@node-rs/argon2', '@resvg/resvg-js', 'vite'];
 const places = /\bimport\.meta\.(?:dirname|url)\b|\b__dirname\b/g;
 
 /** Keeps the paths of files that a module reads next to its source. `import.meta.filename` is not supported. */
-const keepPlaces = (folder: string): Plugin => ({
+const preserveSourcePaths = (folder: string): Plugin => ({
   name: 'keep-places',
   transform: {
     filter: { id: { exclude: /\0/ }, code: /import\.meta\.|__dirname/ },
@@ -36,7 +36,7 @@ export async function writeBundled({ folder, input }: Bundled): Promise<void> {
     input,
     platform: 'node',
     external: unbundled,
-    plugins: [keepPlaces(folder)],
+    plugins: [preserveSourcePaths(folder)],
     logLevel: 'silent',
   });
   try {

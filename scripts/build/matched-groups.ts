@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** Ends a build in which a group of chunks matches no module: a moved folder would otherwise go unnoticed. */
-export function matchedGroups(groups: readonly { name: string }[]): Plugin {
+export function requireMatchedGroups(groups: readonly { name: string }[]): Plugin {
   return {
     name: 'auge:matched-groups',
     apply: (config, { command }) => command === 'build' && !config.build?.ssr,

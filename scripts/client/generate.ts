@@ -1,12 +1,12 @@
-import { openCall } from '#contracts/open-call.ts';
-import { apiScopes, openCalls } from '#contracts/staff/api-scopes.ts';
+import { scopeOfCall } from '#contracts/scopes-by-call.ts';
+import { apiScopes, callScopes } from '#contracts/staff/api-scopes.ts';
 import { describeForPrograms } from '#server/operations/api/describe-for-programs.ts';
 import type { Operation, Schema } from '#server/operations/api/openapi.ts';
-import { ownVersion } from '#server/platform/http/own-version.ts';
+import { readOwnVersion } from '#server/platform/http/own-version.ts';
 import { declaredCalls } from '../api/described-shop.ts';
 
-const isWord = (name: string) => /^[A-Za-z_]\w*$/.test(name);
-const keyOf = (name: string) => (isWord(name) ? name : `'${name}'`);
+const isIdentifier = (name: string) => /^[A-Za-z_]\w*$/.test(name);
+const keyOf = (name: string) => (isIdentifier(name) ? name : `'${name}'`);
 
 const plainTypes: Record<string, string> = {
   integer: 'number',
@@ -25,21 +25,21 @@ function writeObject({ properties = {}, required = [], additionalProperties }: S
   return fields.length === 0 ? 'object' : `{ ${fields.join('; ')} }`;
 }
 
-const choice = (types: readonly string[]): string => [...new Set(types)].join(' | ');
+const unionType = (types: readonly string[]): string => [...new Set(types)].join(' | ');
 
 /** Writes a type of TypeScript for what a schema takes. */
 function writeType(schema: Schema): string {
   const { const: value, enum: values, anyOf, oneOf, allOf, items, type } = schema;
   if (value !== undefined) return JSON.stringify(value).replaceAll('"', "'");
-  if (values) return choice(values.map((each) => JSON.stringify(each).replaceAll('"', "'")));
-  if (anyOf ?? oneOf) return choice((anyOf ?? oneOf ?? []).map(writeType));
+  if (values) return unionType(values.map((each) => JSON.stringify(each).replaceAll('"', "'")));
+  if (anyOf ?? oneOf) return unionType((anyOf ?? oneOf ?? []).map(writeType));
   if (allOf) return allOf.map(writeType).join(' & ');
   if (items) {
     const each = writeType(items);
     return each.includes('|') ? `(${each})[]` : `${each}[]`;
   }
   if (type === 'object') return writeObject(schema);
-  if (Array.isArray(type)) return choice(type.map((each) => plainTypes[each] ?? 'unknown'));
+  if (Array.isArray(type)) return unionType(type.map((each) => plainTypes[each] ?? 'unknown'));
   return plainTypes[type ?? ''] ?? 'unknown';
 }
 
@@ -78,12 +78,12 @@ const head = '// Written by `npm run client` from what the calls declare.\n';
 export async function generateClient(): Promise<Record<string, string>> {
   const { paths } = describeForPrograms(await declaredCalls(), {
     scopes: apiScopes,
-    version: ownVersion().version,
+    version: readOwnVersion().version,
   });
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   );
-  const order = Object.keys(openCalls).filter((name) => openCall(name)?.promised);
+  const order = Object.keys(callScopes).filter((name) => scopeOfCall(name)?.promised);
   operations.sort(
     (one, other) =>
       order.indexOf(one.operation.operationId ?? '') - order.indexOf(other.operation.operationId ?? ''),

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { announcement } from './announce.ts';
+import { formatAnnouncement } from './announce.ts';
 
 const url = 'http://127.0.0.1:3000';
 
 test('a first start tells the password, the desk and the test cards', () => {
-  const text = announcement({
+  const text = formatAnnouncement({
     url,
     mode: 'sandbox',
     firstStaff: { username: 'ana', password: 'p4ss' },
@@ -16,7 +16,7 @@ test('a first start tells the password, the desk and the test cards', () => {
 });
 
 test('a live shop has no desk, and a later start no password', () => {
-  const text = announcement({ url, mode: 'live', firstStaff: null, tookMs: 900 });
+  const text = formatAnnouncement({ url, mode: 'live', firstStaff: null, tookMs: 900 });
   expect(text).not.toMatch(/sandbox|4242|told only now/i);
   expect(text).toContain('npm run staff -- password admin');
 });

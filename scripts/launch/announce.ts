@@ -7,7 +7,7 @@ export interface Announcement {
 }
 
 /** Returns the terminal text after a start: addresses, sign-in and test cards. */
-export function announcement({ url, mode, firstStaff, tookMs }: Announcement): string {
+export function formatAnnouncement({ url, mode, firstStaff, tookMs }: Announcement): string {
   const staff = firstStaff
     ? [
         `  First member   ${firstStaff.username} / ${firstStaff.password}   (of staff, told only now: note it)`,

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 
-export interface Building {
+export interface BuildInput {
   /** The process that builds holds it; the kernel drops it with the process, however that ends. */
   lockFile: string;
   isBuilt: () => boolean;
@@ -24,7 +24,7 @@ function tryLock(path: string): DatabaseSync | undefined {
 }
 
 /** Builds unless it is built; of several at once one builds, and the others wait for what it has built. */
-export async function buildOnce({ lockFile, isBuilt, build, pauseMs = 200 }: Building): Promise<void> {
+export async function buildOnce({ lockFile, isBuilt, build, pauseMs = 200 }: BuildInput): Promise<void> {
   mkdirSync(dirname(lockFile), { recursive: true });
   for (;;) {
     const lock = tryLock(lockFile);

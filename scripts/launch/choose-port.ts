@@ -1,11 +1,11 @@
-import { tryPort } from '#server/platform/database/embedded/pick-port.ts';
+import { tryBindPort } from '#server/platform/database/embedded/pick-port.ts';
 
 /**
  * The next shop of a machine looks this much further, past all ports that the one before it uses for its stand-ins.
  */
 export const blockSize = 20;
 
-export interface PortWish {
+export interface PortRequest {
   port: number;
   host: string;
   /** Somebody asked for just this port. */
@@ -13,7 +13,7 @@ export interface PortWish {
 }
 
 /** Returns the words for a refusal that another port would not mend. */
-function refusalWords(code: string, { port, host }: { port: number; host: string }): string {
+function refusalAdvice(code: string, { port, host }: { port: number; host: string }): string {
   const advice = 'set HOST to one of its addresses, 127.0.0.1 for itself alone or 0.0.0.0 for all';
   switch (code) {
     case 'EADDRNOTAVAIL':
@@ -32,13 +32,13 @@ function refusalWords(code: string, { port, host }: { port: number; host: string
  * Returns the wished port, else the first free one a whole block further. Throws when the wish was explicit,
  * or nothing is free.
  */
-export async function chooseShopPort({ port, host, explicit }: PortWish): Promise<number> {
+export async function chooseShopPort({ port, host, explicit }: PortRequest): Promise<number> {
   const tries = explicit ? 1 : 20;
   for (let block = 0; block < tries; block += 1) {
     const candidate = port + block * blockSize;
-    const refusal = await tryPort(candidate, host);
+    const refusal = await tryBindPort(candidate, host);
     if (refusal === null) return candidate;
-    if (refusal !== 'EADDRINUSE') throw new Error(refusalWords(refusal, { port: candidate, host }));
+    if (refusal !== 'EADDRINUSE') throw new Error(refusalAdvice(refusal, { port: candidate, host }));
   }
   if (explicit) throw new Error(`Port ${port} is taken. Choose another: PORT=${port + blockSize} npm start`);
   throw new Error(

@@ -38,7 +38,7 @@ it('names the file of the configuration and the folder that this user may not us
   );
   chmodSync(folder, 0o777);
   const taking = here('../../server/platform/database/embedded/take-program-lock.ts');
-  expect(refusalOf(taking, `takeProgramLock(${JSON.stringify(folder)})`)).toContain(
+  expect(refusalOf(taking, `acquireProgramLock(${JSON.stringify(folder)})`)).toContain(
     `DATA_DIR: ${lock}: this user may not use it: it must belong to the user who runs the shop (EACCES)`,
   );
 });

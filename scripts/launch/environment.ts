@@ -24,7 +24,7 @@ function readFile(file: string): Environment {
 }
 
 /** Returns the names that stand in the file `.env`: they were meant for the shop. */
-export const namesInFile = (file: string = join(root, '.env')): ReadonlySet<string> =>
+export const variableNamesInFile = (file: string = join(root, '.env')): ReadonlySet<string> =>
   new Set(Object.keys(readFile(file)));
 
 /** Returns the process's environment, completed by the file `.env` where there is one; what is set already wins. */

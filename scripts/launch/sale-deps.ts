@@ -17,7 +17,7 @@ const ignoreCalls: Listener = {
 };
 
 /** An outside call may take longer than a probe of readiness. */
-export const patienceMs = 15_000;
+export const callTimeoutMs = 15_000;
 
 /** Opens the processors of the configuration; a configuration with mistakes has none yet. */
 function configuredProcessors(environment: Environment, database: Database): readonly Processor[] {
@@ -42,7 +42,7 @@ export async function openSaleDeps(
     now: () => new Date(),
     config: { mode },
     processors: { all: configuredProcessors(environment, database) },
-    provider: openProviderGateway({ timeoutMs: patienceMs, publicOnly: mode === 'live' }),
+    provider: openProviderGateway({ timeoutMs: callTimeoutMs, publicOnly: mode === 'live' }),
     secrets: await openSecrets(environment),
   };
 }

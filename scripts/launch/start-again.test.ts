@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { startAgain } from './start-again.ts';
+import { restartDatabase } from './start-again.ts';
 
 it('is tried until it succeeds, and says why not now and then', async () => {
   const said: string[] = [];
@@ -10,7 +10,7 @@ it('is tried until it succeeds, and says why not now and then', async () => {
     return 'running';
   };
   const say = (line: string) => void said.push(line);
-  expect(await startAgain(start, { say, isStopping: () => false, pauseMs: 0 })).toBe('running');
+  expect(await restartDatabase(start, { say, isStopping: () => false, pauseMs: 0 })).toBe('running');
   expect(said).toEqual(Array(2).fill(expect.stringContaining('No space left on device')));
 });
 
@@ -20,7 +20,7 @@ it('is given up when the shop is told to stop', async () => {
     tries += 1;
     throw new Error('No space left on device');
   };
-  const started = await startAgain(start, {
+  const started = await restartDatabase(start, {
     say: () => undefined,
     isStopping: () => tries === 3,
     pauseMs: 0,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-export interface StartingAgain {
+export interface RestartOptions {
   say: (line: string) => void;
   /** Nobody needs it any more. */
   isStopping: () => boolean;
@@ -15,9 +15,9 @@ const triesPerLine = 20;
  * Starts the database that ended by itself. What keeps it from starting, such as a full disk, may be over in
  * a moment or tomorrow: it is tried until it succeeds. Returns null when the shop stops before.
  */
-export async function startAgain<Started>(
+export async function restartDatabase<Started>(
   start: () => Promise<Started>,
-  { say, isStopping, pauseMs = 3000 }: StartingAgain,
+  { say, isStopping, pauseMs = 3000 }: RestartOptions,
 ): Promise<Started | null> {
   for (let tries = 0; !isStopping(); tries += 1) {
     try {

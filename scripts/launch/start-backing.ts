@@ -1,15 +1,18 @@
 import { availableParallelism } from 'node:os';
 import { type Config, loadConfig } from '#server/platform/config/config.ts';
 import { makeDataDir } from '#server/platform/database/embedded/make-data-dir.ts';
-import { ownPoolSize } from '#server/platform/database/embedded/rules.ts';
-import { type ProgramLock, takeProgramLock } from '#server/platform/database/embedded/take-program-lock.ts';
+import { embeddedPoolSize } from '#server/platform/database/embedded/rules.ts';
+import {
+  acquireProgramLock,
+  type ProgramLock,
+} from '#server/platform/database/embedded/take-program-lock.ts';
 import { chooseShopPort } from './choose-port.ts';
 import type { Environment } from './environment.ts';
-import { type Launching, startDatabase } from './start-database.ts';
+import { type DatabaseLaunch, startDatabase } from './start-database.ts';
 import { type SandboxAddresses, startSandbox } from './start-sandbox.ts';
 
 /** What the shop needs on one machine: its folder, its database and, without keys, the sandbox. */
-export interface Backing {
+export interface BackingServices {
   /** The given environment with the addresses in use. */
   environment: Environment;
   config: Config;
@@ -19,11 +22,11 @@ export interface Backing {
 }
 
 /** Starts database and sandbox side by side. When one fails the other is stopped again. */
-export async function startBacking(given: Environment, launching: Launching): Promise<Backing> {
+export async function startBacking(given: Environment, launching: DatabaseLaunch): Promise<BackingServices> {
   const input = loadConfig(given, launching.inFile);
   const { say } = launching;
   const onSpawn = afterCalls(input.mode === 'sandbox' ? 2 : 1, launching.onSpawn);
-  const lock = takeFolder(input);
+  const lock = lockDataFolder(input);
   const stops: (() => Promise<void>)[] = [async () => lock.release()];
   const stop = async () => {
     for (const undo of stops.splice(0).reverse()) await undo();
@@ -46,7 +49,7 @@ export async function startBacking(given: Environment, launching: Launching): Pr
     if (sandbox.status === 'rejected') throw sandbox.reason;
     const addresses = sandbox.value ? sandboxEnvironment(sandbox.value.addresses, given) : {};
     const pool =
-      config.databaseUrl === null ? { DATABASE_POOL: String(ownPoolSize(availableParallelism())) } : {};
+      config.databaseUrl === null ? { DATABASE_POOL: String(embeddedPoolSize(availableParallelism())) } : {};
     const places = { PORT: String(port), DATABASE_URL: database.value.url };
     const environment = { ...pool, ...given, ...addresses, ...places };
     return { environment, config: loadConfig(environment), announceEnd: lock.announceEnd, stop };
@@ -61,8 +64,8 @@ export async function startBacking(given: Environment, launching: Launching): Pr
  * its own a live shop runs in several processes, and those of one machine share the folder: what they keep
  * there is written whole, by one at a time.
  */
-function takeFolder({ dataDir, databaseUrl, mode }: Config): ProgramLock {
-  if (databaseUrl === null || mode === 'sandbox') return takeProgramLock(dataDir);
+function lockDataFolder({ dataDir, databaseUrl, mode }: Config): ProgramLock {
+  if (databaseUrl === null || mode === 'sandbox') return acquireProgramLock(dataDir);
   makeDataDir(dataDir);
   return { announceEnd: () => undefined, release: () => undefined };
 }

@@ -3,9 +3,9 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '#server/platform/database/embedded/start-embedded-postgres.ts';
-import { startAgain } from './start-again.ts';
+import { restartDatabase } from './start-again.ts';
 
-export interface Launching {
+export interface DatabaseLaunch {
   say: (line: string) => void;
   /** Called when the server process runs. The caller can work in the meantime. */
   onSpawn: () => void;
@@ -19,7 +19,7 @@ export interface ShopDatabase {
 }
 
 /** Opens the database that DATABASE_URL names, else the shop's own, which is started again should it be killed. */
-export async function startDatabase(config: Config, { say, onSpawn }: Launching): Promise<ShopDatabase> {
+export async function startDatabase(config: Config, { say, onSpawn }: DatabaseLaunch): Promise<ShopDatabase> {
   if (config.databaseUrl) {
     onSpawn();
     return { url: config.databaseUrl, stop: async () => undefined };
@@ -32,15 +32,15 @@ export async function startDatabase(config: Config, { say, onSpawn }: Launching)
       log: say,
       onSpawn,
       onUnexpectedExit: () => {
-        if (!stopping) current = revive();
+        if (!stopping) current = restartServer();
       },
     });
   const first = await start();
   const { url } = first;
   let current: Promise<EmbeddedPostgres | null> = Promise.resolve(first);
-  const revive = async () => {
+  const restartServer = async () => {
     say('PostgreSQL ended unexpectedly; it is started again.');
-    const postgres = await startAgain(start, { say, isStopping: () => stopping });
+    const postgres = await restartDatabase(start, { say, isStopping: () => stopping });
     if (postgres && postgres.url !== url)
       say(`PostgreSQL came back on port ${postgres.port}: restart the shop.`);
     return postgres;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { movedAddresses, type SandboxAddresses } from './start-sandbox.ts';
+import { findMovedAddresses, type SandboxAddresses } from './start-sandbox.ts';
 
 test('a stand-in that came back at another address is named, and no certificate that is new at each start', () => {
   const before = {
@@ -7,8 +7,8 @@ test('a stand-in that came back at another address is named, and no certificate 
     smtp: 'smtp://127.0.0.1:3004',
     agencyCertificate: 'a',
   } as SandboxAddresses;
-  expect(movedAddresses(before, { ...before, agencyCertificate: 'b' })).toEqual([]);
-  expect(movedAddresses(before, { ...before, smtp: 'smtp://127.0.0.1:3014' })).toEqual([
+  expect(findMovedAddresses(before, { ...before, agencyCertificate: 'b' })).toEqual([]);
+  expect(findMovedAddresses(before, { ...before, smtp: 'smtp://127.0.0.1:3014' })).toEqual([
     "The sandbox's smtp came back at smtp://127.0.0.1:3014: restart the shop.",
   ]);
 });

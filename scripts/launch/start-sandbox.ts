@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Config, sandboxKeys, sandboxPorts } from '#server/platform/config/config.ts';
 import { isPortFree } from '#server/platform/database/embedded/pick-port.ts';
 import { programFolder, root } from './environment.ts';
-import type { Launching } from './start-database.ts';
+import type { DatabaseLaunch } from './start-database.ts';
 
 /** Addresses where the stand-ins listen. A stand-in uses the next port when its own is taken. */
 export interface SandboxAddresses {
@@ -31,23 +31,26 @@ export interface SandboxProcess {
 }
 
 /** Starts the stand-ins in a process of their own, and starts them again when they die. */
-export async function startSandbox(config: Config, { say, onSpawn }: Launching): Promise<SandboxProcess> {
-  await portsFree(Object.values(sandboxPorts(config.port)));
+export async function startSandbox(
+  config: Config,
+  { say, onSpawn }: DatabaseLaunch,
+): Promise<SandboxProcess> {
+  await waitForFreePorts(Object.values(sandboxPorts(config.port)));
   const variables = sandboxVariables(config);
   let stopping = false;
-  let child = launch(variables);
+  let child = spawnSandbox(variables);
   onSpawn();
-  const addresses = await firstLine(child, say);
+  const addresses = await readAddresses(child, say);
   const keepAlive = () => {
     child.once('exit', async (code, signal) => {
       if (stopping) return;
       say(`The sandbox ended (${signal ?? code}); it is started again.`);
       await pause(300);
       if (stopping) return;
-      child = launch(variables);
+      child = spawnSandbox(variables);
       keepAlive();
-      await firstLine(child, say).then(
-        (now) => movedAddresses(addresses, now).forEach(say),
+      await readAddresses(child, say).then(
+        (now) => findMovedAddresses(addresses, now).forEach(say),
         (error: Error) => say(error.message),
       );
     });
@@ -66,13 +69,13 @@ export async function startSandbox(config: Config, { say, onSpawn }: Launching):
  * Returns the addresses that moved. The shop continues with those that it was started with: what came back
  * elsewhere is lost to it.
  */
-export const movedAddresses = (before: SandboxAddresses, now: SandboxAddresses): string[] =>
+export const findMovedAddresses = (before: SandboxAddresses, now: SandboxAddresses): string[] =>
   (Object.keys(before) as (keyof SandboxAddresses)[])
     .filter((name) => now[name] !== before[name] && /:\d+/.test(before[name]))
     .map((name) => `The sandbox's ${name} came back at ${now[name]}: restart the shop.`);
 
 /** Waits for the ports: the stand-ins of a killed program end by themselves within a moment. */
-async function portsFree(ports: number[]): Promise<void> {
+async function waitForFreePorts(ports: number[]): Promise<void> {
   const deadline = Date.now() + 3000;
   const free = async (port: number) => {
     while (!(await isPortFree(port)) && Date.now() < deadline) await pause(50);
@@ -122,7 +125,7 @@ function sandboxVariables(config: Config): Record<string, string | undefined> {
 /**
  * Starts it in a session of its own: Ctrl-C reaches the shop alone, which still needs the stand-ins while it drains.
  */
-function launch(variables: Record<string, string | undefined>): ChildProcess {
+function spawnSandbox(variables: Record<string, string | undefined>): ChildProcess {
   const isBuilt = process.argv[1] === join(programFolder, 'start.js');
   const command = isBuilt
     ? ['--enable-source-maps', join(programFolder, 'sandbox.js')]
@@ -136,7 +139,7 @@ function launch(variables: Record<string, string | undefined>): ChildProcess {
 }
 
 /** Reads the addresses from the first line of output, and passes on what follows. */
-async function firstLine(child: ChildProcess, say: (line: string) => void): Promise<SandboxAddresses> {
+async function readAddresses(child: ChildProcess, say: (line: string) => void): Promise<SandboxAddresses> {
   const { stdout, stderr } = child;
   if (!stdout || !stderr) throw new Error('The sandbox has no output');
   createInterface(stderr).on('line', (line) => say(`[sandbox] ${line}`));

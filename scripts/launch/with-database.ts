@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { loadConfig } from '#server/platform/config/config.ts';
 import { runningUrl } from '#server/platform/database/embedded/postmaster-process.ts';
-import { takeProgramLock } from '#server/platform/database/embedded/take-program-lock.ts';
+import { acquireProgramLock } from '#server/platform/database/embedded/take-program-lock.ts';
 import { type Database, openPool } from '#server/platform/database/pool.ts';
 import { type Environment, root } from './environment.ts';
 import { startDatabase } from './start-database.ts';
@@ -10,16 +10,16 @@ import { startDatabase } from './start-database.ts';
 /** These say where the database is; the rest of a configuration may still be wrong. */
 const places = ['DATA_DIR', 'DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_PORT', 'PORT'] as const;
 
-export const placesConfig = (environment: Environment, more: readonly string[] = []) =>
+export const locationConfig = (environment: Environment, more: readonly string[] = []) =>
   loadConfig(Object.fromEntries([...places, ...more].map((name) => [name, environment[name]])));
 
 /** Returns whether there is a database to look into, running or not. */
 export function hasDatabase(environment: Environment): boolean {
-  const { databaseUrl, dataDir } = placesConfig(environment);
+  const { databaseUrl, dataDir } = locationConfig(environment);
   return databaseUrl !== null || existsSync(resolve(root, dataDir, 'postgres', 'PG_VERSION'));
 }
 
-interface Beside {
+interface DatabaseOptions {
   /** The command may work while the shop runs. */
   besideShop: boolean;
 }
@@ -27,7 +27,7 @@ interface Beside {
 /** A running shop holds its folder. A command beside it needs the folder only while that shop's database is silent. */
 function takeFolder(dataDir: string, besideShop: boolean) {
   try {
-    return takeProgramLock(dataDir);
+    return acquireProgramLock(dataDir);
   } catch (error) {
     if (!besideShop || (error as Error).message.startsWith('DATA_DIR')) throw error;
     throw new Error(`the server in ${dataDir} does not reply, although the shop runs`, { cause: error });
@@ -41,9 +41,9 @@ function takeFolder(dataDir: string, besideShop: boolean) {
 export async function withServer<Result>(
   environment: Environment,
   work: (url: string) => Promise<Result>,
-  { besideShop }: Beside,
+  { besideShop }: DatabaseOptions,
 ): Promise<Result> {
-  const config = placesConfig(environment);
+  const config = locationConfig(environment);
   if (config.databaseDirectUrl) return work(config.databaseDirectUrl);
   const running = besideShop ? await runningUrl(config.dataDir) : null;
   if (running) return work(running);
@@ -66,7 +66,7 @@ export async function withServer<Result>(
 export function withDatabase<Result>(
   environment: Environment,
   work: (database: Database) => Promise<Result>,
-  beside: Beside = { besideShop: false },
+  beside: DatabaseOptions = { besideShop: false },
 ): Promise<Result> {
   const onPool = async (url: string) => {
     const database = openPool(url, 2, { onError: () => undefined, live: environment.MODE === 'live' });

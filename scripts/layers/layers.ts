@@ -21,7 +21,7 @@ export interface Layer {
 export type Suite = 'merge' | 'full';
 
 /** Runs a tool that passes or fails by its exit code. The tool counts as one test. */
-function check(name: string, commandLine: string[], more: NodeJS.ProcessEnv = {}): Layer {
+function toolLayer(name: string, commandLine: string[], more: NodeJS.ProcessEnv = {}): Layer {
   return {
     name,
     run: async (show) => {
@@ -40,8 +40,8 @@ interface VitestRun {
 }
 
 /** Runs the tests of some projects of vitest.config.ts in one process. */
-function vitest({ name, projects, suite, workers }: VitestRun): Layer {
-  return reported<VitestReport>(name, readVitestReport, (file) => {
+function vitestLayer({ name, projects, suite, workers }: VitestRun): Layer {
+  return runReporter<VitestReport>(name, readVitestReport, (file) => {
     const chosen = projects.flatMap((project) => ['--project', project]);
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
     const limited = workers === undefined ? [] : [`--maxWorkers=${workers}`];
@@ -54,8 +54,8 @@ function vitest({ name, projects, suite, workers }: VitestRun): Layer {
 }
 
 /** Runs tests/journeys in Chromium: those tagged `@merge`, or all of them. */
-function journeys(suite: Suite): Layer {
-  return reported<PlaywrightReport>('journeys', readPlaywrightReport, (file) => ({
+function journeyLayer(suite: Suite): Layer {
+  return runReporter<PlaywrightReport>('journeys', readPlaywrightReport, (file) => ({
     commandLine: [
       ...['playwright', 'test', '--config=playwright.config.ts', '--reporter=line,json'],
       ...(suite === 'merge' ? ['--grep=@merge'] : []),
@@ -70,7 +70,7 @@ interface Invocation {
 }
 
 /** Runs a test runner that writes a JSON report. Without a report the runner failed before its first test. */
-function reported<Report>(
+function runReporter<Report>(
   name: string,
   read: (name: string, report: Report) => LayerResult,
   invoke: (file: string) => Invocation,
@@ -92,21 +92,37 @@ function reported<Report>(
 }
 
 /** File in which a check remembers the results for unchanged sources. */
-const cached = (name: string) => join(root, 'node_modules', '.cache', 'checks', name);
+const cacheFileOf = (name: string) => join(root, 'node_modules', '.cache', 'checks', name);
 
-const script = (name: string) => join(root, 'scripts', `${name}.ts`);
+const scriptPath = (name: string) => join(root, 'scripts', `${name}.ts`);
 
 // One checker instead of four, which would each derive most types again, and a garbage collector that runs less often:
 // a third of the CPU time.
-const types = check(
+const types = toolLayer(
   'types',
-  ['tsc', '-p', '.', '--noEmit', '--checkers', '1', '--incremental', '--tsBuildInfoFile', cached('types')],
+  [
+    'tsc',
+    '-p',
+    '.',
+    '--noEmit',
+    '--checkers',
+    '1',
+    '--incremental',
+    '--tsBuildInfoFile',
+    cacheFileOf('types'),
+  ],
   { GOGC: '400' },
 );
-const lint = check('lint', ['biome', 'check', '--error-on-warnings', '.']);
-const boundaries = check('boundaries', [process.execPath, script('boundaries')]);
-const knipOptions = ['--no-progress', '--no-config-hints', '--cache', '--cache-location', cached('knip')];
-const deadCode = check('dead code', ['knip', ...knipOptions]);
+const lint = toolLayer('lint', ['biome', 'check', '--error-on-warnings', '.']);
+const boundaries = toolLayer('boundaries', [process.execPath, scriptPath('boundaries')]);
+const knipOptions = [
+  '--no-progress',
+  '--no-config-hints',
+  '--cache',
+  '--cache-location',
+  cacheFileOf('knip'),
+];
+const deadCode = toolLayer('dead code', ['knip', ...knipOptions]);
 
 /** Needs no browser and no database. */
 export const quickLayers: readonly Layer[] = [
@@ -115,11 +131,11 @@ export const quickLayers: readonly Layer[] = [
   boundaries,
   deadCode,
   // By itself the runner leaves one core to nobody.
-  vitest({ name: 'unit', projects: ['unit'], suite: 'full', workers: availableParallelism() }),
+  vitestLayer({ name: 'unit', projects: ['unit'], suite: 'full', workers: availableParallelism() }),
 ];
 
 /** Journeys and crash tests use the build. */
-const build = check('build', [process.execPath, script('build')]);
+const build = toolLayer('build', [process.execPath, scriptPath('build')]);
 
 /** Database tests mostly wait for PostgreSQL, so two more workers than there are cores keep the cores busy. */
 const waiting = availableParallelism() + 2;
@@ -129,14 +145,18 @@ export function layersOf(suite: Suite): readonly (readonly Layer[])[] {
   const first = [...quickLayers, build];
   if (suite === 'merge') {
     const projects = ['database', 'faults', 'crashes'];
-    return [first, [vitest({ name: 'database', projects, suite, workers: waiting })], [journeys(suite)]];
+    return [
+      first,
+      [vitestLayer({ name: 'database', projects, suite, workers: waiting })],
+      [journeyLayer(suite)],
+    ];
   }
   return [
     first,
-    [vitest({ name: 'database', projects: ['database', 'browser', 'faults'], suite, workers: waiting })],
+    [vitestLayer({ name: 'database', projects: ['database', 'browser', 'faults'], suite, workers: waiting })],
     // Each test starts several programs of its own.
-    [vitest({ name: 'crashes', projects: ['crashes'], suite, workers: availableParallelism() })],
-    [journeys(suite)],
-    [vitest({ name: 'browsers', projects: ['browsers'], suite })],
+    [vitestLayer({ name: 'crashes', projects: ['crashes'], suite, workers: availableParallelism() })],
+    [journeyLayer(suite)],
+    [vitestLayer({ name: 'browsers', projects: ['browsers'], suite })],
   ];
 }

@@ -3,13 +3,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /**
  * These files take longer than all others beside them; on a fresh clone the runner knows no times and goes by size.
  */
-const longest = ['interleavings', 'crash-points'].map((name) => `tests/faults/${name}.test.ts`);
+const longestFiles = ['interleavings', 'crash-points'].map((name) => `tests/faults/${name}.test.ts`);
 
 /** Starts the longest files first, so that the last minutes of a run are not one file on one core. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const rank = ({ moduleId }: TestSpecification) => (longest.some((end) => moduleId.endsWith(end)) ? 0 : 1);
+    const rank = ({ moduleId }: TestSpecification) =>
+      longestFiles.some((end) => moduleId.endsWith(end)) ? 0 : 1;
     return sorted.toSorted((one, other) => rank(one) - rank(other));
   }
 }

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { root } from '../launch/environment.ts';
-import { type FileTime, failure, type LayerResult } from './results.ts';
+import { type FileTime, formatFailure, type LayerResult } from './results.ts';
 
 interface VitestAssertion {
   status: string;
@@ -44,24 +44,24 @@ export interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 }
 
-const count = (all: VitestAssertion[], status: (one: VitestAssertion) => boolean) =>
+const countByStatus = (all: VitestAssertion[], status: (one: VitestAssertion) => boolean) =>
   all.filter(status).length;
 
 /** Tests that `--tags-filter=!full` leaves out are reported as pending. They are not part of the suite. */
-const isLeftOut = ({ status, tags = [] }: VitestAssertion) =>
+const isFilteredOut = ({ status, tags = [] }: VitestAssertion) =>
   status !== 'passed' && status !== 'failed' && tags.includes('full');
 
 /** Summary of a Vitest run. A file that could not be loaded has no failed test of its own and counts as one failure. */
 export function readVitestReport(name: string, { success, testResults }: VitestReport): LayerResult {
   const all = testResults
     .flatMap(({ assertionResults }) => assertionResults)
-    .filter((one) => !isLeftOut(one));
+    .filter((one) => !isFilteredOut(one));
   const failures = testResults.flatMap(fileFailures);
-  return atLeastOne({
+  return failIfEmpty({
     name,
-    passed: count(all, ({ status }) => status === 'passed'),
+    passed: countByStatus(all, ({ status }) => status === 'passed'),
     failed: success ? failures.length : Math.max(failures.length, 1),
-    skipped: count(all, ({ status }) => status !== 'passed' && status !== 'failed'),
+    skipped: countByStatus(all, ({ status }) => status !== 'passed' && status !== 'failed'),
     failures,
     files: testResults
       .filter(({ assertionResults }) => assertionResults.some(({ status }) => status === 'passed'))
@@ -77,8 +77,10 @@ export function readVitestReport(name: string, { success, testResults }: VitestR
 function fileFailures({ name, message, status, assertionResults }: VitestFile): string[] {
   const file = relative(root, name);
   const failed = assertionResults.filter((result) => result.status === 'failed');
-  if (status === 'failed' && failed.length === 0) return [failure(file, message)];
-  return failed.map(({ fullName, failureMessages }) => failure(`${file}: ${fullName}`, failureMessages?.[0]));
+  if (status === 'failed' && failed.length === 0) return [formatFailure(file, message)];
+  return failed.map(({ fullName, failureMessages }) =>
+    formatFailure(`${file}: ${fullName}`, failureMessages?.[0]),
+  );
 }
 
 const specsOf = ({ specs = [], suites = [] }: PlaywrightSuite): PlaywrightSpec[] => [
@@ -94,14 +96,14 @@ export function readPlaywrightReport(
   { errors, suites = [], stats }: PlaywrightReport,
 ): LayerResult {
   const specs = suites.flatMap(specsOf);
-  const outside = errors.map(({ message }) => failure('outside the tests', message));
+  const outside = errors.map(({ message }) => formatFailure('outside the tests', message));
   const failed = specs
     .filter(({ ok }) => !ok)
     .map((spec) => {
       const first = resultsOf(spec).flatMap((result) => result.errors ?? [])[0];
-      return failure(`tests/journeys/${spec.file}:${spec.line} ${spec.title}`, first?.message);
+      return formatFailure(`tests/journeys/${spec.file}:${spec.line} ${spec.title}`, first?.message);
     });
-  return atLeastOne({
+  return failIfEmpty({
     name,
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
@@ -115,6 +117,6 @@ export function readPlaywrightReport(
 }
 
 /** A layer that ran no test proves nothing and counts as one failure. */
-function atLeastOne(result: LayerResult): LayerResult {
+function failIfEmpty(result: LayerResult): LayerResult {
   return result.passed + result.failed > 0 ? result : { ...result, failed: 1 };
 }

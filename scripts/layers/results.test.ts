@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { checkResult, isGreen, lastLine, listFailures, resultLine, timingReport, totals } from './results.ts';
+import {
+  checkResult,
+  formatTotals,
+  isGreen,
+  lastLine,
+  listFailures,
+  resultLine,
+  timingReport,
+} from './results.ts';
 
 const unit = { name: 'unit', passed: 3, failed: 0, skipped: 0, seconds: 2 };
 const database = {
@@ -12,7 +20,9 @@ const database = {
 };
 
 test('totals add up all layers and name skipped tests', () => {
-  expect(totals([unit, checkResult('lint', false), database])).toBe('Total: 7 passed, 2 failed, 2 skipped');
+  expect(formatTotals([unit, checkResult('lint', false), database])).toBe(
+    'Total: 7 passed, 2 failed, 2 skipped',
+  );
 });
 
 test('the last line has passed and failed tests only', () => {

@@ -22,7 +22,7 @@ const messageLines = 6;
 const colours = /\u001b\[[\d;]*m/g;
 
 /** Formats one failure: the test, then the first lines of the reason. */
-export function failure(test: string, reason = 'no message'): string {
+export function formatFailure(test: string, reason = 'no message'): string {
   const lines = reason.replace(colours, '').trim().split('\n');
   return [test, ...lines.slice(0, messageLines).map((line) => `    ${line}`)].join('\n');
 }
@@ -36,7 +36,7 @@ export function isGreen(results: readonly LayerResult[]): boolean {
   return results.length > 0 && results.every(({ failed }) => failed === 0);
 }
 
-function counts(passed: number, failed: number, skipped: number): string {
+function formatCounts(passed: number, failed: number, skipped: number): string {
   const more = skipped > 0 ? `, ${skipped} skipped` : '';
   return `${passed} passed, ${failed} failed${more}`;
 }
@@ -45,8 +45,8 @@ const sumOf = (results: readonly LayerResult[], pick: (result: LayerResult) => n
   results.reduce((total, result) => total + pick(result), 0);
 
 /** Line of totals, skipped tests included. */
-export const totals = (results: readonly LayerResult[]): string =>
-  `Total: ${counts(
+export const formatTotals = (results: readonly LayerResult[]): string =>
+  `Total: ${formatCounts(
     sumOf(results, ({ passed }) => passed),
     sumOf(results, ({ failed }) => failed),
     sumOf(results, ({ skipped }) => skipped),
@@ -54,7 +54,7 @@ export const totals = (results: readonly LayerResult[]): string =>
 
 /** Last line of a run, for programs: passed and failed only. */
 export const lastLine = (results: readonly LayerResult[]): string =>
-  counts(
+  formatCounts(
     sumOf(results, ({ passed }) => passed),
     sumOf(results, ({ failed }) => failed),
     0,
@@ -70,7 +70,7 @@ export const listFailures = (results: readonly LayerResult[]): string[] =>
 
 export function resultLine({ name, passed, failed, skipped, seconds = 0 }: LayerResult): string {
   const mark = failed > 0 ? '✗' : passed > 0 ? '✓' : '–';
-  return `${mark} ${name}: ${counts(passed, failed, skipped)} (${seconds.toFixed(1)} s)`;
+  return `${mark} ${name}: ${formatCounts(passed, failed, skipped)} (${seconds.toFixed(1)} s)`;
 }
 
 const slowest = 10;

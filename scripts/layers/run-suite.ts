@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { root } from '../launch/environment.ts';
 import type { Layer } from './layers.ts';
 import {
+  formatTotals,
   isGreen,
   type LayerResult,
   lastLine,
   listFailures,
   resultLine,
   timingReport,
-  totals,
 } from './results.ts';
 
 /** Runs one layer and prints its result. Never throws: an error is a failure of the layer. */
@@ -43,6 +43,6 @@ export async function runSuite(groups: readonly (readonly Layer[])[]): Promise<n
   const line = lastLine(results);
   mkdirSync(join(root, 'tests', 'output'), { recursive: true });
   writeFileSync(join(root, 'tests', 'output', 'totals.txt'), `${line}\n`);
-  console.log(`\n${totals(results)}\n${line}`);
+  console.log(`\n${formatTotals(results)}\n${line}`);
   return isGreen(results) ? 0 : 1;
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, it, onTestFinished } from 'vitest';
-import { type Rolled, readTargets, roll } from './roll.ts';
+import { type RollTarget, readTargets, roll } from './roll.ts';
 
 /** A process that replies to readiness calls with its pid and `status`, and ends after `answers` replies. */
 const program = (port: number, status: number, answers: number) => `
@@ -29,7 +29,7 @@ async function launch(port: number, status = 200, answers = 0) {
 async function processThat(name: string, next: number | null) {
   const first = await launch(0);
   const state: { child: ChildProcess } = { child: first.child };
-  const rolled: Rolled = {
+  const rolled: RollTarget = {
     name,
     readyz: `http://127.0.0.1:${first.port}/readyz`,
     restart: async () => {
@@ -79,7 +79,7 @@ it('takes no answer of the process that is to end for one of the next, however l
   const old = await launch(0, 200, 3);
   let next = Promise.resolve(old);
   // The operator signals and does not wait: the command is over, and the old process answers once more.
-  const late: Rolled = {
+  const late: RollTarget = {
     name: 'a',
     readyz: `http://127.0.0.1:${old.port}/readyz`,
     restart: async () => {

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { usageOf } from '../auge/commands.ts';
 
 /** One process of the shop and the way to restart it. */
-export interface Rolled {
+export interface RollTarget {
   name: string;
   /** Resolves when the old process has ended and the new one was started; rejects with the reason why not. */
   restart(): Promise<void>;
@@ -31,7 +31,7 @@ interface Answer {
   instance?: string | undefined;
 }
 
-async function ask(readyz: string): Promise<Answer> {
+async function queryReadiness(readyz: string): Promise<Answer> {
   try {
     const answer = await fetch(readyz, { signal: AbortSignal.timeout(5000) });
     const { instance, missing } = (await answer.json().catch(() => ({}))) as {
@@ -50,8 +50,8 @@ async function ask(readyz: string): Promise<Answer> {
  * Returns why the process was not replaced. The command may be over before the old process has ended, which
  * answers until then.
  */
-async function whyNotReplaced(readyz: string, before: string | undefined): Promise<string | null> {
-  const { why, instance } = await ask(readyz);
+async function findReplaceProblem(readyz: string, before: string | undefined): Promise<string | null> {
+  const { why, instance } = await queryReadiness(readyz);
   const isOld = before !== undefined && instance === before;
   return why ?? (isOld ? 'the process of before still answers' : null);
 }
@@ -62,16 +62,16 @@ async function awaitReady(
   { readyMs, askEveryMs = 250 }: RollOptions,
 ): Promise<string | null> {
   const deadline = Date.now() + readyMs;
-  let why = await whyNotReplaced(readyz, before);
+  let why = await findReplaceProblem(readyz, before);
   while (why !== null && Date.now() < deadline) {
     await pause(askEveryMs);
-    why = await whyNotReplaced(readyz, before);
+    why = await findReplaceProblem(readyz, before);
   }
   return why;
 }
 
-async function replace(each: Rolled, options: RollOptions): Promise<string | null> {
-  const { instance: before } = await ask(each.readyz);
+async function replaceProcess(each: RollTarget, options: RollOptions): Promise<string | null> {
+  const { instance: before } = await queryReadiness(each.readyz);
   try {
     await each.restart();
   } catch (error) {
@@ -85,15 +85,15 @@ async function replace(each: Rolled, options: RollOptions): Promise<string | nul
  * Restarts processes one after the other, each when all are ready. Throws `RollStopped` at the first that fails, naming
  * it and those that were not touched.
  */
-export async function roll(all: readonly Rolled[], options: RollOptions): Promise<void> {
+export async function roll(all: readonly RollTarget[], options: RollOptions): Promise<void> {
   for (const { name, readyz } of all) {
-    const { why } = await ask(readyz);
+    const { why } = await queryReadiness(readyz);
     if (why)
       throw new RollStopped(`${name} is not ready before anything was done: ${why}. Nothing was restarted.`);
   }
   for (const [index, each] of all.entries()) {
     options.say(`${each.name}: restarting …`);
-    const why = await replace(each, options);
+    const why = await replaceProcess(each, options);
     if (why) {
       const left = all.slice(index + 1).map(({ name }) => name);
       const rest = left.length === 0 ? 'It was the last one.' : `Not touched: ${left.join(', ')}.`;
@@ -110,7 +110,7 @@ async function run(command: string): Promise<void> {
   if (code !== 0) throw new Error(`\`${command}\` did not succeed (${signal ?? `exit code ${code}`})`);
 }
 
-function readTarget(word: string, host: string): Rolled {
+function readTarget(word: string, host: string): RollTarget {
   const unit = /^[A-Za-z0-9:_.-]+@(\d{1,5})(?:\.service)?$/.exec(word);
   const given = /^(\d{1,5})=(.+)$/s.exec(word);
   const [, port, command] = given ?? [undefined, unit?.[1], `systemctl restart ${word}`];
@@ -124,7 +124,7 @@ function readTarget(word: string, host: string): Rolled {
 }
 
 /** Returns what the command's words name, in their order; throws how the command is used. */
-export function readTargets(words: readonly string[], host: string): Rolled[] {
+export function readTargets(words: readonly string[], host: string): RollTarget[] {
   if (words.length === 0) throw new Error(usageOf('roll'));
   return words.map((word) => readTarget(word, host));
 }

@@ -4,14 +4,14 @@ const letters = Array.from({ length: 10 }, (_, at) => at)
   .join(' || ');
 
 /** Derives the nth number between 0 and 1 of an order from its bytes. A repeated run draws the same. */
-const die = (nth: number) => {
+const randomSql = (nth: number) => {
   const at = 10 + 4 * nth;
   return `(get_byte(bytes, ${at})::float8 * 16777216 + get_byte(bytes, ${at + 1}) * 65536 + get_byte(bytes, ${at + 2}) * 256 + get_byte(bytes, ${at + 3})) / 4294967296`;
 };
 
 /** Orders per hour of the day, out of a hundred, from midnight. */
 const hours = [2, 1, 1, 0, 0, 1, 1, 2, 3, 4, 4, 5, 5, 6, 5, 5, 5, 6, 7, 8, 9, 9, 7, 4];
-const hourOfHundred = `(array[${hours.flatMap((count, hour) => Array(count).fill(hour))}])[1 + floor(${die(0)} * 100)::int]`;
+const hourOfHundred = `(array[${hours.flatMap((count, hour) => Array(count).fill(hour))}])[1 + floor(${randomSql(0)} * 100)::int]`;
 
 /** Time-ordered id near that of the order, so that rows are appended at the ends of the indexes. */
 const idAt = 'uuidv7(created_at - clock_timestamp())';
@@ -29,15 +29,15 @@ const sourceUrl = `'https://shop.example.test' || case locale when 'en' then '/i
  * orders before these, $2 days before $4 (24 hours each) with $3 orders each, $5 prefix of their keys, $6 first
  * provider number, $7 prefix of the digests, $8 campaigns of these days.
  */
-export const drawn = `
+export const drawnOrdersSql = `
   create temporary table drawn as
   with placed as (
     select sha512(($7 || ':' || $1::int + row_number() over (order by day.place, one))::bytea) as bytes, day.ago
       from unnest($2::int[], $3::int[]) with ordinality day(ago, count, place), generate_series(1, day.count) one
   ), dice as (
-    select bytes, ago, (${hourOfHundred} + ${die(1)}) * 3600 as second, ${die(2)} as tongue, ${die(3)} as land,
-           ${die(4)} as pick, ${die(5)} as fate, ${die(6)} as who, ${die(7)} as share, ${die(8)} as pace, ${die(9)} as bargain,
-           ${die(10)} as origin
+    select bytes, ago, (${hourOfHundred} + ${randomSql(1)}) * 3600 as second, ${randomSql(2)} as tongue, ${randomSql(3)} as land,
+           ${randomSql(4)} as pick, ${randomSql(5)} as fate, ${randomSql(6)} as who, ${randomSql(7)} as share, ${randomSql(8)} as pace, ${randomSql(9)} as bargain,
+           ${randomSql(10)} as origin
       from placed
   ), catalogue as (
     select row_number() over (order by popular desc, active desc, price_cents, id) - 1 as place, s.id, s.type, s.audience, s.quantity, s.bonus_quantity, s.price_cents, s.provider_id, s.provider_service,

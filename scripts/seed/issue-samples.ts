@@ -1,10 +1,10 @@
-import { issueInto } from '#server/invoices/planning/issue-due.ts';
+import { issueUnderLock } from '#server/invoices/planning/issue-due.ts';
 import { loadConfig } from '#server/platform/config/config.ts';
 import { readAhead } from '#server/platform/database/moved-clock.ts';
 import { type Database, inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import { execute, one, rows } from '#server/platform/database/query.ts';
 import { lockSampleChain } from '#server/tax/records/chain.ts';
-import { readSender, type Sender } from '#server/tax/records/installation/installation.ts';
+import { type RecordSender, readSender } from '#server/tax/records/installation/installation.ts';
 import { seedRates } from '#server/tax/vat/change-tax.ts';
 import { quietLog } from '../launch/quiet-log.ts';
 
@@ -20,7 +20,7 @@ const events = `
 const dayOf = `(at at time zone 'Europe/Madrid')::date`;
 
 /** Due before all real invoices, so that they are issued first. */
-const due = `at - interval '10 years'`;
+const dueAtSql = `at - interval '10 years'`;
 
 /** An invoice above 400 € names the buyer. */
 const name = `
@@ -46,11 +46,11 @@ const daysWithEvents = (database: Database): Promise<Day[]> =>
        from (${events}) e group by 1 order by 1`,
   );
 
-async function makeDue(tx: Tx, cause: 'sale' | 'refund', day: string): Promise<number> {
+async function insertDueInvoices(tx: Tx, cause: 'sale' | 'refund', day: string): Promise<number> {
   const made = await rows<{ order_id: string }>(
     tx,
     `insert into invoice_dues (cause, order_id, refund_id, amount_cents, due_at, caused_at)
-     select cause, order_id, refund_id, amount_cents, ${due}, at from (${events}) e
+     select cause, order_id, refund_id, amount_cents, ${dueAtSql}, at from (${events}) e
       where cause = $1 and ${dayOf} = $2::date order by at returning order_id`,
     [cause, day],
   );
@@ -59,19 +59,19 @@ async function makeDue(tx: Tx, cause: 'sale' | 'refund', day: string): Promise<n
 }
 
 /** Records of samples are not sent to the agency. They count as accepted. */
-const taken = `
+const acceptSampleRecordsSql = `
   update register_sendings set state = 'accepted', csv = 'SAMPLE', answered_at = $2 where chain_id = $1 and state = 'waiting'`;
 
-async function issueDay(tx: Tx, sender: Sender, { day, first, last }: Day): Promise<number> {
+async function issueInvoicesOfDay(tx: Tx, sender: RecordSender, { day, first, last }: Day): Promise<number> {
   const { issuer } = sender;
   let issued = 0;
   for (const cause of ['sale', 'refund'] as const) {
     // The second refund of an order on a day comes after its first.
-    for (let left = await makeDue(tx, cause, day); left > 0; ) {
+    for (let left = await insertDueInvoices(tx, cause, day); left > 0; ) {
       const chain = await lockSampleChain(tx, { issuer, from: issued === 0 ? first : last });
-      const worked = await issueInto(tx, { sender, chain, limit: left, now: last });
+      const worked = await issueUnderLock(tx, { sender, chain, limit: left, now: last });
       if (worked === 0) throw new Error(`${left} sample invoices of ${day} cannot be issued`);
-      await execute(tx, taken, [chain.id, last]);
+      await execute(tx, acceptSampleRecordsSql, [chain.id, last]);
       issued += worked;
       left -= worked;
     }
@@ -101,7 +101,7 @@ export async function issueSamples(
   if (!sender) throw new Error('Nobody can issue: the setting shop.identity has no tax number.');
   let issued = 0;
   for (const day of await daysWithEvents(database)) {
-    issued += await inTransaction(database, (tx) => issueDay(tx, sender, day));
+    issued += await inTransaction(database, (tx) => issueInvoicesOfDay(tx, sender, day));
     said(issued);
   }
   for (const table of ['invoices', 'register_records', 'register_sendings'])

@@ -17,7 +17,7 @@ export const campaign = `
   select made.id, text.locale, text.subject, text.preheader, text.body
     from made, plan, jsonb_to_recordset(plan.texts) as text(locale text, subject text, preheader text, body text)`;
 
-const die = (at: number) => `(get_byte(bytes, ${at}) * 256 + get_byte(bytes, ${at + 1})) / 65536.0`;
+const randomSql = (at: number) => `(get_byte(bytes, ${at}) * 256 + get_byte(bytes, ${at + 1})) / 65536.0`;
 
 /**
  * Inserts the past mails of campaign $1 to buyers who had agreed to offers before it and had not unsubscribed. A few
@@ -40,12 +40,12 @@ export const letters = `
     insert into campaign_recipients (id, campaign_id, email, locale, state, handed_at, clicked_at, created_at)
     select uuidv7(at - clock_timestamp()), campaign_id, email, locale, case when unwanted then 'unwanted' else 'handed' end,
            case when not unwanted then at end,
-           case when not unwanted and ${die(0)} < .045 then at + interval '1 hour' * (.05 + 30 * power(${die(2)}, 3)) end, at
+           case when not unwanted and ${randomSql(0)} < .045 then at + interval '1 hour' * (.05 + 30 * power(${randomSql(2)}, 3)) end, at
       from reached order by at
     on conflict (campaign_id, email) do nothing
     returning id, campaign_id, email, locale, handed_at
   ), fated as (
-    select r.*, ${die(4)} as fate, ${die(6)} as pace
+    select r.*, ${randomSql(4)} as fate, ${randomSql(6)} as pace
       from (select r.*, sha256(convert_to(r.email || r.campaign_id, 'UTF8')) as bytes from recipient r where handed_at is not null) r
   ), mail as (
     insert into mails (id, kind, dedupe_key, locale, recipient, subject, state, attempts, created_at, updated_at, sent_at)

@@ -1,6 +1,6 @@
 import { consentVersion } from '#contracts/checkout/checkout.ts';
 import { consentStatements } from '#messages/consent.ts';
-import { drawn } from './drawn-orders.ts';
+import { drawnOrdersSql } from './drawn-orders.ts';
 
 // Facts of a drawn order, as expressions over a row of `drawn`.
 const isPaid = `course not in ('open', 'left')`;
@@ -257,7 +257,7 @@ const carts = `
     from kept where enrolled and not held`;
 
 export const statements = {
-  drawn,
+  drawn: drawnOrdersSql,
   written: [
     'analyze drawn',
     ...[

@@ -153,7 +153,7 @@ function blackFriday(year: number): number {
   return 1 + ((4 - first + 7) % 7) + 21 + 1;
 }
 
-function beginOf({ on }: Occasion, year: number): Date {
+function startOfCampaign({ on }: Occasion, year: number): Date {
   const [month, day] = on === 'black_friday' ? [11, blackFriday(year)] : on;
   return new Date(Date.UTC(year, month - 1, day, morning));
 }
@@ -166,7 +166,7 @@ function idOf(code: string, startedAt: Date): string {
 }
 
 function toPlan(occasion: Occasion, year: number): PlannedCampaign {
-  const startedAt = beginOf(occasion, year);
+  const startedAt = startOfCampaign(occasion, year);
   const code = `${occasion.code}${year}`;
   return {
     id: idOf(code, startedAt),

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => own.close());
 
-const places = async () =>
+const countsByPlace = async () =>
   rows<{ place: string; count: number }>(
     own.database,
     `select split_part(idempotency_key, ':', 2) as place, count(*) from orders where sample group by 1 order by 1`,
@@ -33,7 +33,7 @@ const places = async () =>
 
 describe('sample orders', () => {
   it('are as many as were asked for, none of them due, and found as every order is', async () => {
-    expect(await places()).toEqual([{ place: '0001', count: 600 }]);
+    expect(await countsByPlace()).toEqual([{ place: '0001', count: 600 }]);
     const due = await one(
       own.database,
       `select (select count(*) from payments where due_at is not null and order_id in (select id from orders where sample))
@@ -128,13 +128,13 @@ describe('sample orders', () => {
     const seed = (said?: () => void) =>
       seedOrders(own.database, { orders: 500, days: 30, chunkSize: 100, said });
     await expect(seed(breakOff)).rejects.toThrow('the power went');
-    const [, broken] = await places();
+    const [, broken] = await countsByPlace();
     expect(broken?.place).toBe('0002');
     expect(broken?.count).toBeLessThan(500);
     await seed();
-    expect((await places()).slice(1)).toEqual([{ place: '0002', count: 500 }]);
+    expect((await countsByPlace()).slice(1)).toEqual([{ place: '0002', count: 500 }]);
     await seed();
-    expect((await places()).slice(1)).toEqual([
+    expect((await countsByPlace()).slice(1)).toEqual([
       { place: '0002', count: 500 },
       { place: '0003', count: 500 },
     ]);

@@ -1,6 +1,6 @@
-import { catchUpAllClients } from '#server/customers/records/catch-up.ts';
+import { updateAllClientTotals } from '#server/customers/records/update-totals.ts';
 import { sourceOf } from '#server/marketing/campaigns/rules.ts';
-import { catchUp } from '#server/marketing/reporting/catch-up.ts';
+import { countChangedDays } from '#server/marketing/reporting/count-changed-days.ts';
 import { type Database, inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import { databaseTime, maybeOne, one, type Queryable } from '#server/platform/database/query.ts';
 import { inParallel } from '#server/platform/queue/in-parallel.ts';
@@ -35,7 +35,7 @@ async function seedLetters(database: Database, plan: readonly PlannedCampaign[])
   });
 }
 
-export interface SeedWish {
+export interface SeedInput {
   orders: number;
   /** Number of days until now over which the orders are spread. */
   days: number;
@@ -57,10 +57,10 @@ const writers = 2;
  * same orders, and only their dates depend on the current time. One transaction writes one chunk of days. Repeating an
  * interrupted call continues it.
  */
-export async function seedOrders(database: Database, input: SeedWish): Promise<void> {
+export async function seedOrders(database: Database, input: SeedInput): Promise<void> {
   const { orders, days, said, chunkSize = 20_000, campaigns = false } = input;
   await refuseEmptyCatalogue(database);
-  const { run, chunks } = await beginRun(database, { orders, days }, chunkSize);
+  const { run, chunks } = await resumeOrStartRun(database, { orders, days }, chunkSize);
   const plan = campaigns ? planCampaigns(run) : [];
   await seedCampaigns(database, plan);
   let done = 0;
@@ -79,7 +79,7 @@ export async function seedOrders(database: Database, input: SeedWish): Promise<v
   for (const end of ended) if (end.status === 'rejected') throw end.reason;
   await seedLetters(database, plan);
   await vacuum(database, seededTables);
-  await Promise.all([catchUp({ database }), catchUpAllClients({ database })]);
+  await Promise.all([countChangedDays({ database }), updateAllClientTotals({ database })]);
   await vacuum(database, figureTables);
 }
 
@@ -129,24 +129,24 @@ async function refuseEmptyCatalogue(db: Queryable): Promise<void> {
   if (services === 0) throw new Error('Nothing is on sale yet: start the shop once, then seed.');
 }
 
-interface Begun {
+interface StartedRun {
   run: SeedRun;
   chunks: Chunk[];
 }
 
 /** Returns the last run if it has the same options and is incomplete, otherwise a new run. */
-async function beginRun(
+async function resumeOrStartRun(
   db: Queryable,
   input: Pick<SeedRun, 'orders' | 'days'>,
   chunkSize: number,
-): Promise<Begun> {
+): Promise<StartedRun> {
   const newest = await maybeOne<{ key: string }>(
     db,
     `select idempotency_key as key from orders where idempotency_key >= 'seed:' and idempotency_key < 'seed;'
       order by idempotency_key desc limit 1`,
   );
   const last = newest && readKey(newest.key);
-  const toBegun = (run: SeedRun): Begun => ({ run, chunks: toChunks(planDays(run), chunkSize) });
+  const toBegun = (run: SeedRun): StartedRun => ({ run, chunks: toChunks(planDays(run), chunkSize) });
   if (last && last.orders === input.orders && last.days === input.days) {
     const begun = toBegun(last);
     for (const chunk of begun.chunks) if (!(await isWritten(db, last, chunk))) return begun;
@@ -162,7 +162,7 @@ async function isWritten(db: Queryable, run: SeedRun, { before }: Chunk): Promis
 }
 
 /** Returns provider order numbers that no other run uses, with eight or more digits. */
-const firstAtProvider = ({ place }: SeedRun) => 50_000_000 + place * 10_000_000;
+const firstProviderOrder = ({ place }: SeedRun) => 50_000_000 + place * 10_000_000;
 
 /**
  * Turns off triggers and foreign-key checks if the database role may, and returns whether it did. The drawn rows are
@@ -185,20 +185,20 @@ async function writeQuickly(tx: Tx): Promise<boolean> {
   return may;
 }
 
-interface Writing {
+interface ChunkInput {
   run: SeedRun;
   plan: readonly PlannedCampaign[];
   chunk: Chunk;
 }
 
-function writeChunk(database: Database, { run, plan, chunk: { before, days } }: Writing): Promise<void> {
+function writeChunk(database: Database, { run, plan, chunk: { before, days } }: ChunkInput): Promise<void> {
   const values = [
     before,
     days.map(({ ago }) => ago),
     days.map(({ count }) => count),
     run.until,
     prefixOf(run),
-    firstAtProvider(run),
+    firstProviderOrder(run),
     diceOf(run),
     JSON.stringify(plan),
   ];

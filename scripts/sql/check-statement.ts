@@ -7,7 +7,7 @@ import type { Shape, ValueKind } from './type-shape.ts';
 /**
  * The driver hands values over like this (`server/platform/database/pool.ts` makes numbers of int8). Others are text.
  */
-const handedOver: Record<string, ValueKind> = {
+const driverParameterTypes: Record<string, ValueKind> = {
   bool: 'boolean',
   bytea: 'Buffer',
   date: 'Date',
@@ -46,7 +46,7 @@ const readArrays = new Set(
  * Says what the driver makes of a value that becomes a parameter of this type, besides text, which always may
  * stand in.
  */
-const taken: Record<string, ValueKind[]> = {
+const acceptedKinds: Record<string, ValueKind[]> = {
   bool: ['boolean'],
   bytea: ['Buffer'],
   date: ['Date'],
@@ -87,15 +87,15 @@ function checkValues(values: Shape[], parameters: number[], { types }: SqlCatalo
   return parameters.flatMap((parameter, at) => {
     const { name = '', element = 0 } = types.get(parameter) ?? {};
     const { kinds, text } = values[at] ?? { kinds: new Set(), text: '' };
-    const wrong = [...kinds].filter((kind) => !takes(kind as ValueKind, name, element));
+    const wrong = [...kinds].filter((kind) => !acceptsKind(kind as ValueKind, name, element));
     return wrong.length === 0 ? [] : [`$${at + 1} is ${name}, and is given ${text}`];
   });
 }
 
-function takes(kind: ValueKind, name: string, element: number): boolean {
+function acceptsKind(kind: ValueKind, name: string, element: number): boolean {
   if (kind === 'unknown') return true;
   if (element !== 0) return kind === 'array' || kind === 'string';
-  return kind === 'string' || !(name in taken) || (taken[name]?.includes(kind) ?? true);
+  return kind === 'string' || !(name in acceptedKinds) || (acceptedKinds[name]?.includes(kind) ?? true);
 }
 
 function checkRow(row: Column[], columns: DescribedColumn[], catalog: SqlCatalog, text: string): string[] {
@@ -120,33 +120,41 @@ function checkColumn(
   catalog: SqlCatalog,
   text: string,
 ): string[] {
-  const problem = misfit(shape, column.type, catalog);
+  const problem = findTypeMismatch(shape, column.type, catalog);
   if (problem) return [`${name} ${problem}, and the row's type says ${shape.text}`];
   const source = catalog.columns.get(`${column.table}.${column.number}`);
   if (!source || source.required || shape.nullable || shape.kinds.has('unknown')) return [];
-  if (timesNamed(text, source.name) > 1 || `${source.table}.${source.name}` in presentColumns) return [];
+  if (countMentions(text, source.name) > 1 || `${source.table}.${source.name}` in presentColumns) return [];
   return [`${name} may be null, and the row's type says ${shape.text}`];
 }
 
 /** A statement that names a column once more has a condition of it, which is not read any further. */
-const timesNamed = (text: string, name: string) =>
+const countMentions = (text: string, name: string) =>
   [...text.matchAll(new RegExp(`\\b${name}\\b`, 'g'))].length;
 
 /** Returns the type of a column whose values do not have this shape, undefined if they do. */
-function misfit({ kinds, element: inner }: Shape, type: number, { types }: SqlCatalog): string | undefined {
+function findTypeMismatch(
+  { kinds, element: inner }: Shape,
+  type: number,
+  { types }: SqlCatalog,
+): string | undefined {
   const { name = '', element = 0 } = types.get(type) ?? {};
-  if (element !== 0) return arrayMisfit(kinds, inner, types.get(element)?.name ?? '');
-  const expected = handedOver[name] ?? 'string';
+  if (element !== 0) return findArrayMismatch(kinds, inner, types.get(element)?.name ?? '');
+  const expected = driverParameterTypes[name] ?? 'string';
   if (name === 'void' || expected === 'unknown') return undefined;
   const fits = [...kinds].every((kind) => kind === expected || kind === 'unknown');
   return fits ? undefined : `is ${name}`;
 }
 
-function arrayMisfit(kinds: Set<ValueKind>, inner: Shape | undefined, element: string): string | undefined {
+function findArrayMismatch(
+  kinds: Set<ValueKind>,
+  inner: Shape | undefined,
+  element: string,
+): string | undefined {
   const expected = readArrays.has(element) ? 'array' : 'string';
   const fits = [...kinds].every((kind) => kind === expected || kind === 'unknown');
   if (!fits) return `is ${element}[]${expected === 'string' ? ', which the driver leaves as text' : ''}`;
-  const one = element === 'numeric' ? 'number' : (handedOver[element] ?? 'string');
+  const one = element === 'numeric' ? 'number' : (driverParameterTypes[element] ?? 'string');
   const innerFits =
     !inner || one === 'unknown' || [...inner.kinds].every((kind) => kind === one || kind === 'unknown');
   return innerFits ? undefined : `is ${element}[]`;

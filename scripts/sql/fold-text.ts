@@ -36,7 +36,7 @@ import {
 import { declarationOf, type SourceProgram } from './program.ts';
 
 /** A statement with more texts than this is not tried text by text. */
-const mostTexts = 64;
+const maxTexts = 64;
 
 /** Thrown for a text that depends on values known only at run time. */
 class BuiltAtRunTime extends Error {}
@@ -46,11 +46,11 @@ const cannotFold = (node: Node): never => {
 };
 
 /** Chooses one of several values; the same key is answered alike throughout one text. */
-type Choose = (key: string, count: number) => number;
+type ChooseVariant = (key: string, count: number) => number;
 
-interface Scope {
+interface FoldingScope {
   program: SourceProgram;
-  choose: Choose;
+  choose: ChooseVariant;
   /** The call that is being folded. The same condition in two calls is decided for each. */
   call: string;
   /** Values of a function's parameters while its call is folded, by declaration. */
@@ -66,14 +66,14 @@ export function foldTexts(program: SourceProgram, expression: Expression): strin
   const counts = new Map<string, number>();
   let picks = new Map<string, number>();
   try {
-    for (let tried = 0; tried < mostTexts; tried += 1) {
-      const choose: Choose = (key, count) => {
+    for (let tried = 0; tried < maxTexts; tried += 1) {
+      const choose: ChooseVariant = (key, count) => {
         counts.set(key, count);
         const pick = picks.get(key) ?? 0;
         picks.set(key, pick);
         return pick;
       };
-      texts.add(fold({ program, choose, call: '', bound: new Map() }, expression));
+      texts.add(foldNode({ program, choose, call: '', bound: new Map() }, expression));
       const next = nextPicks(picks, counts);
       if (!next) return [...texts];
       picks = next;
@@ -96,33 +96,33 @@ function nextPicks(picks: Map<string, number>, counts: Map<string, number>): Map
   return null;
 }
 
-function fold(scope: Scope, node: Expression): string {
+function foldNode(scope: FoldingScope, node: Expression): string {
   if (isStringLiteral(node) || isNoSubstitutionTemplateLiteral(node) || isNumericLiteral(node))
     return node.text;
   if (isTemplateExpression(node)) {
-    const spans = node.templateSpans.map((span) => fold(scope, span.expression) + span.literal.text);
+    const spans = node.templateSpans.map((span) => foldNode(scope, span.expression) + span.literal.text);
     return node.head.text + spans.join('');
   }
   if (isParenthesizedExpression(node) || isAsExpression(node) || isSatisfiesExpression(node))
-    return fold(scope, node.expression);
+    return foldNode(scope, node.expression);
   if (isBinaryExpression(node) && node.operatorToken.kind === SyntaxKind.PlusToken)
-    return fold(scope, node.left) + fold(scope, node.right);
+    return foldNode(scope, node.left) + foldNode(scope, node.right);
   if (isConditionalExpression(node)) {
     const pick = scope.choose(scope.call + node.condition.getText(), 2);
-    return fold(scope, pick === 0 ? node.whenTrue : node.whenFalse);
+    return foldNode(scope, pick === 0 ? node.whenTrue : node.whenFalse);
   }
   if (isIdentifier(node)) return foldName(scope, node);
   if (isPropertyAccessExpression(node)) return foldMember(scope, node.expression, node.name.text, node);
   if (isElementAccessExpression(node)) {
-    const member = chosenMember(scope, node);
-    return member ? fold(scope, member) : foldByType(scope, node);
+    const member = foldChosenMember(scope, node);
+    return member ? foldNode(scope, member) : foldByType(scope, node);
   }
   if (isCallExpression(node)) return foldCall(scope, node.expression, [...node.arguments], node);
   return foldByType(scope, node);
 }
 
 /** Returns each value of a union of literals. */
-function foldByType({ program, choose, call }: Scope, node: Expression): string {
+function foldByType({ program, choose, call }: FoldingScope, node: Expression): string {
   const found = program.checker.getTypeAtLocation(node);
   const type = found?.isTypeParameter() ? program.checker.getBaseConstraintOfType(found) : found;
   const members = type?.isUnionType() ? type.getTypes() : type ? [type] : [];
@@ -132,12 +132,12 @@ function foldByType({ program, choose, call }: Scope, node: Expression): string 
   return values[choose(call + node.getText(), values.length)] ?? cannotFold(node);
 }
 
-function foldName(scope: Scope, node: Expression): string {
+function foldName(scope: FoldingScope, node: Expression): string {
   const declaration = declarationOf(scope.program, node);
   const bound = declaration && scope.bound.get(declaration);
   if (bound) return bound();
   const value = constantOf(declaration);
-  return value ? fold(scope, value) : foldByType(scope, node);
+  return value ? foldNode(scope, value) : foldByType(scope, node);
 }
 
 /** Returns the expression that a `const` was made with. */
@@ -147,12 +147,12 @@ function constantOf(declaration: Node | undefined): Expression | undefined {
   return declaration.parent.flags & NodeFlags.Const ? declaration.initializer : undefined;
 }
 
-function objectOf(scope: Scope, node: Expression): ObjectLiteralExpression | undefined {
+function objectOf(scope: FoldingScope, node: Expression): ObjectLiteralExpression | undefined {
   if (isParenthesizedExpression(node) || isAsExpression(node) || isSatisfiesExpression(node))
     return objectOf(scope, node.expression);
   if (isObjectLiteralExpression(node)) return node;
   if (isElementAccessExpression(node)) {
-    const member = chosenMember(scope, node);
+    const member = foldChosenMember(scope, node);
     return member && objectOf(scope, member);
   }
   if (!isIdentifier(node)) return undefined;
@@ -172,36 +172,36 @@ function membersOf(object: ObjectLiteralExpression): Map<string, Expression> {
   return members;
 }
 
-function foldMember(scope: Scope, object: Expression, name: string, whole: Expression): string {
+function foldMember(scope: FoldingScope, object: Expression, name: string, whole: Expression): string {
   const literal = objectOf(scope, object);
   const member = literal && membersOf(literal).get(name);
-  return member ? fold(scope, member) : foldByType(scope, whole);
+  return member ? foldNode(scope, member) : foldByType(scope, whole);
 }
 
 /**
  * Returns each of the members that `name` in `texts[name]` can be, and the same one wherever `name` stands in
  * one text.
  */
-function chosenMember(scope: Scope, whole: ElementAccessExpression): Expression | undefined {
+function foldChosenMember(scope: FoldingScope, whole: ElementAccessExpression): Expression | undefined {
   const literal = objectOf(scope, whole.expression);
   if (!literal) return undefined;
   const members = membersOf(literal);
-  const named = members.get(knownText(scope, whole.argumentExpression) ?? '');
+  const named = members.get(tryFold(scope, whole.argumentExpression) ?? '');
   return named ?? [...members.values()][scope.choose(scope.call + whole.getText(), members.size)];
 }
 
-function knownText(scope: Scope, node: Expression): string | undefined {
+function tryFold(scope: FoldingScope, node: Expression): string | undefined {
   try {
-    return fold(scope, node);
+    return foldNode(scope, node);
   } catch (error) {
     if (error instanceof BuiltAtRunTime) return undefined;
     throw error;
   }
 }
 
-function foldCall(scope: Scope, callee: Expression, given: Expression[], whole: Expression): string {
+function foldCall(scope: FoldingScope, callee: Expression, given: Expression[], whole: Expression): string {
   if (isPropertyAccessExpression(callee) && callee.name.text === 'join' && given[0])
-    return foldList(scope, callee.expression).join(fold(scope, given[0]));
+    return foldList(scope, callee.expression).join(foldNode(scope, given[0]));
   if (isPropertyAccessExpression(callee) && /^replace(?:All)?$/.test(callee.name.text))
     return foldReplacement(scope, callee, given);
   const declaration = isIdentifier(callee) ? declarationOf(scope.program, callee) : undefined;
@@ -211,24 +211,24 @@ function foldCall(scope: Scope, callee: Expression, given: Expression[], whole: 
   const bound = new Map(scope.bound);
   for (const [at, parameter] of called.parameters.entries()) {
     const value = given[at] ?? parameter.initializer;
-    if (isParameterDeclaration(parameter) && value) bound.set(parameter, () => fold(scope, value));
+    if (isParameterDeclaration(parameter) && value) bound.set(parameter, () => foldNode(scope, value));
   }
-  return fold({ ...scope, bound, call: `${scope.call}${whole.getText()} ` }, body);
+  return foldNode({ ...scope, bound, call: `${scope.call}${whole.getText()} ` }, body);
 }
 
 /** Folds `text.replace('this', 'that')` and `text.replaceAll(/this/g, 'that')`. */
 function foldReplacement(
-  scope: Scope,
+  scope: FoldingScope,
   callee: PropertyAccessExpression,
   [pattern, by]: Expression[],
 ): string {
   if (!pattern || !by) return cannotFold(callee);
-  const text = fold(scope, callee.expression);
+  const text = foldNode(scope, callee.expression);
   const [, source = '', flags = ''] = /^\/(.*)\/(\w*)$/s.exec(pattern.getText()) ?? [];
-  const sought = source ? new RegExp(source, flags) : fold(scope, pattern);
+  const sought = source ? new RegExp(source, flags) : foldNode(scope, pattern);
   return callee.name.text === 'replace'
-    ? text.replace(sought, fold(scope, by))
-    : text.replaceAll(sought, fold(scope, by));
+    ? text.replace(sought, foldNode(scope, by))
+    : text.replaceAll(sought, foldNode(scope, by));
 }
 
 function functionOf(declaration: Node | undefined): ArrowFunction | FunctionDeclaration | undefined {
@@ -245,23 +245,23 @@ function resultOf({ body }: ArrowFunction | FunctionDeclaration): Expression | u
   return only && others.length === 0 && isReturnStatement(only) ? only.expression : undefined;
 }
 
-function foldList(scope: Scope, node: Expression): string[] {
+function foldList(scope: FoldingScope, node: Expression): string[] {
   const list = isIdentifier(node) ? constantOf(declarationOf(scope.program, node)) : node;
   const plain = list && isAsExpression(list) ? list.expression : list;
   if (!plain || !isArrayLiteralExpression(plain)) return cannotFold(node);
-  return plain.elements.map((element) => fold(scope, element));
+  return plain.elements.map((element) => foldNode(scope, element));
 }
 
 /** Returns the members of an object by name, that a constant or a function of this program returns, written out. */
-export function membersBehind(program: SourceProgram, node: Expression): Map<string, Expression> | null {
+export function findMembers(program: SourceProgram, node: Expression): Map<string, Expression> | null {
   if (isObjectLiteralExpression(node)) return membersOf(node);
   if (isParenthesizedExpression(node) || isAsExpression(node) || isSatisfiesExpression(node))
-    return membersBehind(program, node.expression);
+    return findMembers(program, node.expression);
   const named = isCallExpression(node) ? node.expression : node;
   const declaration = isIdentifier(named) ? declarationOf(program, named) : undefined;
   const called = isCallExpression(node) ? functionOf(declaration) : undefined;
   const value = called ? returnedAtEnd(called) : isCallExpression(node) ? undefined : constantOf(declaration);
-  return value ? membersBehind(program, value) : null;
+  return value ? findMembers(program, value) : null;
 }
 
 /** Returns what a function returns in its last statement. */

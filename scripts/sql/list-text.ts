@@ -1,5 +1,5 @@
 import { type Expression, isObjectLiteralExpression } from 'typescript/unstable/ast';
-import { foldTexts, membersBehind } from './fold-text.ts';
+import { findMembers, foldTexts } from './fold-text.ts';
 import type { SourceProgram } from './program.ts';
 
 /**
@@ -8,8 +8,8 @@ import type { SourceProgram } from './program.ts';
  */
 export function textsOfList(program: SourceProgram, page: Expression): string[] | null {
   if (!isObjectLiteralExpression(page)) return null;
-  const list = membersBehind(program, page)?.get('list');
-  const members = list && membersBehind(program, list);
+  const list = findMembers(program, page)?.get('list');
+  const members = list && findMembers(program, list);
   if (!members) return null;
   const textsOf = (name: string) => {
     const value = members.get(name);
@@ -28,9 +28,9 @@ export function textsOfList(program: SourceProgram, page: Expression): string[] 
 function sortKeys(program: SourceProgram, members: Map<string, Expression>): string[] {
   const sorting = members.get('sorting');
   const offered = members.get('sortings');
-  const ways = offered ? [...(membersBehind(program, offered)?.values() ?? [])] : [];
+  const ways = offered ? [...(findMembers(program, offered)?.values() ?? [])] : [];
   return [...(sorting ? [sorting] : []), ...ways].flatMap((way) => {
-    const key = membersBehind(program, way)?.get('key');
+    const key = findMembers(program, way)?.get('key');
     return (key && foldTexts(program, key)) ?? [];
   });
 }

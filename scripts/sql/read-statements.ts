@@ -14,7 +14,7 @@ import { SignatureKind, SymbolFlags, type Type } from 'typescript/unstable/sync'
 import { foldTexts } from './fold-text.ts';
 import { textsOfList } from './list-text.ts';
 import { declarationOf, type SourceProgram } from './program.ts';
-import { joined, type Shape, shapeOf } from './type-shape.ts';
+import { joinShapes, type Shape, shapeOf } from './type-shape.ts';
 
 /** Call of a helper of `server/platform/database/query.ts`. */
 export interface Statement {
@@ -141,7 +141,7 @@ function columnsOf({ checker }: SourceProgram, row: Type | undefined, at: Node):
       name: property.name,
       times: (known?.times ?? 0) + 1,
       optional: (property.flags & SymbolFlags.Optional) !== 0 || (known?.optional ?? false),
-      shape: known ? joined(known.shape, shape) : shape,
+      shape: known ? joinShapes(known.shape, shape) : shape,
     });
   }
   const found = [...columns.values()].map(({ times, optional, ...column }) => ({

@@ -46,7 +46,7 @@ function addMember(checker: Checker, shape: Shape, member: Type): void {
 }
 
 /** Returns what values of one or the other type are. */
-export function joined(one: Shape, other: Shape): Shape {
+export function joinShapes(one: Shape, other: Shape): Shape {
   const element = one.element ?? other.element;
   return {
     kinds: new Set([...one.kinds, ...other.kinds]),

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { customPriceCents, customQuantity, standInFor } from '#contracts/catalog/catalog.ts';
+import { customPriceCents, customQuantity, largestPackageUpTo } from '#contracts/catalog/catalog.ts';
 import type { Service } from '#contracts/catalog/catalog-schemas.ts';
 import { toDecimalString } from '#contracts/kit/money.ts';
 import type { Audience } from '#contracts/orders/states.ts';
@@ -9,11 +9,11 @@ import { serve } from '#server/platform/http/serve.ts';
 import { type Catalog, currentCatalog } from './services/current-catalog.ts';
 
 /** Followers of one audience, all built-in types, or the services of an owner-defined type. */
-type Wanted = Audience | 'all' | { kind: string };
+type RequestedList = Audience | 'all' | { kind: string };
 
-const written = new WeakMap<Catalog, Map<string, string>>();
+const writtenLists = new WeakMap<Catalog, Map<string, string>>();
 
-function listFor({ services, types }: Catalog, of: Wanted): readonly Service[] {
+function listFor({ services, types }: Catalog, of: RequestedList): readonly Service[] {
   if (of === 'all') return [...services.filter(({ kind }) => !kind), customEntry(services) ?? []].flat();
   if (typeof of === 'string') return services.filter(({ audience }) => audience === of);
   const type = types.find(({ code, builtIn }) => code === of.kind && !builtIn);
@@ -21,9 +21,9 @@ function listFor({ services, types }: Catalog, of: Wanted): readonly Service[] {
   return type.services;
 }
 
-function writeList(reply: FastifyReply, catalog: Catalog, of: Wanted): string {
-  const lists = written.get(catalog) ?? new Map<string, string>();
-  written.set(catalog, lists);
+function writeList(reply: FastifyReply, catalog: Catalog, of: RequestedList): string {
+  const lists = writtenLists.get(catalog) ?? new Map<string, string>();
+  writtenLists.set(catalog, lists);
   const name = typeof of === 'string' ? of : `kind ${of.kind}`;
   const text = lists.get(name) ?? String(reply.serialize(listFor(catalog, of)));
   lists.set(name, text);
@@ -34,7 +34,7 @@ function writeList(reply: FastifyReply, catalog: Catalog, of: Wanted): string {
 async function sendList(
   deps: Deps,
   call: { request: Pick<FastifyRequest, 'headers'>; reply: FastifyReply },
-  of: Wanted,
+  of: RequestedList,
 ) {
   const { request, reply } = call;
   const catalog = await currentCatalog(deps);
@@ -68,7 +68,7 @@ function customEntry(services: readonly Service[]): Service | undefined {
   if (tiers.length === 0) return undefined;
   const priceCents = customPriceCents(customQuantity.default, tiers);
   const price = toDecimalString(priceCents);
-  const base = standInFor(customQuantity.default, tiers);
+  const base = largestPackageUpTo(customQuantity.default, tiers);
   return {
     id: customId,
     name: 'Custom',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayMs } from '#contracts/kit/time.ts';
-import { discountPercent, referencePrice, risingLists, risingStep } from './rules.ts';
+import { discountPercent, findDearerTier, listsWithRisingUnitPrice, referencePrice } from './rules.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
@@ -46,22 +46,22 @@ describe('a price list', () => {
     steps.map(([quantity, priceCents]) => ({ quantity, priceCents }));
 
   it('may have falling or equal unit prices, or a rise of one per cent', () => {
-    expect(risingStep(listOf([50, 229], [100, 449], [250, 999]))).toBeUndefined();
-    expect(risingStep(listOf([10, 100], [20, 200]))).toBeUndefined();
-    expect(risingStep(listOf([35_000, 17_499], [50_000, 24_999]))).toBeUndefined();
-    expect(risingStep(listOf([100, 10_000], [200, 20_200]))).toBeUndefined();
+    expect(findDearerTier(listOf([50, 229], [100, 449], [250, 999]))).toBeUndefined();
+    expect(findDearerTier(listOf([10, 100], [20, 200]))).toBeUndefined();
+    expect(findDearerTier(listOf([35_000, 17_499], [50_000, 24_999]))).toBeUndefined();
+    expect(findDearerTier(listOf([100, 10_000], [200, 20_200]))).toBeUndefined();
   });
 
   it('is rejected when a larger quantity has a higher unit price', () => {
-    expect(risingStep(listOf([50, 229], [100, 500], [250, 1250]))).toEqual({
+    expect(findDearerTier(listOf([50, 229], [100, 500], [250, 1250]))).toEqual({
       quantity: 100,
       priceCents: 500,
     });
-    expect(risingStep(listOf([100, 10_000], [200, 20_201]))?.quantity).toBe(200);
+    expect(findDearerTier(listOf([100, 10_000], [200, 20_201]))?.quantity).toBe(200);
   });
 
   it('is rejected for small repeated rises in any order', () => {
-    expect(risingStep(listOf([400, 40_804], [100, 10_000], [200, 20_200]))?.quantity).toBe(400);
+    expect(findDearerTier(listOf([400, 40_804], [100, 10_000], [200, 20_200]))?.quantity).toBe(400);
   });
 
   it('is rejected exactly when some pair of steps rises', () => {
@@ -78,7 +78,7 @@ describe('a price list', () => {
         const dearer = pairs.some(
           ([a, b]) => b.priceCents * a.quantity * 100 > a.priceCents * b.quantity * 101,
         );
-        expect(risingStep(list) !== undefined).toBe(dearer);
+        expect(findDearerTier(list) !== undefined).toBe(dearer);
       }),
     );
   });
@@ -87,7 +87,7 @@ describe('a price list', () => {
     const entry = { type: 'followers', audience: 'spain' } as const;
     const likes = { type: 'likes', audience: null } as const;
     expect(
-      risingLists([
+      listsWithRisingUnitPrice([
         { ...entry, quantity: 25, priceCents: 349 },
         { ...entry, quantity: 50, priceCents: 449 },
         { ...likes, quantity: 50, priceCents: 229 },

@@ -2,7 +2,7 @@ import type { PriceTier } from '#contracts/catalog/catalog.ts';
 import type { Service } from '#contracts/catalog/catalog-schemas.ts';
 import { countKind, type NamedKind } from '#contracts/catalog/service-types.ts';
 import type { ServiceTexts } from '#contracts/catalog/services.ts';
-import { mostPostsFor } from '#contracts/checkout/likes.ts';
+import { maxPostsFor } from '#contracts/checkout/likes.ts';
 import { type Cents, toDecimalString } from '#contracts/kit/money.ts';
 import { dayMs } from '#contracts/kit/time.ts';
 import { type Audience, isForPosts, type ServiceType } from '#contracts/orders/states.ts';
@@ -94,7 +94,7 @@ export function maxPostsOf(
   entry: Pick<CatalogEntry, 'type' | 'quantity' | 'bonusQuantity' | 'providerMinimum'>,
 ): number | undefined {
   if (!isForPosts(entry.type)) return undefined;
-  return mostPostsFor(entry.quantity + entry.bonusQuantity, entry.providerMinimum ?? 1);
+  return maxPostsFor(entry.quantity + entry.bonusQuantity, entry.providerMinimum ?? 1);
 }
 
 /** Converts a catalogue entry to its API form. Names are English; pages translate them. */
@@ -144,22 +144,24 @@ export function tiersOf(
     .map(({ quantity, priceCents }) => ({ quantity, priceCents }));
 }
 
-const rises = (before: PriceTier, step: PriceTier): boolean =>
+const isDearerPerUnit = (before: PriceTier, step: PriceTier): boolean =>
   step.priceCents * before.quantity * 100 > before.priceCents * step.quantity * 101;
 
 /**
  * Returns the first tier with a higher unit price than a smaller tier, otherwise undefined. Tolerates one per cent,
  * which rounding to attractive prices causes.
  */
-export function risingStep(tiers: readonly PriceTier[]): PriceTier | undefined {
+export function findDearerTier(tiers: readonly PriceTier[]): PriceTier | undefined {
   const ordered = tiers.toSorted((a, b) => a.quantity - b.quantity);
-  return ordered.find((step, index) => ordered.slice(0, index).some((before) => rises(before, step)));
+  return ordered.find((step, index) =>
+    ordered.slice(0, index).some((before) => isDearerPerUnit(before, step)),
+  );
 }
 
-export function risingLists(entries: readonly (ListKey & PriceTier)[]): string[] {
+export function listsWithRisingUnitPrice(entries: readonly (ListKey & PriceTier)[]): string[] {
   const lists = Object.groupBy(entries, listOf);
   return Object.entries(lists).flatMap(([name, list = []]) => {
-    const step = risingStep(list);
+    const step = findDearerTier(list);
     return step ? [`${name}: ${step.quantity} for ${toDecimalString(step.priceCents)}`] : [];
   });
 }

@@ -2,18 +2,18 @@ import { profileLinkOn } from '#contracts/catalog/networks.ts';
 import { kindOf } from '#server/catalog/rules.ts';
 import { homeCountry } from '#server/catalog/services/current-catalog.ts';
 import type { NewOrder, PostShare } from '#server/orders/new-order.ts';
-import type { AgreedDiscount } from '#server/orders/promotions/codes/reserve-discount.ts';
+import type { AcceptedDiscount } from '#server/orders/promotions/codes/reserve-discount.ts';
 import { currentRequestId } from '#server/platform/logging/request-context.ts';
-import { requestPrint } from './repetition-rules.ts';
+import { requestFingerprint } from './repetition-rules.ts';
 import { type CheckoutRequest, type PricedPackage, totalOf } from './rules.ts';
 import { statementsOf } from './terms.ts';
 
-interface Placing {
+interface OrderPlacement {
   request: CheckoutRequest;
   key: string;
   priced: PricedPackage;
   posts: PostShare[];
-  discount: AgreedDiscount | null;
+  discount: AcceptedDiscount | null;
   taxRate: number;
   /** Country of the network that the request came from. `null` if unknown. */
   country: string | null;
@@ -21,7 +21,7 @@ interface Placing {
 }
 
 /** Builds the order of one line with frozen prices. Throws `price_changed` if the page showed another total. */
-export function buildOrder(placing: Placing): NewOrder {
+export function buildOrder(placing: OrderPlacement): NewOrder {
   const { request, key, priced, posts, discount, taxRate, country, at } = placing;
   const { entry, quantity, bonusQuantity, listPriceCents, upsell } = priced;
   const amounts = { listPriceCents, discountCents: discount?.cents ?? 0 };
@@ -42,7 +42,7 @@ export function buildOrder(placing: Placing): NewOrder {
   return {
     ...total,
     idempotencyKey: key,
-    fingerprint: requestPrint(request),
+    fingerprint: requestFingerprint(request),
     visitHash: request.visit ?? null,
     locale: request.locale,
     email: request.email,

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { notingGuess } from '#server/orders/promotions/codes/check-code.ts';
+import { countingGuesses } from '#server/orders/promotions/codes/check-code.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { guess, limit } from '#server/platform/http/limits.ts';
-import { refuseNeverOpened } from '#server/staff/maintenance/refuse-unopened.ts';
+import { countGuess, limitHook } from '#server/platform/http/limits.ts';
+import { rejectNeverOpened } from '#server/staff/maintenance/reject-unopened.ts';
 
 interface TriedCode {
   request: FastifyRequest;
@@ -12,10 +12,10 @@ interface TriedCode {
 /** Limits attempts with wrong codes per address, across all calls that take a code. */
 export const withCode = <Result>(deps: Deps, { request, code }: TriedCode, work: () => Promise<Result>) =>
   code
-    ? guess(deps, { name: 'code', subject: request.ip }, () => notingGuess(deps, request.ip, work))
+    ? countGuess(deps, { name: 'code', subject: request.ip }, () => countingGuesses(deps, request.ip, work))
     : work();
 
 /** Options of calls before payment. Calls that report a payment or cancel one do not use them, so they always work. */
 export const whilePaying = (deps: Deps) => ({
-  preValidation: [limit(deps, 'checkout'), () => refuseNeverOpened(deps)],
+  preValidation: [limitHook(deps, 'checkout'), () => rejectNeverOpened(deps)],
 });

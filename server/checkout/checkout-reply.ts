@@ -8,9 +8,9 @@ import type { Processor } from '#server/platform/clients/processor/processor.ts'
 import type { Intent } from '#server/platform/clients/processor/processor-objects.ts';
 import type { Row } from '#server/platform/database/row.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { isOutside, placeOfBuyer } from '#server/tax/vat/buyer-rules.ts';
+import { isOutside, locationOfBuyer } from '#server/tax/vat/buyer-rules.ts';
 import { openInlineOffer } from './changes/current-offer.ts';
-import { findAhead } from './store.ts';
+import { findRequestsAhead } from './store.ts';
 
 export interface OpenOrder
   extends Row<
@@ -31,10 +31,10 @@ export interface OpenOrder
 }
 
 /** Returns the invoice recipient for the page, and the tax removed because that business owes it. */
-function wordBusiness(order: OpenOrder): PaymentIntentReply['business'] {
+function toInvoiceRecipientReply(order: OpenOrder): PaymentIntentReply['business'] {
   const { invoice_to: invoiceTo, tax_rate_basis_points: taxRate } = order;
   if (!invoiceTo) return null;
-  const place = placeOfBuyer(invoiceTo);
+  const place = locationOfBuyer(invoiceTo);
   const charged = invoiceTo.idType === '02' ? 'unconfirmed' : 'included';
   const taxed = place && isOutside(place) ? 'outside' : charged;
   return {
@@ -47,7 +47,10 @@ function wordBusiness(order: OpenOrder): PaymentIntentReply['business'] {
 }
 
 /** Offers the bank's fields if this buyer may pay by card at the same processor. */
-function placeOf({ profile }: Processor, routes: readonly PaymentRoute[]): PaymentIntentReply['place'] {
+function cardFieldsPlaceOf(
+  { profile }: Processor,
+  routes: readonly PaymentRoute[],
+): PaymentIntentReply['place'] {
   const byCard = routes.find(({ means }) => means === 'card');
   return profile.place === 'bank' && byCard?.processor !== profile.name ? 'hosted' : profile.place;
 }
@@ -63,7 +66,7 @@ export async function toReply(deps: Deps, order: OpenOrder, intent: Intent): Pro
     success: true,
     clientSecret: intent.clientSecret,
     paymentIntentId: intent.id,
-    place: placeOf(processor, routes),
+    place: cardFieldsPlaceOf(processor, routes),
     means: routes.map(({ means }) => means),
     orderId,
     accessToken: accessToken(deps.secrets.signingKey, orderId),
@@ -78,7 +81,7 @@ export async function toReply(deps: Deps, order: OpenOrder, intent: Intent): Pro
       order.discount_code === null ? null : { code: order.discount_code, cents: order.discount_cents },
     upsell: upsell && { additionalFollowers: upsell.extraQuantity, addonPriceCents: upsell.addonPriceCents },
     offer: upsell ? null : await openInlineOffer(deps, { orderId, serviceId, quantity, listPriceCents }),
-    business: wordBusiness(order),
-    waitsFor: (await findAhead(deps.database, orderId)) ?? null,
+    business: toInvoiceRecipientReply(order),
+    waitsFor: (await findRequestsAhead(deps.database, orderId)) ?? null,
   };
 }

@@ -6,8 +6,8 @@ import { accessToken } from '#server/platform/auth/access-token.ts';
 import { ProcessorObjectMissing } from '#server/platform/clients/processor/processor-errors.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import { sameBytes } from '#server/platform/kit/hash.ts';
-import { isOwner, type Proof } from './require-own.ts';
+import { isSameBytes } from '#server/platform/kit/hash.ts';
+import { isOwner, type OwnershipProof } from './require-ownership.ts';
 import { findSummary } from './store.ts';
 
 /**
@@ -18,15 +18,15 @@ import { findSummary } from './store.ts';
 export async function confirmOrder(
   deps: Deps,
   paymentIntentId: string,
-  proof: Proof,
+  proof: OwnershipProof,
 ): Promise<OrderAfterPaymentReply> {
   const intentId = paymentIntentIdSchema.safeParse(paymentIntentId);
   if (!intentId.success)
     throw new ShopError('order_not_found', 'not an intent id', { field: 'paymentIntentId' });
-  const { orderId, intent } = await settle(deps, intentId.data);
+  const { orderId, intent } = await settleWithTimeout(deps, intentId.data);
   const order = orderId && (await findSummary(deps.database, orderId));
   const { clientSecret } = proof;
-  const knowsSecret = clientSecret ? sameBytes(intent.clientSecret, clientSecret) : false;
+  const knowsSecret = clientSecret ? isSameBytes(intent.clientSecret, clientSecret) : false;
   if (!order || !(knowsSecret || isOwner(order, proof)))
     throw new ShopError('order_not_found', `no order of this visit for ${paymentIntentId}`);
   if (intent.status !== 'succeeded' && intent.status !== 'processing') {
@@ -45,7 +45,7 @@ export async function confirmOrder(
   };
 }
 
-async function settle(deps: Deps, intentId: Parameters<typeof settlePayment>[1]) {
+async function settleWithTimeout(deps: Deps, intentId: Parameters<typeof settlePayment>[1]) {
   try {
     return await settlePayment(deps, intentId);
   } catch (error) {

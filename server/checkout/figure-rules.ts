@@ -24,10 +24,14 @@ export interface SoldFigures {
   upsell: AcceptedUpsell | null;
 }
 
-type Field = keyof StatedFigures;
+type FigureField = keyof StatedFigures;
 
 /** Returns the permitted values per field. The last value is the correct one. */
-function rightFigures({ quantity, listPriceCents, upsell }: SoldFigures): Partial<Record<Field, number[]>> {
+function permittedFigures({
+  quantity,
+  listPriceCents,
+  upsell,
+}: SoldFigures): Partial<Record<FigureField, number[]>> {
   const baseQuantity = upsell?.baseQuantity ?? quantity;
   const basePrice = upsell?.basePriceCents ?? listPriceCents;
   return {
@@ -44,7 +48,7 @@ function rightFigures({ quantity, listPriceCents, upsell }: SoldFigures): Partia
   };
 }
 
-const prices: readonly Field[] = ['packagePrice', 'originalPrice', 'upsellPrice'];
+const prices: readonly FigureField[] = ['packagePrice', 'originalPrice', 'upsellPrice'];
 
 export function refuseTotal(expectedCents: Cents | undefined, totalCents: Cents): void {
   if (expectedCents === undefined || expectedCents === totalCents) return;
@@ -56,8 +60,8 @@ export function refuseTotal(expectedCents: Cents | undefined, totalCents: Cents)
 
 /** Throws `price_changed` with the right figure for the first field that differs. */
 export function refuseFigures(stated: StatedFigures, sold: SoldFigures): void {
-  const right = rightFigures(sold);
-  for (const field of Object.keys(right) as Field[]) {
+  const right = permittedFigures(sold);
+  for (const field of Object.keys(right) as FigureField[]) {
     const said = stated[field];
     const allowed = right[field] ?? [];
     const figure = allowed.at(-1);

@@ -1,4 +1,4 @@
-import type { PaymentMeans } from '#contracts/payments/payment-routes.ts';
+import type { PaymentMethod } from '#contracts/payments/payment-routes.ts';
 import { settlePayment } from '#server/payments/intents/settle-payment.ts';
 import { currentRoutes } from '#server/payments/routing/payment-routes.ts';
 import type { ProcessorName } from '#server/platform/clients/processor/processor-profile.ts';
@@ -10,10 +10,10 @@ import { type CheckoutOrder, findByIntent } from './store.ts';
  * Returns the processor of a payment method for this buyer. Throws `conflict` if the owner has enabled none.
  * @param begunAt - processor of a payment that may finish there while the processor is paused
  */
-export async function processorFor(
+export async function chooseProcessor(
   deps: Deps,
   order: CheckoutOrder,
-  means: PaymentMeans,
+  means: PaymentMethod,
   begunAt?: ProcessorName,
 ): Promise<ProcessorName> {
   const routesFor = await currentRoutes(deps);

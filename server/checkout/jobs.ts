@@ -1,17 +1,17 @@
 import type { OrderId } from '#contracts/kit/ids.ts';
-import { takeDueReservations } from '#server/orders/promotions/codes/reserve-discount.ts';
-import { isUndecided } from '#server/payments/intents/verb-rules.ts';
+import { claimDueReservations } from '#server/orders/promotions/codes/reserve-discount.ts';
+import { isActionUndecided } from '#server/payments/intents/action-rules.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { defineJob } from '#server/platform/feature/define-job.ts';
 import type { JobDefinition } from '#server/platform/feature/feature.ts';
 import { reviseOrder } from './changes/revise-order.ts';
 import { cancelOrderCheckoutJob } from './ending/cancel-checkout.ts';
-import { releaseUnpayable } from './ending/release-held-use.ts';
+import { releaseUnpayableUse } from './ending/release-held-use.ts';
 
 const batch = 100;
 /** Bounds the duration of a run. The next one follows within a minute. */
-const mostBatches = 20;
+const maxBatches = 20;
 
 /**
  * Releases uses reserved for half an hour without payment, after the processor has accepted the full price, so that a
@@ -19,20 +19,21 @@ const mostBatches = 20;
  * often.
  */
 export async function releaseDiscounts(deps: Deps): Promise<void> {
-  for (let count = 0; count < mostBatches; count += 1) {
-    const orderIds = await takeDueReservations(deps.database, batch);
-    for (const orderId of orderIds) await releaseQuietly(deps, orderId);
+  for (let count = 0; count < maxBatches; count += 1) {
+    const orderIds = await claimDueReservations(deps.database, batch);
+    for (const orderId of orderIds) await releaseOrLog(deps, orderId);
     if (orderIds.length < batch) return;
   }
 }
 
-async function releaseQuietly(deps: Deps, orderId: OrderId): Promise<void> {
+async function releaseOrLog(deps: Deps, orderId: OrderId): Promise<void> {
   try {
-    const payable = await releaseUnpayable(deps, orderId);
+    const payable = await releaseUnpayableUse(deps, orderId);
     if (!payable) return;
     await reviseOrder(deps, payable, { discountCode: null });
   } catch (error) {
-    const closed = isUndecided(error) || (error instanceof ShopError && error.code === 'order_already_paid');
+    const closed =
+      isActionUndecided(error) || (error instanceof ShopError && error.code === 'order_already_paid');
     if (!closed) deps.log.error({ err: error, orderId }, 'could not take a discount back');
   }
 }

@@ -5,23 +5,24 @@ import type { Intent } from '#server/platform/clients/processor/processor-object
 import type { ProcessorName } from '#server/platform/clients/processor/processor-profile.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import { moveOrder } from './changes/choose-means.ts';
+import { moveOrder } from './changes/choose-payment-method.ts';
+import { createIntentOfOrder } from './create-intent.ts';
 import { releaseAfterFailure } from './ending/release-held-use.ts';
-import { makeIntent } from './make-intent.ts';
 import type { CheckoutOrder } from './store.ts';
 
 /** Returns the open intent of an order. Throws `order_already_paid` if the order is paid or being paid. */
 export async function openIntent(deps: Deps, order: CheckoutOrder): Promise<Intent> {
-  if (order.payment_state !== 'unpaid' && order.payment_state !== 'failed') return refusePaid(deps, order);
+  if (order.payment_state !== 'unpaid' && order.payment_state !== 'failed')
+    return rejectPaidOrder(deps, order);
   const intent = order.intent_id
     ? await resumeIntent(deps, order, order.intent_id)
-    : await openFirst(deps, order);
+    : await openFirstIntent(deps, order);
   const isPaid = intent.status === 'succeeded' || intent.status === 'processing';
-  return isPaid ? refusePaid(deps, order) : intent;
+  return isPaid ? rejectPaidOrder(deps, order) : intent;
 }
 
 /** Settles a pending or received payment, which must not be charged again, and throws. */
-async function refusePaid(deps: Deps, order: CheckoutOrder): Promise<never> {
+async function rejectPaidOrder(deps: Deps, order: CheckoutOrder): Promise<never> {
   if (order.intent_id) await settlePayment(deps, order.intent_id);
   throw new ShopError('order_already_paid', `order ${order.order_number} is paid or being paid`);
 }
@@ -48,10 +49,10 @@ async function resumeIntent(deps: Deps, order: CheckoutOrder, intentId: PaymentI
 }
 
 /** Creates the first intent. Uses another processor if the planned one has been paused since. */
-async function openFirst(deps: Deps, order: CheckoutOrder): Promise<Intent> {
+async function openFirstIntent(deps: Deps, order: CheckoutOrder): Promise<Intent> {
   try {
     const other = await otherProcessor(deps, order);
-    return await (other ? moveOrder(deps, order, other) : makeIntent(deps, order));
+    return await (other ? moveOrder(deps, order, other) : createIntentOfOrder(deps, order));
   } catch (error) {
     if (order.discount_code !== null) await releaseAfterFailure(deps, order.order_id);
     throw error;

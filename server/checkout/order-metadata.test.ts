@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mostPosts } from '#contracts/checkout/likes.ts';
+import { maxPosts } from '#contracts/checkout/likes.ts';
 import type { OrderId, OrderNumber, PaymentId } from '#contracts/kit/ids.ts';
 import { locales } from '#contracts/kit/locales.ts';
 import { type DescribedOrder, describeOrder, describeRevision, readDescription } from './order-metadata.ts';
@@ -46,7 +46,7 @@ const orders: fc.Arbitrary<DescribedOrder> = fc
     consent_version: fc.constantFrom('2026-11', null),
     marketing: fc.boolean(),
     posts: fc.option(
-      fc.array(fc.record({ shortcode, quantity: cents }), { minLength: 1, maxLength: mostPosts }),
+      fc.array(fc.record({ shortcode, quantity: cents }), { minLength: 1, maxLength: maxPosts }),
     ),
     placed_at: fc.constant(madeAt),
     request_id: fc.option(fc.uuid()),

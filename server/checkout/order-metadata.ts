@@ -37,21 +37,21 @@ export interface DescribedOrder
 }
 
 /** The processor permits 50 keys with 500 characters each. */
-const longest = 500;
+const maxValueLength = 500;
 
 /** Splits between words if possible, and never inside a surrogate pair. */
-function piecesOf(name: string, words: readonly string[], glue: string): [string, string][] {
+function splitMetadataValue(name: string, words: readonly string[], glue: string): [string, string][] {
   const pieces: string[] = [];
   for (const word of words) {
     const last = pieces.at(-1);
     const joined = last === undefined ? word : last + glue + word;
-    if (last !== undefined && joined.length <= longest) pieces[pieces.length - 1] = joined;
+    if (last !== undefined && joined.length <= maxValueLength) pieces[pieces.length - 1] = joined;
     else pieces.push(word);
   }
   return pieces.map((piece, index) => [index === 0 ? name : `${name}_${index + 1}`, piece]);
 }
 
-function joinedFrom(metadata: Record<string, string>, name: string, glue: string): string | null {
+function joinMetadataPieces(metadata: Record<string, string>, name: string, glue: string): string | null {
   const first = metadata[name];
   if (first === undefined) return null;
   const pieces = [first];
@@ -68,7 +68,7 @@ function writeUpsell(upsell: AcceptedUpsell): string {
 /** Omits a recipient that exceeds the processor's limit. Staff must enter it again if the order is recreated. */
 function writeInvoiceTo(invoiceTo: InvoiceTo | null): string {
   const text = invoiceTo === null ? '' : JSON.stringify(invoiceTo, Object.keys(invoiceTo).toSorted());
-  return text.length > longest ? '' : text;
+  return text.length > maxValueLength ? '' : text;
 }
 
 /** Describes a revision. An empty value removes the key at the processor. */
@@ -106,10 +106,10 @@ export function describeOrder(order: DescribedOrder): Record<string, string> {
     request_id: order.request_id ?? '',
     customer_name: order.customer_name ?? '',
     ...describeRevision(order),
-    ...Object.fromEntries(piecesOf('source_url', [...(order.source_url ?? '')], '')),
-    ...Object.fromEntries(piecesOf('notes', [...(order.notes ?? '')], '')),
+    ...Object.fromEntries(splitMetadataValue('source_url', [...(order.source_url ?? '')], '')),
+    ...Object.fromEntries(splitMetadataValue('notes', [...(order.notes ?? '')], '')),
     ...Object.fromEntries(
-      piecesOf(
+      splitMetadataValue(
         'posts',
         (order.posts ?? []).map((post) => `${post.shortcode}:${post.quantity}`),
         ' ',
@@ -132,7 +132,7 @@ function readPosts(text: string | null): DescribedOrder['posts'] {
 }
 
 /** Minimum for recreation. Older intents have fewer keys. */
-const needed = [
+const requireMetadata = [
   'order_id',
   'order_number',
   'payment_id',
@@ -154,10 +154,10 @@ export function readDescription(
   metadata: Record<string, string>,
   madeAt: Date,
 ): { order: DescribedOrder } | { lacking: string[] } {
-  const lacking = needed.filter((name) => metadata[name] === undefined);
+  const lacking = requireMetadata.filter((name) => metadata[name] === undefined);
   if (lacking.length > 0) return { lacking };
-  const text = (name: (typeof needed)[number]) => String(metadata[name]);
-  const count = (name: (typeof needed)[number]) => Number(metadata[name]);
+  const text = (name: (typeof requireMetadata)[number]) => String(metadata[name]);
+  const count = (name: (typeof requireMetadata)[number]) => Number(metadata[name]);
   const order: DescribedOrder = {
     order_id: text('order_id') as OrderId,
     order_number: text('order_number') as OrderNumber,
@@ -182,9 +182,9 @@ export function readDescription(
     consent_version: metadata.consent_version ?? null,
     marketing: metadata.marketing === 'yes',
     customer_name: metadata.customer_name ?? null,
-    notes: joinedFrom(metadata, 'notes', ''),
-    source_url: joinedFrom(metadata, 'source_url', ''),
-    posts: readPosts(joinedFrom(metadata, 'posts', ' ')),
+    notes: joinMetadataPieces(metadata, 'notes', ''),
+    source_url: joinMetadataPieces(metadata, 'source_url', ''),
+    posts: readPosts(joinMetadataPieces(metadata, 'posts', ' ')),
     request_id: metadata.request_id ?? null,
     placed_at: metadata.placed_at === undefined ? madeAt : new Date(metadata.placed_at),
   };

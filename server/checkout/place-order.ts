@@ -1,6 +1,6 @@
 import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
 import { createOrder } from '#server/orders/create-order.ts';
-import { agreeDiscount, holdDiscount } from '#server/orders/promotions/codes/reserve-discount.ts';
+import { acceptDiscount, holdDiscount } from '#server/orders/promotions/codes/reserve-discount.ts';
 import { insertPayment } from '#server/payments/intents/open-payment.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -9,9 +9,9 @@ import { changeCheckout } from './changes/change-checkout.ts';
 import { toReply } from './checkout-reply.ts';
 import { replaceEarlier } from './ending/cancel-checkout.ts';
 import { openIntent } from './open-intent.ts';
-import { type Quote, quoteOrder } from './quote-order.ts';
+import { type OrderQuote, quoteOrder } from './quote-order.ts';
 import { refuseBuyer } from './refuse-closed.ts';
-import { continueOrder, findPlaced, findRequested } from './repeated-request.ts';
+import { continueOrder, findPlacedOrder, findRequested } from './repeated-request.ts';
 import type { CheckoutRequest } from './rules.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function placeOrder(
   const { key, replaced, known } = await findRequested(deps, request, givenKey);
   const order = known
     ? await continueOrder(deps, request, known)
-    : await placeNew(deps, request, { key, replaced });
+    : await insertNewOrder(deps, request, { key, replaced });
   const intent = await openIntent(deps, order);
   const { order_id: orderId, order_number: number } = order;
   const { discountCode, visitor, expectedCents } = request;
@@ -38,7 +38,7 @@ export async function placeOrder(
   return toReply(deps, { ...order, id: orderId, number }, intent);
 }
 
-async function placeNew(
+async function insertNewOrder(
   deps: Deps,
   request: CheckoutRequest,
   { key, replaced }: { key: string; replaced: readonly string[] },
@@ -51,20 +51,20 @@ async function placeNew(
   } catch (error) {
     if (!isUniqueViolation(error, 'orders_idempotency_key_unique')) throw error;
     // A concurrent identical request was first.
-    return continueOrder(deps, request, await findPlaced(deps, key));
+    return continueOrder(deps, request, await findPlacedOrder(deps, key));
   }
-  return findPlaced(deps, key);
+  return findPlacedOrder(deps, key);
 }
 
 /** Inserts order, payment and reserved use of the code in one transaction. Throws if the code cannot be used. */
 function writeOrder(
   deps: Deps,
   { email, discountCode: code }: CheckoutRequest,
-  { key, quote }: { key: string; quote: Quote },
+  { key, quote }: { key: string; quote: OrderQuote },
 ): Promise<void> {
   const at = deps.now();
   return inTransaction(deps.database, async (tx) => {
-    const discount = code ? await agreeDiscount(tx, { ...quote.discounted, code, email, now: at }) : null;
+    const discount = code ? await acceptDiscount(tx, { ...quote.discounted, code, email, now: at }) : null;
     const order = quote.orderWith({ key, discount, at });
     const { id: orderId } = await createOrder(tx, order);
     const { totalCents: amountCents } = order;

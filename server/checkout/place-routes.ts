@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CreatePaymentIntent } from '#contracts/checkout/checkout-schemas.ts';
 import { currentCatalog } from '#server/catalog/services/current-catalog.ts';
-import { beginVisit } from '#server/orders/access/visit.ts';
+import { startVisit } from '#server/orders/access/visit.ts';
 import { visitorToken } from '#server/orders/promotions/offers/countdown.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { givenKeyOf } from '#server/platform/http/key-of.ts';
+import { optionalKeyOf } from '#server/platform/http/idempotency-key.ts';
 import { requestLocale } from '#server/platform/http/request-locale.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { hasPass } from '#server/staff/maintenance/preview-pass.ts';
@@ -14,15 +14,15 @@ import type { RevisionInput } from './changes/reprice-order.ts';
 import type { StatedFigures } from './figure-rules.ts';
 import { placeOrder } from './place-order.ts';
 import { readLikesRequest } from './read-likes-request.ts';
-import { askedNetwork, readManualOrder } from './read-manual-order.ts';
-import { proofIn } from './require-own.ts';
+import { networkOfRequest, readManualOrder } from './read-manual-order.ts';
+import { readOwnershipProof } from './require-ownership.ts';
 import { type CheckoutRequest, readCheckoutRequest } from './rules.ts';
 
 type IntentProof = Pick<CreatePaymentIntent, 'orderId' | 'clientSecret'>;
 type ChangeBody = Pick<CreatePaymentIntent, 'discountCode' | 'amount'> & StatedFigures;
 
 /** Returns the code change in a call about an open intent. A missing code removes the current one. */
-function discountWish({ discountCode, amount, ...figures }: ChangeBody): RevisionInput {
+function toCodeChange({ discountCode, amount, ...figures }: ChangeBody): RevisionInput {
   return {
     discountCode: discountCode?.trim() || null,
     expectedCents: amount,
@@ -30,27 +30,27 @@ function discountWish({ discountCode, amount, ...figures }: ChangeBody): Revisio
   };
 }
 
-const whoAsks = (deps: Deps, request: FastifyRequest, reply: FastifyReply) => ({
+const requesterOf = (deps: Deps, request: FastifyRequest, reply: FastifyReply) => ({
   visitor: visitorToken(request),
-  visit: beginVisit(deps, request, reply),
+  visit: startVisit(deps, request, reply),
   address: request.ip,
   mayLookIn: hasPass(deps, request.headers.cookie),
 });
 
 /** Registers the calls that place an order. Those of the forms also change an order that has an intent. */
-export function registerPlacing(app: FastifyInstance, deps: Deps): void {
+export function registerPlacementRoutes(app: FastifyInstance, deps: Deps): void {
   const paying = whilePaying(deps);
   const place = (request: FastifyRequest, reply: FastifyReply, wanted: CheckoutRequest) => {
     // Without the header the key is derived from visit and request (ruling "Idempotency").
-    const key = givenKeyOf(request);
-    const asked = { ...wanted, ...whoAsks(deps, request, reply) };
+    const key = optionalKeyOf(request);
+    const asked = { ...wanted, ...requesterOf(deps, request, reply) };
     return withCode(deps, { request, code: wanted.discountCode }, () => placeOrder(deps, asked, key));
   };
   const change = (request: FastifyRequest, body: ChangeBody & IntentProof, intentId: string) => {
     const input = {
-      ...discountWish(body),
+      ...toCodeChange(body),
       visitor: visitorToken(request),
-      proof: proofIn(deps, request, body),
+      proof: readOwnershipProof(deps, request, body),
     };
     return withCode(deps, { request, code: input.discountCode }, () => changeCheckout(deps, intentId, input));
   };
@@ -64,7 +64,7 @@ export function registerPlacing(app: FastifyInstance, deps: Deps): void {
     return place(
       request,
       reply,
-      readCheckoutRequest(body, requestLocale(request), askedNetwork(types, body)),
+      readCheckoutRequest(body, requestLocale(request), networkOfRequest(types, body)),
     );
   });
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mostPosts } from '#contracts/checkout/likes.ts';
+import { maxPosts } from '#contracts/checkout/likes.ts';
 import type { CatalogEntry } from '#server/catalog/rules.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import { readPosts, sharePosts } from './posts-rules.ts';
+import { distributeOverPosts, readPosts } from './posts-rules.ts';
 
 const entry = (more: Partial<CatalogEntry> = {}): CatalogEntry => ({
   id: 301,
@@ -54,7 +54,7 @@ describe('chosen posts', () => {
     [[{ shortcode: '../../etc/passwd' }], { code: 'post_invalid', field: 'selectedPosts.0' }],
     [[{ shortcode: '' }], { code: 'post_invalid', field: 'selectedPosts.0' }],
     [
-      Array.from({ length: mostPosts + 1 }, (_, at) => ({ shortcode: `C${at}` })),
+      Array.from({ length: maxPosts + 1 }, (_, at) => ({ shortcode: `C${at}` })),
       { code: 'too_many_posts', field: 'selectedPosts' },
     ],
   ])('in case %# are rejected with code and field', (chosen, wrong) => {
@@ -70,16 +70,16 @@ describe('shares of a package', () => {
       providerMinimum: fc.option(fc.integer({ min: 0, max: 1000 })),
     });
     fc.assert(
-      fc.property(packages, fc.integer({ min: 1, max: mostPosts }), (given, count) => {
+      fc.property(packages, fc.integer({ min: 1, max: maxPosts }), (given, count) => {
         const sold = entry(given);
-        const refused = refusal(() => sharePosts(sold, postsOf(count)));
+        const refused = refusal(() => distributeOverPosts(sold, postsOf(count)));
         if (refused) {
           expect(refused.code).toBe('too_many_posts');
           const each = Math.floor((sold.quantity + sold.bonusQuantity) / count);
           expect(each).toBeLessThan(Math.max(1, sold.providerMinimum ?? 1));
           return;
         }
-        const shares = sharePosts(sold, postsOf(count)).map(({ quantity }) => quantity);
+        const shares = distributeOverPosts(sold, postsOf(count)).map(({ quantity }) => quantity);
         expect(shares.reduce((sum, share) => sum + share, 0)).toBe(sold.quantity + sold.bonusQuantity);
         expect(Math.min(...shares)).toBeGreaterThanOrEqual(Math.max(1, sold.providerMinimum ?? 1));
       }),
@@ -87,12 +87,14 @@ describe('shares of a package', () => {
   });
 
   it('are rejected without posts or with too many', () => {
-    expect(refusal(() => sharePosts(entry(), []))?.code).toBe('posts_required');
-    expect(refusal(() => sharePosts(entry(), postsOf(6)))?.code).toBe('too_many_posts');
-    expect(sharePosts(entry(), postsOf(5)).map(({ quantity }) => quantity)).toEqual([11, 11, 11, 11, 11]);
+    expect(refusal(() => distributeOverPosts(entry(), []))?.code).toBe('posts_required');
+    expect(refusal(() => distributeOverPosts(entry(), postsOf(6)))?.code).toBe('too_many_posts');
+    expect(distributeOverPosts(entry(), postsOf(5)).map(({ quantity }) => quantity)).toEqual([
+      11, 11, 11, 11, 11,
+    ]);
   });
 
   it('are empty for followers', () => {
-    expect(sharePosts(entry({ type: 'followers', audience: 'europe' }), [])).toEqual([]);
+    expect(distributeOverPosts(entry({ type: 'followers', audience: 'europe' }), [])).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { currentCatalog } from '#server/catalog/services/current-catalog.ts';
 import type { NewOrder } from '#server/orders/new-order.ts';
-import type { AgreedDiscount, DiscountInput } from '#server/orders/promotions/codes/reserve-discount.ts';
+import type { AcceptedDiscount, DiscountInput } from '#server/orders/promotions/codes/reserve-discount.ts';
 import { holdWindow } from '#server/orders/promotions/offers/countdown.ts';
 import { currentRoutes } from '#server/payments/routing/payment-routes.ts';
 import type { ProcessorName } from '#server/platform/clients/processor/processor-profile.ts';
@@ -10,20 +10,20 @@ import { regimeSetting } from '#server/tax/vat/regime-setting.ts';
 import { buildOrder } from './build-order.ts';
 import { offerFor } from './changes/current-offer.ts';
 import { refuseFigures } from './figure-rules.ts';
-import { sharePosts } from './posts-rules.ts';
+import { distributeOverPosts } from './posts-rules.ts';
 import { refuseClosed, refuseClosedIn, refuseUnperformed } from './refuse-closed.ts';
 import { type CheckoutRequest, findEntry, pricePackage } from './rules.ts';
 
 /** What a request comes to. All of it is read before the transaction that writes the order. */
-export interface Quote {
+export interface OrderQuote {
   discounted: Pick<DiscountInput, 'priceCents' | 'serviceType' | 'holder'>;
   /** Throws `price_changed` if the page showed another total. */
-  orderWith(placing: { key: string; discount: AgreedDiscount | null; at: Date }): NewOrder;
+  orderWith(placing: { key: string; discount: AcceptedDiscount | null; at: Date }): NewOrder;
   processorFor(amountCents: number): ProcessorName;
 }
 
 /** Prices a request by the catalogue and its offers. Throws if the shop does not sell it to this buyer. */
-export async function quoteOrder(deps: Deps, request: CheckoutRequest): Promise<Quote> {
+export async function quoteOrder(deps: Deps, request: CheckoutRequest): Promise<OrderQuote> {
   const catalog = await currentCatalog(deps);
   const entry = findEntry(request, catalog.entries);
   refuseClosed(catalog, entry);
@@ -34,7 +34,7 @@ export async function quoteOrder(deps: Deps, request: CheckoutRequest): Promise<
   refuseFigures(request.figures, priced);
   const { locale, visitor, email, username, address } = request;
   const holder = await holdWindow(deps, { visitor, email, username });
-  const posts = sharePosts(priced.entry, request.posts);
+  const posts = distributeOverPosts(priced.entry, request.posts);
   const country = address === undefined ? null : await countryOfNetwork(deps.database, address);
   const regime = await regimeSetting.current(deps);
   refuseClosedIn(country, { entry, closed: catalog.closed, regime });

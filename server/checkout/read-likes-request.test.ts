@@ -4,7 +4,7 @@ import type { ServiceType } from '#contracts/orders/states.ts';
 import type { CatalogEntry } from '#server/catalog/rules.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { readLikesRequest } from './read-likes-request.ts';
-import { fingerprint } from './rules.ts';
+import { requestContentHash } from './rules.ts';
 
 const entry = (id: number, type: ServiceType, quantity: number): CatalogEntry => ({
   id,
@@ -35,11 +35,11 @@ const body = (more: Partial<LikesPaymentIntent> = {}): LikesPaymentIntent => ({
   consent: { startNow: true, waive: true, version: '2026-11' },
   ...more,
 });
-const read = (more: Partial<LikesPaymentIntent> = {}) => readLikesRequest(body(more), 'es', entries);
+const readRequest = (more: Partial<LikesPaymentIntent> = {}) => readLikesRequest(body(more), 'es', entries);
 
 function refusal(more: Partial<LikesPaymentIntent>) {
   try {
-    read(more);
+    readRequest(more);
   } catch (error) {
     if (error instanceof ShopError) return { code: error.code, field: error.field, amount: error.amount };
     throw error;
@@ -59,7 +59,7 @@ describe('likes package', () => {
     [304, { serviceId: 16, baseLikes: 500 }],
     [401, { serviceId: 20, baseLikes: 500 }],
   ] as const)('is %i for %j', (serviceId, asked) => {
-    expect(read(asked)).toMatchObject({ serviceId, username: 'marta.estudio' });
+    expect(readRequest(asked)).toMatchObject({ serviceId, username: 'marta.estudio' });
   });
 
   it.each([
@@ -96,10 +96,14 @@ it.each([
 });
 
 it('distinguishes requests with other posts, but not with the same posts in another notation', () => {
-  const one = fingerprint(read());
+  const one = requestContentHash(readRequest());
   expect(
-    fingerprint(read({ selectedPosts: ['instagram.com/reel/CAbc', { id: 1, shortcode: 'CAbd' }] })),
+    requestContentHash(
+      readRequest({ selectedPosts: ['instagram.com/reel/CAbc', { id: 1, shortcode: 'CAbd' }] }),
+    ),
   ).toBe(one);
-  expect(fingerprint(read({ selectedPosts: [{ shortcode: 'CAbc' }] }))).not.toBe(one);
-  expect(fingerprint(read({ selectedPosts: [{ shortcode: 'CAbd' }, { shortcode: 'CAbc' }] }))).not.toBe(one);
+  expect(requestContentHash(readRequest({ selectedPosts: [{ shortcode: 'CAbc' }] }))).not.toBe(one);
+  expect(
+    requestContentHash(readRequest({ selectedPosts: [{ shortcode: 'CAbd' }, { shortcode: 'CAbc' }] })),
+  ).not.toBe(one);
 });

@@ -3,14 +3,14 @@ import { type NamingFields, readNaming } from '#contracts/checkout/bought-line.t
 import type { Locale } from '#contracts/kit/locales.ts';
 import { isReadable } from '#contracts/kit/text.ts';
 import type { ManualOrder } from '#contracts/orders/changes.ts';
-import { usualType } from '#contracts/orders/states.ts';
+import { defaultServiceType } from '#contracts/orders/states.ts';
 import type { CatalogEntry } from '#server/catalog/rules.ts';
 import type { CatalogType } from '#server/catalog/services/current-catalog.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { plainLine, plainText } from '#server/platform/http/form-text.ts';
 import { type CheckoutRequest, readCheckoutRequest } from './rules.ts';
 
-interface Asked extends NamingFields {
+interface ManualOrderFields extends NamingFields {
   kind?: string | undefined;
 }
 
@@ -18,9 +18,9 @@ interface Asked extends NamingFields {
  * Returns the network whose rules apply to usernames and links: the network of the service's type, else the requested
  * one.
  */
-export function askedNetwork(
+export function networkOfRequest(
   types: readonly CatalogType[],
-  { serviceId, packageId, kind = usualType }: Asked,
+  { serviceId, packageId, kind = defaultServiceType }: ManualOrderFields,
 ): Network {
   const id = readNaming({ serviceId, packageId })?.serviceId;
   const type = types.find(({ code, entries }) =>

@@ -1,14 +1,14 @@
 import type { Closure } from '#contracts/catalog/closures.ts';
 import { hasDirectory } from '#contracts/catalog/networks.ts';
-import { liesIn } from '#contracts/tax/places.ts';
+import { isWithinCountry } from '#contracts/tax/places.ts';
 import { isBlocked } from '#server/catalog/blocking/blocks.ts';
 import { type CatalogEntry, typeCodeOf } from '#server/catalog/rules.ts';
-import { closureFor } from '#server/catalog/services/closure-rules.ts';
+import { findClosure } from '#server/catalog/services/closure-rules.ts';
 import type { Catalog, CatalogType } from '#server/catalog/services/current-catalog.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import { refuseUnopened, refuseWhilePaused } from '#server/staff/maintenance/refuse-unopened.ts';
-import { refuseClosedPlace, type SalesRules } from '#server/tax/vat/market-rules.ts';
+import { rejectWhilePaused, rejectWhileUnopened } from '#server/staff/maintenance/reject-unopened.ts';
+import { rejectClosedLocation, type SalesRules } from '#server/tax/vat/market-rules.ts';
 import type { CheckoutRequest } from './rules.ts';
 
 /**
@@ -18,21 +18,24 @@ import type { CheckoutRequest } from './rules.ts';
  */
 export async function refuseBuyer(deps: Deps, request: CheckoutRequest): Promise<void> {
   const { network, username, email, mayLookIn } = request;
-  await refuseUnopened(deps);
-  await refuseWhilePaused(deps, mayLookIn);
+  await rejectWhileUnopened(deps);
+  await rejectWhilePaused(deps, mayLookIn);
   if (await isBlocked(deps, { username, email }))
     throw new ShopError('user_blocked', `the buyer of ${username} is blocked`, { field: 'username' });
   const isPrivate = hasDirectory(network) && (await deps.directory?.isPrivateAtOnce(username));
   if (isPrivate) throw new ShopError('profile_private', `${username} is private`, { field: 'username' });
 }
 
-type Closable = Pick<CatalogEntry, 'id' | 'type' | 'audience' | 'kind' | 'closedIn'>;
+type SellablePackage = Pick<CatalogEntry, 'id' | 'type' | 'audience' | 'kind' | 'closedIn'>;
 
 /**
  * Rejects what the owner no longer sells anywhere, before anything is written. Buyers with an open payment continue.
  * Throws `service_closed`.
  */
-export function refuseClosed({ types, closed }: Pick<Catalog, 'types' | 'closed'>, entry: Closable): void {
+export function refuseClosed(
+  { types, closed }: Pick<Catalog, 'types' | 'closed'>,
+  entry: SellablePackage,
+): void {
   refuseClosedType(types, entry);
   refuseClosedSale(closed, { entry, country: null });
 }
@@ -44,18 +47,18 @@ export function refuseClosed({ types, closed }: Pick<Catalog, 'types' | 'closed'
  */
 export function refuseClosedIn(
   country: string | null,
-  { entry, closed, regime }: SalesRules & { entry: Closable },
+  { entry, closed, regime }: SalesRules & { entry: SellablePackage },
 ): void {
   if (country === null) return;
-  refuseClosedPlace({ regime, closed }, { country });
+  rejectClosedLocation({ regime, closed }, { country });
   refuseClosedSale(closed, { entry, country });
 }
 
 function refuseClosedSale(
   closed: readonly Closure[],
-  { entry, country }: { entry: Closable; country: string | null },
+  { entry, country }: { entry: SellablePackage; country: string | null },
 ): void {
-  const closure = closureFor(closed, entry, country);
+  const closure = findClosure(closed, entry, country);
   if (!closure) {
     refuseClosedPackage(entry, country);
     return;
@@ -81,7 +84,7 @@ function refuseClosedType(
  */
 export function refuseUnperformed(
   { config }: Pick<Deps, 'config'>,
-  { entry, whole }: { entry: Performed; whole: number },
+  { entry, whole }: { entry: ProviderServiceRef; whole: number },
 ): void {
   const { id, providerService, gone, mostWhole } = entry;
   const isNamed = config.mode === 'sandbox' || providerService !== null;
@@ -89,12 +92,12 @@ export function refuseUnperformed(
   throw new ShopError('service_closed', `nobody performs ${whole} of service ${id}`, { field: 'serviceId' });
 }
 
-type Performed = Pick<CatalogEntry, 'id' | 'providerService' | 'gone' | 'mostWhole'>;
+type ProviderServiceRef = Pick<CatalogEntry, 'id' | 'providerService' | 'gone' | 'mostWhole'>;
 
 function refuseClosedPackage(
   { id, closedIn = [] }: Pick<CatalogEntry, 'id' | 'closedIn'>,
   country: string | null,
 ): void {
-  if (country === null || !closedIn.some((place) => liesIn(country, place))) return;
+  if (country === null || !closedIn.some((place) => isWithinCountry(country, place))) return;
   throw new ShopError('service_closed_here', `service ${id} is closed in ${country}`, { field: 'serviceId' });
 }

@@ -2,29 +2,29 @@ import { normaliseCode } from '#server/orders/promotions/codes/discount-rules.ts
 import { ShopError } from '#server/platform/errors.ts';
 import { shortHash } from '#server/platform/kit/hash.ts';
 import { refuseTotal } from './figure-rules.ts';
-import { type CheckoutRequest, fingerprint } from './rules.ts';
+import { type CheckoutRequest, requestContentHash } from './rules.ts';
 import type { CheckoutOrder } from './store.ts';
 
 const codeOf = ({ discountCode }: CheckoutRequest): string | null =>
   discountCode === undefined ? null : normaliseCode(discountCode);
 
 /** Fingerprint of code and amount in the first request. */
-function wishPrint(request: CheckoutRequest): string {
+function discountFingerprint(request: CheckoutRequest): string {
   const input = JSON.stringify([codeOf(request), request.expectedCents ?? null]);
   return shortHash(input);
 }
 
 /** Fingerprint that an order stores of its request: contents, code and amount. */
-export const requestPrint = (request: CheckoutRequest): string =>
-  `${fingerprint(request)}.${wishPrint(request)}`;
+export const requestFingerprint = (request: CheckoutRequest): string =>
+  `${requestContentHash(request)}.${discountFingerprint(request)}`;
 
-type KnownOrder = Pick<
+type RepeatedOrder = Pick<
   CheckoutOrder,
   'order_number' | 'state' | 'intent_id' | 'request_fingerprint' | 'discount_code' | 'total_cents' | 'upsell'
 >;
 
 /** Total without an offer accepted later. The page began with that price. */
-const totalBeforeOffer = ({ upsell, discount_code, total_cents }: KnownOrder) =>
+const totalBeforeOffer = ({ upsell, discount_code, total_cents }: RepeatedOrder) =>
   upsell && discount_code === null ? upsell.basePriceCents : total_cents;
 
 /**
@@ -32,13 +32,13 @@ const totalBeforeOffer = ({ upsell, discount_code, total_cents }: KnownOrder) =>
  * `price_changed` for another amount. The first request may be repeated at any time, and so may one that matches the
  * changed order.
  */
-export function refuseOther(order: KnownOrder, request: CheckoutRequest): void {
+export function rejectDifferentRequest(order: RepeatedOrder, request: CheckoutRequest): void {
   const reused = (why: string) =>
     new ShopError('idempotency_key_reused', `order ${order.order_number}: ${why} under its key`);
   const [contents, input] = order.request_fingerprint.split('.');
-  if (contents !== fingerprint(request)) throw reused('other contents');
+  if (contents !== requestContentHash(request)) throw reused('other contents');
   if (order.state === 'cancelled' && order.intent_id === null) throw reused('given up, asked for');
-  if (input === wishPrint(request)) return;
+  if (input === discountFingerprint(request)) return;
   if (codeOf(request) !== order.discount_code) throw reused('another code');
   const { expectedCents } = request;
   if (request.upsellQuantity === undefined && expectedCents === totalBeforeOffer(order)) return;

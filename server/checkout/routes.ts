@@ -1,36 +1,36 @@
 import type { FastifyInstance } from 'fastify';
 import { currentCatalog } from '#server/catalog/services/current-catalog.ts';
-import { beginVisit } from '#server/orders/access/visit.ts';
+import { startVisit } from '#server/orders/access/visit.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { limit } from '#server/platform/http/limits.ts';
+import { limitHook } from '#server/platform/http/limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { refuseNeverOpened } from '#server/staff/maintenance/refuse-unopened.ts';
+import { rejectNeverOpened } from '#server/staff/maintenance/reject-unopened.ts';
 import { registerCardRoutes } from './cards/routes.ts';
 import { offerFor } from './changes/current-offer.ts';
 import { registerChanges } from './changes/routes.ts';
 import { confirmOrder } from './confirm-order.ts';
-import { giveUpCheckout } from './ending/cancel-checkout.ts';
-import { registerPlacing } from './place-routes.ts';
-import { proofIn } from './require-own.ts';
+import { cancelCheckoutForBuyer } from './ending/cancel-checkout.ts';
+import { registerPlacementRoutes } from './place-routes.ts';
+import { readOwnershipProof } from './require-ownership.ts';
 import { findEntry } from './rules.ts';
 
 export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps): void {
   const { stripe } = deps.config;
-  const preValidation = limit(deps, 'checkout');
+  const preValidation = limitHook(deps, 'checkout');
 
   /** Called before every checkout. The visit begins here, so that two concurrent first requests share it. */
   serve(app, 'GET /api/stripe-config', async (request, reply) => {
-    beginVisit(deps, request, reply);
+    startVisit(deps, request, reply);
     reply.header('cache-control', 'no-store');
     return { success: true, publicKey: stripe?.publishableKey ?? '', scriptUrl: stripe?.scriptUrl ?? '' };
   });
 
-  registerPlacing(app, deps);
+  registerPlacementRoutes(app, deps);
   registerChanges(app, deps);
   registerCardRoutes(app, deps);
 
   serve(app, 'GET /api/upsell-offers', async (request, reply) => {
-    await refuseNeverOpened(deps);
+    await rejectNeverOpened(deps);
     const { serviceId, customQuantity } = request.query;
     const { entries } = await currentCatalog(deps);
     const base = findEntry({ serviceId, customQuantity, audience: 'europe' }, entries);
@@ -41,11 +41,15 @@ export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, 'POST /api/cancel-payment-intent', { preValidation }, async (request) => {
     const { paymentIntentId, ...proof } = request.body;
-    const status = await giveUpCheckout(deps, paymentIntentId, proofIn(deps, request, proof));
+    const status = await cancelCheckoutForBuyer(
+      deps,
+      paymentIntentId,
+      readOwnershipProof(deps, request, proof),
+    );
     return { success: true, status };
   });
 
   serve(app, 'POST /api/create-order-after-payment', { preValidation }, async (request) =>
-    confirmOrder(deps, request.body.paymentIntentId, proofIn(deps, request, request.body)),
+    confirmOrder(deps, request.body.paymentIntentId, readOwnershipProof(deps, request, request.body)),
   );
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CreatePaymentIntent } from '#contracts/checkout/checkout-schemas.ts';
 import type { CatalogEntry } from '#server/catalog/rules.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import { findEntry, fingerprint, pricePackage, readCheckoutRequest, totalOf } from './rules.ts';
+import { findEntry, pricePackage, readCheckoutRequest, requestContentHash, totalOf } from './rules.ts';
 
 const entry = (id: number, quantity: number, priceCents: number): CatalogEntry => ({
   id,
@@ -66,11 +66,11 @@ describe('reading a checkout request', () => {
 
   it('distinguishes two requests by item, target and buyer', () => {
     const one = readCheckoutRequest(body(), 'es');
-    expect(fingerprint(one)).toBe(
-      fingerprint(readCheckoutRequest(body({ username: 'marta.estudio' }), 'it')),
+    expect(requestContentHash(one)).toBe(
+      requestContentHash(readCheckoutRequest(body({ username: 'marta.estudio' }), 'it')),
     );
     for (const other of [{ serviceId: 203 }, { username: 'lola' }, { email: 'lola@example.com' }]) {
-      expect(fingerprint(readCheckoutRequest(body(other), 'es'))).not.toBe(fingerprint(one));
+      expect(requestContentHash(readCheckoutRequest(body(other), 'es'))).not.toBe(requestContentHash(one));
     }
   });
 });

@@ -1,4 +1,4 @@
-import type { Post } from '#contracts/catalog/instagram.ts';
+import type { InstagramPost } from '#contracts/catalog/instagram.ts';
 import { type Network, parseHandle } from '#contracts/catalog/networks.ts';
 import {
   findLine,
@@ -10,7 +10,7 @@ import type { CreatePaymentIntent } from '#contracts/checkout/checkout-schemas.t
 import { emailProblemOf, readEmail } from '#contracts/kit/email.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { Cents } from '#contracts/kit/money.ts';
-import { taxWithin } from '#contracts/tax/tax.ts';
+import { taxInGross } from '#contracts/tax/tax.ts';
 import type { CatalogEntry } from '#server/catalog/rules.ts';
 import type { AcceptedUpsell } from '#server/orders/changes/revision-rules.ts';
 import type { SizedOffer } from '#server/orders/promotions/offers/upsell-rules.ts';
@@ -26,7 +26,7 @@ export interface CheckoutRequest {
   network: Network;
   username: string;
   /** Empty except for likes and views. */
-  posts: Post[];
+  posts: InstagramPost[];
   email: string;
   locale: Locale;
   sourceUrl: string | null;
@@ -116,7 +116,7 @@ export function readCheckoutRequest(
 }
 
 /** Fingerprint of a request's contents: what is bought, for whom, by whom. */
-export function fingerprint(request: CheckoutRequest): string {
+export function requestContentHash(request: CheckoutRequest): string {
   const { serviceId, customQuantity, audience, kind, username, posts, email, upsellQuantity } = request;
   return sha256(
     JSON.stringify([
@@ -199,5 +199,5 @@ export function totalOf(
 ): { totalCents: Cents; taxCents: Cents } {
   const totalCents = priced.listPriceCents - priced.discountCents;
   refuseTotal(expectedCents, totalCents);
-  return { totalCents, taxCents: taxWithin(totalCents, taxRate) };
+  return { totalCents, taxCents: taxInGross(totalCents, taxRate) };
 }

@@ -1,22 +1,22 @@
 import type { OrderId, OrderNumber, PaymentIntentId } from '#contracts/kit/ids.ts';
 import type { InvoiceTo } from '#server/orders/changes/revision-rules.ts';
 import { execute, maybeOne, type Queryable, rows } from '#server/platform/database/query.ts';
-import type { Over } from '#server/platform/database/retention.ts';
-import type { Present, Row } from '#server/platform/database/row.ts';
+import type { RetentionScope } from '#server/platform/database/retention.ts';
+import type { NonNullColumns, Row } from '#server/platform/database/row.ts';
 import type { DescribedOrder } from './order-metadata.ts';
 
-interface OldCheckout {
+interface ExpiredCheckout {
   id: OrderId;
   /** Microsecond precision, because a page begins after the last row of the previous one. */
   createdAt: string;
 }
 
 /** Returns the next page, oldest first. */
-export function findOldCheckouts(
+export function findExpiredCheckouts(
   db: Queryable,
-  { before, limit, after }: Over & { after: { createdAt: string; id: string } | null },
-): Promise<OldCheckout[]> {
-  return rows<OldCheckout>(
+  { before, limit, after }: RetentionScope & { after: { createdAt: string; id: string } | null },
+): Promise<ExpiredCheckout[]> {
+  return rows<ExpiredCheckout>(
     db,
     `select id, created_at::text as "createdAt" from orders
       where paid_at is null and state = 'pending' and payment_state in ('unpaid', 'failed') and created_at < $1
@@ -112,7 +112,7 @@ export async function findOpenIntents(
   db: Queryable,
   orderIds: readonly OrderId[],
 ): Promise<PaymentIntentId[]> {
-  const found = await rows<Present<Row<'payments', 'intent_id'>>>(
+  const found = await rows<NonNullColumns<Row<'payments', 'intent_id'>>>(
     db,
     `select intent_id from payments where order_id = any($1) and state = 'open'`,
     [orderIds],
@@ -127,7 +127,7 @@ interface EarlierOrder extends Row<'payments', 'intent_id'> {
 }
 
 /** Returns the oldest first. An order is replaced after five minutes (text 1, sections 4 and 9). */
-export async function findEarlier(
+export async function findEarlierOrder(
   db: Queryable,
   asked: { visit: Buffer; fingerprint: string; expectedCents: number | undefined },
 ): Promise<EarlierOrder[]> {
@@ -170,7 +170,7 @@ export async function findVisitPriced(db: Queryable, visit: Buffer): Promise<Pri
 }
 
 /** Returns the newest paid order of the same visit that is still being delivered to the same target. */
-export async function findAhead(db: Queryable, orderId: OrderId): Promise<OrderNumber | undefined> {
+export async function findRequestsAhead(db: Queryable, orderId: OrderId): Promise<OrderNumber | undefined> {
   const ahead = await maybeOne<Row<'orders', 'number'>>(
     db,
     `select other.number

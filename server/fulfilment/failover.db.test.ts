@@ -8,16 +8,16 @@ import type { StaffActor } from '#server/staff/audit/actor.ts';
 import {
   type FulfilmentBench,
   fulfilmentBench,
+  ordersAtProvider,
   type PaidOrder,
   paidOrder,
-  placedOrders,
-  standing,
+  readFulfilmentState,
   submit,
   withSecondProvider,
 } from '#tests/harness/fulfilment-fixtures.ts';
 import { holdProvider } from './providers/hold-provider.ts';
 import { syncStatuses } from './statuses/sync-statuses.ts';
-import { linkSubmission, unlinkSubmission, weighCandidate } from './submission/link-submission.ts';
+import { linkSubmission, showCandidate, unlinkSubmission } from './submission/link-submission.ts';
 import { holdQueued, openFulfilments } from './submission/open-fulfilments.ts';
 import { resumeProvider } from './submission/resume-provider.ts';
 import { claimDue } from './submission/store-sending.ts';
@@ -41,10 +41,10 @@ beforeEach(async () => {
 
 const answerNext = (provider: Provider, kind: FaultKind) =>
   provider.setFaults({ next: [{ action: 'add', kind }] });
-const placedAt = (provider: Provider, order: PaidOrder) =>
+const ordersPlacedAt = (provider: Provider, order: PaidOrder) =>
   provider.orders().filter(({ link }) => link.includes(`/${order.username}/`));
 
-async function held(providerId: number) {
+async function holdAndRead(providerId: number) {
   await holdProvider(bench.deps, bench.deps.database, { providerId, reason: 'staff', note: 'slow today' });
 }
 
@@ -52,16 +52,19 @@ test('moves the part to the next provider once after a definite rejection, witho
   bench.provider.setService(1001, { enabled: false });
   const order = await paidOrder(bench.deps.database);
   await submit(bench, order);
-  expect((await standing(bench, order)).fulfilment).toMatchObject({
+  expect((await readFulfilmentState(bench, order)).fulfilment).toMatchObject({
     state: 'queued',
     provider_id: 2,
     provider_service: '311',
   });
   await submit(bench, order);
   await submit(bench, order);
-  expect([placedOrders(bench, order).length, placedAt(second, order).length]).toEqual([0, 1]);
-  const { fulfilment, submissions, events, pending } = await standing(bench, order);
-  expect(fulfilment).toMatchObject({ state: 'submitted', provider_order_id: placedAt(second, order)[0]?.id });
+  expect([ordersAtProvider(bench, order).length, ordersPlacedAt(second, order).length]).toEqual([0, 1]);
+  const { fulfilment, submissions, events, pending } = await readFulfilmentState(bench, order);
+  expect(fulfilment).toMatchObject({
+    state: 'submitted',
+    provider_order_id: ordersPlacedAt(second, order)[0]?.id,
+  });
   expect(submissions).toMatchObject([
     { state: 'rejected', provider_id: 1, error_code: 'invalid_service' },
     { state: 'accepted', provider_id: 2, provider_service: '311', expected_charge: '1.595000' },
@@ -74,10 +77,13 @@ test('keeps an ambiguous part at its provider, also after a decision', async () 
   answerNext(bench.provider, '502-html-before');
   const order = await paidOrder(bench.deps.database);
   await submit(bench, order);
-  await held(1);
+  await holdAndRead(1);
   await sweep(bench.deps);
-  expect((await standing(bench, order)).fulfilment).toMatchObject({ state: 'in_doubt', provider_id: 1 });
-  const { submissions } = await standing(bench, order);
+  expect((await readFulfilmentState(bench, order)).fulfilment).toMatchObject({
+    state: 'in_doubt',
+    provider_id: 1,
+  });
+  const { submissions } = await readFulfilmentState(bench, order);
   await bench.deps.database.query(`update submissions set state = 'not_placed' where id = $1`, [
     submissions[0]?.id,
   ]);
@@ -87,7 +93,7 @@ test('keeps an ambiguous part at its provider, also after a decision', async () 
   );
   await submit(bench, order);
   await sweep(bench.deps);
-  expect((await standing(bench, order)).fulfilment).toMatchObject({
+  expect((await readFulfilmentState(bench, order)).fulfilment).toMatchObject({
     state: 'queued',
     provider_id: 1,
     due_in: null,
@@ -100,7 +106,7 @@ test('opens one inbox item about the last attempt when all providers reject', as
   second.setService(311, { enabled: false });
   const order = await paidOrder(bench.deps.database);
   for (const _ of [1, 2, 3]) await submit(bench, order);
-  const { fulfilment, submissions, pending } = await standing(bench, order);
+  const { fulfilment, submissions, pending } = await readFulfilmentState(bench, order);
   expect(fulfilment).toMatchObject({ state: 'needs_action', provider_id: 2 });
   expect(submissions.map(({ provider_id, state }) => [provider_id, state])).toEqual([
     [1, 'rejected'],
@@ -117,27 +123,33 @@ test('skips a provider that is paused, out of funds or out of limits, and contin
   const next = await paidOrder(bench.deps.database);
   await submit(bench, next);
   await submit(bench, next);
-  expect(placedAt(second, next)).toHaveLength(1);
+  expect(ordersPlacedAt(second, next)).toHaveLength(1);
   const { rows } = await bench.deps.database.query('select id, hold_reason from providers order by id');
   expect(rows).toEqual([
     { id: 1, hold_reason: 'insufficient_funds' },
     { id: 2, hold_reason: null },
   ]);
-  expect((await standing(bench, running)).fulfilment).toMatchObject({ state: 'submitted', provider_id: 1 });
+  expect((await readFulfilmentState(bench, running)).fulfilment).toMatchObject({
+    state: 'submitted',
+    provider_id: 1,
+  });
 });
 
 test('sends waiting parts to the first resumed provider when all were paused', async () => {
-  await held(1);
-  await held(2);
+  await holdAndRead(1);
+  await holdAndRead(2);
   const order = await paidOrder(bench.deps.database);
   await submit(bench, order);
-  expect((await standing(bench, order)).fulfilment).toMatchObject({ provider_id: 1, due_in: null });
+  expect((await readFulfilmentState(bench, order)).fulfilment).toMatchObject({
+    provider_id: 1,
+    due_in: null,
+  });
   await bench.deps.database.query('update providers set held_at = null, hold_reason = null where id = 2');
   await resumeProvider(bench.deps, { providerId: 2, round: 0 });
   for (const _ of [1, 2])
     for (const claimed of await claimDue(bench.deps.database, 10))
       await submitFulfilment(bench.deps, claimed);
-  expect([placedOrders(bench, order).length, placedAt(second, order).length]).toEqual([0, 1]);
+  expect([ordersAtProvider(bench, order).length, ordersPlacedAt(second, order).length]).toEqual([0, 1]);
 });
 
 test('rejects an older claim after the part moved to another provider', async () => {
@@ -149,12 +161,12 @@ test('rejects an older claim after the part moved to another provider', async ()
   await submitFulfilment(deps, claimed!);
   bench.provider.setService(1001, {});
   await Promise.all(Array.from({ length: 10 }, () => submitFulfilment(deps, claimed!)));
-  expect([placedOrders(bench, order).length, placedAt(second, order).length]).toEqual([0, 0]);
+  expect([ordersAtProvider(bench, order).length, ordersPlacedAt(second, order).length]).toEqual([0, 0]);
   const [handedOn] = await claimDue(deps.database, 1);
   await Promise.all(
     Array.from({ length: 20 }, (_, at) => submitFulfilment(deps, at % 2 === 0 ? handedOn! : claimed!)),
   );
-  expect([placedOrders(bench, order).length, placedAt(second, order).length]).toEqual([0, 1]);
+  expect([ordersAtProvider(bench, order).length, ordersPlacedAt(second, order).length]).toEqual([0, 1]);
 });
 
 test('keeps a part that only the first provider accepts there, for a decision', async () => {
@@ -162,7 +174,10 @@ test('keeps a part that only the first provider accepts there, for a decision', 
   answerNext(bench.provider, 'invalid-link');
   const order = await paidOrder(bench.deps.database);
   await submit(bench, order);
-  expect((await standing(bench, order)).fulfilment).toMatchObject({ state: 'needs_action', provider_id: 1 });
+  expect((await readFulfilmentState(bench, order)).fulfilment).toMatchObject({
+    state: 'needs_action',
+    provider_id: 1,
+  });
 });
 
 describe('order that another provider received in the period a restored database lost', () => {
@@ -180,19 +195,19 @@ describe('order that another provider received in the period a restored database
     const order = await paidOrder(bench.deps.database);
     await openFulfilments(bench.deps, bench.deps.database, order.id);
     await inTransaction(bench.deps.database, (tx) => holdQueued(tx, { at: new Date() }));
-    const { submissions } = await standing(bench, order);
+    const { submissions } = await readFulfilmentState(bench, order);
     const link = `https://www.instagram.com/${order.username}/`;
     const { apiUrl, apiKey } = bench.deps.config.provider.second!;
     const taken = await bench.deps.provider.add({ apiUrl, apiKey }, { service: '311', link, quantity: 1100 });
     expect(taken).toMatchObject({ kind: 'accepted' });
-    const providerOrderId = placedAt(second, order)[0]!.id;
+    const providerOrderId = ordersPlacedAt(second, order)[0]!.id;
     const submissionId = submissions[0]!.id as SubmissionId;
     return { order, submissionId, providerOrderId };
   }
 
   test('is found, linked and followed there, and the link can be removed', async () => {
     const { order, submissionId, providerOrderId } = await restored();
-    expect(await weighCandidate(bench.deps, { submissionId, providerOrderId })).toMatchObject({
+    expect(await showCandidate(bench.deps, { submissionId, providerOrderId })).toMatchObject({
       provider: 'second',
       expectedProvider: 'default',
       expectedCharge: null,
@@ -200,7 +215,7 @@ describe('order that another provider received in the period a restored database
     });
     await linkSubmission(bench.deps, { submissionId, providerOrderId, note, staff });
     const linked = { provider_id: 2, provider_service: '311', provider_order_id: providerOrderId };
-    const { fulfilment, submissions, events, pending } = await standing(bench, order);
+    const { fulfilment, submissions, events, pending } = await readFulfilmentState(bench, order);
     expect(fulfilment).toMatchObject({ state: 'submitted', ...linked });
     expect(submissions).toMatchObject([{ state: 'linked', ...linked }]);
     expect(events).toEqual(['provider_changed', 'submitted']);
@@ -215,26 +230,29 @@ describe('order that another provider received in the period a restored database
     second.updateOrder(providerOrderId, { status: 'Completed', remains: 0 });
     bench.pass(700);
     await syncStatuses(bench.deps);
-    expect((await standing(bench, order)).fulfilment).toMatchObject({ state: 'completed' });
+    expect((await readFulfilmentState(bench, order)).fulfilment).toMatchObject({ state: 'completed' });
 
     await unlinkSubmission(bench.deps, { submissionId, note, staff });
-    expect((await standing(bench, order)).fulfilment).toMatchObject({ state: 'in_doubt' });
+    expect((await readFulfilmentState(bench, order)).fulfilment).toMatchObject({ state: 'in_doubt' });
     await linkSubmission(bench.deps, { submissionId, providerOrderId, note, staff });
-    expect((await standing(bench, order)).fulfilment).toMatchObject({ state: 'submitted', ...linked });
+    expect((await readFulfilmentState(bench, order)).fulfilment).toMatchObject({
+      state: 'submitted',
+      ...linked,
+    });
   });
 
   test('is found although the first provider is unavailable, which is named if no provider has the order', async () => {
     bench.provider.setFaults({ next: [1, 2].map(() => ({ action: 'status', kind: '502-html' })) });
     const { submissionId, providerOrderId } = await restored();
-    expect(await weighCandidate(bench.deps, { submissionId, providerOrderId })).toMatchObject({
+    expect(await showCandidate(bench.deps, { submissionId, providerOrderId })).toMatchObject({
       provider: 'second',
     });
-    const elsewhere = weighCandidate(bench.deps, { submissionId, providerOrderId: '999999' });
+    const elsewhere = showCandidate(bench.deps, { submissionId, providerOrderId: '999999' });
     await expect(elsewhere).rejects.toMatchObject({
       code: 'provider_silent',
       message: expect.stringContaining('default'),
     });
-    const unknown = weighCandidate(bench.deps, { submissionId, providerOrderId: '999999' });
+    const unknown = showCandidate(bench.deps, { submissionId, providerOrderId: '999999' });
     await expect(unknown).rejects.toMatchObject({ code: 'provider_order_unknown' });
   });
 
@@ -242,10 +260,10 @@ describe('order that another provider received in the period a restored database
     answerNext(bench.provider, '502-html-before');
     const order = await paidOrder(bench.deps.database);
     await submit(bench, order);
-    const { submissions } = await standing(bench, order);
+    const { submissions } = await readFulfilmentState(bench, order);
     const { providerOrderId } = await restored();
     const submissionId = submissions[0]!.id as SubmissionId;
-    const there = weighCandidate(bench.deps, { submissionId, providerOrderId });
+    const there = showCandidate(bench.deps, { submissionId, providerOrderId });
     await expect(there).rejects.toMatchObject({ code: 'provider_order_unknown' });
   });
 });

@@ -1,42 +1,42 @@
 import type { SubmissionId } from '#contracts/kit/ids.ts';
-import { deletes, type Retention } from '#server/platform/database/retention.ts';
-import type { Chosen, Deciders } from '#server/platform/feature/decision.ts';
+import { deleteRowsRule, type Retention } from '#server/platform/database/retention.ts';
+import type { DecisionHandlers, DecisionInput } from '#server/platform/feature/decision.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
-import { needed } from '#server/staff/pending/decide-item.ts';
+import { requireValue } from '#server/staff/pending/decide-item.ts';
 import { confirmNotPlaced } from './ambiguous/decide-ambiguous.ts';
 import { fulfilmentBulkActions } from './bulk-actions.ts';
 import { correctionTimeSetting } from './corrections/correction-setting.ts';
 import { targetChanged } from './corrections/target-changed-mail.ts';
-import { decideShort, decideUnknownStatus, refundSubmission } from './endings/decide-ending.ts';
+import { decideShortDelivery, decideUnknownStatus, refundSubmission } from './endings/decide-ending.ts';
 import { fulfilmentJobs, fulfilmentRows } from './jobs.ts';
 import { registerFulfilmentRoutes } from './routes.ts';
 import { registerFulfilmentStaffRoutes } from './staff-routes.ts';
 import { statusSyncSetting } from './statuses/auto-sync.ts';
-import { forgetSubmitted, forgetTargets } from './store-retention.ts';
+import { eraseSubmittedData, eraseTargets } from './store-retention.ts';
 import { linkSubmission } from './submission/link-submission.ts';
 import { holdQueued, holdRefused } from './submission/open-fulfilments.ts';
 
-const ofSubmission = ({ item, note, staff }: Chosen) => ({
+const toSubmissionDecision = ({ item, note, staff }: DecisionInput) => ({
   submissionId: item.subjectId as SubmissionId,
   note,
   staff,
 });
 
-const fulfilmentDecisions: Partial<Deciders> = {
+const fulfilmentDecisions: Partial<DecisionHandlers> = {
   link: (deps, chosen) =>
     linkSubmission(deps, {
-      ...ofSubmission(chosen),
-      providerOrderId: needed(chosen.providerOrderId, 'providerOrderId'),
+      ...toSubmissionDecision(chosen),
+      providerOrderId: requireValue(chosen.providerOrderId, 'providerOrderId'),
       confirmed: chosen.confirmed,
     }),
-  not_placed: (deps, chosen) => confirmNotPlaced(deps, ofSubmission(chosen)),
-  try_again: (deps, chosen) => confirmNotPlaced(deps, ofSubmission(chosen)),
+  not_placed: (deps, chosen) => confirmNotPlaced(deps, toSubmissionDecision(chosen)),
+  try_again: (deps, chosen) => confirmNotPlaced(deps, toSubmissionDecision(chosen)),
   refund: (deps, chosen) =>
     chosen.item.kind === 'submission'
-      ? refundSubmission(deps, ofSubmission(chosen))
-      : decideShort(deps, chosen),
-  refund_rest: decideShort,
-  accept_as_is: decideShort,
+      ? refundSubmission(deps, toSubmissionDecision(chosen))
+      : decideShortDelivery(deps, chosen),
+  refund_rest: decideShortDelivery,
+  accept_as_is: decideShortDelivery,
   delivered: decideUnknownStatus,
   not_delivered: decideUnknownStatus,
 };
@@ -48,14 +48,14 @@ const fulfilmentRetention: readonly Retention[] = [
     days: 90,
     atLeast: 30,
     because: 'only for parts that are under way',
-    forget: deletes('status_polls', 'asked_at < $1'),
+    forget: deleteRowsRule('status_polls', 'asked_at < $1'),
   },
   {
     table: 'status_runs',
     days: 90,
     atLeast: 1,
     because: 'what a look found is asked for some weeks',
-    forget: deletes('status_runs', 'started_at < $1'),
+    forget: deleteRowsRule('status_runs', 'started_at < $1'),
   },
   {
     table: 'fulfilments',
@@ -63,7 +63,7 @@ const fulfilmentRetention: readonly Retention[] = [
     atLeast: 30,
     because: 'past every window of a refill',
     masks: true,
-    forget: ({ database }, over) => forgetTargets(database, over),
+    forget: ({ database }, over) => eraseTargets(database, over),
   },
   {
     table: 'submissions',
@@ -71,7 +71,7 @@ const fulfilmentRetention: readonly Retention[] = [
     atLeast: 30,
     because: 'what a provider was asked is in doubt no longer',
     masks: true,
-    forget: ({ database }, over) => forgetSubmitted(database, over),
+    forget: ({ database }, over) => eraseSubmittedData(database, over),
   },
 ];
 

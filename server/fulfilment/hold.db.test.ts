@@ -4,9 +4,9 @@ import type { StaffId } from '#contracts/kit/ids.ts';
 import {
   type FulfilmentBench,
   fulfilmentBench,
+  ordersAtProvider,
   paidOrder,
-  placedOrders,
-  standing,
+  readFulfilmentState,
   submit,
 } from '#tests/harness/fulfilment-fixtures.ts';
 import { releaseProvider } from './providers/hold-provider.ts';
@@ -33,7 +33,7 @@ test('pauses a provider without funds before sending, and submits waiting parts 
   bench.provider.setFaults({ unrelatedCharge: '99999' });
   const order = await paidOrder(bench.deps.database);
   await submit(bench, order);
-  expect(placedOrders(bench, order)).toEqual([]);
+  expect(ordersAtProvider(bench, order)).toEqual([]);
   expect(await listProviders(bench.deps)).toMatchObject([
     {
       id: 1,
@@ -44,7 +44,7 @@ test('pauses a provider without funds before sending, and submits waiting parts 
       servicesStale: false,
     },
   ]);
-  const { fulfilment, submissions } = await standing(bench, order);
+  const { fulfilment, submissions } = await readFulfilmentState(bench, order);
   expect([fulfilment.due_in, submissions]).toEqual([null, []]);
 
   const staff = await staffMember();
@@ -53,7 +53,7 @@ test('pauses a provider without funds before sending, and submits waiting parts 
   const resumption = { providerId: 1, round: 0 };
   expect(bench.jobs).toMatchObject([{ name: 'fulfilment.resume', payload: resumption }]);
   await resumeProvider(bench.deps, resumption);
-  expect((await standing(bench, order)).fulfilment.due_in).toBeLessThanOrEqual(0);
+  expect((await readFulfilmentState(bench, order)).fulfilment.due_in).toBeLessThanOrEqual(0);
   // A later check, for parts that were queued during this one.
   expect(bench.jobs.slice(1)).toMatchObject([
     { name: 'fulfilment.resume', payload: { providerId: 1, round: 1 } },
@@ -74,7 +74,7 @@ test('reads the balance once for many orders and subtracts their charges', async
   expect(reads).toBe(1);
   const last = await paidOrder(bench.deps.database);
   await submit(bench, last);
-  expect((await standing(bench, last)).submissions[0]?.balance_before).toBe('99986.800000');
+  expect((await readFulfilmentState(bench, last)).submissions[0]?.balance_before).toBe('99986.800000');
   bench.pass(61);
   await submit(bench, await paidOrder(bench.deps.database));
   expect(reads).toBe(2);
@@ -84,10 +84,10 @@ test('submits nothing without a balance and reads again later', async () => {
   bench.provider.setFaults({ next: [{ action: 'balance', kind: '502-html' }] });
   const order = await paidOrder(bench.deps.database);
   await submit(bench, order);
-  expect(placedOrders(bench, order)).toEqual([]);
-  const { fulfilment } = await standing(bench, order);
+  expect(ordersAtProvider(bench, order)).toEqual([]);
+  const { fulfilment } = await readFulfilmentState(bench, order);
   expect(fulfilment.due_in).toBeGreaterThan(25);
   expect(fulfilment.due_in).toBeLessThanOrEqual(30);
   await submit(bench, order);
-  expect(placedOrders(bench, order)).toHaveLength(1);
+  expect(ordersAtProvider(bench, order)).toHaveLength(1);
 });

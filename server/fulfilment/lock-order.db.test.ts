@@ -11,10 +11,10 @@ import {
   fulfilmentBench,
   type PaidOrder,
   paidOrder,
-  standing,
+  readFulfilmentState,
   submit,
 } from '#tests/harness/fulfilment-fixtures.ts';
-import { patience } from '#tests/harness/patience.ts';
+import { eventTimeout } from '#tests/harness/patience.ts';
 import { confirmNotPlaced } from './ambiguous/decide-ambiguous.ts';
 import { changeTarget } from './corrections/change-target.ts';
 import { correctTarget } from './corrections/correct-target.ts';
@@ -23,13 +23,13 @@ import { stopFulfilment } from './endings/settle-endings.ts';
 import { lockParts } from './endings/store-resend.ts';
 import { syncStatuses } from './statuses/sync-statuses.ts';
 import { openFulfilments } from './submission/open-fulfilments.ts';
-import { queueSending, type Sending } from './submission/send-to-provider.ts';
+import { type QueueInput, queueSending } from './submission/send-to-provider.ts';
 import { claimDue, startSending } from './submission/store-sending.ts';
 import { submitFulfilment } from './submission/submit-fulfilment.ts';
 import { sweep } from './submission/sweep.ts';
 
 let bench: FulfilmentBench;
-let staff: Sending['staff'];
+let staff: QueueInput['staff'];
 beforeAll(async () => {
   bench = await fulfilmentBench();
   const { id } = await one<{ id: StaffId }>(
@@ -42,7 +42,7 @@ beforeEach(() => bench.reset());
 afterAll(() => bench.close());
 
 /** Locks rows by the statement, runs `meanwhile` once the verb waits, and returns the verb's result. */
-async function whileHeld<Result>(
+async function runWhileLocked<Result>(
   order: PaidOrder,
   lock: string,
   act: { verb: () => Promise<Result>; meanwhile: (holder: PoolClient) => Promise<unknown> },
@@ -60,7 +60,7 @@ async function whileHeld<Result>(
         );
         expect(rows.length).toBeGreaterThan(0);
       },
-      { timeout: patience(), interval: 20 },
+      { timeout: eventTimeout(), interval: 20 },
     );
     await act.meanwhile(holder);
     await holder.query('commit');
@@ -71,7 +71,7 @@ async function whileHeld<Result>(
   }
 }
 
-async function waitsForTheOrder(order: PaidOrder, verb: () => Promise<unknown>): Promise<void> {
+async function expectWaitForOrder(order: PaidOrder, verb: () => Promise<unknown>): Promise<void> {
   const meanwhile = async (holder: PoolClient) => {
     await holder.query('select id from fulfilments where order_id = $1 for update nowait', [order.id]);
     await holder.query(
@@ -80,24 +80,24 @@ async function waitsForTheOrder(order: PaidOrder, verb: () => Promise<unknown>):
       [order.id],
     );
   };
-  await whileHeld(order, 'select id from orders where id = $1 for update', { verb, meanwhile });
+  await runWhileLocked(order, 'select id from orders where id = $1 for update', { verb, meanwhile });
 }
 
 const db = () => bench.deps.database;
-const claimedOf = async (order: PaidOrder) => {
+const claimFirst = async (order: PaidOrder) => {
   await openFulfilments(bench.deps, db(), order.id);
   const [claimed] = await claimDue(db(), 1);
   return claimed!;
 };
-const inDoubt = async (order: PaidOrder) => {
+const makeAmbiguousOrder = async (order: PaidOrder) => {
   bench.provider.setFaults({ next: [{ action: 'add', kind: '502-html-before' }] });
   await submit(bench, order);
-  const { submissions } = await standing(bench, order);
+  const { submissions } = await readFulfilmentState(bench, order);
   return { submissionId: submissions[0]!.id as SubmissionId, note: 'looked', staff };
 };
-const says = async (order: PaidOrder, status: string) => {
+const reportProviderStatus = async (order: PaidOrder, status: string) => {
   await submit(bench, order);
-  const { fulfilment } = await standing(bench, order);
+  const { fulfilment } = await readFulfilmentState(bench, order);
   bench.provider.updateOrder(String(fulfilment.provider_order_id), { status });
   bench.pass(700);
 };
@@ -105,23 +105,23 @@ const says = async (order: PaidOrder, status: string) => {
 /** Each entry prepares the order and returns the verb. */
 const verbs: Record<string, (order: PaidOrder) => Promise<() => Promise<unknown>>> = {
   'a changed status': async (order) => {
-    await says(order, 'Completed');
+    await reportProviderStatus(order, 'Completed');
     return () => syncStatuses(bench.deps);
   },
   'an unchanged status': async (order) => {
-    await says(order, 'Pending');
+    await reportProviderStatus(order, 'Pending');
     return () => syncStatuses(bench.deps);
   },
   'the reply to a submission': async (order) => {
-    const claimed = await claimedOf(order);
+    const claimed = await claimFirst(order);
     return () => submitFulfilment(bench.deps, claimed);
   },
   'a rejection by our own checks': async (order) => {
-    const claimed = await claimedOf(order);
+    const claimed = await claimFirst(order);
     return () => submitFulfilment(bench.deps, { ...claimed, active: false });
   },
   'the sweep of interrupted attempts': async (order) => {
-    const claimed = await claimedOf(order);
+    const claimed = await claimFirst(order);
     const sending = { expectedCharge: '1', balanceBefore: '100', request: {}, at: bench.deps.now() };
     await startSending(db(), { ...sending, fulfilment: claimed });
     bench.pass(120);
@@ -133,11 +133,11 @@ const verbs: Record<string, (order: PaidOrder) => Promise<() => Promise<unknown>
     return () => stopFulfilment(bench.deps, order.id);
   },
   'an ambiguous attempt that was not placed': async (order) => {
-    const decision = await inDoubt(order);
+    const decision = await makeAmbiguousOrder(order);
     return () => confirmNotPlaced(bench.deps, decision);
   },
   'a refund of an ambiguous attempt': async (order) => {
-    const decision = await inDoubt(order);
+    const decision = await makeAmbiguousOrder(order);
     return () => refundSubmission(bench.deps, decision);
   },
   'a target change by staff': async (order) => {
@@ -149,7 +149,7 @@ const verbs: Record<string, (order: PaidOrder) => Promise<() => Promise<unknown>
     return () => correctTarget(bench.deps, { orderId: order.id, username: 'another.name' });
   },
   'a resubmission by staff': async (order) => {
-    await says(order, 'Completed');
+    await reportProviderStatus(order, 'Completed');
     const input = sendToProviderSchema.parse({ forceResend: true, reason: 'again' });
     const sending = { ...input, orderId: order.id, staff, key: randomUUID() };
     return () => inTransaction(db(), (tx) => queueSending(bench.deps, tx, sending));
@@ -158,13 +158,13 @@ const verbs: Record<string, (order: PaidOrder) => Promise<() => Promise<unknown>
 
 it.each(Object.entries(verbs))('%s locks the order before its parts', async (_, prepare) => {
   const order = await paidOrder(db());
-  await waitsForTheOrder(order, await prepare(order));
+  await expectWaitForOrder(order, await prepare(order));
 });
 
 it('sees a concurrent refund after waiting for a part', async () => {
   const order = await paidOrder(db());
   await openFulfilments(bench.deps, db(), order.id);
-  const parts = await whileHeld(order, 'select id from fulfilments where order_id = $1 for update', {
+  const parts = await runWhileLocked(order, 'select id from fulfilments where order_id = $1 for update', {
     verb: () => inTransaction(db(), (tx) => lockParts(tx, order.id)),
     meanwhile: (holder) =>
       holder.query(
@@ -184,19 +184,19 @@ const whoHolds = 'select id from orders where id = $1 for update';
 
 it('sees that the order was stopped while a reply waited for it', async () => {
   const order = await paidOrder(db());
-  const claimed = await claimedOf(order);
-  await whileHeld(order, whoHolds, {
+  const claimed = await claimFirst(order);
+  await runWhileLocked(order, whoHolds, {
     verb: () => submitFulfilment(bench.deps, claimed),
     meanwhile: (holder) => holder.query(`update orders set stop_reason = 'test' where id = $1`, [order.id]),
   });
-  expect((await standing(bench, order)).fulfilment.state).toBe('submitted');
+  expect((await readFulfilmentState(bench, order)).fulfilment.state).toBe('submitted');
   expect(bench.jobs).toMatchObject([{ name: stopOrderJob.name, payload: { orderId: order.id } }]);
 });
 
 it('links an attempt that was given up while a reply waited for the order', async () => {
   const order = await paidOrder(db());
-  const claimed = await claimedOf(order);
-  await whileHeld(order, whoHolds, {
+  const claimed = await claimFirst(order);
+  await runWhileLocked(order, whoHolds, {
     verb: () => submitFulfilment(bench.deps, claimed),
     meanwhile: async (holder) => {
       await holder.query(`update submissions set state = 'ambiguous' where fulfilment_id = $1`, [
@@ -205,7 +205,7 @@ it('links an attempt that was given up while a reply waited for the order', asyn
       await holder.query(`update fulfilments set state = 'in_doubt' where order_id = $1`, [order.id]);
     },
   });
-  const { fulfilment, submissions, events } = await standing(bench, order);
+  const { fulfilment, submissions, events } = await readFulfilmentState(bench, order);
   expect(fulfilment.state).toBe('submitted');
   expect(submissions).toMatchObject([{ state: 'linked', resolved_by: 'system:late-reply' }]);
   expect(events.filter((kind) => kind === 'submitted')).toHaveLength(1);

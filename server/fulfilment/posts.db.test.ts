@@ -64,7 +64,7 @@ const submitAll = async (id: OrderId, positions = [0, 1, 2]) => {
     for (const claimed of await claimDue(database, 500)) await submitFulfilment(bench.deps, claimed);
   }
 };
-const placed = (codes: string[]) =>
+const placedOrdersOf = (codes: string[]) =>
   bench.provider
     .orders()
     .filter(({ link }) => codes.some((code) => link === `https://www.instagram.com/p/${code}/`))
@@ -87,7 +87,9 @@ test('submits every post once with its own link and share', async () => {
   const { id, codes } = await likesOrder();
   await Promise.all([submitAll(id), submitAll(id), submitAll(id, [2, 1, 0])]);
   await submitAll(id);
-  expect(placed(codes)).toEqual(codes.map((code, at) => ({ service: 1003, code, quantity: shares[at] })));
+  expect(placedOrdersOf(codes)).toEqual(
+    codes.map((code, at) => ({ service: 1003, code, quantity: shares[at] })),
+  );
 });
 
 test('opens a line with posts by its posts, not as a whole', async () => {
@@ -134,7 +136,7 @@ test('completes the order only after every post is delivered', async () => {
   await submitAll(id, [2]);
   await deliver();
   expect(await stateOf(id)).toBe('completed');
-  expect(placed(codes)).toHaveLength(3);
+  expect(placedOrdersOf(codes)).toHaveLength(3);
 });
 
 test('refunds an undelivered share of a post by its share of the line’s price', async () => {
@@ -176,7 +178,7 @@ test('refunds an abandoned post by its own share and continues the others', asyn
     },
   ]);
   await submitAll(id);
-  expect(placed(codes).map(({ code }) => code)).toEqual([codes[0], codes[2]]);
+  expect(placedOrdersOf(codes).map(({ code }) => code)).toEqual([codes[0], codes[2]]);
 });
 
 test('marks only the post that a crash interrupted as ambiguous', async () => {
@@ -193,7 +195,7 @@ test('marks only the post that a crash interrupted as ambiguous', async () => {
   await sweep(deps);
   expect(bench.jobs.map(({ name }) => name)).toEqual(['fulfilment.reconcile-submission']);
   await submitAll(id);
-  expect(placed(codes).map(({ code }) => code)).toEqual([codes[0], codes[2]]);
+  expect(placedOrdersOf(codes).map(({ code }) => code)).toEqual([codes[0], codes[2]]);
   expect(await standingOf(id)).toEqual(['submitted', 'in_doubt', 'submitted']);
 });
 

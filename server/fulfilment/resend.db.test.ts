@@ -8,24 +8,24 @@ import { one, rows } from '#server/platform/database/query.ts';
 import {
   type FulfilmentBench,
   fulfilmentBench,
+  ordersAtProvider,
   type PaidOrder,
   paidOrder,
-  placedOrders,
-  standing,
+  readFulfilmentState,
   submit,
 } from '#tests/harness/fulfilment-fixtures.ts';
 import { pendingOf } from '#tests/harness/pending-of.ts';
 import { changeTarget } from './corrections/change-target.ts';
 import { endOrder, endOrders } from './endings/settle-endings.ts';
-import { unaskedResends } from './endings/store-ending.ts';
+import { resendsWithoutItem } from './endings/store-ending.ts';
 import { syncStatuses } from './statuses/sync-statuses.ts';
 import { openFulfilments } from './submission/open-fulfilments.ts';
-import { queueSending, type Sending } from './submission/send-to-provider.ts';
+import { type QueueInput, queueSending } from './submission/send-to-provider.ts';
 import { claimDue, recordAccepted } from './submission/store-sending.ts';
 import { submitFulfilment } from './submission/submit-fulfilment.ts';
 
 let bench: FulfilmentBench;
-let staff: Sending['staff'];
+let staff: QueueInput['staff'];
 beforeAll(async () => {
   bench = await fulfilmentBench();
   const { id } = await one<{ id: StaffId }>(
@@ -80,7 +80,7 @@ describe('part that the provider accepted', () => {
     await submit(bench, order);
     await send(order, elsewhere, key);
     await submit(bench, order);
-    expect(placedOrders(bench, order)).toHaveLength(1);
+    expect(ordersAtProvider(bench, order)).toHaveLength(1);
     expect(await attempts(order)).toEqual([
       { attempt: 1, state: 'accepted', aside: 'lucia', link: `https://www.instagram.com/${order.username}/` },
       {
@@ -103,10 +103,10 @@ describe('ambiguous part', () => {
     const order = await paidOrder(db());
     await submit(bench, order);
     bench.provider.setFaults(NO_PROVIDER_FAULTS);
-    expect((await standing(bench, order)).pending).toEqual(['submission_ambiguous']);
+    expect((await readFulfilmentState(bench, order)).pending).toEqual(['submission_ambiguous']);
     await expect(send(order)).rejects.toMatchObject({ code: 'already_sent' });
     await send(order, force, randomUUID());
-    expect((await standing(bench, order)).pending).toEqual([]);
+    expect((await readFulfilmentState(bench, order)).pending).toEqual([]);
     const { id } = await one<{ id: Parameters<typeof recordAccepted>[1]['submissionId'] }>(
       db(),
       `select s.id from submissions s join fulfilments f on f.id = s.fulfilment_id where f.order_id = $1`,
@@ -115,7 +115,7 @@ describe('ambiguous part', () => {
     const late = { submissionId: id, httpStatus: 200, raw: null, at: new Date(), nextSyncAt: new Date() };
     expect(await recordAccepted(db(), { ...late, providerOrderId: 'late-1' })).toBeUndefined();
     await submit(bench, order);
-    expect((await standing(bench, order)).fulfilment.provider_order_id).not.toBe('late-1');
+    expect((await readFulfilmentState(bench, order)).fulfilment.provider_order_id).not.toBe('late-1');
     expect(await attempts(order)).toMatchObject([{ state: 'linked', aside: 'lucia' }, { state: 'accepted' }]);
   });
 });
@@ -125,11 +125,11 @@ describe('resubmitted part that ends short again', () => {
   const end = async (order: PaidOrder, word: { status: string; remains?: number }, again = true) => {
     if (again) await send(order, force, randomUUID());
     await submit(bench, order);
-    const { fulfilment } = await standing(bench, order);
+    const { fulfilment } = await readFulfilmentState(bench, order);
     bench.provider.updateOrder(String(fulfilment.provider_order_id), word);
     bench.pass(700);
     await syncStatuses(bench.deps);
-    return standing(bench, order);
+    return readFulfilmentState(bench, order);
   };
   const canceled = { status: 'Canceled' };
   const partial = { status: 'Partial', remains: 900 };
@@ -162,7 +162,7 @@ describe('resubmitted part that ends short again', () => {
     await end(left, partial, false);
     await decide(left, 'accept_as_is');
     await endOrder(bench.deps, left.id);
-    expect((await standing(bench, left)).order.state).toBe('completed');
+    expect((await readFulfilmentState(bench, left)).order.state).toBe('completed');
     expect((await end(left, partial)).pending).toEqual(['delivery_partial']);
   });
 
@@ -198,8 +198,8 @@ it('finds other short ends behind one that needs no decision', async () => {
     );
     await db().query(`update orders set state = 'completed', completed_at = now() where id = $1`, [order.id]);
   }
-  expect(await unaskedResends(db(), 1)).toEqual([paidBack.id]);
-  expect(await unaskedResends(db(), 1)).toEqual([other.id]);
+  expect(await resendsWithoutItem(db(), 1)).toEqual([paidBack.id]);
+  expect(await resendsWithoutItem(db(), 1)).toEqual([other.id]);
 });
 
 describe('order that is no longer delivered', () => {
@@ -245,7 +245,7 @@ describe('unsubmitted part', () => {
     await hold(false);
     await send(order);
     await submit(bench, order);
-    const { fulfilment } = await standing(bench, order);
+    const { fulfilment } = await readFulfilmentState(bench, order);
     expect(fulfilment).toMatchObject({ state: 'submitted', link: `https://www.instagram.com/${name}/` });
     await expect(
       changeTarget(bench.deps, { orderId: order.id, staff, username: order.username }),
@@ -268,12 +268,12 @@ describe('unsubmitted part', () => {
     const [claimed] = await claimDue(db(), 1);
     await change(order, `${order.username}.late`);
     await submitFulfilment(bench.deps, claimed!);
-    expect(placedOrders(bench, order)).toEqual([]);
-    expect((await standing(bench, order)).fulfilment.due_in).toBeLessThanOrEqual(0);
+    expect(ordersAtProvider(bench, order)).toEqual([]);
+    expect((await readFulfilmentState(bench, order)).fulfilment.due_in).toBeLessThanOrEqual(0);
     await submit(bench, order);
     const link = `https://www.instagram.com/${order.username}.late/`;
     expect(await attempts(order)).toMatchObject([{ state: 'accepted', link }]);
-    expect(placedOrders(bench, { ...order, username: `${order.username}.late` })).toHaveLength(1);
+    expect(ordersAtProvider(bench, { ...order, username: `${order.username}.late` })).toHaveLength(1);
   });
 
   it('accepts a post only if the order is for one post', async () => {

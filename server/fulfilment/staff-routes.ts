@@ -13,7 +13,7 @@ import { changeTarget } from './corrections/change-target.ts';
 import { refundSubmission } from './endings/decide-ending.ts';
 import { showSyncStats, switchAutoSync } from './statuses/auto-sync.ts';
 import { showRun, syncAll } from './statuses/sync-all.ts';
-import { linkSubmission, unlinkSubmission, weighCandidate } from './submission/link-submission.ts';
+import { linkSubmission, showCandidate, unlinkSubmission } from './submission/link-submission.ts';
 import { sendToProvider } from './submission/send-to-provider.ts';
 
 export function registerFulfilmentStaffRoutes(app: FastifyInstance, deps: Deps): void {
@@ -30,7 +30,7 @@ export function registerFulfilmentStaffRoutes(app: FastifyInstance, deps: Deps):
     }),
   });
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
-    registerDoubts(staffOnly, deps);
+    registerAmbiguous(staffOnly, deps);
     registerSyncStaffRoutes(staffOnly, deps);
     registerSending(staffOnly, deps);
   });
@@ -50,13 +50,13 @@ function registerSending(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-function registerDoubts(app: FastifyInstance, deps: Deps): void {
+function registerAmbiguous(app: FastifyInstance, deps: Deps): void {
   serve(app, 'doubts.link', async (request) => {
     await linkSubmission(deps, { ...request.params, staff: staffOf(request), ...request.body });
     return { success: true };
   });
   serve(app, 'doubts.candidate', async ({ params, query }) => {
-    return { success: true, ...(await weighCandidate(deps, { ...params, ...query })) };
+    return { success: true, ...(await showCandidate(deps, { ...params, ...query })) };
   });
   serve(app, 'doubts.unlink', async (request) => {
     await unlinkSubmission(deps, { ...request.params, staff: staffOf(request), ...request.body });

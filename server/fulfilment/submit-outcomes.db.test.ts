@@ -3,9 +3,9 @@ import { NO_PROVIDER_FAULTS, type ProviderFaults } from '#sandbox/provider/fault
 import {
   type FulfilmentBench,
   fulfilmentBench,
+  ordersAtProvider,
   paidOrder,
-  placedOrders,
-  standing,
+  readFulfilmentState,
   submit,
 } from '#tests/harness/fulfilment-fixtures.ts';
 
@@ -38,7 +38,7 @@ test.each([
     failNextAdd(kind);
     const order = await paidOrder(bench.deps.database);
     await submit(bench, order);
-    const { fulfilment, submissions, pending, events } = await standing(bench, order);
+    const { fulfilment, submissions, pending, events } = await readFulfilmentState(bench, order);
     expect(fulfilment).toMatchObject({ state: 'needs_action', state_reason: code });
     expect(submissions).toMatchObject([{ state: 'rejected', error_code: code }]);
     expect(pending).toEqual(['submission_rejected']);
@@ -58,23 +58,23 @@ test.each([
   await submit(bench, order);
   const held = await bench.deps.database.query('select hold_reason from providers');
   expect(held.rows).toEqual([{ hold_reason: reason }]);
-  const { fulfilment, pending } = await standing(bench, order);
+  const { fulfilment, pending } = await readFulfilmentState(bench, order);
   expect(fulfilment).toMatchObject({ state: 'queued', due_in: null });
   expect(pending).toEqual([]);
   await submit(bench, order);
-  expect(placedOrders(bench, order)).toEqual([]);
+  expect(ordersAtProvider(bench, order)).toEqual([]);
 });
 
 test('submits the line again after the requested time on too many requests', async () => {
   failNextAdd('429');
   const order = await paidOrder(bench.deps.database);
   await submit(bench, order);
-  const { fulfilment } = await standing(bench, order);
+  const { fulfilment } = await readFulfilmentState(bench, order);
   expect(fulfilment.state).toBe('queued');
   expect(fulfilment.due_in).toBeGreaterThan(2);
   expect(fulfilment.due_in).toBeLessThanOrEqual(5);
   await submit(bench, order);
-  expect((await standing(bench, order)).submissions.map(({ state }) => state)).toEqual([
+  expect((await readFulfilmentState(bench, order)).submissions.map(({ state }) => state)).toEqual([
     'rejected',
     'accepted',
   ]);
@@ -84,7 +84,7 @@ test('submits later on an active order at the provider', async () => {
   failNextAdd('active-order');
   const order = await paidOrder(bench.deps.database);
   await submit(bench, order);
-  const { fulfilment } = await standing(bench, order);
+  const { fulfilment } = await readFulfilmentState(bench, order);
   expect(fulfilment).toMatchObject({ state: 'queued', state_reason: 'active_order' });
   expect(fulfilment.due_in).toBeGreaterThan(25);
   expect(fulfilment.due_in).toBeLessThanOrEqual(30);
@@ -112,8 +112,8 @@ test.each([
   const order = await paidOrder(bench.deps.database);
   await submit(bench, order);
   await submit(bench, order);
-  expect(placedOrders(bench, order)).toHaveLength(placed);
-  const { fulfilment, submissions, pending, events } = await standing(bench, order);
+  expect(ordersAtProvider(bench, order)).toHaveLength(placed);
+  const { fulfilment, submissions, pending, events } = await readFulfilmentState(bench, order);
   expect(fulfilment.state).toBe('in_doubt');
   expect(submissions).toMatchObject([{ state: 'ambiguous' }]);
   expect(pending).toEqual(['submission_ambiguous']);
@@ -132,7 +132,7 @@ test('stores requests and replies without the key', async () => {
   failNextAdd('200-html');
   const order = await paidOrder(bench.deps.database);
   await submit(bench, order);
-  const [submission] = (await standing(bench, order)).submissions;
+  const [submission] = (await readFulfilmentState(bench, order)).submissions;
   expect(submission).toMatchObject({
     http_status: 200,
     request: { action: 'add', service: '1001', quantity: 1100 },

@@ -16,14 +16,14 @@ import { loadConfig } from '#server/platform/config/config.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import { execute, one, rows } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { Deciders } from '#server/platform/feature/decision.ts';
+import type { DecisionHandlers } from '#server/platform/feature/decision.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { decideItem } from '#server/staff/pending/decide-item.ts';
 import { sealCertificate } from '#server/tax/records/certificate.ts';
-import { brokenAt, type KeptRecord } from '#server/tax/records/chain-rules.ts';
+import { isBrokenAt, type StoredRecord } from '#server/tax/records/chain-rules.ts';
 import { sendRecords } from '#server/tax/records/send-records.ts';
 import { replaceCertificate } from '#server/tax/records/store-certificates.ts';
-import { readBooks, sumLedger } from '#server/tax/returns/store-returns.ts';
+import { readQuarterSums, sumLedger } from '#server/tax/returns/store-returns.ts';
 import { ledgerFile } from '#server/tax/returns/tax-files.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { paidOrder } from '#tests/harness/fulfilment-fixtures.ts';
@@ -33,10 +33,10 @@ import { invoiceDecisions } from './decisions.ts';
 import { showInvoice } from './list-invoices.ts';
 import { invoiceMails, mailInvoice } from './mail-invoice.ts';
 import { cancelInvoice } from './planning/cancel-invoice.ts';
-import { issueDue } from './planning/issue-due.ts';
-import { nameBuyer } from './planning/name-buyer.ts';
+import { issueDueInvoices } from './planning/issue-due.ts';
+import { nameInvoiceBuyer } from './planning/name-buyer.ts';
 import { readCancelFacts } from './planning/store-acts.ts';
-import { insertDue } from './planning/store-dues.ts';
+import { insertPendingInvoice } from './planning/store-dues.ts';
 import { invoiceVisits } from './visit-invoices.ts';
 
 let bench: TestDatabase;
@@ -94,7 +94,7 @@ const luis = { ...marta, name: 'Otra Prueba, S. A.', number: 'A28015865' };
 const note = 'se equivocó al escribir';
 
 /** Creates and invoices an order, by default 9.99 € paid with a Spanish card. */
-async function sold(totalCents = 999, cardCountry = 'ES'): Promise<OrderId> {
+async function insertSoldOrder(totalCents = 999, cardCountry = 'ES'): Promise<OrderId> {
   const { id: orderId } = await paidOrder(db());
   await execute(db(), 'update orders set total_cents = $2 where id = $1', [orderId, totalCents]);
   await execute(
@@ -103,8 +103,8 @@ async function sold(totalCents = 999, cardCountry = 'ES'): Promise<OrderId> {
      values ($1, 'succeeded', 'pi_' || gen_random_uuid(), $2, $2, $3, now())`,
     [orderId, totalCents, cardCountry],
   );
-  await insertDue(db(), { cause: 'sale', orderId, requestId: null });
-  await issueDue(deps);
+  await insertPendingInvoice(db(), { cause: 'sale', orderId, requestId: null });
+  await issueDueInvoices(deps);
   return orderId;
 }
 
@@ -116,21 +116,21 @@ async function refund(orderId: OrderId, amountCents: number): Promise<void> {
      select id, $2, 'test', 'test', gen_random_uuid()::text, 'succeeded' from gone returning id`,
     [orderId, amountCents],
   );
-  await insertDue(db(), { cause: 'refund', orderId, refundId, amountCents, requestId: null });
-  while (await issueDue(deps));
+  await insertPendingInvoice(db(), { cause: 'refund', orderId, refundId, amountCents, requestId: null });
+  while (await issueDueInvoices(deps));
 }
 
-const name = (orderId: OrderId, buyer = marta) => nameBuyer(deps, { orderId, buyer, note, staff });
-const papers = (orderId: OrderId) =>
+const name = (orderId: OrderId, buyer = marta) => nameInvoiceBuyer(deps, { orderId, buyer, note, staff });
+const invoicesOf = (orderId: OrderId) =>
   rows<{ id: string; number: string; type: string; total_cents: number; buyer: string | null }>(
     db(),
     `select id, number, type, total_cents, content -> 'recipient' ->> 'name' as buyer
        from invoices where order_id = $1 order by issued_at, id`,
     [orderId],
   );
-const told = async (orderId: OrderId) =>
-  (await papers(orderId)).map(({ type, total_cents, buyer }) => [type, total_cents, buyer]);
-const saleOf = async (orderId: OrderId) => (await papers(orderId))[0]!;
+const describeInvoices = async (orderId: OrderId) =>
+  (await invoicesOf(orderId)).map(({ type, total_cents, buyer }) => [type, total_cents, buyer]);
+const saleOf = async (orderId: OrderId) => (await invoicesOf(orderId))[0]!;
 
 async function holdCertificate(): Promise<void> {
   await execute(db(), 'truncate register_certificates, certificate_warnings');
@@ -151,12 +151,12 @@ async function expectAccepted(): Promise<string[]> {
     `update register_sender set next_at = '-infinity', lease_until = '-infinity', failures = 0`,
   );
   await sendRecords(deps);
-  const kept = await rows<KeptRecord & { state: string; error: string | null }>(
+  const kept = await rows<StoredRecord & { state: string; error: string | null }>(
     db(),
     `select r.position, r.hash, r.previous_hash as "previousHash", r.xml, s.state, s.error_text as error
        from register_records r join register_sendings s using (chain_id, position) order by r.position`,
   );
-  expect(kept.filter((record, index) => brokenAt(kept[index - 1], record))).toEqual([]);
+  expect(kept.filter((record, index) => isBrokenAt(kept[index - 1], record))).toEqual([]);
   expect(kept.map(({ state, error }) => error ?? state)).toEqual(kept.map(() => 'accepted'));
   return kept.map(({ xml }) => xml);
 }
@@ -168,20 +168,20 @@ describe("census check of the buyer's tax number", () => {
       ...{ ...typed, order: tokenOf(order) },
     });
   const shown = async (orderId: OrderId) => {
-    const last = (await papers(orderId)).at(-1)!;
+    const last = (await invoicesOf(orderId)).at(-1)!;
     return (await showInvoice(deps, last.id)).census;
   };
 
   test("rejects a number that does not match the buyer's name and issues the invoice once it is corrected", async () => {
     await holdCertificate();
-    const orderId = await sold();
+    const orderId = await insertSoldOrder();
     expect(await submit(orderId, stranger)).toMatchObject({
       status: 422,
       content: { invoice: { form: { draft: stranger, problems: { number: 'not_theirs' } } } },
     });
-    expect(await papers(orderId)).toHaveLength(1);
+    expect(await invoicesOf(orderId)).toHaveLength(1);
     expect(await submit(orderId, marta)).toEqual({ to: `/es/factura?order=${tokenOf(orderId)}` });
-    expect(await told(orderId)).toMatchObject([
+    expect(await describeInvoices(orderId)).toMatchObject([
       ['F2', 999, null],
       ['F3', 999, marta.name],
     ]);
@@ -191,19 +191,19 @@ describe("census check of the buyer's tax number", () => {
   test('issues the invoice when the census is unavailable and skips the query without a certificate', async () => {
     await holdCertificate();
     agency.setFaults({ censusAway: true });
-    const away = await sold();
+    const away = await insertSoldOrder();
     expect(await submit(away, stranger)).toEqual({ to: `/es/factura?order=${tokenOf(away)}` });
     expect(await shown(away)).toMatchObject({ answer: 'unavailable' });
     agency.setFaults({ censusAway: false });
     await execute(db(), 'truncate register_certificates, certificate_warnings');
-    const unasked = await sold();
+    const unasked = await insertSoldOrder();
     expect(await submit(unasked, stranger)).toEqual({ to: `/es/factura?order=${tokenOf(unasked)}` });
     expect(await shown(unasked)).toBeNull();
   });
 
   test('lets staff name a buyer whom the census does not confirm and shows its reply', async () => {
     await holdCertificate();
-    const orderId = await sold();
+    const orderId = await insertSoldOrder();
     await name(orderId, stranger);
     expect(await shown(orderId)).toMatchObject({ answer: 'unknown' });
   });
@@ -211,29 +211,29 @@ describe("census check of the buyer's tax number", () => {
 
 describe('naming the buyer by staff', () => {
   test('issues a full invoice that replaces the simplified one and rejects a repetition', async () => {
-    const orderId = await sold();
+    const orderId = await insertSoldOrder();
     expect(await name(orderId)).toMatchObject({ issued: [{ kind: 'F3' }] });
     await expect(name(orderId)).rejects.toMatchObject({ code: 'buyer_unchanged' });
-    expect(await told(orderId)).toEqual([
+    expect(await describeInvoices(orderId)).toEqual([
       ['F2', 999, null],
       ['F3', 999, 'Prueba, S. L.'],
     ]);
   });
 
   test('reverses full invoices with the wrong buyer and issues them to the right one', async () => {
-    const orderId = await sold();
+    const orderId = await insertSoldOrder();
     await name(orderId);
     await refund(orderId, 300);
     expect(await name(orderId, luis)).toMatchObject({
       issued: [{ kind: 'R4' }, { kind: 'F3' }, { kind: 'R4' }, { kind: 'F3' }],
     });
-    expect((await told(orderId)).slice(4)).toEqual([
+    expect((await describeInvoices(orderId)).slice(4)).toEqual([
       ['F3', -999, 'Prueba, S. L.'],
       ['F3', 999, 'Otra Prueba, S. A.'],
       ['F3', 300, 'Prueba, S. L.'],
       ['F3', -300, 'Otra Prueba, S. A.'],
     ]);
-    const numbers = (await papers(orderId)).map(({ number }) => number.replace(/^.*?-/, ''));
+    const numbers = (await invoicesOf(orderId)).map(({ number }) => number.replace(/^.*?-/, ''));
     const xml = await expectAccepted();
     const type = (record: string | undefined) => /<sf:TipoFactura>(..)/.exec(record ?? '')?.[1];
     expect(xml.map(type)).toEqual(['F2', 'F3', 'R5', 'F3', 'R4', 'F3', 'R4', 'F3']);
@@ -252,13 +252,13 @@ describe('naming the buyer by staff', () => {
   });
 
   test('rectifies a full invoice with the wrong buyer (R4) and invoices the rest to the right one', async () => {
-    const orderId = await sold(50_000);
-    expect(await papers(orderId)).toEqual([]);
+    const orderId = await insertSoldOrder(50_000);
+    expect(await invoicesOf(orderId)).toEqual([]);
     expect(await name(orderId)).toMatchObject({ issued: [{ kind: 'F1' }] });
     await refund(orderId, 10_000);
     expect(await name(orderId, luis)).toMatchObject({ issued: [{ kind: 'R4' }, { kind: 'F1' }] });
     await refund(orderId, 40_000);
-    expect(await told(orderId)).toEqual([
+    expect(await describeInvoices(orderId)).toEqual([
       ['F1', 50_000, 'Prueba, S. L.'],
       ['R1', -10_000, 'Prueba, S. L.'],
       ['R4', -40_000, 'Prueba, S. L.'],
@@ -275,26 +275,26 @@ describe('naming the buyer by staff', () => {
   });
 
   test('rejects an invalid number and a buyer who would change the tax', async () => {
-    const orderId = await sold();
+    const orderId = await insertSoldOrder();
     const refused = name(orderId, { ...marta, number: 'A58818500' });
     await expect(refused).rejects.toMatchObject({ code: 'tax_number_invalid', field: 'number' });
     await expect(name(orderId, { ...marta, city: '' })).rejects.toMatchObject({ field: 'city' });
     vatAnswer = { kind: 'valid', consultation: 'WAPI1', name: null, address: null, isNamed: true };
     const french = { ...marta, country: 'fr', number: 'FR 12 345678901' };
-    const abroad = await sold(50_000, 'FR');
+    const abroad = await insertSoldOrder(50_000, 'FR');
     await name(abroad, french);
     expect(await rows(db(), 'select treatment from invoices where order_id = $1', [abroad])).toEqual([
       { treatment: 'reverse_charge' },
     ]);
     await expect(name(abroad)).rejects.toMatchObject({ code: 'buyer_changes_tax' });
     await name(abroad, { ...french, number: 'FR 40 303265045' });
-    expect((await told(abroad)).map(([type]) => type)).toEqual(['F1', 'R4', 'F1']);
+    expect((await describeInvoices(abroad)).map(([type]) => type)).toEqual(['F1', 'R4', 'F1']);
   });
 });
 
 describe('cancelling an invoice that should not exist', () => {
   test('counts an invoice as filed with the quarter in which its tax was determined', async () => {
-    const { id } = await saleOf(await sold());
+    const { id } = await saleOf(await insertSoldOrder());
     const isFiled = () =>
       inTransaction(db(), async (tx) => (await readCancelFacts(tx, { id, otherNumber: null }))?.filed);
     const file = (quarter: number, at: string) =>
@@ -328,36 +328,36 @@ describe('cancelling an invoice that should not exist', () => {
   });
 
   test('cancels an invoice that another program issued and excludes it from the books', async () => {
-    const orderId = await sold();
-    await sold();
+    const orderId = await insertSoldOrder();
+    await insertSoldOrder();
     const { id, number } = await saleOf(orderId);
     await cancel(id, duplicate);
     const month = new Date().toISOString().slice(0, 7);
     expect(await sumLedger(db(), month)).toMatchObject([{ invoices: 1, totalCents: 999 }]);
     const books = { invoicesCents: 999, receivedCents: 999, invoicedCents: 999, waitingCents: 0 };
-    expect(await readBooks(db(), quarterOf(new Date()) as never)).toEqual(books);
+    expect(await readQuarterSums(db(), quarterOf(new Date()) as never)).toEqual(books);
     const xml = await expectAccepted();
     expect(xml[2]).toContain(`<sf:NumSerieFacturaAnulada>${number}</sf:NumSerieFacturaAnulada>`);
     expect(xml[2]).not.toContain('SinRegistroPrevio');
     await expect(cancel(id, duplicate)).rejects.toMatchObject({ code: 'invoice_cancelled' });
     await expect(name(orderId)).rejects.toMatchObject({ code: 'invoice_cancelled' });
-    await insertDue(db(), { cause: 'sale', orderId, requestId: null });
-    while (await issueDue(deps));
-    expect(await papers(orderId)).toHaveLength(1);
+    await insertPendingInvoice(db(), { cause: 'sale', orderId, requestId: null });
+    while (await issueDueInvoices(deps));
+    expect(await invoicesOf(orderId)).toHaveLength(1);
   });
 
   test('leaves a later refund to staff when the other program has to rectify', async () => {
-    const orderId = await sold();
+    const orderId = await insertSoldOrder();
     await cancel((await saleOf(orderId)).id, duplicate);
     await refund(orderId, 999);
-    expect(await papers(orderId)).toHaveLength(1);
+    expect(await invoicesOf(orderId)).toHaveLength(1);
     expect(await rows(db(), 'select reason, evidence ->> $1 as why from pending_items', ['why'])).toEqual([
       { reason: 'invoice_failed', why: 'invoiced_elsewhere' },
     ]);
   });
 
   test('cancels an invoice without a sale when no payment remains', async () => {
-    const orderId = await sold();
+    const orderId = await insertSoldOrder();
     const { id } = await saleOf(orderId);
     await expect(cancel(id, noSale)).rejects.toMatchObject({ code: 'cancel_of_sale' });
     await execute(db(), `update payments set amount_received_cents = 0 where order_id = $1`, [orderId]);
@@ -366,14 +366,14 @@ describe('cancelling an invoice that should not exist', () => {
   });
 
   test('rejects cancelling a followed invoice, a duplicate of our own or an invoice that is not a sale', async () => {
-    const orderId = await sold();
-    const other = await saleOf(await sold());
+    const orderId = await insertSoldOrder();
+    const other = await saleOf(await insertSoldOrder());
     const { id } = await saleOf(orderId);
     const ours = { ...duplicate, otherNumber: other.number };
     await expect(cancel(id, ours)).rejects.toMatchObject({ code: 'not_a_duplicate' });
     await refund(orderId, 100);
     await expect(cancel(id, duplicate)).rejects.toMatchObject({ code: 'invoice_followed' });
-    const [, rectifying] = await papers(orderId);
+    const [, rectifying] = await invoicesOf(orderId);
     await expect(cancel(rectifying!.id, duplicate)).rejects.toMatchObject({ code: 'cancel_not_sale' });
   });
 });
@@ -388,33 +388,33 @@ describe('a sale above the limit without a named buyer', () => {
   async function decide(orderId: OrderId, more: { buyer?: typeof marta }) {
     const [item] = await itemsOf(orderId);
     const input = { id: item!.id, decision: 'name_buyer', note, staff, ...more } as const;
-    return decideItem(deps, input, invoiceDecisions as Deciders);
+    return decideItem(deps, input, invoiceDecisions as DecisionHandlers);
   }
 
   test('invoices the sale to the buyer named in the inbox item', async () => {
-    const orderId = await sold(40_001);
-    expect(await papers(orderId)).toEqual([]);
+    const orderId = await insertSoldOrder(40_001);
+    expect(await invoicesOf(orderId)).toEqual([]);
     await decide(orderId, { buyer: marta });
     expect(await itemsOf(orderId)).toMatchObject([
       { reason: 'invoice_needs_buyer', resolution: 'name_buyer', note },
     ]);
-    while (await issueDue(deps));
-    expect(await told(orderId)).toEqual([['F1', 40_001, 'Prueba, S. L.']]);
+    while (await issueDueInvoices(deps));
+    expect(await describeInvoices(orderId)).toEqual([['F1', 40_001, 'Prueba, S. L.']]);
     await expectAccepted();
   });
 
   test('keeps the inbox item open when the buyer is invalid', async () => {
-    const orderId = await sold(40_001);
+    const orderId = await insertSoldOrder(40_001);
     await expect(decide(orderId, {})).rejects.toMatchObject({ code: 'invalid_request' });
     const buyer = { ...marta, number: 'A58818502' };
     await expect(decide(orderId, { buyer })).rejects.toMatchObject({ code: 'tax_number_invalid' });
     expect(await itemsOf(orderId)).toMatchObject([{ resolution: null }]);
-    expect(await papers(orderId)).toEqual([]);
+    expect(await invoicesOf(orderId)).toEqual([]);
   });
 });
 
 test('sends an invoice once per click and not while its mail is waiting', async () => {
-  const { id } = await saleOf(await sold());
+  const { id } = await saleOf(await insertSoldOrder());
   const press = (key: string) => mailInvoice(deps, { id, key, staff });
   const first = await press('one');
   expect(await press('one')).toEqual(first);

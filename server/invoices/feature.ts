@@ -1,14 +1,14 @@
-import { deletes, type Retention, taxDays } from '#server/platform/database/retention.ts';
+import { deleteRowsRule, type Retention, taxDays } from '#server/platform/database/retention.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
 import { regimeSetting } from '#server/tax/vat/regime-setting.ts';
 import { invoiceDecisions } from './decisions.ts';
 import { invoiceJobs, invoiceRows } from './jobs.ts';
-import { findInvoicesByWords } from './list-invoices.ts';
+import { searchInvoices } from './list-invoices.ts';
 import { invoiceMails } from './mail-invoice.ts';
-import { releasePlaces } from './planning/store-dues.ts';
+import { releaseLocations } from './planning/store-dues.ts';
 import { registerInvoiceRoutes, registerInvoiceStaffRoutes } from './routes.ts';
-import { registerInvoiceActs, registerInvoiceLists } from './staff-routes.ts';
-import { forgetNames } from './store.ts';
+import { registerInvoiceActions, registerInvoiceLists } from './staff-routes.ts';
+import { eraseRecipients } from './store.ts';
 import { invoiceVisits } from './visit-invoices.ts';
 
 export const invoicesRetention: readonly Retention[] = [
@@ -18,14 +18,14 @@ export const invoicesRetention: readonly Retention[] = [
     atLeast: taxDays,
     because: 'what was issued is never changed or deleted; the law of tax wants whom it names for ten years',
     masks: true,
-    forget: ({ database }, over) => forgetNames(database, over),
+    forget: ({ database }, over) => eraseRecipients(database, over),
   },
   {
     table: 'invoice_recipients',
     days: taxDays,
     atLeast: taxDays,
     because: 'who full invoices were issued to, with the invoices',
-    forget: deletes('invoice_recipients', 'given_at < $1'),
+    forget: deleteRowsRule('invoice_recipients', 'given_at < $1'),
   },
   { table: 'invoice_cancellations', because: 'why an invoice does not count, with the invoices' },
   { table: 'invoice_dues', because: 'gone with the invoice that each is due for' },
@@ -41,10 +41,10 @@ export const invoicesFeature: Feature = {
   staffRoutes: (app, deps) => {
     registerInvoiceStaffRoutes(app, deps);
     registerInvoiceLists(app, deps);
-    registerInvoiceActs(app, deps);
+    registerInvoiceActions(app, deps);
   },
   mails: invoiceMails,
   decisions: invoiceDecisions,
-  finds: findInvoicesByWords,
-  afterSetting: { [regimeSetting.key]: releasePlaces },
+  finds: searchInvoices,
+  afterSetting: { [regimeSetting.key]: releaseLocations },
 };

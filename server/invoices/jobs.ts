@@ -6,16 +6,16 @@ import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
 import { readSetting } from '#server/staff/settings/setting.ts';
 import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
 import { issuerOf } from '#server/tax/records/installation/installation.ts';
-import { issueDue } from './planning/issue-due.ts';
+import { issueDueInvoices } from './planning/issue-due.ts';
 import {
-  anyDue,
-  anyUnbooked,
-  countDue,
-  earliestDue,
-  hastenDue,
-  insertDue,
+  countPendingInvoices,
+  earliestDueSql,
+  hasDueInvoices,
+  hasUnrecordedSupplies,
   insertMissingDues,
-  releaseKnown,
+  insertPendingInvoice,
+  releaseWithNewFacts,
+  scheduleNow,
 } from './planning/store-dues.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function sweepInvoices(deps: Deps): Promise<void> {
   const { database, config, log } = deps;
   const found = await insertMissingDues(database);
   if (found > 0) log.warn({ found }, 'paid orders had no invoice due');
-  await releaseKnown(database);
+  await releaseWithNewFacts(database);
   const issuer = issuerOf(await readSetting(deps, shopIdentity), config.mode);
   const item = { reason: 'issuer_unknown', subjectId: 'shop' } as const;
   if (issuer) {
@@ -38,7 +38,7 @@ export async function sweepInvoices(deps: Deps): Promise<void> {
     });
     return;
   }
-  const waiting = await countDue(database);
+  const waiting = await countPendingInvoices(database);
   if (waiting > 0) await openItem(database, { ...item, evidence: { waiting }, unlessDecided: true });
 }
 
@@ -53,20 +53,22 @@ export const invoiceRows = defineRows({
   ...issueInvoiceJob,
   table: 'invoice_dues',
   width: 1,
-  earliest: earliestDue,
+  earliest: earliestDueSql,
   shown: {
     keptBy: async (deps) => ((await mayIssue(deps)) ? null : 'issuer'),
-    retry: (tx, id) => hastenDue(tx, id),
+    retry: (tx, id) => scheduleNow(tx, id),
   },
   open: (deps) => ({
-    write: (tx, due) => insertDue(tx, { ...due, requestId: currentRequestId() }),
+    write: (tx, due) => insertPendingInvoice(tx, { ...due, requestId: currentRequestId() }),
     claim: async () => {
       const { database } = deps;
-      const ready = (await anyUnbooked(database)) || ((await mayIssue(deps)) && (await anyDue(database)));
+      const ready =
+        (await hasUnrecordedSupplies(database)) ||
+        ((await mayIssue(deps)) && (await hasDueInvoices(database)));
       return ready ? ['due'] : [];
     },
     work: async () => {
-      await issueDue(deps);
+      await issueDueInvoices(deps);
     },
   }),
 });

@@ -1,11 +1,11 @@
 import type { InvoiceDetail, InvoiceItem, InvoicesQuery } from '#contracts/invoices/invoices.ts';
 import type { OrderId } from '#contracts/kit/ids.ts';
 import type { ListReply } from '#contracts/kit/lists.ts';
-import type { Found } from '#contracts/staff/search.ts';
+import type { SearchResult } from '#contracts/staff/search.ts';
 import { keysetPage, type PageInput } from '#server/platform/database/keyset.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import { isNumbered, type Named } from '#server/tax/records/record.ts';
+import { hasNumber, type NamedRecipient } from '#server/tax/records/record.ts';
 import { isChargedUnproven } from '#server/tax/vat/check-tax-number.ts';
 import {
   findByNumber,
@@ -41,12 +41,12 @@ export function listInvoices(deps: Deps, query: InvoicesQuery & PageInput): Prom
 
 /** Shorter parts occur in nearly all numbers. */
 const shortestNumber = 4;
-const mostFound = 5;
+const maxFoundInvoices = 5;
 
 /** Returns invoices whose number contains the typed text, newest first, for the command palette. */
-export async function findInvoicesByWords({ database }: Deps, words: string): Promise<Found[]> {
+export async function searchInvoices({ database }: Deps, words: string): Promise<SearchResult[]> {
   if (words.length < shortestNumber || !/\d/.test(words)) return [];
-  const found = await findByNumber(database, { part: words, limit: mostFound });
+  const found = await findByNumber(database, { part: words, limit: maxFoundInvoices });
   return found.map(({ id, number, order_number, issued_at }) => ({
     kind: 'invoice',
     id,
@@ -56,12 +56,12 @@ export async function findInvoicesByWords({ database }: Deps, words: string): Pr
   }));
 }
 
-const numberOf = (recipient: Named): string => {
-  if (!isNumbered(recipient)) return '';
+const numberOf = (recipient: NamedRecipient): string => {
+  if (!hasNumber(recipient)) return '';
   return 'taxId' in recipient ? recipient.taxId : recipient.id;
 };
 
-const iso = (at: string) => new Date(at).toISOString();
+const toIsoTime = (at: string) => new Date(at).toISOString();
 
 /** Returns one invoice with related invoices and the evidence of the buyer's location. Throws `not_found`. */
 export async function showInvoice({ database }: Deps, id: string): Promise<InvoiceDetail> {
@@ -80,7 +80,7 @@ export async function showInvoice({ database }: Deps, id: string): Promise<Invoi
     recipient: recipient
       ? { name: recipient.name, taxId: numberOf(recipient), address: recipient.address }
       : null,
-    census: row.census ? { ...row.census, askedAt: iso(row.census.askedAt) } : null,
+    census: row.census ? { ...row.census, askedAt: toIsoTime(row.census.askedAt) } : null,
     lines,
     isNumberUnproven,
     related: related.map(({ kind, number, ...each }) => ({
@@ -91,13 +91,13 @@ export async function showInvoice({ database }: Deps, id: string): Promise<Invoi
       issuedAt: each.issued_at.toISOString(),
     })),
     mailedAt: row.mailed_at?.toISOString() ?? null,
-    cancellation: row.cancellation ? { ...row.cancellation, at: iso(row.cancellation.at) } : null,
+    cancellation: row.cancellation ? { ...row.cancellation, at: toIsoTime(row.cancellation.at) } : null,
     proofs: {
       card: row.card,
       billing: row.billing,
       network: row.network,
-      decided: row.decided ? { ...row.decided, at: iso(row.decided.at) } : null,
+      decided: row.decided ? { ...row.decided, at: toIsoTime(row.decided.at) } : null,
     },
-    record: row.record ? { ...row.record, madeAt: iso(row.record.madeAt) } : null,
+    record: row.record ? { ...row.record, madeAt: toIsoTime(row.record.madeAt) } : null,
   };
 }

@@ -3,7 +3,7 @@ import { formatMoney } from '#contracts/kit/money.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { publicAddress } from '#contracts/public-address.ts';
 import { invoiceMessages } from '#messages/invoice.ts';
-import { dedupeKey, furtherNumber } from '#server/mail/rules.ts';
+import { dedupeKey, resendNumber } from '#server/mail/rules.ts';
 import { findMailByKey } from '#server/mail/staff/mails.ts';
 import { orderFrame } from '#server/mail/wording/order-wording.ts';
 import { accessToken } from '#server/platform/auth/access-token.ts';
@@ -13,11 +13,11 @@ import { ShopError } from '#server/platform/errors.ts';
 import type { MailKind } from '#server/platform/feature/mail-kind.ts';
 import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
-import { audited } from '#server/staff/audit/audited.ts';
-import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { recordAudit } from '#server/staff/audit/record-audit.ts';
+import { notifyStaffOfChange } from '#server/staff/shop-status/notify-staff.ts';
 import { findWaitingMail, type InvoiceOfMail, readInvoiceOfMail } from './planning/store-acts.ts';
 
-interface Mailing {
+interface MailInvoiceInput {
   id: string;
   /** Idempotency key of the click. A repetition sends nothing. */
   key: string;
@@ -28,13 +28,13 @@ interface Mailing {
  * Sends an invoice to the order's current address on behalf of a member. While such a mail is waiting, no second one is
  * created. Throws `not_found`, `invoice_cancelled`.
  */
-export const mailInvoice = (deps: Deps, input: Mailing): Promise<MailInvoiceReply> =>
+export const mailInvoice = (deps: Deps, input: MailInvoiceInput): Promise<MailInvoiceReply> =>
   inTransaction(deps.database, async (tx) => {
     const { id, key } = input;
     const invoice = await readInvoiceOfMail(tx, id);
     if (!invoice) throw new ShopError('not_found', `no invoice ${id}`);
     if (invoice.cancelled) throw new ShopError('invoice_cancelled', 'nobody is sent it any more');
-    const further = { kind: 'invoice', subjectId: id, again: furtherNumber(key) };
+    const further = { kind: 'invoice', subjectId: id, again: resendNumber(key) };
     const known = (await findMailByKey(tx, dedupeKey(further)))?.id;
     if (known) return { success: true, mailId: known, waiting: false };
     const waiting = await findWaitingMail(tx, id);
@@ -42,22 +42,22 @@ export const mailInvoice = (deps: Deps, input: Mailing): Promise<MailInvoiceRepl
     await deps.queue.enqueue(tx, sendMailJob, further);
     const mailId = (await findMailByKey(tx, dedupeKey(further)))?.id;
     if (!mailId) throw new Error('a mail that was written is not there');
-    await noteMailed(tx, { invoice, input, mailId });
+    await recordInvoiceMailed(tx, { invoice, input, mailId });
     return { success: true, mailId, waiting: false };
   });
 
-async function noteMailed(
+async function recordInvoiceMailed(
   tx: Tx,
-  { invoice, input, mailId }: { invoice: InvoiceOfMail; input: Mailing; mailId: string },
+  { invoice, input, mailId }: { invoice: InvoiceOfMail; input: MailInvoiceInput; mailId: string },
 ): Promise<void> {
-  await audited(tx, input.staff, {
+  await recordAudit(tx, input.staff, {
     action: 'invoice.mail',
     subjectType: 'invoice',
     subjectId: input.id,
     after: { number: invoice.number, mailId },
   });
-  await tellStaff(tx, 'mails', mailId);
-  await tellStaff(tx, 'tax');
+  await notifyStaffOfChange(tx, 'mails', mailId);
+  await notifyStaffOfChange(tx, 'tax');
 }
 
 /** Invoice sent by staff: a link to its page, and the PDF. */

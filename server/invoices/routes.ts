@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { openOrder } from '#server/orders/access/open-order.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { consume } from '#server/platform/http/limits.ts';
+import { consumeLimit } from '#server/platform/http/limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { staffScope } from '#server/staff/sessions/staff-scope.ts';
-import { sendPdf, sendUbl } from './papers/send-papers.ts';
+import { sendPdf, sendUbl } from './documents/send-documents.ts';
 import { readInvoice, readInvoiceOf } from './store.ts';
 
 export function registerInvoiceRoutes(app: FastifyInstance, deps: Deps): void {
   const readOwn = async (request: FastifyRequest<{ Params: { id: string; invoiceId: string } }>) => {
-    await consume(deps, 'search', request.ip);
+    await consumeLimit(deps, 'search', request.ip);
     const { orderId } = await openOrder(deps, request, request.params.id);
     return readInvoiceOf(deps.database, { id: request.params.invoiceId, orderId });
   };

@@ -9,16 +9,16 @@ import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '#server/staff/audit/actor.ts';
-import { audited } from '#server/staff/audit/audited.ts';
+import { recordAudit } from '#server/staff/audit/record-audit.ts';
 import { staffList } from '#server/staff/lists/staff-list.ts';
 import { callerKeyOf } from '#server/staff/sessions/caller-key.ts';
-import { memberAtWork, staffScope } from '#server/staff/sessions/staff-scope.ts';
+import { requireSignedInMember, staffScope } from '#server/staff/sessions/staff-scope.ts';
+import { streamArchive } from './documents/send-documents.ts';
 import { listInvoices, showInvoice } from './list-invoices.ts';
 import { mailInvoice } from './mail-invoice.ts';
-import { streamArchive } from './papers/send-papers.ts';
 import { acceptVatNumber } from './planning/accept-vat-number.ts';
 import { cancelInvoice } from './planning/cancel-invoice.ts';
-import { nameBuyer } from './planning/name-buyer.ts';
+import { nameInvoiceBuyer } from './planning/name-buyer.ts';
 import { newestRecord } from './store.ts';
 
 const record = {
@@ -65,7 +65,7 @@ export function registerInvoiceLists(app: FastifyInstance, deps: Deps): void {
     serve(ownerOnly, 'invoices.archive', async (request, reply) => {
       const { from, to } = request.query as z.infer<typeof archiveQuerySchema>;
       await inTransaction(deps.database, (tx) =>
-        audited(tx, staffOf(request), {
+        recordAudit(tx, staffOf(request), {
           action: 'list.export',
           subjectType: 'list',
           subjectId: 'invoices/archive',
@@ -75,19 +75,19 @@ export function registerInvoiceLists(app: FastifyInstance, deps: Deps): void {
       return reply
         .type('application/zip')
         .header('content-disposition', `attachment; filename="facturas-${from}-${to}.zip"`)
-        .send(await streamArchive(deps, { from, to, language: memberAtWork(request).language }));
+        .send(await streamArchive(deps, { from, to, language: requireSignedInMember(request).language }));
     });
   });
 }
 
 /** Registers staff actions on invoices. An issued invoice never changes, so each action adds a document. */
-export function registerInvoiceActs(app: FastifyInstance, deps: Deps): void {
+export function registerInvoiceActions(app: FastifyInstance, deps: Deps): void {
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
     serve(staffOnly, 'invoices.mail', (request) =>
       mailInvoice(deps, { id: request.params.id, key: callerKeyOf(request), staff: staffOf(request) }),
     );
     serve(staffOnly, 'orders.change-invoice-buyer', (request) =>
-      nameBuyer(deps, { orderId: request.params.id, ...request.body, staff: staffOf(request) }),
+      nameInvoiceBuyer(deps, { orderId: request.params.id, ...request.body, staff: staffOf(request) }),
     );
   });
   staffScope(app, { deps, role: 'owner' }, (ownerOnly) => {

@@ -1,10 +1,10 @@
-import type { CensusWord, InvoicesQuery } from '#contracts/invoices/invoices.ts';
+import type { CensusResult, InvoicesQuery } from '#contracts/invoices/invoices.ts';
 import { findAmount } from '#contracts/kit/amount-in-words.ts';
 import type { KeysetList } from '#server/platform/database/keyset.ts';
-import { askedConditions, boundSql, partPattern } from '#server/platform/database/list-conditions.ts';
+import { boundSql, createConditionBuilder, partPattern } from '#server/platform/database/list-conditions.ts';
 import { maybeOne, type Queryable, rows } from '#server/platform/database/query.ts';
-import type { Named } from '#server/tax/records/record.ts';
-import { notVoided, recordType } from '#server/tax/vat/ledger-conditions.ts';
+import type { NamedRecipient } from '#server/tax/records/record.ts';
+import { isNotVoidedSql, recordType } from '#server/tax/vat/ledger-conditions.ts';
 
 export interface StaffInvoiceRow {
   id: string;
@@ -33,7 +33,7 @@ const sending = `(select s.state from register_records r join register_sendings 
 const columns = `i.id, i.number, ${recordType('i')} as kind, i.order_id, i.content ->> 'orderNumber' as order_number, i.issued_at,
   i.content -> 'recipient' ->> 'name' as buyer, i.country, i.treatment, i.taxed_in, i.rate_basis_points, i.base_cents,
   i.tax_cents, i.total_cents, i.content -> 'of' ->> 'number' as of_number, ${sending} as state,
-  not ${notVoided} as cancelled`;
+  not ${isNotVoidedSql} as cancelled`;
 
 /**
  * Searches by amount, including refunds, otherwise by part of the number, the order's texts, or the recipient's tax
@@ -64,7 +64,7 @@ export const findByNumber = (
   );
 
 export function invoiceList(query: InvoicesQuery): KeysetList {
-  const { where, add, asked } = askedConditions();
+  const { where, add, asked } = createConditionBuilder();
   const { kind = null, treatment = null, country = null, orderId = null, from = null, to = null } = query;
   where(`${recordType('i')} = ?`, kind);
   where('i.treatment = ?', treatment);
@@ -95,11 +95,11 @@ export interface StaffInvoiceDetail extends StaffInvoiceRow {
   email: string;
   content: {
     issuer: { name: string; taxId: string; address: string[] };
-    recipient?: Named;
+    recipient?: NamedRecipient;
     lines: { text: string; grossCents: number }[];
   };
   mailed_at: Date | null;
-  census: { answer: CensusWord; askedAt: string } | null;
+  census: { answer: CensusResult; askedAt: string } | null;
   cancellation: {
     reason: 'duplicate' | 'no_sale';
     otherNumber: string | null;

@@ -2,9 +2,9 @@ import type { OrderId } from '#contracts/kit/ids.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
-import type { Over } from '#server/platform/database/retention.ts';
-import type { InvoiceContent } from './papers/invoice-content.ts';
-import type { KeptInvoice } from './papers/print-invoice.ts';
+import type { RetentionScope } from '#server/platform/database/retention.ts';
+import type { InvoiceContent } from './documents/invoice-content.ts';
+import type { StoredInvoice } from './documents/print-invoice.ts';
 
 export interface NewInvoice {
   id: string;
@@ -50,7 +50,7 @@ export async function insertInvoices(
 }
 
 /** Removes recipients from invoices past their legal retention period. The figures remain. */
-export const forgetNames = (db: Queryable, { before, limit }: Over): Promise<number> =>
+export const eraseRecipients = (db: Queryable, { before, limit }: RetentionScope): Promise<number> =>
   execute(
     db,
     `update invoices set content = content - 'recipient'
@@ -68,23 +68,23 @@ const columns = `i.id, i.number, i.type, to_char(i.issued_on, 'DD-MM-YYYY') as "
         and (o.id = i.of_invoice_id or (o.of_invoice_id = i.of_invoice_id and o.type in ('R1', 'R5')))) end as "leftCents"
   from invoices i join register_chains c on c.id = i.chain_id`;
 
-export function readInvoice(db: Queryable, id: string): Promise<KeptInvoice | undefined> {
-  return maybeOne<KeptInvoice & Record<string, unknown>>(db, `select ${columns} where i.id = $1`, [id]);
+export function readInvoice(db: Queryable, id: string): Promise<StoredInvoice | undefined> {
+  return maybeOne<StoredInvoice & Record<string, unknown>>(db, `select ${columns} where i.id = $1`, [id]);
 }
 
 export function readInvoiceOf(
   db: Queryable,
   { id, orderId }: { id: string; orderId: OrderId },
-): Promise<KeptInvoice | undefined> {
-  return maybeOne<KeptInvoice & Record<string, unknown>>(
+): Promise<StoredInvoice | undefined> {
+  return maybeOne<StoredInvoice & Record<string, unknown>>(
     db,
     `select ${columns} where i.id = $1 and i.order_id = $2`,
     [id, orderId],
   );
 }
 
-export function readInvoices(db: Queryable, orderId: OrderId): Promise<KeptInvoice[]> {
-  return rows<KeptInvoice & Record<string, unknown>>(
+export function readInvoices(db: Queryable, orderId: OrderId): Promise<StoredInvoice[]> {
+  return rows<StoredInvoice & Record<string, unknown>>(
     db,
     `select ${columns} where i.order_id = $1 order by i.issued_at desc, i.id desc`,
     [orderId],

@@ -7,9 +7,9 @@ import { isFlood } from '#server/platform/http/limits.ts';
 import type { PageVisits, VisitAnswer } from '#server/platform/http/page-piece.ts';
 import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
 import { emptyBuyer, readBuyer } from '#server/tax/vat/buyer-rules.ts';
-import { askCensus } from '#server/tax/vat/check-tax-number.ts';
-import { type KeptInvoice, printInvoice } from './papers/print-invoice.ts';
-import { askFull } from './planning/ask-full-invoice.ts';
+import { queryCensus } from '#server/tax/vat/check-tax-number.ts';
+import { composeInvoiceTexts, type StoredInvoice } from './documents/print-invoice.ts';
+import { requestFullInvoice } from './planning/request-full-invoice.ts';
 import { readInvoices, readPaidOrder } from './store.ts';
 
 async function findPaid(deps: Deps, request: FastifyRequest, given: unknown) {
@@ -22,7 +22,7 @@ type OpenedPaid = NonNullable<Awaited<ReturnType<typeof findPaid>>>;
 // The link is private, so other sites must not receive it as referrer.
 const headers = { 'referrer-policy': 'no-referrer' };
 const statusOf = { unknown: 404, busy: 429, open: 200 } as const;
-const answer = (invoice: InvoiceVisit, status: number = statusOf[invoice.kind]): VisitAnswer => ({
+const toVisitAnswer = (invoice: InvoiceVisit, status: number = statusOf[invoice.kind]): VisitAnswer => ({
   content: { invoice },
   status,
   headers,
@@ -32,22 +32,22 @@ const answer = (invoice: InvoiceVisit, status: number = statusOf[invoice.kind]):
  * Returns whether the buyer may request a full invoice. Not if a recipient was named before or the invoice is already
  * full.
  */
-const mayAsk = (named: boolean, invoices: readonly KeptInvoice[]): boolean =>
+const canRequestFullInvoice = (named: boolean, invoices: readonly StoredInvoice[]): boolean =>
   !named && !invoices.some(({ type }) => type === 'F1');
 
-async function show(
+async function showInvoices(
   deps: Deps,
   order: OpenedPaid | undefined,
   typed?: { draft: BuyerDraft; problems: BuyerProblems },
 ): Promise<InvoiceVisit> {
   if (!order) return { kind: 'unknown' };
   const invoices = await readInvoices(deps.database, order.id);
-  const asks = mayAsk(order.named, invoices);
+  const asks = canRequestFullInvoice(order.named, invoices);
   return {
     kind: 'open',
     accessToken: order.access,
     orderNumber: order.number,
-    invoices: invoices.map(printInvoice),
+    invoices: invoices.map(composeInvoiceTexts),
     waiting: invoices.length === 0,
     form: asks ? (typed ?? { draft: emptyBuyer, problems: {} }) : null,
     asked: order.named && !invoices.some(({ type }) => type === 'F1' || type === 'F3'),
@@ -57,27 +57,33 @@ async function show(
 /** Shows an order's invoices to a visitor with access to the order, and accepts the recipient of a full invoice. */
 export const invoiceVisits = (deps: Deps): PageVisits => ({
   async show({ query, request }) {
-    if (await isFlood(deps, [['search', request.ip]])) return answer({ kind: 'busy' });
-    return answer(await show(deps, await findPaid(deps, request, query.get('order'))));
+    if (await isFlood(deps, [['search', request.ip]])) return toVisitAnswer({ kind: 'busy' });
+    return toVisitAnswer(await showInvoices(deps, await findPaid(deps, request, query.get('order'))));
   },
   async submit({ path, request }, form) {
-    if (await isFlood(deps, [['contact', request.ip]])) return answer({ kind: 'busy' });
+    if (await isFlood(deps, [['contact', request.ip]])) return toVisitAnswer({ kind: 'busy' });
     const order = await findPaid(deps, request, form.order);
-    if (!order) return answer({ kind: 'unknown' });
+    if (!order) return toVisitAnswer({ kind: 'unknown' });
     const { taxId } = await shopIdentity.current(deps);
     const issued = (await readInvoices(deps.database, order.id)).length > 0;
     const { recipient, ...typed } = readBuyer(form, { ownTaxId: taxId, issued });
-    if (!recipient) return answer(await show(deps, order, typed), 422);
+    if (!recipient) return toVisitAnswer(await showInvoices(deps, order, typed), 422);
     if (order.named) return { to: `${path}?order=${order.access}` };
-    if (await isFlood(deps, [['tax-number', order.id]])) return answer({ kind: 'busy' });
-    const census = await askCensus(deps, recipient);
+    if (await isFlood(deps, [['tax-number', order.id]])) return toVisitAnswer({ kind: 'busy' });
+    const census = await queryCensus(deps, recipient);
     if (census.answer === 'unknown')
-      return answer(await show(deps, order, { ...typed, problems: { number: 'not_theirs' } }), 422);
+      return toVisitAnswer(
+        await showInvoices(deps, order, { ...typed, problems: { number: 'not_theirs' } }),
+        422,
+      );
     try {
-      await askFull(deps, { orderId: order.id, recipient }, census);
+      await requestFullInvoice(deps, { orderId: order.id, recipient }, census);
     } catch (error) {
       if (!(error instanceof ShopError && error.code === 'tax_number_not_theirs')) throw error;
-      return answer(await show(deps, order, { ...typed, problems: { number: 'not_theirs' } }), 422);
+      return toVisitAnswer(
+        await showInvoices(deps, order, { ...typed, problems: { number: 'not_theirs' } }),
+        422,
+      );
     }
     return { to: `${path}?order=${order.access}` };
   },

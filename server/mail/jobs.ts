@@ -3,17 +3,17 @@ import type { Deps } from '#server/platform/deps.ts';
 import { defineJob, defineRows } from '#server/platform/feature/define-job.ts';
 import { currentRequestId, currentTraceParent } from '#server/platform/logging/request-context.ts';
 import { type MailToSend, sendMailJob } from '#server/platform/queue/send-mail-job.ts';
-import { identityStep } from '#server/staff/settings/shop-identity.ts';
-import { gatherFor } from './brake/brake-rules.ts';
+import { findIdentityStep } from '#server/staff/settings/shop-identity.ts';
+import { brakeSecondsFor } from './brake/brake-rules.ts';
 import { dedupeKey, leaseSeconds, maxAttempts } from './rules.ts';
 import { sendMail } from './send-mail.ts';
 import { type ClaimedMail, claimMails, earliestMail, insertMail } from './store.ts';
-import { findMissing, wakeForgotten } from './store-missing.ts';
+import { findMissing, wakeStalledMails } from './store-missing.ts';
 import { postponeWaiting } from './store-waiting.ts';
 import { type MailKinds, mailKindsOf } from './wording/mail-kind.ts';
 
 /** Maximum number of rows per kind and sweep. The next sweep continues after them. */
-const most = 500;
+const maxSweptRows = 500;
 
 /**
  * Queues missing mails of all kinds: rows older than two minutes without an outbox row. Also wakes waiting mails
@@ -22,12 +22,12 @@ const most = 500;
 export async function sweepUnsent(
   deps: Pick<Deps, 'config' | 'database' | 'now'>,
   kinds: MailKinds,
-  limit = most,
+  limit = maxSweptRows,
 ): Promise<number> {
   const missing = await findMissing(deps.database, [...kinds.values()], { now: deps.now(), limit });
   const { mode } = deps.config;
   for (const { kind, subjectId } of missing) await queueMail(deps.database, kinds, { kind, subjectId, mode });
-  return missing.length + (await wakeForgotten(deps.database, maxAttempts));
+  return missing.length + (await wakeStalledMails(deps.database, maxAttempts));
 }
 
 export const mailRows = defineRows({
@@ -37,7 +37,7 @@ export const mailRows = defineRows({
   width: 8,
   earliest: earliestMail(maxAttempts),
   shown: {
-    keptBy: async (deps) => ((await identityStep(deps)) === null ? null : 'identity'),
+    keptBy: async (deps) => ((await findIdentityStep(deps)) === null ? null : 'identity'),
     retry: (tx, id) => postponeWaiting(tx, { id, seconds: 0 }),
     delay: (tx, id, seconds) => postponeWaiting(tx, { id, seconds }),
   },
@@ -48,7 +48,7 @@ export const mailRows = defineRows({
       // A live shop without an identity would send under the example's name, and would send mails for its owner to a
       // stranger.
       claim: async (limit) =>
-        (await identityStep(deps)) === null
+        (await findIdentityStep(deps)) === null
           ? claimMails(deps.database, { limit, leaseSeconds, maxAttempts })
           : [],
       work: (claimed: ClaimedMail) => sendMail(deps, kinds, claimed),
@@ -79,15 +79,15 @@ export const mailJobs = [
   }),
 ];
 
-type KnownMail = MailToSend & { mode?: Deps['config']['mode'] };
+type MailToQueue = MailToSend & { mode?: Deps['config']['mode'] };
 
 /** Queues a mail, once ever, in the transaction that causes it. Sample orders get no mails. */
-export async function queueMail(db: Queryable, kinds: MailKinds, mail: KnownMail): Promise<void> {
+export async function queueMail(db: Queryable, kinds: MailKinds, mail: MailToQueue): Promise<void> {
   const { kind, subjectId, mode = 'live' } = mail;
   const known = kinds.get(kind);
   if (!known) throw new Error(`No feature words the mail ${kind}`);
   // A mail that staff send again does not wait for the brake.
-  const gathered = mail.again === undefined ? gatherFor(known, mode) : 0;
+  const gathered = mail.again === undefined ? brakeSecondsFor(known, mode) : 0;
   const delaySeconds = (mail.delaySeconds ?? 0) + gathered;
   await insertMail(db, {
     kind,

@@ -4,24 +4,24 @@ import { mailerBudget, mailerGate } from '#server/platform/clients/transport/bud
 import { sha256 } from '#server/platform/kit/hash.ts';
 
 /** Checks whether the payment was confirmed so late that the buyer no longer waits on the page. */
-export const isLate = ({ createdAt, paidAt }: { createdAt: Date; paidAt: Date }): boolean =>
+export const isConfirmedLate = ({ createdAt, paidAt }: { createdAt: Date; paidAt: Date }): boolean =>
   paidAt.getTime() - createdAt.getTime() > hourMs;
 
-interface Queued {
+interface QueuedMailRef {
   kind: string;
   subjectId: string;
   again?: number | undefined;
 }
 
 /** Returns the key that allows one mail per kind and row. A mail sent again adds its own number. */
-export const dedupeKey = ({ kind, subjectId, again }: Queued) =>
+export const dedupeKey = ({ kind, subjectId, again }: QueuedMailRef) =>
   `${kind}:${subjectId}${again === undefined ? '' : `:${again}`}`;
 
 /**
  * Derives the number of a mail sent again from the request key. The offset keeps it apart from the small numbers
  * counted by the program.
  */
-export const furtherNumber = (key: string): number => 2 ** 40 + sha256(key).readUIntBE(0, 5);
+export const resendNumber = (key: string): number => 2 ** 40 + sha256(key).readUIntBE(0, 5);
 
 /** Returns the same Message-ID for every attempt, so that receivers recognise duplicates. */
 export const messageIdOf = (mailId: MailId, publicUrl: string) =>
@@ -34,7 +34,7 @@ export const messageIdOf = (mailId: MailId, publicUrl: string) =>
 export const leaseSeconds = (mailerGate.waitMs + mailerBudget.wholeMs) / 1000 + 30;
 
 /** Attempts made within seconds. After them an inbox item is opened and the pauses grow to hours. */
-export const quickAttempts = 5;
+export const attemptsBeforeItem = 5;
 
 /** Attempts within about a week. After them only staff can send the mail. */
 export const maxAttempts = 40;
@@ -42,8 +42,8 @@ export const maxAttempts = 40;
 /** Returns the seconds until the next attempt, or null after the last one. */
 export function pauseSeconds(attempts: number): number | null {
   if (attempts >= maxAttempts) return null;
-  if (attempts < quickAttempts) return 2 ** (attempts - 1);
-  return 60 * Math.min(360, 2 ** (attempts - quickAttempts));
+  if (attempts < attemptsBeforeItem) return 2 ** (attempts - 1);
+  return 60 * Math.min(360, 2 ** (attempts - attemptsBeforeItem));
 }
 
 /** Checks for exactly one plain address. A list, a display name or a line break could reach another recipient. */

@@ -10,24 +10,24 @@ import { type Mailer, openMailer } from '#server/platform/clients/mail/mailer.ts
 import { openSecretBox } from '#server/platform/clients/secret-box.ts';
 import { type Database, inTransaction } from '#server/platform/database/pool.ts';
 import { maybeOne, one } from '#server/platform/database/query.ts';
-import { forgotten } from '#server/platform/database/retention.ts';
+import { erasedRule } from '#server/platform/database/retention.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { Chosen } from '#server/platform/feature/decision.ts';
+import type { DecisionInput } from '#server/platform/feature/decision.ts';
 import { showPending } from '#server/staff/pending/list-pending.ts';
-import { keepSetting } from '#server/staff/settings/setting.ts';
+import { saveSetting } from '#server/staff/settings/setting.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
-import { keptMail } from '#tests/harness/kept-mail.ts';
+import { readStoredMail } from '#tests/harness/kept-mail.ts';
 import { pendingOf } from '#tests/harness/pending-of.ts';
 import { insertTestFulfilment, insertTestOrder } from '#tests/harness/test-orders.ts';
 import { brakeSetting } from './brake/brake-setting.ts';
-import { decideHeld } from './brake/held-mails.ts';
+import { decidePausedMails } from './brake/held-mails.ts';
 import { queueMail, sweepUnsent } from './jobs.ts';
-import { leaseSeconds, maxAttempts, quickAttempts } from './rules.ts';
+import { attemptsBeforeItem, leaseSeconds, maxAttempts } from './rules.ts';
 import { sendMail } from './send-mail.ts';
-import { claimMails, startAttemptsAnew } from './store.ts';
+import { claimMails, resetAttempts } from './store.ts';
 import { eraseMails } from './store-erase.ts';
 import { addressOf } from './suppressions/unsubscribe-token.ts';
-import { mailKindsOf, papersOf } from './wording/mail-kind.ts';
+import { documentsOfMail, mailKindsOf } from './wording/mail-kind.ts';
 
 let test: TestDatabase;
 let database: Database;
@@ -71,7 +71,7 @@ function depsAt(now = new Date()): Deps {
 }
 
 const claim = () => claimMails(depsAt().database, { limit: 100, leaseSeconds, maxAttempts });
-const dueNow = (orderId: OrderId) =>
+const makeMailDue = (orderId: OrderId) =>
   database.query(`update mails set due_at = now() where order_id = $1 and state <> 'sent'`, [orderId]);
 
 const kinds = mailKindsOf(features);
@@ -85,7 +85,7 @@ async function work(): Promise<void> {
 /** Queues the mail if necessary and processes the due mails of the order, ignoring pauses. */
 async function send(orderId: OrderId, kind = 'order-confirmed'): Promise<void> {
   await queue(orderId, kind);
-  await dueNow(orderId);
+  await makeMailDue(orderId);
   await work();
 }
 const outboxRow = (orderId: OrderId) =>
@@ -103,14 +103,14 @@ const outboxRow = (orderId: OrderId) =>
        from mails where order_id = $1`,
     [orderId],
   );
-const bodyOf = (id: string) => keptMail(database, id);
-const arrived = (to: string) => mailbox.mails().filter((mail) => mail.to.includes(to));
+const bodyOf = (id: string) => readStoredMail(database, id);
+const mailsArrivedAt = (to: string) => mailbox.mails().filter((mail) => mail.to.includes(to));
 
 describe('automatic mails in large numbers', () => {
-  let staff: Chosen['staff'];
+  let staff: DecisionInput['staff'];
   beforeAll(async () => {
-    await keepSetting(database, brakeSetting.key, { mails: 2, minutes: 10 });
-    const { id } = await one<{ id: Chosen['staff']['id'] }>(
+    await saveSetting(database, brakeSetting.key, { mails: 2, minutes: 10 });
+    const { id } = await one<{ id: DecisionInput['staff']['id'] }>(
       database,
       `insert into staff_members (username, password_hash) values ('lucia', 'none') returning id`,
     );
@@ -124,23 +124,23 @@ describe('automatic mails in large numbers', () => {
     const orders = await Promise.all(Array.from({ length: count }, () => insertTestOrder(database)));
     for (const { id } of orders) await queue(id, 'order-partial');
     expect(await claim()).toEqual([]);
-    for (const { id } of orders) await dueNow(id);
+    for (const { id } of orders) await makeMailDue(id);
     return orders.map(({ email }) => email);
   }
-  const sentTo = (emails: string[]) => emails.filter((email) => arrived(email).length > 0);
+  const sentTo = (emails: string[]) => emails.filter((email) => mailsArrivedAt(email).length > 0);
   const states = async () =>
     (
       await database.query(
         `select state, count(*)::int as count from mails where kind = 'order-partial' and created_at > now() - interval '10 minutes' group by 1`,
       )
     ).rows;
-  const decide = async (decision: Chosen['decision'], role: 'owner' | 'agent' = 'owner') => {
+  const decide = async (decision: DecisionInput['decision'], role: 'owner' | 'agent' = 'owner') => {
     const found = await one<{ id: string }>(
       database,
       `select id from pending_items where reason = 'mails_held' and resolved_at is null`,
     );
     const item = await showPending(depsAt(), found.id);
-    await decideHeld(depsAt(), { item, decision, note: 'looked', staff: { ...staff, role } });
+    await decidePausedMails(depsAt(), { item, decision, note: 'looked', staff: { ...staff, role } });
   };
 
   it('are sent up to the owner’s limit', async () => {
@@ -188,7 +188,7 @@ describe('a mail about an order', () => {
     // Queueing, claiming and storing the result, plus an occasional read of the shop identity.
     expect(statements).toBeLessThanOrEqual(4);
     await send(order.id);
-    const [mail, ...more] = arrived(order.email);
+    const [mail, ...more] = mailsArrivedAt(order.email);
     const row = await outboxRow(order.id);
     expect(more).toEqual([]);
     expect(mail?.subject).toBe(`Commande ${order.number} confirmée`);
@@ -209,7 +209,7 @@ describe('a mail about an order', () => {
     await queue(order.id);
     await database.query(`update orders set email = 'mended@example.test' where id = $1`, [order.id]);
     await work();
-    expect(arrived('mended@example.test')).toHaveLength(1);
+    expect(mailsArrivedAt('mended@example.test')).toHaveLength(1);
     expect(await outboxRow(order.id)).toMatchObject({ state: 'sent', recipient: 'mended@example.test' });
   });
 
@@ -217,7 +217,7 @@ describe('a mail about an order', () => {
     const order = await insertTestOrder(database, { state: 'completed', completedAt: new Date() });
     await insertTestFulfilment(database, order, { state: 'completed', remains: 0 });
     await send(order.id, 'order-completed');
-    expect(arrived(order.email)[0]?.text).toContain('Entregado: 1100 de 1100');
+    expect(mailsArrivedAt(order.email)[0]?.text).toContain('Entregado: 1100 de 1100');
   });
 
   it.each<[string, string, Parameters<typeof insertTestOrder>[1]]>([
@@ -227,7 +227,7 @@ describe('a mail about an order', () => {
   ])('sends nothing for %s', async (_, kind, options) => {
     const order = await insertTestOrder(database, options);
     await send(order.id, kind);
-    expect(arrived(order.email)).toEqual([]);
+    expect(mailsArrivedAt(order.email)).toEqual([]);
     await expect(outboxRow(order.id)).rejects.toThrow('No row');
   });
 
@@ -244,7 +244,7 @@ describe('a mail about an order', () => {
     expect((await outboxRow(order.id)).error).toContain(String(refuseCode));
     await send(order.id);
     expect(await outboxRow(order.id)).toMatchObject({ state: 'sent', attempts: 2, error: null });
-    expect(arrived(order.email)).toHaveLength(1);
+    expect(mailsArrivedAt(order.email)).toHaveLength(1);
   });
 
   it('repeats a mail with an unknown outcome under the same Message-ID', async () => {
@@ -252,7 +252,7 @@ describe('a mail about an order', () => {
     mailbox.setFaults({ dropNext: 1, dropKeeps: true });
     await send(order.id);
     await send(order.id);
-    const ids = arrived(order.email).map((mail) => mail.headers['message-id']);
+    const ids = mailsArrivedAt(order.email).map((mail) => mail.headers['message-id']);
     expect(ids).toHaveLength(2);
     expect(new Set(ids).size).toBe(1);
   });
@@ -265,9 +265,9 @@ describe('a mail about an order', () => {
     expect(lease).toBeGreaterThan(leaseSeconds - 10);
     expect(lease).toBeLessThanOrEqual(leaseSeconds);
     expect(await claim()).toEqual([]);
-    await dueNow(order.id);
+    await makeMailDue(order.id);
     expect(await claim()).toMatchObject([{ id: order.id, attempts: 2 }]);
-    await dueNow(order.id);
+    await makeMailDue(order.id);
   });
 
   it('is claimed once by ten concurrent claims', async () => {
@@ -282,21 +282,21 @@ describe('a mail about an order', () => {
     await queue(order.id, 'order-completed');
     await database.query(`update orders set state = 'refunded' where id = $1`, [order.id]);
     await send(order.id, 'order-completed');
-    expect(arrived(order.email)).toEqual([]);
+    expect(mailsArrivedAt(order.email)).toEqual([]);
     await expect(outboxRow(order.id)).rejects.toThrow('No row');
   });
 
   it('opens an inbox item after several failures and closes it after success', async () => {
     const order = await insertTestOrder(database);
-    mailbox.setFaults({ refuseNext: quickAttempts });
-    for (let attempt = 1; attempt < quickAttempts; attempt += 1) await send(order.id);
+    mailbox.setFaults({ refuseNext: attemptsBeforeItem });
+    for (let attempt = 1; attempt < attemptsBeforeItem; attempt += 1) await send(order.id);
     expect(await pendingOf(database, order.id)).toEqual([]);
     await send(order.id);
     expect(await pendingOf(database, order.id)).toEqual(['mail_failed']);
     expect((await outboxRow(order.id)).due_in).toBeGreaterThan(50);
     await send(order.id);
     expect(await pendingOf(database, order.id)).toEqual([]);
-    expect(await outboxRow(order.id)).toMatchObject({ state: 'sent', attempts: quickAttempts + 1 });
+    expect(await outboxRow(order.id)).toMatchObject({ state: 'sent', attempts: attemptsBeforeItem + 1 });
   });
 
   it('opens one item for an unavailable mail server until any mail is sent', async () => {
@@ -304,7 +304,7 @@ describe('a mail about an order', () => {
     // No server listens on this port.
     mailer = openMailer({ smtpUrl: 'smtp://127.0.0.1:9', from: 'Auge <pedidos@auge.example>' });
     const orders = [await insertTestOrder(database), await insertTestOrder(database)];
-    for (const { id } of orders) for (let at = 0; at < quickAttempts; at += 1) await send(id);
+    for (const { id } of orders) for (let at = 0; at < attemptsBeforeItem; at += 1) await send(id);
     mailer.close();
     mailer = working;
     const open = `select reason, times from pending_items where reason like 'mail_%' and resolved_at is null
@@ -349,7 +349,7 @@ describe('a mail about an order', () => {
     mailbox.setFaults({ refuseNext: 1, refuseCode: 550 });
     await queue(id);
     await work();
-    await dueNow(id);
+    await makeMailDue(id);
     await work();
     expect(mailbox.mails().map(({ to }) => to)).toEqual(['there@example.test']);
   });
@@ -369,12 +369,12 @@ describe('a mail about an order', () => {
       [order.id, maxAttempts],
     );
     await send(order.id);
-    expect(arrived(order.email)).toEqual([]);
+    expect(mailsArrivedAt(order.email)).toEqual([]);
   });
 });
 
 const keyOf = (id: string) => `contact-forwarded:${id}`;
-const forwarded = (id: string) =>
+const readForwarded = (id: string) =>
   one<{ id: string; state: string; attempts: number; error: string | null; recipient: string | null }>(
     database,
     'select id, state, attempts, error, recipient from mails where dedupe_key = $1',
@@ -382,7 +382,7 @@ const forwarded = (id: string) =>
   );
 
 /** Inserts a message some minutes old without a notification. */
-async function leaveMessage(email: string, service: string | null = null): Promise<string> {
+async function insertOldMessage(email: string, service: string | null = null): Promise<string> {
   const { id } = await one<{ id: string }>(
     database,
     `insert into contact_messages (name, email, message, service, locale, fingerprint, created_at)
@@ -395,31 +395,31 @@ async function leaveMessage(email: string, service: string | null = null): Promi
 describe('a mail written by another feature', () => {
   it('is found by the sweep, sent once and stored as sent', async () => {
     const email = 'visitor@example.test';
-    const id = await leaveMessage(email, 'consultoria');
+    const id = await insertOldMessage(email, 'consultoria');
     await sweepUnsent(depsAt(), kinds);
     await sweepUnsent(depsAt(), kinds);
     await work();
     await work();
-    expect(arrived(email)).toMatchObject([{ headers: { 'content-language': 'it' } }]);
+    expect(mailsArrivedAt(email)).toMatchObject([{ headers: { 'content-language': 'it' } }]);
     const [mail, ...more] = mailbox.mails().filter(({ headers }) => headers['reply-to'] === email);
     expect(more).toEqual([]);
     expect(mail?.text).toContain('consulenza');
-    const row = await forwarded(id);
+    const row = await readForwarded(id);
     expect(row).toMatchObject({ state: 'sent', attempts: 1, recipient: mail?.to });
     expect(mail?.headers['message-id']).toBe(`<${row.id}@shop.example>`);
     expect((await bodyOf(row.id)).text).toContain('Hello');
   });
 
   it('is retried after pauses and opens an inbox item', async () => {
-    const id = await leaveMessage('slow@example.test');
+    const id = await insertOldMessage('slow@example.test');
     await queue(id, 'contact-forwarded');
-    mailbox.setFaults({ refuseNext: quickAttempts });
-    for (let attempt = 0; attempt < quickAttempts; attempt += 1) {
+    mailbox.setFaults({ refuseNext: attemptsBeforeItem });
+    for (let attempt = 0; attempt < attemptsBeforeItem; attempt += 1) {
       await database.query('update mails set due_at = now() where dedupe_key = $1', [keyOf(id)]);
       await work();
     }
-    const row = await forwarded(id);
-    expect(row).toMatchObject({ state: 'failed', attempts: quickAttempts });
+    const row = await readForwarded(id);
+    expect(row).toMatchObject({ state: 'failed', attempts: attemptsBeforeItem });
     const { reason } = await one<{ reason: string }>(
       database,
       'select reason from pending_items where subject_id = $1',
@@ -430,7 +430,7 @@ describe('a mail written by another feature', () => {
   });
 
   it('is resumed when the previous version left it without a due time', async () => {
-    const id = await leaveMessage('left@example.test');
+    const id = await insertOldMessage('left@example.test');
     await database.query(
       `insert into mails (kind, dedupe_key, locale, recipient, state, attempts, updated_at)
        values ('contact-forwarded', $1, 'it', 'shop@example.test', 'failed', 6, now() - interval '3 minutes')`,
@@ -438,22 +438,22 @@ describe('a mail written by another feature', () => {
     );
     await sweepUnsent(depsAt(), kinds);
     await work();
-    expect(await forwarded(id)).toMatchObject({ state: 'sent', attempts: 7 });
+    expect(await readForwarded(id)).toMatchObject({ state: 'sent', attempts: 7 });
   });
 
   it('is deleted when nothing remains to send', async () => {
     const id = crypto.randomUUID();
     await queue(id, 'contact-forwarded');
     await work();
-    await expect(forwarded(id)).rejects.toThrow('No row');
+    await expect(readForwarded(id)).rejects.toThrow('No row');
   });
 
   it('is not queued under an unknown name, and waits while its feature is missing', async () => {
     await expect(queue(crypto.randomUUID(), 'contact-forgotten')).rejects.toThrow('No feature words');
-    const id = await leaveMessage('gone@example.test');
+    const id = await insertOldMessage('gone@example.test');
     await queue(id, 'contact-forwarded');
     for (const claimed of await claim()) await sendMail(depsAt(), new Map(), claimed);
-    expect(await forwarded(id)).toMatchObject({ state: 'failed', attempts: 1 });
+    expect(await readForwarded(id)).toMatchObject({ state: 'failed', attempts: 1 });
   });
 });
 
@@ -524,18 +524,18 @@ it('finds missing mails behind rows that never get one', async () => {
 it('a mail stores only that it was sent when its recipient was erased meanwhile', async () => {
   const order = await insertTestOrder(database, { state: 'completed' });
   await queue(order.id, 'order-completed');
-  await dueNow(order.id);
+  await makeMailDue(order.id);
   const erasing = {
     send: async (mail: OutgoingMail) => {
-      await inTransaction(database, (tx) => eraseMails(tx, order.email, papersOf(features)));
+      await inTransaction(database, (tx) => eraseMails(tx, order.email, documentsOfMail(features)));
       return mailer.send(mail);
     },
   };
   for (const claimed of await claim())
     await sendMail({ ...depsAt(), mailer: erasing } as unknown as Deps, kinds, claimed);
-  expect(arrived(order.email)).toHaveLength(1);
+  expect(mailsArrivedAt(order.email)).toHaveLength(1);
   const row = await outboxRow(order.id);
-  expect(row).toMatchObject({ state: 'sent', subject: null, recipient: forgotten.email, due_in: null });
+  expect(row).toMatchObject({ state: 'sent', subject: null, recipient: erasedRule.email, due_in: null });
   expect(await maybeOne(database, 'select from mail_bodies where mail_id = $1', [row.id])).toBeUndefined();
 });
 
@@ -547,9 +547,9 @@ describe('a mail to a suppressed address', () => {
     const order = await insertTestOrder(database, { state: 'completed' });
     await queue(order.id, 'review-invitation');
     await suppress(order.email, 'reviews');
-    await dueNow(order.id);
+    await makeMailDue(order.id);
     await work();
-    expect(arrived(order.email)).toEqual([]);
+    expect(mailsArrivedAt(order.email)).toEqual([]);
     expect(await outboxRow(order.id)).toMatchObject({
       state: 'withheld',
       error: 'reviews',
@@ -562,19 +562,19 @@ describe('a mail to a suppressed address', () => {
     );
     await sweepUnsent(depsAt(), kinds);
     // A sweep of the previous version wakes mails like this.
-    await dueNow(order.id);
+    await makeMailDue(order.id);
     expect(await outboxRow(order.id)).toMatchObject({ state: 'withheld', due_in: null });
     await database.query('delete from suppressions where email = $1', [order.email]);
-    await startAttemptsAnew(database, (await outboxRow(order.id)).id);
+    await resetAttempts(database, (await outboxRow(order.id)).id);
     await work();
-    expect(arrived(order.email)).toHaveLength(1);
+    expect(mailsArrivedAt(order.email)).toHaveLength(1);
   });
 
   it('has unsubscribe links only when optional', async () => {
     const order = await insertTestOrder(database, { state: 'completed', locale: 'fr' });
     await send(order.id, 'review-invitation');
     await send(order.id, 'order-completed');
-    const [completed, invitation] = arrived(order.email);
+    const [completed, invitation] = mailsArrivedAt(order.email);
     const token = /^<https:\/\/shop\.example\/api\/unsubscribe\?token=([\w-]+)>$/.exec(
       invitation?.headers['list-unsubscribe'] ?? '',
     )?.[1];
@@ -607,6 +607,6 @@ describe('a mail to a suppressed address', () => {
     await suppress(order.email, kind);
     await send(order.id, mail);
     expect((await outboxRow(order.id)).state).toBe(state);
-    expect(arrived(order.email)).toHaveLength(state === 'sent' ? 1 : 0);
+    expect(mailsArrivedAt(order.email)).toHaveLength(state === 'sent' ? 1 : 0);
   });
 });

@@ -6,30 +6,35 @@ import { untaxedReason } from '#contracts/tax/untaxed.ts';
 import type { OutgoingMail } from '#server/platform/clients/mail/compose-message.ts';
 import {
   AddressRefusedError,
-  isServerAway,
-  mayHaveLeft,
+  isServerUnavailable,
+  mayHaveBeenSent,
 } from '#server/platform/clients/mail/smtp-refusal.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { MailKind, WrittenMail } from '#server/platform/feature/mail-kind.ts';
 import type { MailOrder } from '#server/platform/feature/mail-order.ts';
-import { tellOutage } from '#server/platform/logging/log-trouble.ts';
+import { logOutage } from '#server/platform/logging/log-trouble.ts';
 import { withFields } from '#server/platform/logging/request-context.ts';
 import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
-import { holdMany } from './brake/held-mails.ts';
-import { noteRefused, tellFailure, tellSent, tellServerAway } from './reports/returned-mails.ts';
-import { isPlainAddress, maxAttempts, messageIdOf, pauseSeconds, quickAttempts } from './rules.ts';
+import { pauseMailKind } from './brake/held-mails.ts';
+import {
+  closeItemsOfSentMail,
+  openFailureItem,
+  openOutageItem,
+  recordRefusedMailbox,
+} from './reports/returned-mails.ts';
+import { attemptsBeforeItem, isPlainAddress, maxAttempts, messageIdOf, pauseSeconds } from './rules.ts';
 import {
   type ClaimedMail,
   deleteUnwanted,
   setFailed,
-  setLeaving,
+  setSending,
   setSent,
   setUnknown,
   setWithheld,
 } from './store.ts';
 import { wasErasedSince } from './store-erase.ts';
-import { type SuppressionKind, stopOf } from './suppressions/rules.ts';
-import { suppressedFor } from './suppressions/suppress.ts';
+import { type SuppressionKind, stopReasonOf } from './suppressions/rules.ts';
+import { readSuppressedKinds } from './suppressions/suppress.ts';
 import { unsubscribeToken } from './suppressions/unsubscribe-token.ts';
 import { composeMail } from './wording/compose-mail.ts';
 import type { MailKinds } from './wording/mail-kind.ts';
@@ -39,7 +44,7 @@ type MailDeps = Pick<
   'config' | 'database' | 'directory' | 'listener' | 'log' | 'mailer' | 'secrets' | 'now'
 >;
 
-interface Finished {
+interface ComposedOutgoing {
   written: WrittenMail;
   mail: OutgoingMail;
   stop: SuppressionKind | 'erased' | undefined;
@@ -77,7 +82,7 @@ function toMailOrder(row: ClaimedMail): MailOrder | null {
   };
 }
 
-function waysToStop(
+function unsubscribeLinks(
   { choice, offersChoice }: MailKind,
   { publicUrl, locale, token }: { publicUrl: string; locale: Locale; token: string },
 ) {
@@ -103,8 +108,8 @@ async function readStop(
     return 'erased' as const;
   // The claim already reads the suppressions of an order's buyer.
   const known = row.id !== null && row.email === recipient;
-  const suppressed = known ? row.suppressed : await suppressedFor(deps.database, recipient);
-  return stopOf(suppressed, kind);
+  const suppressed = known ? row.suppressed : await readSuppressedKinds(deps.database, recipient);
+  return stopReasonOf(suppressed, kind);
 }
 
 function kindOf(kinds: MailKinds, row: ClaimedMail): MailKind {
@@ -114,7 +119,11 @@ function kindOf(kinds: MailKinds, row: ClaimedMail): MailKind {
 }
 
 /** Writes the mail and wraps it in the shop's layout. Returns undefined when the mail is no longer wanted. */
-async function finish(deps: MailDeps, kinds: MailKinds, row: ClaimedMail): Promise<Finished | undefined> {
+async function composeOutgoing(
+  deps: MailDeps,
+  kinds: MailKinds,
+  row: ClaimedMail,
+): Promise<ComposedOutgoing | undefined> {
   const kind = kindOf(kinds, row);
   const { publicUrl } = deps.config;
   const shop = await shopIdentity.current(deps);
@@ -129,7 +138,7 @@ async function finish(deps: MailDeps, kinds: MailKinds, row: ClaimedMail): Promi
     orderId: written.orderId ?? row.id,
   });
   const token = unsubscribeToken(deps.secrets, written.recipient);
-  const ways = waysToStop(kind, { publicUrl, locale: written.locale, token });
+  const ways = unsubscribeLinks(kind, { publicUrl, locale: written.locale, token });
   const mail = composeMail(written, { messageId, shop, stop: ways });
   // The stored copy must not contain the token, because only the reader may change the choices. Every token differs.
   const hidden = [...(written.hidden ?? []), token];
@@ -138,8 +147,8 @@ async function finish(deps: MailDeps, kinds: MailKinds, row: ClaimedMail): Promi
 
 async function transmit(
   deps: MailDeps,
-  { written, mail }: Finished,
-  leaving: Leaving | undefined,
+  { written, mail }: ComposedOutgoing,
+  leaving: SendProgress | undefined,
 ): Promise<void> {
   if (!isPlainAddress(mail.to)) throw new Error('the recipient is no plain address');
   await leaving?.begin();
@@ -157,15 +166,15 @@ async function recordFailure(
   const text = (error instanceof Error ? error.message : String(error)).slice(0, 500);
   const dueInSeconds = pauseSeconds(attempts);
   await setFailed(deps.database, { id: mailId, error: text, dueInSeconds });
-  if (isServerAway(error)) tellOutage(deps.log, 'mail server', error);
+  if (isServerUnavailable(error)) logOutage(deps.log, 'mail server', error);
   else deps.log.error({ err: error, mailId, attempts }, 'a mail could not be sent');
-  if (attempts < quickAttempts) return;
-  if (isServerAway(error) && dueInSeconds !== null) await tellServerAway(deps.database, text);
-  else await tellFailure(deps.database, { mailId, orderId, kind, error: text, attempts });
+  if (attempts < attemptsBeforeItem) return;
+  if (isServerUnavailable(error) && dueInSeconds !== null) await openOutageItem(deps.database, text);
+  else await openFailureItem(deps.database, { mailId, orderId, kind, error: text, attempts });
 }
 
 /** Stores an unknown outcome and opens an inbox item. The mail must not be sent twice. */
-async function leaveToPerson(
+async function openUnknownOutcomeItem(
   deps: MailDeps,
   row: ClaimedMail,
   { written, why }: { written: WrittenMail; why: string },
@@ -175,24 +184,24 @@ async function leaveToPerson(
   await setUnknown(deps.database, { id: mailId, error, attempts: maxAttempts, written });
   deps.log.error({ mailId }, 'nobody knows whether a mail has left');
   const orderId = written.orderId ?? row.id;
-  await tellFailure(deps.database, { mailId, orderId, kind, error, attempts: row.attempts });
+  await openFailureItem(deps.database, { mailId, orderId, kind, error, attempts: row.attempts });
 }
 
 /** Progress of a mail that is sent at most once, including an earlier attempt that was interrupted. */
-interface Leaving {
+interface SendProgress {
   begin(): Promise<void>;
   unknown(error: unknown): boolean;
 }
 
-function leavingOf(deps: MailDeps, kinds: MailKinds, row: ClaimedMail): Leaving | undefined {
+function sendProgressOf(deps: MailDeps, kinds: MailKinds, row: ClaimedMail): SendProgress | undefined {
   if (!kinds.get(row.kind)?.atMostOnce) return undefined;
   let state: 'here' | 'cut_off' | 'begun' = 'here';
   return {
     async begin() {
-      state = (await setLeaving(deps.database, row.mail_id)) ? 'begun' : 'cut_off';
+      state = (await setSending(deps.database, row.mail_id)) ? 'begun' : 'cut_off';
       if (state === 'cut_off') throw new Error('the program ended while it was sent');
     },
-    unknown: (error) => state === 'cut_off' || (state === 'begun' && mayHaveLeft(error)),
+    unknown: (error) => state === 'cut_off' || (state === 'begun' && mayHaveBeenSent(error)),
   };
 }
 
@@ -203,20 +212,20 @@ function leavingOf(deps: MailDeps, kinds: MailKinds, row: ClaimedMail): Leaving 
  */
 export async function sendMail(deps: MailDeps, kinds: MailKinds, row: ClaimedMail): Promise<void> {
   const { mail_id: mailId, attempts } = row;
-  const leaving = leavingOf(deps, kinds, row);
-  let finished: Finished | undefined;
+  const leaving = sendProgressOf(deps, kinds, row);
+  let finished: ComposedOutgoing | undefined;
   try {
-    finished = await finish(deps, kinds, row);
+    finished = await composeOutgoing(deps, kinds, row);
     if (!finished) return await deleteUnwanted(deps.database, mailId);
     const { stop, written } = finished;
     if (stop) return await setWithheld(deps.database, { id: mailId, stop, written });
-    if (await holdMany(deps, { row, kind: kindOf(kinds, row), written })) return;
+    if (await pauseMailKind(deps, { row, kind: kindOf(kinds, row), written })) return;
     await transmit(deps, finished, leaving);
   } catch (error) {
     if (finished && error instanceof AddressRefusedError)
-      return noteRefused(deps, row, { written: finished.written, detail: error.message });
+      return recordRefusedMailbox(deps, row, { written: finished.written, detail: error.message });
     if (finished && leaving?.unknown(error))
-      return leaveToPerson(deps, row, { written: finished.written, why: (error as Error).message });
+      return openUnknownOutcomeItem(deps, row, { written: finished.written, why: (error as Error).message });
     return recordFailure(deps, row, { error, orderId: finished?.written.orderId ?? row.id });
   }
   const kind = kinds.get(row.kind);
@@ -227,5 +236,5 @@ export async function sendMail(deps: MailDeps, kinds: MailKinds, row: ClaimedMai
     traceless: kind?.traceless ?? false,
   });
   await kind?.sent?.(deps, row.subject_id);
-  await tellSent(deps.database, { mailId, attempts });
+  await closeItemsOfSentMail(deps.database, { mailId, attempts });
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, one, type Queryable } from '#server/platform/database/query.ts';
-import { forgotten } from '#server/platform/database/retention.ts';
+import { erasedRule } from '#server/platform/database/retention.ts';
 
 /** Keeps only the fact that a mail of this kind was sent and when. An unsent mail is withheld for good. */
 const strip = `update mails m
@@ -25,7 +25,7 @@ export async function eraseMails(tx: Tx, email: string, papers: readonly string[
        delete from mail_reports where lower(email) = $1
      )
      ${strip}`,
-    [email, forgotten.email, papers],
+    [email, erasedRule.email, papers],
   );
 }
 
@@ -43,7 +43,7 @@ export async function eraseMailsAbout(
        delete from mail_bodies b using gone where b.mail_id = gone.id
      )
      ${strip}`,
-    [ids.map((id) => `${kind}:${id}`), forgotten.email],
+    [ids.map((id) => `${kind}:${id}`), erasedRule.email],
   );
 }
 

@@ -1,8 +1,12 @@
 import { execute, type Queryable, rows } from '#server/platform/database/query.ts';
-import { lastSeen, noteSeen, type Seen } from '#server/platform/database/rounds.ts';
+import {
+  readSweepPosition,
+  type SweepPosition,
+  saveSweepPosition,
+} from '#server/platform/database/rounds.ts';
 import type { MailKind } from '#server/platform/feature/mail-kind.ts';
 
-export interface MissingMail extends Seen {
+export interface MissingMail extends SweepPosition {
   kind: string;
   subjectId: string;
 }
@@ -10,7 +14,7 @@ export interface MissingMail extends Seen {
 /**
  * The text contains only constants of the source, never user input. `$3` has the position of the last sweep by kind.
  */
-const missingOf = ({ kind, due }: MailKind): string[] =>
+const missingMailsSql = ({ kind, due }: MailKind): string[] =>
   due === undefined
     ? []
     : [
@@ -34,13 +38,13 @@ export async function findMissing(
 ): Promise<MissingMail[]> {
   const names = kinds.filter(({ due }) => due !== undefined).map(({ kind }) => kind);
   const places = names.flatMap((kind) => {
-    const place = lastSeen(db, kind);
+    const place = readSweepPosition(db, kind);
     return place ? [[kind, place] as const] : [];
   });
-  const text = kinds.flatMap(missingOf).join(' union all ');
+  const text = kinds.flatMap(missingMailsSql).join(' union all ');
   const missing = await rows<MissingMail>(db, text, [now, limit, JSON.stringify(Object.fromEntries(places))]);
   const byKind = Map.groupBy(missing, ({ kind }) => kind);
-  for (const kind of names) noteSeen(db, kind, { found: byKind.get(kind) ?? [], limit });
+  for (const kind of names) saveSweepPosition(db, kind, { found: byKind.get(kind) ?? [], limit });
   return missing;
 }
 
@@ -48,7 +52,7 @@ export async function findMissing(
  * Wakes unsent mails that have attempts left but no due time. The previous version woke some of them by its own sweep.
  * Returns the number of mails.
  */
-export function wakeForgotten(db: Queryable, maxAttempts: number): Promise<number> {
+export function wakeStalledMails(db: Queryable, maxAttempts: number): Promise<number> {
   return execute(
     db,
     `update mails set due_at = now()

@@ -5,12 +5,12 @@ import type { Audience, OrderState, PaymentState, ServiceType } from '#contracts
 import type { InvoiceTreatment } from '#contracts/tax/untaxed.ts';
 import type { OutgoingMail } from '#server/platform/clients/mail/compose-message.ts';
 import { execute, type Queryable, rows, touchesOne } from '#server/platform/database/query.ts';
-import { forgotten } from '#server/platform/database/retention.ts';
+import { erasedRule } from '#server/platform/database/retention.ts';
 import type { WrittenMail } from '#server/platform/feature/mail-kind.ts';
 import type { AgreedStatement, MailOrder } from '#server/platform/feature/mail-order.ts';
 import type { SuppressionKind } from './suppressions/rules.ts';
 
-interface Claimed {
+interface ClaimedRow {
   mail_id: MailId;
   kind: string;
   subject_id: string;
@@ -55,7 +55,7 @@ interface OrderOfMail {
 }
 
 /** Claimed mail with the facts of its paid order. Mails about other rows are read by their feature. */
-export type ClaimedMail = Claimed & (OrderOfMail | { id: null; number: null });
+export type ClaimedMail = ClaimedRow & (OrderOfMail | { id: null; number: null });
 
 interface NewMail {
   kind: string;
@@ -156,7 +156,7 @@ export async function deleteUnwanted(db: Queryable, id: MailId): Promise<void> {
 }
 
 /** Removes the secrets of the mail's reader from a text. */
-const strike = (text: string, { hidden = [] }: WrittenMail): string =>
+const redactSecrets = (text: string, { hidden = [] }: WrittenMail): string =>
   hidden.reduce((left, secret) => left.replaceAll(secret, '…'), text);
 
 /**
@@ -168,7 +168,7 @@ export async function setSent(
   sent: { id: MailId; at: Date; written: WrittenMail; mail: OutgoingMail; traceless: boolean },
 ): Promise<void> {
   const { id, at, written, mail, traceless } = sent;
-  const kept = (text: string) => strike(text, written);
+  const kept = (text: string) => redactSecrets(text, written);
   await execute(
     db,
     `with sending as (
@@ -188,7 +188,7 @@ export async function setSent(
       kept(mail.subject),
       at,
       written.locale,
-      traceless ? forgotten.email : mail.to,
+      traceless ? erasedRule.email : mail.to,
       written.orderId ?? null,
       kept(mail.text),
       kept(mail.html),
@@ -201,7 +201,7 @@ export async function setSent(
  * Marks the mail right before it is handed to the mail server. Returns false when an earlier attempt set the mark and
  * its outcome is unknown.
  */
-export async function setLeaving(db: Queryable, id: MailId): Promise<boolean> {
+export async function setSending(db: Queryable, id: MailId): Promise<boolean> {
   return touchesOne(
     db,
     'update mails set leaving_at = now(), updated_at = now() where id = $1 and leaving_at is null',
@@ -215,7 +215,7 @@ export async function setUnknown(
   { id, error, attempts, written }: { id: MailId; error: string; attempts: number; written: WrittenMail },
 ): Promise<void> {
   const { locale, recipient } = written;
-  const subject = strike(written.subject, written);
+  const subject = redactSecrets(written.subject, written);
   await execute(
     db,
     `update mails set state = 'failed', error = $2, attempts = $3, subject = $4, locale = $5, recipient = $6,
@@ -232,8 +232,8 @@ export async function setWithheld(
   const { locale, orderId = null } = written;
   const erased = stop === 'erased';
   const [subject, recipient] = erased
-    ? [null, forgotten.email]
-    : [strike(written.subject, written), written.recipient];
+    ? [null, erasedRule.email]
+    : [redactSecrets(written.subject, written), written.recipient];
   await execute(
     db,
     `update mails set state = 'withheld', error = $2, subject = $3, locale = $4, recipient = $5,
@@ -261,7 +261,7 @@ export async function setFailed(
  * Makes a mail due at once with all attempts and past the brake, at the request of staff. Returns whether the mail was
  * unsent.
  */
-export async function startAttemptsAnew(tx: Queryable, mailId: string): Promise<boolean> {
+export async function resetAttempts(tx: Queryable, mailId: string): Promise<boolean> {
   return touchesOne(
     tx,
     `update mails set state = case when state in ('withheld', 'held') then 'queued' else state end, attempts = 0,

@@ -1,25 +1,25 @@
-import { deletes, lawfulDays, type Retention } from '#server/platform/database/retention.ts';
+import { deleteRowsRule, legalRetentionDays, type Retention } from '#server/platform/database/retention.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
 import { orderBulkActions, orderBulkList } from './bulk-actions.ts';
 import { emailChanged } from './changes/change-email.ts';
-import { usualDeliverySetting } from './delivery-times/delivery-times.ts';
+import { defaultDeliverySetting } from './delivery-times/delivery-times.ts';
 import { deliveryStarted } from './delivery-times/start-notices.ts';
 import { shortEndMails } from './endings/short-end-mails.ts';
 import { maintainPartitions, orderJobs } from './jobs.ts';
 import { refundLimitSetting } from './refund-allowance.ts';
 import { registerOrderRoutes } from './routes.ts';
-import { findOrdersByWords } from './search/list-orders.ts';
+import { searchOrders } from './search/list-orders.ts';
 import { registerOrderStaffRoutes } from './staff-routes.ts';
-import { eraseOrders, forgetBuyers } from './store-retention.ts';
+import { eraseBuyers, eraseOrders } from './store-retention.ts';
 
 export const ordersRetention: readonly Retention[] = [
   {
     table: 'orders',
-    days: lawfulDays,
-    atLeast: lawfulDays,
+    days: legalRetentionDays,
+    atLeast: legalRetentionDays,
     because: 'papers of commerce and tax: six years',
     masks: true,
-    forget: ({ database }, over) => forgetBuyers(database, over, 'paid'),
+    forget: ({ database }, over) => eraseBuyers(database, over, 'paid'),
   },
   {
     table: 'orders',
@@ -28,7 +28,7 @@ export const ordersRetention: readonly Retention[] = [
     atLeast: 30,
     because: 'nobody bought: a year in which its buyer may come back',
     masks: true,
-    forget: ({ database }, over) => forgetBuyers(database, over, 'unpaid'),
+    forget: ({ database }, over) => eraseBuyers(database, over, 'unpaid'),
   },
   { table: 'line_items', because: 'with the order, whose buyer is forgotten' },
   { table: 'line_item_posts', because: 'deleted when the buyer of the order is forgotten' },
@@ -39,7 +39,7 @@ export const ordersRetention: readonly Retention[] = [
     days: 90,
     atLeast: 30,
     because: 'who was told that an order began, while it may still be asked',
-    forget: deletes('start_notices', 'asked_at < $1'),
+    forget: deleteRowsRule('start_notices', 'asked_at < $1'),
   },
   { table: 'order_facets', because: 'states, languages and countries of the order, which stays' },
   { table: 'facet_places', because: 'a row for each service or audience and price or day it was sold at' },
@@ -55,13 +55,13 @@ export const ordersFeature: Feature = {
   name: 'orders',
   erases: eraseOrders,
   retention: ordersRetention,
-  settings: [refundLimitSetting, usualDeliverySetting],
+  settings: [refundLimitSetting, defaultDeliverySetting],
   routes: registerOrderRoutes,
   staffRoutes: registerOrderStaffRoutes,
   bulkActions: orderBulkActions,
   bulkLists: { orders: orderBulkList },
   jobs: orderJobs,
   mails: [...shortEndMails, deliveryStarted, emailChanged],
-  finds: findOrdersByWords,
+  finds: searchOrders,
   seed: (deps) => maintainPartitions(deps.database, deps.now()),
 };

@@ -1,11 +1,11 @@
 import { daySeconds } from '#contracts/kit/time.ts';
-import { keepMonths } from '#server/platform/database/partitions.ts';
+import { ensureMonthPartitions } from '#server/platform/database/partitions.ts';
 import type { Database } from '#server/platform/database/pool.ts';
 import { defineJob } from '#server/platform/feature/define-job.ts';
 
 /** Creates timeline partitions for this month and the next two. */
 export const maintainPartitions = (database: Database, now: Date): Promise<void> =>
-  keepMonths(database, 'order_events', now);
+  ensureMonthPartitions(database, 'order_events', now);
 
 export const orderJobs = [
   defineJob({

@@ -3,7 +3,7 @@ import type { OrderId } from '#contracts/kit/ids.ts';
 import type { OrderEventKind } from '#contracts/orders/order-events.ts';
 import { rows } from '#server/platform/database/query.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
-import { patience } from '#tests/harness/patience.ts';
+import { eventTimeout } from '#tests/harness/patience.ts';
 import { insertTestOrder } from '#tests/harness/test-orders.ts';
 import { maintainPartitions } from './jobs.ts';
 import { recordEvent } from './record-event.ts';
@@ -17,9 +17,9 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 const may = new Date('2031-05-20T12:00:00Z');
-const tell = (kind: OrderEventKind, at: Date) =>
+const recordTestEvent = (kind: OrderEventKind, at: Date) =>
   recordEvent(bench.database, { orderId, kind, actor: 'job', at, data: { kind } });
-const placed = () =>
+const readPartitions = () =>
   rows<{ kind: string; partition: string }>(
     bench.database,
     'select kind, tableoid::regclass::text as partition from order_events where order_id = $1 order by at',
@@ -27,13 +27,13 @@ const placed = () =>
   );
 
 test('creates partitions of the next months and keeps their rows from the default partition', async () => {
-  await tell('placed', new Date('2031-04-30T23:59:59Z'));
-  await tell('paid', new Date('2031-05-01T00:00:00Z'));
-  await tell('submitted', new Date('2031-06-15T00:00:00Z'));
-  await tell('delivered', new Date('2032-01-01T00:00:00Z'));
+  await recordTestEvent('placed', new Date('2031-04-30T23:59:59Z'));
+  await recordTestEvent('paid', new Date('2031-05-01T00:00:00Z'));
+  await recordTestEvent('submitted', new Date('2031-06-15T00:00:00Z'));
+  await recordTestEvent('delivered', new Date('2032-01-01T00:00:00Z'));
   await Promise.all([maintainPartitions(bench.database, may), maintainPartitions(bench.database, may)]);
-  await tell('delivery_started', new Date('2031-07-31T23:59:59Z'));
-  expect(await placed()).toEqual([
+  await recordTestEvent('delivery_started', new Date('2031-07-31T23:59:59Z'));
+  expect(await readPartitions()).toEqual([
     { kind: 'placed', partition: 'order_events_default' },
     { kind: 'paid', partition: 'order_events_2031_05' },
     { kind: 'submitted', partition: 'order_events_2031_06' },
@@ -71,7 +71,7 @@ test('stores a concurrent event in the partition that is being created', async (
         );
         expect(found).toHaveLength(count);
       },
-      { timeout: patience(), interval: 20 },
+      { timeout: eventTimeout(), interval: 20 },
     );
   const at = new Date('2033-05-20T12:00:00Z');
   const gate = await database.connect();
@@ -79,10 +79,10 @@ test('stores a concurrent event in the partition that is being created', async (
   await gate.query('lock table only order_events in share update exclusive mode');
   const making = maintainPartitions(database, at);
   await waiting(1);
-  const telling = tell('refunded', at);
+  const telling = recordTestEvent('refunded', at);
   await waiting(2);
   await gate.query('commit');
   gate.release();
   await Promise.all([making, telling]);
-  expect((await placed()).at(-1)).toEqual({ kind: 'refunded', partition: 'order_events_2033_05' });
+  expect((await readPartitions()).at(-1)).toEqual({ kind: 'refunded', partition: 'order_events_2033_05' });
 });

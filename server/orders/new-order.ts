@@ -1,11 +1,11 @@
-import type { Post } from '#contracts/catalog/instagram.ts';
+import type { InstagramPost } from '#contracts/catalog/instagram.ts';
 import type { OrderId, OrderNumber } from '#contracts/kit/ids.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { Cents } from '#contracts/kit/money.ts';
 import type { Audience, ServiceType } from '#contracts/orders/states.ts';
 import type { AcceptedUpsell, InvoiceTo } from './changes/revision-rules.ts';
 
-export interface PostShare extends Post {
+export interface PostShare extends InstagramPost {
   quantity: number;
 }
 

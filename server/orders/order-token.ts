@@ -20,7 +20,7 @@ export const tokenHash = (token: string): Buffer => sha256(token);
  * Returns the secret whose hash is stored, derived with the key of that time, so that links survive a key rotation.
  * Null if no hash is stored or no known key produces it.
  */
-export function keptOrderToken(
+export function storedOrderToken(
   signingKeys: readonly string[],
   kept: { purpose: LinkPurpose; orderId: OrderId; hash: Buffer | null },
 ): string | null {

@@ -6,7 +6,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { defineSetting, readSetting } from '#server/staff/settings/setting.ts';
-import { takeAllowance, usedAllowance } from './store.ts';
+import { reserveAllowance, usedAllowance } from './store.ts';
 
 const cents = z.number().int().min(0).max(99_999_999);
 
@@ -37,7 +37,7 @@ async function limitFor(
  * Reserves the amount from the member's allowance in the refund's transaction. A refund that fails later still counts.
  * Throws `refund_over_limit` with the rest of the allowance.
  */
-export async function takeRefundAllowance(
+export async function reserveRefundAllowance(
   deps: Pick<Deps, 'config' | 'log' | 'now'>,
   tx: Tx,
   { staff, amountCents }: { staff: StaffActor; amountCents: number },
@@ -45,7 +45,7 @@ export async function takeRefundAllowance(
   if (staff.role === 'owner' || amountCents === 0) return;
   const { perRefundCents, perDayCents } = await limitFor({ ...deps, database: tx }, staff);
   const input = { staffId: staff.id, at: deps.now(), amountCents, perDayCents };
-  if (amountCents <= perRefundCents && (await takeAllowance(tx, input))) return;
+  if (amountCents <= perRefundCents && (await reserveAllowance(tx, input))) return;
   const used = await usedAllowance(tx, input);
   const left = Math.max(0, Math.min(perRefundCents, perDayCents - used));
   throw new ShopError('refund_over_limit', `${amountCents} asked for, ${left} may be given`, {

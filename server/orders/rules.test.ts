@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import {
+  type DisplayStateFacts,
   deliveredOf,
+  displayStateOf,
   paidForPart,
-  parkedPayment,
   readTarget,
-  type StandingFacts,
-  standingOf,
+  unappliedPaymentState,
 } from './rules.ts';
 
 it.each([
@@ -20,10 +20,10 @@ it.each([
   ['paid', { received: 2, kept: 1 }, null],
   ['refunded', { received: 1, kept: 0 }, null],
 ] as const)('returns for a payment state of %s with %j: %s', (state, money, parked) => {
-  expect(parkedPayment(state, money)).toBe(parked);
+  expect(unappliedPaymentState(state, money)).toBe(parked);
 });
 
-const facts = (some: Partial<StandingFacts>): StandingFacts => ({
+const orderFacts = (some: Partial<DisplayStateFacts>): DisplayStateFacts => ({
   state: 'processing',
   paymentState: 'paid',
   stopReason: null,
@@ -32,7 +32,7 @@ const facts = (some: Partial<StandingFacts>): StandingFacts => ({
   ...some,
 });
 
-it.each<[string, Partial<StandingFacts>]>([
+it.each<[string, Partial<DisplayStateFacts>]>([
   ['unpaid', { state: 'pending', paymentState: 'unpaid' }],
   ['bank', { state: 'pending', paymentState: 'pending' }],
   ['failed', { state: 'pending', paymentState: 'failed' }],
@@ -49,7 +49,7 @@ it.each<[string, Partial<StandingFacts>]>([
   ['withdrawn', { state: 'cancelled', stopReason: 'withdrawal', fulfilments: ['canceled'] }],
   ['cancelled', { state: 'cancelled', fulfilments: ['canceled'] }],
   ['duplicate', { state: 'duplicate' }],
-])('shows the standing %s', (standing, some) => expect(standingOf(facts(some))).toBe(standing));
+])('shows the standing %s', (standing, some) => expect(displayStateOf(orderFacts(some))).toBe(standing));
 
 type Part = Parameters<typeof deliveredOf>[0];
 

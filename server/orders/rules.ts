@@ -1,8 +1,13 @@
-import type { Post } from '#contracts/catalog/instagram.ts';
+import type { InstagramPost } from '#contracts/catalog/instagram.ts';
 import { type Network, parseHandle, parsePostOn, profileLinkOn } from '#contracts/catalog/networks.ts';
 import { splitCents } from '#contracts/kit/money.ts';
 import type { BuyerOrder } from '#contracts/orders/orders.ts';
-import type { FulfilmentState, OrderStanding, OrderState, PaymentState } from '#contracts/orders/states.ts';
+import type {
+  FulfilmentState,
+  OrderDisplayState,
+  OrderState,
+  PaymentState,
+} from '#contracts/orders/states.ts';
 
 /** Permitted next states. A paid order never becomes unpaid. */
 export const orderTransitions: Record<OrderState, readonly OrderState[]> = {
@@ -34,7 +39,7 @@ export interface MoneyFacts {
 const uncounted: readonly PaymentState[] = ['unpaid', 'pending', 'failed'];
 
 /** Returns the state of received money that is not the order's payment: awaiting review or refunded. */
-export function parkedPayment(
+export function unappliedPaymentState(
   paymentState: PaymentState,
   { received, kept }: MoneyFacts,
 ): BuyerOrder['parkedPayment'] {
@@ -43,7 +48,7 @@ export function parkedPayment(
   return counted === 0 && received > 0 ? 'returned' : null;
 }
 
-export interface StandingFacts {
+export interface DisplayStateFacts {
   state: OrderState;
   paymentState: PaymentState;
   stopReason: string | null;
@@ -52,14 +57,14 @@ export interface StandingFacts {
   fulfilments: readonly FulfilmentState[];
 }
 
-const paid: readonly PaymentState[] = ['paid', 'partially_refunded', 'refunded'];
+const paidStates: readonly PaymentState[] = ['paid', 'partially_refunded', 'refunded'];
 
 /** Returns whether all parts are over and at least one was not fully delivered. */
-const fellShort = (states: readonly FulfilmentState[]): boolean =>
+const endedShort = (states: readonly FulfilmentState[]): boolean =>
   states.some((state) => state === 'partial' || state === 'canceled' || state === 'failed') &&
   states.every((state) => ['completed', 'partial', 'canceled', 'failed'].includes(state));
 
-function standingUnpaid({ state, paymentState, parked }: StandingFacts): OrderStanding {
+function displayStateOfUnpaid({ state, paymentState, parked }: DisplayStateFacts): OrderDisplayState {
   if (parked) return parked;
   if (state === 'cancelled' || state === 'duplicate') return state;
   if (paymentState === 'pending') return 'bank';
@@ -67,16 +72,16 @@ function standingUnpaid({ state, paymentState, parked }: StandingFacts): OrderSt
 }
 
 /** Returns the status that the buyer reads. A withdrawn order is shown as withdrawn, whatever happened to the money. */
-export function standingOf(facts: StandingFacts): OrderStanding {
+export function displayStateOf(facts: DisplayStateFacts): OrderDisplayState {
   const { state, paymentState, stopReason, fulfilments } = facts;
-  if (!paid.includes(paymentState)) return standingUnpaid(facts);
+  if (!paidStates.includes(paymentState)) return displayStateOfUnpaid(facts);
   if (stopReason === 'withdrawal') return 'withdrawn';
   if (state === 'duplicate') return 'duplicate';
   if (state === 'refunded' || paymentState === 'refunded') return 'refunded';
   // The bank rejected the full refund that ended this order, so the shop owes the money.
   if (state === 'cancelled' && stopReason === 'refunded') return 'owed';
   if (state === 'cancelled') return 'cancelled';
-  if (fellShort(fulfilments)) return 'partial';
+  if (endedShort(fulfilments)) return 'partial';
   return state === 'completed' ? 'completed' : 'underway';
 }
 
@@ -86,9 +91,9 @@ export const finishedStates: ReadonlySet<FulfilmentState> = new Set([
   'canceled',
   'failed',
 ]);
-export const begunStates: ReadonlySet<FulfilmentState> = new Set(['in_progress', ...finishedStates]);
+export const startedStates: ReadonlySet<FulfilmentState> = new Set(['in_progress', ...finishedStates]);
 
-interface Part {
+interface DeliveryPart {
   state: FulfilmentState;
   quantity: number;
   remains: number | null;
@@ -98,8 +103,8 @@ interface Part {
  * Returns the delivered units, clamped to 0…quantity. Nothing counts before the start, because a provider may report
  * any value then.
  */
-export function deliveredOf({ state, quantity, remains }: Part): number {
-  if (!begunStates.has(state)) return 0;
+export function deliveredOf({ state, quantity, remains }: DeliveryPart): number {
+  if (!startedStates.has(state)) return 0;
   const open = remains ?? (state === 'completed' ? 0 : quantity);
   return Math.max(0, Math.min(quantity, quantity - open));
 }
@@ -127,16 +132,21 @@ export interface TargetInput {
 
 export type ReadTarget =
   | { kind: 'refused'; field: 'url' | 'username'; code: 'username_invalid' | 'post_invalid' | 'conflict' }
-  | { kind: 'target'; username: string | undefined; link: string | undefined; post: Post | undefined };
+  | {
+      kind: 'target';
+      username: string | undefined;
+      link: string | undefined;
+      post: InstagramPost | undefined;
+    };
 
-const given = (text: string | undefined) => (text?.trim() ? text.trim() : undefined);
+const trimOrUndefined = (text: string | undefined) => (text?.trim() ? text.trim() : undefined);
 
 /**
  * Parses a target. A link is a profile or a post. Link and username must belong to the same account. An empty input has
  * no target.
  */
 export function readTarget(input: TargetInput, network: Network = 'instagram'): ReadTarget {
-  const [url, name] = [given(input.url), given(input.username)];
+  const [url, name] = [trimOrUndefined(input.url), trimOrUndefined(input.username)];
   const username = name === undefined ? undefined : parseHandle(network, name);
   if (name !== undefined && username === undefined)
     return { kind: 'refused', field: 'username', code: 'username_invalid' };

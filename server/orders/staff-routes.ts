@@ -9,14 +9,14 @@ import { staffOf } from '#server/staff/audit/actor.ts';
 import { staffList } from '#server/staff/lists/staff-list.ts';
 import { callerKeyOf } from '#server/staff/sessions/caller-key.ts';
 import { staffScope } from '#server/staff/sessions/staff-scope.ts';
-import { mendAddress, requireEmail } from './changes/change-email.ts';
+import { correctBuyerEmail, requireEmail } from './changes/change-email.ts';
 import { orderIdFrom, showForStaff } from './detail/show-for-staff.ts';
 import { cancelForStaff } from './endings/end-order.ts';
 import { addNote, changeNote, removeNote } from './notes/notes.ts';
 import { showRefundAllowance } from './refund-allowance.ts';
 import { countFacets, listOrders } from './search/list-orders.ts';
 
-const wordsOfOrders = (language: StaffLanguage) => {
+const orderLabels = (language: StaffLanguage) => {
   const { states, payments, claims, deliveries, types, audiences, languages } = ordersMessages[language];
   return {
     status: states,
@@ -66,7 +66,7 @@ export function registerOrderStaffRoutes(app: FastifyInstance, deps: Deps): void
       ] as const),
       ...(['language', 'country', 'pending', 'sample', 'id'] as const),
     ],
-    words: wordsOfOrders,
+    words: orderLabels,
   });
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
     serve(staffOnly, 'orders.counts', ({ query }) => countFacets(deps, query));
@@ -95,7 +95,7 @@ function registerChanges(app: FastifyInstance, deps: Deps): void {
   });
   serve(app, 'orders.change-email', async (request) => {
     const orderId = await orderIdFrom(deps.database, request.params.id);
-    await mendAddress(deps, {
+    await correctBuyerEmail(deps, {
       orderId,
       email: requireEmail(request.body.email),
       staff: staffOf(request),

@@ -1,14 +1,14 @@
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, type Queryable } from '#server/platform/database/query.ts';
-import { forgotten, type Over } from '#server/platform/database/retention.ts';
+import { erasedRule, type RetentionScope } from '#server/platform/database/retention.ts';
 
 /**
  * Removes personal data from orders that are over. Items, dates and amounts remain. An unpaid order must be cancelled
  * first, because a payment could no longer be delivered.
  */
-export function forgetBuyers(
+export function eraseBuyers(
   db: Queryable,
-  { before, limit }: Over,
+  { before, limit }: RetentionScope,
   which: 'paid' | 'unpaid',
 ): Promise<number> {
   return execute(
@@ -32,7 +32,7 @@ export function forgetBuyers(
         set email = $3, username = $5, customer_name = null, notes = null, source_url = null, visit_hash = null,
             request_fingerprint = 'forgotten', pending_revision = null, invoice_to = null
        from over where o.id = over.id`,
-    [before, limit, forgotten.email, which === 'paid', forgotten.username, forgotten.link],
+    [before, limit, erasedRule.email, which === 'paid', erasedRule.username, erasedRule.link],
   );
 }
 
@@ -68,6 +68,6 @@ export async function eraseOrders(tx: Tx, email: string): Promise<void> {
         set email = $2, username = $3, customer_name = null, notes = null, source_url = null, visit_hash = null,
             request_fingerprint = 'forgotten', pending_revision = null, invoice_to = null
        from over where o.id = over.id`,
-    [email, forgotten.email, forgotten.username, forgotten.link],
+    [email, erasedRule.email, erasedRule.username, erasedRule.link],
   );
 }

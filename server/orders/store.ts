@@ -93,7 +93,7 @@ export async function stateBeforeRefund(tx: Queryable, orderId: OrderId): Promis
 }
 
 /** Completes an order again whose refund was returned; what the refund alone had stopped is no longer stopped. */
-export async function setCompletedAgain(tx: Queryable, orderId: OrderId): Promise<void> {
+export async function restoreCompleted(tx: Queryable, orderId: OrderId): Promise<void> {
   await execute(
     tx,
     `update orders set state = 'completed', stop_reason = nullif(stop_reason, 'refunded'), updated_at = now()
@@ -126,7 +126,7 @@ interface OfDay {
 const dayOf = `($2::timestamptz at time zone 'Europe/Madrid')::date`;
 
 /** Checks and reserves the day's allowance in one statement. */
-export async function takeAllowance(
+export async function reserveAllowance(
   tx: Tx,
   { staffId, at, amountCents, perDayCents }: OfDay & { amountCents: number; perDayCents: number },
 ): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { socialPicture } from '#contracts/pages/social-pictures.ts';
 import { escapeXml } from '#server/platform/kit/escape.ts';
 
-export interface PictureWords {
+export interface PictureTexts {
   shop: string;
   headline: string;
   /** Line below the headline: a price, or the shop's host name. */
@@ -9,14 +9,14 @@ export interface PictureWords {
 }
 
 /** Returns the width of a line in pixels at a font size of the headline. */
-export type Measure = (text: string, size: number) => number;
+export type MeasureText = (text: string, size: number) => number;
 
 const { width, height } = socialPicture;
 const edge = 80;
 /** Width in pixels of the column beside the steps. */
 const room = 760;
 const sizes = [92, 80, 68, 58];
-const mostLines = 3;
+const maxLines = 3;
 
 /** Breaks the text into lines no wider than the column. A word that is too wide gets its own line. */
 export function breakLines(text: string, fits: (line: string) => boolean): string[] {
@@ -29,16 +29,16 @@ export function breakLines(text: string, fits: (line: string) => boolean): strin
   return lines;
 }
 
-function setHeadline(text: string, measure: Measure): { size: number; lines: string[] } {
+function setHeadline(text: string, measure: MeasureText): { size: number; lines: string[] } {
   const tries = sizes.map((size) => ({
     size,
     lines: breakLines(text, (line) => measure(line, size) <= room),
   }));
   const fitting = tries.find(
-    ({ size, lines }) => lines.length <= mostLines && lines.every((line) => measure(line, size) <= room),
+    ({ size, lines }) => lines.length <= maxLines && lines.every((line) => measure(line, size) <= room),
   );
   const smallest = tries.at(-1) as { size: number; lines: string[] };
-  return fitting ?? { ...smallest, lines: smallest.lines.slice(0, mostLines) };
+  return fitting ?? { ...smallest, lines: smallest.lines.slice(0, maxLines) };
 }
 
 const steps =
@@ -46,7 +46,7 @@ const steps =
 const mark =
   '<path fill="#184a5c" d="M80 118v-22h26v-22h26v44z"/><path fill="#ff7f5c" d="M137 66h24v52h-24z"/>';
 
-export function composePicture({ shop, headline, line }: PictureWords, measure: Measure): string {
+export function composePicture({ shop, headline, line }: PictureTexts, measure: MeasureText): string {
   const { size, lines } = setHeadline(headline, measure);
   const leading = size * 1.08;
   const top = 330 - ((lines.length - 1) * leading) / 2 + size * 0.3;

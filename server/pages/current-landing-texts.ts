@@ -1,7 +1,7 @@
 import type { ChosenTexts } from '#contracts/catalog/landing-texts.ts';
 import { chosenTextsSchema } from '#contracts/catalog/landing-texts-schemas.ts';
 import type { PageContent } from '#contracts/catalog/page-content.ts';
-import { cached } from '#server/platform/database/cached.ts';
+import { cachePerDatabase } from '#server/platform/database/cached.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SettingDeps } from '#server/platform/feature/setting.ts';
 import { defineSetting } from '#server/staff/settings/setting.ts';
@@ -18,7 +18,7 @@ export const landingTexts = defineSetting<ChosenTexts>({
 });
 
 /** Returns the same object until the settings change. */
-export const currentLandingTexts = cached(
+export const currentLandingTexts = cachePerDatabase(
   async (deps: SettingDeps & Pick<Deps, 'listener'>): Promise<Pick<PageContent, 'landingTexts'>> => ({
     landingTexts: await landingTexts.current(deps),
   }),

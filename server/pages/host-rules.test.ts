@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Service } from '#contracts/catalog/catalog-schemas.ts';
-import { askOf, hostKind, promoTarget, standaloneAddress } from './host-rules.ts';
+import { hostKind, pageSelectionOf, resolvePromoPath, standaloneAddress } from './host-rules.ts';
 
 const hosts = { promo: ['oferta.example'], brand: ['marca.example'] };
 const services = [
@@ -19,11 +19,11 @@ test.each([
   expect(hostKind(name, hosts)).toBe(kind);
 });
 
-test('promoTarget returns the landing page of a promo host in every language', () => {
-  expect(promoTarget('/')).toEqual({ to: '/es' });
-  expect(promoTarget('/es')).toEqual({ show: 'promo', locale: 'es' });
-  expect(promoTarget('/en')).toEqual({ show: 'promo', locale: 'en' });
-  expect(promoTarget('/es/ig')).toBeUndefined();
+test('resolvePromoPath returns the landing page of a promo host in every language', () => {
+  expect(resolvePromoPath('/')).toEqual({ to: '/es' });
+  expect(resolvePromoPath('/es')).toEqual({ show: 'promo', locale: 'es' });
+  expect(resolvePromoPath('/en')).toEqual({ show: 'promo', locale: 'en' });
+  expect(resolvePromoPath('/es/ig')).toBeUndefined();
 });
 
 describe('checkout address on a brand host', () => {
@@ -55,14 +55,16 @@ describe('checkout address on a brand host', () => {
 });
 
 test('reads packages only on payment pages and only followers on the standalone page', () => {
-  expect(askOf('checkout', query('service=204'), services)).toEqual({ kind: 'package', id: 204 });
-  expect(askOf('cardForm', query('service=219'), services)).toEqual({ kind: 'package', id: 219 });
-  expect(askOf('standalone', query('amount=2.29&followers=50'), services)).toEqual({ kind: 'unknown' });
-  expect(askOf('followers', query('service=204'), services)).toEqual({ kind: 'none' });
+  expect(pageSelectionOf('checkout', query('service=204'), services)).toEqual({ kind: 'package', id: 204 });
+  expect(pageSelectionOf('cardForm', query('service=219'), services)).toEqual({ kind: 'package', id: 219 });
+  expect(pageSelectionOf('standalone', query('amount=2.29&followers=50'), services)).toEqual({
+    kind: 'unknown',
+  });
+  expect(pageSelectionOf('followers', query('service=204'), services)).toEqual({ kind: 'none' });
 });
 
 test('accepts only known codes and no texts on the page of a failed payment', () => {
-  const asked = (text: string) => askOf('paymentFailed', query(text), services);
+  const asked = (text: string) => pageSelectionOf('paymentFailed', query(text), services);
   expect(asked('code=expired_card&message=Llama%20al%20600')).toEqual({
     kind: 'failure',
     code: 'expired_card',

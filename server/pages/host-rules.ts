@@ -3,12 +3,12 @@ import { parseUsername } from '#contracts/catalog/instagram.ts';
 import type { LegalContent } from '#contracts/catalog/legal.ts';
 import { findLine } from '#contracts/checkout/bought-line.ts';
 import {
-  askedPackage,
-  type PageAsk,
+  type PackageSelection,
   parseFollowers,
-  quotedPackage,
   quoteQuery,
-  renderedAsk,
+  readPackageSelection,
+  readStandaloneSelection,
+  selectionForServer,
 } from '#contracts/checkout/checkout-query.ts';
 import { parseAmount } from '#contracts/kit/amount-text.ts';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
@@ -32,7 +32,9 @@ export function hostKind(hostname: string, hosts: Hosts): HostKind {
  * Returns the target of a promo host, whose landing page is at `/es` without a redirect (text 1, section 2), and
  * likewise in the other languages. Undefined for any other address.
  */
-export function promoTarget(path: string): { show: PageName; locale: Locale } | { to: string } | undefined {
+export function resolvePromoPath(
+  path: string,
+): { show: PageName; locale: Locale } | { to: string } | undefined {
   const locale = locales.find((language) => pagePaths.promo[language] === path);
   if (locale) return { show: 'promo', locale };
   return path === '/' ? { to: pagePaths.promo.es } : undefined;
@@ -43,7 +45,7 @@ function standalonePath({ locale }: Pick<PageRoute, 'locale'>): string {
 }
 
 /** Parses `?amount=&followers=` like the standalone page. Drops invalid numbers. */
-function quoted(query: URLSearchParams): string[] {
+function readQuoteParameters(query: URLSearchParams): string[] {
   const amount = parseAmount(query.get('amount')?.trim() ?? '');
   const followers = parseFollowers(query.get('followers'));
   return [
@@ -52,8 +54,8 @@ function quoted(query: URLSearchParams): string[] {
   ];
 }
 
-function askedLine(query: URLSearchParams, services: readonly Service[]) {
-  const ask = askedPackage(query, services);
+function findRequestedPackage(query: URLSearchParams, services: readonly Service[]) {
+  const ask = readPackageSelection(query, services);
   if (ask.kind !== 'package' && ask.kind !== 'custom') return undefined;
   const named =
     ask.kind === 'package' ? { serviceId: ask.id } : { serviceId: undefined, customQuantity: ask.quantity };
@@ -71,31 +73,32 @@ export function standaloneAddress(
   query: URLSearchParams,
   services: readonly Service[],
 ): string | undefined {
-  const line = askedLine(query, services);
+  const line = findRequestedPackage(query, services);
   if (line?.kind === 'package' && !isByAudience(line.entry)) return undefined;
   const username = parseUsername(query.get('username') ?? '');
   const asked = [
-    ...(line ? [quoteQuery(line)] : quoted(query)),
+    ...(line ? [quoteQuery(line)] : readQuoteParameters(query)),
     username ? `username=${username}` : '',
   ].filter(Boolean);
   return standalonePath(route) + (asked.length > 0 ? `?${asked.join('&')}` : '');
 }
 
-export function askOf(
+export function pageSelectionOf(
   page: PageName | 'notFound',
   query: URLSearchParams,
   services: readonly Service[],
-): PageAsk {
-  if (page === 'checkout' || page === 'cardForm') return renderedAsk(askedPackage(query, services), services);
+): PackageSelection {
+  if (page === 'checkout' || page === 'cardForm')
+    return selectionForServer(readPackageSelection(query, services), services);
   // Never show the text of `?message=`. A link from elsewhere must not choose what the shop displays.
   if (page === 'paymentFailed') return { kind: 'failure', code: paymentCodeOf(query.get('code')) };
   // The standalone page accepts only amount and followers.
   if (page !== 'standalone') return { kind: 'none' };
-  return renderedAsk(quotedPackage(query, services), services.filter(isByAudience));
+  return selectionForServer(readStandaloneSelection(query, services), services.filter(isByAudience));
 }
 
 /** Returns the `?version=` of a legal page if it is a published earlier version. Otherwise the newest one is shown. */
-export function askedVersion(query: URLSearchParams, { versions }: LegalContent): PageAsk {
+export function requestedVersion(query: URLSearchParams, { versions }: LegalContent): PackageSelection {
   const asked = query.get('version');
   const found = versions.slice(1).find(({ version }) => String(version) === asked);
   return found ? { kind: 'version', version: found.version } : { kind: 'none' };

@@ -9,7 +9,7 @@ import type { Feature } from '#server/platform/feature/feature.ts';
 import type { AnyPage, PagePiece } from '#server/platform/http/page-piece.ts';
 import { maintenanceSetting } from '#server/staff/maintenance/maintenance-setting.ts';
 import { hasPass } from '#server/staff/maintenance/preview-pass.ts';
-import { whyUnopened } from '#server/staff/maintenance/refuse-unopened.ts';
+import { findClosedReason } from '#server/staff/maintenance/reject-unopened.ts';
 import { isExampleIdentity, shopIdentity } from '#server/staff/settings/shop-identity.ts';
 import { followHosts } from './hosts-setting.ts';
 import type { MeasuringOrigins } from './pages-deps.ts';
@@ -19,14 +19,14 @@ import { loadRenderer } from './renderer.ts';
 
 const nothing: PageContent = {};
 
-interface Joined {
+interface JoinedContent {
   parts: Partial<PageContent>[];
   content: PageContent;
 }
 
 /** Reads the content of a page. Returns the same object while all its parts are unchanged. */
 function contentReader(deps: Deps, pieces: readonly PagePiece[]) {
-  const joined = new Map<string, Joined>();
+  const joined = new Map<string, JoinedContent>();
   return async (page: AnyPage, locale: Locale): Promise<PageContent> => {
     const wanted = pieces.filter(({ pages }) => pages === 'all' || pages.includes(page));
     if (wanted.length === 0) return nothing;
@@ -57,7 +57,7 @@ function measuringOrigins({ config }: Deps): MeasuringOrigins | undefined {
 
 /** Uses cached values, because it runs for each page. */
 async function pauseFor(deps: Deps, cookies: string | undefined) {
-  const closure = await whyUnopened(deps);
+  const closure = await findClosedReason(deps);
   const { active, backMinutes } = await maintenanceSetting.current(deps);
   if ((!active && !closure) || hasPass(deps, cookies)) return undefined;
   if (!closure) return { backMinutes };

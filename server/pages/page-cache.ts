@@ -6,15 +6,15 @@ import type { Encoding } from './rules.ts';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-export interface KeptPage {
+export interface CachedPage {
   bodies: Record<Encoding, Buffer>;
   etag: string;
   policy: string;
 }
 
-interface Slot {
+interface CacheSlot {
   version: string;
-  page: Promise<KeptPage>;
+  page: Promise<CachedPage>;
 }
 
 export interface RenderedPage {
@@ -23,9 +23,9 @@ export interface RenderedPage {
 }
 
 /** Fast compression for the first visitor. The best one follows a moment later. */
-const quickQuality = 5;
+const fastCompressionLevel = 5;
 
-const squeeze = (html: Buffer, quality: number) =>
+const compressBrotli = (html: Buffer, quality: number) =>
   brotli(html, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
@@ -34,12 +34,12 @@ const squeeze = (html: Buffer, quality: number) =>
     },
   });
 
-async function keep({ html, policy }: RenderedPage): Promise<KeptPage> {
+async function compressPage({ html, policy }: RenderedPage): Promise<CachedPage> {
   const identity = Buffer.from(html);
-  const [br, zipped] = await Promise.all([squeeze(identity, quickQuality), zip(identity)]);
+  const [br, zipped] = await Promise.all([compressBrotli(identity, fastCompressionLevel), zip(identity)]);
   const hash = sha256(identity, policy).toString('base64url').slice(0, 22);
-  const kept: KeptPage = { bodies: { br, gzip: zipped, identity }, etag: `W/"${hash}"`, policy };
-  void squeeze(identity, constants.BROTLI_MAX_QUALITY).then((best) => {
+  const kept: CachedPage = { bodies: { br, gzip: zipped, identity }, etag: `W/"${hash}"`, policy };
+  void compressBrotli(identity, constants.BROTLI_MAX_QUALITY).then((best) => {
     kept.bodies.br = best;
   });
   return kept;
@@ -50,16 +50,16 @@ async function keep({ html, policy }: RenderedPage): Promise<KeptPage> {
  * cached.
  */
 export function openPageCache() {
-  const slots = new Map<string, Slot>();
+  const slots = new Map<string, CacheSlot>();
   return (
     key: string,
     version: string,
     render: () => RenderedPage | Promise<RenderedPage>,
-  ): Promise<KeptPage> => {
+  ): Promise<CachedPage> => {
     const slot = slots.get(key);
     if (slot?.version === version) return slot.page;
-    const page = Promise.resolve().then(render).then(keep);
-    const fresh: Slot = { version, page };
+    const page = Promise.resolve().then(render).then(compressPage);
+    const fresh: CacheSlot = { version, page };
     slots.set(key, fresh);
     page.catch(() => {
       if (slots.get(key) === fresh) slots.delete(key);

@@ -7,11 +7,11 @@ import type { Locale } from '#contracts/kit/locales.ts';
 import type { PageName } from '#contracts/pages/pages.ts';
 import type { ProcessorOrigins } from '#server/platform/clients/processor/processor-profile.ts';
 import type { PageVisits } from '#server/platform/http/page-piece.ts';
-import type { Pause } from './paused-page.ts';
+import type { PauseNotice } from './paused-page.ts';
 import type { PageInput } from './renderer.ts';
 
 /** Catalogue as shown on pages. `version` changes with its content. */
-export interface ShownCatalog {
+export interface PageCatalog {
   version: string;
   services: Service[];
   /** Tax rate included in the prices, in basis points. */
@@ -30,12 +30,12 @@ export type RenderPage = (input: Omit<PageInput, 'assets'>) => Promise<string>;
 
 /** Dependencies of the pages. Reads run for each request, so they must come from memory. */
 export interface PagesDeps {
-  catalog(): Promise<ShownCatalog>;
+  catalog(): Promise<PageCatalog>;
   identity(): Promise<ShopIdentity>;
   /** Returns database content of the page. Must return the same object until the content changes. */
   content(page: PageName | 'notFound', locale: Locale): Promise<PageContent>;
   /** Returns the pause while the shop is closed for the visitor with these cookies. */
-  pause?(cookies: string | undefined): Promise<Pause | undefined>;
+  pause?(cookies: string | undefined): Promise<PauseNotice | undefined>;
   /** Undefined for a page that is the same for all visitors. */
   visits?(page: PageName): PageVisits | undefined;
   /** Called for each page shown. Counts only, and does not change the response. */

@@ -6,13 +6,13 @@ import { maintenanceMessages } from '#messages/maintenance.ts';
 import { pageMessages } from '#messages/pages.ts';
 import { storefrontMessages } from '#messages/storefront.ts';
 import { escapeXml } from '#server/platform/kit/escape.ts';
-import type { Closure } from '#server/staff/maintenance/refuse-unopened.ts';
+import type { ClosedReason } from '#server/staff/maintenance/reject-unopened.ts';
 import { isExampleIdentity } from '#server/staff/settings/shop-identity.ts';
 
-export interface Pause {
+export interface PauseNotice {
   backMinutes: number;
   /** Absent during maintenance. */
-  closure?: Closure;
+  closure?: ClosedReason;
   /** The shop was never open and its identity is not set, so pages would show the example company and its address. */
   unnamed?: boolean;
 }
@@ -40,18 +40,18 @@ footer{color:var(--muted);font-size:.8125rem;border-top:1px solid var(--line)}ad
 const mark =
   '<svg width="26" height="26" viewBox="0 0 26 26" aria-hidden="true"><path fill="currentColor" d="M2 24v-6h7v-6h7v12z"/><path fill="#ff7f5c" d="M17.5 4H24v20h-6.5z"/></svg>';
 
-interface Told {
+interface PausedPageInput {
   page: PageName;
   locale: Locale;
   identity: ShopIdentity;
-  pause: Pause;
+  pause: PauseNotice;
 }
 
 const linkTo = (page: PageName, locale: Locale) =>
   `<li><a href="${pathTo(page, locale)}">${escapeXml(pageMessages[locale].names[page])}</a></li>`;
 
 /** Returns a complete document that does not depend on the storefront's files. */
-export function pausedDocument({ page, locale, identity, pause }: Told): string {
+export function pausedDocument({ page, locale, identity, pause }: PausedPageInput): string {
   const words = maintenanceMessages[locale];
   const { title, lead } = pause.closure ? words.unopened : words;
   const ways = (['tracking', 'contact', 'withdrawal', 'account', 'faq'] as const).map((way) =>

@@ -3,8 +3,8 @@ import { homePage } from '#contracts/checkout/order-paths.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { ServiceType } from '#contracts/orders/states.ts';
 import type { Catalog } from '#server/catalog/services/current-catalog.ts';
-import { catalogueAfter, openPreview } from '#server/catalog/services/preview-catalogue.ts';
-import { shownTypes } from '#server/catalog/types/service-types.ts';
+import { openPreview, previewCatalogueAfter } from '#server/catalog/services/preview-catalogue.ts';
+import { displayedTypes } from '#server/catalog/types/service-types.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
@@ -23,10 +23,10 @@ const policy =
 const idle =
   /<script\b[^>]*>[\s\S]*?<\/script>|<link\b[^>]*\brel="modulepreload"[^>]*>| autofocus(?:="")?(?=[ />])/gi;
 
-type Shown = Pick<PagesDeps, 'identity' | 'content'> & { render: RenderPage };
+type PreviewContent = Pick<PagesDeps, 'identity' | 'content'> & { render: RenderPage };
 
 async function renderAs(
-  { identity, content, render }: Shown,
+  { identity, content, render }: PreviewContent,
   { config, now }: Deps,
   {
     page,
@@ -41,7 +41,7 @@ async function renderAs(
     services,
     taxRateBasisPoints,
     identity: await identity(),
-    content: { ...(await content(page, locale)), types: shownTypes(catalog, locale) },
+    content: { ...(await content(page, locale)), types: displayedTypes(catalog, locale) },
   };
   const year = now().getFullYear();
   return render({
@@ -57,13 +57,13 @@ async function renderAs(
  * Shows the page as it would be after a change of services, to the member who requested it. Never cached and never
  * public.
  */
-export function servePreview(app: FastifyInstance, deps: Deps, shown: Shown): void {
+export function servePreview(app: FastifyInstance, deps: Deps, shown: PreviewContent): void {
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
     serve(staffOnly, 'services.page', async (request, reply) => {
       const { token } = request.query;
       const input = openPreview(deps, { token, staffId: staffOf(request).id });
       if (!input) throw new ShopError('not_found', 'no preview, or no longer');
-      const catalog = await catalogueAfter(deps, input.services);
+      const catalog = await previewCatalogueAfter(deps, input.services);
       const isMeant = ({ id }: { id: number }) => id === input.services[0]?.id;
       const type = catalog.types.find(({ services }) => services.some(isMeant));
       const html = await renderAs(shown, deps, {

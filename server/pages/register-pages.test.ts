@@ -9,14 +9,14 @@ import type { Service } from '#contracts/catalog/catalog-schemas.ts';
 import { locales } from '#contracts/kit/locales.ts';
 import { pagePaths, redirects, sitePages } from '#contracts/pages/routes.ts';
 import type { PageVisits } from '#server/platform/http/page-piece.ts';
-import type { ShownCatalog } from './pages-deps.ts';
-import type { Pause } from './paused-page.ts';
+import type { PageCatalog } from './pages-deps.ts';
+import type { PauseNotice } from './paused-page.ts';
 import { registerPages } from './register-pages.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'auge-pages-'));
 let app: FastifyInstance;
-let paused: Pause | undefined;
-let catalog: ShownCatalog = { version: '1', services: [], taxRate: 2100 };
+let paused: PauseNotice | undefined;
+let catalog: PageCatalog = { version: '1', services: [], taxRate: 2100 };
 
 /** Writes a minimal build whose renderer returns its input. */
 function writeBuild(): void {

@@ -4,7 +4,7 @@ import { homePage, servicePathTo } from '#contracts/checkout/order-paths.ts';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
 import type { ServiceType } from '#contracts/orders/states.ts';
 import { pathTo, redirects } from '#contracts/pages/routes.ts';
-import { hostKind, promoTarget, standaloneAddress } from './host-rules.ts';
+import { hostKind, resolvePromoPath, standaloneAddress } from './host-rules.ts';
 import { openPageCache } from './page-cache.ts';
 import type { PagesDeps } from './pages-deps.ts';
 import { loadRenderer, type Renderer, type ServerEntry } from './renderer.ts';
@@ -100,7 +100,7 @@ function addPage(app: FastifyInstance, context: PageContext, route: PageRoute): 
 function addRedirect(app: FastifyInstance, context: PageContext, { path, to }: { path: string; to: string }) {
   app.get(path, (request, reply) => {
     const host = hostOf(context, request);
-    const target = (host === 'promo' ? promoTarget(path) : undefined) ?? { to };
+    const target = (host === 'promo' ? resolvePromoPath(path) : undefined) ?? { to };
     if ('show' in target) {
       const wanted = { page: target.show, locale: target.locale, setsLanguage: true, host };
       return sendPage(context, wanted, { request, reply });

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Service } from '#contracts/catalog/catalog-schemas.ts';
 import type { ShopIdentity } from '#contracts/catalog/identity.ts';
 import type { PageContent } from '#contracts/catalog/page-content.ts';
-import type { PageAsk } from '#contracts/checkout/checkout-query.ts';
+import type { PackageSelection } from '#contracts/checkout/checkout-query.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { PageName } from '#contracts/pages/pages.ts';
 import type { HostKind } from '#contracts/pages/routes.ts';
@@ -33,7 +33,7 @@ export interface PageInput {
     year: number;
     content: PageContent;
   };
-  ask: PageAsk;
+  ask: PackageSelection;
   assets: (source: string) => BuiltModule;
 }
 

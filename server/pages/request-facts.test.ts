@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { requestFacts } from './visit-compliance.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
-const facts = (userAgent?: string, query = '', referrer?: string) =>
+const factsOfRequest = (userAgent?: string, query = '', referrer?: string) =>
   requestFacts({ userAgent, referrer, query: new URLSearchParams(query), now });
 
 test.each([
@@ -12,7 +12,7 @@ test.each([
   ['NotGooglebotAtAll', false],
   [undefined, false],
 ])("classifies the user agent %j as Google's crawler: %s", (userAgent, isGoogleBot) => {
-  expect(facts(userAgent).isGoogleBot).toBe(isGoogleBot);
+  expect(factsOfRequest(userAgent).isGoogleBot).toBe(isGoogleBot);
 });
 
 test.each([
@@ -22,11 +22,11 @@ test.each([
   ['gclid=', false],
   ['utm_source=google', false],
 ])('classifies the query %j as a clicked ad: %s', (query, isGoogleAds) => {
-  expect(facts('', query).isGoogleAds).toBe(isGoogleAds);
+  expect(factsOfRequest('', query).isGoogleAds).toBe(isGoogleAds);
 });
 
 test('shortens request facts of any length', () => {
-  const { urlParams, userAgent, referrer, timestamp } = facts(
+  const { urlParams, userAgent, referrer, timestamp } = factsOfRequest(
     'x'.repeat(9000),
     Array.from({ length: 99 }, (_, index) => `p${index}=${'y'.repeat(400)}`).join('&'),
     'z'.repeat(9000),

@@ -14,13 +14,13 @@ function scriptHashes(html: string): string[] {
   return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map((match) => hashSource(match[1] ?? ''));
 }
 
-const nowhere: MeasuringOrigins = { script: [], connect: [], image: [] };
+const noOrigins: MeasuringOrigins = { script: [], connect: [], image: [] };
 
 /** Returns the content security policy of a rendered page. Measuring is allowed only where it is on. */
 export function contentPolicy(
   html: string,
   processor: ProcessorOrigins,
-  measuring: MeasuringOrigins = nowhere,
+  measuring: MeasuringOrigins = noOrigins,
 ): string {
   const directives: [string, string[]][] = [
     ['default-src', ["'none'"]],

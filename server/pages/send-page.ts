@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { askKey } from '#contracts/checkout/checkout-query.ts';
-import { askedVersion, askOf } from './host-rules.ts';
-import type { KeptPage, PageCache } from './page-cache.ts';
+import { packageSelectionKey } from '#contracts/checkout/checkout-query.ts';
+import { pageSelectionOf, requestedVersion } from './host-rules.ts';
+import type { CachedPage, PageCache } from './page-cache.ts';
 import type { PagesDeps } from './pages-deps.ts';
 import type { Renderer } from './renderer.ts';
 import {
@@ -23,7 +23,7 @@ export interface PageContext {
   headers: Record<string, string>;
 }
 
-interface Exchange {
+interface HttpExchange {
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -45,7 +45,7 @@ async function findPage(
   context: PageContext,
   { page, kind, locale, host }: PageRequest,
   query: URLSearchParams,
-): Promise<KeptPage> {
+): Promise<CachedPage> {
   const { deps, renderer, cache } = context;
   const [catalog, identity, content] = await Promise.all([
     deps.catalog(),
@@ -56,8 +56,8 @@ async function findPage(
   const stamp = [catalog, identity, content].map(numberOf).join('.');
   const version = `${renderer.version()}|${year}|${stamp}`;
   const { legal } = content;
-  const ask = legal ? askedVersion(query, legal) : askOf(page, query, catalog.services);
-  return cache(`${host}/${page}/${kind ?? ''}/${locale}/${askKey(ask)}`, version, async () => {
+  const ask = legal ? requestedVersion(query, legal) : pageSelectionOf(page, query, catalog.services);
+  return cache(`${host}/${page}/${kind ?? ''}/${locale}/${packageSelectionKey(ask)}`, version, async () => {
     const { services, taxRate: taxRateBasisPoints } = catalog;
     const { publicUrl, mode } = deps;
     const data = { services, taxRateBasisPoints, identity, publicUrl, mode, host, year, content };
@@ -73,7 +73,7 @@ async function findPage(
 export async function sendPage(
   context: PageContext,
   wanted: PageRequest,
-  { request, reply }: Exchange,
+  { request, reply }: HttpExchange,
 ): Promise<FastifyReply> {
   if (await sendPause(context, wanted, { request, reply })) return reply;
   const { url, headers } = request;

@@ -6,9 +6,9 @@ import { languageCookie, type PageRequest } from './rules.ts';
 import { contentPolicy } from './security-headers.ts';
 
 /** Matches the cookie of a browser that opened a checkout. */
-const begun = /(?:^|;\s*)visit=[\w-]{32}(?:;|$)/;
+const checkoutVisitPattern = /(?:^|;\s*)visit=[\w-]{32}(?:;|$)/;
 
-interface Exchange {
+interface HttpExchange {
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -20,13 +20,13 @@ interface Exchange {
 export async function sendPause(
   { deps, headers: always }: { deps: PagesDeps; headers: Record<string, string> },
   { page, locale, setsLanguage }: PageRequest,
-  { request, reply }: Exchange,
+  { request, reply }: HttpExchange,
 ): Promise<boolean> {
   const { cookie } = request.headers;
   const pause = await deps.pause?.(cookie);
   if (!pause) return false;
   // A shop that has never been open has no open checkouts.
-  const hasBegun = pause.closure !== 'never_opened' && begun.test(cookie ?? '');
+  const hasBegun = pause.closure !== 'never_opened' && checkoutVisitPattern.test(cookie ?? '');
   if (!isShut(page, { unnamed: pause.unnamed ?? false, hasBegun })) return false;
   const html = pausedDocument({
     page: page === 'notFound' ? homePage : page,

@@ -17,13 +17,13 @@ interface ShellFiles {
 }
 
 /** Sets the stored theme and language before the first paint. */
-const decide = `try {
+const chooseLanguageScript = `try {
   const kept = localStorage, page = document.documentElement, theme = kept.getItem('auge.admin.theme');
   if (theme === 'light' || theme === 'dark') page.dataset.theme = theme;
   if (kept.getItem('auge.admin.language') === 'en') page.lang = 'en';
 } catch {}`;
 
-const say = `if (document.documentElement.lang === 'en') document.getElementById('starting').textContent = ${JSON.stringify(shellMessages.en.loading)};`;
+const noScriptMessage = `if (document.documentElement.lang === 'en') document.getElementById('starting').textContent = ${JSON.stringify(shellMessages.en.loading)};`;
 
 /**
  * Returns the HTML document of the back office. It is the same for all members and addresses, because personal data is
@@ -39,14 +39,14 @@ function backOfficeShell({ script, imports, styles }: ShellFiles): string {
 <meta name="color-scheme" content="light dark">
 <title>Auge</title>
 <link rel="icon" href="/favicon.svg">
-<script>${decide}</script>
+<script>${chooseLanguageScript}</script>
 ${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 ${imports.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')}
 <script type="module" src="${script}"></script>
 </head>
 <body>
 <div id="root"><div class="void" role="status"><span class="spin"></span><p id="starting">${shellMessages.es.loading}</p></div></div>
-<script>${say}</script>
+<script>${noScriptMessage}</script>
 </body>
 </html>
 `;

@@ -4,14 +4,14 @@ import { isIndexed, pageAliases, pagePaths, privatePages, sitePages } from '#con
 import { disallowedPaths, listedPages, robotsText, sitemapXml } from './serve-signposts.ts';
 
 /** Returns whether robots must not read the path. Rules match by prefix, or the whole path if they end with `$`. */
-const closed = (path: string) =>
+const isDisallowed = (path: string) =>
   disallowedPaths().some((rule) => (rule.endsWith('$') ? path === rule.slice(0, -1) : path.startsWith(rule)));
 
 test('robots.txt allows every indexed page in every language', () => {
   const shut = sitePages
     .filter(isIndexed)
     .flatMap((page) => locales.map((locale) => pagePaths[page][locale] as string))
-    .filter(closed);
+    .filter(isDisallowed);
   expect(shut).toEqual([]);
 });
 
@@ -21,7 +21,7 @@ test('robots.txt closes pages about one order, the two campaigns and addresses f
   );
   const aliases = pageAliases.filter(({ page }) => privatePages.includes(page)).map(({ path }) => path);
   const open = [...paths, ...aliases, '/admin', '/admin/orders', '/api/services', '/sandbox'].filter(
-    (path) => !closed(path),
+    (path) => !isDisallowed(path),
   );
   expect(open).toEqual([]);
 });
@@ -33,10 +33,10 @@ test('robots.txt lists a sitemap only on the main site', () => {
   expect(robotsText('brand', 'https://shop.example')).toContain('Disallow: /admin\n');
 });
 
-const some = async (page: string) => (page === 'followers' ? '2026-11-20T08:00:00.000Z' : undefined);
+const lastChangeOf = async (page: string) => (page === 'followers' ? '2026-11-20T08:00:00.000Z' : undefined);
 
 test('the sitemap lists each page once per language with alternates and known dates', async () => {
-  const xml = await sitemapXml('https://shop.example', some);
+  const xml = await sitemapXml('https://shop.example', lastChangeOf);
   expect(xml.match(/<url>/g)).toHaveLength(listedPages.length * locales.length);
   expect(xml.match(/<xhtml:link /g)).toHaveLength(listedPages.length * locales.length * (locales.length + 1));
   expect(xml.match(/<lastmod>/g)).toHaveLength(locales.length);
@@ -46,7 +46,7 @@ test('the sitemap lists each page once per language with alternates and known da
 });
 
 test('the sitemap lists an added service type at its own addresses', async () => {
-  const xml = await sitemapXml('https://shop.example', some, ['tiktok-followers']);
+  const xml = await sitemapXml('https://shop.example', lastChangeOf, ['tiktok-followers']);
   expect(xml).toContain('<loc>https://shop.example/tiktok-followers</loc>');
   expect(xml).toContain('hreflang="x-default" href="https://shop.example/es/tiktok-followers"');
 });
@@ -58,7 +58,7 @@ test('the sitemap omits pages that must not be found', () => {
 });
 
 test('the sitemap escapes XML characters in addresses', async () => {
-  expect(await sitemapXml('https://a.example/?a=1&b="<', some)).toContain(
+  expect(await sitemapXml('https://a.example/?a=1&b="<', lastChangeOf)).toContain(
     'https://a.example/?a=1&amp;b=&quot;&lt;/es/ig',
   );
 });

@@ -12,7 +12,7 @@ import {
   pageAliases,
   pagePaths,
   pathTo,
-  shownPages,
+  servedPages,
   sitePages,
 } from '#contracts/pages/routes.ts';
 import { hasPicture } from '#contracts/pages/social-pictures.ts';
@@ -20,17 +20,17 @@ import { headOf } from '#messages/page-head.ts';
 import { storefrontMessages } from '#messages/storefront.ts';
 import { escapeXml } from '#server/platform/kit/escape.ts';
 import { shortHash } from '#server/platform/kit/hash.ts';
-import { composePicture, type Measure, type PictureWords } from './compose-picture.ts';
+import { composePicture, type MeasureText, type PictureTexts } from './compose-picture.ts';
 import { hostKind } from './host-rules.ts';
 import type { PagesDeps } from './pages-deps.ts';
 import { matchesEtag } from './rules.ts';
 
-function picturedPage(locale: string, file: string): { page: PageName; locale: Locale } | undefined {
-  const page = shownPages.find((name) => `${name}.png` === file);
+function parsePicturePath(locale: string, file: string): { page: PageName; locale: Locale } | undefined {
+  const page = servedPages.find((name) => `${name}.png` === file);
   return page && hasPicture(page) && isLocale(locale) ? { page, locale } : undefined;
 }
 
-interface Shown {
+interface PictureContent {
   content: PageContent;
   shop: string;
 }
@@ -44,11 +44,11 @@ function lineOf(page: PageName, locale: Locale, { types = [] }: PageContent, pub
     : new URL(publicUrl).hostname;
 }
 
-function pictureWords(
+function pictureTexts(
   { page, locale }: { page: PageName; locale: Locale },
-  { content, shop }: Shown,
+  { content, shop }: PictureContent,
   { publicUrl }: Pick<PagesDeps, 'publicUrl'>,
-): PictureWords {
+): PictureTexts {
   const { title: headline } = headOf(page, locale, textsOf(page, content.landingTexts));
   return { shop, headline, line: lineOf(page, locale, content, publicUrl) };
 }
@@ -65,11 +65,11 @@ function fontOptions() {
 }
 
 /** Draws the picture as PNG outside of the event loop. The library is loaded on first use. */
-export async function drawPicture(words: PictureWords): Promise<Buffer> {
+export async function drawPicture(words: PictureTexts): Promise<Buffer> {
   const { Resvg, renderAsync } = await import('@resvg/resvg-js');
   const options = fontOptions();
   const widths = new Map<string, number>();
-  const measure: Measure = (text, size) => {
+  const measure: MeasureText = (text, size) => {
     const known = widths.get(text);
     if (known !== undefined) return known * size;
     const probe = `<svg xmlns="http://www.w3.org/2000/svg"><text y="100" font-family="Inter" font-weight="700" font-size="100" letter-spacing="-2.5">${escapeXml(text)}</text></svg>`;
@@ -87,15 +87,15 @@ const favicon =
 /** These files change rarely. Browsers check for a new version after a day. */
 const aDay = 'public, max-age=86400';
 
-interface Kept {
+interface CachedPicture {
   etag: string;
   image: Buffer;
 }
 
 /** Caches each picture in its newest version, drawn on the first request. */
 function openPictures() {
-  const kept = new Map<string, { words: string; picture: Promise<Kept> }>();
-  return (key: string, words: Parameters<typeof drawPicture>[0]): Promise<Kept> => {
+  const kept = new Map<string, { words: string; picture: Promise<CachedPicture> }>();
+  return (key: string, words: Parameters<typeof drawPicture>[0]): Promise<CachedPicture> => {
     const said = JSON.stringify(words);
     const known = kept.get(key);
     if (known?.words === said) return known.picture;
@@ -109,13 +109,13 @@ function openPictures() {
   };
 }
 
-function servePictures(app: FastifyInstance, deps: PagesDeps): void {
+function serveSocialPictures(app: FastifyInstance, deps: PagesDeps): void {
   const pictureOf = openPictures();
   app.get<{ Params: { locale: string; file: string } }>('/social/:locale/:file', async (request, reply) => {
-    const asked = picturedPage(request.params.locale, request.params.file);
+    const asked = parsePicturePath(request.params.locale, request.params.file);
     if (!asked) return reply.callNotFound();
     const [identity, content] = await Promise.all([deps.identity(), deps.content(asked.page, asked.locale)]);
-    const words = pictureWords(asked, { content, shop: identity.name }, deps);
+    const words = pictureTexts(asked, { content, shop: identity.name }, deps);
     const { image, etag } = await pictureOf(`${asked.locale}/${asked.page}`, words);
     reply.header('cache-control', aDay).header('etag', etag);
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
@@ -141,7 +141,7 @@ export function serveSignposts(app: FastifyInstance, deps: PagesDeps): void {
     return send(reply, 'application/xml; charset=utf-8', await sitemapXml(deps.publicUrl, lastChange, sold));
   });
   app.get('/favicon.svg', (_request, reply) => send(reply, 'image/svg+xml', favicon));
-  servePictures(app, deps);
+  serveSocialPictures(app, deps);
 }
 
 const programs = ['/admin', '/api/', '/sandbox'];

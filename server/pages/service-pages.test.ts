@@ -1,18 +1,21 @@
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import type { ShownType } from '#contracts/catalog/service-types.ts';
+import type { DisplayedType } from '#contracts/catalog/service-types.ts';
 import { builtInTypes } from '#tests/harness/shown-types.ts';
 import type { PagesDeps } from './pages-deps.ts';
 import { addServicePages, type ServicePage } from './register-pages.ts';
 
 const called = { one: 'x', many: 'x' };
-const reels: ShownType = {
+const reels: DisplayedType = {
   ...{ builtIn: false, code: 'reels', form: 'views', network: 'instagram', services: [] },
   names: { es: called, fr: called, it: called, en: called },
   texts: { heading: '', lead: '', title: '', description: '', questions: [] },
 };
 
-async function askFor(path: string, types: ShownType[] | undefined): Promise<ServicePage | 'unknown'> {
+async function findServicePage(
+  path: string,
+  types: DisplayedType[] | undefined,
+): Promise<ServicePage | 'unknown'> {
   const app = fastify();
   const deps = { content: async () => ({ types }) } as Partial<PagesDeps> as PagesDeps;
   addServicePages(app, deps, {
@@ -33,13 +36,13 @@ test.each([
   ['/reels', 'en'],
   ['/reels?package=7', 'en'],
 ])('serves the page of the type in its language at %s', async (path, locale) => {
-  expect(await askFor(path, types)).toEqual({ page: 'views', kind: 'reels', locale });
+  expect(await findServicePage(path, types)).toEqual({ page: 'views', kind: 'reels', locale });
 });
 
 test.each(['/en/reels', '/es/other', '/reels/', '/es/reels/more', '/es/Reels', '/', '/es', '/es/likes'])(
   'serves no type page at %s',
   async (path) => {
-    expect(await askFor(path, types)).toBe('unknown');
-    expect(await askFor(path, undefined)).toBe('unknown');
+    expect(await findServicePage(path, types)).toBe('unknown');
+    expect(await findServicePage(path, undefined)).toBe('unknown');
   },
 );

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ShopError } from '#server/platform/errors.ts';
-import type { PageVisits, Visit, VisitAnswer } from '#server/platform/http/page-piece.ts';
+import type { PageVisit, PageVisits, VisitAnswer } from '#server/platform/http/page-piece.ts';
 import { hostKind } from './host-rules.ts';
 import { chooseEncoding, cookieLocale, languageCookie, type PageRoute, queryOf } from './rules.ts';
 import { contentPolicy } from './security-headers.ts';
@@ -15,7 +15,7 @@ const formType = 'application/x-www-form-urlencoded';
 /** Larger than any form. Values that are too long are reported at their field. */
 const formLimit = 48 * 1024;
 
-function visitOf(route: PageRoute, request: FastifyRequest): Visit {
+function visitOf(route: PageRoute, request: FastifyRequest): PageVisit {
   const locale = route.locale ?? cookieLocale(request.headers.cookie) ?? 'es';
   const { page, path } = route;
   return {
@@ -28,7 +28,7 @@ function visitOf(route: PageRoute, request: FastifyRequest): Visit {
   };
 }
 
-async function renderVisit(context: PageContext, visit: Visit, own: object): Promise<string> {
+async function renderVisit(context: PageContext, visit: PageVisit, own: object): Promise<string> {
   const { deps, renderer } = context;
   const { page, locale, request } = visit;
   const [{ services, taxRate: taxRateBasisPoints }, identity, shared] = await Promise.all([
@@ -46,7 +46,7 @@ async function renderVisit(context: PageContext, visit: Visit, own: object): Pro
 
 async function sendVisit(
   context: PageContext,
-  visit: Visit,
+  visit: PageVisit,
   { answer, reply }: { answer: VisitAnswer; reply: FastifyReply },
 ): Promise<FastifyReply> {
   reply.header('cache-control', 'no-store').headers(answer.headers ?? {});

@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { locales } from '#contracts/kit/locales.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { Visit } from '#server/platform/http/page-piece.ts';
+import type { PageVisit } from '#server/platform/http/page-piece.ts';
 import { complianceVisits } from './visit-compliance.ts';
 
 it('fetches the compared pages once for concurrent visitors and any host name', async () => {
@@ -26,7 +26,7 @@ it('fetches the compared pages once for concurrent visitors and any host name', 
       locale,
       query: new URLSearchParams(),
       request: { ip: '203.0.113.9', host, hostname: host, headers: {}, server: app },
-    } as unknown as Visit);
+    } as unknown as PageVisit);
   const first = await look('shop.example', 'es');
   expect(first).toMatchObject({ content: { compliance: { pages: expect.any(Array) } } });
   const once = fetched;

@@ -11,8 +11,8 @@ import {
 } from '#contracts/operations/compliance.ts';
 import { pathTo, sitePages } from '#contracts/pages/routes.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { consume } from '#server/platform/http/limits.ts';
-import type { PageVisits, Visit } from '#server/platform/http/page-piece.ts';
+import { consumeLimit } from '#server/platform/http/limits.ts';
+import type { PageVisit, PageVisits } from '#server/platform/http/page-piece.ts';
 import { sha256 } from '#server/platform/kit/hash.ts';
 import { currentLandingTexts } from './current-landing-texts.ts';
 import { hostKind } from './host-rules.ts';
@@ -25,11 +25,12 @@ const googleBots =
 /** Parameters that Google adds to the address of a clicked ad. */
 const adParameters = ['gclid', 'gbraid', 'wbraid'];
 
-const longest = 300;
-const most = 20;
-const short = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text);
+const maxFactLength = 300;
+const maxFacts = 20;
+const truncateFact = (text: string) =>
+  text.length > maxFactLength ? `${text.slice(0, maxFactLength)}…` : text;
 
-interface AskedBy {
+interface RequestOrigin {
   userAgent: string | undefined;
   referrer: string | undefined;
   query: URLSearchParams;
@@ -42,13 +43,15 @@ export function requestFacts({
   referrer = '',
   query,
   now,
-}: AskedBy): Omit<ComplianceFacts, 'pages'> {
+}: RequestOrigin): Omit<ComplianceFacts, 'pages'> {
   return {
     isGoogleBot: googleBots.test(userAgent),
     isGoogleAds: adParameters.some((name) => query.get(name)),
-    userAgent: short(userAgent),
-    referrer: short(referrer),
-    urlParams: [...query].slice(0, most).map(([name, value]) => [short(name), short(value)]),
+    userAgent: truncateFact(userAgent),
+    referrer: truncateFact(referrer),
+    urlParams: [...query]
+      .slice(0, maxFacts)
+      .map(([name, value]) => [truncateFact(name), truncateFact(value)]),
     timestamp: now.toISOString(),
   };
 }
@@ -56,13 +59,13 @@ export function requestFacts({
 /** Campaign pages and one service page, which is never neutral, in the language of the visit. */
 const compared = [...landingPages, homePage].filter((page) => sitePages.includes(page));
 
-interface Comparing {
+interface ComparisonTarget {
   app: FastifyInstance;
   host: string;
   locale: Locale;
 }
 
-const compareAll = ({ app, host, locale }: Comparing) =>
+const comparePages = ({ app, host, locale }: ComparisonTarget) =>
   Promise.all(
     compared.map(async (page) => ({
       page,
@@ -73,20 +76,20 @@ const compareAll = ({ app, host, locale }: Comparing) =>
 /** Cache time of a comparison, because each one fetches about 20 pages. */
 const freshMs = 30_000;
 /** Number of host types times languages. An invented host name counts as a type of the shop. */
-const mostKept = 12;
+const maxCachedComparisons = 12;
 
 /** Shares one comparison among concurrent visitors, independent of their addresses and host names. */
 const openComparisons = () =>
-  new LRUCache<string, Awaited<ReturnType<typeof compareAll>>, Comparing>({
-    max: mostKept,
+  new LRUCache<string, Awaited<ReturnType<typeof comparePages>>, ComparisonTarget>({
+    max: maxCachedComparisons,
     ttl: freshMs,
-    fetchMethod: (_key, _before, { context }) => compareAll(context),
+    fetchMethod: (_key, _before, { context }) => comparePages(context),
   });
 
 async function comparedPages(
   deps: Deps,
   comparisons: ReturnType<typeof openComparisons>,
-  { request, locale }: Visit,
+  { request, locale }: PageVisit,
 ) {
   const [{ landingTexts }, hosts] = await Promise.all([currentLandingTexts(deps), currentHosts(deps)]);
   const { server: app, host } = request;
@@ -103,7 +106,7 @@ export function complianceVisits(deps: Deps): PageVisits {
   const comparisons = openComparisons();
   return {
     show: async (visit) => {
-      await consume(deps, 'compliance', visit.request.ip);
+      await consumeLimit(deps, 'compliance', visit.request.ip);
       const { 'user-agent': userAgent, referer: referrer } = visit.request.headers;
       const facts = requestFacts({ userAgent, referrer, query: visit.query, now: deps.now() });
       return { content: { compliance: { ...facts, pages: await comparedPages(deps, comparisons, visit) } } };
@@ -114,13 +117,13 @@ export function complianceVisits(deps: Deps): PageVisits {
 const browser =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
-interface Guise {
+interface SimulatedVisitor {
   userAgent: string;
   query: string;
   referrer?: string;
 }
 
-const guises: Record<FetchedAs, Guise> = {
+const simulatedVisitors: Record<FetchedAs, SimulatedVisitor> = {
   browser: { userAgent: browser, query: '' },
   crawler: {
     userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
@@ -129,15 +132,15 @@ const guises: Record<FetchedAs, Guise> = {
   ad: { userAgent: browser, query: '?gclid=test', referrer: 'https://www.google.com/' },
 };
 
-interface Asked {
+interface SimulatedRequest {
   app: FastifyInstance;
   /** Host from the request, because each host type has its own pages. */
   host: string;
   path: string;
 }
 
-async function fetchAs({ app, host, path }: Asked, as: FetchedAs) {
-  const { userAgent, query, referrer } = guises[as];
+async function fetchAsVisitor({ app, host, path }: SimulatedRequest, as: FetchedAs) {
+  const { userAgent, query, referrer } = simulatedVisitors[as];
   const answer = await app.inject({
     url: path + query,
     headers: { host, 'user-agent': userAgent, ...(referrer ? { referer: referrer } : {}) },
@@ -148,8 +151,8 @@ async function fetchAs({ app, host, path }: Asked, as: FetchedAs) {
 }
 
 /** Fetches one of the shop's pages as browser, as crawler and from an ad, and compares every byte. */
-async function comparePage(asked: Asked): Promise<Omit<ComparedPage, 'texts'>> {
-  const fetched = await Promise.all(fetchedAs.map((as) => fetchAs(asked, as)));
+async function comparePage(asked: SimulatedRequest): Promise<Omit<ComparedPage, 'texts'>> {
+  const fetched = await Promise.all(fetchedAs.map((as) => fetchAsVisitor(asked, as)));
   const same = new Set(fetched.map(({ status, hash }) => `${status} ${hash}`)).size === 1;
   return {
     path: asked.path,

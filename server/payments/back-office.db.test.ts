@@ -5,10 +5,10 @@ import { paymentsQuerySchema } from '#contracts/payments/payments.ts';
 import { features } from '#server/features.ts';
 import { execute, one, rows } from '#server/platform/database/query.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
-import { decideItem, decidersOf } from '#server/staff/pending/decide-item.ts';
+import { collectDecisionHandlers, decideItem } from '#server/staff/pending/decide-item.ts';
 import {
+  accountsOf,
   addPayment,
-  booksOf,
   type PaymentBench,
   paidPayment,
   paymentBench,
@@ -17,9 +17,9 @@ import { acceptDispute, sendDisputeAnswer, sendEvidence } from './disputes/answe
 import { listDisputes, showDispute } from './disputes/list-disputes.ts';
 import { syncDispute } from './disputes/sync-dispute.ts';
 import { listPayments, showPayment } from './list-payments.ts';
-import { compareDay, takeInPayouts } from './reconciliation/compare-day.ts';
+import { compareDay, importPayouts } from './reconciliation/compare-day.ts';
 import { compareWithProcessor } from './reconciliation/compare-with-processor.ts';
-import { listEntries, listPayouts, showDay } from './reconciliation/list-books.ts';
+import { listEntries, listPayouts, showDay } from './reconciliation/list-ledger.ts';
 import { refundOrder } from './refunds/refund-order.ts';
 import { sendRefund } from './refunds/send-refund.ts';
 
@@ -42,7 +42,7 @@ beforeEach(async () => {
 const db = () => bench.deps.database;
 const list = async (query: object) =>
   (await listPayments(bench.deps, paymentsQuerySchema.parse(query))).items;
-const today = () =>
+const readToday = () =>
   one<{ day: string }>(db(), `select (now() at time zone 'Europe/Madrid')::date::text as day`).then(
     ({ day }) => day,
   );
@@ -160,12 +160,12 @@ describe('refund allowance of an agent', () => {
       warned.paymentId,
     ]);
     const input = { id, decision: 'refund_payment', note: 'fraud', staff: agent } as const;
-    const decide = () => decideItem(bench.deps, input, decidersOf(features));
+    const decide = () => decideItem(bench.deps, input, collectDecisionHandlers(features));
     await expect(decide()).rejects.toMatchObject({ code: 'refund_over_limit' });
-    expect((await booksOf(bench, warned)).pending).toEqual(['early_fraud_warning']);
+    expect((await accountsOf(bench, warned)).pending).toEqual(['early_fraud_warning']);
     await limit(99_999, 99_999);
     await decide();
-    expect((await booksOf(bench, warned)).refunds).toHaveLength(1);
+    expect((await accountsOf(bench, warned)).refunds).toHaveLength(1);
   });
 
   it('is never exceeded by concurrent refunds', async () => {
@@ -197,7 +197,7 @@ describe('dispute', () => {
       ['## Quién\n\n**{{shop.legalName}}**, [{{shop.email}}](mailto:{{shop.email}}).'],
     );
     const { order, id } = await disputed();
-    expect((await booksOf(bench, order)).pending).toEqual(['dispute']);
+    expect((await accountsOf(bench, order)).pending).toEqual(['dispute']);
     const shown = await showDispute(bench.deps, id);
     expect(shown).toMatchObject({ state: 'needs_response', feeCents: 2000, answer: null, sent: null });
     expect(shown.draft).toContain('The cardholder placed order');
@@ -218,7 +218,7 @@ describe('dispute', () => {
       evidence: { uncategorized_text: 'It was delivered.' },
       evidence_details: { submission_count: 1 },
     });
-    expect((await booksOf(bench, order)).pending).toEqual([]);
+    expect((await accountsOf(bench, order)).pending).toEqual([]);
     expect(await showDispute(bench.deps, id)).toMatchObject({
       state: 'under_review',
       answer: { kind: 'evidence', state: 'sent', by: 'agent' },
@@ -297,7 +297,7 @@ describe('dispute', () => {
     bench.sandbox.decideDispute(id, 'needs_response');
     await syncDispute(bench.deps, id);
     expect(await showDispute(bench.deps, id)).toMatchObject({ state: 'needs_response', answer: null });
-    expect((await booksOf(bench, order)).pending).toEqual(['dispute']);
+    expect((await accountsOf(bench, order)).pending).toEqual(['dispute']);
     expect(await one(db(), 'select stop_reason from orders where id = $1', [order.id])).toEqual({
       stop_reason: 'dispute',
     });
@@ -308,7 +308,7 @@ describe('dispute', () => {
       ...{ state: 'under_review', answer: { state: 'sent' } },
       sent: { uncategorized_text: 'It was delivered, as the log shows.' },
     });
-    expect((await booksOf(bench, order)).pending).toEqual([]);
+    expect((await accountsOf(bench, order)).pending).toEqual([]);
   });
 
   it('is accepted by a member with sufficient allowance, and is lost', async () => {
@@ -322,7 +322,7 @@ describe('dispute', () => {
       state: 'lost',
       answer: { kind: 'accept', state: 'sent' },
     });
-    expect((await booksOf(bench, order)).pending).toEqual(['dispute_lost']);
+    expect((await accountsOf(bench, order)).pending).toEqual(['dispute_lost']);
     const audit = await rows<{ action: string }>(
       db(),
       `select action from audit_entries where subject_id = $1 order by at`,
@@ -334,7 +334,7 @@ describe('dispute', () => {
 
 describe('books of a day', () => {
   it('agree when complete, and show each difference with its inbox item until it is resolved', async () => {
-    const day = await today();
+    const day = await readToday();
     await compareDay(bench.deps, day);
     const before = await showDay(bench.deps, day);
     // The database lacks a charge of the shop, and the processor lacks a payment of the shop.
@@ -378,7 +378,7 @@ describe('books of a day', () => {
   });
 
   it('show an unavailable ledger and change nothing else', async () => {
-    const day = await today();
+    const day = await readToday();
     const before = await showDay(bench.deps, day);
     bench.sandbox.setFaults({ failNext: { count: 10, kind: '500', path: 'balance_transactions' } });
     await compareDay(bench.deps, day);
@@ -392,7 +392,7 @@ describe('books of a day', () => {
     const order = await paidPayment(bench);
     await addPayment(bench, order);
     bench.sandbox.payOut();
-    await takeInPayouts(bench.deps);
+    await importPayouts(bench.deps);
     const [payout] = (await listPayouts(bench.deps, { limit: 10 })).items;
     expect(payout).toMatchObject({ state: 'in_transit', chargesCents: expect.any(Number) });
     const { chargesCents, returnedCents, feeCents, amountCents } = payout!;
@@ -421,9 +421,9 @@ describe('books of a day', () => {
       `insert into payouts (id, amount_cents, currency, state, created_at, arrives_on)
        values ('po_gone', 100, 'EUR', 'paid', now() - interval '1 day', current_date)`,
     );
-    await takeInPayouts(bench.deps);
+    await importPayouts(bench.deps);
     ids.push(returned.id, (await tell('', { kind: 'automatic' })).id);
-    await takeInPayouts(bench.deps);
+    await importPayouts(bench.deps);
     const known = await rows<{ automatic: boolean; state: string; tried: boolean; itemised: boolean }>(
       db(),
       `select automatic, state, tried_at is not null as tried, itemised_at is not null as itemised
@@ -435,7 +435,7 @@ describe('books of a day', () => {
       { automatic: true, state: 'in_transit', tried: true, itemised: true },
     ];
     expect(known).toEqual([byHand, byHand, { ...byPlan, state: 'failed' }, byPlan]);
-    const day = await today();
+    const day = await readToday();
     await compareDay(bench.deps, day);
     const { lines } = await showDay(bench.deps, day);
     expect(lines.find(({ line }) => line === 'other')).toMatchObject({ theirs: { count: 0, cents: 0 } });

@@ -4,21 +4,21 @@ import { features } from '#server/features.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import { one, rows } from '#server/platform/database/query.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
-import { decideItem, decidersOf } from '#server/staff/pending/decide-item.ts';
+import { collectDecisionHandlers, decideItem } from '#server/staff/pending/decide-item.ts';
 import { openItem } from '#server/staff/pending/open-item.ts';
 import {
+  accountsOf,
   addPayment,
-  booksOf,
   type PaymentBench,
   paidPayment,
   paymentBench,
 } from '#tests/harness/payment-fixtures.ts';
-import { syncDispute, takeFraudWarning } from './disputes/sync-dispute.ts';
+import { recordFraudWarning, syncDispute } from './disputes/sync-dispute.ts';
 import { settlePayment } from './intents/settle-payment.ts';
 import { sendRefund } from './refunds/send-refund.ts';
 import { syncRefund } from './refunds/sync-refund.ts';
 
-const deciders = decidersOf(features);
+const deciders = collectDecisionHandlers(features);
 let bench: PaymentBench;
 beforeAll(async () => {
   bench = await paymentBench();
@@ -30,7 +30,7 @@ beforeEach(() => {
 
 const db = () => bench.deps.database;
 
-async function decide(
+async function decideItemOf(
   order: { id: string },
   reason: PendingReason,
   decision: PendingDecision,
@@ -51,7 +51,7 @@ async function sendRefunds(): Promise<void> {
   }
 }
 
-async function parked(cents: number) {
+async function createPaymentInReview(cents: number) {
   const order = await paidPayment(bench, { settled: false });
   await rows(db(), `update payments set state = 'canceled' where order_id = $1`, [order.id]);
   const other = await addPayment(bench, order, { amountCents: cents });
@@ -64,10 +64,10 @@ const jobNames = () => bench.jobs.map(({ name, payload }) => String(payload.kind
 
 describe('payment of another amount', () => {
   test('is accepted when too low, and becomes the price of the delivered order', async () => {
-    const order = await parked(899);
-    expect((await booksOf(bench, order)).pending).toEqual(['amount_mismatch']);
-    await decide(order, 'amount_mismatch', 'accept_payment');
-    expect(await booksOf(bench, order)).toMatchObject({
+    const order = await createPaymentInReview(899);
+    expect((await accountsOf(bench, order)).pending).toEqual(['amount_mismatch']);
+    await decideItemOf(order, 'amount_mismatch', 'accept_payment');
+    expect(await accountsOf(bench, order)).toMatchObject({
       orderState: 'processing',
       paymentState: 'paid',
       pending: [],
@@ -91,24 +91,24 @@ describe('payment of another amount', () => {
       db(),
       `insert into settings (key, value) values ('orders.refund_limit', '{"perRefundCents": 200, "perDayCents": 250}')`,
     );
-    const order = await parked(899);
-    await expect(decide(order, 'amount_mismatch', 'accept_payment', key)).rejects.toMatchObject({
+    const order = await createPaymentInReview(899);
+    await expect(decideItemOf(order, 'amount_mismatch', 'accept_payment', key)).rejects.toMatchObject({
       ...{ code: 'refund_over_limit', amount: '0.99' },
     });
-    await decide(order, 'amount_mismatch', 'accept_payment', agent);
-    const [second, third] = [await parked(849), await parked(998)];
-    await expect(decide(second, 'amount_mismatch', 'accept_payment', agent)).resolves.toBeDefined();
-    await expect(decide(third, 'amount_mismatch', 'accept_payment', agent)).rejects.toMatchObject({
+    await decideItemOf(order, 'amount_mismatch', 'accept_payment', agent);
+    const [second, third] = [await createPaymentInReview(849), await createPaymentInReview(998)];
+    await expect(decideItemOf(second, 'amount_mismatch', 'accept_payment', agent)).resolves.toBeDefined();
+    await expect(decideItemOf(third, 'amount_mismatch', 'accept_payment', agent)).rejects.toMatchObject({
       ...{ code: 'refund_over_limit', amount: '0.00' },
     });
-    await decide(third, 'amount_mismatch', 'accept_payment');
+    await decideItemOf(third, 'amount_mismatch', 'accept_payment');
   });
 
   test('is accepted when too high: the surplus is refunded and the order stays paid', async () => {
-    const order = await parked(1499);
-    await decide(order, 'amount_mismatch', 'accept_payment');
+    const order = await createPaymentInReview(1499);
+    await decideItemOf(order, 'amount_mismatch', 'accept_payment');
     await sendRefunds();
-    expect(await booksOf(bench, order)).toMatchObject({
+    expect(await accountsOf(bench, order)).toMatchObject({
       orderState: 'processing',
       paymentState: 'partially_refunded',
       refunds: [{ state: 'succeeded', amount: 500 }],
@@ -117,10 +117,10 @@ describe('payment of another amount', () => {
   });
 
   test('is refunded, and its order ends', async () => {
-    const order = await parked(899);
-    await decide(order, 'amount_mismatch', 'refund_payment');
+    const order = await createPaymentInReview(899);
+    await decideItemOf(order, 'amount_mismatch', 'refund_payment');
     await sendRefunds();
-    expect(await booksOf(bench, order)).toMatchObject({
+    expect(await accountsOf(bench, order)).toMatchObject({
       orderState: 'cancelled',
       paymentState: 'unpaid',
       refunds: [{ state: 'succeeded', amount: 899 }],
@@ -129,20 +129,20 @@ describe('payment of another amount', () => {
   });
 
   test('is closed when it was refunded at the processor', async () => {
-    const order = await parked(899);
+    const order = await createPaymentInReview(899);
     await bench.stripe.refunds.create({ payment_intent: order.intentId });
     const { data } = await bench.stripe.refunds.list({ payment_intent: order.intentId });
     await syncRefund(bench.deps, data[0]!.id);
-    expect((await booksOf(bench, order)).pending).toEqual([]);
-    await expect(decide(order, 'amount_mismatch', 'accept_payment')).rejects.toThrow('decided already');
+    expect((await accountsOf(bench, order)).pending).toEqual([]);
+    await expect(decideItemOf(order, 'amount_mismatch', 'accept_payment')).rejects.toThrow('decided already');
   });
 
   test('cannot be accepted during a refund, nor refunded twice', async () => {
-    const order = await parked(899);
+    const order = await createPaymentInReview(899);
     const both = await Promise.allSettled([
-      decide(order, 'amount_mismatch', 'refund_payment'),
-      decide(order, 'amount_mismatch', 'accept_payment'),
-      decide(order, 'amount_mismatch', 'refund_payment'),
+      decideItemOf(order, 'amount_mismatch', 'refund_payment'),
+      decideItemOf(order, 'amount_mismatch', 'accept_payment'),
+      decideItemOf(order, 'amount_mismatch', 'refund_payment'),
     ]);
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
@@ -152,10 +152,10 @@ test('refunds a second payment and continues the order that the first one paid',
   const order = await paidPayment(bench);
   const second = await addPayment(bench, order);
   await settlePayment(bench.deps, second.intentId);
-  expect((await booksOf(bench, order)).pending).toEqual(['paid_twice']);
-  await decide(order, 'paid_twice', 'refund_payment');
+  expect((await accountsOf(bench, order)).pending).toEqual(['paid_twice']);
+  await decideItemOf(order, 'paid_twice', 'refund_payment');
   await sendRefunds();
-  expect(await booksOf(bench, order)).toMatchObject({
+  expect(await accountsOf(bench, order)).toMatchObject({
     orderState: 'processing',
     paymentState: 'paid',
     refunded: [0, 999],
@@ -167,8 +167,8 @@ test('delivers a cancelled order after its late payment is accepted', async () =
   const order = await paidPayment(bench, { settled: false });
   await rows(db(), `update orders set state = 'cancelled' where id = $1`, [order.id]);
   await settlePayment(bench.deps, order.intentId);
-  await decide(order, 'paid_after_cancellation', 'accept_payment');
-  expect(await booksOf(bench, order)).toMatchObject({
+  await decideItemOf(order, 'paid_after_cancellation', 'accept_payment');
+  expect(await accountsOf(bench, order)).toMatchObject({
     orderState: 'processing',
     paymentState: 'paid',
     pending: [],
@@ -187,28 +187,28 @@ test('sends a failed refund again as a new refund', async () => {
     order.paymentId,
   ]);
   await openItem(db(), { reason: 'refund_failed', subjectId: failed.id, orderId: order.id });
-  await decide(order, 'refund_failed', 'retry_refund');
+  await decideItemOf(order, 'refund_failed', 'retry_refund');
   await sendRefunds();
-  expect((await booksOf(bench, order)).refunds).toMatchObject([
+  expect((await accountsOf(bench, order)).refunds).toMatchObject([
     { state: 'failed', amount: 300 },
     { state: 'succeeded', amount: 300 },
   ]);
-  expect((await booksOf(bench, order)).pending).toEqual([]);
+  expect((await accountsOf(bench, order)).pending).toEqual([]);
 });
 
 describe('fraud warning', () => {
   const warned = async () => {
     const order = await paidPayment(bench);
-    await takeFraudWarning(bench.deps, order.intentId);
-    expect((await booksOf(bench, order)).pending).toEqual(['early_fraud_warning']);
+    await recordFraudWarning(bench.deps, order.intentId);
+    expect((await accountsOf(bench, order)).pending).toEqual(['early_fraud_warning']);
     return order;
   };
 
   test('is resolved by a full refund', async () => {
     const order = await warned();
-    await decide(order, 'early_fraud_warning', 'refund_payment');
+    await decideItemOf(order, 'early_fraud_warning', 'refund_payment');
     await sendRefunds();
-    expect(await booksOf(bench, order)).toMatchObject({
+    expect(await accountsOf(bench, order)).toMatchObject({
       orderState: 'refunded',
       pending: [],
       refunded: [999],
@@ -217,10 +217,10 @@ describe('fraud warning', () => {
 
   test('is closed by its dispute', async () => {
     const order = await paidPayment(bench, { card: 'pm_card_createDispute' });
-    await takeFraudWarning(bench.deps, order.intentId);
+    await recordFraudWarning(bench.deps, order.intentId);
     const { data } = await bench.stripe.disputes.list({ payment_intent: order.intentId });
     await syncDispute(bench.deps, data[0]!.id);
-    expect((await booksOf(bench, order)).pending).toEqual(['dispute']);
+    expect((await accountsOf(bench, order)).pending).toEqual(['dispute']);
     const [closed] = await rows<object>(
       db(),
       `select resolved_by, resolution from pending_items where order_id = $1 and reason = 'early_fraud_warning'`,
@@ -247,9 +247,9 @@ describe('dispute', () => {
       body: JSON.stringify({ status: 'lost' }),
     });
     await syncDispute(bench.deps, disputeId);
-    expect((await booksOf(bench, order)).pending).toEqual(['dispute_lost']);
-    await decide(order, 'dispute_lost', 'noted');
-    expect((await booksOf(bench, order)).pending).toEqual([]);
+    expect((await accountsOf(bench, order)).pending).toEqual(['dispute_lost']);
+    await decideItemOf(order, 'dispute_lost', 'noted');
+    expect((await accountsOf(bench, order)).pending).toEqual([]);
   });
 });
 
@@ -270,7 +270,7 @@ test('sends a failed refund of a post again for the same post', async () => {
       amountCents: 300,
     }),
   );
-  await decide(order, 'refund_failed', 'retry_refund');
+  await decideItemOf(order, 'refund_failed', 'retry_refund');
   expect(
     await rows(
       db(),

@@ -1,12 +1,12 @@
-import { deletes, lawfulDays, type Retention } from '#server/platform/database/retention.ts';
+import { deleteRowsRule, legalRetentionDays, type Retention } from '#server/platform/database/retention.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
-import { forgetAnswers } from './disputes/store-answers.ts';
+import { eraseAnswers } from './disputes/store-answers.ts';
 import { countWaitingDisputes } from './disputes/store-disputes.ts';
 import { acceptPayment, refundPayment, retryRefund } from './intents/decide-payment.ts';
 import { paymentMails } from './intents/payment-mails.ts';
 import { paymentJobs } from './jobs.ts';
 import { registerPaymentRoutes } from './routes.ts';
-import { currentMeans, paymentRoutesSetting } from './routing/payment-routes.ts';
+import { currentPaymentMethods, paymentRoutesSetting } from './routing/payment-routes.ts';
 import { registerPaymentStaffRoutes } from './staff-routes.ts';
 import { countWaiting } from './store-staff.ts';
 
@@ -20,7 +20,7 @@ const paymentsRetention: readonly Retention[] = [
     days: 2,
     atLeast: 1,
     because: 'the gateway forgets a typed card after half an hour; the end stands with its operation',
-    forget: deletes('redsys_card_tries', 'created_at < $1'),
+    forget: deleteRowsRule('redsys_card_tries', 'created_at < $1'),
   },
   { table: 'redsys_refunds', because: 'rows about money stay; they name nobody' },
   { table: 'refund_requests', because: 'rows about money stay: a key never refunds twice' },
@@ -32,7 +32,7 @@ const paymentsRetention: readonly Retention[] = [
     days: 90,
     atLeast: 7,
     because: 'the processor repeats its events for days; what they told stands in the rows about money',
-    forget: deletes('external_events', 'processed_at < $1'),
+    forget: deleteRowsRule('external_events', 'processed_at < $1'),
   },
   { table: 'refused_webhooks', because: 'a row for each reason; it names nobody' },
   { table: 'comparison_marks', because: 'one row' },
@@ -44,11 +44,11 @@ const paymentsRetention: readonly Retention[] = [
   {
     table: 'dispute_answers',
     // Same retention as the documents of the order that the answer cites.
-    days: lawfulDays,
-    atLeast: lawfulDays,
+    days: legalRetentionDays,
+    atLeast: legalRetentionDays,
     because: 'as long as the papers of the order that they quote',
     masks: true,
-    forget: forgetAnswers,
+    forget: eraseAnswers,
   },
 ];
 
@@ -57,7 +57,7 @@ export const paymentsFeature: Feature = {
   retention: paymentsRetention,
   routes: registerPaymentRoutes,
   staffRoutes: registerPaymentStaffRoutes,
-  content: [{ pages: 'all', read: currentMeans }],
+  content: [{ pages: 'all', read: currentPaymentMethods }],
   settings: [paymentRoutesSetting],
   jobs: paymentJobs,
   mails: paymentMails,

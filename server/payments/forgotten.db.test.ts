@@ -18,13 +18,13 @@ afterAll(() => bench.close());
 const db = () => bench.deps.database;
 
 /** Pays at the processor for an order that the database lacks, as after a restore. */
-async function forgotten(card?: string): Promise<PaidPayment> {
+async function payForMissingOrder(card?: string): Promise<PaidPayment> {
   const paid = await paidPayment(bench, { settled: false, ...(card ? { card } : {}) });
   await execute(db(), 'delete from payments where id = $1', [paid.paymentId]);
   return paid;
 }
 
-const giveBack = ({ intentId }: PaidPayment, amount?: number) =>
+const refundAtProcessor = ({ intentId }: PaidPayment, amount?: number) =>
   bench.stripe.refunds.create({ payment_intent: intentId, ...(amount ? { amount } : {}) });
 
 const newestItem = ({ intentId }: PaidPayment) =>
@@ -38,19 +38,19 @@ const closed = { by: 'processor', how: 'payment_refunded' };
 const open = { by: null, how: null };
 
 it('needs a staff decision on the rest until everything is refunded', async () => {
-  const paid = await forgotten();
+  const paid = await payForMissingOrder();
   await compareWithProcessor(bench.deps);
   expect(await newestItem(paid)).toEqual({ amount: 999, ...open });
-  await syncRefund(bench.deps, (await giveBack(paid, 300)).id);
+  await syncRefund(bench.deps, (await refundAtProcessor(paid, 300)).id);
   expect(await newestItem(paid)).toEqual({ amount: 699, ...open });
-  await syncRefund(bench.deps, (await giveBack(paid)).id);
+  await syncRefund(bench.deps, (await refundAtProcessor(paid)).id);
   expect(await newestItem(paid)).toMatchObject(closed);
 });
 
 it('finds a refund by comparison when no event reported it', async () => {
-  const paid = await forgotten();
+  const paid = await payForMissingOrder();
   await compareWithProcessor(bench.deps);
-  await giveBack(paid);
+  await refundAtProcessor(paid);
   const { listCharges } = bench.deps.processors;
   // The payment is older than the compared period by now.
   bench.deps.processors.listCharges = async function* () {};
@@ -60,16 +60,16 @@ it('finds a refund by comparison when no event reported it', async () => {
 });
 
 it('reports nothing when the payment was refunded before it was noticed', async () => {
-  const paid = await forgotten();
-  await syncRefund(bench.deps, (await giveBack(paid)).id);
+  const paid = await payForMissingOrder();
+  await syncRefund(bench.deps, (await refundAtProcessor(paid)).id);
   await compareWithProcessor(bench.deps);
   expect(await newestItem(paid)).toBeUndefined();
 });
 
 it('opens the item again when the bank returns the refund to the shop', async () => {
-  const paid = await forgotten('pm_card_refundFail');
+  const paid = await payForMissingOrder('pm_card_refundFail');
   await compareWithProcessor(bench.deps);
-  const { id } = await giveBack(paid);
+  const { id } = await refundAtProcessor(paid);
   await syncRefund(bench.deps, id);
   expect(await newestItem(paid)).toMatchObject(closed);
   bench.sandbox.advanceClock(3600);

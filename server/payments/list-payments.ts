@@ -11,20 +11,20 @@ import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { processorUrlOf, toDispute } from './disputes/list-disputes.ts';
 import { disputesOfPayment } from './disputes/store-disputes.ts';
-import { toEntry } from './reconciliation/list-books.ts';
-import { entriesOfPayment } from './reconciliation/store-books.ts';
+import { toEntry } from './reconciliation/list-ledger.ts';
+import { entriesOfPayment } from './reconciliation/store-ledger.ts';
 import {
+  type AttemptRow,
+  attemptsOfPayment,
   findStaffPayment,
   type PaymentFilter,
   paymentList,
   type RefundRow,
   refundsOf,
   type StaffPaymentRow,
-  type TryRow,
-  triesOf,
 } from './store-staff.ts';
 
-type Facts = Pick<
+type PaymentFacts = Pick<
   StaffPaymentRow,
   | 'state'
   | 'failure_code'
@@ -35,7 +35,7 @@ type Facts = Pick<
 >;
 
 /** Returns the displayed state of a payment. States that need attention come first. */
-function shownState(row: Facts): ShownPaymentState {
+function displayedState(row: PaymentFacts): ShownPaymentState {
   if (row.state === 'processing' || row.state === 'canceled') return row.state;
   if (row.state !== 'succeeded') return row.failure_code === null ? 'open' : 'failed';
   if (row.parked_reason !== null) return 'parked';
@@ -51,7 +51,7 @@ function toItem(row: StaffPaymentRow): PaymentItem {
     orderNumber: row.order_number,
     at: row.created_at.toISOString(),
     settledAt: row.settled_at?.toISOString() ?? null,
-    state: shownState(row),
+    state: displayedState(row),
     processor: row.processor as ProcessorName,
     intentId: row.intent_id,
     chargeId: row.charge_id,
@@ -101,7 +101,7 @@ export function listPayments(deps: Deps, query: PaymentsQuery & PageInput): Prom
   return keysetPage(deps.database, { list: paymentList(filterOf(query)), input: query }, toItem);
 }
 
-const toTry = (row: TryRow): PaymentDetail['tries'][number] => ({
+const toAttempt = (row: AttemptRow): PaymentDetail['tries'][number] => ({
   id: row.id,
   at: row.at.toISOString(),
   state: row.state as 'succeeded' | 'pending' | 'failed',
@@ -132,7 +132,7 @@ export async function showPayment(deps: Deps, id: string): Promise<PaymentDetail
   const { database } = deps;
   const [row, tries, refunds, disputes, entries] = await Promise.all([
     findStaffPayment(database, id),
-    triesOf(database, id),
+    attemptsOfPayment(database, id),
     refundsOf(database, id),
     disputesOfPayment(database, id),
     entriesOfPayment(database, id),
@@ -141,7 +141,7 @@ export async function showPayment(deps: Deps, id: string): Promise<PaymentDetail
   return {
     ...toItem(row),
     email: row.email,
-    tries: tries.map(toTry),
+    tries: tries.map(toAttempt),
     refunds: refunds.map(toRefund),
     disputes: disputes.map(toDispute),
     entries: entries.map(toEntry),

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/database/pool.ts';
 import { execute, one } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
-import { decideItem, decidersOf } from '#server/staff/pending/decide-item.ts';
+import { collectDecisionHandlers, decideItem } from '#server/staff/pending/decide-item.ts';
 import { openItem } from '#server/staff/pending/open-item.ts';
 import {
   type PaidPayment,
@@ -17,7 +17,7 @@ import { waitingForLocks } from '#tests/harness/waiting-for-locks.ts';
 import { acceptDispute } from './disputes/answer-dispute.ts';
 import { syncDispute } from './disputes/sync-dispute.ts';
 
-const deciders = decidersOf(features);
+const deciders = collectDecisionHandlers(features);
 let bench: PaymentBench;
 let deps: Deps;
 let staff: StaffActor;

@@ -1,4 +1,4 @@
-import { noted, type OutcomeObserver } from '#server/platform/clients/processor/call-outcome.ts';
+import { type OutcomeObserver, observeOutcome } from '#server/platform/clients/processor/call-outcome.ts';
 import type { Processor } from '#server/platform/clients/processor/processor.ts';
 import { joinProcessors, type Processors } from '#server/platform/clients/processor/processors.ts';
 import { openRedsys } from '#server/platform/clients/redsys/redsys.ts';
@@ -9,7 +9,7 @@ import type { Database } from '#server/platform/database/pool.ts';
 import { watchRedsys } from './redsys/redsys-call-outcomes.ts';
 import { openRedsysProcessor } from './redsys/redsys-processor.ts';
 
-interface Given {
+interface ProcessorDeps {
   config: Pick<Config, 'mode' | 'stripe' | 'redsys' | 'publicUrl'>;
   /** Stores attempts of a gateway without intents of its own. Without a database that processor is left out. */
   database: Database | undefined;
@@ -21,9 +21,16 @@ interface Given {
   now(): Date;
 }
 
-const noteNothing: OutcomeObserver = () => undefined;
+const ignoreOutcomes: OutcomeObserver = () => undefined;
 
-function redsysOf({ config, database, key, hear, note = noteNothing, now }: Given): Processor | undefined {
+function redsysOf({
+  config,
+  database,
+  key,
+  hear,
+  note = ignoreOutcomes,
+  now,
+}: ProcessorDeps): Processor | undefined {
   const { redsys: settings, publicUrl } = config;
   if (!settings || !database) return undefined;
   const redsys = watchRedsys(openRedsys(settings, { hear }), (outcome) => note('redsys', outcome));
@@ -33,7 +40,7 @@ function redsysOf({ config, database, key, hear, note = noteNothing, now }: Give
   });
 }
 
-function stripeOf({ config, hear, note = noteNothing, now }: Given): Processor | undefined {
+function stripeOf({ config, hear, note = ignoreOutcomes, now }: ProcessorDeps): Processor | undefined {
   if (!config.stripe) return undefined;
   const stripe = openStripe({
     ...config.stripe,
@@ -43,12 +50,12 @@ function stripeOf({ config, hear, note = noteNothing, now }: Given): Processor |
   });
   return {
     ...stripe,
-    createIntent: noted(stripe.createIntent, (outcome) => note('stripe', outcome)),
-    changeIntent: noted(stripe.changeIntent, (outcome) => note('stripe', outcome)),
+    createIntent: observeOutcome(stripe.createIntent, (outcome) => note('stripe', outcome)),
+    changeIntent: observeOutcome(stripe.changeIntent, (outcome) => note('stripe', outcome)),
   };
 }
 
-export function openProcessors(given: Given): Processors {
+export function openProcessors(given: ProcessorDeps): Processors {
   const [first, ...others] = [stripeOf(given), redsysOf(given)].filter((each) => each !== undefined);
   if (!first) throw new Error('the shop has no processor of payments');
   return joinProcessors(first, ...others);

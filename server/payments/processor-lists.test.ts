@@ -17,7 +17,7 @@ const meansAll: Record<string, string[]> = {
   'server/operations/metrics/store.ts': ['counts what waits, whoever sent it'],
   'server/payments/disputes/store-answers.ts': ['shows the charge of one dispute'],
   'server/payments/disputes/store-disputes.ts': ['shows charge and fee of disputes, where they are listed'],
-  'server/payments/reconciliation/store-books.ts': ['finds the items of differences by their ids'],
+  'server/payments/reconciliation/store-ledger.ts': ['finds the items of differences by their ids'],
   'server/payments/reconciliation/store-comparison.ts': ['finds the payments of listed charges'],
   'server/payments/reconciliation/store-days.ts': [
     'finds our rows of the entries of a ledger',

@@ -10,9 +10,9 @@ import { staffScope } from '#server/staff/sessions/staff-scope.ts';
 import { acceptDispute, sendEvidence } from './disputes/answer-dispute.ts';
 import { listDisputes, showDispute } from './disputes/list-disputes.ts';
 import { listPayments, showPayment } from './list-payments.ts';
-import { compareAgain } from './reconciliation/compare-day.ts';
-import { lookBack } from './reconciliation/find-lacking.ts';
-import { listDays, listEntries, listPayouts, showDay } from './reconciliation/list-books.ts';
+import { recompareDay } from './reconciliation/compare-day.ts';
+import { recompareSince } from './reconciliation/find-missing.ts';
+import { listDays, listEntries, listPayouts, showDay } from './reconciliation/list-ledger.ts';
 import { refundOrder, showRefundable } from './refunds/refund-order.ts';
 
 function registerReads(app: FastifyInstance, deps: Deps): void {
@@ -47,13 +47,13 @@ export function registerPaymentStaffRoutes(app: FastifyInstance, deps: Deps): vo
     registerReads(staffOnly, deps);
     registerMoney(staffOnly, deps);
     serve(staffOnly, 'reconciliation.compare-day', (request) =>
-      compareAgain(deps, { day: request.params.day, staff: staffOf(request) }),
+      recompareDay(deps, { day: request.params.day, staff: staffOf(request) }),
     );
   });
   staffScope(app, { deps, role: 'owner' }, (ownerOnly) => {
     serve(ownerOnly, 'comparison.start', async (request) => {
       const since = new Date(request.body.since);
-      const { comparedUntil } = await lookBack(deps, { since, staff: staffOf(request) });
+      const { comparedUntil } = await recompareSince(deps, { since, staff: staffOf(request) });
       return { success: true, comparedUntil: comparedUntil.toISOString() };
     });
   });

@@ -1,12 +1,12 @@
 import { findAmount } from '#contracts/kit/amount-in-words.ts';
 import type { KeysetList } from '#server/platform/database/keyset.ts';
-import { askedConditions, boundSql, partPattern } from '#server/platform/database/list-conditions.ts';
+import { boundSql, createConditionBuilder, partPattern } from '#server/platform/database/list-conditions.ts';
 import { maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
 /** SQL condition and the value of each `?` in it. */
-type Searched = [condition: string, value: unknown];
+type SearchCondition = [condition: string, value: unknown];
 
 /** Must equal the expression of the index `payments_by_part` exactly. */
 const paymentIds = (payment: string) =>
@@ -17,13 +17,13 @@ const isOver = (payment: string) => `${payment}.state in ('succeeded', 'canceled
 const isUnderWay = (payment: string) => `${payment}.state in ('creating', 'open', 'processing')`;
 
 /** Returns the search text and its pattern. Complete ids of charges and refunds use indexes of their own. */
-const bothOf = (q: string) => [q, partPattern(q)];
+const bothIds = (q: string) => [q, partPattern(q)];
 
 /**
  * Searches payments `p` by amount, card digits, part of an id (payment, intent, charge, dispute), or part of the
  * order's number or buyer.
  */
-function paymentSearch(q: string): Searched {
+function paymentSearch(q: string): SearchCondition {
   const { cents, rest } = findAmount(q);
   if (cents !== undefined && rest === '') return ['p.amount_cents = ?', cents];
   if (/^\d{4}$/.test(q))
@@ -49,12 +49,12 @@ function paymentSearch(q: string): Searched {
       union select c.payment_id from charges c where c.id = (?::text[])[1]
       union select r.payment_id from refunds r where r.processor_refund_id = (?::text[])[1]
       union select x.id from payments x join order_texts t on t.order_id = x.order_id where t.text like (?::text[])[2])`,
-    bothOf(q),
+    bothIds(q),
   ];
 }
 
 /** Searches disputes `d` of payments `p` by amount, or by part of the id of dispute, payment or order. */
-export function disputeSearch(q: string): Searched {
+export function disputeSearch(q: string): SearchCondition {
   const { cents, rest } = findAmount(q);
   if (cents !== undefined && rest === '') return ['d.amount_cents = ?', cents];
   return [
@@ -159,7 +159,7 @@ export interface PaymentFilter {
 const yesNo = (condition: string, asked: string | null) =>
   asked === null ? [] : [asked === 'yes' ? condition : `not ${condition}`];
 
-const wentBackBetween = `p.id in (
+const refundedBetween = `p.id in (
   select r.payment_id from refunds r where r.state = 'succeeded'
      and r.created_at >= ((?::date[])[1]::timestamp at time zone 'Europe/Madrid')
      and r.created_at < (((?::date[])[2] + 1)::timestamp at time zone 'Europe/Madrid'))`;
@@ -168,7 +168,7 @@ const wentBackBetween = `p.id in (
 const statePlace = `payment_place(p.state, p.failure_code, p.parked_reason, p.amount_refunded_cents, p.amount_received_cents)`;
 
 export function paymentList(filter: PaymentFilter): KeysetList {
-  const { where, add, asked } = askedConditions();
+  const { where, add, asked } = createConditionBuilder();
   const plain = [
     ...(filter.state === null ? [] : [`(${stateConditions[filter.state]})`]),
     ...yesNo('(p.amount_refunded_cents > 0)', filter.refunded),
@@ -185,7 +185,7 @@ export function paymentList(filter: PaymentFilter): KeysetList {
   const { refundedFrom, refundedTo } = filter;
   // One condition for both days, so that the same refund must lie between them. A payment may have several refunds.
   if (refundedFrom !== null || refundedTo !== null)
-    where(wentBackBetween, [refundedFrom ?? '2000-01-01', refundedTo ?? '9000-01-01']);
+    where(refundedBetween, [refundedFrom ?? '2000-01-01', refundedTo ?? '9000-01-01']);
   where('p.amount_cents >= ?', filter.minCents);
   where('p.amount_cents <= ?', filter.maxCents);
   where('p.order_id = ?::uuid', filter.orderId);
@@ -209,7 +209,7 @@ export function findStaffPayment(db: Queryable, id: string): Promise<StaffPaymen
   return maybeOne<StaffPaymentRow>(db, `select ${columns} from ${from} where p.id = $1::uuid`, [id]);
 }
 
-export type TryRow = Row<
+export type AttemptRow = Row<
   'charges',
   | 'id'
   | 'at'
@@ -225,8 +225,8 @@ export type TryRow = Row<
   | 'risk_score'
 >;
 
-export const triesOf = (db: Queryable, paymentId: string): Promise<TryRow[]> =>
-  rows<TryRow>(
+export const attemptsOfPayment = (db: Queryable, paymentId: string): Promise<AttemptRow[]> =>
+  rows<AttemptRow>(
     db,
     `select id, at, state, amount_cents, method, card_brand, card_country, last_four, decline_code, three_d_secure,
             risk_level, risk_score

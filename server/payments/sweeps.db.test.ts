@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hourMs } from '#contracts/kit/time.ts';
 import { execute, one, rows } from '#server/platform/database/query.ts';
 import {
-  booksOf,
+  accountsOf,
   type PaidPayment,
   type PaymentBench,
   paidPayment,
   paymentBench,
 } from '#tests/harness/payment-fixtures.ts';
-import { takeDueEvents, takeDuePayments, takeDueRefunds } from './intents/store-sweeps.ts';
+import { claimDueEvents, claimDuePayments, claimDueRefunds } from './intents/store-sweeps.ts';
 import { compareWithProcessor } from './reconciliation/compare-with-processor.ts';
 import { reconcilePayments } from './reconciliation/reconcile-payments.ts';
 
@@ -45,7 +45,7 @@ describe('with hundreds of stuck rows', () => {
     const sent = bench.jobs.filter(({ name }) => name === 'payments.send-refund');
     expect(sent.map(({ payload }) => payload.refundId)).toContain(id);
     expect(sent).toHaveLength(stuckCount + 1);
-    expect(await takeDueRefunds(db(), 1000)).toEqual([]);
+    expect(await claimDueRefunds(db(), 1000)).toEqual([]);
     await execute(db(), 'delete from refunds where payment_id = $1', [order.paymentId]);
   });
 
@@ -69,10 +69,10 @@ describe('with hundreds of stuck rows', () => {
     // Only this sweep may find the payment.
     bench.deps.processors.listCharges = async function* () {};
     await reconcilePayments(bench.deps);
-    expect((await booksOf(bench, order)).paymentState).toBe('paid');
+    expect((await accountsOf(bench, order)).paymentState).toBe('paid');
     bench.deps.processors.listCharges = listed;
     expect(bench.errors).toHaveLength(stuckCount);
-    expect(await takeDuePayments(db(), 1000)).toEqual([]);
+    expect(await claimDuePayments(db(), 1000)).toEqual([]);
     await execute(db(), `update payments set due_at = null where intent_id like 'pi_stuck_%'`);
   });
 
@@ -93,7 +93,7 @@ describe('with hundreds of stuck rows', () => {
     const events = bench.jobs.filter(({ name }) => name === 'payments.process-event');
     expect(events.map(({ payload }) => payload.eventId)).toContain('evt_due');
     expect(events).toHaveLength(stuckCount + 1);
-    expect(await takeDueEvents(db(), 1000)).toEqual([]);
+    expect(await claimDueEvents(db(), 1000)).toEqual([]);
     await execute(db(), 'delete from external_events');
   });
 });
@@ -106,8 +106,8 @@ it('treats a due time from a clock that was ahead as due', async () => {
      values ($1, 5, 'due', 'test', 'jumped', now() + interval '1 year')`,
     [order.paymentId],
   );
-  expect(await takeDueRefunds(db(), 1000)).toHaveLength(1);
-  expect(await takeDueRefunds(db(), 1000)).toEqual([]);
+  expect(await claimDueRefunds(db(), 1000)).toHaveLength(1);
+  expect(await claimDueRefunds(db(), 1000)).toEqual([]);
 });
 
 it('reconciliation throws when a step fails, and settles the payment in the next run', async () => {
@@ -130,7 +130,7 @@ it('reconciliation throws when a step fails, and settles the payment in the next
   await execute(db(), 'delete from external_events');
   await execute(db(), 'update payments set due_at = now() where id = $1', [order.paymentId]);
   await reconcilePayments(bench.deps);
-  expect((await booksOf(bench, order)).paymentState).toBe('paid');
+  expect((await accountsOf(bench, order)).paymentState).toBe('paid');
 });
 
 describe('comparison with the processor', () => {
@@ -160,14 +160,14 @@ describe('comparison with the processor', () => {
   it('finds a payment whose event was lost', async () => {
     const order = await settled({ settled: false });
     await compare();
-    expect((await booksOf(bench, order)).paymentState).toBe('paid');
+    expect((await accountsOf(bench, order)).paymentState).toBe('paid');
   });
 
   it('finds a refund whose event was lost, whoever made it', async () => {
     const order = await settled();
     await bench.stripe.refunds.create({ payment_intent: order.intentId, amount: 400 });
     await compare();
-    expect(await booksOf(bench, order)).toMatchObject({
+    expect(await accountsOf(bench, order)).toMatchObject({
       refunded: [400],
       paymentState: 'partially_refunded',
     });
@@ -178,13 +178,13 @@ describe('comparison with the processor', () => {
     const order = await settled({ card: 'pm_card_refundFail' });
     await bench.stripe.refunds.create({ payment_intent: order.intentId, amount: 400 });
     await compare();
-    expect((await booksOf(bench, order)).refunded).toEqual([400]);
+    expect((await accountsOf(bench, order)).refunded).toEqual([400]);
     bench.sandbox.advanceClock(3601);
     await expect
       .poll(async () => (await bench.stripe.refunds.list({ payment_intent: order.intentId })).data[0]?.status)
       .toBe('failed');
     await compare();
-    expect(await booksOf(bench, order)).toMatchObject({ refunded: [0], pending: ['refund_failed'] });
+    expect(await accountsOf(bench, order)).toMatchObject({ refunded: [0], pending: ['refund_failed'] });
   });
 
   it('finds a dispute and a fraud warning whose events were lost', async () => {
@@ -193,8 +193,8 @@ describe('comparison with the processor', () => {
       await fetch(`${bench.sandbox.url}/sandbox/${call}`, { method: 'POST', body: '{}' });
     await compare();
     await compare();
-    expect((await booksOf(bench, disputed)).pending).toEqual(['dispute']);
-    expect((await booksOf(bench, warned)).pending).toEqual(['early_fraud_warning']);
+    expect((await accountsOf(bench, disputed)).pending).toEqual(['dispute']);
+    expect((await accountsOf(bench, warned)).pending).toEqual(['early_fraud_warning']);
   });
 
   it('finds a dispute decided long after it opened, through the sweep of disputes', async () => {
@@ -224,8 +224,8 @@ describe('comparison with the processor', () => {
     ]);
     await execute(db(), 'update payments set amount_received_cents = 500 where id = $1', [other.paymentId]);
     await compare();
-    expect((await booksOf(bench, unpaid)).pending).toEqual(['settled_not_paid']);
-    expect((await booksOf(bench, other)).pending).toEqual(['amount_mismatch']);
+    expect((await accountsOf(bench, unpaid)).pending).toEqual(['settled_not_paid']);
+    expect((await accountsOf(bench, other)).pending).toEqual(['amount_mismatch']);
   });
 
   it('ignores sales of other systems through the same account', async () => {
@@ -259,7 +259,7 @@ describe('comparison with the processor', () => {
     bench.deps.processors.listCharges = listed;
     const ageHours = (Date.now() - since[0]!.getTime()) / hourMs;
     expect(ageHours).toBeGreaterThan(72.4);
-    expect((await booksOf(bench, order)).refunded).toEqual([400]);
+    expect((await accountsOf(bench, order)).refunded).toEqual([400]);
   });
 
   it('keeps its mark when something could not be recorded', async () => {
@@ -271,7 +271,7 @@ describe('comparison with the processor', () => {
     bench.deps.processors.retrieveIntent = retrieve;
     expect(await mark()).toBeGreaterThan(7000);
     await compare();
-    expect((await booksOf(bench, order)).paymentState).toBe('paid');
+    expect((await accountsOf(bench, order)).paymentState).toBe('paid');
     expect(await mark()).toBeLessThan(60);
   });
 });

@@ -7,7 +7,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { createEventStreams } from '#server/platform/http/event-streams.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { createLiveStaff } from './live/live-staff.ts';
-import { tellStaff } from './shop-status/tell-staff.ts';
+import { notifyStaffOfChange } from './shop-status/notify-staff.ts';
 
 let database: TestDatabase;
 let listener: Listener;
@@ -64,10 +64,10 @@ test('notifies pages of a committed change and not of a rolled-back one', async 
   const page = await openPage(url, 'ana');
   const { database: db } = database;
   await inTransaction(db, async (tx) => {
-    await tellStaff(tx, 'payments', 'never');
+    await notifyStaffOfChange(tx, 'payments', 'never');
     throw new Error('taken back');
   }).catch(() => undefined);
-  await inTransaction(db, (tx) => tellStaff(tx, 'reviews', 'r1'));
+  await inTransaction(db, (tx) => notifyStaffOfChange(tx, 'reviews', 'r1'));
   expect(await page.next('change')).toEqual({ topic: 'reviews', id: 'r1' });
   await execute(db, `select pg_notify('order', 'o1')`, []);
   expect(await page.next('change')).toEqual({ topic: 'orders', id: 'o1' });
@@ -77,8 +77,8 @@ test('sends one event without ids for many changes', async () => {
   const { url } = await openProcess();
   const page = await openPage(url, 'ana');
   await inTransaction(database.database, async (tx) => {
-    for (let n = 0; n < 30; n += 1) await tellStaff(tx, 'orders', String(n));
-    await tellStaff(tx, 'views');
+    for (let n = 0; n < 30; n += 1) await notifyStaffOfChange(tx, 'orders', String(n));
+    await notifyStaffOfChange(tx, 'views');
   });
   expect(await page.next('change')).toEqual({ topic: 'orders', id: null });
   expect(await page.next('change')).toEqual({ topic: 'views', id: null });

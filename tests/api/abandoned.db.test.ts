@@ -9,9 +9,9 @@ import type {
 import type { RemindersReply } from '#contracts/marketing/reminders.ts';
 import { collectAbandonedCheckouts } from '#server/marketing/abandoned-checkouts/jobs.ts';
 import { remindCheckouts } from '#server/marketing/abandoned-checkouts/remind-checkouts.ts';
-import { isHeldOut } from '#server/marketing/abandoned-checkouts/step-rules.ts';
+import { isInControlGroup } from '#server/marketing/abandoned-checkouts/step-rules.ts';
 import { rows } from '#server/platform/database/query.ts';
-import { keepSetting } from '#server/staff/settings/setting.ts';
+import { saveSetting } from '#server/staff/settings/setting.ts';
 import {
   eventually,
   openCheckout,
@@ -30,14 +30,14 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const anHourOld = (orderId: string) =>
+const makeAnHourOld = (orderId: string) =>
   rows(shop.program.deps.database, `update orders set created_at = now() - interval '1 hour' where id = $1`, [
     orderId,
   ]);
 
-async function leftCheckout(more: Record<string, unknown> = {}) {
+async function createAbandonedCheckout(more: Record<string, unknown> = {}) {
   const checkout = await openCheckout(shop, more);
-  await anHourOld(checkout.orderId);
+  await makeAnHourOld(checkout.orderId);
   return checkout;
 }
 async function list(query = ''): Promise<AbandonedList> {
@@ -53,7 +53,7 @@ describe('an abandoned checkout', () => {
   it('is stored once with its consent, and its link restores the form exactly', async () => {
     const username = uniqueName();
     const email = `${username}@example.com`;
-    const { orderNumber } = await leftCheckout({
+    const { orderNumber } = await createAbandonedCheckout({
       username,
       email,
       serviceId: 205,
@@ -84,7 +84,7 @@ describe('an abandoned checkout', () => {
   });
 
   it('keeps a custom quantity', async () => {
-    const { orderNumber } = await leftCheckout({
+    const { orderNumber } = await createAbandonedCheckout({
       serviceId: undefined,
       packageId: 'custom',
       customQuantity: 750,
@@ -108,7 +108,7 @@ describe('an abandoned checkout', () => {
       ).toHaveLength(1),
     );
     // The age is set at the end because the shop's own sweep may run at any moment.
-    await anHourOld(paid.orderId);
+    await makeAnHourOld(paid.orderId);
     await collectAbandonedCheckouts(shop.program.deps);
     expect(await entryOf(fresh.orderNumber)).toBeUndefined();
     expect(await entryOf(paid.orderNumber)).toBeUndefined();
@@ -116,7 +116,7 @@ describe('an abandoned checkout', () => {
 
   it('counts as recovered when its buyer pays later', async () => {
     const email = `${uniqueName()}@example.com`;
-    const left = await leftCheckout({ email });
+    const left = await createAbandonedCheckout({ email });
     await collectAbandonedCheckouts(shop.program.deps);
     const { paymentIntentId } = await openCheckout(shop, { email });
     await payWith(shop, paymentIntentId);
@@ -145,7 +145,7 @@ describe('an abandoned checkout', () => {
 function cartId(held: boolean): string {
   for (;;) {
     const id = randomUUID();
-    if (isHeldOut(id) === held) return id;
+    if (isInControlGroup(id) === held) return id;
   }
 }
 const db = () => shop.program.deps.database;
@@ -159,7 +159,10 @@ const call = async (method: string, path: string, body?: object) => {
   return { status: answer.status, body: JSON.parse((await answer.text()) || 'null') };
 };
 
-async function leftFor(hours: number, { held = false, ...more }: Record<string, unknown> = {}) {
+async function createCheckoutAbandonedFor(
+  hours: number,
+  { held = false, ...more }: Record<string, unknown> = {},
+) {
   const email = `${uniqueName()}@example.com`;
   const checkout = await openCheckout(shop, { email, marketing: true, ...more });
   const id = cartId(held === true);
@@ -175,7 +178,7 @@ async function leftFor(hours: number, { held = false, ...more }: Record<string, 
   );
   return { ...checkout, email: String(more.email ?? email), id };
 }
-const later = (id: string, hours: number) =>
+const makeOlder = (id: string, hours: number) =>
   rows(
     db(),
     `with moved as (
@@ -197,7 +200,7 @@ const detailOf = async (id: string) =>
 
 describe('an abandoned checkout reminder', () => {
   it('is sent once to a consenting buyer, with a link to the checkout and one to unsubscribe', async () => {
-    const left = await leftFor(4, { language: 'it' });
+    const left = await createCheckoutAbandonedFor(4, { language: 'it' });
     await Promise.all([remind(), remind()]);
     await eventually(async () =>
       expect(await remindersTo(left.email)).toEqual([
@@ -209,17 +212,17 @@ describe('an abandoned checkout reminder', () => {
     expect(mail?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
     const link = /https?:\S+recover=\S+/.exec(mail?.text ?? '')?.[0] ?? '';
     expect(((await (await recover(link)).json()) as { success: boolean }).success).toBe(true);
-    const again = await leftFor(4, { email: left.email });
+    const again = await createCheckoutAbandonedFor(4, { email: left.email });
     await remind();
     expect(await remindersTo(left.email)).toHaveLength(1);
     expect((await detailOf(again.id)).cart.stopReason).toBe('cap');
   });
 
   it('is not sent without consent, after an opt-out or after a return, and records the reason', async () => {
-    const silent = await leftFor(0, { marketing: false });
-    const stopped = await leftFor(0);
-    const back = await leftFor(0);
-    const blocked = await leftFor(0);
+    const silent = await createCheckoutAbandonedFor(0, { marketing: false });
+    const stopped = await createCheckoutAbandonedFor(0);
+    const back = await createCheckoutAbandonedFor(0);
+    const blocked = await createCheckoutAbandonedFor(0);
     await rows(db(), `insert into suppressions (email, kind, source) values ($1, 'reminders', 'form')`, [
       stopped.email,
     ]);
@@ -230,7 +233,7 @@ describe('an abandoned checkout reminder', () => {
     );
     await openCheckout(shop, { email: back.email });
     // The age is set at the end because the shop's own sweep may run at any moment.
-    for (const { id } of [silent, stopped, back, blocked]) await later(id, 4);
+    for (const { id } of [silent, stopped, back, blocked]) await makeOlder(id, 4);
     await remind();
     for (const { email } of [silent, stopped, back, blocked]) expect(await remindersTo(email)).toEqual([]);
     const reasons = await Promise.all([silent, stopped, back, blocked].map(({ id }) => detailOf(id)));
@@ -243,8 +246,8 @@ describe('an abandoned checkout reminder', () => {
   });
 
   it('is not sent to the control group of a tenth, which is reported separately', async () => {
-    const held = await leftFor(4, { held: true });
-    const told = await leftFor(4);
+    const held = await createCheckoutAbandonedFor(4, { held: true });
+    const told = await createCheckoutAbandonedFor(4);
     await remind();
     await remind();
     expect(await remindersTo(held.email)).toEqual([]);
@@ -301,8 +304,8 @@ describe('the reminder steps', () => {
     const own = { kind: 'own', percent: 15, hours: 48, minimumCents: 0 };
     const [one, two] = [step(240, { code: own }), step(1440)];
     expect((await save([one, two])).status).toBe(200);
-    const left = await leftFor(5);
-    const foreign = await leftFor(5, { language: 'fr' });
+    const left = await createCheckoutAbandonedFor(5);
+    const foreign = await createCheckoutAbandonedFor(5, { language: 'fr' });
     await remind();
     await remind();
     await eventually(async () =>
@@ -318,7 +321,7 @@ describe('the reminder steps', () => {
     };
     expect(draft.discountCode).toBe(code);
     expect((await detailOf(foreign.id)).steps).toMatchObject([{ passedOver: 'no_text', state: null }]);
-    await later(left.id, 20);
+    await makeOlder(left.id, 20);
     await remind();
     await remind();
     await eventually(async () => expect(await remindersTo(left.email)).toHaveLength(2));
@@ -328,29 +331,29 @@ describe('the reminder steps', () => {
 
   it('end when the package costs more or is not sold, and wait while the shop is closed', async () => {
     expect((await save([step(240)])).status).toBe(200);
-    const dearer = await leftFor(0, { serviceId: 205 });
-    const closed = await leftFor(0, { serviceId: 206 });
+    const dearer = await createCheckoutAbandonedFor(0, { serviceId: 205 });
+    const closed = await createCheckoutAbandonedFor(0, { serviceId: 206 });
     await rows(
       db(),
       `insert into service_prices (service_id, price_cents, valid_from) values (205, 60, now() - interval '1 day')`,
     );
     await rows(db(), 'update services set active = false where id = 206');
-    for (const { id } of [dearer, closed]) await later(id, 5);
+    for (const { id } of [dearer, closed]) await makeOlder(id, 5);
     await remind();
     await rows(db(), 'update services set active = true where id = 206');
     expect((await detailOf(dearer.id)).cart.stopReason).toBe('price');
     expect((await detailOf(closed.id)).cart.stopReason).toBe('closed');
-    const here = await leftFor(0, { serviceId: 206 });
+    const here = await createCheckoutAbandonedFor(0, { serviceId: 206 });
     const shut = { backMinutes: 30, remindHours: 2, note: '' };
-    await keepSetting(db(), 'shop.maintenance', { ...shut, active: true });
-    await later(here.id, 5);
+    await saveSetting(db(), 'shop.maintenance', { ...shut, active: true });
+    await makeOlder(here.id, 5);
     await remind();
     expect(await detailOf(here.id)).toMatchObject({ cart: { stopReason: null }, steps: [] });
     const thrown = { service: 'followers', country: 'ES', reason: 'law', note: '' };
-    await keepSetting(db(), 'catalog.closed', { closed: [thrown] });
-    await keepSetting(db(), 'shop.maintenance', { ...shut, active: false });
+    await saveSetting(db(), 'catalog.closed', { closed: [thrown] });
+    await saveSetting(db(), 'shop.maintenance', { ...shut, active: false });
     await remind();
-    await keepSetting(db(), 'catalog.closed', { closed: [] });
+    await saveSetting(db(), 'catalog.closed', { closed: [] });
     expect(await detailOf(here.id)).toMatchObject({ cart: { stopReason: 'closed' }, steps: [] });
   });
 

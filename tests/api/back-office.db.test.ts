@@ -4,16 +4,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routeOf } from '#contracts/calls.ts';
 import type { OrderId } from '#contracts/kit/ids.ts';
 import { dayMs, hourMs } from '#contracts/kit/time.ts';
-import { usualTerms } from '#contracts/operations/alerts.ts';
+import { defaultAlertTerms } from '#contracts/operations/alerts.ts';
 import { adviserCalls } from '#contracts/staff/adviser-calls.ts';
 import { type StaffRole, staffRoles } from '#contracts/staff/roles.ts';
-import { makeCertificates } from '#sandbox/agency/make-certificates.ts';
+import { createCertificates } from '#sandbox/agency/make-certificates.ts';
 import { declareWithdrawal } from '#server/checkout/withdrawals/declare-withdrawal.ts';
-import { catchUpAllClients } from '#server/customers/records/catch-up.ts';
-import { keepMessage } from '#server/customers/support/keep-message.ts';
+import { updateAllClientTotals } from '#server/customers/records/update-totals.ts';
+import { saveContactMessage } from '#server/customers/support/save-message.ts';
 import { openAsAmbiguous } from '#server/fulfilment/ambiguous/ambiguous-submissions.ts';
-import { issueDue } from '#server/invoices/planning/issue-due.ts';
-import { insertDue } from '#server/invoices/planning/store-dues.ts';
+import { issueDueInvoices } from '#server/invoices/planning/issue-due.ts';
+import { insertPendingInvoice } from '#server/invoices/planning/store-dues.ts';
 import { insertTest } from '#server/operations/webhooks/store-deliveries.ts';
 import { realms } from '#server/platform/auth/realms.ts';
 import { hashToken } from '#server/platform/auth/tokens.ts';
@@ -38,7 +38,7 @@ import {
   testShop,
   uniqueName,
 } from '../harness/shop.ts';
-import { softPasskey } from '../harness/soft-passkey.ts';
+import { createSoftwarePasskey } from '../harness/soft-passkey.ts';
 
 let shop: TestShop;
 let app: FastifyInstance;
@@ -69,7 +69,7 @@ const db = () => shop.program.deps.database;
 const nameOf = ({ method, url }: ApiRoute) => `${method} ${url}`;
 const isWrite = ({ method }: ApiRoute) => method !== 'GET';
 
-const aKind = (code: string) => ({
+const createKind = (code: string) => ({
   ...{ code, form: 'likes', network: 'tiktok', texts: {}, active: true, position: 1 },
   names: {
     es: { one: 'corazón', many: 'corazones' },
@@ -87,7 +87,7 @@ async function openSession(name: StaffRole): Promise<void> {
     [hashToken(`a session of the ${name}`), name],
   );
 }
-const as = (name: StaffRole) => ({
+const sessionOf = (name: StaffRole) => ({
   cookie: `${realms.staff.sessionCookie}=a session of the ${name}`,
 });
 
@@ -310,7 +310,7 @@ const afterProof = [
 
 /** The event stream ends only with its session. `server/staff/live.db.test.ts` covers it. */
 const neverEnds = 'GET /api/admin/live';
-const insideTheDoor = () => routes.filter((each) => ![...atTheDoor, neverEnds].includes(nameOf(each)));
+const isPastAuthentication = () => routes.filter((each) => ![...atTheDoor, neverEnds].includes(nameOf(each)));
 
 /** Routes that return data, request text or create a passkey challenge, and store nothing. */
 const changesNothing = [
@@ -368,31 +368,31 @@ describe('every back-office route', () => {
 
   it('refuses an agent on owner routes and on no other', async () => {
     const refused: string[] = [];
-    for (const route of insideTheDoor())
-      if ((await ask(route, as('agent'))).code === 'not_permitted') refused.push(nameOf(route));
+    for (const route of isPastAuthentication())
+      if ((await ask(route, sessionOf('agent'))).code === 'not_permitted') refused.push(nameOf(route));
     const taken = routes.map(nameOf).filter((name) => name.endsWith('.csv'));
     expect(taken.length).toBeGreaterThan(0);
     expect(refused.sort()).toEqual([...ownersAlone, ...taken].sort());
   });
 
   it('replies to an adviser only on adviser routes', async () => {
-    const inside = insideTheDoor().map(nameOf);
+    const inside = isPastAuthentication().map(nameOf);
     const theirs = [...adviserCalls]
       .map(routeOf)
       .map(({ method, path }) => `${method} ${path}`)
       .filter((name) => inside.includes(name));
     expect(adviserCalls.size - theirs.length).toBeLessThanOrEqual(1);
     const answered: string[] = [];
-    for (const route of insideTheDoor())
-      if ((await ask(route, as('adviser'))).code !== 'not_permitted') answered.push(nameOf(route));
+    for (const route of isPastAuthentication())
+      if ((await ask(route, sessionOf('adviser'))).code !== 'not_permitted') answered.push(nameOf(route));
     expect(answered.sort()).toEqual(theirs.sort());
   });
 
   it('requires a proof of identity from the last ten minutes for money, exports and members, and nowhere else', async () => {
     await provedMinutesAgo(11);
     const refused: string[] = [];
-    for (const route of insideTheDoor())
-      if ((await ask(route, as('owner'))).code === 'proof_needed') refused.push(nameOf(route));
+    for (const route of isPastAuthentication())
+      if ((await ask(route, sessionOf('owner'))).code === 'proof_needed') refused.push(nameOf(route));
     const taken = routes.map(nameOf).filter((name) => name.endsWith('.csv'));
     expect(refused.sort()).toEqual([...afterProof, ...taken].sort());
     await provedMinutesAgo(0);
@@ -413,11 +413,16 @@ describe('every back-office route', () => {
     ],
     ['a setting of money', 'PUT', '/api/admin/settings/promotions.countdown', { value: null, was: null }],
   ] as const)('requires a proof of identity for %s', async (_what, method, url, payload) => {
-    const send = () => app.inject({ method, url: someAddress(url), headers: as('owner'), payload });
+    const send = () => app.inject({ method, url: someAddress(url), headers: sessionOf('owner'), payload });
     await provedMinutesAgo(11);
     expect((await send()).json().error.code).toBe('proof_needed');
     const proof = (password: string) =>
-      app.inject({ method: 'POST', url: '/api/admin/proof', headers: as('owner'), payload: { password } });
+      app.inject({
+        method: 'POST',
+        url: '/api/admin/proof',
+        headers: sessionOf('owner'),
+        payload: { password },
+      });
     expect((await proof('a guess')).json().error.code).toBe('proof_refused');
     expect((await send()).json().error.code).toBe('proof_needed');
     expect((await proof('correct horse battery')).statusCode).toBe(200);
@@ -430,7 +435,7 @@ describe('every back-office route', () => {
         ['sec-fetch-site', 'cross-site'],
         ['origin', 'https://elsewhere.example'],
       ] as const)
-        expect([nameOf(route), await ask(route, { ...as('owner'), [header]: value })]).toEqual([
+        expect([nameOf(route), await ask(route, { ...sessionOf('owner'), [header]: value })]).toEqual([
           nameOf(route),
           { status: 403, code: 'forbidden_origin' },
         ]);
@@ -440,10 +445,12 @@ describe('every back-office route', () => {
 it('shows the API description to members only, as a page without scripts and as a document', async () => {
   for (const url of ['/api/docs', '/api/admin/openapi.json'])
     expect((await app.inject(url)).json().error.code).toBe('unauthorized');
-  const page = await app.inject({ url: '/api/docs', headers: as('agent') });
+  const page = await app.inject({ url: '/api/docs', headers: sessionOf('agent') });
   expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[^' ]+';/);
   expect(page.body).toContain('<b>POST /api/create-payment-intent</b>');
-  const { paths } = (await app.inject({ url: '/api/admin/openapi.json', headers: as('agent') })).json();
+  const { paths } = (
+    await app.inject({ url: '/api/admin/openapi.json', headers: sessionOf('agent') })
+  ).json();
   expect(paths['/api/admin/refunds'].post).toMatchObject({
     'x-role': expect.any(String),
     'x-fresh-proof': true,
@@ -452,7 +459,10 @@ it('shows the API description to members only, as a page without scripts and as 
 
 describe('a list export', () => {
   const table = async (query: string) => {
-    const reply = await app.inject({ url: `/api/admin/contact-messages.csv?${query}`, headers: as('owner') });
+    const reply = await app.inject({
+      url: `/api/admin/contact-messages.csv?${query}`,
+      headers: sessionOf('owner'),
+    });
     expect(reply.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="contact-messages.csv"',
@@ -484,14 +494,14 @@ describe('a list export', () => {
   });
 });
 
-interface Story {
+interface CallCase {
   url: string;
   body?: object;
   headers?: Record<string, string>;
   method?: InjectOptions['method'];
 }
 
-async function doubt(): Promise<string> {
+async function createAmbiguousSubmission(): Promise<string> {
   const { id: orderId } = await paidOrder(db());
   await inTransaction(db(), (tx) => openAsAmbiguous(tx, { orderId, at: new Date() }));
   const { id } = await one<{ id: string }>(
@@ -524,10 +534,10 @@ async function droppedOrder(): Promise<string> {
   return id;
 }
 
-const anAccount = () => ({ baseUrl: `${shop.provider.url}/api/v2`, apiKey: sandboxKeys.provider });
+const createAccount = () => ({ baseUrl: `${shop.provider.url}/api/v2`, apiKey: sandboxKeys.provider });
 
 async function anotherProvider(): Promise<{ id: number; revision: number }> {
-  const { baseUrl } = anAccount();
+  const { baseUrl } = createAccount();
   return one(
     db(),
     `insert into providers (name, api_url, api_key_sealed) select $1, $2, api_key_sealed from providers where id = 1
@@ -536,13 +546,13 @@ async function anotherProvider(): Promise<{ id: number; revision: number }> {
   );
 }
 
-const aChannel = { kind: 'mail', name: 'Watch', language: 'en', recipient: null, terms: usualTerms };
+const aChannel = { kind: 'mail', name: 'Watch', language: 'en', recipient: null, terms: defaultAlertTerms };
 
 async function alertChannel(): Promise<string> {
   const { id } = await one<{ id: string }>(
     db(),
     `insert into alert_channels (kind, name, language, terms) values ('mail', 'Watch', 'en', $1) returning id`,
-    [JSON.stringify(usualTerms)],
+    [JSON.stringify(defaultAlertTerms)],
   );
   return `/api/admin/alerts/${id}`;
 }
@@ -565,14 +575,14 @@ const codeTerms = {
   ...{ maxUses: null, maxUsesPerCustomer: null, windowOnly: false, note: null, validUntil: null },
   validFrom: '2026-01-01T00:00:00.000Z',
 };
-const aCode = () => ({ code: uniqueName('code').replaceAll('.', '-'), terms: codeTerms });
+const createCode = () => ({ code: uniqueName('code').replaceAll('.', '-'), terms: codeTerms });
 
-const aKey = () => ({ name: uniqueName('program').replaceAll('.', '-'), scopes: ['orders:read'] });
+const createKey = () => ({ name: uniqueName('program').replaceAll('.', '-'), scopes: ['orders:read'] });
 
 const anOffer = { surface: 'inline', baseQuantity: 5000, extraQuantity: 500, addonPriceCents: 99 };
 
 async function serviceChange(): Promise<object> {
-  const reply = await app.inject({ url: '/api/admin/services/201', headers: as('owner') });
+  const reply = await app.inject({ url: '/api/admin/services/201', headers: sessionOf('owner') });
   const { basis, priceCents } = reply.json().service;
   return { services: [{ id: 201, basis, fields: { priceCents: priceCents + 1 } }] };
 }
@@ -589,7 +599,7 @@ async function pendingItem(): Promise<string> {
 async function thread(): Promise<string> {
   const who = { name: 'Eva', email: `${uniqueName()}@example.com` };
   const values = { ...who, company: '', phone: '', service: '', message: 'hola' };
-  return `/api/admin/message-threads/${await keepMessage(shop.program.deps, { values, locale: 'es' })}`;
+  return `/api/admin/message-threads/${await saveContactMessage(shop.program.deps, { values, locale: 'es' })}`;
 }
 
 async function sampleReview(): Promise<string> {
@@ -639,10 +649,10 @@ const campaignTerms = {
   texts: { es: { subject: 'Oferta', preheader: '', body: 'Hola.' }, fr: null, it: null, en: null },
 };
 async function campaign(state: 'draft' | 'scheduled' | 'sending' | 'stopped' = 'draft') {
-  const { id } = await told('POST', 'campaigns', { name: uniqueName() });
+  const { id } = await callAsOwner('POST', 'campaigns', { name: uniqueName() });
   const url = `/api/admin/campaigns/${id}`;
   const body = { terms: campaignTerms, revision: 1 };
-  await app.inject({ method: 'PUT', url, headers: as('owner'), payload: body });
+  await app.inject({ method: 'PUT', url, headers: sessionOf('owner'), payload: body });
   const begun = state === 'sending' || state === 'stopped';
   // One recipient is waiting and the minute's limit is used up, so the program's clock does not finish the campaign
   // during the test.
@@ -663,14 +673,19 @@ async function campaign(state: 'draft' | 'scheduled' | 'sending' | 'stopped' = '
   return { id, url };
 }
 
-const told = async (method: 'POST' | 'GET', url: string, payload?: object) =>
+const callAsOwner = async (method: 'POST' | 'GET', url: string, payload?: object) =>
   (
-    await app.inject({ method, url: `/api/admin/${url}`, headers: as('owner'), ...(payload && { payload }) })
+    await app.inject({
+      method,
+      url: `/api/admin/${url}`,
+      headers: sessionOf('owner'),
+      ...(payload && { payload }),
+    })
   ).json();
 
 const secondFactor = '/api/admin/account/second-factor';
 let secret: string;
-let passkey: ReturnType<typeof softPasskey>;
+let passkey: ReturnType<typeof createSoftwarePasskey>;
 
 /** Creates a finished bulk run on a deleted object, so that undoing the run changes nothing else. */
 async function bulkRun(): Promise<string> {
@@ -690,7 +705,7 @@ async function bulkRun(): Promise<string> {
 
 async function orderNote(): Promise<string> {
   const url = `/api/admin/orders/${(await paidOrder(db())).id}/notes`;
-  const headers = { ...as('owner'), 'idempotency-key': newKey() };
+  const headers = { ...sessionOf('owner'), 'idempotency-key': newKey() };
   return (await app.inject({ method: 'POST', url, headers, payload: { text: note } })).json().noteId;
 }
 
@@ -698,12 +713,13 @@ async function customer(): Promise<string> {
   const order = await paidOrder(db());
   const email = `${uniqueName()}@example.com`;
   await execute(db(), 'update orders set email = $2 where id = $1', [order.id, email]);
-  await catchUpAllClients(shop.program.deps);
+  await updateAllClientTotals(shop.program.deps);
   return (await one<{ id: string }>(db(), 'select id from clients where email = $1', [email])).id;
 }
 
-const aSegment = () => ({ name: uniqueName('segment'), filter: { consent: 'given' } });
-const segment = async () => `/api/admin/segments/${(await told('POST', 'segments', aSegment())).id}`;
+const createSegment = () => ({ name: uniqueName('segment'), filter: { consent: 'given' } });
+const segment = async () =>
+  `/api/admin/segments/${(await callAsOwner('POST', 'segments', createSegment())).id}`;
 
 const anImport = { kind: 'codes', fileName: 'codes.csv', bytes: 12 };
 
@@ -734,8 +750,8 @@ async function invoiceOf(): Promise<{ id: string; orderId: OrderId }> {
      values ($1, 'succeeded', 'pi_' || gen_random_uuid(), 999, 999, 'ES', now())`,
     [orderId],
   );
-  await insertDue(db(), { cause: 'sale', orderId, requestId: null });
-  await issueDue(shop.program.deps);
+  await insertPendingInvoice(db(), { cause: 'sale', orderId, requestId: null });
+  await issueDueInvoices(shop.program.deps);
   return eventually(() =>
     one<{ id: string; orderId: OrderId }>(
       db(),
@@ -781,7 +797,7 @@ async function colleague(): Promise<string> {
 
 async function invitation(): Promise<{ id: string; token: string }> {
   const email = `${uniqueName('invited')}@example.com`;
-  await told('POST', 'invitations', { email, role: 'agent', language: 'es' });
+  await callAsOwner('POST', 'invitations', { email, role: 'agent', language: 'es' });
   const { id } = await one<{ id: string }>(db(), 'select id from staff_invitations where email = $1', [
     email,
   ]);
@@ -798,7 +814,7 @@ const aWebhook = {
   personal: false,
 };
 async function webhook(): Promise<string> {
-  const { id } = await told('POST', 'webhooks', { ...aWebhook, name: uniqueName() });
+  const { id } = await callAsOwner('POST', 'webhooks', { ...aWebhook, name: uniqueName() });
   return String(id);
 }
 
@@ -812,7 +828,7 @@ async function waitingDelivery(): Promise<string> {
   return inTransaction(db(), (tx) => insertTest(tx, id));
 }
 
-const stories: Record<string, () => Promise<Story>> = {
+const stories: Record<string, () => Promise<CallCase>> = {
   'POST /api/admin/webhooks': async () => ({ url: '/api/admin/webhooks', body: aWebhook }),
   'PUT /api/admin/webhooks/:id': async () => ({
     url: `/api/admin/webhooks/${await webhook()}`,
@@ -825,7 +841,7 @@ const stories: Record<string, () => Promise<Story>> = {
   'POST /api/admin/webhooks/:id/stop': async () => ({ url: `/api/admin/webhooks/${await webhook()}/stop` }),
   'POST /api/admin/webhooks/:id/resume': async () => {
     const id = await webhook();
-    await told('POST', `webhooks/${id}/stop`, {});
+    await callAsOwner('POST', `webhooks/${id}/stop`, {});
     return { url: `/api/admin/webhooks/${id}/resume` };
   },
   'POST /api/admin/webhooks/:id/close': async () => ({ url: `/api/admin/webhooks/${await webhook()}/close` }),
@@ -845,7 +861,7 @@ const stories: Record<string, () => Promise<Story>> = {
     const kept = await app.inject({
       method: 'POST',
       url: '/api/admin/views',
-      headers: as('owner'),
+      headers: sessionOf('owner'),
       payload: view,
     });
     return { url: `/api/admin/views/${kept.json().id}` };
@@ -860,23 +876,23 @@ const stories: Record<string, () => Promise<Story>> = {
   }),
   'POST /api/admin/account/second-factor': async () => ({ url: secondFactor }),
   'POST /api/admin/account/second-factor/confirm': async () => {
-    ({ secret } = await told('POST', 'account/second-factor'));
+    ({ secret } = await callAsOwner('POST', 'account/second-factor'));
     return { url: `${secondFactor}/confirm`, body: { code: appCode(secret, new Date()) } };
   },
   'POST /api/admin/account/recovery-codes': async () => ({ url: '/api/admin/account/recovery-codes' }),
   'DELETE /api/admin/account/second-factor': async () => ({ url: secondFactor }),
   'POST /api/admin/account/passkeys': async () => {
     const { port } = new URL(shop.program.deps.config.publicUrl);
-    passkey = softPasskey({ origin: `http://localhost:${port}`, rpId: 'localhost' });
-    const made = passkey.register(await told('POST', 'account/passkeys/options'));
+    passkey = createSoftwarePasskey({ origin: `http://localhost:${port}`, rpId: 'localhost' });
+    const made = passkey.register(await callAsOwner('POST', 'account/passkeys/options'));
     return { url: '/api/admin/account/passkeys', body: { name: 'Portátil', passkey: made } };
   },
   'POST /api/admin/passkey': async () => ({
     url: '/api/admin/passkey',
-    body: { passkey: passkey.answer(await told('POST', 'passkey/options')) },
+    body: { passkey: passkey.answer(await callAsOwner('POST', 'passkey/options')) },
   }),
   'DELETE /api/admin/account/passkeys/:id': async () => {
-    const { passkeys } = await told('GET', 'account');
+    const { passkeys } = await callAsOwner('GET', 'account');
     return { url: `/api/admin/account/passkeys/${passkeys[0].id}` };
   },
   'PUT /api/admin/account/password': async () => ({
@@ -901,17 +917,17 @@ const stories: Record<string, () => Promise<Story>> = {
   'DELETE /api/admin/invitations/:id': async () => ({
     url: `/api/admin/invitations/${(await invitation()).id}`,
   }),
-  'POST /api/admin/api-keys': async () => ({ url: '/api/admin/api-keys', body: aKey() }),
+  'POST /api/admin/api-keys': async () => ({ url: '/api/admin/api-keys', body: createKey() }),
   'POST /api/admin/api-keys/:id/revoke': async () => ({
-    url: `/api/admin/api-keys/${(await told('POST', 'api-keys', aKey())).id}/revoke`,
+    url: `/api/admin/api-keys/${(await callAsOwner('POST', 'api-keys', createKey())).id}/revoke`,
   }),
   'DELETE /api/admin/sessions/:id': async () => {
-    await told('POST', 'login', { username: 'owner', password: 'correct horse battery' });
-    const { items } = await told('GET', 'sessions');
+    await callAsOwner('POST', 'login', { username: 'owner', password: 'correct horse battery' });
+    const { items } = await callAsOwner('GET', 'sessions');
     return { url: `/api/admin/sessions/${items.find(({ current }: { current: boolean }) => !current).id}` };
   },
   'POST /api/admin/account/end-other-sessions': async () => {
-    await told('POST', 'login', { username: 'owner', password: 'correct horse battery' });
+    await callAsOwner('POST', 'login', { username: 'owner', password: 'correct horse battery' });
     return { url: '/api/admin/account/end-other-sessions' };
   },
   'PUT /api/admin/content-sections/:key/:locale/draft': async () => ({
@@ -924,17 +940,17 @@ const stories: Record<string, () => Promise<Story>> = {
   }),
   'DELETE /api/admin/content-sections/:key/:locale/draft': async () => {
     const body = { content: questions, revision: 0 };
-    await app.inject({ method: 'PUT', url: `${sections}/draft`, headers: as('owner'), payload: body });
+    await app.inject({ method: 'PUT', url: `${sections}/draft`, headers: sessionOf('owner'), payload: body });
     return { url: `${sections}/draft?revision=1` };
   },
   'PUT /api/admin/content-sections/:key/:locale/schedule': async () => {
     const [url, body] = ['/api/admin/content-sections/faq/it', { content: questions, revision: 0 }];
-    await app.inject({ method: 'PUT', url: `${url}/draft`, headers: as('owner'), payload: body });
+    await app.inject({ method: 'PUT', url: `${url}/draft`, headers: sessionOf('owner'), payload: body });
     return { url: `${url}/schedule`, body: { revision: 1, at: tomorrow() } };
   },
   'PUT /api/admin/legal-pages/:page/:locale/schedule': async () => {
     const [url, body] = ['/api/admin/legal-pages/terms/it', { ...text, revision: 0 }];
-    await app.inject({ method: 'PUT', url: `${url}/draft`, headers: as('owner'), payload: body });
+    await app.inject({ method: 'PUT', url: `${url}/draft`, headers: sessionOf('owner'), payload: body });
     return { url: `${url}/schedule`, body: { revision: 1, at: tomorrow() } };
   },
   'PUT /api/admin/legal-pages/:page/:locale/draft': async () => ({
@@ -947,25 +963,25 @@ const stories: Record<string, () => Promise<Story>> = {
   }),
   'DELETE /api/admin/legal-pages/:page/:locale/draft': async () => {
     const body = { ...text, revision: 0 };
-    await app.inject({ method: 'PUT', url: `${legal}/draft`, headers: as('owner'), payload: body });
+    await app.inject({ method: 'PUT', url: `${legal}/draft`, headers: sessionOf('owner'), payload: body });
     return { url: `${legal}/draft?revision=1` };
   },
   'POST /api/admin/doubts/:submissionId/link': async () => ({
-    url: `${await doubt()}/link`,
+    url: `${await createAmbiguousSubmission()}/link`,
     body: { note, providerOrderId: await orderAtTheProvider(), confirmed: true },
   }),
   'POST /api/admin/doubts/:submissionId/unlink': async () => {
-    const address = await doubt();
+    const address = await createAmbiguousSubmission();
     const payload = { note, providerOrderId: await orderAtTheProvider(), confirmed: true };
-    await app.inject({ method: 'POST', url: `${address}/link`, headers: as('owner'), payload });
+    await app.inject({ method: 'POST', url: `${address}/link`, headers: sessionOf('owner'), payload });
     return { url: `${address}/unlink`, body: { note } };
   },
   'POST /api/admin/doubts/:submissionId/not-placed': async () => ({
-    url: `${await doubt()}/not-placed`,
+    url: `${await createAmbiguousSubmission()}/not-placed`,
     body: { note },
   }),
   'POST /api/admin/doubts/:submissionId/refund': async () => ({
-    url: `${await doubt()}/refund`,
+    url: `${await createAmbiguousSubmission()}/refund`,
     body: { note },
   }),
   'POST /api/provider-status/stop-auto-sync': async () => {
@@ -976,11 +992,11 @@ const stories: Record<string, () => Promise<Story>> = {
   'POST /api/provider-status/sync-all': async () => ({ url: '/api/provider-status/sync-all' }),
   'POST /api/admin/providers': async () => ({
     url: '/api/admin/providers',
-    body: { ...anAccount(), name: 'Ribera' },
+    body: { ...createAccount(), name: 'Ribera' },
   }),
   'PUT /api/admin/providers/:id': async () => {
     const { id, revision } = await anotherProvider();
-    const { baseUrl } = anAccount();
+    const { baseUrl } = createAccount();
     return {
       url: `/api/admin/providers/${id}`,
       body: { name: `now ${id}`, baseUrl, lowBalance: '60', revision },
@@ -1051,7 +1067,7 @@ const stories: Record<string, () => Promise<Story>> = {
     body: { note: 'filed' },
   }),
   'PUT /api/admin/register/certificate': async () => {
-    const { client } = makeCertificates({ name: 'Muestra', taxId: 'B00000000' });
+    const { client } = createCertificates({ name: 'Muestra', taxId: 'B00000000' });
     const file = Buffer.from(client.certificate + client.key).toString('base64');
     return { url: '/api/admin/register/certificate', body: { file, password: '' } };
   },
@@ -1087,7 +1103,7 @@ const stories: Record<string, () => Promise<Story>> = {
     body: { rates: [{ currency: 'USD', day: '2026-01-02', perEuro: 1.1 }] },
   }),
   'PUT /api/admin/routes': async () => {
-    const { basis } = (await app.inject({ url: '/api/admin/routes', headers: as('owner') })).json();
+    const { basis } = (await app.inject({ url: '/api/admin/routes', headers: sessionOf('owner') })).json();
     const routes = [{ providerId: 1, providerService: '1001' }];
     return { url: '/api/admin/routes', body: { serviceIds: [204], routes, basis } };
   },
@@ -1122,7 +1138,7 @@ const stories: Record<string, () => Promise<Story>> = {
   'DELETE /api/admin/order-notes/:id': async () => ({ url: `/api/admin/order-notes/${await orderNote()}` }),
   'DELETE /api/admin/customer-notes/:id': async () => {
     const url = `/api/admin/customers/${await customer()}/notes`;
-    const headers = { ...as('owner'), 'idempotency-key': newKey() };
+    const headers = { ...sessionOf('owner'), 'idempotency-key': newKey() };
     const reply = await app.inject({ method: 'POST', url, headers, payload: { text: note } });
     return { url: `/api/admin/customer-notes/${reply.json().noteId}` };
   },
@@ -1132,19 +1148,19 @@ const stories: Record<string, () => Promise<Story>> = {
   }),
   'POST /api/admin/customer-merges/:id/undo': async () => {
     const input = { gone: await customer(), reason: note };
-    const { mergeId } = await told('POST', `customers/${await customer()}/merge`, input);
+    const { mergeId } = await callAsOwner('POST', `customers/${await customer()}/merge`, input);
     return { url: `/api/admin/customer-merges/${mergeId}/undo` };
   },
   'POST /api/admin/customers/:id/erase': async () => ({
     url: `/api/admin/customers/${await customer()}/erase`,
     body: { reason: note },
   }),
-  'POST /api/admin/segments': async () => ({ url: '/api/admin/segments', body: aSegment() }),
-  'PUT /api/admin/segments/:id': async () => ({ url: await segment(), body: aSegment() }),
+  'POST /api/admin/segments': async () => ({ url: '/api/admin/segments', body: createSegment() }),
+  'PUT /api/admin/segments/:id': async () => ({ url: await segment(), body: createSegment() }),
   'POST /api/admin/segments/:id/remove': async () => ({ url: `${await segment()}/remove` }),
   'POST /api/admin/segments/:id/restore': async () => {
     const url = await segment();
-    await app.inject({ method: 'POST', url: `${url}/remove`, headers: as('owner') });
+    await app.inject({ method: 'POST', url: `${url}/remove`, headers: sessionOf('owner') });
     return { url: `${url}/restore` };
   },
   'POST /api/admin/orders/:id/cancel': async () => ({
@@ -1256,7 +1272,7 @@ const stories: Record<string, () => Promise<Story>> = {
   'POST /api/admin/pending/:id/reopen': async () => {
     const url = await pendingItem();
     const payload = { decision: 'noted', note };
-    await app.inject({ method: 'POST', url: `${url}/resolve`, headers: as('owner'), payload });
+    await app.inject({ method: 'POST', url: `${url}/resolve`, headers: sessionOf('owner'), payload });
     return { url: `${url}/reopen` };
   },
   'POST /api/admin/pending/:id/resolve': async () => ({
@@ -1266,7 +1282,7 @@ const stories: Record<string, () => Promise<Story>> = {
   'POST /api/admin/contact-messages/:id/answered': async () => {
     const who = { name: 'Eva', email: `${uniqueName()}@example.com` };
     const values = { ...who, company: '', phone: '', service: '', message: 'hola' };
-    const id = await keepMessage(shop.program.deps, { values, locale: 'es' });
+    const id = await saveContactMessage(shop.program.deps, { values, locale: 'es' });
     return { url: `/api/admin/contact-messages/${id}/answered`, body: {} };
   },
   'POST /api/admin/orders/:id/letter': async () => {
@@ -1279,7 +1295,7 @@ const stories: Record<string, () => Promise<Story>> = {
   }),
   'DELETE /api/admin/message-threads/:id/answers/:answerId': async () => {
     const url = `${await thread()}/answers`;
-    const { id } = await told('POST', url.replace('/api/admin/', ''), { text: 'hola', seen: 1 });
+    const { id } = await callAsOwner('POST', url.replace('/api/admin/', ''), { text: 'hola', seen: 1 });
     return { url: `${url}/${id}` };
   },
   'POST /api/admin/message-threads/:id/state': async () => ({
@@ -1338,20 +1354,20 @@ const stories: Record<string, () => Promise<Story>> = {
   'POST /api/admin/maintenance/preview': async () => ({ url: '/api/admin/maintenance/preview' }),
   'POST /api/admin/service-kinds': async () => ({
     url: '/api/admin/service-kinds',
-    body: aKind('x-posts'),
+    body: createKind('x-posts'),
   }),
   'PUT /api/admin/service-kinds/:code': async () => {
-    await told('POST', 'service-kinds', aKind('youtube-clips'));
-    const list = await app.inject({ url: '/api/admin/service-kinds', headers: as('owner') });
+    await callAsOwner('POST', 'service-kinds', createKind('youtube-clips'));
+    const list = await app.inject({ url: '/api/admin/service-kinds', headers: sessionOf('owner') });
     const { basis } = list.json().kinds.find(({ code }: { code: string }) => code === 'youtube-clips');
-    const { names, texts } = aKind('youtube-clips');
+    const { names, texts } = createKind('youtube-clips');
     return {
       url: '/api/admin/service-kinds/youtube-clips',
       body: { names, texts, active: false, position: 9, basis },
     };
   },
   'POST /api/admin/service-kinds/:code/packages': async () => {
-    await told('POST', 'service-kinds', aKind('tiktok-hearts'));
+    await callAsOwner('POST', 'service-kinds', createKind('tiktok-hearts'));
     return {
       url: '/api/admin/service-kinds/tiktok-hearts/packages',
       body: { packages: [{ quantity: 100, priceCents: 299 }] },
@@ -1362,20 +1378,20 @@ const stories: Record<string, () => Promise<Story>> = {
     body: await serviceChange(),
   }),
   'POST /api/admin/service-changes/:id/undo': async () => {
-    const { id } = await told('POST', 'service-changes', await serviceChange());
+    const { id } = await callAsOwner('POST', 'service-changes', await serviceChange());
     return { url: `/api/admin/service-changes/${id}/undo` };
   },
   'DELETE /api/admin/service-changes/:id': async () => {
     const at = new Date(Date.now() + hourMs).toISOString();
-    const { id } = await told('POST', 'service-changes', { ...(await serviceChange()), at });
+    const { id } = await callAsOwner('POST', 'service-changes', { ...(await serviceChange()), at });
     return { url: `/api/admin/service-changes/${id}` };
   },
   'PUT /api/admin/reminders': async () => {
-    const { plan, version } = await told('GET', 'reminders');
+    const { plan, version } = await callAsOwner('GET', 'reminders');
     return { url: '/api/admin/reminders', body: { basis: version.id, plan } };
   },
   'POST /api/admin/reminders/versions/:id/bring-back': async () => {
-    const { version } = await told('GET', 'reminders');
+    const { version } = await callAsOwner('GET', 'reminders');
     return { url: '/api/admin/reminders/versions/0/bring-back', body: { basis: version.id } };
   },
   'POST /api/admin/campaigns': async () => ({ url: '/api/admin/campaigns', body: { name: uniqueName() } }),
@@ -1397,15 +1413,15 @@ const stories: Record<string, () => Promise<Story>> = {
   }),
   'POST /api/admin/campaigns/:id/stop': async () => ({ url: `${(await campaign('sending')).url}/stop` }),
   'POST /api/admin/campaigns/:id/resume': async () => ({ url: `${(await campaign('stopped')).url}/resume` }),
-  'POST /api/admin/discount-codes': async () => ({ url: '/api/admin/discount-codes', body: aCode() }),
+  'POST /api/admin/discount-codes': async () => ({ url: '/api/admin/discount-codes', body: createCode() }),
   'POST /api/admin/discount-codes/generate': async () => ({
     url: '/api/admin/discount-codes/generate',
     headers: { 'idempotency-key': newKey() },
     body: { count: 2, prefix: 'X', terms: codeTerms },
   }),
   'PUT /api/admin/discount-codes/:id': async () => {
-    const { id } = await told('POST', 'discount-codes', aCode());
-    const { basis } = (await told('GET', `discount-codes/${id}`)).code;
+    const { id } = await callAsOwner('POST', 'discount-codes', createCode());
+    const { basis } = (await callAsOwner('GET', `discount-codes/${id}`)).code;
     return { url: `/api/admin/discount-codes/${id}`, body: { terms: codeTerms, active: false, basis } };
   },
   'POST /api/admin/discount-batches/:id/stop': async () => ({
@@ -1413,8 +1429,8 @@ const stories: Record<string, () => Promise<Story>> = {
   }),
   'POST /api/admin/upsell-offers': async () => ({ url: '/api/admin/upsell-offers', body: anOffer }),
   'PUT /api/admin/upsell-offers/:id': async () => {
-    const { id } = await told('POST', 'upsell-offers', anOffer);
-    const list = await app.inject({ url: '/api/admin/upsell-offers', headers: as('owner') });
+    const { id } = await callAsOwner('POST', 'upsell-offers', anOffer);
+    const list = await app.inject({ url: '/api/admin/upsell-offers', headers: sessionOf('owner') });
     const { basis } = list.json().offers.find((offer: { id: number }) => offer.id === id);
     const terms = {
       active: false,
@@ -1435,7 +1451,7 @@ const stories: Record<string, () => Promise<Story>> = {
   }),
   'DELETE /api/blocked-users/:id': async () => {
     const body = { username: uniqueName(), reason: note };
-    const headers = as('owner');
+    const headers = sessionOf('owner');
     const reply = await app.inject({ method: 'POST', url: '/api/blocked-users', headers, payload: body });
     return { url: `/api/blocked-users/${reply.json().id}` };
   },
@@ -1468,7 +1484,12 @@ describe('every change by staff', () => {
     const { url, body, headers = {} } = await story();
     const method = name.split(' ')[0] as 'POST';
     const payload = body === undefined ? {} : { payload: body };
-    const reply = await app.inject({ method, url, headers: { ...as('owner'), ...headers }, ...payload });
+    const reply = await app.inject({
+      method,
+      url,
+      headers: { ...sessionOf('owner'), ...headers },
+      ...payload,
+    });
     expect([reply.statusCode, reply.body]).toEqual([200, expect.any(String)]);
     const left = await one(
       db(),

@@ -16,7 +16,7 @@ import { tokenOf } from '#tests/harness/token-of.ts';
 import { startAgency } from '../../sandbox/agency/start-agency.ts';
 import type { Agency } from '../../sandbox/agency/types.ts';
 import { answerVies } from '../../sandbox/vies/answer-vies.ts';
-import { forgetOrder, letOrdersVanish } from '../harness/forget-order.ts';
+import { allowOrderDeletion, deleteOrder } from '../harness/forget-order.ts';
 import { eventually, openCheckout, payWith, post, signIn, type TestShop, testShop } from '../harness/shop.ts';
 
 let shop: TestShop;
@@ -57,7 +57,7 @@ const name = (paymentIntentId: string, business: unknown, more = {}) =>
   post(`${shop.url}/api/checkout-business`, { paymentIntentId, business, ...more });
 const orderRow = (id: string) =>
   one<Record<string, unknown>>(db(), 'select * from orders where id = $1', [id]);
-const shownOrder = async (orderId: string) =>
+const readOrderReply = async (orderId: string) =>
   (await fetch(`${shop.url}/api/orders/${tokenOf(orderId)}`)).json();
 const invoiceOf = (orderId: string) =>
   eventually(async () => {
@@ -95,7 +95,7 @@ describe('a business that enters its VAT number before paying', () => {
     await name(paymentIntentId, french);
     await payWith(shop, paymentIntentId, 'pm_card_fr');
     await invoiceOf(orderId);
-    expect(await shownOrder(orderId)).toMatchObject({ taxRateBasisPoints: 0, untaxed: 'reverse_charge' });
+    expect(await readOrderReply(orderId)).toMatchObject({ taxRateBasisPoints: 0, untaxed: 'reverse_charge' });
     const mail = await eventually(() => {
       const found = shop.mailbox.mails().find(({ to }) => to === email);
       expect(found).toBeDefined();
@@ -249,7 +249,7 @@ describe('a business that enters its VAT number before paying', () => {
   });
 
   describe('with a number verified by an external service', () => {
-    const askedElsewhere = async () => {
+    const countExternalCalls = async () => {
       await shop.program.deps.calls.flush();
       const { count } = await one<{ count: number }>(
         db(),
@@ -271,11 +271,11 @@ describe('a business that enters its VAT number before paying', () => {
       await post(`${shop.url}/api/cancel-payment-intent`, { paymentIntentId });
       await payWith(shop, paid.paymentIntentId);
       await invoiceOf(paid.orderId);
-      const before = await askedElsewhere();
+      const before = await countExternalCalls();
       for (const { paymentIntentId: over } of [cancelled, paid])
         for (const business of numbers)
           expect((await name(over, business)).body.error).toMatchObject({ code: 'order_already_paid' });
-      expect(await askedElsewhere()).toBe(before);
+      expect(await countExternalCalls()).toBe(before);
     });
 
     it('is looked up at most three times per order', async () => {
@@ -283,14 +283,14 @@ describe('a business that enters its VAT number before paying', () => {
       Object.assign(config, { rateLimits: true });
       onTestFinished(() => void Object.assign(config, { rateLimits: false }));
       const { paymentIntentId } = await openCheckout(shop);
-      const before = await askedElsewhere();
+      const before = await countExternalCalls();
       const codes: unknown[] = [];
       for (const business of [...numbers, ...numbers])
         codes.push(
           ((await name(paymentIntentId, business)).body.error as { code?: string } | undefined)?.code,
         );
       expect(codes.slice(3)).toEqual(Array(5).fill('rate_limited'));
-      expect((await askedElsewhere()) - before).toBe(3);
+      expect((await countExternalCalls()) - before).toBe(3);
       // A buyer without a number, or one who removes it, does not wait for VIES.
       expect((await name(paymentIntentId, null)).status).toBe(200);
     });
@@ -334,7 +334,7 @@ describe('a business that enters its VAT number before paying', () => {
       await name(paymentIntentId, canarian);
       await payWith(shop, paymentIntentId);
       expect(await invoiceOf(orderId)).toMatchObject({ treatment: 'outside', tax_cents: 0 });
-      expect(await shownOrder(orderId)).toMatchObject({ taxRateBasisPoints: 0, untaxed: 'outside' });
+      expect(await readOrderReply(orderId)).toMatchObject({ taxRateBasisPoints: 0, untaxed: 'outside' });
     });
 
     it('overrides the billing address of a wallet', async () => {
@@ -396,8 +396,8 @@ describe('a business that enters its VAT number before paying', () => {
     expect(JSON.parse(metadata.invoice_to ?? '')).toMatchObject({ name: french.name, id: french.number });
     await payWith(shop, paymentIntentId, 'pm_card_fr');
     await invoiceOf(orderId);
-    await letOrdersVanish(db());
-    await inTransaction(db(), (tx) => forgetOrder(tx, orderId));
+    await allowOrderDeletion(db());
+    await inTransaction(db(), (tx) => deleteOrder(tx, orderId));
     const cookie = await signIn(shop);
     await db().query(`update comparison_marks set compared_until = now() - interval '1 hour'`);
     await compareWithProcessor(shop.program.deps);

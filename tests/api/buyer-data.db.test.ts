@@ -5,7 +5,7 @@ import type { BuyerDraft } from '#contracts/invoices/invoice.ts';
 import { errorMessages } from '#messages/errors.ts';
 import { answerVies } from '#sandbox/vies/answer-vies.ts';
 import { execute, maybeOne } from '#server/platform/database/query.ts';
-import { gatewayBuyer, type Opened } from '../harness/gateway-buyer.ts';
+import { gatewayBuyer, type OpenedCheckout } from '../harness/gateway-buyer.ts';
 import { eventually, openCheckout, post, type TestShop, testShop } from '../harness/shop.ts';
 
 /** Cards and wallets by Stripe, Bizum by Redsys. */
@@ -122,10 +122,14 @@ const atBank = names.filter((name) => buyers[name].bankCard);
 /** Bizum requires a Spanish bank account. */
 const inSpain = names.filter((name) => buyers[name].draft.country === 'ES');
 
-const open = (at: TestShop) => eventually(() => openCheckout(at, { serviceId: packageId }));
+const openPayment = (at: TestShop) => eventually(() => openCheckout(at, { serviceId: packageId }));
 
 /** Sends the buyer's data as the page does before payment. Returns the order with its final price. */
-async function tellBuyer({ url }: TestShop, opened: Opened, { draft }: Buyer): Promise<Opened> {
+async function sendBuyerData(
+  { url }: TestShop,
+  opened: OpenedCheckout,
+  { draft }: Buyer,
+): Promise<OpenedCheckout> {
   const { paymentIntentId, orderId } = opened;
   const { country, postalCode } = draft;
   const place = { country, postalCode: country === 'ES' || country === 'FR' ? postalCode : '' };
@@ -133,10 +137,10 @@ async function tellBuyer({ url }: TestShop, opened: Opened, { draft }: Buyer): P
   expect([told.status, told.body]).toEqual([200, expect.anything()]);
   const named = await post(`${url}/api/checkout-business`, { paymentIntentId, orderId, business: draft });
   expect([named.status, named.body]).toEqual([200, expect.anything()]);
-  return named.body as unknown as Opened;
+  return named.body as unknown as OpenedCheckout;
 }
 
-const expectInvoice = ({ program }: TestShop, { orderId }: Opened, { invoice }: Buyer) =>
+const expectInvoice = ({ program }: TestShop, { orderId }: OpenedCheckout, { invoice }: Buyer) =>
   eventually(async () =>
     expect(
       await maybeOne(
@@ -149,7 +153,7 @@ const expectInvoice = ({ program }: TestShop, { orderId }: Opened, { invoice }: 
     ).toEqual({ ...invoice, held: null }),
   );
 
-async function payAtStripe(opened: Opened, { draft, card }: Buyer, more: object): Promise<void> {
+async function payAtStripe(opened: OpenedCheckout, { draft, card }: Buyer, more: object): Promise<void> {
   const { country, postalCode } = draft;
   const method = await shop.stripe.paymentMethods.create({
     ...{ type: 'card', card: { number: card, exp_month: 12, exp_year: 2049, cvc: '123' } },
@@ -162,7 +166,7 @@ async function payAtStripe(opened: Opened, { draft, card }: Buyer, more: object)
 
 const bizum = gatewayBuyer(() => shop);
 const bank = gatewayBuyer(() => bankShop);
-type Hosted = Parameters<typeof bank.arrive>[0];
+type HostedPayment = Parameters<typeof bank.arrive>[0];
 
 const refusal = {
   status: 400,
@@ -171,42 +175,42 @@ const refusal = {
 
 describe('a sale of 450 €', () => {
   it.each(names)("by card in Stripe's fields is invoiced at once to %s", async (name) => {
-    const opened = await tellBuyer(shop, await open(shop), buyers[name]);
+    const opened = await sendBuyerData(shop, await openPayment(shop), buyers[name]);
     await payAtStripe(opened, buyers[name], {});
     await expectInvoice(shop, opened, buyers[name]);
   });
 
   it.each(names)('by wallet is invoiced at once to %s', async (name) => {
-    const opened = await tellBuyer(shop, await open(shop), buyers[name]);
+    const opened = await sendBuyerData(shop, await openPayment(shop), buyers[name]);
     await payAtStripe(opened, buyers[name], { sandbox_wallet: 'apple_pay' });
     await expectInvoice(shop, opened, buyers[name]);
   });
 
   it.each(inSpain)('by Bizum is refused without a buyer, and invoiced at once to %s', async (name) => {
-    const opened = await open(shop);
+    const opened = await openPayment(shop);
     const { country, postalCode } = buyers[name].draft;
     await post(`${shop.url}/api/checkout-place`, { ...opened, place: { country, postalCode } });
     expect(await bizum.choose(opened, 'bizum')).toMatchObject(refusal);
-    await tellBuyer(shop, opened, buyers[name]);
+    await sendBuyerData(shop, opened, buyers[name]);
     const { status, body } = await bizum.choose(opened, 'bizum');
     expect([status, body.kind]).toEqual([200, 'hosted']);
-    await bizum.payByBizum(body as unknown as Hosted);
+    await bizum.payByBizum(body as unknown as HostedPayment);
     await expectInvoice(shop, opened, buyers[name]);
   });
 
   it.each(atBank)(
     "by card on the bank's page is refused without a buyer, and invoiced at once to %s",
     async (name) => {
-      const opened = await open(bankShop);
+      const opened = await openPayment(bankShop);
       await post(`${bankShop.url}/api/checkout-place`, {
         ...opened,
         place: { country: 'ES', postalCode: '28001' },
       });
       expect(await bank.choose(opened, 'card', { place: 'hosted' })).toMatchObject(refusal);
-      await tellBuyer(bankShop, opened, buyers[name]);
+      await sendBuyerData(bankShop, opened, buyers[name]);
       const { status, body } = await bank.choose(opened, 'card', { place: 'hosted' });
       expect([status, body.kind]).toEqual([200, 'hosted']);
-      const { id } = await bank.arrive(body as unknown as Hosted);
+      const { id } = await bank.arrive(body as unknown as HostedPayment);
       await bank.send('/sis/pagar', { id, number: buyers[name].bankCard ?? '', expiry: '1249', code: '123' });
       await bank.send('/sis/decidir', { id, decision: 'yes' });
       await expectInvoice(bankShop, opened, buyers[name]);
@@ -216,11 +220,11 @@ describe('a sale of 450 €', () => {
   it.each(atBank)(
     "by card in the bank's fields is refused without a buyer, and invoiced at once to %s",
     async (name) => {
-      const opened = await open(bankShop);
+      const opened = await openPayment(bankShop);
       const fields = await bank.openFields(opened);
       const typed = { number: fields.number, idOper: await bank.type(fields, buyers[name].bankCard ?? '') };
       expect(await bank.pay(opened, typed)).toMatchObject(refusal);
-      await tellBuyer(bankShop, opened, buyers[name]);
+      await sendBuyerData(bankShop, opened, buyers[name]);
       expect(await bank.pay(opened, typed)).toMatchObject({ status: 200, body: { kind: 'paid' } });
       await expectInvoice(bankShop, opened, buyers[name]);
     },
@@ -233,7 +237,7 @@ describe('a sale reduced below 400 € by a code', () => {
       shop.program.deps.database,
       `insert into discount_codes (code, kind, percent_basis_points) values ('BELOW20', 'percentage', 2000)`,
     );
-    const opened = await open(shop);
+    const opened = await openPayment(shop);
     const { paymentIntentId, orderId } = opened;
     const change = (discountCode: string | null) =>
       post(`${shop.url}/api/create-payment-intent`, {

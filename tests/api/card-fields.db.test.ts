@@ -5,7 +5,7 @@ import { refusedCard } from '#sandbox/redsys/cards.ts';
 import { answerVies } from '#sandbox/vies/answer-vies.ts';
 import { execute } from '#server/platform/database/query.ts';
 import { browserFacts } from '#tests/harness/bank-pages.ts';
-import { gatewayBuyer, type Opened, tellPlace } from '../harness/gateway-buyer.ts';
+import { gatewayBuyer, type OpenedCheckout, sendLocation } from '../harness/gateway-buyer.ts';
 import {
   eventually,
   type JsonAnswer,
@@ -53,7 +53,7 @@ const paymentsAtGateway = (number: string) =>
   gateway()
     .operations()
     .filter(({ order, type: kind }) => order === number && kind === '0');
-const isPaid = async ({ orderId }: Opened) =>
+const isPaid = async ({ orderId }: OpenedCheckout) =>
   expect(await orderOf(orderId)).toMatchObject({ payment: 'paid', processor: 'redsys', method: 'card' });
 
 describe("a card in the bank's fields", () => {
@@ -167,7 +167,7 @@ describe("a card in the bank's fields", () => {
 
   it("can be entered on the bank's page instead, and Bizum remains available", async () => {
     const opened = await openCheckout(shop);
-    await tellPlace(shop, opened);
+    await sendLocation(shop, opened);
     expect((await choose(opened, 'card')).body).toMatchObject({ kind: 'page', intent: { place: 'bank' } });
     expect((await choose(opened, 'bizum')).body).toMatchObject({ kind: 'hosted' });
     const { body } = await choose(opened, 'card', { place: 'hosted' });
@@ -223,7 +223,7 @@ const business = {
 };
 
 /** Actions of a second tab, as public calls of the checkout. */
-const verbs: Record<string, (opened: Opened) => Promise<JsonAnswer>> = {
+const verbs: Record<string, (opened: OpenedCheckout) => Promise<JsonAnswer>> = {
   'another method': (opened) => choose(opened, 'bizum'),
   'the page of the bank': (opened) => choose(opened, 'card', { place: 'hosted' }),
   cancelling: ({ paymentIntentId, orderId }) =>
@@ -246,7 +246,7 @@ async function coupon(): Promise<string> {
   return code;
 }
 
-async function payElsewhere({ status, body }: JsonAnswer) {
+async function payByOtherProcessor({ status, body }: JsonAnswer) {
   if (status !== 200 || body.kind !== 'hosted') return;
   const operation = await arrive(body as never);
   if (operation.method === 'bizum') await send('/sis/pagar', { id: operation.id, phone: '600000001' });
@@ -257,7 +257,7 @@ async function payElsewhere({ status, body }: JsonAnswer) {
   if (operation.method === 'bizum') await send('/sis/decidir', { id: operation.id, decision: 'yes' });
 }
 
-const chargesOf = async (opened: Opened) => {
+const chargesOf = async (opened: OpenedCheckout) => {
   const numbers = (await triesOf(opened)).map(({ number }) => number);
   return gateway()
     .operations()
@@ -278,7 +278,7 @@ describe('a charge with a late response of the bank', () => {
     const answer = await verbs[verb]!(opened);
     gateway().setFaults({ cardHold: false, consultBlind: false });
     expect((await paying).body).toMatchObject({ kind: 'paid' });
-    await payElsewhere(answer);
+    await payByOtherProcessor(answer);
     await gateway().settled();
     expect(await chargesOf(opened)).toEqual([opened.amountCents]);
     expect(await orderOf(opened.orderId)).toMatchObject({
@@ -300,7 +300,7 @@ describe('a charge with a late response of the bank', () => {
       const { to } = await answerBank(reply.url, 'yes');
       expect(to.pathname).toBe('/es/payment-failed');
       expect(await chargesOf(opened)).toEqual([]);
-      await payElsewhere(answer);
+      await payByOtherProcessor(answer);
       await gateway().settled();
       expect(await chargesOf(opened)).toHaveLength(answer.body.kind === 'hosted' ? 1 : 0);
       expect(await orderOf(opened.orderId)).toMatchObject({ parked: null });
@@ -309,7 +309,7 @@ describe('a charge with a late response of the bank', () => {
 });
 
 describe('a program that ended', () => {
-  async function leftTry(opened: Opened, { number, idOper }: { number: string; idOper: string }) {
+  async function leftTry(opened: OpenedCheckout, { number, idOper }: { number: string; idOper: string }) {
     await execute(
       db(),
       `insert into redsys_operations (number, intent_id, position, means, amount_cents)
@@ -370,7 +370,7 @@ describe('a card request', () => {
     expect(strangers.status).toBe(404);
     const other = await openCheckout(shop);
     expect((await pay(other, typed)).body.error).toMatchObject({ code: 'place_missing' });
-    await tellPlace(shop, other);
+    await sendLocation(shop, other);
     expect(await pay(other, typed)).toMatchObject({ status: 409, body: { error: { code: 'conflict' } } });
     expect(await pay(opened, typed, { amountCents: opened.amountCents - 1 })).toMatchObject({
       ...{ status: 409, body: { error: { code: 'price_changed', amount: '9.99' } } },

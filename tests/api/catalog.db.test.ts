@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Service, serviceListSchema } from '#contracts/catalog/catalog-schemas.ts';
-import { mostPosts } from '#contracts/checkout/likes.ts';
+import { maxPosts } from '#contracts/checkout/likes.ts';
 import type { LivePurchasesReply } from '#contracts/customers/social-proof-schemas.ts';
 import { currentClaims } from '#server/customers/social-proof/current-claims.ts';
 import { rows } from '#server/platform/database/query.ts';
@@ -60,7 +60,7 @@ describe('the catalogue', () => {
       maxPosts: 5,
       providerServiceId: '1004',
     });
-    expect([likes.at(-1)?.maxPosts, views.at(-1)?.maxPosts]).toEqual([mostPosts, mostPosts]);
+    expect([likes.at(-1)?.maxPosts, views.at(-1)?.maxPosts]).toEqual([maxPosts, maxPosts]);
   });
 
   it("offers a refill when a provider has one and drops are measurable, for the owner's number of days", async () => {

@@ -143,7 +143,7 @@ describe('a purchase', () => {
 });
 
 /** Returns a response without the remaining time of its offer, which differs between two calls. */
-const standing = ({ upsell, ...others }: Record<string, unknown>) => ({
+const withStillCountdown = ({ upsell, ...others }: Record<string, unknown>) => ({
   ...others,
   upsell: upsell && { ...upsell, secondsLeft: 0 },
 });
@@ -155,7 +155,7 @@ describe('the idempotency key', () => {
     const first = await create(body, key);
     const second = await create(body, key);
     expect(first.status).toBe(200);
-    expect(standing(second.body)).toEqual(standing(first.body));
+    expect(withStillCountdown(second.body)).toEqual(withStillCountdown(first.body));
   });
 
   it('creates one order for 50 concurrent requests', async () => {

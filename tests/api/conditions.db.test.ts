@@ -10,25 +10,30 @@ import {
   type ShownName,
   shownNames,
 } from '#contracts/staff/conditions.ts';
-import { findingMessages, wordsOfCause } from '#messages/admin/staff/findings.ts';
-import { makeCertificates } from '#sandbox/agency/make-certificates.ts';
+import { findingMessages, textsOfCause } from '#messages/admin/staff/findings.ts';
+import { createCertificates } from '#sandbox/agency/make-certificates.ts';
 import { features } from '#server/features.ts';
 import { holdProvider } from '#server/fulfilment/providers/hold-provider.ts';
-import { examine, findWrong, standingChecks, worldChecks } from '#server/operations/doctor/checks.ts';
+import {
+  externalServiceChecks,
+  findProblems,
+  localChecks,
+  runDoctor,
+} from '#server/operations/doctor/checks.ts';
 import { openConditions } from '#server/operations/doctor/open-conditions.ts';
-import { keepHeartbeat } from '#server/operations/doctor/store.ts';
+import { recordHeartbeat } from '#server/operations/doctor/store.ts';
 import { listUrgent, urgentReasons } from '#server/operations/doctor/urgent-items.ts';
 import { holdProcessor } from '#server/payments/processors/hold-processor.ts';
 import { AccountRefused } from '#server/platform/clients/processor/processor-errors.ts';
 import { openSecretBox } from '#server/platform/clients/secret-box.ts';
-import { proveWrite } from '#server/platform/database/judge-server.ts';
+import { checkWritable } from '#server/platform/database/judge-server.ts';
 import { inTransaction, openPool } from '#server/platform/database/pool.ts';
 import { execute, rows } from '#server/platform/database/query.ts';
 import { type ReadReplica, readFrom } from '#server/platform/database/reads/read-replica.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import { saleAdvice } from '#server/platform/feature/feature.ts';
-import { askReadiness } from '#server/platform/http/readiness.ts';
+import { saleAdviceChecks } from '#server/platform/feature/feature.ts';
+import { readReadiness } from '#server/platform/http/readiness.ts';
 import { openItem } from '#server/staff/pending/open-item.ts';
 import { readShopStatus } from '#server/staff/shop-status/shop-status.ts';
 import { type TestShop, testShop } from '../harness/shop.ts';
@@ -39,7 +44,7 @@ beforeAll(async () => {
   shop = await testShop();
   shop.program.deps.config.publicUrl = shop.url;
   readFrom(db(), replica as ReadReplica);
-  await keepHeartbeat(db(), new Date());
+  await recordHeartbeat(db(), new Date());
 });
 afterAll(async () => {
   for (const close of closing) close();
@@ -101,7 +106,7 @@ const closedMailServer = () =>
   );
 
 const browsersRefuse = () => {
-  const { server: own } = makeCertificates({ name: 'Shop', taxId: 'B00000000' });
+  const { server: own } = createCertificates({ name: 'Shop', taxId: 'B00000000' });
   return serverAt(createTlsServer({ cert: own.certificate, key: own.key }));
 };
 
@@ -241,15 +246,15 @@ const partName = (part: { kind: string; name?: string }) =>
   part.kind === 'condition' ? (part.name ?? '') : part.kind;
 
 async function viewsOf(deps: Deps) {
-  await examine(deps);
-  const { wrong } = await findWrong({ ...standingChecks(deps), ...worldChecks(deps) });
+  await runDoctor(deps);
+  const { wrong } = await findProblems({ ...localChecks(deps), ...externalServiceChecks(deps) });
   const urgent = (await listUrgent(deps.database)).map((line) => line.split(':')[0] ?? '');
   const open = await rows<{ reason: string; subject: string; cause: string | null }>(
     db(),
     `select reason, subject_id as subject, evidence ->> 'cause' as cause
        from pending_items where resolved_at is null`,
   );
-  const { warnings } = await askReadiness({}, saleAdvice(features, deps));
+  const { warnings } = await readReadiness({}, saleAdviceChecks(features, deps));
   const { parts } = await readShopStatus(deps, features);
   return {
     doctor: [
@@ -290,7 +295,7 @@ it('no cause but a rejection or a mistake blames a key', () => {
   for (const { name, cause } of Object.values(injected).filter((each) => each.cause === 'unreachable'))
     for (const language of ['es', 'en'] as const) {
       const words = findingMessages[language][name as keyof (typeof findingMessages)['es']];
-      expect(wordsOfCause(words, cause).act, `${name} ${language}`).not.toMatch(isBlame);
+      expect(textsOfCause(words, cause).act, `${name} ${language}`).not.toMatch(isBlame);
     }
 });
 
@@ -299,17 +304,17 @@ it('reports a database that is away alone', async () => {
   closing.push(() => void dead.end());
   const deps = live({ database: dead });
   const database = async () => {
-    await proveWrite(dead);
+    await checkWritable(dead);
     return null;
   };
-  const answer = await askReadiness({ database, prices: database }, saleAdvice(features, deps));
+  const answer = await readReadiness({ database, prices: database }, saleAdviceChecks(features, deps));
   expect(answer).toMatchObject({ ok: false, missing: ['database'], warnings: [] });
   expect(answer.reasons.database).toMatch(/ECONNREFUSED/);
 });
 
 it('a restored database explains neither webhooks nor keys', async () => {
   await inTransaction(db(), (tx) => openItem(tx, { reason: 'shop_restored', subjectId: 'restore' }));
-  const { wrong } = await findWrong(standingChecks(live()));
+  const { wrong } = await findProblems(localChecks(live()));
   expect([...wrong.keys()].filter(isOther)).toEqual([]);
   await items(`reason = 'shop_restored'`);
 });

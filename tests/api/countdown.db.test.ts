@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { daySeconds } from '#contracts/kit/time.ts';
 import { offerCookie } from '#contracts/pages/visitor-cookies.ts';
-import { forgetJob } from '#server/operations/retention/forget.ts';
+import { runRetentionJob } from '#server/operations/retention/run-retention.ts';
 import { promotionsFeature } from '#server/orders/promotions/feature.ts';
 import { maybeOne, rows } from '#server/platform/database/query.ts';
 import {
@@ -25,25 +25,25 @@ const realNow = () => new Date();
 beforeEach(() => {
   shop.program.deps.now = realNow;
 });
-const later = (seconds: number) => {
+const advanceClock = (seconds: number) => {
   shop.program.deps.now = () => new Date(Date.now() + seconds * 1000);
 };
 
-interface Opened {
+interface OpenedCountdown {
   status: number;
   body: { code: string; percentage: number; secondsLeft: number; againInSeconds: number };
   cookie: string;
 }
 
-async function look(cookie = ''): Promise<Opened> {
+async function requestPage(cookie = ''): Promise<OpenedCountdown> {
   const answer = await fetch(`${shop.url}/api/countdown-offer`, { method: 'POST', headers: { cookie } });
   const set = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
-  return { status: answer.status, body: (await answer.json()) as Opened['body'], cookie: set };
+  return { status: answer.status, body: (await answer.json()) as OpenedCountdown['body'], cookie: set };
 }
 
 const apply = (cookie: string, more: Record<string, unknown> = {}) =>
   post(`${shop.url}/api/apply-discount`, { code: 'vip5', originalPrice: '9.99', ...more }, { cookie });
-const open = (cookie: string, more: Record<string, unknown> = {}) =>
+const openPayment = (cookie: string, more: Record<string, unknown> = {}) =>
   post(`${shop.url}/api/create-payment-intent`, checkoutBody({ couponCode: 'VIP5', ...more }), {
     'idempotency-key': newKey(),
     cookie: `${cookie}; ${testVisit}`,
@@ -81,17 +81,17 @@ describe('the first visit', () => {
   it('opens one window for any number of concurrent visits', async () => {
     const opened = Date.now();
     shop.program.deps.now = () => new Date(opened);
-    const { cookie } = await look();
+    const { cookie } = await requestPage();
     const before = (await windows()).length;
     shop.program.deps.now = () => new Date(opened + 100_000);
-    const looks = await Promise.all(Array.from({ length: 20 }, () => look(cookie)));
+    const looks = await Promise.all(Array.from({ length: 20 }, () => requestPage(cookie)));
     expect(new Set(looks.map(({ body }) => body.secondsLeft))).toEqual(new Set([500]));
     expect((await windows()).length).toBe(before);
   });
 
   it('opens one window when many requests bring a new token at once', async () => {
     const token = `${offerCookie}=${'a'.repeat(32)}`;
-    const looks = await Promise.all(Array.from({ length: 20 }, () => look(token)));
+    const looks = await Promise.all(Array.from({ length: 20 }, () => requestPage(token)));
     expect(new Set(looks.map(({ body }) => body.secondsLeft)).size).toBeLessThanOrEqual(2);
     expect(new Set(looks.map(({ cookie }) => cookie))).toEqual(new Set([token]));
   });
@@ -99,7 +99,7 @@ describe('the first visit', () => {
   it.each(['', 'x', "' or 1=1 --", 'a'.repeat(4000), '%00', '../..'])(
     'treats %j as a missing token',
     async (value) => {
-      const answer = await look(`${offerCookie}=${value}`);
+      const answer = await requestPage(`${offerCookie}=${value}`);
       expect(answer.status).toBe(200);
       expect(answer.cookie).toMatch(/^offer=[\w-]{32}$/);
       expect(answer.body.secondsLeft).toBe(600);
@@ -115,32 +115,32 @@ describe('the first visit', () => {
 
 describe('the end of the window', () => {
   it('is final: another visit does not restart the clock within a day', async () => {
-    const { cookie } = await look();
-    later(601);
-    expect((await look(cookie)).body).toMatchObject({ secondsLeft: 0, againInSeconds: 85_799 });
-    later(86_390);
-    expect((await look(cookie)).body.secondsLeft).toBe(0);
-    later(86_410);
-    expect((await look(cookie)).body).toMatchObject({ secondsLeft: 600, againInSeconds: daySeconds });
+    const { cookie } = await requestPage();
+    advanceClock(601);
+    expect((await requestPage(cookie)).body).toMatchObject({ secondsLeft: 0, againInSeconds: 85_799 });
+    advanceClock(86_390);
+    expect((await requestPage(cookie)).body.secondsLeft).toBe(0);
+    advanceClock(86_410);
+    expect((await requestPage(cookie)).body).toMatchObject({ secondsLeft: 600, againInSeconds: daySeconds });
   });
 
   it('deletes windows that ended long ago', async () => {
-    const { cookie } = await look();
+    const { cookie } = await requestPage();
     const mine = (await windows()).length;
-    later(2 * 86_410);
-    await shop.program.deps.queue.enqueue(shop.program.deps.database, forgetJob, {});
+    advanceClock(2 * 86_410);
+    await shop.program.deps.queue.enqueue(shop.program.deps.database, runRetentionJob, {});
     await eventually(async () => expect((await windows()).length).toBeLessThan(mine));
-    expect((await look(cookie)).body.secondsLeft).toBe(600);
+    expect((await requestPage(cookie)).body.secondsLeft).toBe(600);
   });
 });
 
 describe('the countdown code', () => {
   it("is valid within the visitor's window when checked, ordered with or added later", async () => {
-    const { cookie } = await look();
+    const { cookie } = await requestPage();
     expect((await apply(cookie)).body).toMatchObject({ discountCents: 50, discountedPrice: '9.49' });
-    const opened = await open(cookie);
+    const opened = await openPayment(cookie);
     expect(opened.body).toMatchObject({ amount: '9.49', discount: { code: 'VIP5', cents: 50 } });
-    const plain = await open(cookie, { couponCode: undefined });
+    const plain = await openPayment(cookie, { couponCode: undefined });
     expect(plain.body).toMatchObject({ amount: '9.99' });
     const revised = await revise(cookie, String(plain.body.paymentIntentId), 'VIP5');
     expect(revised.body).toMatchObject({ amount: '9.49', discount: { code: 'VIP5', cents: 50 } });
@@ -149,9 +149,9 @@ describe('the countdown code', () => {
   it('is invalid without a window and in the window of another code', async () => {
     for (const cookie of ['', `${offerCookie}=${'b'.repeat(32)}`]) {
       expect((await apply(cookie)).body.error).toMatchObject({ code: 'discount_invalid' });
-      expect((await open(cookie)).body.error).toMatchObject({ code: 'discount_invalid' });
+      expect((await openPayment(cookie)).body.error).toMatchObject({ code: 'discount_invalid' });
     }
-    const plain = await open('', { couponCode: undefined });
+    const plain = await openPayment('', { couponCode: undefined });
     const revised = await revise('', String(plain.body.paymentIntentId), 'VIP5');
     expect(revised.body.error).toMatchObject({ code: 'discount_invalid' });
   });
@@ -163,22 +163,25 @@ describe('the countdown code', () => {
     };
     const known = { username: uniqueName(), email: `${uniqueName()}@example.com` };
     at(0);
-    const first = await look();
-    await open(first.cookie, { ...known, couponCode: undefined });
+    const first = await requestPage();
+    await openPayment(first.cookie, { ...known, couponCode: undefined });
     at(300);
-    const [byAddress, byProfile, other] = [await look(), await look(), await look()];
+    const [byAddress, byProfile, other] = [await requestPage(), await requestPage(), await requestPage()];
     expect(byAddress.body.secondsLeft).toBe(600);
-    expect((await open(byAddress.cookie, { email: known.email.toUpperCase() })).status).toBe(200);
-    expect((await look(byAddress.cookie)).body.secondsLeft).toBe(300);
+    expect((await openPayment(byAddress.cookie, { email: known.email.toUpperCase() })).status).toBe(200);
+    expect((await requestPage(byAddress.cookie)).body.secondsLeft).toBe(300);
     at(600);
     const asked = await apply(other.cookie, { userEmail: known.email });
-    const refused = await open(byProfile.cookie, { username: known.username });
+    const refused = await openPayment(byProfile.cookie, { username: known.username });
     for (const { body } of [asked, refused]) expect(body.error).toMatchObject({ code: 'discount_ended' });
-    expect((await look(byProfile.cookie)).body).toMatchObject({ secondsLeft: 0, againInSeconds: 85_800 });
-    expect((await open(other.cookie)).body).toMatchObject({ amount: '9.49' });
+    expect((await requestPage(byProfile.cookie)).body).toMatchObject({
+      secondsLeft: 0,
+      againInSeconds: 85_800,
+    });
+    expect((await openPayment(other.cookie)).body).toMatchObject({ amount: '9.49' });
     at(86_401);
-    const again = await look();
-    expect((await open(again.cookie, known)).body).toMatchObject({ amount: '9.49' });
+    const again = await requestPage();
+    expect((await openPayment(again.cookie, known)).body).toMatchObject({ amount: '9.49' });
   });
 
   it('counts its window per username, in any browser and for any address', async () => {
@@ -189,37 +192,39 @@ describe('the countdown code', () => {
     const username = uniqueName();
     const buyer = (name: string) => ({ username: name, email: `${uniqueName()}@example.com` });
     at(0);
-    const first = await look();
-    expect((await open(first.cookie, buyer(username))).body).toMatchObject({ amount: '9.49' });
+    const first = await requestPage();
+    expect((await openPayment(first.cookie, buyer(username))).body).toMatchObject({ amount: '9.49' });
     at(400);
-    const [same, other] = [await look(), await look()];
-    expect((await open(same.cookie, buyer(username.toUpperCase()))).body).toMatchObject({ amount: '9.49' });
-    expect((await open(other.cookie, buyer(uniqueName()))).body).toMatchObject({ amount: '9.49' });
-    expect((await look(same.cookie)).body.secondsLeft).toBe(200);
-    expect((await look(other.cookie)).body.secondsLeft).toBe(600);
+    const [same, other] = [await requestPage(), await requestPage()];
+    expect((await openPayment(same.cookie, buyer(username.toUpperCase()))).body).toMatchObject({
+      amount: '9.49',
+    });
+    expect((await openPayment(other.cookie, buyer(uniqueName()))).body).toMatchObject({ amount: '9.49' });
+    expect((await requestPage(same.cookie)).body.secondsLeft).toBe(200);
+    expect((await requestPage(other.cookie)).body.secondsLeft).toBe(600);
     at(601);
-    const refused = await open(same.cookie, buyer(username));
+    const refused = await openPayment(same.cookie, buyer(username));
     expect(refused.body.error).toMatchObject({ code: 'discount_ended' });
-    expect((await open(other.cookie, buyer(uniqueName()))).body).toMatchObject({ amount: '9.49' });
+    expect((await openPayment(other.cookie, buyer(uniqueName()))).body).toMatchObject({ amount: '9.49' });
   });
 
   it('keeps no erased address', async () => {
     const { deps } = shop.program;
     const email = `${uniqueName()}@example.com`;
-    const { cookie } = await look();
+    const { cookie } = await requestPage();
     const before = (await windows()).length;
-    await open(cookie, { email, couponCode: undefined });
+    await openPayment(cookie, { email, couponCode: undefined });
     expect((await windows()).length).toBe(before + 2);
     await promotionsFeature.beforeErasing?.(deps, email);
     expect((await windows()).length).toBe(before + 1);
   });
 
   it('is refused at the end with its own message', async () => {
-    const { cookie } = await look();
-    later(599);
+    const { cookie } = await requestPage();
+    advanceClock(599);
     expect((await apply(cookie)).status).toBe(200);
-    later(600);
-    const refusals = [await apply(cookie), await open(cookie)];
+    advanceClock(600);
+    const refusals = [await apply(cookie), await openPayment(cookie)];
     for (const { status, body } of refusals) {
       expect(status).toBe(422);
       expect(body.error).toMatchObject({ code: 'discount_ended', field: 'discountCode' });
@@ -228,10 +233,10 @@ describe('the countdown code', () => {
   });
 
   it('remains on an order that applied it in time, through other changes', async () => {
-    const { cookie } = await look();
-    const opened = await open(cookie);
+    const { cookie } = await requestPage();
+    const opened = await openPayment(cookie);
     const intentId = String(opened.body.paymentIntentId);
-    later(620);
+    advanceClock(620);
     const again = await revise(cookie, intentId, 'VIP5');
     expect(again.body).toMatchObject({ amount: '9.49', discount: { code: 'VIP5' } });
     const off = await revise(cookie, intentId, null);
@@ -249,8 +254,8 @@ describe('the countdown code', () => {
     await database.query(`update discount_codes set max_uses = $1 where code = 'VIP5'`, [
       (before?.uses ?? 0) + 1,
     ]);
-    const visitors = await Promise.all(Array.from({ length: 8 }, () => look()));
-    const tries = await Promise.all(visitors.map(({ cookie }) => open(cookie)));
+    const visitors = await Promise.all(Array.from({ length: 8 }, () => requestPage()));
+    const tries = await Promise.all(visitors.map(({ cookie }) => openPayment(cookie)));
     expect(tries.filter(({ status }) => status === 200)).toHaveLength(1);
     await database.query(`update discount_codes set max_uses = null where code = 'VIP5'`);
   });
@@ -259,21 +264,21 @@ describe('the countdown code', () => {
 describe("the owner's countdown setting", () => {
   it('sets the duration, the pause before it returns, and whether it exists', async () => {
     await setting({ seconds: 120, againHours: 2 });
-    expect((await look()).body).toMatchObject({ secondsLeft: 120, againInSeconds: 7200 });
+    expect((await requestPage()).body).toMatchObject({ secondsLeft: 120, againInSeconds: 7200 });
     await setting({ active: false });
-    expect((await look()).status).toBe(404);
+    expect((await requestPage()).status).toBe(404);
     await setting({ seconds: -1 });
-    expect((await look()).status).toBe(404);
+    expect((await requestPage()).status).toBe(404);
     await setting({ code: 'SAVE10' });
-    expect((await look()).status).toBe(404);
+    expect((await requestPage()).status).toBe(404);
     await setting({});
-    expect((await look()).body.secondsLeft).toBe(600);
+    expect((await requestPage()).body.secondsLeft).toBe(600);
   });
 
   it('offers nothing when the code itself is turned off', async () => {
     const { database } = shop.program.deps;
     await database.query(`update discount_codes set active = false where code = 'VIP5'`);
-    expect((await look()).status).toBe(404);
+    expect((await requestPage()).status).toBe(404);
     await database.query(`update discount_codes set active = true where code = 'VIP5'`);
   });
 });

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeNames } from '#server/customers/account/change-names.ts';
-import { askExport } from '#server/customers/account/data/ask-export.ts';
+import { requestExport } from '#server/customers/account/data/request-export.ts';
 import { insertErasure } from '#server/customers/account/data/store-erasures.ts';
 import { readChosen } from '#server/customers/account/read-chosen.ts';
-import { enterByLink } from '#server/customers/account/sign-in/enter-by-code.ts';
+import { signInByLink } from '#server/customers/account/sign-in/sign-in-by-code.ts';
 import { accountVisits } from '#server/customers/account/visit-account.ts';
 import type { CustomerSession } from '#server/platform/auth/sessions.ts';
 import { relyingParty } from '#server/platform/auth/webauthn.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import { execute, one, rows } from '#server/platform/database/query.ts';
-import type { Visit } from '#server/platform/http/page-piece.ts';
+import type { PageVisit } from '#server/platform/http/page-piece.ts';
 import { browserAt, type CustomerBrowser, mailedCode, signedIn } from '#tests/harness/customer.ts';
 import { eventually, openCheckout, payWith, type TestShop, testShop } from '#tests/harness/shop.ts';
-import { softPasskey } from '#tests/harness/soft-passkey.ts';
+import { createSoftwarePasskey } from '#tests/harness/soft-passkey.ts';
 import { insertTestOrder } from '#tests/harness/test-orders.ts';
 
 let shop: TestShop;
@@ -27,7 +27,7 @@ const newAddress = () => {
   count += 1;
   return `ana.${process.pid}.${count}@example.test`;
 };
-const asked = (email: string) => `?email=${encodeURIComponent(email)}`;
+const emailQuery = (email: string) => `?email=${encodeURIComponent(email)}`;
 
 describe.concurrent('a customer account', () => {
   it('reports consent to offers only when given with a paid order', async () => {
@@ -55,7 +55,7 @@ describe.concurrent('a customer account', () => {
     await insertTestOrder(db(), { email, paidAt: null });
     const phone = await signedIn(shop, email);
 
-    const account = await phone.call('GET', asked(email.toUpperCase()));
+    const account = await phone.call('GET', emailQuery(email.toUpperCase()));
     expect(account.reply).toMatchObject({
       email,
       totalOrders: 1,
@@ -74,11 +74,11 @@ describe.concurrent('a customer account', () => {
     });
 
     const stranger = browserAt(shop);
-    const refused = await stranger.call('GET', asked(email));
+    const refused = await stranger.call('GET', emailQuery(email));
     expect([refused.status, refused.code]).toEqual([401, 'email_unproved']);
     for (const address of [other, 'nobody@example.test', '', email]) {
       const from = address === email ? stranger : phone;
-      expect((await from.call('GET', asked(address))).reply).toEqual(refused.reply);
+      expect((await from.call('GET', emailQuery(address))).reply).toEqual(refused.reply);
     }
     expect((await phone.call('GET', '')).status).toBeGreaterThanOrEqual(400);
     const file = await phone.call('GET', '/export');
@@ -92,7 +92,10 @@ describe.concurrent('a customer account', () => {
     const { id } = await insertTestOrder(db(), { email });
     const phone = await signedIn(shop, email);
     await execute(db(), 'update orders set email = $2 where id = $1', [id, newAddress()]);
-    expect(await phone.call('GET', asked(email))).toMatchObject({ status: 404, code: 'customer_not_found' });
+    expect(await phone.call('GET', emailQuery(email))).toMatchObject({
+      status: 404,
+      code: 'customer_not_found',
+    });
     await phone.ask(email);
     const last = await one<{ id: string }>(
       db(),
@@ -123,7 +126,7 @@ describe.concurrent('an erased account', () => {
         cookies: Object.fromEntries(phone.jar),
         server: { serializeCookie: () => 'gone' },
       },
-    }) as unknown as Visit;
+    }) as unknown as PageVisit;
 
   it('loses its access and all data not required by law, and starts empty with a new order', async () => {
     const { deps } = shop.program;
@@ -143,12 +146,12 @@ describe.concurrent('an erased account', () => {
     const [phone, desk] = [await signedIn(shop, email), await signedIn(shop, email, { mails: 2 })];
     const unsure = await submit?.(visit(phone), { step: 'erase' });
     expect(unsure).toMatchObject({ status: 422, content: { account: { kind: 'erase', unsure: true } } });
-    expect((await phone.call('GET', asked(email))).status).toBe(200);
+    expect((await phone.call('GET', emailQuery(email))).status).toBe(200);
 
     expect(await submit?.(visit(phone), { step: 'erase', sure: 'yes' })).toMatchObject({
       to: '/es/mi-cuenta?erased',
     });
-    for (const each of [phone, desk]) expect((await each.call('GET', asked(email))).status).toBe(401);
+    for (const each of [phone, desk]) expect((await each.call('GET', emailQuery(email))).status).toBe(401);
     await eventually(async () => {
       const facts = await one<Record<string, unknown>>(
         db(),
@@ -169,7 +172,7 @@ describe.concurrent('an erased account', () => {
 
     const fresh = await insertTestOrder(db(), { email });
     const again = await signedIn(shop, email, { mails: 3 });
-    const account = await again.call('GET', asked(email));
+    const account = await again.call('GET', emailQuery(email));
     expect(account.reply).toMatchObject({ totalOrders: 1, orders: [{ id: fresh.id }] });
     const past = await again.fetchAs('POST', `/api/request-refill/${kept.number}`);
     expect(past.code).toBe('email_unproved');
@@ -186,7 +189,7 @@ describe.concurrent('the mailed sign-in link', () => {
     });
   const follow = (typed: string, device?: string) => {
     const client = { address: '203.0.113.9', userAgent: undefined, devices: device ? [device] : [] };
-    return enterByLink(shop.program.deps, { typed, client });
+    return signInByLink(shop.program.deps, { typed, client });
   };
 
   it('signs in the requesting browser once and no other', async () => {
@@ -263,7 +266,7 @@ describe.concurrent('a refill requested by the buyer', () => {
     expect(done.reply).toMatchObject({ success: true, asked: 1, message: 'Reposición solicitada' });
     const again = await request(stranger, order.accessToken);
     expect(again.reply).toMatchObject({ success: false, why: expect.arrayContaining(['refill_open']) });
-    const account = await phone.call('GET', asked(email));
+    const account = await phone.call('GET', emailQuery(email));
     expect(account.reply.orders).toMatchObject([
       { refillStatus: expect.stringMatching(/pending|processing/) },
     ]);
@@ -285,7 +288,7 @@ describe('customer passkeys', () => {
 
   const device = () => {
     const { origin, id: rpId } = relyingParty(shop.program.deps);
-    return softPasskey({ origin, rpId });
+    return createSoftwarePasskey({ origin, rpId });
   };
   type Device = ReturnType<typeof device>;
   const asked = async (from: CustomerBrowser, path: string) =>
@@ -365,7 +368,7 @@ describe('customer passkeys', () => {
     const { phone: other } = await customer();
     const { deps } = shop.program;
     const session = await sessionOf(email);
-    await askExport(deps, session, 'es');
+    await requestExport(deps, session, 'es');
     const link = await eventually(() => {
       const mail = shop.mailbox.mails().find(({ to, text }) => to.includes(email) && text.includes('?file='));
       const found = /\?file=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? '';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeFor } from '#server/platform/auth/mailed-codes.ts';
 import { execute, one, rows } from '#server/platform/database/query.ts';
 import { browserAt, mailedCode as codeOf, signedIn as enter } from '#tests/harness/customer.ts';
-import { keptMailTo } from '#tests/harness/kept-mail.ts';
+import { readStoredMailTo } from '#tests/harness/kept-mail.ts';
 import { insertTestOrder } from '#tests/harness/test-orders.ts';
 import { eventually, type TestShop, testShop } from '../harness/shop.ts';
 
@@ -26,7 +26,7 @@ async function buyer(): Promise<string> {
 const mailsTo = (email: string) => shop.mailbox.mails().filter(({ to }) => to.includes(email));
 const mailedCode = (email: string, mails = 1) => codeOf(shop, email, mails);
 const signedIn = (email: string, from = browser(), mails = 1) => enter(shop, email, { from, mails });
-const wrong = (code: string) => (code === '000000' ? '111111' : '000000');
+const wrongCodeFor = (code: string) => (code === '000000' ? '111111' : '000000');
 
 describe.concurrent('sign-in by mailed code', () => {
   it('opens a session for the address once, and stores no readable secret', async () => {
@@ -46,7 +46,7 @@ describe.concurrent('sign-in by mailed code', () => {
     expect([replayed.status, replayed.code]).toEqual([401, 'code_over']);
     expect((await browser().enter(email, code)).code).toBe('code_over');
 
-    const kept = await keptMailTo(db(), { kind: 'customer-code', recipient: email });
+    const kept = await readStoredMailTo(db(), { kind: 'customer-code', recipient: email });
     for (const part of Object.values(kept)) expect(part).not.toContain(code);
     expect(kept.html).toContain('…');
     expect(kept.text).toContain('…');
@@ -151,7 +151,7 @@ describe.concurrent('sign-in by mailed code', () => {
     // Input that is not a six-digit code does not use up an attempt.
     for (const typed of ['12', 'abcdef', '1234567', code.slice(0, 5)])
       expect((await asker.enter(email, typed)).code).toBe('code_refused');
-    const tries = await Promise.all(Array.from({ length: 12 }, () => asker.enter(email, wrong(code))));
+    const tries = await Promise.all(Array.from({ length: 12 }, () => asker.enter(email, wrongCodeFor(code))));
     const codes = tries.map((each) => each.code).sort();
     expect(codes).toEqual([...Array(7).fill('code_over'), ...Array(5).fill('code_refused')]);
     expect((await asker.enter(email, code)).code).toBe('code_over');
@@ -167,7 +167,7 @@ describe.concurrent('sign-in by mailed code', () => {
     await asker.ask(email);
     const code = await mailedCode(email);
     const stranger = browser();
-    for (let n = 0; n < 6; n += 1) await stranger.enter(email, wrong(code));
+    for (let n = 0; n < 6; n += 1) await stranger.enter(email, wrongCodeFor(code));
     expect((await stranger.enter(email, code)).code).toBe('code_over');
     expect((await asker.enter(email, code)).status).toBe(200);
   });

@@ -5,16 +5,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hourMs } from '#contracts/kit/time.ts';
 import type { FindingName } from '#contracts/staff/conditions.ts';
 import { features } from '#server/features.ts';
-import { examine, findWrong, standingChecks, worldChecks } from '#server/operations/doctor/checks.ts';
+import {
+  externalServiceChecks,
+  findProblems,
+  localChecks,
+  runDoctor,
+} from '#server/operations/doctor/checks.ts';
 import { listUrgent, urgentReasons } from '#server/operations/doctor/urgent-items.ts';
 import { openSecretBox } from '#server/platform/clients/secret-box.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import { execute, rows } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { saleAdvice } from '#server/platform/feature/feature.ts';
+import { saleAdviceChecks } from '#server/platform/feature/feature.ts';
 import { findReasons } from '#server/platform/http/readiness.ts';
 import { openItem } from '#server/staff/pending/open-item.ts';
-import { keepSecretMark } from '#server/staff/settings/secret-key.ts';
+import { ensureSecretMark } from '#server/staff/settings/secret-key.ts';
 import { eventually, openCheckout, payWith, type TestShop, testShop } from '../harness/shop.ts';
 
 let shop: TestShop;
@@ -25,15 +30,16 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const db = () => shop.program.deps.database;
-const live = (more: Partial<Deps> = {}, config: Partial<Deps['config']> = {}): Deps => {
+const liveDeps = (more: Partial<Deps> = {}, config: Partial<Deps['config']> = {}): Deps => {
   const { deps } = shop.program;
   return { ...deps, ...more, config: { ...deps.config, mode: 'live', ...config } };
 };
-async function wrongOf(deps: Deps): Promise<Partial<Record<FindingName, string>>> {
-  const { wrong: found } = await findWrong({ ...standingChecks(deps), ...worldChecks(deps) });
+async function findProblemsOf(deps: Deps): Promise<Partial<Record<FindingName, string>>> {
+  const { wrong: found } = await findProblems({ ...localChecks(deps), ...externalServiceChecks(deps) });
   return Object.fromEntries([...found].map(([name, { reason }]) => [name, reason]));
 }
-const wrong = (more?: Partial<Deps>, config?: Partial<Deps['config']>) => wrongOf(live(more, config));
+const findingsWith = (more?: Partial<Deps>, config?: Partial<Deps['config']>) =>
+  findProblemsOf(liveDeps(more, config));
 const items = () =>
   rows<{ subject: string; open: boolean; times: number }>(
     db(),
@@ -43,8 +49,8 @@ const items = () =>
 
 describe('doctor', () => {
   it('reports only the missing backup in a healthy shop', async () => {
-    await eventually(async () => expect(await wrong()).not.toHaveProperty('worker'));
-    expect(Object.keys(await wrong()).filter((name) => name !== 'backup')).toEqual([]);
+    await eventually(async () => expect(await findingsWith()).not.toHaveProperty('worker'));
+    expect(Object.keys(await findingsWith()).filter((name) => name !== 'backup')).toEqual([]);
   });
 
   it('checks the stored key of a provider rather than the configured one', async () => {
@@ -54,22 +60,24 @@ describe('doctor', () => {
     );
     const sealed = shop.program.deps.secrets.seal('another key');
     await execute(db(), 'update providers set api_key_sealed = $1 where id = 1', [sealed]);
-    expect((await wrong()).provider).toContain('refuses the kept key');
+    expect((await findingsWith()).provider).toContain('refuses the kept key');
     await execute(db(), 'update providers set api_key_sealed = $1 where id = 1', [kept!.key]);
-    expect(await wrong()).not.toHaveProperty('provider');
+    expect(await findingsWith()).not.toHaveProperty('provider');
   });
 
   it('detects a SECRET_KEY that does not match the database', async () => {
-    const found = await wrong({ secrets: openSecretBox('another secret key, long enough for anybody') });
+    const found = await findingsWith({
+      secrets: openSecretBox('another secret key, long enough for anybody'),
+    });
     expect(found.secret_key).toContain('another SECRET_KEY');
     // No provider's key can be opened, which is not a fault of the keys.
     expect(found).not.toHaveProperty('provider');
-    const other = live({ secrets: openSecretBox('another secret key, long enough for anybody') });
-    expect(await findReasons(saleAdvice(features, other))).toEqual([['secret_key', found.secret_key]]);
+    const other = liveDeps({ secrets: openSecretBox('another secret key, long enough for anybody') });
+    expect(await findReasons(saleAdviceChecks(features, other))).toEqual([['secret_key', found.secret_key]]);
     const said: unknown[] = [];
     const log = { error: (line: unknown) => said.push(line) } as unknown as Deps['log'];
-    await keepSecretMark({ ...other, log });
-    await keepSecretMark({ ...live(), log });
+    await ensureSecretMark({ ...other, log });
+    await ensureSecretMark({ ...liveDeps(), log });
     expect(said).toEqual([expect.stringContaining('SECRET_KEY')]);
   });
 
@@ -80,23 +88,25 @@ describe('doctor', () => {
     const paid = () => rows(db(), 'select 1 from orders where paid_at is not null');
     await eventually(async () => expect(await paid()).toHaveLength(1));
     await execute(db(), 'delete from external_events');
-    expect(await wrong()).not.toHaveProperty('webhooks_missing');
+    expect(await findingsWith()).not.toHaveProperty('webhooks_missing');
     await execute(db(), `update orders set paid_at = paid_at - interval '11 minutes'`);
-    expect((await wrong()).webhooks_missing).toBe('1 orders were paid, and no webhook came since');
+    expect((await findingsWith()).webhooks_missing).toBe('1 orders were paid, and no webhook came since');
     const forged = { method: 'POST', body: '{}', headers: { 'stripe-signature': 't=1,v1=00' } };
     await fetch(`${shop.url}/api/webhooks/stripe`, forged);
     await eventually(async () =>
-      expect((await wrong()).webhooks_missing).toMatch(/no webhook came since; 1 were refused \(\w+\)/),
+      expect((await findingsWith()).webhooks_missing).toMatch(
+        /no webhook came since; 1 were refused \(\w+\)/,
+      ),
     );
     await execute(db(), 'update orders set paid_at = now() where paid_at is not null');
     shop.processor.setFaults({ webhooks: { drop: 0 } });
     shop.processor.setWebhookUrl('https://elsewhere.example/hook');
-    expect((await wrong()).webhook_endpoint).toContain('only to https://elsewhere.example/hook');
+    expect((await findingsWith()).webhook_endpoint).toContain('only to https://elsewhere.example/hook');
     shop.processor.setWebhookUrl(`${shop.url}/api/webhooks/stripe`);
   });
 
   it('reports that no server listens at the public address', async () => {
-    const found = await wrong({}, { publicUrl: 'http://127.0.0.1:1' });
+    const found = await findingsWith({}, { publicUrl: 'http://127.0.0.1:1' });
     expect(found.public_url).toContain('http://127.0.0.1:1 cannot be reached');
   });
 
@@ -106,7 +116,7 @@ describe('doctor', () => {
       `update register_chains set stopped_at = now(), stopped_for = 'copied' where closed_at is null`,
     );
     const stopped = await rows(db(), 'select 1 from register_chains where stopped_at is not null');
-    if (stopped.length > 0) expect((await wrong()).issuing_stopped).toContain('copied');
+    if (stopped.length > 0) expect((await findingsWith()).issuing_stopped).toContain('copied');
     await execute(db(), 'update register_chains set stopped_at = null, stopped_for = null');
     expect(stopped).not.toHaveLength(0);
   });
@@ -114,8 +124,8 @@ describe('doctor', () => {
   it('reports that no worker runs', async () => {
     const at = new Date(Date.now() + hourMs);
     const sentence = /no worker has worked for (?:59|60) minutes/;
-    expect((await wrong({ now: () => at })).worker).toMatch(sentence);
-    const advice = await findReasons(saleAdvice(features, live({ now: () => at })));
+    expect((await findingsWith({ now: () => at })).worker).toMatch(sentence);
+    const advice = await findReasons(saleAdviceChecks(features, liveDeps({ now: () => at })));
     expect(advice).toEqual([['worker', expect.stringMatching(sentence)]]);
   });
 
@@ -125,7 +135,7 @@ describe('doctor', () => {
       certificateFile: '/nonexistent',
       authorityFile: join(mkdtempSync(join(tmpdir(), 'doctor-')), 'none.pem'),
     };
-    const found = await wrong({}, { agency });
+    const found = await findingsWith({}, { agency });
     expect(found.agency_files).toMatch(
       /AGENCY_CERTIFICATE_FILE=\/nonexistent \(ENOENT\); AGENCY_CA_FILE=.*none\.pem/,
     );
@@ -139,21 +149,21 @@ it('doctor and /readyz list each urgent reason with an open item', async () => {
   expect(lines.map((line) => line.split(':')[0]).sort()).toEqual([...urgentReasons].sort());
   for (const line of lines)
     expect(line).toMatch(/\(1 open\)\. Decide in Pendiente \(\/admin\/pending\?reason=\w+\): \w+/);
-  const warned = (await findReasons(saleAdvice(features, live()))).map(([name]) => name);
+  const warned = (await findReasons(saleAdviceChecks(features, liveDeps()))).map(([name]) => name);
   expect(warned).toEqual(expect.arrayContaining([...urgentReasons]));
   await execute(db(), `delete from pending_items where subject_id like 'urgent-%'`);
 });
 
 it('a finding opens one inbox item and none after it is resolved', async () => {
   const mail = { ...shop.program.deps.config.mail, smtpUrl: 'smtp://127.0.0.1:1' };
-  const broken = live({}, { publicUrl: 'http://127.0.0.1:1', mail });
-  await examine(broken);
-  await examine(broken);
+  const broken = liveDeps({}, { publicUrl: 'http://127.0.0.1:1', mail });
+  await runDoctor(broken);
+  await runDoctor(broken);
   const found = (await items()).filter(({ subject }) => ['public_url', 'mail'].includes(subject));
   expect(found.toSorted((a, b) => a.subject.localeCompare(b.subject))).toEqual([
     { subject: 'mail', open: true, times: 2 },
     { subject: 'public_url', open: true, times: 2 },
   ]);
-  await examine(live());
+  await runDoctor(liveDeps());
   expect((await items()).filter(({ open }) => open)).toEqual([]);
 });

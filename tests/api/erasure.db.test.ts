@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { submitWithdrawal } from '#server/checkout/withdrawals/withdrawal-page.ts';
-import { askErasure } from '#server/customers/account/data/erase-account.ts';
-import { forgetUnreported } from '#server/customers/account/data/store-erasures.ts';
-import { catchUpAllClients } from '#server/customers/records/catch-up.ts';
+import { requestErasure } from '#server/customers/account/data/erase-account.ts';
+import { eraseUnreported } from '#server/customers/account/data/store-erasures.ts';
+import { updateAllClientTotals } from '#server/customers/records/update-totals.ts';
 import { inviteReviews } from '#server/customers/reviews/jobs.ts';
 import { submitContact } from '#server/customers/support/contact-page.ts';
 import { features } from '#server/features.ts';
-import { papersOf } from '#server/mail/wording/mail-kind.ts';
+import { documentsOfMail } from '#server/mail/wording/mail-kind.ts';
 import { collectAbandonedCheckouts } from '#server/marketing/abandoned-checkouts/jobs.ts';
 import { submitUnsubscribe } from '#server/marketing/abandoned-checkouts/unsubscribe-page.ts';
 import { execute, one, rows } from '#server/platform/database/query.ts';
 import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import { browserAt, signedIn } from '#tests/harness/customer.ts';
-import { columnsWith, keptAfterErasure } from '../harness/kept-after-erasure.ts';
+import { columnsKeptAfterErasure, columnsWith } from '../harness/kept-after-erasure.ts';
 import { eventually, openCheckout, payWith, type TestShop, testShop } from '../harness/shop.ts';
 
 let shop: TestShop;
@@ -53,7 +53,7 @@ async function buy(): Promise<string> {
  * Writes traces of staff, processor, provider and mail servers directly, because creating them by calls would be a test
  * of its own.
  */
-async function leaveTraces(orderId: string): Promise<void> {
+async function insertTraces(orderId: string): Promise<void> {
   const { id: staffId } = await one<{ id: string }>(db(), 'select id from staff_members limit 1');
   const { id: importId } = await one<{ id: string }>(
     db(),
@@ -142,25 +142,25 @@ it('an erasure leaves only data required by law, and no later mail', async () =>
   await visitor.fetchAs('POST', '/api/chat/conversation', { messages: [said], language: 'es' });
   await visitor.fetchAs('POST', '/api/chat/hand-over', { email, language: 'es' });
   await signedIn(shop, email);
-  await leaveTraces(orderId);
+  await insertTraces(orderId);
   await eventually(() =>
     expect(shop.mailbox.mails().some(({ text }) => text.includes('dolencia'))).toBe(true),
   );
   const before = await traces();
 
-  await askErasure(deps, { email } as Parameters<typeof askErasure>[1]);
+  await requestErasure(deps, { email } as Parameters<typeof requestErasure>[1]);
   await eventually(async () => {
     expect(mailsOf().some(({ subject }) => subject === 'Hemos borrado tus datos')).toBe(true);
     expect(await rows(db(), 'select from customer_erasures where email is not null')).toHaveLength(0);
   });
-  await catchUpAllClients(deps);
+  await updateAllClientTotals(deps);
   const sent = mailsOf().length;
-  expect(before.length).toBeGreaterThan(Object.keys(keptAfterErasure).length);
-  expect((await traces()).map(({ at }) => at).sort()).toEqual(Object.keys(keptAfterErasure).sort());
+  expect(before.length).toBeGreaterThan(Object.keys(columnsKeptAfterErasure).length);
+  expect((await traces()).map(({ at }) => at).sort()).toEqual(Object.keys(columnsKeptAfterErasure).sort());
   const left = await rows<{ kind: string }>(db(), 'select distinct kind from mails where recipient = $1', [
     email,
   ]);
-  expect(papersOf(features)).toEqual(expect.arrayContaining(left.map(({ kind }) => kind)));
+  expect(documentsOfMail(features)).toEqual(expect.arrayContaining(left.map(({ kind }) => kind)));
 
   await deps.queue.enqueue(db(), sendMailJob, { kind: 'review-invitation', subjectId: orderId });
   await execute(db(), `update orders set completed_at = now() - interval '20 days' where id = $1`, [orderId]);
@@ -177,6 +177,6 @@ it('an erasure leaves only data required by law, and no later mail', async () =>
 
   // A program killed after the last mail left kept the address. The nightly sweep removes it.
   await execute(db(), 'update customer_erasures set email = $1', [email]);
-  await forgetUnreported(db(), { before: new Date(0), limit: 10 });
+  await eraseUnreported(db(), { before: new Date(0), limit: 10 });
   expect(await rows(db(), 'select from customer_erasures where email is not null')).toEqual([]);
 });

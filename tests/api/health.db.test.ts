@@ -16,7 +16,7 @@ async function readiness() {
   return { status: answer.status, body: await answer.json() };
 }
 
-const becomes = (wanted: object) =>
+const expectReadiness = (wanted: object) =>
   eventually(async () => {
     expect(await readiness()).toMatchObject(wanted);
   });
@@ -54,13 +54,13 @@ describe('/readyz', () => {
     const other = await database.connect();
     await other.query('begin');
     await other.query('lock table write_probe');
-    await becomes({ status: 503, body: { missing: ['database'] } });
+    await expectReadiness({ status: 503, body: { missing: ['database'] } });
     await other.query('rollback');
-    await becomes({ status: 200 });
+    await expectReadiness({ status: 200 });
     await other.query(
       'alter table write_probe add constraint full_disk check (written_at is null) not valid',
     );
-    await becomes({ status: 503, body: { reasons: { database: 'fails (23514)' } } });
+    await expectReadiness({ status: 503, body: { reasons: { database: 'fails (23514)' } } });
     await other.query('alter table write_probe drop constraint full_disk');
     other.release();
   });

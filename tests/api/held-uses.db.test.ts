@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 const db = () => shop.program.deps.database;
 const run = (text: string, values: unknown[] = []) => db().query(text, values);
-const uses = async () =>
+const readUses = async () =>
   (await maybeOne<{ uses: number }>(db(), 'select uses from discount_codes where code = $1', [code]))?.uses;
 const orderOf = (id: string) =>
   maybeOne<Record<string, unknown>>(
@@ -87,10 +87,10 @@ it('a code use is released when the processor never returned an intent, and the 
   const { key, body, id } = await interruptedCheckout();
   expect(await orderOf(id)).toMatchObject({ payment: 'creating', total_cents: 799 });
   await releaseDiscounts(shop.program.deps);
-  expect(await uses()).toBe(1);
+  expect(await readUses()).toBe(1);
   await ageUses();
   await releaseDiscounts(shop.program.deps);
-  expect(await uses()).toBe(0);
+  expect(await readUses()).toBe(0);
   expect(await orderOf(id)).toMatchObject({ total_cents: 999, amount_cents: 999, discount_code: null });
   const { couponCode: _, ...plain } = body;
   const again = await create({ ...plain, amount: '9.99' }, key);
@@ -115,7 +115,7 @@ it('an intent opened during the release of its use reaches no buyer', async () =
     code: 'price_changed',
     amount: '9.99',
   });
-  expect(await uses()).toBe(0);
+  expect(await readUses()).toBe(0);
   expect(await orderOf(id)).toMatchObject({ payment: 'creating', total_cents: 999, amount_cents: 999 });
 });
 
@@ -123,7 +123,7 @@ it('a code use is released at once when the processor reports the intent as canc
   const { paymentIntentId } = await openCheckout(shop, { couponCode: code });
   await shop.stripe.paymentIntents.cancel(paymentIntentId);
   await settlePayment(shop.program.deps, paymentIntentId as never);
-  expect(await uses()).toBe(0);
+  expect(await readUses()).toBe(0);
 });
 
 it('the sweep releases leaked uses of cancelled orders and of orders without a code', async () => {
@@ -135,7 +135,7 @@ it('the sweep releases leaked uses of cancelled orders and of orders without a c
   ]);
   await ageUses();
   await releaseDiscounts(shop.program.deps);
-  expect(await uses()).toBe(0);
+  expect(await readUses()).toBe(0);
 });
 
 it('a code use remains while the payment may succeed, and counts when it does', async () => {
@@ -144,7 +144,7 @@ it('a code use remains while the payment may succeed, and counts when it does', 
   await run(`update orders set payment_state = 'pending' where id = $1`, [orderId]);
   await ageUses();
   await releaseDiscounts(shop.program.deps);
-  expect(await uses()).toBe(1);
+  expect(await readUses()).toBe(1);
   await payWith(shop, paymentIntentId);
   await settlePayment(shop.program.deps, paymentIntentId as never);
   const redeemed = await rows(
@@ -192,7 +192,7 @@ it('an order that never received an intent can be cancelled and is final', async
   const { key, body, id } = await interruptedCheckout();
   await cancelOrderCheckout(shop.program.deps, id);
   expect(await orderOf(id)).toMatchObject({ state: 'cancelled', payment: 'canceled' });
-  expect(await uses()).toBe(0);
+  expect(await readUses()).toBe(0);
   expect((await create(body, key)).status).toBe(409);
 });
 
@@ -202,12 +202,12 @@ it('a failure after the order was stored releases the use at once, and the same 
   const body = checkoutBody({ couponCode: code, amount: '7.99' });
   shop.processor.setFaults({ failNext: { count: 1, kind: '500', path: 'payment_intents' } } as never);
   expect((await create(body, key)).body.error).toMatchObject({ code: 'processor_unavailable' });
-  expect(await uses()).toBe(0);
+  expect(await readUses()).toBe(0);
   const id = await idOf(key);
   expect(await orderOf(id)).toMatchObject({ payment: 'creating', total_cents: 999, amount_cents: 999 });
   const again = await create(body, key);
   expect(again.body).toMatchObject({ orderId: id, amountCents: 799, discount: { code } });
-  expect(await uses()).toBe(1);
+  expect(await readUses()).toBe(1);
   await payWith(shop, String(again.body.paymentIntentId));
   await settlePayment(shop.program.deps, again.body.paymentIntentId as never);
   expect(await orderOf(id)).toMatchObject({ state: 'processing', payment: 'succeeded', total_cents: 799 });
@@ -228,7 +228,7 @@ it('a released use taken by another order is refused to the same request, which 
   await expect(failing).rejects.toThrow(URIError);
   expect((await openCheckout(shop, { couponCode: code })).amountCents).toBe(799);
   expect((await create(body, key)).body.error).toMatchObject({ code: 'discount_invalid' });
-  expect(await uses()).toBe(1);
+  expect(await readUses()).toBe(1);
   expect(await orderOf(await idOf(key))).toMatchObject({
     total_cents: 999,
     amount_cents: 999,

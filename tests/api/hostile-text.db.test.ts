@@ -136,7 +136,7 @@ function call(
 /** Routes that take bytes, stream without end, or end the session of the test. */
 const others = ['/api/webhooks/stripe', '/api/orders/:id/live', '/api/admin/live', '/api/admin/logout'];
 const json = () => routes.filter(({ url }) => url.startsWith('/api/') && !others.includes(url));
-const writing = () => json().filter(({ method }) => method !== 'GET');
+const writingCalls = () => json().filter(({ method }) => method !== 'GET');
 
 /** Valid bodies for calls that need more than their contract to succeed. */
 const usual: Record<string, () => Body> = {
@@ -179,7 +179,7 @@ interface Field {
 
 async function bodyFields(): Promise<Field[]> {
   const all: Field[] = [];
-  for (const route of writing()) {
+  for (const route of writingCalls()) {
     const { body } = await contractsOf(route);
     if (!body) continue;
     const base = usual[route.url] ?? (() => sample(body));

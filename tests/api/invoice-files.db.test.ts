@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { askFull } from '#server/invoices/planning/ask-full-invoice.ts';
-import { issueDue } from '#server/invoices/planning/issue-due.ts';
-import { insertDue } from '#server/invoices/planning/store-dues.ts';
+import { issueDueInvoices } from '#server/invoices/planning/issue-due.ts';
+import { requestFullInvoice } from '#server/invoices/planning/request-full-invoice.ts';
+import { insertPendingInvoice } from '#server/invoices/planning/store-dues.ts';
 import { execute, rows } from '#server/platform/database/query.ts';
 import { brokenRules } from '#tests/harness/en16931/check-rules.ts';
 import { readTerms } from '#tests/harness/en16931/read-terms.ts';
@@ -25,8 +25,8 @@ async function invoicedOrder() {
      values ($1, 'succeeded', 'pi_' || gen_random_uuid(), 999, 999, 'ES', now())`,
     [orderId],
   );
-  await insertDue(deps.database, { cause: 'sale', orderId, requestId: null });
-  await issueDue(deps);
+  await insertPendingInvoice(deps.database, { cause: 'sale', orderId, requestId: null });
+  await issueDueInvoices(deps);
   return orderId;
 }
 
@@ -34,7 +34,7 @@ it('a full invoice is available as UBL to buyer and staff, a simplified one to n
   const { deps } = shop.program;
   const [orderId, other] = [await invoicedOrder(), await invoicedOrder()];
   const recipient = { name: 'Prueba, S. L.', taxId: 'A58818501', address: ['Calle 1', '28001 Madrid', 'ES'] };
-  await askFull(deps, { orderId, recipient });
+  await requestFullInvoice(deps, { orderId, recipient });
   const issued = await rows<{ id: string; number: string; type: string }>(
     deps.database,
     'select id, number, type from invoices where order_id = $1 order by type',

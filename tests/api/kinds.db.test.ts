@@ -6,7 +6,7 @@ import { type ImportReply, importReplySchema } from '#contracts/customers/import
 import { type BuyerOrder, buyerOrderSchema } from '#contracts/orders/orders.ts';
 import { errors } from '#messages/it/errors.ts';
 import { currentCatalog } from '#server/catalog/services/current-catalog.ts';
-import { shownTexts } from '#server/catalog/types/type-rules.ts';
+import { textsWithDefaults } from '#server/catalog/types/type-rules.ts';
 import { collectAbandonedCheckouts } from '#server/marketing/abandoned-checkouts/jobs.ts';
 import { execute, rows } from '#server/platform/database/query.ts';
 import {
@@ -58,7 +58,7 @@ const tiktokBody = (more: Record<string, unknown> = {}): Record<string, unknown>
 const ask = (body: unknown, path = '/api/create-payment-intent') =>
   post(`${shop.url}${path}`, body, { 'idempotency-key': newKey() });
 
-async function open(body: unknown, path?: string): Promise<PaymentIntentReply> {
+async function openPayment(body: unknown, path?: string): Promise<PaymentIntentReply> {
   const answer = await ask(body, path);
   expect(answer).toMatchObject({ status: 200 });
   return paymentIntentReplySchema.parse(answer.body);
@@ -69,7 +69,7 @@ async function readOrder(orderId: string): Promise<BuyerOrder> {
 }
 
 async function buy(body: unknown, path?: string): Promise<BuyerOrder> {
-  const reply = await open(body, path);
+  const reply = await openPayment(body, path);
   await payWith(shop, reply.paymentIntentId);
   await eventually(async () => expect((await readOrder(reply.orderId)).status).toBe('completed'));
   return readOrder(reply.orderId);
@@ -105,7 +105,7 @@ describe('followers on another network', () => {
 
   it('are sold in the quantities of their own price list', async () => {
     const { serviceId: _, ...custom } = tiktokBody({ packageId: 'custom', kind: 'tiktok-followers' });
-    const reply = await open({ ...custom, customQuantity: 750 });
+    const reply = await openPayment({ ...custom, customQuantity: 750 });
     expect(reply).toMatchObject({ quantity: 750, amountCents: 1999 });
   });
 
@@ -129,7 +129,7 @@ describe('followers on another network', () => {
 
   it('resume an abandoned order on their own page', async () => {
     const body = tiktokBody({ language: 'it' });
-    await open(body);
+    await openPayment(body);
     await execute(
       shop.program.deps.database,
       `update orders set created_at = now() - interval '3 hours' where email = $1`,
@@ -205,7 +205,7 @@ describe('a service type made by the owner', () => {
   it('has a page in four languages before any text is written', async () => {
     const catalog = await currentCatalog(shop.program.deps);
     const written = catalog.types.find(({ code }) => code === 'tiktok-followers')!;
-    expect(shownTexts({ names: written.names, texts: {} }, 'fr')).toEqual({
+    expect(textsWithDefaults({ names: written.names, texts: {} }, 'fr')).toEqual({
       ...{ heading: 'Abonnés TikTok', title: 'Abonnés TikTok', questions: [] },
       lead: 'Choisissez un pack et dites-nous pour qui il est. Sans compte ni mot de passe.',
       description: 'Abonnés TikTok. Prix en euros TTC, sans mot de passe ni compte à créer.',

@@ -24,7 +24,7 @@ const base = '/api/admin/legal-pages';
 const call = (method: string, path: string, body?: unknown, as = cookie) =>
   callShop(shop.url + path, method, { cookie: as, body });
 
-const shown = async (page: LegalPage, locale: (typeof locales)[number]) =>
+const readLegalPage = async (page: LegalPage, locale: (typeof locales)[number]) =>
   (await currentLegal(shop.program.deps, page, locale)).legal?.versions ?? [];
 
 const publish = async (at: string, title: string, body: string) => {
@@ -83,13 +83,13 @@ describe('a legal text', () => {
     expect(preview.body).toMatchObject({ html: '<h2 id="s-uno">Uno</h2><p>De Auge.</p>' });
     const saved = await call('PUT', `${base}/terms/es/draft`, { ...text, revision: 0 });
     expect(saved).toMatchObject({ status: 200, body: { revision: 1 } });
-    expect(await shown('terms', 'es')).toHaveLength(1);
+    expect(await readLegalPage('terms', 'es')).toHaveLength(1);
     const published = await call('POST', `${base}/terms/es/publish`, { revision: 1 });
     expect(published).toMatchObject({ status: 200, body: { version: 2 } });
     await eventually(async () =>
-      expect((await shown('terms', 'es'))[0]).toMatchObject({ version: 2, title: 'Condiciones' }),
+      expect((await readLegalPage('terms', 'es'))[0]).toMatchObject({ version: 2, title: 'Condiciones' }),
     );
-    expect(await shown('terms', 'fr')).toHaveLength(1);
+    expect(await readLegalPage('terms', 'fr')).toHaveLength(1);
   });
 
   it('keeps every published version unchanged', async () => {

@@ -47,13 +47,13 @@ function likesBody(more: Record<string, unknown> = {}): Record<string, unknown> 
 const ask = (body: unknown, key = newKey()) =>
   post(`${shop.url}/api/likes/create-likes-payment-intent`, body, { 'idempotency-key': key });
 
-async function open(more: Record<string, unknown> = {}, key = newKey()): Promise<PaymentIntentReply> {
+async function openPayment(more: Record<string, unknown> = {}, key = newKey()): Promise<PaymentIntentReply> {
   const { status, body } = await ask(likesBody(more), key);
   expect({ status, body }).toMatchObject({ status: 200 });
   return paymentIntentReplySchema.parse(body);
 }
 
-const placed = (codes: string[]) =>
+const placedOrdersOf = (codes: string[]) =>
   shop.provider
     .orders()
     .map(({ service, link, quantity }) => ({ service, quantity, code: link.split('/')[4] ?? '' }))
@@ -65,7 +65,7 @@ async function readOrder(orderId: string): Promise<BuyerOrder> {
 }
 
 async function buy(more: Record<string, unknown>): Promise<PaymentIntentReply> {
-  const reply = await open(more);
+  const reply = await openPayment(more);
   await payWith(shop, reply.paymentIntentId);
   await eventually(async () => expect((await readOrder(reply.orderId)).status).toBe('completed'));
   return reply;
@@ -75,7 +75,7 @@ describe('likes for chosen posts', () => {
   it('are sent in exact shares with one provider order per post', async () => {
     const codes = newCodes(3);
     const { orderId } = await buy({ selectedPosts: asPosts(codes), amount: '4.49' });
-    expect(placed(codes)).toEqual([
+    expect(placedOrdersOf(codes)).toEqual([
       { service: 1003, quantity: 37, code: codes[0] },
       { service: 1003, quantity: 37, code: codes[1] },
       { service: 1003, quantity: 36, code: codes[2] },
@@ -126,7 +126,7 @@ describe('likes for chosen posts', () => {
       `https://m.instagram.com/p/${first}/#top`,
     ];
     await buy({ selectedPosts });
-    expect(placed([first, second])).toEqual([
+    expect(placedOrdersOf([first, second])).toEqual([
       { service: 1003, quantity: 55, code: first },
       { service: 1003, quantity: 55, code: second },
     ]);
@@ -143,7 +143,7 @@ it('views are bought by the same call and never treated as likes', async () => {
     selectedPosts: asPosts(codes),
   });
   expect(reply).toMatchObject({ amount: '3.49', quantity: 1000, offer: null });
-  expect(placed(codes)).toEqual(codes.map((code) => ({ service: 1004, quantity: 550, code })));
+  expect(placedOrdersOf(codes)).toEqual(codes.map((code) => ({ service: 1004, quantity: 550, code })));
   expect((await readOrder(reply.orderId)).serviceType).toBe('views');
 });
 
@@ -153,7 +153,7 @@ it('posts from the directory can be ordered unchanged', async () => {
     await (await fetch(`${shop.url}/api/instagram/media/${username}`)).json(),
   );
   const selectedPosts = media.posts.slice(0, 3);
-  const reply = await open({ instagramUsername: username, selectedPosts });
+  const reply = await openPayment({ instagramUsername: username, selectedPosts });
   const order = await readOrder(reply.orderId);
   expect(order.posts.map(({ link }) => link)).toEqual(selectedPosts.map(({ link }) => link));
   expect(order).toMatchObject({ delivery: null, posts: [{ state: null, delivered: 0 }, {}, {}] });
@@ -176,7 +176,7 @@ describe('the charged amount', () => {
   });
 
   it('changes with a code on the open intent and back, while the posts keep their shares', async () => {
-    const { paymentIntentId, orderId } = await open();
+    const { paymentIntentId, orderId } = await openPayment();
     const before = (await readOrder(orderId)).posts;
     const on = await ask({ existingPaymentIntentId: paymentIntentId, discountCode: 'hola5', amount: '4.27' });
     expect(on.body).toMatchObject({
@@ -198,7 +198,7 @@ describe('the charged amount', () => {
       `insert into upsell_offers (surface, service_type, base_quantity, extra_quantity, addon_price_cents)
        values ('inline', 'likes', 100, 100, 1), ('checkout_page', 'likes', 100, 100, 1)`,
     );
-    const { paymentIntentId, offer } = await open();
+    const { paymentIntentId, offer } = await openPayment();
     expect(offer).toBeNull();
     const taken = await post(`${shop.url}/api/update-payment-intent`, {
       paymentIntentId,
@@ -249,17 +249,17 @@ describe('one checkout', () => {
 
   it('is delivered once, whatever reports the payment and how often', async () => {
     const codes = newCodes(3);
-    const { paymentIntentId, orderId } = await open({ selectedPosts: asPosts(codes) });
+    const { paymentIntentId, orderId } = await openPayment({ selectedPosts: asPosts(codes) });
     await payWith(shop, paymentIntentId);
     const confirm = () => post(`${shop.url}/api/create-order-after-payment`, { paymentIntentId });
     const answers = await Promise.all(Array.from({ length: 8 }, confirm));
     for (const { status } of answers) expect(status).toBe(200);
     await eventually(async () => expect((await readOrder(orderId)).status).toBe('completed'));
-    expect(placed(codes).map(({ quantity }) => quantity)).toEqual([37, 37, 36]);
+    expect(placedOrdersOf(codes).map(({ quantity }) => quantity)).toEqual([37, 37, 36]);
   });
 
   it('can no longer be paid after it is cancelled', async () => {
-    const { paymentIntentId, orderId } = await open();
+    const { paymentIntentId, orderId } = await openPayment();
     const { body } = await post(`${shop.url}/api/cancel-payment-intent`, { paymentIntentId });
     expect(body).toMatchObject({ status: 'cancelled' });
     expect((await readOrder(orderId)).status).toBe('cancelled');
@@ -267,7 +267,7 @@ describe('one checkout', () => {
 
   it('restores its type and posts after it was abandoned', async () => {
     const codes = newCodes(2);
-    const { orderId, orderNumber } = await open({ selectedPosts: asPosts(codes) });
+    const { orderId, orderNumber } = await openPayment({ selectedPosts: asPosts(codes) });
     const { database } = shop.program.deps;
     await rows(database, `update orders set created_at = now() - interval '1 hour' where id = $1`, [orderId]);
     await collectAbandonedCheckouts(shop.program.deps);

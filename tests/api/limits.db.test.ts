@@ -35,14 +35,14 @@ it("a flood of checkouts from one address is refused in the caller's language", 
   expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
 });
 
-const from = (address: string) => ({ 'x-forwarded-for': address });
+const forwardedFor = (address: string) => ({ 'x-forwarded-for': address });
 const count = (answers: { status: number }[], status: number) =>
   answers.filter((answer) => answer.status === status).length;
 
 it('an address may guess twenty codes over all calls, and then even the right one is refused', async () => {
   const address = '198.51.100.7';
   // The caller made up everything before the address that the proxy added.
-  const claimed = (n: number) => from(`203.0.113.${n}, ${address}`);
+  const claimed = (n: number) => forwardedFor(`203.0.113.${n}, ${address}`);
   const guessed = Array.from({ length: 28 }, (_, n) =>
     n % 2
       ? post(`${shop.url}/api/apply-discount`, { code: `VIP${n}00`, originalPrice: '9.99' }, claimed(n))
@@ -51,15 +51,15 @@ it('an address may guess twenty codes over all calls, and then even the right on
   const answers = await Promise.all(guessed);
   expect([count(answers, 422), count(answers, 429)]).toEqual([20, 8]);
   const right = { code: 'HOLA5', originalPrice: '9.99' };
-  expect((await post(`${shop.url}/api/apply-discount`, right, from(address))).status).toBe(429);
-  const plain = await post(`${shop.url}/api/create-payment-intent`, checkoutBody(), from(address));
+  expect((await post(`${shop.url}/api/apply-discount`, right, forwardedFor(address))).status).toBe(429);
+  const plain = await post(`${shop.url}/api/create-payment-intent`, checkoutBody(), forwardedFor(address));
   expect(plain.status).toBe(200);
 });
 
 it('a valid code does not count as a guess', async () => {
   const right = { code: 'HOLA5', originalPrice: '9.99' };
   for (let n = 0; n < 25; n += 1) {
-    const { status } = await post(`${shop.url}/api/apply-discount`, right, from('198.51.100.8'));
+    const { status } = await post(`${shop.url}/api/apply-discount`, right, forwardedFor('198.51.100.8'));
     expect(status).toBe(200);
   }
 });
@@ -70,7 +70,7 @@ it('addresses of one IPv6 network share their limit', async () => {
       post(
         `${shop.url}/api/orders/search-by-number`,
         { orderNumber: 'K7PMAXWQ2D' },
-        from(`2001:db8:9:9::${n + 1}`),
+        forwardedFor(`2001:db8:9:9::${n + 1}`),
       ),
     ),
   );
@@ -85,7 +85,7 @@ it('a corrected address receives a limited number of mails per hour over all ord
       post(
         `${shop.url}/api/orders/${tokenOf(id)}/email`,
         { email: 'stranger@example.test' },
-        from('198.51.101.1'),
+        forwardedFor('198.51.101.1'),
       ),
     ),
   );
@@ -93,16 +93,16 @@ it('a corrected address receives a limited number of mails per hour over all ord
   // From another address the owner of the mailbox can still use it.
   const { id } = await insertTestOrder(database);
   const own = { email: 'stranger@example.test' };
-  expect((await post(`${shop.url}/api/orders/${tokenOf(id)}/email`, own, from('198.51.101.2'))).status).toBe(
-    200,
-  );
+  expect(
+    (await post(`${shop.url}/api/orders/${tokenOf(id)}/email`, own, forwardedFor('198.51.101.2'))).status,
+  ).toBe(200);
 });
 
 it('strangers cannot use up the corrections of an address through invalid orders', async () => {
   const email = 'kept.away@example.test';
   const guesses = await Promise.all(
     Array.from({ length: 12 }, () =>
-      post(`${shop.url}/api/orders/${crypto.randomUUID()}/email`, { email }, from('198.51.102.1')),
+      post(`${shop.url}/api/orders/${crypto.randomUUID()}/email`, { email }, forwardedFor('198.51.102.1')),
     ),
   );
   // Attempts to guess links are limited per address.
@@ -111,7 +111,7 @@ it('strangers cannot use up the corrections of an address through invalid orders
   const mended = await post(
     `${shop.url}/api/orders/${tokenOf(order.id)}/email`,
     { email },
-    from('198.51.102.2'),
+    forwardedFor('198.51.102.2'),
   );
   expect(mended.status).toBe(200);
 });
@@ -122,7 +122,7 @@ it('correcting an order to its present address does not use up its limit', async
     post(
       `${shop.url}/api/orders/${tokenOf(order.id)}/email`,
       { email: order.email },
-      from(`198.51.103.${n}`),
+      forwardedFor(`198.51.103.${n}`),
     );
   for (let n = 0; n < 6; n += 1) expect((await again(n)).status).toBe(200);
 });
@@ -138,7 +138,9 @@ it('plain text, which a cross-site form may send, is refused by every call', asy
 it('campaign links are limited per address', async () => {
   const link = `${shop.url}/api/campaigns/links/${crypto.randomUUID()}?to=%2F.%2F%2Fevil.example`;
   const answers = await Promise.all(
-    Array.from({ length: 125 }, () => fetch(link, { headers: from('198.51.104.1'), redirect: 'manual' })),
+    Array.from({ length: 125 }, () =>
+      fetch(link, { headers: forwardedFor('198.51.104.1'), redirect: 'manual' }),
+    ),
   );
   expect([count(answers, 404), count(answers, 429)]).toEqual([120, 5]);
 });

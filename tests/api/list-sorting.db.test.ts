@@ -33,13 +33,13 @@ const ask = async (path: string) => {
   return { status: reply.status, body: (await reply.json()) as ListReply<PaymentItem> };
 };
 
-interface Described {
+interface ApiDescription {
   paths: Record<string, { get?: { parameters?: { name: string; schema: { enum?: string[] } }[] } }>;
 }
 
 async function sortedLists(): Promise<[string, string[]][]> {
   const reply = await fetch(`${shop.url}/api/admin/openapi.json`, { headers: { cookie } });
-  const { paths } = (await reply.json()) as Described;
+  const { paths } = (await reply.json()) as ApiDescription;
   return Object.entries(paths).flatMap(([path, { get }]): [string, string[]][] => {
     const orders = get?.parameters?.find(({ name }) => name === 'sort')?.schema.enum;
     return orders && !path.includes('{') && !path.endsWith('.csv') ? [[path, orders]] : [];

@@ -2,13 +2,17 @@ import { hash } from '@node-rs/argon2';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { hourMs } from '#contracts/kit/time.ts';
 import { execute, one, rows } from '#server/platform/database/query.ts';
-import { addMember, rescueFactors, rescuePassword } from '#server/staff/members/members-by-command.ts';
+import {
+  addMember,
+  removeFactorsByCommand,
+  resetPasswordByCommand,
+} from '#server/staff/members/members-by-command.ts';
 import { appCode } from '#tests/harness/authenticator-app.ts';
 import { callShop } from '#tests/harness/call-shop.ts';
-import { keptMailTo } from '#tests/harness/kept-mail.ts';
+import { readStoredMailTo } from '#tests/harness/kept-mail.ts';
 import { eventually, post, type TestShop, testShop, uniqueName } from '#tests/harness/shop.ts';
-import { softPasskey } from '#tests/harness/soft-passkey.ts';
-import { standingClock } from '#tests/harness/standing-clock.ts';
+import { createSoftwarePasskey } from '#tests/harness/soft-passkey.ts';
+import { createStoppedClock } from '#tests/harness/standing-clock.ts';
 import { cheapPasswordHash, insertTestMember } from '#tests/harness/test-members.ts';
 
 let shop: TestShop;
@@ -36,7 +40,7 @@ const call = (method: string, path: string, more: { cookie?: string; body?: obje
 const login = (username: string, word = password) =>
   call('POST', 'login', { body: { username, password: word } });
 
-async function invited(role: 'owner' | 'agent' = 'agent') {
+async function inviteMember(role: 'owner' | 'agent' = 'agent') {
   const email = `${uniqueName('new')}@example.com`;
   const body = { email: ` ${email.toUpperCase()}`, role, language: 'en' };
   expect((await call('POST', 'invitations', { cookie: owner, body })).status).toBe(200);
@@ -53,7 +57,7 @@ const accept = (token: string, username: string, word = password) =>
   call('POST', 'invitation/accept', { body: { token, username, password: word } });
 
 async function newMember(role: 'owner' | 'agent' = 'agent') {
-  const { token, email } = await invited(role);
+  const { token, email } = await inviteMember(role);
   const username = uniqueName('clerk');
   expect((await accept(token, username)).status).toBe(200);
   const { cookie } = await login(username);
@@ -65,7 +69,7 @@ async function newMember(role: 'owner' | 'agent' = 'agent') {
 
 describe('a staff invitation', () => {
   it("is mailed in its recipient's language, and the stored mail opens nothing", async () => {
-    const { mail, token, email } = await invited();
+    const { mail, token, email } = await inviteMember();
     expect(mail.subject).toMatch(/^You’re invited to run /);
     expect((await call('POST', 'invitation', { body: { token } })).body).toMatchObject({
       email,
@@ -73,7 +77,9 @@ describe('a staff invitation', () => {
       language: 'en',
     });
     // The mail arrives a moment before the shop stores that it was sent.
-    const kept = await eventually(() => keptMailTo(db(), { kind: 'staff-invitation', recipient: email }));
+    const kept = await eventually(() =>
+      readStoredMailTo(db(), { kind: 'staff-invitation', recipient: email }),
+    );
     expect(kept.text).toContain('/admin/invitation/…');
     expect(kept.text + kept.html).not.toContain(token);
     const rowsWith = await rows(db(), `select from staff_invitations i where i::text like '%' || $1 || '%'`, [
@@ -83,23 +89,23 @@ describe('a staff invitation', () => {
   });
 
   it('creates one member when opened several times at once', async () => {
-    const { token } = await invited();
+    const { token } = await inviteMember();
     const both = await Promise.all([accept(token, uniqueName('a')), accept(token, uniqueName('b'))]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
     expect((await accept(token, uniqueName('c'))).code).toBe('invitation_invalid');
   });
 
   it('expires after three days, on withdrawal, on a newer one and when its sender is removed', async () => {
-    const late = await invited();
+    const late = await inviteMember();
     shop.program.deps.now = () => new Date(Date.now() + 73 * hourMs);
     expect((await accept(late.token, uniqueName())).code).toBe('invitation_invalid');
     shop.program.deps.now = realNow;
-    const withdrawn = await invited();
+    const withdrawn = await inviteMember();
     const { invitations } = (await call('GET', 'members', { cookie: owner })).body;
     const { id } = invitations.find(({ email }: { email: string }) => email === withdrawn.email);
     expect((await call('DELETE', `invitations/${id}`, { cookie: owner })).status).toBe(200);
     expect((await accept(withdrawn.token, uniqueName())).code).toBe('invitation_invalid');
-    const first = await invited();
+    const first = await inviteMember();
     const again = { email: first.email, role: 'agent', language: 'es' };
     await call('POST', 'invitations', { cookie: owner, body: again });
     expect((await accept(first.token, uniqueName())).code).toBe('invitation_invalid');
@@ -117,7 +123,7 @@ describe('a staff invitation', () => {
   });
 
   it('refuses a name in use in any spelling, and a short password', async () => {
-    const { token } = await invited();
+    const { token } = await inviteMember();
     expect((await accept(token, ' OWNER\u200b')).code).toBe('username_taken');
     expect((await accept(token, uniqueName(), 'short')).code).toBe('invalid_request');
     expect((await accept(token, uniqueName())).status).toBe(200);
@@ -223,11 +229,11 @@ describe('a staff member', () => {
   it("who lost all credentials regains access from the shop's machine", async () => {
     const { username, cookie } = await newMember();
     await call('POST', 'account/second-factor', { cookie });
-    const renewed = await rescuePassword(db(), username);
+    const renewed = await resetPasswordByCommand(db(), username);
     expect((await login(username)).status).toBe(401);
     expect((await login(username, renewed.password)).status).toBe(200);
-    await rescueFactors(db(), username);
-    await expect(rescueFactors(db(), 'nobody')).rejects.toThrow('no member');
+    await removeFactorsByCommand(db(), username);
+    await expect(removeFactorsByCommand(db(), 'nobody')).rejects.toThrow('no member');
     expect((await call('GET', 'session', { cookie })).status).toBe(401);
   });
 });
@@ -320,7 +326,7 @@ describe('a staff sign-in', () => {
     right = await hash('the right one', cheapPasswordHash);
   });
 
-  const clock = standingClock(() => shop);
+  const clock = createStoppedClock(() => shop);
   const { wait } = clock;
 
   const newMember = () => insertTestMember(db(), right);
@@ -467,7 +473,7 @@ describe('a staff sign-in', () => {
     async function withPasskey() {
       const username = await newMember();
       const { cookie } = await login(username);
-      const passkey = softPasskey(here());
+      const passkey = createSoftwarePasskey(here());
       const options = await call('POST', 'account/passkeys/options', { cookie });
       const body = { name: 'Portátil', passkey: passkey.register(options.body) };
       expect((await call('POST', 'account/passkeys', { cookie, body })).body).toMatchObject({

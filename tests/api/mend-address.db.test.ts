@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayMs } from '#contracts/kit/time.ts';
 import type { BuyerOrder } from '#contracts/orders/orders.ts';
 import { maxEmailChanges } from '#server/orders/changes/change-email.ts';
-import { tellStarted } from '#server/orders/delivery-times/start-notices.ts';
+import { enqueueStartNotice } from '#server/orders/delivery-times/start-notices.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import { openItem } from '#server/staff/pending/open-item.ts';
 import {
@@ -25,7 +25,7 @@ const newAddress = () => `${uniqueName('mended')}@example.test`;
 /** Creates an order older than the sweep for missing mails, so that only the corrected address receives one. */
 const paidOrder = (more: TestOrderOptions = {}) =>
   insertTestOrder(shop.program.deps.database, { createdAt: new Date(Date.now() - 3 * dayMs), ...more });
-const mend = (id: string, email: unknown, headers = {}) =>
+const correctEmailByCall = (id: string, email: unknown, headers = {}) =>
   post(`${shop.url}/api/orders/${tokenOf(id)}/email`, { email }, headers);
 const emailOf = async ({ id }: TestOrder) =>
   (await sql('select email from orders where id = $1', [id])).rows[0].email;
@@ -40,7 +40,7 @@ describe('a wrong mail address', () => {
   it('is corrected by the secret link: the confirmation is sent again and the timeline records it', async () => {
     const order = await paidOrder();
     const email = newAddress();
-    const { status, body } = await mend(order.id, `  ${email.toUpperCase()} `);
+    const { status, body } = await correctEmailByCall(order.id, `  ${email.toUpperCase()} `);
     expect(status).toBe(200);
     expect(body).toEqual({ success: true, customerEmail: 'm•••@example.test' });
     await eventually(() => expect(mailsTo(email)).toHaveLength(1));
@@ -61,7 +61,7 @@ describe('a wrong mail address', () => {
     await openItem(database, { reason: 'mail_returned', subjectId: crypto.randomUUID(), orderId: order.id });
     await openItem(database, { reason: 'mail_failed', subjectId: crypto.randomUUID(), orderId: order.id });
     await openItem(database, { reason: 'refund_failed', subjectId: crypto.randomUUID(), orderId: order.id });
-    expect((await mend(order.id, newAddress())).status).toBe(200);
+    expect((await correctEmailByCall(order.id, newAddress())).status).toBe(200);
     const { rows } = await sql(
       'select reason, resolution, resolved_by from pending_items where order_id = $1 order by reason',
       [order.id],
@@ -80,7 +80,7 @@ describe('a wrong mail address', () => {
        values ('order-confirmed', $1, $2, 'es', $3, 'sent', now())`,
       [`order-confirmed:${order.id}`, order.id, order.email],
     );
-    await mend(order.id, newAddress());
+    await correctEmailByCall(order.id, newAddress());
     await eventually(() => expect(mailsTo(order.email)).toHaveLength(1));
     expect(mailsTo(order.email)[0]).toMatchObject({ subject: expect.stringContaining('otra dirección') });
     expect(mailsTo(order.email)[0]?.text).not.toContain(order.id);
@@ -88,7 +88,7 @@ describe('a wrong mail address', () => {
 
   it('stays unchanged when it equals the present one, however often it is sent', async () => {
     const order = await paidOrder();
-    expect((await mend(order.id, order.email)).status).toBe(200);
+    expect((await correctEmailByCall(order.id, order.email)).status).toBe(200);
     expect(await changesOf(order)).toEqual([]);
     expect(await confirmationsOf(order)).toEqual([]);
   });
@@ -96,7 +96,7 @@ describe('a wrong mail address', () => {
   it('is corrected once by many concurrent calls', async () => {
     const order = await paidOrder();
     const email = newAddress();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => mend(order.id, email)));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => correctEmailByCall(order.id, email)));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
     expect(await changesOf(order)).toHaveLength(1);
     expect(await confirmationsOf(order)).toEqual([{ recipient: email }]);
@@ -105,7 +105,7 @@ describe('a wrong mail address', () => {
   it('can be changed a limited number of times, also by concurrent different addresses', async () => {
     const order = await paidOrder();
     const answers = await Promise.all(
-      Array.from({ length: maxEmailChanges + 3 }, () => mend(order.id, newAddress())),
+      Array.from({ length: maxEmailChanges + 3 }, () => correctEmailByCall(order.id, newAddress())),
     );
     const refused = answers.filter(({ status }) => status === 409);
     expect(refused).toHaveLength(3);
@@ -152,7 +152,7 @@ describe('a caller without proof', () => {
       '%00',
       'a'.repeat(300),
     ]) {
-      const { status, body } = await mend(key, email);
+      const { status, body } = await correctEmailByCall(key, email);
       expect([400, 404, 414], `${key}: ${JSON.stringify(body)}`).toContain(status);
     }
     expect(await emailOf(order)).toBe(order.email);
@@ -161,16 +161,16 @@ describe('a caller without proof', () => {
 
   it('cannot change an order from another site', async () => {
     const order = await paidOrder();
-    const { status } = await mend(order.id, newAddress(), { 'sec-fetch-site': 'cross-site' });
+    const { status } = await correctEmailByCall(order.id, newAddress(), { 'sec-fetch-site': 'cross-site' });
     expect(status).toBe(403);
     expect(await emailOf(order)).toBe(order.email);
   });
 
   it('cannot have mail sent for an unpaid order or a sample', async () => {
     const unpaid = await paidOrder({ paidAt: null });
-    expect((await mend(unpaid.id, newAddress())).status).toBe(409);
+    expect((await correctEmailByCall(unpaid.id, newAddress())).status).toBe(409);
     const sample = await paidOrder({ sample: true });
-    expect((await mend(sample.id, newAddress())).status).toBe(404);
+    expect((await correctEmailByCall(sample.id, newAddress())).status).toBe(404);
   });
 });
 
@@ -186,7 +186,7 @@ it.each([
   ['letters that mail does not reach', 'márta@example.test'],
 ])('%s is refused', async (_, email) => {
   const order = await paidOrder();
-  const { status } = await mend(order.id, email);
+  const { status } = await correctEmailByCall(order.id, email);
   expect([400, 422]).toContain(status);
   expect(await emailOf(order)).toBe(order.email);
 });
@@ -195,7 +195,9 @@ describe('the mail about the start of delivery', () => {
   const ask = (id: string) => post(`${shop.url}/api/orders/${tokenOf(id)}/start-notice`, {});
   const begin = async (order: TestOrder) => {
     const { deps } = shop.program;
-    await inTransaction(deps.database, (tx) => tellStarted(deps, tx, { orderId: order.id, at: deps.now() }));
+    await inTransaction(deps.database, (tx) =>
+      enqueueStartNotice(deps, tx, { orderId: order.id, at: deps.now() }),
+    );
   };
 
   it('is requested by the secret link and sent once', async () => {

@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { syncStatuses } from '#server/fulfilment/statuses/sync-statuses.ts';
 import { one } from '#server/platform/database/query.ts';
-import { eventually, onceSwept, openCheckout, payWith, type TestShop, testShop } from '../harness/shop.ts';
+import {
+  eventually,
+  openCheckout,
+  payWith,
+  type TestShop,
+  testShop,
+  waitWithSweep,
+} from '../harness/shop.ts';
 
 const token = 'a token that only tests use';
 let open: TestShop;
@@ -29,7 +36,7 @@ describe('/metrics', () => {
     await payWith(open, paymentIntentId);
     const { deps } = open.program;
     // Figures are cached for some seconds, so the first reading has to wait for the delivery.
-    await onceSwept(
+    await waitWithSweep(
       () => syncStatuses(deps),
       async () => {
         const row = await one(deps.database, 'select state from orders where id = $1', [orderId]);

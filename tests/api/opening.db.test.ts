@@ -5,11 +5,11 @@ import { errorMessages } from '#messages/errors.ts';
 import { submitContact } from '#server/customers/support/contact-page.ts';
 import { features } from '#server/features.ts';
 import { mailRows } from '#server/mail/jobs.ts';
-import { openIfItSold, openWhenReady } from '#server/operations/go-live/read-steps.ts';
+import { openIfAlreadySold, openWhenReady } from '#server/operations/go-live/read-steps.ts';
 import { openProviderGateway } from '#server/platform/clients/provider/provider.ts';
 import { execute, rows } from '#server/platform/database/query.ts';
-import { readOpened } from '#server/staff/maintenance/refuse-unopened.ts';
-import { keptMailTo } from '#tests/harness/kept-mail.ts';
+import { readShopOpening } from '#server/staff/maintenance/reject-unopened.ts';
+import { readStoredMailTo } from '#tests/harness/kept-mail.ts';
 import { checkoutBody, eventually, newKey, post, signIn, type TestShop, testShop } from '../harness/shop.ts';
 
 let shop: TestShop;
@@ -26,20 +26,21 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const deps = () => shop.program.deps;
-const opening = async () =>
+const readOpening = async () =>
   (await (await fetch(`${shop.url}/api/admin/opening`, { headers: { cookie } })).json()) as OpeningReply;
-const missing = async () => (await opening()).steps.filter(({ done }) => !done).map(({ step }) => step);
+const missingSteps = async () =>
+  (await readOpening()).steps.filter(({ done }) => !done).map(({ step }) => step);
 const setup = async () =>
   (
     (await (
       await fetch(`${shop.url}/api/admin/session`, { headers: { cookie } })
     ).json()) as StaffSessionReply
   ).setup;
-const act = (path: string, body: unknown = {}) =>
+const postStep = (path: string, body: unknown = {}) =>
   post(`${shop.url}/api/admin/opening/${path}`, body, { cookie });
-const open = (more: Record<string, unknown> = {}) =>
+const openPayment = (more: Record<string, unknown> = {}) =>
   post(`${shop.url}/api/create-payment-intent`, checkoutBody(more), { 'idempotency-key': newKey() });
-const keep = (key: string, value: unknown) =>
+const saveSettingValue = (key: string, value: unknown) =>
   execute(
     deps().database,
     'insert into settings (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value',
@@ -66,7 +67,7 @@ const advised = ['legal_texts', 'certificate', 'second_factor', 'test_purchase']
 describe('a new live shop', () => {
   it("sells nothing by any call, with a message in the buyer's language", async () => {
     await addService(1000, null);
-    await keep('touched', 0);
+    await saveSettingValue('touched', 0);
     const calls: [path: string, body: Record<string, unknown>][] = [
       ['create-payment-intent', checkoutBody({ serviceId: 1000, language: 'it' })],
       ['create-payment-intent', { ...checkoutBody({ language: 'it' }), existingPaymentIntentId: 'pi_1' }],
@@ -104,9 +105,9 @@ describe('a new live shop', () => {
 
   it('keeps the company step open while its tax number has an invalid checksum', async () => {
     const taxId = 'NIF B12345678';
-    await keep('shop.identity', { ...identity, taxId });
+    await saveSettingValue('shop.identity', { ...identity, taxId });
     await eventually(async () =>
-      expect((await opening()).steps.find(({ step }) => step === 'identity')).toMatchObject({
+      expect((await readOpening()).steps.find(({ step }) => step === 'identity')).toMatchObject({
         done: false,
         facts: [{ kind: 'tax_number_invalid', taxId }],
       }),
@@ -114,8 +115,8 @@ describe('a new live shop', () => {
   });
 
   it('opens automatically once every step is done', async () => {
-    await keep('shop.identity', identity);
-    await eventually(async () => expect(await missing()).not.toContain('identity'));
+    await saveSettingValue('shop.identity', identity);
+    await eventually(async () => expect(await missingSteps()).not.toContain('identity'));
     // After opening, mails that waited leave. They go only to the owner and to the person who requested one.
     const reached = () => shop.mailbox.mails().map(({ to }) => to);
     await eventually(() => {
@@ -124,23 +125,23 @@ describe('a new live shop', () => {
     });
     expect(reached().filter((to) => to.includes('ejemplo.es'))).toEqual([]);
     await addService(2000, '1001');
-    await keep('touched', 1);
+    await saveSettingValue('touched', 1);
     await eventually(async () =>
-      expect((await opening()).steps.find(({ step }) => step === 'mapping')).toMatchObject({
+      expect((await readOpening()).steps.find(({ step }) => step === 'mapping')).toMatchObject({
         done: false,
         closes: false,
         facts: [{ kind: 'unmapped', services: [1000] }],
       }),
     );
-    expect((await act('webhook')).body).toMatchObject({ success: true, wrong: null });
-    await eventually(async () => expect(await missing()).not.toContain('webhook'));
+    expect((await postStep('webhook')).body).toMatchObject({ success: true, wrong: null });
+    await eventually(async () => expect(await missingSteps()).not.toContain('webhook'));
     const asked = await rows(
       deps().database,
       `select 1 from pending_items where reason = 'payment_without_order'`,
     );
     expect(asked).toEqual([]);
 
-    expect((await act('mail')).status).toBe(200);
+    expect((await postStep('mail')).status).toBe(200);
     const mail = await eventually(() => {
       const [found] = shop.mailbox.mails().filter(({ subject }) => subject.includes('correo de prueba'));
       expect(found).toBeDefined();
@@ -148,16 +149,16 @@ describe('a new live shop', () => {
     });
     const [code = ''] = /\d{6}/.exec(mail.subject) ?? [];
     const kept = await eventually(() =>
-      keptMailTo(deps().database, { kind: 'mail-proof', recipient: mail.to }),
+      readStoredMailTo(deps().database, { kind: 'mail-proof', recipient: mail.to }),
     );
     for (const part of Object.values(kept)) expect(part).not.toContain(code);
     const other = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-    expect((await act('mail/confirm', { code: other })).status).toBe(401);
-    expect((await act('mail/confirm', { code })).status).toBe(200);
+    expect((await postStep('mail/confirm', { code: other })).status).toBe(401);
+    expect((await postStep('mail/confirm', { code })).status).toBe(200);
 
-    expect(await missing()).toEqual(['mapping', 'backup', ...advised]);
+    expect(await missingSteps()).toEqual(['mapping', 'backup', ...advised]);
     expect(await setup()).toBe(true);
-    expect((await open({ serviceId: 2000 })).status).toBe(503);
+    expect((await openPayment({ serviceId: 2000 })).status).toBe(503);
     await execute(
       deps().database,
       `insert into backups (cause, state, started_at, ended_at, file, bytes) values ('command', 'done', now(), now(), '/b', 1)`,
@@ -165,16 +166,16 @@ describe('a new live shop', () => {
     // `/readyz` reports ready when buyers can buy. Before opening it lists what is missing.
     await eventually(async () => {
       const ready = (await (await fetch(`${shop.url}/readyz`)).json()) as { missing: string[] };
-      expect(ready.missing).toEqual((await readOpened(deps().database)) ? [] : ['opening']);
+      expect(ready.missing).toEqual((await readShopOpening(deps().database)) ? [] : ['opening']);
     });
     await openWhenReady(deps());
-    await eventually(async () => expect((await open({ serviceId: 2000 })).status).toBe(200));
+    await eventually(async () => expect((await openPayment({ serviceId: 2000 })).status).toBe(200));
     expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
     await eventually(async () => expect(await setup()).toBe(false));
   });
 
   it('keeps a service closed when no provider offers it', async () => {
-    const refused = await open({ serviceId: 1000 });
+    const refused = await openPayment({ serviceId: 1000 });
     expect(refused.body.error).toMatchObject({ code: 'service_closed' });
     const sold = (await (await fetch(`${shop.url}/api/services`)).json()) as { id: number }[];
     expect(sold.map(({ id }) => id)).toEqual([2000, 9]);
@@ -183,26 +184,26 @@ describe('a new live shop', () => {
   it('stays open when a proof expires, and closes without a seller identity', async () => {
     await execute(deps().database, 'delete from backups');
     await execute(deps().database, 'delete from mail_proofs');
-    expect(await missing()).toEqual(['mapping', ...advised]);
+    expect(await missingSteps()).toEqual(['mapping', ...advised]);
     // Open advice does not block selling and closes with its own proof.
-    expect((await act('legal-texts')).status).toBe(200);
-    expect(await missing()).not.toContain('legal_texts');
-    expect((await open({ serviceId: 2000 })).status).toBe(200);
+    expect((await postStep('legal-texts')).status).toBe(200);
+    expect(await missingSteps()).not.toContain('legal_texts');
+    expect((await openPayment({ serviceId: 2000 })).status).toBe(200);
     await execute(deps().database, `delete from settings where key = 'shop.identity'`);
     await eventually(async () =>
-      expect((await open({ serviceId: 2000 })).body.error).toMatchObject({ code: 'shop_not_open' }),
+      expect((await openPayment({ serviceId: 2000 })).body.error).toMatchObject({ code: 'shop_not_open' }),
     );
   });
 });
 
 it('treats a live shop with earlier sales as open', async () => {
   await execute(deps().database, `delete from settings where key = 'shop.opened'`);
-  await openIfItSold(deps());
-  expect(await readOpened(deps().database)).toBeUndefined();
+  await openIfAlreadySold(deps());
+  expect(await readShopOpening(deps().database)).toBeUndefined();
   await execute(
     deps().database,
     `update payments set settled_at = now() where id = (select id from payments order by created_at limit 1)`,
   );
-  await openIfItSold(deps());
-  expect(await readOpened(deps().database)).toMatchObject({ because: 'sold_before' });
+  await openIfAlreadySold(deps());
+  expect(await readShopOpening(deps().database)).toMatchObject({ because: 'sold_before' });
 });

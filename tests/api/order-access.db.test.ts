@@ -8,7 +8,7 @@ import { addEndpoint } from '#server/operations/webhooks/change-endpoint.ts';
 import { accessToken } from '#server/platform/auth/access-token.ts';
 import { one, rows } from '#server/platform/database/query.ts';
 import { testKey } from '../harness/api-keys.ts';
-import { type Collector, startCollector } from '../harness/collector.ts';
+import { startCollector, type TraceCollector } from '../harness/collector.ts';
 import {
   eventually,
   newVisit,
@@ -20,7 +20,7 @@ import {
 } from '../harness/shop.ts';
 import { type WebhookReceiver, webhookReceiver } from '../harness/webhook-receiver.ts';
 
-interface Opened {
+interface OpenedOrder {
   id: string;
   token: string;
   number: string;
@@ -30,14 +30,14 @@ interface Opened {
 }
 
 const log: string[] = [];
-let collector: Collector;
+let collector: TraceCollector;
 let receiver: WebhookReceiver;
 let shop: TestShop;
-let mine: Opened;
-let another: Opened;
+let mine: OpenedOrder;
+let another: OpenedOrder;
 const db = () => shop.program.deps.database;
 
-async function buy(): Promise<Opened> {
+async function buy(): Promise<OpenedOrder> {
   const opened = await openCheckout(shop);
   await payWith(shop, opened.paymentIntentId);
   const { invoice } = await eventually(() =>
@@ -86,7 +86,7 @@ afterAll(async () => {
   await Promise.all([collector.close(), receiver.close()]);
 });
 
-interface Asked {
+interface AccessCase {
   route: PublicRoute;
   path(given: string): string;
   body?(given: string): object;
@@ -94,7 +94,7 @@ interface Asked {
   changes?: true;
 }
 
-const named = (route: PublicRoute, more: Omit<Asked, 'route' | 'path'> = {}): Asked => ({
+const requestOfRoute = (route: PublicRoute, more: Omit<AccessCase, 'route' | 'path'> = {}): AccessCase => ({
   route,
   path: (given) => {
     const path = route.split(' ')[1] ?? '';
@@ -104,22 +104,28 @@ const named = (route: PublicRoute, more: Omit<Asked, 'route' | 'path'> = {}): As
 });
 
 /** Calls with the order in their address or body. */
-const asked: Asked[] = [
-  named('GET /api/orders/:id'),
-  named('GET /api/orders/:id/live'),
-  named('GET /api/orders/:id/invoices/:invoiceId/pdf'),
-  named('GET /api/orders/:id/invoices/:invoiceId/ubl'),
-  named('POST /api/orders/:id/email', { changes: true, body: () => ({ email: 'other@example.com' }) }),
-  named('POST /api/orders/:id/start-notice', { changes: true }),
-  named('POST /api/orders/:id/target', { changes: true, body: () => ({ username: 'somebody.else' }) }),
-  named('POST /api/request-refill/:id', { changes: true }),
-  named('POST /api/track-conversion', {
+const asked: AccessCase[] = [
+  requestOfRoute('GET /api/orders/:id'),
+  requestOfRoute('GET /api/orders/:id/live'),
+  requestOfRoute('GET /api/orders/:id/invoices/:invoiceId/pdf'),
+  requestOfRoute('GET /api/orders/:id/invoices/:invoiceId/ubl'),
+  requestOfRoute('POST /api/orders/:id/email', {
+    changes: true,
+    body: () => ({ email: 'other@example.com' }),
+  }),
+  requestOfRoute('POST /api/orders/:id/start-notice', { changes: true }),
+  requestOfRoute('POST /api/orders/:id/target', {
+    changes: true,
+    body: () => ({ username: 'somebody.else' }),
+  }),
+  requestOfRoute('POST /api/request-refill/:id', { changes: true }),
+  requestOfRoute('POST /api/track-conversion', {
     body: (given) => ({ orderId: given, source: 'inline_checkout_card', tag: 'absent' }),
   }),
 ];
 
 /** Calls with a payment, which they prove by `orderId` in the body. */
-const proved: Asked[] = (
+const proved: AccessCase[] = (
   [
     'POST /api/update-payment-intent',
     'POST /api/checkout-business',
@@ -130,7 +136,7 @@ const proved: Asked[] = (
     'POST /api/create-order-after-payment',
   ] as const
 ).map((route) =>
-  named(route, {
+  requestOfRoute(route, {
     body: (given) => ({
       ...{
         paymentIntentId: mine.intent,
@@ -156,7 +162,11 @@ const proved: Asked[] = (
 const closedCodes = ['order_not_found', 'email_unproved', 'invalid_request'];
 
 /** Returns the error code that denies access, or `open` for any other response. */
-async function ask({ route, path, body }: Asked, given: string, cookie = newVisit()): Promise<string> {
+async function errorWithToken(
+  { route, path, body }: AccessCase,
+  given: string,
+  cookie = newVisit(),
+): Promise<string> {
   const [method = ''] = route.split(' ');
   const end = new AbortController();
   const answer = await fetch(`${shop.url}${path(given)}`, {
@@ -175,11 +185,13 @@ async function ask({ route, path, body }: Asked, given: string, cookie = newVisi
 }
 
 const all = () => [...asked, ...proved];
-const outcomes = async (of: Asked[], given: string, cookie?: string) =>
-  Object.fromEntries(await Promise.all(of.map(async (call) => [call.route, await ask(call, given, cookie)])));
-const expected = (of: Asked[], outcome: (call: Asked) => string) =>
+const outcomes = async (of: AccessCase[], given: string, cookie?: string) =>
+  Object.fromEntries(
+    await Promise.all(of.map(async (call) => [call.route, await errorWithToken(call, given, cookie)])),
+  );
+const expected = (of: AccessCase[], outcome: (call: AccessCase) => string) =>
   Object.fromEntries(of.map((call) => [call.route, outcome(call)]));
-const shut = ({ route }: Asked) =>
+const closedCases = ({ route }: AccessCase) =>
   route === 'POST /api/request-refill/:id' ? 'email_unproved' : 'order_not_found';
 
 describe('an order', () => {
@@ -192,7 +204,7 @@ describe('an order', () => {
 
   it('is not opened by its id alone in any call and format', async () => {
     for (const given of [mine.id, mine.id.toUpperCase(), ` ${mine.id}`])
-      expect(await outcomes(all(), given)).toEqual(expected(all(), shut));
+      expect(await outcomes(all(), given)).toEqual(expected(all(), closedCases));
   });
 
   it('is not opened by tokens of other orders or keys, or by shortened ones', async () => {
@@ -203,11 +215,11 @@ describe('an order', () => {
       `${mine.token}A`,
       mine.id.slice(0, 22) + mine.token.slice(22),
     ])
-      expect(await outcomes(all(), given)).toEqual(expected(all(), shut));
+      expect(await outcomes(all(), given)).toEqual(expected(all(), closedCases));
     const papers = asked.filter(({ route }) => route.includes('invoices'));
     for (const { path } of papers)
       expect((await fetch(`${shop.url}${path(another.token)}`)).status).toBe(404);
-    expect(await outcomes(proved, another.token)).toEqual(expected(proved, shut));
+    expect(await outcomes(proved, another.token)).toEqual(expected(proved, closedCases));
   });
 
   it('is opened by its token in a new browser', async () => {

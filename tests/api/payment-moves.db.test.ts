@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
-import { paymentMeans } from '#contracts/payments/payment-routes.ts';
+import { paymentMethods } from '#contracts/payments/payment-routes.ts';
 import { heldProcessors } from '#server/payments/processors/current-holds.ts';
 import { holdProcessor } from '#server/payments/processors/hold-processor.ts';
 import { paymentRoutesSetting } from '#server/payments/routing/payment-routes.ts';
-import { usualRoutes } from '#server/payments/routing/route-rules.ts';
+import { defaultRoutes } from '#server/payments/routing/route-rules.ts';
 import { execute, one } from '#server/platform/database/query.ts';
 import { gatewayBuyer } from '../harness/gateway-buyer.ts';
 import { eventually, openCheckout, type TestShop, testShop } from '../harness/shop.ts';
@@ -13,9 +13,9 @@ const db = () => shop.program.deps.database;
 beforeAll(async () => {
   shop = await testShop({ redsys: true, insite: true });
   // Cards go to Redsys and wallets to Stripe, so choosing a wallet moves the order.
-  const routes = usualRoutes
+  const routes = defaultRoutes
     .filter(({ means, processor }) => means !== 'card' || processor === 'redsys')
-    .toSorted((one, other) => paymentMeans.indexOf(one.means) - paymentMeans.indexOf(other.means));
+    .toSorted((one, other) => paymentMethods.indexOf(one.means) - paymentMethods.indexOf(other.means));
   await execute(db(), `insert into settings (key, value) values ('payments.routes', $1)`, [
     JSON.stringify(routes),
   ]);

@@ -4,15 +4,15 @@ import type { OrderId } from '#contracts/kit/ids.ts';
 import { type PendingDecision, type PendingReason, pendingReasons } from '#contracts/staff/pending.ts';
 import { declareWithdrawal } from '#server/checkout/withdrawals/declare-withdrawal.ts';
 import { features } from '#server/features.ts';
-import { sendAgain } from '#server/mail/staff/mails.ts';
+import { resendFromItem } from '#server/mail/staff/mails.ts';
 import { one, rows } from '#server/platform/database/query.ts';
-import { decideItem, decidersOf } from '#server/staff/pending/decide-item.ts';
+import { collectDecisionHandlers, decideItem } from '#server/staff/pending/decide-item.ts';
 import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
 import { reasons } from '#server/staff/pending/reasons.ts';
 import { paidOrder } from '../harness/fulfilment-fixtures.ts';
 import { type PaymentBench, paymentBench } from '../harness/payment-fixtures.ts';
 
-const deciders = decidersOf(features);
+const deciders = collectDecisionHandlers(features);
 let bench: PaymentBench;
 const db = () => bench.deps.database;
 beforeAll(async () => {
@@ -141,7 +141,7 @@ test('an unsent mail is retried unless it has left', async () => {
      values ('order-confirmed', 'walk', $1, 'es', 'buyer@example.test', 'failed', 40) returning id`,
     [await order()],
   );
-  expect(deciders.send_mail).toBe(sendAgain);
+  expect(deciders.send_mail).toBe(resendFromItem);
   await openItem(db(), { reason: 'mail_failed', subjectId: id });
   await decide('mail_failed', 'send_mail');
   expect(await one(db(), 'select attempts from mails where id = $1', [id])).toEqual({ attempts: 0 });

@@ -12,10 +12,10 @@ import { syncStatuses } from '#server/fulfilment/statuses/sync-statuses.ts';
 import { realms } from '#server/platform/auth/realms.ts';
 import { hashToken } from '#server/platform/auth/tokens.ts';
 import { rows } from '#server/platform/database/query.ts';
-import { callByContract } from '#server/platform/http/by-contract.ts';
+import { enforceContracts } from '#server/platform/http/by-contract.ts';
 import { registerErrorHandler } from '#server/platform/http/error-replies.ts';
 import { refuseForeignOrigin } from '#server/platform/http/same-origin.ts';
-import { decidersOf } from '#server/staff/pending/decide-item.ts';
+import { collectDecisionHandlers } from '#server/staff/pending/decide-item.ts';
 import { openItem } from '#server/staff/pending/open-item.ts';
 import { registerPendingStaffRoutes } from '#server/staff/pending/staff-routes.ts';
 import { countOpen } from '#server/staff/pending/store-list.ts';
@@ -24,7 +24,7 @@ import {
   fulfilmentBench,
   type PaidOrder,
   paidOrder,
-  standing,
+  readFulfilmentState,
   submit,
 } from '../harness/fulfilment-fixtures.ts';
 
@@ -39,9 +39,9 @@ beforeAll(async () => {
   app.decorateRequest('staff', null);
   await app.register(cookie);
   registerErrorHandler(app);
-  callByContract(app, { strict: true, log: app.log });
+  enforceContracts(app, { strict: true, log: app.log });
   app.addHook('preValidation', refuseForeignOrigin);
-  registerPendingStaffRoutes(app, bench.deps, decidersOf(features));
+  registerPendingStaffRoutes(app, bench.deps, collectDecisionHandlers(features));
   ownerId = await member('owner');
   await member('dani');
 });
@@ -75,14 +75,14 @@ async function call(method: 'GET' | 'POST', url: string, payload?: object, as = 
   return { status: reply.statusCode, body: reply.json() };
 }
 
-async function listed(query = ''): Promise<PendingItem[]> {
+async function readItems(query = ''): Promise<PendingItem[]> {
   const { status, body } = await call('GET', `/api/admin/pending${query}`);
   expect(status).toBe(200);
   return body.items;
 }
 
-async function only(query = ''): Promise<PendingItem> {
-  const items = await listed(query);
+async function readOnlyItem(query = ''): Promise<PendingItem> {
+  const items = await readItems(query);
   expect(items).toHaveLength(1);
   return items[0]!;
 }
@@ -103,15 +103,15 @@ async function submittedOrder(usernames?: string[]): Promise<PaidOrder> {
   return order;
 }
 
-async function providerSays(order: PaidOrder, change: OrderChange, line = 0) {
-  const { fulfilment } = await standing(bench, order, line);
+async function setProviderStatus(order: PaidOrder, change: OrderChange, line = 0) {
+  const { fulfilment } = await readFulfilmentState(bench, order, line);
   bench.provider.updateOrder(fulfilment.provider_order_id!, change);
   bench.pass(600);
   await syncStatuses(bench.deps);
 }
 
-const stateOf = async (order: PaidOrder) => (await standing(bench, order)).order.state;
-const refundsAsked = () => bench.jobs.filter(({ name }) => name === 'payments.request-refund');
+const stateOf = async (order: PaidOrder) => (await readFulfilmentState(bench, order)).order.state;
+const requestedRefunds = () => bench.jobs.filter(({ name }) => name === 'payments.request-refund');
 
 async function stop(order: PaidOrder, reason: string) {
   await rows(db(), 'update orders set stop_reason = $2 where id = $1', [order.id, reason]);
@@ -125,8 +125,8 @@ describe('a part delivered short', () => {
     ['Fail', 1100, 'delivery_failed', 999, 'cancelled'],
   ])('%s refunds its share and ends the order', async (word, remains, reason, cents, end) => {
     const order = await submittedOrder();
-    await providerSays(order, { status: word, remains });
-    const item = await only(`?orderId=${order.id}`);
+    await setProviderStatus(order, { status: word, remains });
+    const item = await readOnlyItem(`?orderId=${order.id}`);
     expect(item).toMatchObject({
       reason,
       kind: 'fulfilment',
@@ -145,7 +145,9 @@ describe('a part delivered short', () => {
       staff: { id: ownerId, username: 'owner' },
       note: 'seen',
     });
-    expect(refundsAsked()).toMatchObject([{ payload: { lineItemId: order.lineItemId, amountCents: cents } }]);
+    expect(requestedRefunds()).toMatchObject([
+      { payload: { lineItemId: order.lineItemId, amountCents: cents } },
+    ]);
     expect(await stateOf(order)).toBe(end);
     expect(await audits()).toMatchObject([
       { action: 'pending.resolve', staff_id: ownerId, after: { decision: 'refund_rest', note: 'seen' } },
@@ -154,31 +156,31 @@ describe('a part delivered short', () => {
 
   test('ends the order without a refund or a completion mail when accepted as it is', async () => {
     const order = await submittedOrder();
-    await providerSays(order, { status: 'Partial', remains: 550 });
-    expect((await decide(await only(), 'accept_as_is')).status).toBe(200);
+    await setProviderStatus(order, { status: 'Partial', remains: 550 });
+    expect((await decide(await readOnlyItem(), 'accept_as_is')).status).toBe(200);
     expect(bench.jobs).toMatchObject([{ name: 'mail.send', payload: { kind: 'order-partial' } }]);
     const [row] = await rows<object>(db(), 'select state, completed_at from orders where id = $1', [
       order.id,
     ]);
     expect(row).toEqual({ state: 'completed', completed_at: null });
-    expect((await standing(bench, order)).events).toContain('order_ended_short');
+    expect((await readFulfilmentState(bench, order)).events).toContain('order_ended_short');
   });
 
   test('opens its item at once, and the order ends with its last part', async () => {
     const order = await submittedOrder(['first.of.two', 'second.of.two']);
-    await providerSays(order, { status: 'Partial', remains: 550 });
-    await decide(await only(), 'accept_as_is');
+    await setProviderStatus(order, { status: 'Partial', remains: 550 });
+    await decide(await readOnlyItem(), 'accept_as_is');
     expect(await stateOf(order)).toBe('processing');
-    await providerSays(order, { status: 'Completed' }, 1);
+    await setProviderStatus(order, { status: 'Completed' }, 1);
     expect(await stateOf(order)).toBe('completed');
-    expect(await listed()).toEqual([]);
+    expect(await readItems()).toEqual([]);
   });
 
   test('of a fully refunded order opens no item', async () => {
     const order = await submittedOrder();
     await rows(db(), `update orders set state = 'refunded' where id = $1`, [order.id]);
-    await providerSays(order, { status: 'Partial', remains: 550 });
-    expect(await listed()).toEqual([]);
+    await setProviderStatus(order, { status: 'Partial', remains: 550 });
+    expect(await readItems()).toEqual([]);
   });
 });
 
@@ -186,7 +188,7 @@ describe('a stopped order', () => {
   test('with an unsent line opens an item for a decision, and ends', async () => {
     const order = await paidOrder(db());
     await stop(order, 'dispute');
-    const item = await only();
+    const item = await readOnlyItem();
     expect(item).toMatchObject({ reason: 'line_not_sent', kind: 'line_item', amountCents: 999 });
     await decide(item, 'accept_as_is');
     expect(await stateOf(order)).toBe('cancelled');
@@ -196,13 +198,13 @@ describe('a stopped order', () => {
     bench.provider.setFaults({ next: [{ action: 'add', kind: 'invalid-link' }] });
     const order = await paidOrder(db());
     await submit(bench, order);
-    expect((await standing(bench, order)).pending).toEqual(['submission_rejected']);
+    expect((await readFulfilmentState(bench, order)).pending).toEqual(['submission_rejected']);
     await stop(order, 'early_fraud_warning');
-    expect((await standing(bench, order)).pending).toEqual(['delivery_canceled']);
-    const [closed] = await listed('?state=resolved');
+    expect((await readFulfilmentState(bench, order)).pending).toEqual(['delivery_canceled']);
+    const [closed] = await readItems('?state=resolved');
     expect(closed?.resolved).toMatchObject({ by: 'system', how: 'order_stopped', staff: null });
-    await decide(await only(), 'refund_rest');
-    expect(refundsAsked()).toHaveLength(1);
+    await decide(await readOnlyItem(), 'refund_rest');
+    expect(requestedRefunds()).toHaveLength(1);
     expect(await stateOf(order)).toBe('cancelled');
   });
 });
@@ -210,27 +212,27 @@ describe('a stopped order', () => {
 describe('a delivery without provider status', () => {
   test('closes its item when the status returns', async () => {
     const order = await submittedOrder();
-    await providerSays(order, { status: 'Exploded' });
-    expect((await standing(bench, order)).pending).toEqual(['delivery_status_unknown']);
-    await providerSays(order, { status: 'In progress' });
-    const [closed] = await listed('?state=resolved');
+    await setProviderStatus(order, { status: 'Exploded' });
+    expect((await readFulfilmentState(bench, order)).pending).toEqual(['delivery_status_unknown']);
+    await setProviderStatus(order, { status: 'In progress' });
+    const [closed] = await readItems('?state=resolved');
     expect(closed?.resolved).toMatchObject({ by: 'provider', how: 'status_known' });
-    expect(await listed()).toEqual([]);
+    expect(await readItems()).toEqual([]);
   });
 
   test('is completed when staff confirm the arrival', async () => {
     const order = await submittedOrder();
-    await providerSays(order, { status: 'Exploded' });
-    expect((await decide(await only(), 'delivered')).status).toBe(200);
+    await setProviderStatus(order, { status: 'Exploded' });
+    expect((await decide(await readOnlyItem(), 'delivered')).status).toBe(200);
     expect(await stateOf(order)).toBe('completed');
     expect(bench.jobs).toMatchObject([{ name: 'mail.send', payload: { kind: 'order-completed' } }]);
   });
 
   test('opens the next item when staff report it as failed', async () => {
     const order = await submittedOrder();
-    await providerSays(order, { status: 'Exploded' });
-    expect((await decide(await only(), 'not_delivered')).status).toBe(200);
-    const item = await only();
+    await setProviderStatus(order, { status: 'Exploded' });
+    expect((await decide(await readOnlyItem(), 'not_delivered')).status).toBe(200);
+    const item = await readOnlyItem();
     expect(item).toMatchObject({ reason: 'delivery_failed', amountCents: 999 });
     await decide(item, 'refund_rest');
     expect(await stateOf(order)).toBe('cancelled');
@@ -242,7 +244,7 @@ describe('a submission', () => {
     bench.provider.setFaults({ next: [{ action: 'add', kind: 'empty' }] });
     const order = await paidOrder(db());
     await submit(bench, order);
-    const item = await only();
+    const item = await readOnlyItem();
     expect(item).toMatchObject({
       reason: 'submission_ambiguous',
       kind: 'submission',
@@ -253,7 +255,7 @@ describe('a submission', () => {
       body: { error: { field: 'providerOrderId' } },
     });
     expect((await decide(item, 'not_placed')).status).toBe(200);
-    expect((await standing(bench, order)).fulfilment.state).toBe('queued');
+    expect((await readFulfilmentState(bench, order)).fulfilment.state).toBe('queued');
     expect((await audits()).map(({ action }) => action)).toEqual(['doubt.not_placed']);
   });
 
@@ -261,20 +263,22 @@ describe('a submission', () => {
     bench.provider.setFaults({ next: [{ action: 'add', kind: 'invalid-link' }] });
     const order = await paidOrder(db());
     await submit(bench, order);
-    expect((await decide(await only(), 'refund')).status).toBe(200);
-    expect(refundsAsked()).toHaveLength(1);
+    expect((await decide(await readOnlyItem(), 'refund')).status).toBe(200);
+    expect(requestedRefunds()).toHaveLength(1);
     expect(await stateOf(order)).toBe('cancelled');
   });
 
   test('without a mapping is refunded', async () => {
     const order = await paidOrder(db(), { serviceId: 205 });
     await submit(bench, order);
-    const item = await only();
+    const item = await readOnlyItem();
     expect(item).toMatchObject({ reason: 'provider_mapping_missing', kind: 'line_item' });
     expect((await decide(item, 'refund')).status).toBe(200);
-    expect(refundsAsked()).toMatchObject([{ payload: { lineItemId: order.lineItemId, amountCents: 999 } }]);
+    expect(requestedRefunds()).toMatchObject([
+      { payload: { lineItemId: order.lineItemId, amountCents: 999 } },
+    ]);
     await submit(bench, order);
-    expect(await listed()).toEqual([]);
+    expect(await readItems()).toEqual([]);
     expect(await stateOf(order)).toBe('cancelled');
   });
 });
@@ -282,7 +286,7 @@ describe('a submission', () => {
 describe('a provider', () => {
   test('that is paused waits for its release', async () => {
     await holdProvider(bench.deps, db(), { providerId: 1, reason: 'invalid_key' });
-    const item = await only('?kind=provider');
+    const item = await readOnlyItem('?kind=provider');
     expect(item).toMatchObject({
       reason: 'provider_held',
       urgency: 'now',
@@ -296,12 +300,12 @@ describe('a provider', () => {
     bench.provider.setFaults({ servicesShape: 'empty-list' });
     await syncServices(bench.deps);
     await syncServices(bench.deps);
-    const item = await only('?reason=price_list_refused');
+    const item = await readOnlyItem('?reason=price_list_refused');
     expect(item).toMatchObject({ kind: 'provider', times: 2, evidence: { kind: 'empty' } });
     expect((await decide(item, 'accept_price_list')).status).toBe(409);
     bench.provider.setFaults({ servicesShape: 'list' });
     await syncServices(bench.deps);
-    expect(await listed()).toEqual([]);
+    expect(await readItems()).toEqual([]);
   });
 });
 
@@ -319,9 +323,9 @@ describe('the pending sweep', () => {
       [order.id, order.lineItemId],
     );
     await endOrders(bench.deps);
-    expect((await standing(bench, order)).fulfilment.state).toBe('canceled');
+    expect((await readFulfilmentState(bench, order)).fulfilment.state).toBe('canceled');
     expect(await stateOf(order)).toBe('cancelled');
-    expect((await listed()).map(({ reason }) => reason)).toEqual(['provider_held']);
+    expect((await readItems()).map(({ reason }) => reason)).toEqual(['provider_held']);
   });
 
   test('closes items whose end was not reported', async () => {
@@ -335,9 +339,9 @@ describe('the pending sweep', () => {
     ]);
     await endOrders(bench.deps);
     expect(await stateOf(order)).toBe('completed');
-    expect(await only()).toMatchObject({ reason: 'delivery_partial', orderId: short.id });
+    expect(await readOnlyItem()).toMatchObject({ reason: 'delivery_partial', orderId: short.id });
     await endOrders(bench.deps);
-    expect(await only()).toMatchObject({ times: 1 });
+    expect(await readOnlyItem()).toMatchObject({ times: 1 });
   });
 });
 
@@ -379,7 +383,7 @@ describe('the pending list', () => {
 
   test('is for staff only and refuses changes from other sites', async () => {
     await three();
-    const [item] = await listed();
+    const [item] = await readItems();
     expect((await app.inject({ method: 'GET', url: '/api/admin/pending' })).statusCode).toBe(401);
     for (const act of ['snooze', 'assign', 'resolve']) {
       const url = `/api/admin/pending/${item!.id}/${act}`;
@@ -448,7 +452,7 @@ describe('the pending list', () => {
        select order_id, id, 1, '1001', link, quantity + bonus_quantity from line_items where order_id = any($1)`,
       [[order.id, sample.id]],
     );
-    const found = await listed();
+    const found = await readItems();
     expect(new Set(found.map(({ urgency }) => urgency)).size).toBe(1);
     expect(found.map(({ subjectId }) => subjectId)).toEqual([
       ...['1', 'dp_soon', 'dp_late', 'pay_2', 'pay_1', 's_1', 'dp_sample'],
@@ -471,19 +475,19 @@ describe('the pending list', () => {
 
   test('is filtered and searched', async () => {
     const order = await three();
-    expect((await listed('?reason=dispute')).map(({ subjectId }) => subjectId)).toEqual(['dp_1']);
-    expect(await listed('?kind=refund')).toHaveLength(1);
-    expect(await listed(`?q=${order.username}`)).toHaveLength(3);
-    expect((await listed('?q=dp_')).map(({ reason }) => reason)).toEqual(['dispute']);
-    expect(await listed('?q=%25')).toEqual([]);
-    expect(await listed('?assignedTo=nobody')).toHaveLength(3);
-    expect(await listed('?assignedTo=me')).toEqual([]);
+    expect((await readItems('?reason=dispute')).map(({ subjectId }) => subjectId)).toEqual(['dp_1']);
+    expect(await readItems('?kind=refund')).toHaveLength(1);
+    expect(await readItems(`?q=${order.username}`)).toHaveLength(3);
+    expect((await readItems('?q=dp_')).map(({ reason }) => reason)).toEqual(['dispute']);
+    expect(await readItems('?q=%25')).toEqual([]);
+    expect(await readItems('?assignedTo=nobody')).toHaveLength(3);
+    expect(await readItems('?assignedTo=me')).toEqual([]);
     expect((await call('GET', '/api/admin/pending?cursor=x')).status).toBe(400);
     const { body } = await call('GET', '/api/admin/pending?sort=opened&limit=1');
     expect((await call('GET', `/api/admin/pending?sort=amount&cursor=${body.nextCursor}`)).status).toBe(400);
     expect((await call('GET', '/api/admin/pending?state=gone')).status).toBe(400);
     expect((await call('GET', '/api/admin/pending?sort=resolved')).status).toBe(400);
-    expect(await listed('?state=resolved&sort=resolved')).toEqual([]);
+    expect(await readItems('?state=resolved&sort=resolved')).toEqual([]);
   });
 });
 
@@ -493,7 +497,7 @@ describe('a pending item', () => {
     const order = await paidOrder(db());
     const dueAt = new Date(bench.deps.now().getTime() + dueInMs);
     await openItem(db(), { reason: 'dispute', subjectId: `dp_${order.id}`, orderId: order.id, dueAt });
-    return only(`?orderId=${order.id}`);
+    return readOnlyItem(`?orderId=${order.id}`);
   }
   const inMs = (ms: number) => ({ until: new Date(bench.deps.now().getTime() + ms).toISOString() });
   const snooze = (item: PendingItem, body: object) =>
@@ -504,10 +508,10 @@ describe('a pending item', () => {
     expect((await snooze(item, inMs(dueInMs + 1000))).status).toBe(400);
     expect((await snooze(item, inMs(-1000))).status).toBe(400);
     expect((await snooze(item, inMs(dueInMs / 2))).status).toBe(200);
-    expect(await listed()).toEqual([]);
-    expect(await only('?state=snoozed')).toMatchObject({ id: item.id });
+    expect(await readItems()).toEqual([]);
+    expect(await readOnlyItem('?state=snoozed')).toMatchObject({ id: item.id });
     expect((await snooze(item, { until: null })).body.item).toMatchObject({ snoozedUntil: null });
-    expect(await only()).toMatchObject({ id: item.id });
+    expect(await readOnlyItem()).toMatchObject({ id: item.id });
     expect((await audits()).map(({ action }) => action)).toEqual(['pending.snooze', 'pending.snooze']);
   });
 
@@ -515,7 +519,7 @@ describe('a pending item', () => {
     const item = await dispute();
     const assign = (to: string | null) => call('POST', `/api/admin/pending/${item.id}/assign`, { to });
     expect((await assign('me')).body.item.assignedTo).toEqual({ id: ownerId, username: 'owner' });
-    expect(await listed('?assignedTo=me')).toHaveLength(1);
+    expect(await readItems('?assignedTo=me')).toHaveLength(1);
     expect((await assign('00000000-0000-7000-8000-000000000000')).status).toBe(400);
     expect((await assign(null)).body.item.assignedTo).toBeNull();
     expect(await audits()).toMatchObject([
@@ -537,7 +541,7 @@ describe('a pending item', () => {
     expect(closed.body.item.resolved).toMatchObject({ how: 'answered', undo: 'reopen' });
     const reopen = () => call('POST', `/api/admin/pending/${item.id}/reopen`);
     expect((await Promise.all([reopen(), reopen()])).map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await only()).toMatchObject({ id: item.id, resolved: null, decisions: ['answered'] });
+    expect(await readOnlyItem()).toMatchObject({ id: item.id, resolved: null, decisions: ['answered'] });
     await decide(item, 'answered');
     await openItem(db(), { reason: 'dispute', subjectId: item.subjectId, orderId: item.orderId as never });
     expect((await reopen()).status).toBe(409);
@@ -546,8 +550,8 @@ describe('a pending item', () => {
 
   test('is resolved once: the second of two concurrent decisions is refused', async () => {
     const order = await submittedOrder();
-    await providerSays(order, { status: 'Partial', remains: 550 });
-    const item = await only();
+    await setProviderStatus(order, { status: 'Partial', remains: 550 });
+    const item = await readOnlyItem();
     const answers = await Promise.all([
       decide(item, 'refund_rest', {}, 'owner'),
       decide(item, 'accept_as_is', {}, 'dani'),
@@ -555,7 +559,7 @@ describe('a pending item', () => {
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     const won = answers.find(({ status }) => status === 200)!.body.item.resolved;
-    expect(refundsAsked().length).toBe(won.how === 'refund_rest' ? 1 : 0);
+    expect(requestedRefunds().length).toBe(won.how === 'refund_rest' ? 1 : 0);
     expect(await audits()).toMatchObject([{ action: 'pending.resolve', after: { decision: won.how } }]);
     const late = await snooze(item, inMs(1000));
     expect(late.status).toBe(409);

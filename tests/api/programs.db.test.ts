@@ -7,9 +7,9 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallName, routeOf } from '#contracts/calls.ts';
 import { keysFor } from '#contracts/kit/effects.ts';
-import { addDays, madridDay } from '#contracts/kit/madrid.ts';
+import { addDays, toMadridDate } from '#contracts/kit/madrid.ts';
 import { dayMs } from '#contracts/kit/time.ts';
-import { apiScopes, openCalls, programAddress } from '#contracts/staff/api-scopes.ts';
+import { apiScopes, callScopes, toApiAddress } from '#contracts/staff/api-scopes.ts';
 import { decisionEffects } from '#contracts/staff/decision-effects.ts';
 import { pendingDecisions } from '#contracts/staff/pending.ts';
 import { features } from '#server/features.ts';
@@ -204,7 +204,7 @@ describe('API keys', () => {
   });
   afterAll(() => app.close());
 
-  const opened = Object.entries(openCalls) as [CallName, { scope: string; promised?: true }][];
+  const opened = Object.entries(callScopes) as [CallName, { scope: string; promised?: true }][];
   const someAddress = (url: string) => url.replaceAll(/:\w+/g, randomUUID());
 
   interface Sent {
@@ -271,7 +271,7 @@ describe('API keys', () => {
       for (const [name, { promised }] of opened) {
         const { method, path } = routeOf(name);
         if (path.includes(':')) continue;
-        const { status } = await ask(programAddress(path), { method, headers });
+        const { status } = await ask(toApiAddress(path), { method, headers });
         expect([name, status !== 404 && path.startsWith('/api/admin/')]).toEqual([name, promised ?? false]);
       }
       expect((await ask('/api/v1/login', { headers, method: 'POST', payload: {} })).status).toBe(404);
@@ -338,7 +338,7 @@ describe('API keys', () => {
         ...{ method: 'POST', headers: { cookie: owner } },
       });
       expect(gone.status).toBe(200);
-      const over = await testKey(db(), ['orders:read'], { endsOn: addDays(madridDay(new Date()), 1) });
+      const over = await testKey(db(), ['orders:read'], { endsOn: addDays(toMadridDate(new Date()), 1) });
       const here = await testKey(db(), ['orders:read'], { ranges: ['203.0.113.0/24', '2001:db8::/32'] });
       const bearing = (value: string, remoteAddress = '127.0.0.1') =>
         ask('/api/v1/orders', { headers: { authorization: `Bearer ${value}` }, remoteAddress });
@@ -410,7 +410,7 @@ describe('API keys', () => {
       await ask('/api/v1/payments', { headers });
       const { body } = await ask('/api/admin/api-keys', { headers: { cookie: owner } });
       const listed = body.items.find((each: { id: string }) => each.id === id);
-      expect(listed.days).toEqual([{ day: madridDay(new Date()), calls: 2, refused: 1 }]);
+      expect(listed.days).toEqual([{ day: toMadridDate(new Date()), calls: 2, refused: 1 }]);
       expect(listed.lastUsedAt).toEqual(expect.any(String));
       expect((await ask('/api/admin/api-key', { headers: { cookie: owner } })).code).toBe('not_found');
     });

@@ -4,7 +4,7 @@ import { type Service, serviceListSchema } from '#contracts/catalog/catalog-sche
 import { dayMs } from '#contracts/kit/time.ts';
 import { thanksPresets } from '#contracts/orders/offers.ts';
 import { releaseDiscounts } from '#server/checkout/jobs.ts';
-import { findCodesByWords } from '#server/orders/promotions/codes/list-codes.ts';
+import { searchCodes } from '#server/orders/promotions/codes/list-codes.ts';
 import { maybeOne, rows } from '#server/platform/database/query.ts';
 import { tokenOf } from '#tests/harness/token-of.ts';
 import {
@@ -60,11 +60,11 @@ describe('the back-office palette', () => {
     const code = await newCode({ kind: 'fixed', percent_basis_points: null, amount_cents: 250 });
     const gone = await newCode({ active: false });
     const { deps } = shop.program;
-    expect(await findCodesByWords(deps, code.toLowerCase())).toMatchObject([
+    expect(await searchCodes(deps, code.toLowerCase())).toMatchObject([
       { kind: 'code', title: code, about: ['−2,50\u00a0€'] },
     ]);
-    expect(await findCodesByWords(deps, gone)).toEqual([]);
-    expect(await findCodesByWords(deps, '%')).toEqual([]);
+    expect(await searchCodes(deps, gone)).toEqual([]);
+    expect(await searchCodes(deps, '%')).toEqual([]);
   });
 });
 
@@ -302,7 +302,7 @@ async function europeanPackages(): Promise<Service[]> {
   const answer = await fetch(`${shop.url}/api/services/region/europe`);
   return serviceListSchema.parse(await answer.json());
 }
-async function shownSaving({ id }: Service): Promise<number | null> {
+async function readShownSaving({ id }: Service): Promise<number | null> {
   const answer = await fetch(`${shop.url}/api/upsell-offers?serviceId=${id}`);
   const { offer } = (await answer.json()) as { offer: { savingsCents: number } | null };
   return offer?.savingsCents ?? null;
@@ -448,7 +448,7 @@ describe('the timed offer', () => {
     for (const { base, extra, addon } of offers) {
       const own = list.find(({ quantity }) => quantity === base)!;
       const saving = customPriceCents(base + extra, list) - (own.priceCents + addon);
-      compared.push({ base, saving, shown: await shownSaving(own) });
+      compared.push({ base, saving, shown: await readShownSaving(own) });
     }
     await useOffers({ imported: false });
     expect(compared.map(({ base }) => base)).toEqual([100, 250, 500, 1000, 2500, 5000, 10_000, 20_000]);

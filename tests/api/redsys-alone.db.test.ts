@@ -16,7 +16,7 @@ afterAll(() => shop.close());
 
 const { chooseHosted, arrive, send, payByBizum, orderOf } = gatewayBuyer(() => shop);
 
-const paid = (orderId: string) =>
+const expectPaid = (orderId: string) =>
   eventually(async () => expect(await orderOf(orderId)).toMatchObject({ payment: 'paid' }));
 
 it('sends browsers no data of another processor', async () => {
@@ -32,7 +32,7 @@ it('sells by card, invoices, shows the order and refunds it', async () => {
   await send('/sis/pagar', {
     ...{ id: operation.id, number: '4548814479727229', expiry: '1249', code: '123' },
   });
-  await paid(opened.orderId);
+  await expectPaid(opened.orderId);
   await eventually(async () =>
     expect(
       await rows(db(), 'select total_cents from invoices where order_id = $1', [opened.orderId]),
@@ -53,7 +53,7 @@ it('sells by Bizum to buyers with Spanish pages', async () => {
   const opened = await openCheckout(shop);
   expect(opened).toMatchObject({ place: 'hosted', means: ['bizum', 'card'] });
   await payByBizum(await chooseHosted(opened));
-  await paid(opened.orderId);
+  await expectPaid(opened.orderId);
 });
 
 it('opens without a webhook when its processor receives the address per payment, once its key is accepted', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locales } from '#contracts/kit/locales.ts';
-import { brokenField } from '#sandbox/redsys/field-limits.ts';
-import { seal } from '#sandbox/redsys/signatures.ts';
+import { findInvalidField } from '#sandbox/redsys/field-limits.ts';
+import { sealReply } from '#sandbox/redsys/signatures.ts';
 import { sandboxKeys } from '#server/platform/config/config.ts';
 import { one } from '#server/platform/database/query.ts';
 import { gatewayBuyer } from '../harness/gateway-buyer.ts';
@@ -27,7 +27,7 @@ type Parameters = Record<string, string>;
 const parametersOf = ({ fields }: { fields: Readonly<Record<string, string>> }): Parameters =>
   JSON.parse(Buffer.from(String(fields.Ds_MerchantParameters), 'base64').toString('utf8'));
 
-async function begun() {
+async function startPayment() {
   const opened = await openCheckout(shop);
   const asked = parametersOf(await chooseHosted(opened, 'bizum'));
   const complete: Parameters = {
@@ -40,7 +40,7 @@ async function begun() {
 }
 
 async function notify(parameters: Parameters, version = 'HMAC_SHA512_V1'): Promise<number> {
-  const body = new URLSearchParams({ ...seal(sandboxKeys.redsysKey, version, parameters) });
+  const body = new URLSearchParams({ ...sealReply(sandboxKeys.redsysKey, version, parameters) });
   return (await fetch(`${shop.url}/api/webhooks/redsys`, { method: 'POST', body })).status;
 }
 
@@ -74,7 +74,7 @@ describe('a signed notification', () => {
   it.each(altered)(
     'with %s as %s opens an item, and the complete one pays the order',
     async (field, value) => {
-      const { opened, complete } = await begun();
+      const { opened, complete } = await startPayment();
       const { [field]: _, ...rest } = complete;
       await notify(value === undefined ? rest : { ...rest, [field]: value });
       expect(await operationOf(String(complete.Ds_Order))).toEqual({ response: null, charged: null });
@@ -89,7 +89,7 @@ describe('a signed notification', () => {
   );
 
   it('with another order number pays nothing', async () => {
-    const { opened, complete } = await begun();
+    const { opened, complete } = await startPayment();
     expect(await notify({ ...complete, Ds_Order: '0000ZZZZZZZZ' })).toBe(200);
     expect(await orderOf(opened.orderId)).toMatchObject({ payment: 'unpaid' });
     expect(await notify(complete)).toBe(200);
@@ -97,7 +97,7 @@ describe('a signed notification', () => {
   });
 
   it('is refused when signed by another algorithm than the configured one', async () => {
-    const { opened, complete } = await begun();
+    const { opened, complete } = await startPayment();
     expect(await notify(complete, 'HMAC_SHA256_V1')).toBe(400);
     expect(await operationOf(String(complete.Ds_Order))).toEqual({ response: null, charged: null });
     expect(await orderOf(opened.orderId)).toMatchObject({ payment: 'unpaid' });
@@ -109,7 +109,7 @@ describe("a form for the bank's page", () => {
     const buyer = gatewayBuyer(() => longName);
     const opened = await openCheckout(longName, { language });
     const asked = parametersOf(await buyer.chooseHosted(opened, 'card'));
-    expect(brokenField(asked)).toBeUndefined();
+    expect(findInvalidField(asked)).toBeUndefined();
     for (const name of ['URLOK', 'URLKO', 'MERCHANTURL']) {
       const address = String(asked[`DS_MERCHANT_${name}`]);
       expect(new URL(address).origin).toBe(publicUrl);

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { PaymentMeansReply } from '#contracts/checkout/checkout-schemas.ts';
+import type { PaymentMethodReply } from '#contracts/checkout/checkout-schemas.ts';
 import type { ListReply } from '#contracts/kit/lists.ts';
 import type { StaffOrder } from '#contracts/orders/order-detail.ts';
 import type { PaymentDetail, PaymentItem } from '#contracts/payments/payments.ts';
@@ -9,15 +9,15 @@ import { ordersMessages } from '#messages/admin/orders/orders.ts';
 import { csvMessages } from '#messages/admin/staff/csv.ts';
 import { errorMessages } from '#messages/errors.ts';
 import { heldProcessors } from '#server/payments/processors/current-holds.ts';
-import { failedCallsChannel, openOutcomeLog } from '#server/payments/processors/note-outcomes.ts';
-import { tryHeld } from '#server/payments/processors/try-held.ts';
+import { probeHeldProcessors } from '#server/payments/processors/probe-held.ts';
+import { failedCallsChannel, openOutcomeLog } from '#server/payments/processors/record-outcomes.ts';
 import { compareWithProcessor } from '#server/payments/reconciliation/compare-with-processor.ts';
 import { reconcilePayments } from '#server/payments/reconciliation/reconcile-payments.ts';
 import { sendRefund } from '#server/payments/refunds/send-refund.ts';
 import { openListener } from '#server/platform/database/listener.ts';
 import { openPool } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one, rows } from '#server/platform/database/query.ts';
-import { gatewayBuyer, type Opened, tellPlace } from '#tests/harness/gateway-buyer.ts';
+import { gatewayBuyer, type OpenedCheckout, sendLocation } from '#tests/harness/gateway-buyer.ts';
 import {
   checkoutBody,
   eventually,
@@ -72,7 +72,7 @@ describe('an order paid by Bizum', () => {
       );
     afterEach(() => execute(db(), `delete from settings where key = 'tax.regime'`));
 
-    const nameBuyer = ({ paymentIntentId, orderId }: Opened, postalCode: string) =>
+    const nameBuyer = ({ paymentIntentId, orderId }: OpenedCheckout, postalCode: string) =>
       post(`${shop.url}/api/checkout-business`, {
         ...{ paymentIntentId, orderId },
         business: {
@@ -88,7 +88,7 @@ describe('an order paid by Bizum', () => {
     ])('is taxed by the postal code %s', async (postalCode, treatment) => {
       await sellTo(['ES-canarias', 'ES-ceuta']);
       const opened = await openCheckout(shop);
-      await eventually(async () => expect((await tellPlace(shop, opened, postalCode)).status).toBe(200));
+      await eventually(async () => expect((await sendLocation(shop, opened, postalCode)).status).toBe(200));
       if (treatment === 'outside') expect((await nameBuyer(opened, postalCode)).status).toBe(200);
       await payByBizum(await chooseHosted(opened, 'bizum', postalCode));
       await eventually(async () =>
@@ -111,11 +111,11 @@ describe('an order paid by Bizum', () => {
           body: { error: { code: 'place_missing', message: errorMessages.es.place_missing } },
         },
       });
-      await tellPlace(shop, opened, '35001');
+      await sendLocation(shop, opened, '35001');
       expect(await choose(opened, 'bizum')).toMatchObject({
         ...{ status: 403, body: { error: { code: 'territory_closed' } } },
       });
-      await tellPlace(shop, opened);
+      await sendLocation(shop, opened);
       expect((await choose(opened, 'bizum')).status).toBe(200);
     });
   });
@@ -123,7 +123,7 @@ describe('an order paid by Bizum', () => {
   it("is paid by the buyer's return when no notification arrives", async () => {
     gateway().setFaults({ notifyLose: 'all' });
     const opened = await openCheckout(shop);
-    const { paymentIntentId } = await payAndForget(opened);
+    const { paymentIntentId } = await payWithoutReport(opened);
     const { body } = await report({ paymentIntentId, orderId: opened.orderId });
     expect(body).toMatchObject({ success: true, order: { paymentStatus: 'paid' } });
   });
@@ -131,7 +131,7 @@ describe('an order paid by Bizum', () => {
   it('is paid by the sweep when neither arrives', async () => {
     gateway().setFaults({ notifyLose: 'all' });
     const opened = await openCheckout(shop);
-    await payAndForget(opened);
+    await payWithoutReport(opened);
     await db().query({ text: `update payments set due_at = now() where state = 'open'` });
     await eventually(async () => {
       await reconcilePayments(shop.program.deps);
@@ -171,7 +171,7 @@ describe('an order paid by Bizum', () => {
     await chooseHosted(opened);
     const { body } = await choose(opened, 'card');
     expect(body).toMatchObject({ kind: 'page', intent: { place: 'page', amountCents: opened.amountCents } });
-    const { intent } = body as unknown as Extract<PaymentMeansReply, { kind: 'page' }>;
+    const { intent } = body as unknown as Extract<PaymentMethodReply, { kind: 'page' }>;
     expect(intent.discount).not.toBeNull();
     await payWith(shop, intent.paymentIntentId);
     await report({ paymentIntentId: intent.paymentIntentId, orderId: opened.orderId });
@@ -198,7 +198,7 @@ describe('an order paid by Bizum', () => {
 
   it('that was already paid by card does not move', async () => {
     const opened = await openCheckout(shop);
-    await tellPlace(shop, opened);
+    await sendLocation(shop, opened);
     await payWith(shop, opened.paymentIntentId);
     const { status, body } = await choose(opened, 'bizum');
     expect([status, body.error]).toEqual([409, expect.objectContaining({ code: 'order_already_paid' })]);
@@ -309,7 +309,7 @@ describe('a payment for an attempt that the buyer left', () => {
   });
 });
 
-async function payAndForget(opened: Opened) {
+async function payWithoutReport(opened: OpenedCheckout) {
   const hosted = await chooseHosted(opened);
   await payByBizum(hosted);
   await gateway().settled();
@@ -562,7 +562,7 @@ describe('a paused processor', () => {
         { processor: 'redsys', state: 'open' },
       ]);
 
-      await tryHeld(deps());
+      await probeHeldProcessors(deps());
       expect((await hold('stripe'))?.error).toMatch(/./);
       shop.processor.setFaults({ failNext: null });
       // A payment that has started at a processor ends there.
@@ -572,7 +572,7 @@ describe('a paused processor', () => {
         discountCode: 'HOLA5',
       });
       expect(reply.body).toMatchObject({ place: 'page', means: ['card', 'wallet', 'bizum'] });
-      await tryHeld(deps());
+      await probeHeldProcessors(deps());
       await isFree('stripe');
       expect(await items()).toMatchObject([{ resolution: 'processor_back', resolved_by: 'system' }]);
       expect((await acts())[0]).toEqual({ actor: 'job', action: 'processor.release' });
@@ -586,10 +586,10 @@ describe('a paused processor', () => {
       expect(await hold('stripe')).toMatchObject({ reason: 'account_refused' });
       // Reads succeed, opening a payment fails. The shop's own job may try at the same time.
       failStripe('restricted');
-      await tryHeld(deps());
+      await probeHeldProcessors(deps());
       expect((await hold('stripe'))?.error).toContain('cannot currently make live charges');
       shop.processor.setFaults({ failNext: null });
-      await tryHeld(deps());
+      await probeHeldProcessors(deps());
       await isFree('stripe');
     });
 
@@ -622,7 +622,7 @@ describe('a paused processor', () => {
       expect((await ask('/api/admin/processors/stripe/hold', { note: 'again' })).body.error).toMatchObject({
         code: 'conflict',
       });
-      await tryHeld(deps());
+      await probeHeldProcessors(deps());
       expect(await hold('stripe')).toMatchObject({ reason: 'staff', note: 'contract ends' });
       const [item] = await items();
       const decision = { decision: 'release_processor', note: 'signed again' };
@@ -638,7 +638,7 @@ describe('a paused processor', () => {
       await isHeld('stripe');
       shop.processor.setFaults({ failNext: null });
       expect((await ask('/api/admin/processors/stripe/hold', { note: 'we look first' })).status).toBe(200);
-      await tryHeld(deps());
+      await probeHeldProcessors(deps());
       expect(await listed('stripe')).toMatchObject({ hold: { reason: 'staff', note: 'we look first' } });
       expect((await ask('/api/admin/processors/stripe/release')).status).toBe(200);
       await isFree('stripe');

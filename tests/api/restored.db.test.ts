@@ -11,7 +11,7 @@ import { compareRestored, watchForRestore } from '#server/operations/backups/res
 import { compareWithProcessor } from '#server/payments/reconciliation/compare-with-processor.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import { maybeOne, one, rows } from '#server/platform/database/query.ts';
-import { forgetOrder, letOrdersVanish } from '../harness/forget-order.ts';
+import { allowOrderDeletion, deleteOrder } from '../harness/forget-order.ts';
 import { pendingOf } from '../harness/pending-of.ts';
 import {
   checkoutBody,
@@ -37,7 +37,7 @@ const db = () => shop.program.deps.database;
 const orderRow = (id: string) =>
   maybeOne<Record<string, unknown>>(db(), 'select * from orders where id = $1', [id]);
 
-async function bought(kind: 'followers' | 'likes') {
+async function buyPackage(kind: 'followers' | 'likes') {
   const {
     serviceId: _,
     username,
@@ -77,7 +77,7 @@ async function bought(kind: 'followers' | 'likes') {
 }
 
 /** Returns all rows of an order, without values that depend on the time of writing. */
-async function facts(orderId: string) {
+async function readOrderFacts(orderId: string) {
   const order = await one<Record<string, unknown>>(
     db(),
     `select number, email, username, locale, total_cents, tax_cents, tax_country, tax_rate_basis_points, discount_code,
@@ -112,9 +112,9 @@ async function facts(orderId: string) {
   return { order, lines, consents, payments, uses };
 }
 
-async function forget(orderId: string): Promise<void> {
-  await letOrdersVanish(db());
-  await inTransaction(db(), (tx) => forgetOrder(tx, orderId));
+async function deleteOrderAsRestored(orderId: string): Promise<void> {
+  await allowOrderDeletion(db());
+  await inTransaction(db(), (tx) => deleteOrder(tx, orderId));
   await db().query(`update comparison_marks set compared_until = now() - interval '1 hour'`);
 }
 
@@ -144,9 +144,9 @@ async function recreate(intentId: string) {
 
 describe('an order missing from the database', () => {
   it.each(['followers', 'likes'] as const)('is found and recreated unchanged: %s', async (kind) => {
-    const { orderId, paymentIntentId } = await bought(kind);
-    const before = await facts(orderId);
-    await forget(orderId);
+    const { orderId, paymentIntentId } = await buyPackage(kind);
+    const before = await readOrderFacts(orderId);
+    await deleteOrderAsRestored(orderId);
     await compareWithProcessor(shop.program.deps);
     expect(await item(paymentIntentId)).toMatchObject({
       resolved_at: null,
@@ -163,7 +163,7 @@ describe('an order missing from the database', () => {
     const replies = await Promise.all([decide(id, 'recreate_order'), decide(id, 'recreate_order')]);
     expect(replies.map(({ status }) => status)).toContain(200);
     for (const { status } of replies) expect([200, 409]).toContain(status);
-    expect(await facts(orderId)).toEqual(before);
+    expect(await readOrderFacts(orderId)).toEqual(before);
     const closed = await item(paymentIntentId);
     expect(closed).toMatchObject({ resolved_at: expect.any(Date), resolution: 'recreate_order' });
     // From here only the order contains the buyer's data, so an erasure reaches it.
@@ -183,24 +183,24 @@ describe('an order missing from the database', () => {
       ['max_uses = greatest(uses, 1), uses = greatest(uses, 1)', 'max_uses = null'],
       [`code = 'GONE'`, `code = 'HOLA5'`],
     ] as const) {
-      const { orderId, paymentIntentId } = await bought('followers');
-      const before = await facts(orderId);
-      await forget(orderId);
+      const { orderId, paymentIntentId } = await buyPackage('followers');
+      const before = await readOrderFacts(orderId);
+      await deleteOrderAsRestored(orderId);
       await change(lose);
       expect(await recreate(paymentIntentId)).toMatchObject({ status: 200 });
-      expect(await facts(orderId)).toEqual({ ...before, uses: [] });
+      expect(await readOrderFacts(orderId)).toEqual({ ...before, uses: [] });
       await change(mend);
     }
   });
 
   it('is followed to its end after staff find it at the provider', async () => {
-    const { orderId, paymentIntentId } = await bought('followers');
+    const { orderId, paymentIntentId } = await buyPackage('followers');
     const { provider_order_id: providerOrderId } = await one<{ provider_order_id: string }>(
       db(),
       'select provider_order_id from fulfilments where order_id = $1',
       [orderId],
     );
-    await forget(orderId);
+    await deleteOrderAsRestored(orderId);
     await recreate(paymentIntentId);
     const { id } = await one<{ id: string }>(
       db(),
@@ -222,8 +222,8 @@ describe('an order missing from the database', () => {
   });
 
   it('records in its timeline the member, the payment and its code', async () => {
-    const { orderId, paymentIntentId } = await bought('followers');
-    await forget(orderId);
+    const { orderId, paymentIntentId } = await buyPackage('followers');
+    await deleteOrderAsRestored(orderId);
     await recreate(paymentIntentId);
     const told = await one(
       db(),
@@ -237,8 +237,8 @@ describe('an order missing from the database', () => {
   });
 
   it('is recreated with its refunds and disputes', async () => {
-    const { orderId, paymentIntentId } = await bought('followers');
-    await forget(orderId);
+    const { orderId, paymentIntentId } = await buyPackage('followers');
+    await deleteOrderAsRestored(orderId);
     await shop.stripe.refunds.create({ payment_intent: paymentIntentId, amount: 100 });
     await fetch(`${shop.processor.url}/sandbox/disputes/${paymentIntentId}/open`, {
       method: 'POST',
@@ -273,7 +273,7 @@ describe('an order missing from the database', () => {
 
   it('is not recreated from an unpaid intent', async () => {
     const { paymentIntentId, orderId } = await openCheckout(shop);
-    await forget(orderId);
+    await deleteOrderAsRestored(orderId);
     const recreation = {
       intentId: paymentIntentId as PaymentIntentId,
       staff: { kind: 'staff', id: crypto.randomUUID() as StaffId, username: 'owner', role: 'owner' } as const,
@@ -285,20 +285,20 @@ describe('an order missing from the database', () => {
   });
 
   it('can be recreated after an item closed by a note is reopened', async () => {
-    const { orderId, paymentIntentId } = await bought('followers');
-    const before = await facts(orderId);
-    await forget(orderId);
+    const { orderId, paymentIntentId } = await buyPackage('followers');
+    const before = await readOrderFacts(orderId);
+    await deleteOrderAsRestored(orderId);
     await compareWithProcessor(shop.program.deps);
     const { id } = (await item(paymentIntentId))!;
     expect((await decide(id, 'noted')).body.item).toMatchObject({ resolved: { undo: 'reopen' } });
     await post(`${shop.url}/api/admin/pending/${id}/reopen`, {}, { cookie });
     expect(await decide(id, 'recreate_order')).toMatchObject({ status: 200 });
-    expect(await facts(orderId)).toEqual(before);
+    expect(await readOrderFacts(orderId)).toEqual(before);
   });
 
   it('is recreated together with others when staff select their payments', async () => {
-    const all = [await bought('followers'), await bought('likes')];
-    for (const { orderId } of all) await forget(orderId);
+    const all = [await buyPackage('followers'), await buyPackage('likes')];
+    for (const { orderId } of all) await deleteOrderAsRestored(orderId);
     await compareWithProcessor(shop.program.deps);
     const ids = await Promise.all(all.map(async ({ paymentIntentId }) => (await item(paymentIntentId))!.id));
     const run = { action: 'pending_recreate', values: { note: 'after the restore' }, ids };
@@ -344,7 +344,7 @@ describe('a shop that detects a restored database', () => {
 
     // State in the backup: one part waits for its provider, one was refused, one mail is due and one buyer has not
     // paid.
-    const waiting = await bought('followers');
+    const waiting = await buyPackage('followers');
     await queue(waiting.orderId);
     shop.provider.setFaults({ next: [{ action: 'add', kind: 'disabled-service' }] });
     const refused = await openCheckout(shop);
@@ -389,7 +389,7 @@ describe('a shop that detects a restored database', () => {
     expect(told.evidence).toMatchObject({ sign: 'witness', submissions: 2 });
     expect(shop.provider.orderCount()).toBe(sent);
 
-    const fresh = await bought('followers');
+    const fresh = await buyPackage('followers');
     expect(await parts(fresh.orderId)).toEqual([{ state: expect.stringMatching(/submitted|in_progress/) }]);
     expect(shop.provider.orderCount()).toBe(sent + 1);
   });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const ago = (ms: number) => new Date(Date.now() - ms);
+const millisecondsAgo = (ms: number) => new Date(Date.now() - ms);
 const sql = (text: string, values: unknown[] = []) => shop.program.deps.database.query(text, values);
 const tokenOf = ({ id }: Pick<TestOrder, 'id'>) =>
   orderToken(shop.program.deps.secrets.signingKey, 'review', id);
@@ -27,8 +27,8 @@ const tokenOf = ({ id }: Pick<TestOrder, 'id'>) =>
 const deliveredOrder = (more: TestOrderOptions = {}) =>
   insertTestOrder(shop.program.deps.database, {
     state: 'completed',
-    createdAt: ago(30 * hourMs),
-    completedAt: ago(25 * hourMs),
+    createdAt: millisecondsAgo(30 * hourMs),
+    completedAt: millisecondsAgo(25 * hourMs),
     ...more,
   });
 
@@ -44,7 +44,7 @@ async function invitedOrder(more: TestOrderOptions = {}) {
 
 const write = (body: unknown, headers = {}): Promise<JsonAnswer> =>
   post(`${shop.url}/api/reviews`, body, headers);
-const read = async (after = ''): Promise<ReviewsReply> =>
+const readReviews = async (after = ''): Promise<ReviewsReply> =>
   (await fetch(`${shop.url}/api/reviews?language=es${after && `&after=${after}`}`)).json();
 const rowOf = async (order: TestOrder) =>
   (await sql('select * from reviews where order_id = $1', [order.id])).rows[0];
@@ -68,7 +68,7 @@ const sweep = () =>
 describe('the review invitation', () => {
   it('is mailed once to the buyer a day after delivery, with a working link', async () => {
     const order = await deliveredOrder({ locale: 'it' });
-    const young = await deliveredOrder({ completedAt: ago(23 * hourMs) });
+    const young = await deliveredOrder({ completedAt: millisecondsAgo(23 * hourMs) });
     await Promise.all([sweep(), sweep(), sweep()]);
     await eventually(() => expect(mailsTo(order)).toHaveLength(1));
     await sweep();
@@ -85,7 +85,11 @@ describe('the review invitation', () => {
     ['refunded', { paymentState: 'partially_refunded' }, ''],
     ['stopped', {}, `update orders set stop_reason = 'dispute' where id = $1`],
     ['a sample', { sample: true }, ''],
-    ['delivered long ago', { createdAt: ago(60 * dayMs), completedAt: ago(59 * dayMs) }, ''],
+    [
+      'delivered long ago',
+      { createdAt: millisecondsAgo(60 * dayMs), completedAt: millisecondsAgo(59 * dayMs) },
+      '',
+    ],
     [
       'of an address that said no',
       {},
@@ -93,7 +97,7 @@ describe('the review invitation', () => {
     ],
   ])('is not mailed when the order is %s', async (_, options, change) => {
     // The shop's own sweep must not run between the order and the change that blocks its invitation.
-    const order = await deliveredOrder({ completedAt: ago(23 * hourMs), ...options });
+    const order = await deliveredOrder({ completedAt: millisecondsAgo(23 * hourMs), ...options });
     if (change) await sql(change, [order.id]);
     await sql(`update orders set completed_at = completed_at - interval '2 hours' where id = $1`, [order.id]);
     await sweep();
@@ -102,7 +106,10 @@ describe('the review invitation', () => {
   });
 
   it('expires 30 days after delivery, however late it was sent', async () => {
-    const order = await deliveredOrder({ createdAt: ago(30 * dayMs), completedAt: ago(28 * dayMs) });
+    const order = await deliveredOrder({
+      createdAt: millisecondsAgo(30 * dayMs),
+      completedAt: millisecondsAgo(28 * dayMs),
+    });
     // The sweep ignores orders older than the newest invited one.
     await sql('delete from review_invitations');
     await setDelay(27 * dayMinutes);
@@ -116,7 +123,10 @@ describe('the review invitation', () => {
   });
 
   it('is not created on the last of the 30 days', async () => {
-    const order = await deliveredOrder({ createdAt: ago(30 * dayMs), completedAt: ago(29.5 * dayMs) });
+    const order = await deliveredOrder({
+      createdAt: millisecondsAgo(30 * dayMs),
+      completedAt: millisecondsAgo(29.5 * dayMs),
+    });
     // The sweep ignores orders older than the newest invited one.
     await sql('delete from review_invitations');
     await setDelay(28 * dayMinutes);
@@ -148,7 +158,7 @@ describe('the review invitation', () => {
   });
 
   it("waits for the owner's delay, and is off when the owner disables it", async () => {
-    const order = await deliveredOrder({ completedAt: ago(2 * hourMs) });
+    const order = await deliveredOrder({ completedAt: millisecondsAgo(2 * hourMs) });
     await setDelay(null);
     expect(await sweep()).toBe(0);
     await setDelay(60);
@@ -230,7 +240,7 @@ describe('writing a review', () => {
     const order = await invitedOrder();
     const text = `</li><script>alert(1)</script>\u202e\u0007'; drop table reviews; --`;
     expect((await write({ token: order.token, rating: 1, text, name: '<img src=x>' })).status).toBe(200);
-    const shown = (await read()).reviews.find(({ name }) => name === '<img src=x>');
+    const shown = (await readReviews()).reviews.find(({ name }) => name === '<img src=x>');
     expect(shown?.text).toBe(`</li><script>alert(1)</script> '; drop table reviews; --`);
   });
 
@@ -246,7 +256,7 @@ describe('reading reviews', () => {
     const seen: string[] = [];
     let after: string | null = '';
     while (after !== null) {
-      const page: ReviewsReply = await read(after);
+      const page: ReviewsReply = await readReviews(after);
       seen.push(...page.reviews.map(({ id }) => id));
       after = page.next;
     }
@@ -257,13 +267,13 @@ describe('reading reviews', () => {
     expect(seen).toEqual(rows.map(({ id }) => id));
     const mean = rows.reduce((sum, { rating }) => sum + rating, 0) / rows.length;
     const totals = { count: rows.length, average: Math.floor(mean * 10) / 10, sample: true };
-    await eventually(async () => expect((await read()).totals).toEqual(totals));
+    await eventually(async () => expect((await readReviews()).totals).toEqual(totals));
   });
 
   it('returns no order, address or user name', async () => {
     const order = await invitedOrder();
     await write({ token: order.token, rating: 4 });
-    const text = JSON.stringify(await read());
+    const text = JSON.stringify(await readReviews());
     for (const secret of [order.id, order.number, order.email, order.username, order.token]) {
       expect(text).not.toContain(secret);
     }
@@ -271,7 +281,7 @@ describe('reading reviews', () => {
 
   it('refuses an invalid cursor', async () => {
     expect((await fetch(`${shop.url}/api/reviews?after=x`)).status).toBe(400);
-    expect((await read('019a0000-0000-7000-8000-000000000001')).reviews).toEqual([]);
+    expect((await readReviews('019a0000-0000-7000-8000-000000000001')).reviews).toEqual([]);
   });
 });
 
@@ -287,16 +297,16 @@ describe('staff reviews', () => {
     const { id } = await rowOf(order);
     // The totals come from a cache that is invalidated a moment after the write.
     const written = await sql('select count(*)::int as count from reviews');
-    await eventually(async () => expect((await read()).totals).toMatchObject(written.rows[0]));
-    const before = (await read()).totals;
+    await eventually(async () => expect((await readReviews()).totals).toMatchObject(written.rows[0]));
+    const before = (await readReviews()).totals;
     expect((await call(id, 'hide', { reason: ' ' })).status).toBe(400);
     expect((await call(id, 'hide', {})).status).toBe(400);
     await Promise.all([1, 2, 3].map(() => call(id, 'hide', { reason: 'shows a phone number' })));
-    const publicly = async () => (await read()).reviews.find((review) => review.id === id);
+    const publicly = async () => (await readReviews()).reviews.find((review) => review.id === id);
     await eventually(async () => {
       expect(await publicly()).toMatchObject({ text: '', hiddenReason: 'shows a phone number', rating: 1 });
     });
-    expect((await read()).totals).toEqual(before);
+    expect((await readReviews()).totals).toEqual(before);
     expect((await list('?state=hidden')).items.find((review) => review.id === id)?.text).toBe(
       'Call 600 000 000',
     );

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hourMs } from '#contracts/kit/time.ts';
-import { askCode } from '#server/customers/account/sign-in/ask-code.ts';
+import { requestCode } from '#server/customers/account/sign-in/request-code.ts';
 import { inviteReviews } from '#server/customers/reviews/jobs.ts';
 import { threadOf, threadToken } from '#server/customers/support/answer-mail.ts';
 import { addressOf, unsubscribeToken } from '#server/mail/suppressions/unsubscribe-token.ts';
@@ -10,10 +10,14 @@ import { readRecoveryToken, recoveryToken } from '#server/marketing/abandoned-ch
 import { orderToken } from '#server/orders/order-token.ts';
 import { promotionsFeature } from '#server/orders/promotions/feature.ts';
 import { holdWindow } from '#server/orders/promotions/offers/countdown.ts';
-import { findKnownWindows } from '#server/orders/promotions/offers/store.ts';
-import { addressMarks, visitorHash, windowHolder } from '#server/orders/promotions/offers/window-rules.ts';
+import { findWindowEnds } from '#server/orders/promotions/offers/store.ts';
+import {
+  hashedAddressMarks,
+  visitorHash,
+  windowHolder,
+} from '#server/orders/promotions/offers/window-rules.ts';
 import { codeFor } from '#server/platform/auth/mailed-codes.ts';
-import { hashRecoveryCode, takeCode } from '#server/platform/auth/second-factors.ts';
+import { acceptCode, hashRecoveryCode } from '#server/platform/auth/second-factors.ts';
 import { openSecretBox } from '#server/platform/clients/secret-box.ts';
 import { execute, one, rows } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -39,7 +43,7 @@ afterAll(() => shop.close());
 
 const db = () => shop.program.deps.database;
 /** Returns what `part` captures in the first matching mail to `email`. Other mails may arrive there. */
-const inMailTo = (email: string, part: RegExp) =>
+const readMailTo = (email: string, part: RegExp) =>
   eventually(() => {
     const mails = shop.mailbox.mails().filter(({ to }) => to.includes(email));
     const found = mails.map(({ text }) => part.exec(text)?.[1]).find((captured) => captured !== undefined);
@@ -48,17 +52,17 @@ const inMailTo = (email: string, part: RegExp) =>
   });
 const newAddress = () => `${uniqueName('rotated')}@example.com`;
 
-async function askedBefore() {
+async function requestCodeBefore() {
   const email = newAddress();
   await insertTestOrder(db(), { email });
   const client = { address: '203.0.113.200', userAgent: undefined, devices: [] };
-  const device = await askCode(before, { email, locale: 'es', client });
-  return { email, device, code: await inMailTo(email, /\b(\d{6})\b/) };
+  const device = await requestCode(before, { email, locale: 'es', client });
+  return { email, device, code: await readMailTo(email, /\b(\d{6})\b/) };
 }
 
 describe('a mail queued before a rotation of SECRET_KEY and sent after it', () => {
   it('contains a code that signs in', async () => {
-    const { email, code } = await askedBefore();
+    const { email, code } = await requestCodeBefore();
     expect((await browserAt(shop).enter(email, code)).status).toBe(200);
   });
 
@@ -72,7 +76,7 @@ describe('a mail queued before a rotation of SECRET_KEY and sent after it', () =
     for (const made of [before, lost]) {
       const email = newAddress();
       await inviteMember(made, { email, role: 'agent', language: 'en' }, staff);
-      const token = await inMailTo(email, /\/admin\/invitation\/([\w-]+)/);
+      const token = await readMailTo(email, /\/admin\/invitation\/([\w-]+)/);
       const opened = await callShop(`${shop.url}/api/admin/invitation`, 'POST', { body: { token } });
       expect(opened.body).toMatchObject({ email, role: 'agent' });
     }
@@ -92,7 +96,7 @@ describe('a mail queued before a rotation of SECRET_KEY and sent after it', () =
       const { id } = await insertTestOrder(db(), order);
       await inviteReviews(made);
       await execute(db(), `update mails set due_at = now() where kind = 'review-invitation'`);
-      const token = await inMailTo(email, /token=([\w-]{32})/);
+      const token = await readMailTo(email, /token=([\w-]{32})/);
       // The link mailed before the rotation stays the same.
       if (made === before) expect(token).toBe(orderToken(made.secrets.signingKey, 'review', id));
       const body = { token, rating: 5, text: '', name: '' };
@@ -103,7 +107,7 @@ describe('a mail queued before a rotation of SECRET_KEY and sent after it', () =
 
 describe('credentials issued before a rotation of SECRET_KEY', () => {
   it('sign in by a mailed code', async () => {
-    const { email } = await askedBefore();
+    const { email } = await requestCodeBefore();
     const [asked] = await rows<{ id: string }>(db(), 'select id from customer_codes where email = $1', [
       email,
     ]);
@@ -132,7 +136,7 @@ describe('credentials issued before a rotation of SECRET_KEY', () => {
     );
     const hash = hashRecoveryCode(before, id, 'abcde-fghij');
     await execute(db(), 'insert into recovery_codes (staff_id, code_hash) values ($1, $2)', [id, hash]);
-    const take = () => takeCode(shop.program.deps, db() as never, { staffId: id, typed: 'ABCDE fghij' });
+    const take = () => acceptCode(shop.program.deps, db() as never, { staffId: id, typed: 'ABCDE fghij' });
     expect(await take()).toBe('recovery');
     expect(await take()).toBeUndefined();
   });
@@ -158,10 +162,10 @@ describe('credentials issued before a rotation of SECRET_KEY', () => {
       // `SECRET_KEY_PREVIOUS` is removed at this point.
       windowHolder({ secrets: openSecretBox(newKey) }, { visitor: undefined, email }),
     ]) {
-      const { earliest } = await findKnownWindows(db(), { holder: known, codeId: id, now });
+      const { earliest } = await findWindowEnds(db(), { holder: known, codeId: id, now });
       expect(earliest?.getTime()).toBeLessThan(now.getTime());
     }
-    const marks = addressMarks(shop.program.deps, email);
+    const marks = hashedAddressMarks(shop.program.deps, email);
     await promotionsFeature.beforeErasing?.(shop.program.deps, email);
     const kept = await rows(db(), 'select from visitor_windows where visitor_hash = any($1)', [marks]);
     expect(kept).toEqual([]);

@@ -1,9 +1,9 @@
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { forgetAttempts } from '#server/platform/auth/throttle-sign-in.ts';
+import { deleteExpiredAttempts } from '#server/platform/auth/throttle-sign-in.ts';
 import { rows } from '#server/platform/database/query.ts';
 import { eventually, type TestShop, testShop } from '../harness/shop.ts';
-import { standingClock } from '../harness/standing-clock.ts';
+import { createStoppedClock } from '../harness/standing-clock.ts';
 import { cheapPasswordHash, insertTestMember } from '../harness/test-members.ts';
 
 let shop: TestShop;
@@ -17,7 +17,7 @@ afterAll(() => shop.close());
 
 const db = () => shop.program.deps.database;
 
-const { wait } = standingClock(() => shop);
+const { wait } = createStoppedClock(() => shop);
 
 const newMember = () => insertTestMember(db(), right);
 
@@ -27,7 +27,7 @@ const newAddress = () => {
   return `198.51.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;
 };
 
-interface Try {
+interface SignInTry {
   address?: string;
   device?: string;
 }
@@ -35,7 +35,7 @@ interface Try {
 async function tryOnce(
   username: string,
   password: string,
-  { address = '203.0.113.9', device = '' }: Try = {},
+  { address = '203.0.113.9', device = '' }: SignInTry = {},
 ) {
   const answer = await fetch(`${shop.url}/api/admin/login`, {
     method: 'POST',
@@ -249,7 +249,7 @@ describe('a sign-in attack', () => {
     const address = newAddress();
     for (let n = 0; n < 6; n += 1) await tryOnce(username, 'wrong', { address });
     wait(3601);
-    await forgetAttempts(shop.program.deps);
+    await deleteExpiredAttempts(shop.program.deps);
     expect(await rows(db(), 'select from sign_in_throttles')).toEqual([]);
     expect((await tryOnce(username, 'wrong', { address })).status).toBe(401);
   });

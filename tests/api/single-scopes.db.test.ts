@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallName, routeOf } from '#contracts/calls.ts';
 import type { OrderId } from '#contracts/kit/ids.ts';
-import { type ApiScope, apiScopes, openCalls } from '#contracts/staff/api-scopes.ts';
+import { type ApiScope, apiScopes, callScopes } from '#contracts/staff/api-scopes.ts';
 import { staffAttentions } from '#contracts/staff/attention.ts';
 import { features } from '#server/features.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
@@ -85,7 +85,7 @@ const subjects: Partial<Record<CallName, keyof Facts>> = {
   'pending.show': 'item',
 };
 
-const opened = Object.entries(openCalls) as [CallName, { scope: string }][];
+const opened = Object.entries(callScopes) as [CallName, { scope: string }][];
 const readsOf = (scope: ApiScope) =>
   opened.flatMap(([name, call]) => {
     const { method, path } = routeOf(name);

@@ -18,7 +18,7 @@ import { callList } from '#server/operations/call-log/store.ts';
 import { deliveryList } from '#server/operations/webhooks/store-lists.ts';
 import { codeList } from '#server/orders/promotions/codes/store-codes.ts';
 import { disputeList } from '#server/payments/disputes/store-disputes.ts';
-import { payoutList } from '#server/payments/reconciliation/store-books.ts';
+import { payoutList } from '#server/payments/reconciliation/store-ledger.ts';
 import { paymentList } from '#server/payments/store-staff.ts';
 import { type KeysetList, keysetPage, type Sorting } from '#server/platform/database/keyset.ts';
 import { type Database, inTransaction } from '#server/platform/database/pool.ts';

@@ -38,7 +38,7 @@ async function call(path: string, body: object): Promise<JsonAnswer> {
 /** Fields that the ruling "Idempotency" adds to these calls. */
 const consents = { consent: { startNow: true, waive: true, version: consentVersion }, marketing: false };
 
-const opening = (more: object = {}) => ({
+const openingBody = (more: object = {}) => ({
   amount: '9.99',
   packagePrice: '9,99€',
   serviceId: 204,
@@ -55,19 +55,19 @@ const opening = (more: object = {}) => ({
   ...consents,
   ...more,
 });
-const open = (more: object = {}) => call('create-payment-intent', opening(more));
+const openPayment = (more: object = {}) => call('create-payment-intent', openingBody(more));
 const chargedFor = async (intentId: unknown) =>
   (await shop.stripe.paymentIntents.retrieve(String(intentId))).amount;
 
 describe('a client that only follows section 7', () => {
   it('opens, checks, adds and removes a code, accepts the offer, pays and reads its order', async () => {
-    const first = await open();
+    const first = await openPayment();
     expect(first).toMatchObject({
       status: 200,
       body: { clientSecret: expect.any(String), orderNumber: expect.any(String) },
     });
     const { paymentIntentId, orderId } = first.body;
-    expect((await open()).body).toMatchObject({ orderId, paymentIntentId });
+    expect((await openPayment()).body).toMatchObject({ orderId, paymentIntentId });
     const asked = await call('apply-discount', {
       code: 'HOLA5',
       originalPrice: '9.99',
@@ -122,14 +122,14 @@ describe('a client that only follows section 7', () => {
   });
 
   it("cancels and starts again with a custom quantity and the checkout page's offer", async () => {
-    const first = await open();
+    const first = await openPayment();
     const { paymentIntentId } = first.body;
     expect((await call('cancel-payment-intent', { paymentIntentId })).body).toMatchObject({
       status: 'cancelled',
     });
     const answer = await fetch(`${shop.url}/api/upsell-offers?customQuantity=30000`);
     const { offer } = (await answer.json()) as { offer: Record<string, string | number> };
-    const second = await open({
+    const second = await openPayment({
       serviceId: undefined,
       packageId: 9,
       packageAmount: '30000',
@@ -209,14 +209,14 @@ describe('a wrong figure', () => {
     ['upsellPrice', { ...offerOf1000, upsellPrice: '0.01' }, {}],
   ])('is refused with the correct one: %s', async (field, more, right) => {
     const before = await rows(shop.program.deps.database, 'select count(*) as count from orders');
-    const { status, body } = await open(more);
+    const { status, body } = await openPayment(more);
     expect(status).toBe(409);
     expect(body.error).toMatchObject({ code: 'price_changed', field, ...right });
     expect(await rows(shop.program.deps.database, 'select count(*) as count from orders')).toEqual(before);
   });
 
   it('is refused on an open order, which stays unchanged', async () => {
-    const { body } = await open();
+    const { body } = await openPayment();
     const { paymentIntentId } = body;
     const change = { existingPaymentIntentId: paymentIntentId, discountCode: 'HOLA5' };
     const counts = { upsell_applied: true, additionalFollowers: 5000 };
@@ -251,7 +251,7 @@ describe('a code is checked against the purchase', () => {
   });
 
   it('by the order of the visit, the intent, the service or the price', async () => {
-    const { body } = await open();
+    const { body } = await openPayment();
     const invalid = { code: 'discount_invalid' };
     expect((await ask({ originalPrice: '9.99' })).body.error).toMatchObject(invalid);
     expect(
@@ -265,7 +265,7 @@ describe('a code is checked against the purchase', () => {
   });
 
   it('with the correct price', async () => {
-    const { body } = await open();
+    const { body } = await openPayment();
     const price = { code: 'price_changed', field: 'originalPrice', amount: '9.99' };
     for (const named of [{ paymentIntentId: body.paymentIntentId }, { serviceId: 204 }, {}]) {
       const answer = await ask({ originalPrice: '123.45', code: 'HOLA5', ...named });

@@ -6,7 +6,7 @@ import type {
   StaffServicesReply,
 } from '#contracts/catalog/services.ts';
 import type { RoutesReply } from '#contracts/fulfilment/provider-services.ts';
-import { meantHeader } from '#contracts/kit/bounds.ts';
+import { confirmedBoundsHeader } from '#contracts/kit/bounds.ts';
 import { hourMs } from '#contracts/kit/time.ts';
 import { type ConnectionList, connectionNames } from '#contracts/operations/connections.ts';
 import type { SettingLine } from '#contracts/staff/settings.ts';
@@ -26,7 +26,7 @@ import type { AnySetting } from '#server/platform/feature/setting.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { watchMaintenance } from '#server/staff/maintenance/jobs.ts';
 import { maintenanceSetting } from '#server/staff/maintenance/maintenance-setting.ts';
-import { keepSetting, MalformedSetting, readSetting } from '#server/staff/settings/setting.ts';
+import { MalformedSetting, readSetting, saveSetting } from '#server/staff/settings/setting.ts';
 import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
 import type { Declaration } from '#server/tax/records/installation/declaration-rules.ts';
 import { readSender } from '#server/tax/records/installation/installation.ts';
@@ -52,24 +52,28 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const deps = () => shop.program.deps;
-const put = async (key: string, value: unknown) => {
+const putSetting = async (key: string, value: unknown) => {
   const list = await fetch(`${shop.url}/api/admin/settings`, { headers: { cookie } });
   const { items } = (await list.json()) as { items: { key: string; stored: unknown }[] };
   const was = items.find((item) => item.key === key)?.stored ?? null;
   if (value === null && was === null) return;
   const reply = await fetch(`${shop.url}/api/admin/settings/${key}`, {
     method: 'PUT',
-    headers: { cookie, 'content-type': 'application/json', [meantHeader]: 'all_sales' },
+    headers: { cookie, 'content-type': 'application/json', [confirmedBoundsHeader]: 'all_sales' },
     body: JSON.stringify({ value, was }),
   });
   expect([reply.status, await reply.json()]).toMatchObject([200, { success: true }]);
 };
-const open = (more: Record<string, unknown> = {}, key = newKey(), headers: Record<string, string> = {}) =>
+const openPayment = (
+  more: Record<string, unknown> = {},
+  key = newKey(),
+  headers: Record<string, string> = {},
+) =>
   post(`${shop.url}/api/create-payment-intent`, checkoutBody(more), { 'idempotency-key': key, ...headers });
 
 describe('a sales switch', () => {
   const close = (...closed: Partial<Closure>[]) =>
-    put('catalog.closed', {
+    putSetting('catalog.closed', {
       closed: closed.map((each) => ({ service: 'all', country: '', reason: 'pause', note: '', ...each })),
     });
   const sold = async () => {
@@ -79,7 +83,7 @@ describe('a sales switch', () => {
   const heard = (count: number) =>
     eventually(async () => expect((await currentCatalog(deps())).closed).toHaveLength(count));
   beforeEach(async () => {
-    await put('catalog.closed', null);
+    await putSetting('catalog.closed', null);
     await heard(0);
     await execute(deps().database, 'delete from network_ranges');
   });
@@ -94,13 +98,13 @@ describe('a sales switch', () => {
     await close({ service: 'followers', reason: 'provider' });
     await heard(1);
     expect(await sold()).toEqual(['likes', 'views']);
-    const refused = await open({ language: 'fr' });
+    const refused = await openPayment({ language: 'fr' });
     expect([refused.status, refused.body.error]).toMatchObject([403, { code: 'service_closed' }]);
     expect(refused.body.message).toContain('nous ne vendons pas ce service');
-    await put('catalog.closed', null);
+    await putSetting('catalog.closed', null);
     await heard(0);
     expect(await sold()).toEqual(['followers', 'likes', 'views']);
-    expect((await open()).status).toBe(200);
+    expect((await openPayment()).status).toBe(200);
   });
 
   it('closes a service automatically when every provider dropped it, until one offers it again', async () => {
@@ -112,13 +116,13 @@ describe('a sales switch', () => {
     await list('active = false');
     await heard(1);
     expect(await sold()).toEqual(['likes', 'views']);
-    expect((await open()).body.error).toMatchObject({ code: 'service_closed' });
+    expect((await openPayment()).body.error).toMatchObject({ code: 'service_closed' });
     // Only some sizes are closed. The others remain for sale, up to the largest quantity that a provider accepts.
     await list('active = true, max_quantity = 3000');
     await heard(0);
     expect(await sold()).toEqual(['followers', 'likes', 'views']);
-    const wanted = (more: object) => open({ serviceId: undefined, packageId: 'custom', ...more });
-    expect((await open({ serviceId: 210 })).body.error).toMatchObject({ code: 'service_closed' });
+    const wanted = (more: object) => openPayment({ serviceId: undefined, packageId: 'custom', ...more });
+    expect((await openPayment({ serviceId: 210 })).body.error).toMatchObject({ code: 'service_closed' });
     expect((await wanted({ customQuantity: 40_000 })).body.error).toMatchObject({ code: 'service_closed' });
     expect((await wanted({ customQuantity: 1500 })).status).toBe(200);
     await list('max_quantity = 100000');
@@ -159,14 +163,16 @@ describe('a sales switch', () => {
   it('closes a country for visitors of its networks and leaves no order', async () => {
     await close({ service: 'followers', country: 'FR', reason: 'law' });
     await heard(1);
-    expect((await open()).status).toBe(200);
+    expect((await openPayment()).status).toBe(200);
     await comeFrom('FR');
     const before = await rows(deps().database, 'select 1 from orders');
-    expect((await open()).body.error).toMatchObject({ code: 'service_closed_here' });
+    expect((await openPayment()).body.error).toMatchObject({ code: 'service_closed_here' });
     expect(await rows(deps().database, 'select 1 from orders')).toHaveLength(before.length);
     expect(await (await fetch(`${shop.url}/api/place`)).json()).toEqual({ success: true, country: 'FR' });
     await close({ country: 'FR' });
-    await eventually(async () => expect((await open()).body.error).toMatchObject({ code: 'country_closed' }));
+    await eventually(async () =>
+      expect((await openPayment()).body.error).toMatchObject({ code: 'country_closed' }),
+    );
   });
 
   it('closes one package in its countries in every list', async () => {
@@ -179,8 +185,8 @@ describe('a sales switch', () => {
       expect(services.find(({ id }) => id === 204)?.closedIn).toEqual(['IT']);
     });
     await comeFrom('IT');
-    expect((await open({ serviceId: 204 })).body.error).toMatchObject({ code: 'service_closed_here' });
-    expect((await open({ serviceId: 203 })).status).toBe(200);
+    expect((await openPayment({ serviceId: 204 })).body.error).toMatchObject({ code: 'service_closed_here' });
+    expect((await openPayment({ serviceId: 203 })).status).toBe(200);
     await execute(deps().database, `update services set closed_in = '{}' where id = 204`);
   });
 });
@@ -194,9 +200,9 @@ describe('maintenance mode', () => {
     const key = newKey();
     const body = checkoutBody();
     const begun = await post(`${shop.url}/api/create-payment-intent`, body, { 'idempotency-key': key });
-    await put('shop.maintenance', shut);
+    await putSetting('shop.maintenance', shut);
     await isActive(true);
-    const refused = await open({ language: 'it' });
+    const refused = await openPayment({ language: 'it' });
     expect([refused.status, refused.body.error]).toMatchObject([503, { code: 'shop_paused' }]);
     expect(refused.body.message).toContain('in manutenzione');
     const again = await post(`${shop.url}/api/create-payment-intent`, body, { 'idempotency-key': key });
@@ -214,7 +220,7 @@ describe('maintenance mode', () => {
     const pass = await fetch(`${shop.url}${new URL(url).pathname}`, { redirect: 'manual' });
     expect([pass.status, pass.headers.get('location')]).toEqual([303, '/es/ig']);
     const [preview = ''] = pass.headers.get('set-cookie')?.split(';') ?? [];
-    expect((await open({}, newKey(), { cookie: preview })).status).toBe(200);
+    expect((await openPayment({}, newKey(), { cookie: preview })).status).toBe(200);
     expect((await fetch(`${shop.url}/api/preview/${'a'.repeat(40)}`)).status).toBe(404);
 
     const later = (hours: number) =>
@@ -233,12 +239,12 @@ describe('maintenance mode', () => {
       expect(shop.mailbox.mails().filter(({ subject }) => subject.includes('mantenimiento'))).toHaveLength(2),
     );
 
-    await put('shop.maintenance', null);
+    await putSetting('shop.maintenance', null);
     await isActive(false);
     await later(5);
     expect(await waiting()).toEqual([{ open: false }]);
     expect(await state()).toEqual({ success: true, active: false, since: null, by: null });
-    expect((await open()).status).toBe(200);
+    expect((await openPayment()).status).toBe(200);
   });
 });
 
@@ -249,15 +255,15 @@ describe('other owner settings', () => {
       return ((await reply.json()) as { offer: unknown }).offer;
     };
     expect(await offer()).toMatchObject({ baseQuantity: 1000 });
-    await put('promotions.upsell', { active: false, seconds: 240 });
+    await putSetting('promotions.upsell', { active: false, seconds: 240 });
     await eventually(async () => expect(await offer()).toBeNull());
-    await put('promotions.upsell', null);
+    await putSetting('promotions.upsell', null);
     await eventually(async () => expect(await offer()).not.toBeNull());
   });
 
   it('show the pages of a host name at once, each host with one purpose', async () => {
     const hosts = await followHosts(deps());
-    await put('shop.hosts', { promo: ['oferta.example'], brand: [] });
+    await putSetting('shop.hosts', { promo: ['oferta.example'], brand: [] });
     await eventually(() => expect(hostKind('Oferta.example', hosts())).toBe('promo'));
     const both = { promo: ['a.example'], brand: ['a.example'] };
     const refused = await fetch(`${shop.url}/api/admin/settings/shop.hosts`, {
@@ -266,7 +272,7 @@ describe('other owner settings', () => {
       body: JSON.stringify({ value: both, was: { promo: ['oferta.example'], brand: [] } }),
     });
     expect(refused.status).toBe(400);
-    await put('shop.hosts', null);
+    await putSetting('shop.hosts', null);
     await eventually(() => expect(hostKind('oferta.example', hosts())).toBe('main'));
   });
 });
@@ -284,7 +290,7 @@ describe('limits of a change', () => {
   async function send(method: 'POST' | 'PUT', path: string, body: object, meant = '') {
     const reply = await fetch(`${shop.url}${path}`, {
       method,
-      headers: { cookie, 'content-type': 'application/json', [meantHeader]: meant },
+      headers: { cookie, 'content-type': 'application/json', [confirmedBoundsHeader]: meant },
       body: JSON.stringify(body),
     });
     return { status: reply.status, body: (await reply.json()) as { error?: object } & ServiceEffectReply };
@@ -530,7 +536,7 @@ describe('the shop status', () => {
     return new Set(items.filter(({ active }) => active).map(({ stopped }) => stopped));
   };
   const keep = (key: string, value: unknown) =>
-    inTransaction(deps().database, (tx) => keepSetting(tx, key, value));
+    inTransaction(deps().database, (tx) => saveSetting(tx, key, value));
   const later = (minutes: number) =>
     watchStatus({ ...deps(), now: () => new Date(Date.now() + minutes * 60_000) }, features);
   const told = () => shop.mailbox.mails().filter(({ text }) => text.includes('En mantenimiento'));

@@ -8,7 +8,12 @@ import { startProvider } from '#sandbox/provider/start-provider.ts';
 import { sandboxKeys } from '#server/platform/config/config.ts';
 import { anyFreePort } from '#server/platform/database/embedded/pick-port.ts';
 import { one } from '#server/platform/database/query.ts';
-import { type Collector, drawTrace, type ReceivedSpan, startCollector } from '#tests/harness/collector.ts';
+import {
+  formatTrace,
+  type ReceivedSpan,
+  startCollector,
+  type TraceCollector,
+} from '#tests/harness/collector.ts';
 import { testDatabase } from '#tests/harness/database.ts';
 import {
   checkoutBody,
@@ -21,7 +26,7 @@ import {
   testVisit,
 } from '#tests/harness/shop.ts';
 
-const to = (url: string, more: object = {}) => ({
+const collectorAt = (url: string, more: object = {}) => ({
   config: {
     tracing: {
       url: `${url}/v1/traces`,
@@ -59,11 +64,11 @@ const isMailed = (shop: TestShop, orderId: string) =>
 
 describe('a shop with a collector', () => {
   const log: string[] = [];
-  let collector: Collector;
+  let collector: TraceCollector;
   let shop: TestShop;
   beforeAll(async () => {
     collector = await startCollector();
-    const options = to(collector.url);
+    const options = collectorAt(collector.url);
     // The long interval makes the webhook settle the payment before any sweep.
     shop = await testShop({ log, config: { ...options.config, accessLog: true, reconcileSeconds: 3600 } });
   });
@@ -95,7 +100,7 @@ describe('a shop with a collector', () => {
       expect(named('provider add')).toHaveLength(1);
     });
     const whole = collector.spans.filter((span) => span.traceId === traceId);
-    if (process.env.TRACE_SHOWN) console.log(drawTrace(whole));
+    if (process.env.TRACE_SHOWN) console.log(formatTrace(whole));
 
     const press = only('POST /api/create-payment-intent');
     expect(press).toMatchObject({ parentSpanId: '', failed: false });
@@ -162,7 +167,7 @@ it('continues to sell while the collector is down or silent, and counts lost spa
   const silent = await startCollector({ silent: true });
   const away = await startCollector();
   await away.close();
-  const shops = await Promise.all([silent, away].map(({ url }) => testShop(to(url))));
+  const shops = await Promise.all([silent, away].map(({ url }) => testShop(collectorAt(url))));
   try {
     for (const shop of shops) {
       const { orderId } = await buy(shop);
@@ -179,7 +184,7 @@ it('continues to sell while the collector is down or silent, and counts lost spa
 
 it('sends no trace excluded by the sampler', async () => {
   const collector = await startCollector();
-  const shop = await testShop(to(collector.url, { sampler: 'always_off' }));
+  const shop = await testShop(collectorAt(collector.url, { sampler: 'always_off' }));
   const { orderId } = await buy(shop);
   await isMailed(shop, orderId);
   await shop.close();

@@ -17,14 +17,14 @@ beforeEach(() => vi.restoreAllMocks());
 afterAll(() => shop.close());
 
 /** Pays an order without the shop receiving the webhook. */
-async function paidUnheard() {
+async function payWithoutWebhook() {
   const checkout = await openCheckout(shop);
   await payWith(shop, checkout.paymentIntentId);
   return checkout;
 }
 
 let events = 0;
-function tell(paymentIntentId: string, eventId?: string) {
+function sendWebhook(paymentIntentId: string, eventId?: string) {
   events += 1;
   const id = eventId ?? `evt_${process.pid}_${events}`;
   const object = { id: paymentIntentId, object: 'payment_intent' };
@@ -55,27 +55,27 @@ const worked = { outcome: 'pay', payload: {} };
 const watchReadings = () => vi.spyOn(shop.program.deps.processors, 'retrieveIntent');
 
 it('a webhook is answered after the order is settled and the event is stored in one transaction', async () => {
-  const { orderId, paymentIntentId } = await paidUnheard();
-  const { status, body } = await tell(paymentIntentId);
+  const { orderId, paymentIntentId } = await payWithoutWebhook();
+  const { status, body } = await sendWebhook(paymentIntentId);
   expect([status, body]).toEqual([200, { received: true, new: true }]);
   expect(await paymentState(orderId)).toBe('paid');
   expect(await storedEvents(paymentIntentId)).toEqual([worked]);
 });
 
 it('a repeated webhook is not new and changes nothing', async () => {
-  const { paymentIntentId } = await paidUnheard();
+  const { paymentIntentId } = await payWithoutWebhook();
   const id = `evt_again_${paymentIntentId}`;
-  const answers = await Promise.all([1, 2, 3, 4].map(() => tell(paymentIntentId, id)));
+  const answers = await Promise.all([1, 2, 3, 4].map(() => sendWebhook(paymentIntentId, id)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(answers.filter(({ body }) => body.new)).toHaveLength(1);
   expect(await storedEvents(paymentIntentId)).toHaveLength(1);
 });
 
 it('webhook and browser at the same time query the processor once', async () => {
-  const { orderId, paymentIntentId } = await paidUnheard();
+  const { orderId, paymentIntentId } = await payWithoutWebhook();
   const readings = watchReadings();
   const [told, called] = await Promise.all([
-    tell(paymentIntentId),
+    sendWebhook(paymentIntentId),
     post(`${shop.url}/api/create-order-after-payment`, { paymentIntentId }),
   ]);
   expect([told.status, called.status]).toEqual([200, 200]);
@@ -84,18 +84,18 @@ it('webhook and browser at the same time query the processor once', async () => 
 });
 
 it('a webhook that cannot be settled now is stored and settled by the job', async () => {
-  const { orderId, paymentIntentId } = await paidUnheard();
+  const { orderId, paymentIntentId } = await payWithoutWebhook();
   watchReadings().mockRejectedValueOnce(new Error('the processor is away'));
-  expect((await tell(paymentIntentId)).body).toEqual({ received: true, new: true });
+  expect((await sendWebhook(paymentIntentId)).body).toEqual({ received: true, new: true });
   await eventually(async () => expect(await paymentState(orderId)).toBe('paid'));
   await eventually(async () => expect(await storedEvents(paymentIntentId)).toEqual([worked]));
 });
 
 it('a webhook is stored after some seconds when the processor does not reply', async () => {
-  const { orderId, paymentIntentId } = await paidUnheard();
+  const { orderId, paymentIntentId } = await payWithoutWebhook();
   const answer = Promise.withResolvers<never>();
   watchReadings().mockReturnValueOnce(answer.promise);
-  expect((await tell(paymentIntentId)).body).toEqual({ received: true, new: true });
+  expect((await sendWebhook(paymentIntentId)).body).toEqual({ received: true, new: true });
   answer.reject(new Error('too late'));
   await eventually(async () => expect(await paymentState(orderId)).toBe('paid'));
 });

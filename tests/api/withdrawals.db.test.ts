@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StaffId } from '#contracts/kit/ids.ts';
 import { acceptWithdrawal } from '#server/checkout/withdrawals/decide-withdrawal.ts';
-import { settleOpen } from '#server/checkout/withdrawals/jobs.ts';
+import { settleOpenWithdrawals } from '#server/checkout/withdrawals/jobs.ts';
 import { findStopping } from '#server/checkout/withdrawals/store.ts';
 import { submitWithdrawal } from '#server/checkout/withdrawals/withdrawal-page.ts';
 import { syncStatuses } from '#server/fulfilment/statuses/sync-statuses.ts';
@@ -11,13 +11,13 @@ import { eventKinds } from '#tests/harness/event-kinds.ts';
 import { pendingOf } from '#tests/harness/pending-of.ts';
 import {
   eventually,
-  onceSwept,
   openCheckout,
   payWith,
   post,
   signIn,
   type TestShop,
   testShop,
+  waitWithSweep,
 } from '../harness/shop.ts';
 
 let shop: TestShop;
@@ -89,10 +89,10 @@ async function declare(form: Form): Promise<string> {
 }
 const sweep = async () => {
   await syncStatuses(shop.program.deps);
-  await settleOpen(shop.program.deps);
+  await settleOpenWithdrawals(shop.program.deps);
 };
-const settled = (id: string) =>
-  onceSwept(sweep, async () => {
+const waitUntilSettled = (id: string) =>
+  waitWithSweep(sweep, async () => {
     const row = await withdrawal(id);
     expect(row.state).toBe('settled');
     return row;
@@ -103,7 +103,7 @@ describe.concurrent('a withdrawal during delivery', () => {
   it('stops the delivery, refunds the undelivered share once and reports it by mail', async () => {
     const opened = await deliveringOrder();
     const id = await declare(formOf(opened));
-    const row = await settled(id);
+    const row = await waitUntilSettled(id);
     const [lack = 0] = Object.values(row.counted);
     expect(lack).toBeGreaterThan(0);
     const share = Math.ceil((999 * lack) / 1100);
@@ -142,7 +142,7 @@ describe.concurrent('a withdrawal during delivery', () => {
     ];
     const ids = await Promise.all(Array.from({ length: 12 }, (_, index) => declare(typed[index % 3] ?? {})));
     expect(new Set(ids).size).toBe(1);
-    await settled(ids[0] ?? '');
+    await waitUntilSettled(ids[0] ?? '');
     expect(await declare(formOf(opened))).toBe(ids[0]);
     expect(await refundsOf(opened.orderId)).toHaveLength(1);
     const kinds = await kindsOf(opened.orderId);
@@ -162,7 +162,7 @@ describe.concurrent('a withdrawal during delivery', () => {
     await eventually(async () =>
       expect((await order(opened.orderId)).payment_state).toBe('partially_refunded'),
     );
-    const row = await settled(await declare(formOf(opened)));
+    const row = await waitUntilSettled(await declare(formOf(opened)));
     const [lack = 0] = Object.values(row.counted);
     expect(row.refund_cents).toBe(Math.max(0, Math.ceil((999 * lack) / 1100) - 400));
   });
@@ -181,7 +181,7 @@ describe.concurrent('a withdrawal of an order', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ status: 'Completed' }),
     });
-    const row = await settled(await declare(formOf(opened)));
+    const row = await waitUntilSettled(await declare(formOf(opened)));
     expect(row.refund_cents).toBe(0);
     await eventually(async () => expect((await order(opened.orderId)).state).toBe('completed'));
     await eventually(() =>
@@ -193,7 +193,7 @@ describe.concurrent('a withdrawal of an order', () => {
 
   it('that was never paid cancels the checkout, which can no longer be charged', async () => {
     const opened = await checkout();
-    const row = await settled(await declare(formOf(opened)));
+    const row = await waitUntilSettled(await declare(formOf(opened)));
     expect(row.refund_cents).toBe(0);
     expect((await order(opened.orderId)).state).toBe('cancelled');
     await expect(payWith(shop, opened.paymentIntentId)).rejects.toThrow();
@@ -211,7 +211,7 @@ describe.concurrent('a withdrawal of an order', () => {
       }),
     );
     for (const [index, id] of ids.entries()) {
-      const { refund_cents: refund } = await settled(id);
+      const { refund_cents: refund } = await waitUntilSettled(id);
       const { orderId } = opened[index] ?? { orderId: '' };
       const { paid_at: paid, state } = await order(orderId);
       expect([refund, state]).toEqual(
@@ -224,7 +224,7 @@ describe.concurrent('a withdrawal of an order', () => {
     const opened = await paidOrder();
     await shop.stripe.refunds.create({ payment_intent: opened.paymentIntentId });
     await eventually(async () => expect((await order(opened.orderId)).state).toBe('refunded'));
-    const row = await settled(await declare(formOf(opened)));
+    const row = await waitUntilSettled(await declare(formOf(opened)));
     expect(row.refund_cents).toBe(0);
     expect(await refundsOf(opened.orderId)).toHaveLength(1);
     expect((await order(opened.orderId)).state).toBe('refunded');
@@ -305,7 +305,7 @@ describe('a declaration without a matching order', () => {
     expect((await accept('2222222222')).status).toBe(404);
     expect((await accept("'; drop table orders")).status).toBe(400);
     expect((await accept(opened.orderNumber)).status).toBe(200);
-    expect((await settled(id)).refund_cents).toBeGreaterThan(0);
+    expect((await waitUntilSettled(id)).refund_cents).toBeGreaterThan(0);
     expect((await accept(opened.orderNumber)).status).toBe(409);
     expect(await shown()).toMatchObject({
       candidates: [{ withdrawn: true }],

@@ -2,7 +2,7 @@
 import { type ElementHandle, launch, type Page } from 'puppeteer-core';
 import { type Browser, type Driver, findVisible, selectAll } from './driver.ts';
 import { needFirefox } from './installed.ts';
-import { tellStories } from './tell-stories.ts';
+import { runBrowserTests } from './tell-stories.ts';
 
 async function startFirefox(executablePath: string): Promise<Browser> {
   const browser = await launch({ browser: 'firefox', executablePath, headless: true });
@@ -52,4 +52,4 @@ function openPage(page: Page, close: () => Promise<void>): Driver {
   };
 }
 
-tellStories('Firefox', async () => startFirefox(needFirefox()));
+runBrowserTests('Firefox', async () => startFirefox(needFirefox()));

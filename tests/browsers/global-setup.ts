@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { openSite, untilReady } from '#tests/faults/launched-shop.ts';
 import { installBrowsers } from './installed.ts';
-import { restProvider } from './provider.ts';
+import { pauseDelivery } from './provider.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,7 +15,7 @@ export default async function setup(project: TestProject) {
   const shop = site.launch();
   try {
     await untilReady(shop, project.config.hookTimeout / 1000);
-    await restProvider(shop.url);
+    await pauseDelivery(shop.url);
   } catch (error) {
     await site.clear();
     throw error;

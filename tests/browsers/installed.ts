@@ -25,18 +25,18 @@ export function webkitPrograms(): WebKitPrograms | undefined {
   return browser && existsSync(driver) && existsSync(screen) ? { driver, browser, screen } : undefined;
 }
 
-const missing = (what: string, packages: string) =>
+const missingError = (what: string, packages: string) =>
   new Error(`${what} is missing. Debian: apt-get install ${packages} (the full suite does it as root).`);
 
 export function needFirefox(): string {
   const path = firefoxPath();
-  if (!path) throw missing('Firefox', 'firefox-esr');
+  if (!path) throw missingError('Firefox', 'firefox-esr');
   return path;
 }
 
 export function needWebKit(): WebKitPrograms {
   const programs = webkitPrograms();
-  if (!programs) throw missing('WebKit', 'webkit2gtk-driver xvfb');
+  if (!programs) throw missingError('WebKit', 'webkit2gtk-driver xvfb');
   return programs;
 }
 

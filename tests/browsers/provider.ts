@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import { patience } from '#tests/harness/patience.ts';
+import { eventTimeout } from '#tests/harness/patience.ts';
 
 interface ProviderOrder {
   id: string;
@@ -9,7 +9,7 @@ interface ProviderOrder {
 
 const restSeconds = 3600;
 
-async function tellDesk(address: string, method: string, body: object): Promise<void> {
+async function callConsole(address: string, method: string, body: object): Promise<void> {
   const headers = { 'content-type': 'application/json' };
   const answer = await fetch(address, { method, headers, body: JSON.stringify(body) });
   if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
@@ -21,8 +21,8 @@ const ordersFor = async (shopUrl: string, link: string): Promise<ProviderOrder[]
 };
 
 /** Turns off automatic delivery at the provider, so that the test controls it with `deliver`. */
-export const restProvider = (shopUrl: string): Promise<void> =>
-  tellDesk(`${shopUrl}/sandbox/api/faults`, 'PUT', { provider: { deliverySeconds: restSeconds } });
+export const pauseDelivery = (shopUrl: string): Promise<void> =>
+  callConsole(`${shopUrl}/sandbox/api/faults`, 'PUT', { provider: { deliverySeconds: restSeconds } });
 
 /** Sets the provider's order for this link to `remains` undelivered units. */
 export async function deliver(shopUrl: string, link: string, remains: number): Promise<void> {
@@ -32,14 +32,14 @@ export async function deliver(shopUrl: string, link: string, remains: number): P
       expect(orders).toHaveLength(1);
       return orders;
     },
-    { timeout: patience(), interval: 200 },
+    { timeout: eventTimeout(), interval: 200 },
   );
   const change = remains > 0 ? { status: 'In progress', remains } : { status: 'Completed' };
-  await tellDesk(`${shopUrl}/sandbox/api/provider-orders/${order!.id}`, 'POST', change);
+  await callConsole(`${shopUrl}/sandbox/api/provider-orders/${order!.id}`, 'POST', change);
 }
 
 /** Waits until the provider has received exactly these quantities for this link. */
 export async function expectOrdered(shopUrl: string, link: string, quantities: number[]): Promise<void> {
   const read = async () => (await ordersFor(shopUrl, link)).map(({ quantity }) => quantity);
-  await expect.poll(read, { timeout: patience() }).toEqual(quantities);
+  await expect.poll(read, { timeout: eventTimeout() }).toEqual(quantities);
 }

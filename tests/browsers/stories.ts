@@ -20,7 +20,7 @@ import {
 import { deliver, expectOrdered } from './provider.ts';
 import type { Visitor } from './visitor.ts';
 
-export interface Story {
+export interface BrowserTest {
   name: string;
   /** The visitor has not yet answered the consent banner. */
   unasked?: boolean;
@@ -30,7 +30,7 @@ export interface Story {
 const home = pathTo('followers', 'es');
 const phone = { width: 390, height: 844 };
 
-export const stories: Story[] = [
+export const browserTests: BrowserTest[] = [
   {
     name: 'a buyer orders followers and follows the delivery',
     async tell(visitor, shopUrl) {

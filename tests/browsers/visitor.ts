@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { consentCookie, consentValue } from '#contracts/pages/visitor-cookies.ts';
-import { patience } from '#tests/harness/patience.ts';
+import { eventTimeout } from '#tests/harness/patience.ts';
 import type { Driver } from './driver.ts';
 
 /** User actions on a page. Each action waits until the page allows it. */
@@ -29,7 +29,7 @@ interface Question<Values extends unknown[], Result> {
 
 export function newVisitor(driver: Driver, shopUrl: string): Visitor {
   const patiently = <Result>(act: () => Promise<Result>) =>
-    vi.waitFor(act, { timeout: patience(), interval: 50 });
+    vi.waitFor(act, { timeout: eventTimeout(), interval: 50 });
   return {
     open: (path) => driver.visit(shopUrl + path),
     reload: () => driver.reload(),

@@ -5,7 +5,7 @@ import { anyFreePort } from '#server/platform/database/embedded/pick-port.ts';
 import { waitUntil } from '#tests/faults/wait-until.ts';
 import { type Browser, type Driver, findVisible, selectAll } from './driver.ts';
 import { needWebKit, type WebKitPrograms } from './installed.ts';
-import { tellStories } from './tell-stories.ts';
+import { runBrowserTests } from './tell-stories.ts';
 
 /** Time limit of a script in milliseconds. A script in a removed frame never replies, so it runs again. */
 const scriptMs = 3000;
@@ -139,4 +139,4 @@ function openWindow(call: Call): Driver {
   };
 }
 
-tellStories('WebKit', async () => startWebKit(needWebKit()));
+runBrowserTests('WebKit', async () => startWebKit(needWebKit()));

@@ -75,7 +75,7 @@ export function needPostgresTools(): void {
  * Creates a folder of PostgreSQL programs for Patroni: the bundled server, completed by Debian programs of the same
  * version.
  */
-export function makePostgresFolder(folder: string): void {
+export function createPostgresFolder(folder: string): void {
   needPostgresTools();
   const own = dirname(locateBinaries().postgres);
   mkdirSync(folder, { recursive: true });

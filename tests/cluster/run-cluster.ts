@@ -5,30 +5,36 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startDirectory } from '#sandbox/directory/start-directory.ts';
 import { sandboxKeys } from '#server/platform/config/config.ts';
 import { type Database, openPool } from '#server/platform/database/pool.ts';
-import { burst } from '../faults/burst.ts';
-import { insistOnCard, insistOnCheckout, newBuyer, tellThatPaid, unexplained } from '../faults/buyer.ts';
+import { runBuyerBurst } from '../faults/burst.ts';
+import {
+  checkoutWithRetries,
+  findUnexplainedError,
+  newBuyer,
+  payByCardWithRetries,
+  reportPaid,
+} from '../faults/buyer.ts';
 import { type ChildProgram, startChild } from '../faults/child-program.ts';
+import { injectFaultsRandomly } from '../faults/fault-injection.ts';
 import { countMails } from '../faults/mail-count.ts';
 import { type Random, seededRandom } from '../faults/seeded-random.ts';
-import { wrongSums } from '../faults/soak/act-at-once.ts';
-import { idsOfMails, lackingMails } from '../faults/soak/mails-due.ts';
+import { findWrongSums } from '../faults/soak/act-at-once.ts';
+import { findMissingMails, idsOfMails } from '../faults/soak/mails-due.ts';
 import { openWork } from '../faults/soak/open-work.ts';
-import { quietTimes } from '../faults/soak/quiet-times.ts';
-import { type Asked, refundAtRandom, wrongRefunds } from '../faults/soak/refund-at-random.ts';
-import { keepSignedIn, workAsStaff } from '../faults/soak/staff-work.ts';
-import { invoicesByYear, wrongBooks } from '../faults/soak/wrong-books.ts';
-import { booksOf, programEnvironment, type StandIns, startStandIns } from '../faults/stand-ins.ts';
+import { createActivityGate } from '../faults/soak/quiet-times.ts';
+import { type AskedCents, findWrongRefunds, refundAtRandom } from '../faults/soak/refund-at-random.ts';
+import { createSignedInBrowser, workAsStaff } from '../faults/soak/staff-work.ts';
+import { findWrongInvoices, invoicesByYear } from '../faults/soak/wrong-books.ts';
+import { accountsOf, programEnvironment, type StandIns, startStandIns } from '../faults/stand-ins.ts';
 import { tally } from '../faults/tally.ts';
 import { waitUntil } from '../faults/wait-until.ts';
-import { changeWeather } from '../faults/weather.ts';
 import type { Timing } from './cluster-files.ts';
 import { type Cluster, startCluster } from './start-cluster.ts';
-import { type Blow, secondsSince, takeAway } from './take-leader-away.ts';
+import { type NodeFailure, secondsSince, takeNodeAway } from './take-leader-away.ts';
 
 export interface ClusterRun {
   orders: number;
   /** Failures of the leader, one after the other, each in a healthy cluster. */
-  blows: readonly Blow[];
+  blows: readonly NodeFailure[];
   seed: number;
   /** Period in milliseconds over which the orders are spread evenly. */
   overMs: number;
@@ -40,7 +46,7 @@ export interface ClusterRun {
 
 /** Seconds from the failure until each step works again. */
 export interface Outage {
-  blow: Blow;
+  blow: NodeFailure;
   leader: string;
   paidBefore: number;
   /** A new leader accepts writes through HAProxy. */
@@ -108,20 +114,20 @@ async function buyAfter(
   struckAt: number,
 ): Promise<Pick<Outage, 'checkoutAfter' | 'paidAfter'>> {
   const { program, standIns } = stage;
-  const { paymentIntentId } = await insistOnCheckout(() => program.url, newBuyer());
+  const { paymentIntentId } = await checkoutWithRetries(() => program.url, newBuyer());
   const checkoutAfter = secondsSince(struckAt);
-  await insistOnCard(standIns.processor.url, paymentIntentId);
+  await payByCardWithRetries(standIns.processor.url, paymentIntentId);
   stage.paid += 1;
-  await waitUntil(() => tellThatPaid(program.url, paymentIntentId), 60);
+  await waitUntil(() => reportPaid(program.url, paymentIntentId), 60);
   return { checkoutAfter, paidAfter: secondsSince(struckAt) };
 }
 
-async function strike(stage: Stage, blow: Blow): Promise<Outage> {
+async function causeFailure(stage: Stage, blow: NodeFailure): Promise<Outage> {
   const { cluster, paid: paidBefore } = stage;
   const node = await cluster.leader();
   const struckAt = performance.now();
   const [bringBack, leaderAfter, bought] = await Promise.all([
-    takeAway(node, blow),
+    takeNodeAway(node, blow),
     cluster.untilWritable().then(() => secondsSince(struckAt)),
     buyAfter(stage, struckAt),
   ]);
@@ -132,7 +138,7 @@ async function strike(stage: Stage, blow: Blow): Promise<Outage> {
 }
 
 /** Causes the next failure after each further share of paid orders. */
-async function strikeAgainAndAgain(
+async function causeFailuresRepeatedly(
   stage: Stage,
   { orders, blows, log }: ClusterRun,
   over: AbortSignal,
@@ -143,26 +149,29 @@ async function strikeAgainAndAgain(
     while (stage.paid < due && !over.aborted)
       await pause(20, undefined, { signal: over }).catch(() => undefined);
     if (over.aborted) break;
-    const outage = await strike(stage, blow);
+    const outage = await causeFailure(stage, blow);
     outages.push(outage);
     log?.(JSON.stringify(outage));
   }
   return outages;
 }
 
-interface Happened {
+interface ClusterEvents {
   outages: Outage[];
-  refunded: Asked;
+  refunded: AskedCents;
 }
 
-async function buyAll(stage: Stage, options: ClusterRun): Promise<Happened> {
+async function buyAll(stage: Stage, options: ClusterRun): Promise<ClusterEvents> {
   const trouble = new AbortController();
   const over = trouble.signal;
   const { cluster, database, program, standIns, random } = stage;
-  const staff = keepSignedIn(() => program.url);
+  const staff = createSignedInBrowser(() => program.url);
   const { url: processorUrl } = standIns.processor;
-  const refunds = refundAtRandom({ staff, db: database, processorUrl, random, quiet: quietTimes() }, over);
-  const weather = changeWeather(standIns, { random, over, outside: false });
+  const refunds = refundAtRandom(
+    { staff, db: database, processorUrl, random, quiet: createActivityGate() },
+    over,
+  );
+  const weather = injectFaultsRandomly(standIns, { random, over, outside: false });
   const desk = {
     staff,
     db: database,
@@ -172,13 +181,13 @@ async function buyAll(stage: Stage, options: ClusterRun): Promise<Happened> {
   const worked = { decided: 0, recreated: 0, endedShort: 0 };
   const work = new AbortController();
   const atWork = workAsStaff(desk, worked, work.signal);
-  const blows = strikeAgainAndAgain(stage, options, over);
+  const blows = causeFailuresRepeatedly(stage, options, over);
   blows.catch(() => undefined);
   const onPaid = () => {
     stage.paid += 1;
   };
   try {
-    await burst(options.orders, {
+    await runBuyerBurst(options.orders, {
       shopUrl: () => program.url,
       processorUrl,
       random,
@@ -211,7 +220,7 @@ async function untilDrained(stage: Stage): Promise<void> {
 }
 
 /** Longest allowed time without sales in seconds, by requirement. */
-const mostOutageSeconds = 30;
+const maxOutageSeconds = 30;
 
 export interface ClusterResult {
   figures: Record<string, unknown>;
@@ -219,9 +228,9 @@ export interface ClusterResult {
   wrong: string[];
 }
 
-async function conclude(stage: Stage, options: ClusterRun, { outages, refunded }: Happened) {
+async function verifyResult(stage: Stage, options: ClusterRun, { outages, refunded }: ClusterEvents) {
   const { database, standIns } = stage;
-  const totals = await tally(database, booksOf(standIns));
+  const totals = await tally(database, accountsOf(standIns));
   const mails = countMails(standIns.mailbox, {
     buyers: new Set(),
     lostIds: new Set(),
@@ -232,18 +241,18 @@ async function conclude(stage: Stage, options: ClusterRun, { outages, refunded }
     doubled: totals.doubled,
     wrongCents: totals.wrong,
     unfinished: totals.unfinished,
-    wrongRefunds: await wrongRefunds(database, refunded, booksOf(standIns)),
-    wrongSums: await wrongSums(database),
-    wrongBooks: await wrongBooks(database),
-    lackingMails: await lackingMails(database, mails.withBoth),
+    wrongRefunds: await findWrongRefunds(database, refunded, accountsOf(standIns)),
+    wrongSums: await findWrongSums(database),
+    wrongBooks: await findWrongInvoices(database),
+    lackingMails: await findMissingMails(database, mails.withBoth),
     mailsUnderTwoIds: mails.underTwoIds,
-    unexplainedAnswers: unexplained,
+    unexplainedAnswers: findUnexplainedError,
     missingPayments:
       totals.paidAtProcessor === stage.paid ? [] : [`${totals.paidAtProcessor} of ${stage.paid}`],
     missingBlows:
       outages.length === options.blows.length ? [] : [`${outages.length} of ${options.blows.length}`],
     longOutages: outages
-      .filter(({ paidAfter }) => paidAfter > mostOutageSeconds)
+      .filter(({ paidAfter }) => paidAfter > maxOutageSeconds)
       .map((outage) => JSON.stringify(outage)),
   };
   const figures = {
@@ -268,7 +277,7 @@ export async function runCluster(options: ClusterRun): Promise<ClusterResult> {
   const stage = await openStage(options);
   try {
     const happened = await buyAll(stage, options);
-    return await conclude(stage, options, happened);
+    return await verifyResult(stage, options, happened);
   } finally {
     await stage.close();
   }

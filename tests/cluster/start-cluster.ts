@@ -8,7 +8,7 @@ import { waitUntil } from '../faults/wait-until.ts';
 import { needTool } from '../harness/find-tool.ts';
 import { type ClusterPlace, haproxyFile, type NodePlace, patroniFile, type Timing } from './cluster-files.ts';
 import { type ClusterNode, clusterNode } from './cluster-node.ts';
-import { makePostgresFolder, needPostgresTools } from './postgres-tools.ts';
+import { createPostgresFolder, needPostgresTools } from './postgres-tools.ts';
 import { type WatchedProcess, watchedProcess } from './watched-process.ts';
 
 export interface Cluster {
@@ -43,7 +43,7 @@ async function membersOf(nodes: readonly ClusterNode[]): Promise<Member[]> {
   throw new Error('no node answers');
 }
 
-async function requireWhole(nodes: readonly ClusterNode[]): Promise<void> {
+async function requireAllNodesHealthy(nodes: readonly ClusterNode[]): Promise<void> {
   const members = await membersOf(nodes);
   const followers = members.filter(({ role }) => role !== 'leader');
   const isWhole =
@@ -84,11 +84,11 @@ async function statement(url: string, text: string): Promise<void> {
 /** PostgreSQL codes for an existing role or database. An earlier attempt created it and its response was lost. */
 const thereCodes: readonly unknown[] = ['42710', '42P04'];
 
-const ignoreThere = (error: Error & { code?: string }): void => {
+const ignoreExisting = (error: Error & { code?: string }): void => {
   if (!thereCodes.includes(error.code)) throw error;
 };
 
-async function layOut(root: string): Promise<ClusterPlace & { others: number[] }> {
+async function createClusterFiles(root: string): Promise<ClusterPlace & { others: number[] }> {
   const ports: number[] = [];
   while (ports.length < 2 * names.length + 4) ports.push(await anyFreePort());
   const nodes = names.map((name): NodePlace => {
@@ -96,13 +96,13 @@ async function layOut(root: string): Promise<ClusterPlace & { others: number[] }
     return { name, folder: join(root, name), port, restPort };
   });
   const programs = join(root, 'programs');
-  makePostgresFolder(programs);
+  createPostgresFolder(programs);
   const [etcdPort, ...others] = ports as [number, ...number[]];
   return { nodes, programs, etcdPort, others, password: randomBytes(18).toString('base64url') };
 }
 
 /** Returns why a cluster cannot start on this machine, or `null`. Downloads missing Debian packages. */
-export function whatClusterLacks(): string | null {
+export function findMissingPrerequisite(): string | null {
   try {
     for (const name of ['etcd', 'haproxy', 'patroni'] as const) needTool(name);
     needPostgresTools();
@@ -118,7 +118,7 @@ export function whatClusterLacks(): string | null {
  */
 export async function startCluster(timing: Partial<Timing> = {}): Promise<Cluster> {
   const root = mkdtempSync(join(tmpdir(), 'auge-cluster-'));
-  const place = await layOut(root);
+  const place = await createClusterFiles(root);
   const [peerPort, leaderPort, replicaPort] = place.others as [number, number, number];
   const running: WatchedProcess[] = [startEtcd(join(root, 'etcd'), [place.etcdPort, peerPort])];
   const nodes = place.nodes.map((node) => clusterNode(node, patroniFile(node, place, timing)));
@@ -148,7 +148,7 @@ export async function startCluster(timing: Partial<Timing> = {}): Promise<Cluste
     // A read-only server rejects this function.
     untilWritable: () =>
       until(() => statement(cluster.url, 'select pg_current_wal_insert_lsn()'), healSeconds),
-    untilWhole: () => until(() => requireWhole(nodes), healSeconds),
+    untilWhole: () => until(() => requireAllNodesHealthy(nodes), healSeconds),
     output,
     close,
   };
@@ -159,7 +159,7 @@ export async function startCluster(timing: Partial<Timing> = {}): Promise<Cluste
     for (const node of nodes) node.start();
     running.push(startHaproxy(file));
     const make = (text: string) =>
-      until(() => statement(address(leaderPort, 'postgres'), text).catch(ignoreThere), startSeconds);
+      until(() => statement(address(leaderPort, 'postgres'), text).catch(ignoreExisting), startSeconds);
     await make(`create role auge login password '${place.password}'`);
     await make('create database auge owner auge');
   } catch (error) {

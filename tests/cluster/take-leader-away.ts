@@ -1,10 +1,10 @@
 import type { ClusterNode } from './cluster-node.ts';
 
 /** `kill` is a power failure. `halt` pauses the machine, which resumes later. */
-export type Blow = 'kill' | 'halt';
+export type NodeFailure = 'kill' | 'halt';
 
 /** Takes a node away. Returns a function that restores it. */
-export async function takeAway(node: ClusterNode, blow: Blow): Promise<() => void> {
+export async function takeNodeAway(node: ClusterNode, blow: NodeFailure): Promise<() => void> {
   if (blow === 'halt') return node.halt();
   await node.kill();
   return node.start;

@@ -1,18 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { PaymentMeansReply } from '#contracts/checkout/checkout-schemas.ts';
+import type { PaymentMethodReply } from '#contracts/checkout/checkout-schemas.ts';
 import type { Operation, Redsys } from '#sandbox/redsys/types.ts';
 import { readMerchantData } from '#server/payments/redsys/merchant-data.ts';
-import { type Checkout, insistOnCard, patienceSeconds, postJson, Refusal, tellThatPaid } from './buyer.ts';
+import { type Checkout, payByCardWithRetries, postJson, Refusal, reportPaid, retrySeconds } from './buyer.ts';
 import { payInFields } from './fields-buyer.ts';
 
-type Hosted = Extract<PaymentMeansReply, { kind: 'hosted' }>;
-type InPage = Extract<PaymentMeansReply, { kind: 'page' }>;
+type HostedPayment = Extract<PaymentMethodReply, { kind: 'hosted' }>;
+type InPage = Extract<PaymentMethodReply, { kind: 'page' }>;
 
-export const operationsThere = (redsys: Redsys): Operation[] => redsys.operations(1_000_000);
+export const gatewayOperations = (redsys: Redsys): Operation[] => redsys.operations(1_000_000);
 
 const isAuthorised = ({ type, response }: Operation) => type === '0' && /^00\d\d$/.test(response);
 
-export interface TakenThere {
+export interface GatewayPayment {
   intentId: string;
   orderId: string;
   orderNumber: string;
@@ -20,8 +20,8 @@ export interface TakenThere {
   refundedCents: number;
 }
 
-export function takenThere(redsys: Redsys): TakenThere[] {
-  const operations = operationsThere(redsys);
+export function readGatewayPayments(redsys: Redsys): GatewayPayment[] {
+  const operations = gatewayOperations(redsys);
   const back = new Map<string, number>();
   for (const { type, order, amount, response } of operations)
     if (type === '3' && response === '0900') back.set(order, (back.get(order) ?? 0) + amount);
@@ -35,18 +35,18 @@ export function takenThere(redsys: Redsys): TakenThere[] {
 const isRefusedAs = (error: unknown, code: string) =>
   error instanceof Refusal && error.message.includes(`"${code}"`);
 
-async function insistOnMeans(
+async function choosePaymentMethodWithRetries(
   shopUrl: () => string,
   { orderId, paymentIntentId }: Checkout,
   means: 'card' | 'bizum',
-): Promise<PaymentMeansReply> {
-  const deadline = Date.now() + patienceSeconds * 1000;
+): Promise<PaymentMethodReply> {
+  const deadline = Date.now() + retrySeconds * 1000;
   for (;;) {
     try {
       const place = { country: 'ES', postalCode: '28001' };
       await postJson(`${shopUrl()}/api/checkout-place`, { orderId, paymentIntentId, place });
       const body = { orderId, paymentIntentId, means };
-      return (await postJson(`${shopUrl()}/api/choose-payment-means`, body)) as PaymentMeansReply;
+      return (await postJson(`${shopUrl()}/api/choose-payment-means`, body)) as PaymentMethodReply;
     } catch (error) {
       const isOver = ['order_already_paid', 'conflict'].some((code) => isRefusedAs(error, code));
       if (isOver || Date.now() > deadline) throw error;
@@ -58,7 +58,7 @@ async function insistOnMeans(
 const submit = (redsys: Redsys, path: string, fields: Record<string, string>) =>
   fetch(`${redsys.url}${path}`, { method: 'POST', body: new URLSearchParams(fields) });
 
-function numberOf({ fields }: Hosted): string {
+function numberOf({ fields }: HostedPayment): string {
   const parameters = Buffer.from(fields.Ds_MerchantParameters ?? '', 'base64').toString('utf8');
   const { DS_MERCHANT_ORDER: number = '' } = JSON.parse(parameters) as Record<string, string>;
   return number;
@@ -69,7 +69,7 @@ const phone = { phone: '600000001' };
 
 async function decide(
   redsys: Redsys,
-  hosted: Hosted,
+  hosted: HostedPayment,
   typed: Record<string, string>,
   decision: 'yes' | 'no' = 'yes',
 ): Promise<void> {
@@ -90,15 +90,15 @@ export interface BankVisit {
   otherwise?: { processorUrl: string; reload(): Promise<Checkout> };
 }
 
-const openBizum = async ({ shopUrl }: BankVisit, checkout: Checkout): Promise<Hosted> =>
-  (await insistOnMeans(shopUrl, checkout, 'bizum')) as Hosted;
+const openBizum = async ({ shopUrl }: BankVisit, checkout: Checkout): Promise<HostedPayment> =>
+  (await choosePaymentMethodWithRetries(shopUrl, checkout, 'bizum')) as HostedPayment;
 
 async function payByCard(
   { shopUrl, redsys }: BankVisit,
   processorUrl: string,
   checkout: Checkout,
 ): Promise<string> {
-  const reply = await insistOnMeans(shopUrl, checkout, 'card');
+  const reply = await choosePaymentMethodWithRetries(shopUrl, checkout, 'card');
   if (reply.kind === 'hosted') {
     await decide(redsys, reply, goodCard);
     return reply.paymentIntentId;
@@ -109,7 +109,7 @@ async function payByCard(
     await payInFields({ shopUrl, redsys }, intent);
     return paymentIntentId;
   }
-  await insistOnCard(processorUrl, paymentIntentId);
+  await payByCardWithRetries(processorUrl, paymentIntentId);
   return paymentIntentId;
 }
 
@@ -123,9 +123,9 @@ async function payAtGateway(visit: BankVisit, checkout: Checkout): Promise<strin
 }
 
 /** The run pauses and resumes the processor, so a buyer may find the other method closed several times. */
-const mostReloads = 10;
+const maxReloads = 10;
 
-async function payEitherWay(
+async function payByAnyMethod(
   visit: BankVisit,
   { processorUrl, reload }: NonNullable<BankVisit['otherwise']>,
   first: Checkout,
@@ -137,7 +137,7 @@ async function payEitherWay(
         ? payAtGateway(visit, checkout)
         : payByCard(visit, processorUrl, checkout));
     } catch (error) {
-      if (!isRefusedAs(error, 'conflict') || reloads === mostReloads) throw error;
+      if (!isRefusedAs(error, 'conflict') || reloads === maxReloads) throw error;
       checkout = await reload();
     }
   }
@@ -147,7 +147,7 @@ async function payEitherWay(
 export async function payByBizum(visit: BankVisit, checkout: Checkout): Promise<() => Promise<void>> {
   const { shopUrl, otherwise } = visit;
   const intentId = await (otherwise
-    ? payEitherWay(visit, otherwise, checkout)
+    ? payByAnyMethod(visit, otherwise, checkout)
     : payAtGateway(visit, checkout));
-  return () => tellThatPaid(shopUrl(), intentId);
+  return () => reportPaid(shopUrl(), intentId);
 }

@@ -5,22 +5,22 @@ import { payByBizum } from './bank-buyer.ts';
 import {
   type Buyer,
   type Checkout,
-  cancelThere,
+  cancelAtProcessor,
+  checkoutWithRetries,
   confirmCard,
-  insistOnCard,
-  insistOnCheckout,
   isCodeRefused,
   newBuyer,
+  payByCardWithRetries,
   postJson,
   Refusal,
+  reportPaid,
   requestCheckout,
-  tellThatPaid,
 } from './buyer.ts';
 import { type FieldsVisit, payInFields } from './fields-buyer.ts';
 import { gate } from './gate.ts';
 import type { Random } from './seeded-random.ts';
 
-export interface Market {
+export interface BuyerContext {
   /** Evaluated for every call, because a restarted shop may use another port. */
   shopUrl(): string;
   processorUrl: string;
@@ -40,13 +40,13 @@ export interface Market {
 }
 
 /** Runs this number of buyers with random habits. Throws when one of them could not buy within three minutes. */
-export async function burst(count: number, market: Market): Promise<void> {
+export async function runBuyerBurst(count: number, market: BuyerContext): Promise<void> {
   const pass = gate(market.width ?? 40);
   let paid = 0;
   const begun = Date.now();
   const buyOne = async (index: number) => {
     await pause(Math.max(0, begun + (index * (market.overMs ?? 0)) / count - Date.now()));
-    if (market.codes && market.random.chance(0.1)) await lookAndLeave(market, market.codes);
+    if (market.codes && market.random.chance(0.1)) await abandonCheckout(market, market.codes);
     await buyRestlessly(market, () => {
       paid += 1;
       market.onPaid?.(paid);
@@ -56,22 +56,22 @@ export async function burst(count: number, market: Market): Promise<void> {
 }
 
 /** Sends the checkout twice at once and reports the payment too early, repeatedly or not at all. Pays once. */
-async function buyRestlessly(market: Market, onPaid: () => void): Promise<void> {
+async function buyRestlessly(market: BuyerContext, onPaid: () => void): Promise<void> {
   const { shopUrl, random } = market;
   const { languageOfFields } = market;
   const language = languageOfFields && random.chance(0.4) ? languageOfFields : 'es';
   const wished = newBuyer({ couponCode: wishedCode(market), language });
   const twin = random.chance(0.3) ? requestCheckout(shopUrl(), wished) : undefined;
   twin?.catch(() => undefined);
-  const { buyer, checkout } = await insistOnSome(market, wished);
+  const { buyer, checkout } = await retryAny(market, wished);
   await twin?.catch(() => undefined);
   const { paymentIntentId } = checkout;
-  const early = () => tellThatPaid(shopUrl(), paymentIntentId).catch(() => undefined);
+  const early = () => reportPaid(shopUrl(), paymentIntentId).catch(() => undefined);
   if (random.chance(0.2)) await early();
-  if (market.codes) await waver(market, market.codes, checkout);
+  if (market.codes) await hesitate(market, market.codes, checkout);
   const repeats = random.pick([0, 0, 1, 3]);
   const patience = random.below(60);
-  const tell = await insistOnPaying(market, buyer, checkout);
+  const tell = await payWithRetries(market, buyer, checkout);
   onPaid();
   if (random.chance(0.2)) await requestCheckout(shopUrl(), buyer).catch(() => undefined);
   await pause(patience);
@@ -79,8 +79,8 @@ async function buyRestlessly(market: Market, onPaid: () => void): Promise<void> 
 }
 
 /** Pays and returns a function that reports the payment to the shop. */
-async function insistOnPaying(
-  market: Market,
+async function payWithRetries(
+  market: BuyerContext,
   buyer: Buyer,
   checkout: Checkout,
 ): Promise<() => Promise<void>> {
@@ -88,22 +88,26 @@ async function insistOnPaying(
   // New orders also go to the gateway while the processor is paused.
   const begunThere = !checkout.paymentIntentId.startsWith('pi_');
   // Other buyers may have used up the code before the order is requested again.
-  const reload = () => insistOnCheckout(shopUrl, buyer).catch(() => checkout);
+  const reload = () => checkoutWithRetries(shopUrl, buyer).catch(() => checkout);
   if (redsys && checkout.place === 'bank' && market.languageOfFields) {
     const paid = await payInBankFields({ shopUrl, redsys }, { checkout, reload });
-    if (paid) return () => tellThatPaid(shopUrl(), paid.paymentIntentId);
+    if (paid) return () => reportPaid(shopUrl(), paid.paymentIntentId);
   }
   if (redsys && (begunThere || random.chance(0.5))) {
     const refusals = random.pick([0, 0, 0, 1]);
     return payByBizum({ shopUrl, redsys, refusals, otherwise: { processorUrl, reload } }, checkout);
   }
   const { paymentIntentId } = checkout;
-  await insistOnCard(processorUrl, paymentIntentId, random.pick(['pm_card_visa', 'pm_card_pendingRefund']));
-  return () => tellThatPaid(shopUrl(), paymentIntentId);
+  await payByCardWithRetries(
+    processorUrl,
+    paymentIntentId,
+    random.pick(['pm_card_visa', 'pm_card_pendingRefund']),
+  );
+  return () => reportPaid(shopUrl(), paymentIntentId);
 }
 
 /** Limit of reloads. A code, an offer or a paused processor may change the page. */
-const mostReloads = 10;
+const maxReloads = 10;
 
 /** Returns the paid checkout, or `undefined` when the page no longer has the bank's card fields. */
 async function payInBankFields(
@@ -116,22 +120,22 @@ async function payInBankFields(
       await payInFields(visit, now);
       return now;
     } catch (error) {
-      if (!(error instanceof Refusal) || error.status !== 409 || reloads === mostReloads) throw error;
+      if (!(error instanceof Refusal) || error.status !== 409 || reloads === maxReloads) throw error;
       now = await reload();
     }
   }
   return undefined;
 }
 
-const wishedCode = ({ codes, random }: Market): string | undefined =>
+const wishedCode = ({ codes, random }: BuyerContext): string | undefined =>
   codes && random.chance(0.3) ? random.pick(codes) : undefined;
 
 /** Buys without the code when the code is used up. */
-async function insistOnSome(
-  { shopUrl, onCheckout }: Market,
+async function retryAny(
+  { shopUrl, onCheckout }: BuyerContext,
   wished: Buyer,
 ): Promise<{ buyer: Buyer; checkout: Checkout }> {
-  const insist = async (buyer: Buyer) => ({ buyer, checkout: await insistOnCheckout(shopUrl, buyer) });
+  const insist = async (buyer: Buyer) => ({ buyer, checkout: await checkoutWithRetries(shopUrl, buyer) });
   const opened = await insist(wished).catch((error: unknown) => {
     if (isCodeRefused(error)) return insist(newBuyer());
     throw error;
@@ -141,8 +145,8 @@ async function insistOnSome(
 }
 
 /** Random changes before payment: adds or removes a code, possibly in another tab, waits, or tries a declined card. */
-async function waver(
-  { shopUrl, processorUrl, random }: Market,
+async function hesitate(
+  { shopUrl, processorUrl, random }: BuyerContext,
   codes: readonly string[],
   { paymentIntentId, orderId }: Checkout,
 ): Promise<void> {
@@ -157,13 +161,13 @@ async function waver(
     await confirmCard(processorUrl, paymentIntentId, 'pm_card_chargeDeclined').catch(() => undefined);
 }
 
-async function lookAndLeave({ shopUrl, processorUrl, random }: Market, codes: readonly string[]) {
+async function abandonCheckout({ shopUrl, processorUrl, random }: BuyerContext, codes: readonly string[]) {
   const couponCode = random.chance(0.8) ? random.pick(codes) : undefined;
   try {
     const { paymentIntentId, orderId } = await requestCheckout(shopUrl(), newBuyer({ couponCode }));
     const how = random.below(4);
     if (how === 0) await postJson(`${shopUrl()}/api/cancel-payment-intent`, { paymentIntentId, orderId });
-    if (how === 1) await cancelThere(processorUrl, paymentIntentId);
+    if (how === 1) await cancelAtProcessor(processorUrl, paymentIntentId);
   } catch {
     // A visitor without the intent to buy does not retry.
   }

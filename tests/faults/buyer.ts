@@ -36,10 +36,10 @@ export class Refusal extends Error {
 }
 
 /** Retry limit of a buyer in seconds. Only failures reach it. It allows for a restart on a busy machine. */
-export const patienceSeconds = 180;
+export const retrySeconds = 180;
 
 /** Replies that no fault explains. The list must remain empty. */
-export const unexplained: string[] = [];
+export const findUnexplainedError: string[] = [];
 
 /** Creates a buyer of 1,000 followers for 9.99 €, less the discount of a code. */
 export function newBuyer({
@@ -79,7 +79,7 @@ export async function postJson(
   });
   const text = await answer.text();
   const said = `${url} answered ${answer.status}: ${text.slice(0, 300)}`;
-  if (answer.status === 500) unexplained.push(said);
+  if (answer.status === 500) findUnexplainedError.push(said);
   if (!answer.ok) throw new Refusal(answer.status, said);
   return JSON.parse(text) as unknown;
 }
@@ -94,8 +94,8 @@ export const isCodeRefused = (error: unknown): boolean =>
   error instanceof Refusal && error.status === 422 && error.message.includes('discount');
 
 /** Repeats the request until a reply arrives. Evaluates `shopUrl` for each attempt. */
-export async function insistOnCheckout(shopUrl: () => string, buyer: Buyer): Promise<Checkout> {
-  const deadline = Date.now() + patienceSeconds * 1000;
+export async function checkoutWithRetries(shopUrl: () => string, buyer: Buyer): Promise<Checkout> {
+  const deadline = Date.now() + retrySeconds * 1000;
   for (;;) {
     try {
       return await requestCheckout(shopUrl(), buyer);
@@ -130,17 +130,17 @@ export function confirmCard(
   return callProcessor(`${processorUrl}/v1/payment_intents/${intentId}/confirm`, form);
 }
 
-export function cancelThere(processorUrl: string, intentId: string): Promise<void> {
+export function cancelAtProcessor(processorUrl: string, intentId: string): Promise<void> {
   return callProcessor(`${processorUrl}/v1/payment_intents/${intentId}/cancel`, {});
 }
 
 /** Pays and repeats the call until a reply arrives. One intent takes the money once. */
-export async function insistOnCard(
+export async function payByCardWithRetries(
   processorUrl: string,
   intentId: string,
   card: Card = 'pm_card_visa',
 ): Promise<void> {
-  const deadline = Date.now() + patienceSeconds * 1000;
+  const deadline = Date.now() + retrySeconds * 1000;
   for (;;) {
     try {
       return await confirmCard(processorUrl, intentId, card);
@@ -153,6 +153,6 @@ export async function insistOnCard(
 }
 
 /** Reports the browser's payment to the shop. Throws when the shop refuses or does not reply. */
-export async function tellThatPaid(shopUrl: string, paymentIntentId: string): Promise<void> {
+export async function reportPaid(shopUrl: string, paymentIntentId: string): Promise<void> {
   await postJson(`${shopUrl}/api/create-order-after-payment`, { paymentIntentId });
 }

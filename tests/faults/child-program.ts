@@ -11,18 +11,21 @@ export interface CrashPoint extends Crossing {
   occurrence: number;
 }
 
-export interface Passed {
+export interface PassedPoint {
   label: string;
   occurrence: number;
 }
 
 export type Order = { kind: 'begin'; crashAt: CrashPoint | null } | { kind: 'close' };
-export type Word = { kind: 'ready'; url: string } | { kind: 'begun' } | ({ kind: 'crossed' } & Passed);
+export type ChildMessage =
+  | { kind: 'ready'; url: string }
+  | { kind: 'begun' }
+  | ({ kind: 'crossed' } & PassedPoint);
 
 export interface ChildProgram {
   url: string;
   /** Crossings since `begin`, when no crash was requested. */
-  passed: Passed[];
+  passed: PassedPoint[];
   begin(crashAt: CrashPoint | null): Promise<void>;
   ended: Promise<NodeJS.Signals | null>;
   kill(): Promise<void>;
@@ -42,9 +45,9 @@ const scriptOf = (name: ProgramName): string =>
 // Startup is the only step here that keeps a core busy.
 const startGate = gate(availableParallelism());
 
-async function firstWord(child: ChildProcess, kind: Word['kind']): Promise<Word> {
+async function waitForMessage(child: ChildProcess, kind: ChildMessage['kind']): Promise<ChildMessage> {
   for (;;) {
-    const [word] = (await once(child, 'message')) as [Word];
+    const [word] = (await once(child, 'message')) as [ChildMessage];
     if (word.kind === kind) return word;
   }
 }
@@ -73,7 +76,7 @@ export function startProcess(
     }
     const ended = once(child, 'exit').then(([, signal]) => signal as NodeJS.Signals | null);
     const failed = ended.then(() => Promise.reject(new Error(`The program did not start:\n${output}`)));
-    const ready = await Promise.race([firstWord(child, 'ready'), failed]);
+    const ready = await Promise.race([waitForMessage(child, 'ready'), failed]);
     failed.catch(() => undefined);
     return { child, ended, url: ready.kind === 'ready' ? ready.url : '' };
   });
@@ -84,12 +87,12 @@ export async function startChild(
   which: ProgramName = 'program',
 ): Promise<ChildProgram> {
   const { child, ended, url } = await startProcess(environment, which);
-  return present(child, ended, url);
+  return describeChild(child, ended, url);
 }
 
-function present(child: ChildProcess, ended: ChildProgram['ended'], url: string): ChildProgram {
-  const passed: Passed[] = [];
-  child.on('message', (word: Word) => {
+function describeChild(child: ChildProcess, ended: ChildProgram['ended'], url: string): ChildProgram {
+  const passed: PassedPoint[] = [];
+  child.on('message', (word: ChildMessage) => {
     if (word.kind === 'crossed') passed.push({ label: word.label, occurrence: word.occurrence });
   });
   // The program may already have been killed, so the callback ignores the error.
@@ -99,7 +102,7 @@ function present(child: ChildProcess, ended: ChildProgram['ended'], url: string)
     passed,
     ended,
     async begin(crashAt) {
-      const begun = firstWord(child, 'begun');
+      const begun = waitForMessage(child, 'begun');
       tell({ kind: 'begin', crashAt });
       await begun;
     },

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import type { CrashPoint, Passed } from './child-program.ts';
+import type { CrashPoint, PassedPoint } from './child-program.ts';
 import {
   bothSides,
   pointsFile,
@@ -11,7 +11,7 @@ import {
 } from './points/points-file.ts';
 import { type PreparedDatabases, prepareDatabases } from './prepared-database.ts';
 import { openSuccessors, type Successors } from './successors.ts';
-import { downSeconds, type Outcome, type Purchase, surviveCrash } from './survive-crash.ts';
+import { downSeconds, type Outcome, type Purchase, runWithCrash } from './survive-crash.ts';
 
 // Most of the time of a crash point passes until the queue notices the lost worker.
 vi.setConfig({ maxConcurrency: 5 * availableParallelism() });
@@ -36,8 +36,8 @@ const purchases = {
   'bizum, returned': { news: 'browser', means: 'bizum' },
   'card in fields': { news: 'browser', means: 'fields' },
 } as const satisfies Record<string, Purchase>;
-type Way = keyof typeof purchases;
-const ways = Object.keys(purchases) as Way[];
+type ProcessVariant = keyof typeof purchases;
+const ways = Object.keys(purchases) as ProcessVariant[];
 
 const file = pointsFile('purchase');
 const known = readPoints(file, ways);
@@ -50,7 +50,7 @@ const {
 } = known;
 
 /** Crash points of the merge suite: those where orders were once at risk or where most would be lost. */
-const merged: Partial<Record<Way, readonly string[]>> = {
+const merged: Partial<Record<ProcessVariant, readonly string[]>> = {
   webhook: [
     'after processor: create intent (1)',
     'before commit of payments, orders, order_events',
@@ -64,16 +64,16 @@ const merged: Partial<Record<Way, readonly string[]>> = {
   'card in fields': ['after gateway: charge (2)'],
 };
 
-const settles = ({ label }: Passed) => label.startsWith('commit of payments, orders');
+const isSettlement = ({ label }: PassedPoint) => label.startsWith('commit of payments, orders');
 /** Kills just after each crossing, because the outside state does not change until the next one. */
-const ends = (passed: Passed[]): CrashPoint[] => passed.map((point) => ({ ...point, side: 'after' }));
+const ends = (passed: PassedPoint[]): CrashPoint[] => passed.map((point) => ({ ...point, side: 'after' }));
 /** Starts with points that leave an ambiguous submission, which take longest. */
 const longestFirst = (points: CrashPoint[]) =>
-  points.toSorted((one, other) => Number(leavesDoubt(other)) - Number(leavesDoubt(one)));
+  points.toSorted((one, other) => Number(leavesAmbiguous(other)) - Number(leavesAmbiguous(one)));
 
 /** A report by the browser differs only in the steps up to the settlement. */
 const toSettlement = byBrowser
-  .slice(0, byBrowser.findIndex(settles) + 1)
+  .slice(0, byBrowser.findIndex(isSettlement) + 1)
   .filter(
     ({ label }) => label.startsWith('processor: read') || label.startsWith('commit of payments, orders'),
   );
@@ -82,7 +82,7 @@ const toSettlement = byBrowser
 const isSending = (label: string) => label === 'write of submissions, fulfilments';
 const isOutcome = (label: string) => label === 'commit of submissions, fulfilments, order_events';
 
-function leavesDoubt({ label, side }: CrashPoint): boolean {
+function leavesAmbiguous({ label, side }: CrashPoint): boolean {
   if (label === 'provider: add') return true;
   return (isSending(label) && side === 'after') || (isOutcome(label) && side === 'before');
 }
@@ -110,29 +110,31 @@ function expectOnePaidOrder({ facts, paidIntents, providerOrders, messageIds, to
 }
 
 async function crash(crashAt: CrashPoint, purchase: Purchase): Promise<void> {
-  const outcome = await surviveCrash({ prepared, successors }, { crashAt, ...purchase });
+  const outcome = await runWithCrash({ prepared, successors }, { crashAt, ...purchase });
   expectOnePaidOrder(outcome);
-  if (leavesDoubt(crashAt)) expect(outcome.inReview).toBe(true);
+  if (leavesAmbiguous(crashAt)) expect(outcome.inReview).toBe(true);
 }
 
 /** After payment, a Bizum order takes the same path as any other. */
-const untilSettled = (passed: Passed[]) => passed.slice(0, passed.findIndex(settles) + 1);
-const asksOrSettles = (point: Passed) => point.label.startsWith('gateway: consult') || settles(point);
-const isCardStep = (point: Passed) => /redsys_|^gateway: (begin|charge)/.test(point.label) || settles(point);
+const pointsUntilSettled = (passed: PassedPoint[]) => passed.slice(0, passed.findIndex(isSettlement) + 1);
+const isConsultationOrSettlement = (point: PassedPoint) =>
+  point.label.startsWith('gateway: consult') || isSettlement(point);
+const isCardStep = (point: PassedPoint) =>
+  /redsys_|^gateway: (begin|charge)/.test(point.label) || isSettlement(point);
 
 /** Crash points of each path. The first ones take longest, because they wait for a sweep that runs once a minute. */
-const killed: [string, Way, CrashPoint[]][] = [
+const killed: [string, ProcessVariant, CrashPoint[]][] = [
   [
     'killed while the buyer’s return from the gateway reports the payment',
     'bizum, returned',
-    ends(untilSettled(byReturn).filter(asksOrSettles)),
+    ends(pointsUntilSettled(byReturn).filter(isConsultationOrSettlement)),
   ],
   ['killed, with the payment reported by the webhook', 'webhook', longestFirst(bothSides(byWebhook))],
   ['killed, with the payment reported by the browser alone', 'browser', bothSides(toSettlement)],
   [
     'killed while the order moves to the gateway and its notification arrives',
     'bizum, notified',
-    ends(untilSettled(byNotification)),
+    ends(pointsUntilSettled(byNotification)),
   ],
   [
     'killed while a card in the gateway’s fields goes to its bank and is charged',
@@ -141,7 +143,7 @@ const killed: [string, Way, CrashPoint[]][] = [
   ],
 ];
 
-const isMerged = (way: Way, point: CrashPoint) =>
+const isMerged = (way: ProcessVariant, point: CrashPoint) =>
   (merged[way] ?? []).some((title) => titleOf(point).startsWith(title));
 
 // All points of the file run concurrently.
@@ -154,7 +156,7 @@ for (const [what, way, points] of killed)
 it('every crash point of the merge suite is among the recorded ones', () => {
   const titles = new Map(killed.map(([, way, points]) => [way, points.map(titleOf)]));
   const missing = Object.entries(merged).flatMap(([way, starts]) =>
-    starts.filter((start) => !titles.get(way as Way)?.some((title) => title.startsWith(start))),
+    starts.filter((start) => !titles.get(way as ProcessVariant)?.some((title) => title.startsWith(start))),
   );
   expect(missing).toEqual([]);
 });
@@ -163,9 +165,9 @@ it('every crash point of the merge suite is among the recorded ones', () => {
  * Records the crossings of an undisturbed order. A sweep that meets a slow order adds a crossing that the next order
  * lacks. Of two differing recordings only the common part counts.
  */
-async function record(way: Way): Promise<Passed[]> {
+async function record(way: ProcessVariant): Promise<PassedPoint[]> {
   const crossed = async () =>
-    (await surviveCrash({ prepared, successors }, { crashAt: null, ...purchases[way] })).passed;
+    (await runWithCrash({ prepared, successors }, { crashAt: null, ...purchases[way] })).passed;
   const one = await crossed();
   if (sameCrossings(one, known[way])) return known[way];
   const other = await crossed();
@@ -188,9 +190,9 @@ it('has recorded the commits and calls of the purchase path', () => {
   const labels = byWebhook.map(({ label }) => label);
   expect(labels.filter(isSending)).toHaveLength(1);
   expect(labels.filter(isOutcome)).toHaveLength(1);
-  expect(byBrowser.filter(settles)).toHaveLength(1);
+  expect(byBrowser.filter(isSettlement)).toHaveLength(1);
   // One commit contains the webhook's inbox row and its settlement, including the business named before payment.
-  expect(byWebhook.filter(settles).map(({ label }) => label)).toEqual([
+  expect(byWebhook.filter(isSettlement).map(({ label }) => label)).toEqual([
     'commit of payments, orders, order_events, thank_you_offers, fulfilments, mails, invoice_recipients, invoice_dues, external_events',
   ]);
   expect(labels).toEqual(
@@ -222,5 +224,5 @@ it("has recorded every step of a card in the gateway's fields", () => {
     'gateway: charge',
     'commit of redsys_operations',
   ]);
-  expect(steps.filter(settles)).toEqual(steps.slice(-1));
+  expect(steps.filter(isSettlement)).toEqual(steps.slice(-1));
 });

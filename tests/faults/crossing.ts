@@ -7,7 +7,7 @@ export interface Crossing {
 export type Report = (crossing: Crossing) => void;
 
 /** Addresses of the external systems as `host:port`. */
-export interface Outside {
+export interface OutsideAddresses {
   processor?: string;
   gateway?: string;
   providers: readonly string[];

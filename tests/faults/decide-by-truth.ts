@@ -9,7 +9,7 @@ const members = 12;
  * Resolves ambiguous submissions as staff do: links orders that the provider has and resends the others. Returns the
  * number of ambiguous submissions.
  */
-export async function decideByTruth(
+export async function resolveByTruth(
   staff: Staff,
   providerOrders: () => Promise<readonly ProviderOrder[]> | readonly ProviderOrder[],
 ): Promise<number> {

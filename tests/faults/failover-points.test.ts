@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { describe, expect, it, vi } from 'vitest';
-import type { CrashPoint, Passed } from './child-program.ts';
+import type { CrashPoint, PassedPoint } from './child-program.ts';
 import { bothSides, pointsFile, readPoints, titleOf, writePoints } from './points/points-file.ts';
-import { type FirstAnswer, type SendingOutcome, surviveSending } from './survive-sending.ts';
+import { type FirstAnswer, runSendingWithCrash, type SendingOutcome } from './survive-sending.ts';
 
 vi.setConfig({ maxConcurrency: 2 * availableParallelism() });
 
@@ -13,7 +13,7 @@ const { refused, doubted } = readPoints(file, ['refused', 'doubted']);
 const isSending = (label: string) => label === 'write of submissions, fulfilments';
 const isOutcome = (label: string) => label.startsWith('commit of submissions, fulfilments, order_events');
 
-function leavesDoubt({ label, side }: CrashPoint): boolean {
+function leavesAmbiguous({ label, side }: CrashPoint): boolean {
   if (label === 'provider: add') return true;
   return (isSending(label) && side === 'after') || (isOutcome(label) && side === 'before');
 }
@@ -32,13 +32,13 @@ function expectOneOrder({ fulfilment, submissions, pending, placed }: SendingOut
 }
 
 /** An attempt that was running at a provider when the program was killed binds the order to that provider. */
-const holder = ({ occurrence }: Passed) => (occurrence === 1 ? 'first' : 'second');
+const holder = ({ occurrence }: PassedPoint) => (occurrence === 1 ? 'first' : 'second');
 
 async function crash(answer: FirstAnswer, point: CrashPoint): Promise<void> {
-  const outcome = await surviveSending(answer, point);
+  const outcome = await runSendingWithCrash(answer, point);
   expectOneOrder(outcome);
-  expect(outcome.inReview).toBe(leavesDoubt(point) || answer === '502-html-after');
-  const place = answer === '502-html-after' || leavesDoubt(point) ? holder(point) : 'second';
+  expect(outcome.inReview).toBe(leavesAmbiguous(point) || answer === '502-html-after');
+  const place = answer === '502-html-after' || leavesAmbiguous(point) ? holder(point) : 'second';
   expect(outcome.placed[place]).toHaveLength(1);
 }
 
@@ -63,8 +63,8 @@ it('an undisturbed order crosses the recorded points (`--update` writes them)', 
   tags: ['full'],
 }, async () => {
   const [refusing, doubting] = await Promise.all([
-    surviveSending('invalid-service', null),
-    surviveSending('502-html-after', null),
+    runSendingWithCrash('invalid-service', null),
+    runSendingWithCrash('502-html-after', null),
   ]);
   const recorded = { refused: refusing.passed, doubted: doubting.passed };
   await expect(writePoints(recorded)).toMatchFileSnapshot(file);

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { CardFieldsReply, PayByCardReply } from '#contracts/checkout/checkout-schemas.ts';
 import type { Redsys } from '#sandbox/redsys/types.ts';
 import { browserFacts, formIn, submitForm } from '../harness/bank-pages.ts';
-import { type Checkout, patienceSeconds, postJson, Refusal } from './buyer.ts';
+import { type Checkout, postJson, Refusal, retrySeconds } from './buyer.ts';
 
 /** Test card that covers every step: the bank checks the browser first and then authenticates the buyer. */
 const longestCard = { number: '4918019199883839', expiry: '1249', code: '123' };
@@ -16,8 +16,8 @@ export interface FieldsVisit {
 const isPaidAlready = (error: unknown) =>
   error instanceof Refusal && error.message.includes('"order_already_paid"');
 
-async function insist<Reply>(request: () => Promise<Reply>): Promise<Reply> {
-  const deadline = Date.now() + patienceSeconds * 1000;
+async function retry<Reply>(request: () => Promise<Reply>): Promise<Reply> {
+  const deadline = Date.now() + retrySeconds * 1000;
   for (;;) {
     try {
       return await request();
@@ -29,30 +29,31 @@ async function insist<Reply>(request: () => Promise<Reply>): Promise<Reply> {
   }
 }
 
-async function insistOnForm(url: string, fields: Record<string, string>): Promise<void> {
-  await insist(async () => {
+async function submitFormWithRetries(url: string, fields: Record<string, string>): Promise<void> {
+  await retry(async () => {
     const answer = await submitForm(url, fields);
     if (answer.status >= 400) throw new Error(`${url} answered ${answer.status}`);
   });
 }
 
-const stepPage = (url: string): Promise<string> => insist(async () => (await fetch(url)).text());
+const stepPage = (url: string): Promise<string> => retry(async () => (await fetch(url)).text());
 
 async function visitBank({ redsys }: FieldsVisit, url: string): Promise<void> {
-  if ((await stepPage(url)).includes('threeDSMethodData')) await insistOnForm(url, { completed: 'Y' });
+  if ((await stepPage(url)).includes('threeDSMethodData'))
+    await submitFormWithRetries(url, { completed: 'Y' });
   const { fields } = formIn(await stepPage(url), 'bank');
   // A program killed during the charge has no authentication page to show.
   if (!fields.creq) return;
   const decided = await submitForm(`${redsys.url}/acs/decision`, { creq: fields.creq, decision: 'yes' });
   const back = formIn(await decided.text(), 'go-on');
-  await insistOnForm(back.action, back.fields);
+  await submitFormWithRetries(back.action, back.fields);
 }
 
 /** Enters a card and pays. Returns `false` while an earlier attempt may still have charged the card. */
 async function typeAndPay(visit: FieldsVisit, checkout: Checkout): Promise<boolean> {
   const { paymentIntentId, orderId, amountCents } = checkout;
   const ask = (call: string, body: object) =>
-    insist(() => postJson(`${visit.shopUrl()}/api/${call}`, { paymentIntentId, orderId, ...body }));
+    retry(() => postJson(`${visit.shopUrl()}/api/${call}`, { paymentIntentId, orderId, ...body }));
   await ask('checkout-place', { place: { country: 'ES', postalCode: '28001' } });
   const fields = (await ask('card-fields', {})) as CardFieldsReply;
   if (fields.kind !== 'fields') return false;
@@ -69,7 +70,7 @@ async function typeAndPay(visit: FieldsVisit, checkout: Checkout): Promise<boole
 }
 
 export async function payInFields(visit: FieldsVisit, checkout: Checkout): Promise<void> {
-  const deadline = Date.now() + patienceSeconds * 1000;
+  const deadline = Date.now() + retrySeconds * 1000;
   for (;;) {
     try {
       if (await typeAndPay(visit, checkout)) return;

@@ -4,16 +4,16 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { consentVersion } from '#contracts/checkout/checkout.ts';
 import { consentStatements } from '#messages/consent.ts';
 import {
-  beginImport,
   endUpload,
   runImport,
-  takePiece,
+  saveUploadChunk,
+  startUpload,
   undoImport,
 } from '#server/customers/imports/begin-import.ts';
 import { addCampaign, changeCampaign } from '#server/marketing/campaigns/change-campaign.ts';
 import { startCampaign } from '#server/marketing/campaigns/run-campaign.ts';
 import { execute, one, rows } from '#server/platform/database/query.ts';
-import { keepSetting } from '#server/staff/settings/setting.ts';
+import { saveSetting } from '#server/staff/settings/setting.ts';
 import { insertTestOrder } from '../harness/test-orders.ts';
 import type { CrashPoint } from './child-program.ts';
 import { type GrowingShop, growingShop } from './survive-growing.ts';
@@ -25,8 +25,12 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const before = (label: string, occurrence: number): CrashPoint => ({ label, side: 'before', occurrence });
-const after = (label: string, occurrence: number): CrashPoint => ({ label, side: 'after', occurrence });
+const pointBefore = (label: string, occurrence: number): CrashPoint => ({
+  label,
+  side: 'before',
+  occurrence,
+});
+const pointAfter = (label: string, occurrence: number): CrashPoint => ({ label, side: 'after', occurrence });
 
 const lines = 2000;
 
@@ -36,10 +40,10 @@ async function upload(): Promise<string> {
     (_, at) => `A-${at};01/02/2024;eva${at % 300}@example.com;Likes;9,99`,
   );
   const bytes = Buffer.from(['Número;Fecha;Correo;Producto;Total', ...table].join('\n'));
-  const id = await beginImport(shop.deps, {
+  const id = await startUpload(shop.deps, {
     ...{ kind: 'past_orders', fileName: 'a.csv', bytes: bytes.length, staff: shop.staff },
   });
-  await takePiece(shop.deps, { id, position: 0, bytes, staff: shop.staff });
+  await saveUploadChunk(shop.deps, { id, position: 0, bytes, staff: shop.staff });
   await endUpload(shop.deps, { id, staff: shop.staff });
   return id;
 }
@@ -51,7 +55,7 @@ async function importIs(id: string, state: string): Promise<void> {
   });
 }
 
-const comeTo = (id: string) =>
+const waitForStates = (id: string) =>
   one<{ states: Record<string, number>; kept: number }>(
     shop.database,
     `select (select jsonb_object_agg(state, n) from (select state, count(*) as n from import_rows where import_id = $1
@@ -64,12 +68,12 @@ it('an import killed while read, applied and undone processes each line once', a
   const insert = 'insert into past_orders (number, ordered_at, email, customer';
   const remove = 'delete from past_orders where number = $1 and import_id = $2';
   const programs = shop.successors('imports', [
-    before('commit', 1),
-    before(insert, 350),
-    after('commit', 3),
-    before('commit', 3),
-    after(remove, 450),
-    after('commit', 2),
+    pointBefore('commit', 1),
+    pointBefore(insert, 350),
+    pointAfter('commit', 3),
+    pointBefore('commit', 3),
+    pointAfter(remove, 450),
+    pointAfter('commit', 2),
   ]);
   const id = await upload();
   const dies = async () => (await programs.next()).killed;
@@ -83,20 +87,20 @@ it('an import killed while read, applied and undone processes each line once', a
   const bringer = await programs.next();
   await importIs(id, 'done');
   // A line imported twice would match itself, become `same` and survive the undo.
-  expect(await comeTo(id)).toEqual({ states: { made: lines }, kept: lines });
+  expect(await waitForStates(id)).toEqual({ states: { made: lines }, kept: lines });
   await undoImport(shop.deps, { id, staff: shop.staff });
   await bringer.killed;
   await dies();
   await programs.next();
   await importIs(id, 'undone');
-  expect(await comeTo(id)).toEqual({ states: { undone: lines }, kept: 0 });
+  expect(await waitForStates(id)).toEqual({ states: { undone: lines }, kept: 0 });
   await programs.close();
 });
 
 const people = 24;
 
 async function campaign(): Promise<string> {
-  await keepSetting(shop.database, 'campaigns.limits', {
+  await saveSetting(shop.database, 'campaigns.limits', {
     mailsPerMinute: 60,
     mailsPerPerson: 3,
     personDays: 7,
@@ -138,7 +142,12 @@ const readersOf = (id: string) =>
   );
 
 it('a campaign killed while queued and sent mails no buyer twice and skips none', async () => {
-  const points = [before('commit', 2), after('commit', 2), after('smtp: mail', 3), before('smtp: mail', 2)];
+  const points = [
+    pointBefore('commit', 2),
+    pointAfter('commit', 2),
+    pointAfter('smtp: mail', 3),
+    pointBefore('smtp: mail', 2),
+  ];
   const programs = shop.successors('campaigns', points);
   const id = await campaign();
   for (const _ of points) {

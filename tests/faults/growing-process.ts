@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { MailKinds } from '#server/mail/wording/mail-kind.ts';
 import { loadConfig } from '#server/platform/config/config.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { heedParent, sayToParent } from './heed-parent.ts';
+import { obeyParent, sendToParent } from './heed-parent.ts';
 import { watchMails } from './watch-mails.ts';
 import { everyStatement, watchStatements } from './watch-statements.ts';
 
@@ -10,7 +10,7 @@ const config = loadConfig();
 const { databaseUrl, secretKey } = config;
 if (!databaseUrl || !secretKey) throw new Error('It works on the database of its parent, with its key');
 const betweenMs = 20;
-heedParent(
+obeyParent(
   { processor: '', providers: [] },
   { begin: () => void work(), close: () => process.exit(0) },
   (_outside, report) => {
@@ -21,11 +21,11 @@ heedParent(
 
 const { openPool } = await import('#server/platform/database/pool.ts');
 const { rows } = await import('#server/platform/database/query.ts');
-const { handOver } = await import('#server/marketing/campaigns/hand-over.ts');
+const { handOverMails } = await import('#server/marketing/campaigns/hand-over-mails.ts');
 const { campaignMails } = await import('#server/marketing/campaigns/write-letter.ts');
 const { openMailer } = await import('#server/platform/clients/mail/mailer.ts');
 const { openSecretBox } = await import('#server/platform/clients/secret-box.ts');
-const { workImport } = await import('#server/customers/imports/work-import.ts');
+const { processImport } = await import('#server/customers/imports/process-import.ts');
 const { queueMail } = await import('#server/mail/jobs.ts');
 const { leaseSeconds, maxAttempts } = await import('#server/mail/rules.ts');
 const { sendMail } = await import('#server/mail/send-mail.ts');
@@ -56,11 +56,11 @@ const works = {
       database,
       `select id from imports where state in ('reading', 'checking', 'running', 'undoing')`,
     );
-    for (const { id } of open) await workImport(deps, id);
+    for (const { id } of open) await processImport(deps, id);
     return open.length > 0;
   },
   async campaigns(): Promise<boolean> {
-    const handed = await handOver(deps);
+    const handed = await handOverMails(deps);
     const claimed = await claimMails(database, { limit: 8, leaseSeconds, maxAttempts });
     for (const row of claimed) await sendMail(deps, kinds, row);
     return handed + claimed.length > 0;
@@ -72,4 +72,4 @@ async function work(): Promise<void> {
   for (;;) if (!(await works[isCampaigns ? 'campaigns' : 'imports']())) await pause(betweenMs);
 }
 
-sayToParent({ kind: 'ready', url: '' });
+sendToParent({ kind: 'ready', url: '' });

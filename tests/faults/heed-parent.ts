@@ -1,14 +1,14 @@
-import type { Order, Word } from './child-program.ts';
-import type { Crossing, Outside, Report } from './crossing.ts';
+import type { ChildMessage, Order } from './child-program.ts';
+import type { Crossing, OutsideAddresses, Report } from './crossing.ts';
 import { watchCrossings } from './crossings.ts';
 
-export const sayToParent = (word: Word) => process.send?.(word);
+export const sendToParent = (word: ChildMessage) => process.send?.(word);
 
 /** Reports each crossing to the parent process and kills this process at the requested one. */
-export function heedParent(
-  outside: Outside,
+export function obeyParent(
+  outside: OutsideAddresses,
   on: { begin?: () => void; close: () => void },
-  watch: (outside: Outside, report: Report) => void = watchCrossings,
+  watch: (outside: OutsideAddresses, report: Report) => void = watchCrossings,
 ): void {
   let begun: (Order & { kind: 'begin' }) | undefined;
   const counts = new Map<string, number>();
@@ -20,12 +20,12 @@ export function heedParent(
     const { crashAt } = begun;
     const here = crashAt?.label === label && crashAt.side === side && crashAt.occurrence === occurrence;
     if (here) process.kill(process.pid, 'SIGKILL');
-    if (side === 'after' && !crashAt) sayToParent({ kind: 'crossed', label, occurrence });
+    if (side === 'after' && !crashAt) sendToParent({ kind: 'crossed', label, occurrence });
   });
   process.on('message', (order: Order) => {
     if (order.kind === 'close') return on.close();
     begun = order;
-    sayToParent({ kind: 'begun' });
+    sendToParent({ kind: 'begun' });
     on.begin?.();
   });
   // This program ends with its parent.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { execute, maybeOne, one } from '#server/platform/database/query.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import { interleave } from '../harness/interleave.ts';
+import { runInterleavings } from '../harness/interleave.ts';
 import { type PaymentBench, paymentBench } from '../harness/payment-fixtures.ts';
 import {
   acceptance,
@@ -126,7 +126,7 @@ export function interleaveEverySecond(begin: 0 | 1): void {
 
   const chosen = pairs.filter(([first]) => names.indexOf(first) % 2 === begin);
   it.each(chosen)('%s; %s', async (first, second) => {
-    await interleave(db(), {
+    await runInterleavings(db(), {
       scene: () =>
         scene({
           isRunning: [first, second].includes(word),

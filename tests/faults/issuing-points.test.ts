@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function expectEvenBooks(): Promise<void> {
+async function expectBalancedInvoices(): Promise<void> {
   const books = await shop.books();
   const { invoices } = books;
   expect(books).toMatchObject({ notOnce: 0, uneven: [], records: invoices, waiting: invoices, broken: 0 });
@@ -51,6 +51,6 @@ describe('killed while four programs issue at once', () => {
   for (const point of bothSides(issuing))
     it(titleOf(point), { tags: isMerged(point.label) ? [] : ['full'] }, async () => {
       await shop.killOne(point);
-      await expectEvenBooks();
+      await expectBalancedInvoices();
     });
 });

@@ -43,7 +43,7 @@ async function freeBlock(): Promise<number> {
   }
 }
 
-type More = Record<string, string>;
+type ExtraEnvironment = Record<string, string>;
 
 function environmentOf({
   dataDir,
@@ -52,7 +52,7 @@ function environmentOf({
 }: {
   dataDir: string;
   port: number;
-  more: More;
+  more: ExtraEnvironment;
 }): NodeJS.ProcessEnv {
   return {
     ...process.env,
@@ -108,7 +108,7 @@ function launch(env: NodeJS.ProcessEnv, children: Children): Launched {
   return { url: `http://127.0.0.1:${env.PORT}`, pid: child.pid ?? 0, output, ended, kill };
 }
 
-export async function openSite(more: More = {}): Promise<Site> {
+export async function openSite(more: ExtraEnvironment = {}): Promise<Site> {
   const port = await freeBlock();
   const dataDir = mkdtempSync(join(tmpdir(), 'auge-faults-'));
   const cluster = join(dataDir, 'postgres');

@@ -6,7 +6,7 @@ import { features } from '#server/features.ts';
 import { changeTarget } from '#server/fulfilment/corrections/change-target.ts';
 import { correctTarget } from '#server/fulfilment/corrections/correct-target.ts';
 import { endOrder } from '#server/fulfilment/endings/settle-endings.ts';
-import { takeInStatuses } from '#server/fulfilment/statuses/take-in-statuses.ts';
+import { applyProviderStatuses } from '#server/fulfilment/statuses/apply-statuses.ts';
 import { queueSending } from '#server/fulfilment/submission/send-to-provider.ts';
 import { changeEmail } from '#server/orders/changes/change-email.ts';
 import { syncDispute } from '#server/payments/disputes/sync-dispute.ts';
@@ -18,10 +18,10 @@ import { openSecretBox } from '#server/platform/clients/secret-box.ts';
 import { type Database, inTransaction } from '#server/platform/database/pool.ts';
 import { execute, one } from '#server/platform/database/query.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import { bulkOf } from '#server/staff/bulk/bulk-action.ts';
+import { bulkRegistryOf } from '#server/staff/bulk/bulk-action.ts';
 import { startRun } from '#server/staff/bulk/runs.ts';
-import { workRun } from '#server/staff/bulk/work-run.ts';
-import { decideItem, decidersOf } from '#server/staff/pending/decide-item.ts';
+import { processRun } from '#server/staff/bulk/work-run.ts';
+import { collectDecisionHandlers, decideItem } from '#server/staff/pending/decide-item.ts';
 import { openItem } from '#server/staff/pending/open-item.ts';
 import type { Work } from '../harness/interleave.ts';
 import { addPayment, type PaidPayment, type PaymentBench, paidPayment } from '../harness/payment-fixtures.ts';
@@ -56,8 +56,8 @@ export const newAddress = 'its buyer corrects the address';
 export const correction = 'its buyer corrects whom it is for';
 
 const secrets = openSecretBox('a key that only tests use, nothing else');
-const deciders = decidersOf(features);
-const bulk = bulkOf(features);
+const deciders = collectDecisionHandlers(features);
+const bulk = bulkRegistryOf(features);
 
 export function orderWorks(bench: () => PaymentBench): {
   scene(situation: Situation): Promise<OrderScene>;
@@ -159,7 +159,7 @@ export function orderWorks(bench: () => PaymentBench): {
     'a second payment arrives': (database, { secondIntent }) =>
       settlePayment(on(database), secondIntent as OrderScene['intentId']),
     [word]: (database, { id, lineItemId, fulfilmentId }) =>
-      takeInStatuses(on(database), {
+      applyProviderStatuses(on(database), {
         batch: [
           {
             ...{
@@ -206,7 +206,7 @@ export function orderWorks(bench: () => PaymentBench): {
         key: id,
       };
       const runId = await startRun(on(db()), input, bulk);
-      await workRun(on(database), runId, bulk);
+      await processRun(on(database), runId, bulk);
       const { code } = await one<{ code: string | null }>(
         db(),
         'select code from bulk_items where run_id = $1',

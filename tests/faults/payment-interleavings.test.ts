@@ -3,8 +3,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentIntentId } from '#contracts/kit/ids.ts';
 import { changeCheckout } from '#server/checkout/changes/change-checkout.ts';
-import { chooseMeans } from '#server/checkout/changes/choose-means.ts';
-import { giveUpCheckout } from '#server/checkout/ending/cancel-checkout.ts';
+import { choosePaymentMethod } from '#server/checkout/changes/choose-payment-method.ts';
+import { cancelCheckoutForBuyer } from '#server/checkout/ending/cancel-checkout.ts';
 import { settlePayment } from '#server/payments/intents/settle-payment.ts';
 import { openProcessors } from '#server/payments/open-processors.ts';
 import type { CardPayments } from '#server/platform/clients/processor/card-payments.ts';
@@ -14,11 +14,11 @@ import { execute, one, rows } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { browserFacts, formIn } from '../harness/bank-pages.ts';
-import { gatewayBuyer, type Opened } from '../harness/gateway-buyer.ts';
-import { interleave, type Work } from '../harness/interleave.ts';
+import { gatewayBuyer, type OpenedCheckout } from '../harness/gateway-buyer.ts';
+import { runInterleavings, type Work } from '../harness/interleave.ts';
 import { openCheckout, type TestShop, testShop } from '../harness/shop.ts';
 
-interface Scene extends Opened {
+interface Scene extends OpenedCheckout {
   number: string;
   token: string;
   /** The bank's result as the buyer's browser sends it. */
@@ -39,7 +39,7 @@ const { gateway, openFields, type, payByCard: pay, visitStep, send, arrive } = b
 const db = () => shop.program.deps.database;
 const cards = { unseen: '4548814479727229', asks: '4548817212493017' };
 
-const on = (database: Database): Deps => {
+const depsOn = (database: Database): Deps => {
   const { deps } = shop.program;
   const { config, now } = deps;
   return { ...deps, database, processors: openProcessors({ config, database, key: 'key of a test', now }) };
@@ -77,17 +77,21 @@ async function challengedScene(): Promise<Scene> {
 const proofOf = ({ orderId }: Scene) => ({ orderId, visit: undefined, clientSecret: undefined });
 const choose = (more: { means: 'card' | 'bizum'; place?: 'hosted' }): Work<Scene> => {
   return (database, scene) =>
-    chooseMeans(on(database), scene.paymentIntentId, { ...more, proof: proofOf(scene), origin: shop.url });
+    choosePaymentMethod(depsOn(database), scene.paymentIntentId, {
+      ...more,
+      proof: proofOf(scene),
+      origin: shop.url,
+    });
 };
 
-const takerOf = (database: Database): CardPayments => {
-  const taker = on(database).processors.cards;
+const cardPaymentsOn = (database: Database): CardPayments => {
+  const taker = depsOn(database).processors.cards;
   if (!taker) throw new Error('no processor takes cards in the page');
   return taker;
 };
 
 /** The routes turn this error about a finished payment into a refusal. */
-async function unlessOver<Result>(work: Promise<Result>): Promise<Result | 'over'> {
+async function resultUnlessOver<Result>(work: Promise<Result>): Promise<Result | 'over'> {
   return work.catch((error: unknown) => {
     if (error instanceof IntentClosed) return 'over' as const;
     throw error;
@@ -97,31 +101,31 @@ async function unlessOver<Result>(work: Promise<Result>): Promise<Result | 'over
 const charge: Work<Scene> = (database, { paymentIntentId, number, token, amountCents }) => {
   const browser = { ...browserFacts, acceptHeader: '*/*', userAgent: 'test', ip: '127.0.0.1' };
   const card = { number, token, amountCents, browser, origin: shop.url };
-  return unlessOver(takerOf(database).pay(paymentIntentId as PaymentIntentId, card));
+  return resultUnlessOver(cardPaymentsOn(database).pay(paymentIntentId as PaymentIntentId, card));
 };
 
 const answer: Work<Scene> = (database, { number, answer: cres }) =>
-  unlessOver(takerOf(database).afterChallenge(number, { answer: cres, origin: shop.url }));
+  resultUnlessOver(cardPaymentsOn(database).afterChallenge(number, { answer: cres, origin: shop.url }));
 
 /** All other buyer actions on an open payment. A new action is one more entry. */
 const verbs: Record<string, Work<Scene>> = {
   'the buyer chooses Bizum': choose({ means: 'bizum' }),
   'the buyer chooses the page of the bank': choose({ means: 'card', place: 'hosted' }),
   'the buyer cancels': (database, scene) =>
-    giveUpCheckout(on(database), scene.paymentIntentId, proofOf(scene)),
+    cancelCheckoutForBuyer(depsOn(database), scene.paymentIntentId, proofOf(scene)),
   'the buyer names a business': (database, scene) =>
-    changeCheckout(on(database), scene.paymentIntentId, {
+    changeCheckout(depsOn(database), scene.paymentIntentId, {
       proof: proofOf(scene),
       business: { invoiceTo: null, reverseChargeIn: 'DE' },
     }),
   'the buyer adds a discount code': (database, scene) =>
-    changeCheckout(on(database), scene.paymentIntentId, {
+    changeCheckout(depsOn(database), scene.paymentIntentId, {
       proof: proofOf(scene),
       discountCode: scene.code,
     }),
 };
 
-async function payElsewhere(reply: unknown): Promise<void> {
+async function payByOtherProcessor(reply: unknown): Promise<void> {
   const { kind } = reply as { kind?: string };
   if (kind !== 'hosted') return;
   const { id, method } = await arrive(reply as never);
@@ -135,7 +139,7 @@ async function payElsewhere(reply: unknown): Promise<void> {
 async function check(scene: Scene, outcomes: PromiseSettledResult<unknown>[], where: string) {
   for (const outcome of outcomes) {
     if (outcome.status === 'rejected') expect(outcome.reason, where).toBeInstanceOf(ShopError);
-    else await payElsewhere(outcome.value);
+    else await payByOtherProcessor(outcome.value);
   }
   const { orderId } = scene;
   const numbers = await rows<{ number: string }>(
@@ -171,7 +175,7 @@ const situations = [
 
 describe.each(situations)('while $name, stopped before each of its statements', ({ name, scene, work }) => {
   it.each(names)('%s, and at most one amount is charged', async (verb) => {
-    await interleave(db(), {
+    await runInterleavings(db(), {
       ...{ scene, first: work, second: verbs[verb]! },
       check: (made, outcomes, statement) =>
         check(made, outcomes, `${name}, before statement ${statement}; ${verb}`),
@@ -181,7 +185,7 @@ describe.each(situations)('while $name, stopped before each of its statements', 
 
 describe.each(names)('while %s, stopped before each of its statements', (verb) => {
   it('an entered card is charged, and at most one amount is charged', async () => {
-    await interleave(db(), {
+    await runInterleavings(db(), {
       ...{ scene: typedScene, first: verbs[verb]!, second: charge },
       check: (made, outcomes, statement) => check(made, outcomes, `${verb}, before statement ${statement}`),
     });

@@ -10,25 +10,25 @@ import { openPool } from '#server/platform/database/pool.ts';
 import { execute, one } from '#server/platform/database/query.ts';
 import { deadlineMs } from '#server/platform/http/deadline.ts';
 import { testDatabase } from '../harness/database.ts';
-import { fakeWatches, passSilenceUntil } from '../harness/pass-silence-until.ts';
+import { advanceSilenceUntil, fakeWatches } from '../harness/pass-silence-until.ts';
 import { checkoutBody, newKey } from '../harness/shop.ts';
-import { burst } from './burst.ts';
+import { runBuyerBurst } from './burst.ts';
 import { type PoolerOptions, startPgBouncer } from './pgbouncer.ts';
 import { seededRandom } from './seeded-random.ts';
-import { booksOf, programEnvironment, startStandIns } from './stand-ins.ts';
+import { accountsOf, programEnvironment, startStandIns } from './stand-ins.ts';
 import { tally } from './tally.ts';
 import { waitUntil } from './wait-until.ts';
 
 const orders = 12;
 const buyersAtOnce = 6;
 
-interface Way {
+interface ProcessVariant {
   pooler: PoolerOptions;
   /** Sets `DATABASE_DIRECT_URL` to the server behind the pooler. */
   direct: boolean;
 }
 
-async function openWay({ pooler, direct }: Way) {
+async function openPoolerVariant({ pooler, direct }: ProcessVariant) {
   const [standIns, there] = await Promise.all([startStandIns(), testDatabase(1)]);
   onTestFinished(async () => {
     await standIns.close();
@@ -51,18 +51,22 @@ async function openWay({ pooler, direct }: Way) {
   return { standIns, there, bouncer, start, log: () => log };
 }
 
-async function buyAll({ standIns, there, start }: Awaited<ReturnType<typeof openWay>>): Promise<void> {
+async function buyAll({
+  standIns,
+  there,
+  start,
+}: Awaited<ReturnType<typeof openPoolerVariant>>): Promise<void> {
   const program = await start();
   onTestFinished(() => program.close());
   standIns.processor.setWebhookUrl(`${program.url}/api/webhooks/stripe`);
-  await burst(orders, {
+  await runBuyerBurst(orders, {
     shopUrl: () => program.url,
     processorUrl: standIns.processor.url,
     random: seededRandom(7),
     width: buyersAtOnce,
   });
   await waitUntil(async () => {
-    const totals = await tally(there.database, booksOf(standIns));
+    const totals = await tally(there.database, accountsOf(standIns));
     expect(totals).toEqual({
       paidAtProcessor: orders,
       completed: orders,
@@ -79,7 +83,7 @@ async function buyAll({ standIns, there, start }: Awaited<ReturnType<typeof open
 
 const unnamed = 'does not keep named statements';
 
-async function sessions({ there: { database } }: Awaited<ReturnType<typeof openWay>>) {
+async function sessions({ there: { database } }: Awaited<ReturnType<typeof openPoolerVariant>>) {
   return one<{ direct: number; others: number }>(
     database,
     `select count(*) filter (where application_name in ('auge-queue', 'auge-listener')) as direct,
@@ -89,7 +93,7 @@ async function sessions({ there: { database } }: Awaited<ReturnType<typeof openW
 }
 
 it('a shop sells over PgBouncer in transaction mode with a direct address for its own sessions', async () => {
-  const way = await openWay({ pooler: { mode: 'transaction', size: 4 }, direct: true });
+  const way = await openPoolerVariant({ pooler: { mode: 'transaction', size: 4 }, direct: true });
   await buyAll(way);
   expect(way.log().split(unnamed)).toHaveLength(2);
   const { direct, others } = await sessions(way);
@@ -99,13 +103,13 @@ it('a shop sells over PgBouncer in transaction mode with a direct address for it
 });
 
 it('a shop sells over PgBouncer in session mode and keeps named statements', async () => {
-  const way = await openWay({ pooler: { mode: 'session', size: 40 }, direct: true });
+  const way = await openPoolerVariant({ pooler: { mode: 'session', size: 40 }, direct: true });
   await buyAll(way);
   expect(way.log()).not.toContain(unnamed);
 });
 
 it('a shop sells over PgBouncer in session mode without a direct address, with ignored options', async () => {
-  const way = await openWay({
+  const way = await openPoolerVariant({
     pooler: { mode: 'session', size: 40, ignores: 'options' },
     direct: false,
   });
@@ -114,13 +118,13 @@ it('a shop sells over PgBouncer in session mode without a direct address, with i
 });
 
 it('a pooler in transaction mode without a direct address is refused with the setting to add', async () => {
-  const way = await openWay({ pooler: { mode: 'transaction', size: 4 }, direct: false });
+  const way = await openPoolerVariant({ pooler: { mode: 'transaction', size: 4 }, direct: false });
   await expect(way.start()).rejects.toThrow(DatabaseRefused);
   await expect(way.start()).rejects.toThrow(/DATABASE_DIRECT_URL/);
 });
 
 it('unnamed statements of a pool work in every session', async () => {
-  const way = await openWay({ pooler: { mode: 'transaction', size: 2 }, direct: true });
+  const way = await openPoolerVariant({ pooler: { mode: 'transaction', size: 2 }, direct: true });
   const pool = openPool(way.bouncer.url, 8, { onError: () => undefined, pooled: true, named: false });
   onTestFinished(() => pool.end());
   const asked = Array.from({ length: 60 }, (_, index) =>
@@ -132,13 +136,13 @@ it('unnamed statements of a pool work in every session', async () => {
 });
 
 it('a slow statement is not treated as lost behind a pooler that numbers sessions itself', async () => {
-  const way = await openWay({ pooler: { mode: 'session', size: 2 }, direct: true });
+  const way = await openPoolerVariant({ pooler: { mode: 'session', size: 2 }, direct: true });
   onTestFinished(() => void vi.useRealTimers());
   fakeWatches();
   const pool = openPool(way.bouncer.url, 1, { onError: () => undefined, pooled: true });
   onTestFinished(() => pool.end());
   const slow = one(pool, 'select 1 as done from pg_sleep(0.5)');
-  await passSilenceUntil(slow);
+  await advanceSilenceUntil(slow);
   expect(await slow).toEqual({ done: 1 });
 });
 

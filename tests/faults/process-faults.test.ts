@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { ProviderOrder } from '#sandbox/provider/types.ts';
 import { openPool } from '#server/platform/database/pool.ts';
 import { ensureBuilt } from '../../scripts/launch/ensure-built.ts';
-import { burst } from './burst.ts';
-import { decideByTruth } from './decide-by-truth.ts';
+import { runBuyerBurst } from './burst.ts';
+import { resolveByTruth } from './decide-by-truth.ts';
 import { type Launched, openSite, type Site, untilReady } from './launched-shop.ts';
 import { seededRandom } from './seeded-random.ts';
 import { signInStaff } from './staff.ts';
@@ -35,7 +35,7 @@ async function untilAllCompleted(site: Site, shop: Launched): Promise<Tally> {
   try {
     const staff = await signInStaff(shop.url);
     return await waitUntil(async () => {
-      await decideByTruth(staff, providerOrders);
+      await resolveByTruth(staff, providerOrders);
       const totals = await tally(database, books);
       expect(totals).toMatchObject({ paidAtProcessor: orders, completed: orders, unfinished: [] });
       return totals;
@@ -50,7 +50,7 @@ async function buyThrough(site: Site, strike: (shop: Launched) => Promise<Launch
   await untilReady(first);
   const processorUrl = await processorOf(first.url);
   const struck = Promise.withResolvers<void>();
-  const buying = burst(orders, {
+  const buying = runBuyerBurst(orders, {
     shopUrl: () => first.url,
     processorUrl,
     random: seededRandom(7),
@@ -71,9 +71,9 @@ async function relaunch(site: Site): Promise<Launched> {
   return shop;
 }
 
-type Strike = (site: Site, shop: Launched) => Promise<Launched>;
+type ProcessFailure = (site: Site, shop: Launched) => Promise<Launched>;
 
-const strikes: [string, Strike][] = [
+const strikes: [string, ProcessFailure][] = [
   [
     'the program',
     async (site, shop) => {

@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import type { Program } from '#server/main.ts';
 import { loadConfig } from '#server/platform/config/config.ts';
-import { heedParent, sayToParent } from './heed-parent.ts';
+import { obeyParent, sendToParent } from './heed-parent.ts';
 import { moveClockAhead } from './late-clock.ts';
 
 /** Runs the program in a process of its own, which kills itself at the point requested by its parent. */
@@ -12,7 +12,7 @@ if (aheadSeconds > 0) moveClockAhead(aheadSeconds);
 const config = { ...loadConfig(), port: Number(process.env.PROGRAM_PORT ?? 0) };
 const hostOf = (address: string) => new URL(address).host;
 let program: Program | undefined;
-heedParent(
+obeyParent(
   {
     ...(config.stripe ? { processor: hostOf(config.stripe.apiUrl) } : {}),
     providers: [hostOf(config.provider.apiUrl)],
@@ -25,4 +25,4 @@ const { startProgram } = await import('#server/main.ts');
 program = await startProgram(config, { pages: false });
 // A killed program could not write the cache at exit.
 flushCompileCache();
-sayToParent({ kind: 'ready', url: program.url });
+sendToParent({ kind: 'ready', url: program.url });

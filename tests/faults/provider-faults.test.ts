@@ -12,13 +12,13 @@ import { waitUntil } from './wait-until.ts';
 vi.setConfig({ maxConcurrency: 12 });
 
 /** Time limit of the shop for a provider reply in seconds. On a busy machine a normal reply takes one second. */
-const patienceSeconds = 4;
+const retrySeconds = 4;
 const tooLongMs = 5000;
 
 let shop: FaultShop;
 let staff: Staff;
 beforeAll(async () => {
-  shop = await faultShop({ PROVIDER_TIMEOUT_SECONDS: String(patienceSeconds) });
+  shop = await faultShop({ PROVIDER_TIMEOUT_SECONDS: String(retrySeconds) });
   staff = await signInStaff(shop.url);
 });
 afterAll(() => shop.close());
@@ -37,7 +37,7 @@ async function buy(fault?: FaultKind, delayMs?: number): Promise<Buyer> {
 }
 
 const factsOf = ({ email }: Buyer) => readOrderFacts(shop.database, email);
-const placedFor = ({ link }: Buyer) => shop.provider.orders().filter((order) => order.link === link);
+const ordersPlacedFor = ({ link }: Buyer) => shop.provider.orders().filter((order) => order.link === link);
 
 async function untilFacts(buyer: Buyer, expected: Partial<OrderFacts> | object) {
   return waitUntil(async () => {
@@ -63,7 +63,7 @@ async function untilAll(buyers: Buyer[], isSo: string): Promise<void> {
 async function untilDelivered(buyer: Buyer, submissions: string[]): Promise<void> {
   const states = submissions.map((state) => ({ state }));
   await untilFacts(buyer, { state: 'completed', attention: null, submissions: states });
-  expect(placedFor(buyer)).toHaveLength(1);
+  expect(ordersPlacedFor(buyer)).toHaveLength(1);
 }
 
 /** Waits until the submission is ambiguous and awaits review by staff only. */
@@ -81,7 +81,7 @@ async function untilInReview(buyer: Buyer): Promise<string> {
 }
 
 /** Waits until the provider refused the order, or the shop postponed it because the provider does not reply. */
-async function untilTurnedAway({ email }: Buyer): Promise<void> {
+async function waitUntilRefused({ email }: Buyer): Promise<void> {
   await waitUntil(async () => {
     const paused = await rows(
       shop.database,
@@ -124,15 +124,15 @@ async function underFault(
 
 async function link({ buyer, submissionId }: AmbiguousSubmission): Promise<void> {
   const providerOrderId = await waitUntil(() => {
-    expect(placedFor(buyer)).toHaveLength(1);
-    return placedFor(buyer)[0]!.id;
+    expect(ordersPlacedFor(buyer)).toHaveLength(1);
+    return ordersPlacedFor(buyer)[0]!.id;
   });
   await staff.decide(submissionId, { kind: 'link', providerOrderId });
 }
 
 /** Staff confirm that the provider has no order. The shop then sends the next attempt. */
 async function sendAgain({ buyer, submissionId }: AmbiguousSubmission): Promise<void> {
-  expect(placedFor(buyer)).toEqual([]);
+  expect(ordersPlacedFor(buyer)).toEqual([]);
   await staff.decide(submissionId, { kind: 'not-placed' });
   await untilFacts(buyer, { submissions: [{ state: 'not_placed' }, { state: 'accepted' }] });
 }
@@ -178,7 +178,7 @@ describe.concurrent('an ambiguous reply for an order that was not placed', () =>
   it('the order of another line cannot be linked', full(false), async () => {
     const other = await buy();
     await untilDelivered(other, ['accepted']);
-    const providerOrderId = placedFor(other)[0]!.id;
+    const providerOrderId = ordersPlacedFor(other)[0]!.id;
     const buyer = await underFault({ kind: '502-html' }, async (doubt) => {
       const stolen = staff.decide(doubt.submissionId, { kind: 'link', providerOrderId });
       await expect(stolen).rejects.toThrow('409');
@@ -205,7 +205,7 @@ describe.concurrent('an ambiguous reply for an order that was not placed', () =>
         [buyer.email],
       );
       expect(refunds).toEqual([{ amount_cents: 999, state: 'succeeded' }]);
-      expect(placedFor(buyer)).toEqual([]);
+      expect(ordersPlacedFor(buyer)).toEqual([]);
     },
   );
 });
@@ -225,7 +225,7 @@ describe.concurrent('a definite refusal', () => {
       attention: 'submission_rejected',
       submissions: [{ state: 'rejected' }],
     });
-    expect(placedFor(buyer)).toEqual([]);
+    expect(ordersPlacedFor(buyer)).toEqual([]);
     await staff.decide(facts.submissions[0]!.id, { kind: 'not-placed' });
     await untilDelivered(buyer, ['rejected', 'accepted']);
   });
@@ -260,7 +260,7 @@ describe('a provider that refuses everything', () => {
       expect(held).toEqual([{ hold_reason: reason }]);
       const second = await buy();
       await untilFacts(second, { fulfilmentState: 'queued', openJobs: 0 });
-      expect([...placedFor(first), ...placedFor(second)]).toEqual([]);
+      expect([...ordersPlacedFor(first), ...ordersPlacedFor(second)]).toEqual([]);
       await staff.release(1);
       await untilDelivered(first, ['rejected', 'accepted']);
       await untilDelivered(second, ['accepted']);
@@ -280,7 +280,7 @@ describe('a provider that refuses everything', () => {
     await moveTo(`http://127.0.0.1:${await anyFreePort()}/api/v2`);
     const buyer = await buy();
     // The fault meets either the order or the balance check before it, which runs once a minute.
-    await untilTurnedAway(buyer);
+    await waitUntilRefused(buyer);
     const { submissions } = await factsOf(buyer);
     expect(submissions.map(({ errorCode }) => errorCode)).toEqual(submissions.length > 0 ? ['not_sent'] : []);
     await moveTo(`${shop.provider.url}/api/v2`);

@@ -3,18 +3,18 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { listBlocked, writeBlock } from '#server/catalog/blocking/blocks.ts';
 import { type Program, startProgram } from '#server/main.ts';
 import { showDashboard } from '#server/marketing/reporting/show-dashboard.ts';
-import { countStep, tellVisits } from '#server/marketing/reporting/visits.ts';
+import { countStep, writeVisitCounts } from '#server/marketing/reporting/visits.ts';
 import { listOrders } from '#server/orders/search/list-orders.ts';
 import { loadConfig } from '#server/platform/config/config.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import { execute, one } from '#server/platform/database/query.ts';
-import { mostLagMs } from '#server/platform/database/reads/judge-replica.ts';
+import { maxLagMs } from '#server/platform/database/reads/judge-replica.ts';
 import { type ReadReplica, replicaOf } from '#server/platform/database/reads/read-replica.ts';
 import { insertTestOrder } from '#tests/harness/test-orders.ts';
-import { burst } from './burst.ts';
+import { runBuyerBurst } from './burst.ts';
 import { type ReplicatedPostgres, startReplicatedPostgres, statement } from './replicated-postgres.ts';
 import { seededRandom } from './seeded-random.ts';
-import { booksOf, programEnvironment, type StandIns, startStandIns } from './stand-ins.ts';
+import { accountsOf, programEnvironment, type StandIns, startStandIns } from './stand-ins.ts';
 import { tally } from './tally.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -54,7 +54,7 @@ async function block(): Promise<string> {
   return username;
 }
 
-async function listed(): Promise<string[]> {
+async function listUsernames(): Promise<string[]> {
   const { items } = await listBlocked(program.deps, { state: 'all', limit: 100 });
   return items.map(({ username }) => username);
 }
@@ -65,7 +65,7 @@ async function untilRead(): Promise<void> {
   const name = await block();
   await waitUntil(async () => {
     expect((await replica.state()).problem).toBeNull();
-    expect(await listed()).toContain(name);
+    expect(await listUsernames()).toContain(name);
   });
 }
 
@@ -82,12 +82,12 @@ it('a list is read from the replica, and from the primary when the replica is to
   expect(await metrics()).toMatch(/^auge_replica_read 1$/m);
   await pause();
   const unseen = await block();
-  expect(await listed()).not.toContain(unseen);
+  expect(await listUsernames()).not.toContain(unseen);
   expect((await replica.state()).problem).toBeNull();
   await waitUntil(async () => expect((await replica.state()).problem).toMatch(/seconds behind/));
   const { lagMs } = await replica.state();
-  expect(lagMs).toBeGreaterThan(mostLagMs);
-  expect(await listed()).toContain(unseen);
+  expect(lagMs).toBeGreaterThan(maxLagMs);
+  expect(await listUsernames()).toContain(unseen);
   expect(await metrics()).toMatch(/^auge_replica_read 0$/m);
   await resume();
   await untilRead();
@@ -103,7 +103,7 @@ it('orders, figures and an export are read from the replica while replay is paus
   };
   const before = await looked();
   countStep(program.deps, 'form');
-  await tellVisits(program.deps);
+  await writeVisitCounts(program.deps);
   await insertTestOrder(program.deps.database);
   expect(await looked()).toEqual(before);
   const snapshot = await replica.pool();
@@ -119,7 +119,7 @@ it('reads use the primary while the replica is down, and the replica again after
   await untilRead();
   await postgres.replica.stop();
   const name = await block();
-  expect(await listed()).toContain(name);
+  expect(await listUsernames()).toContain(name);
   expect((await replica.state()).problem).toMatch(/does not answer/);
   expect(await replica.address()).toBeNull();
   expect(await metrics()).toMatch(/^auge_replica_read 0$/m);
@@ -130,13 +130,13 @@ it('reads use the primary while the replica is down, and the replica again after
 
 it('writes go to the primary only', async () => {
   await untilRead();
-  await burst(6, {
+  await runBuyerBurst(6, {
     shopUrl: () => program.url,
     processorUrl: standIns.processor.url,
     random: seededRandom(5),
   });
   await waitUntil(async () => {
-    const totals = await tally(program.deps.database, booksOf(standIns));
+    const totals = await tally(program.deps.database, accountsOf(standIns));
     expect(totals).toMatchObject({ lost: [], doubled: [], wrong: [], unfinished: [] });
     expect(totals.completed).toBeGreaterThanOrEqual(6);
   });

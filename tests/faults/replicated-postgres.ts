@@ -40,14 +40,14 @@ const settings = {
   wal_retrieve_retry_interval: '200ms',
 };
 
-interface Place {
+interface ClusterLocation {
   /** Folder with the cluster in `postgres`. */
   folder: string;
   port: number;
   password: string;
 }
 
-async function startServer({ folder, port, password }: Place): Promise<PostgresServer> {
+async function startServer({ folder, port, password }: ClusterLocation): Promise<PostgresServer> {
   const binaries = locateBinaries();
   const cluster = join(folder, 'postgres');
   const { prefix, uid, gid } = chooseIdentity({ binaries, dataDir: folder, cluster });
@@ -85,7 +85,7 @@ export async function statement(url: string, text: string): Promise<void> {
   }
 }
 
-async function makeClusters(root: string): Promise<{ primary: Place; replica: Place }> {
+async function createClusters(root: string): Promise<{ primary: ClusterLocation; replica: ClusterLocation }> {
   const [at, copy] = [join(root, 'primary'), join(root, 'replica')];
   const made = await startEmbeddedPostgres({
     dataDir: at,
@@ -111,7 +111,7 @@ async function makeClusters(root: string): Promise<{ primary: Place; replica: Pl
 /** Starts a primary and a streaming replica with the bundled PostgreSQL. */
 export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   const root = mkdtempSync(join(tmpdir(), 'auge-replica-'));
-  const places = await makeClusters(root);
+  const places = await createClusters(root);
   const primary = await startServer(places.primary);
   const pair = { primary, replica: await startServer(places.replica) };
   return {

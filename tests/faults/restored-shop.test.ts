@@ -6,8 +6,8 @@ import type { ProviderOrder } from '#sandbox/provider/types.ts';
 import { type Database, openPool } from '#server/platform/database/pool.ts';
 import { one, rows } from '#server/platform/database/query.ts';
 import { ensureBuilt } from '../../scripts/launch/ensure-built.ts';
-import { confirmCard, newBuyer, requestCheckout, tellThatPaid } from './buyer.ts';
-import { decideByTruth } from './decide-by-truth.ts';
+import { confirmCard, newBuyer, reportPaid, requestCheckout } from './buyer.ts';
+import { resolveByTruth } from './decide-by-truth.ts';
 import { openSite, type Site, untilReady } from './launched-shop.ts';
 import { signInStaff } from './staff.ts';
 import { waitUntil } from './wait-until.ts';
@@ -39,7 +39,7 @@ async function start(site: Site) {
   };
   const pay = async ({ paymentIntentId }: { paymentIntentId: string }) => {
     await confirmCard(processorUrl, paymentIntentId);
-    await tellThatPaid(shop.url, paymentIntentId);
+    await reportPaid(shop.url, paymentIntentId);
   };
   const sentFor = async ({ link }: { link: string }) => {
     const all = (await (await fetch(`${shop.url}/sandbox/api/provider-orders`)).json()) as ProviderOrder[];
@@ -55,7 +55,7 @@ const untilDone = (site: Site, { shop, staff }: Running, orderIds: string[]) =>
   waitUntil(async () => {
     const list = async () =>
       (await (await fetch(`${shop.url}/sandbox/api/provider-orders`)).json()) as ProviderOrder[];
-    await decideByTruth(staff, list);
+    await resolveByTruth(staff, list);
     for (const orderId of orderIds) expect(await stateOf(site, orderId)).toEqual({ state: 'completed' });
   });
 

@@ -16,24 +16,24 @@ import { inTransaction } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one } from '#server/platform/database/query.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
-import { bulkOf } from '#server/staff/bulk/bulk-action.ts';
+import { bulkRegistryOf } from '#server/staff/bulk/bulk-action.ts';
 import { startRun } from '#server/staff/bulk/runs.ts';
-import { workRun } from '#server/staff/bulk/work-run.ts';
+import { processRun } from '#server/staff/bulk/work-run.ts';
 import {
   type FulfilmentBench,
   fulfilmentBench,
+  ordersAtProvider,
   type PaidOrder,
   paidOrder,
-  placedOrders,
 } from '../harness/fulfilment-fixtures.ts';
-import { interleave, type Work } from '../harness/interleave.ts';
+import { runInterleavings, type Work } from '../harness/interleave.ts';
 
 interface Scene extends PaidOrder {
   claimed: DueFulfilment;
   runId: string;
 }
 
-const bulk = bulkOf(features);
+const bulk = bulkRegistryOf(features);
 let bench: FulfilmentBench;
 let staff: StaffActor;
 beforeAll(async () => {
@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 const db = () => bench.deps.database;
-const on = (database: Parameters<Work<Scene>>[0]) => ({ ...bench.deps, database });
+const depsOn = (database: Parameters<Work<Scene>>[0]) => ({ ...bench.deps, database });
 
 /** Creates a paid order whose part is claimed by a program that is about to send it. */
 async function scene(): Promise<Scene> {
@@ -68,7 +68,7 @@ async function sendAll(database: Parameters<Work<Scene>>[0], { id }: Scene): Pro
   await execute(database, `update fulfilments set due_at = now() where order_id = $1 and state = 'queued'`, [
     id,
   ]);
-  for (const claimed of await claimDue(database, 500)) await submitFulfilment(on(database), claimed);
+  for (const claimed of await claimDue(database, 500)) await submitFulfilment(depsOn(database), claimed);
 }
 
 const sends = 'a program sends the part';
@@ -78,34 +78,34 @@ const corrections = ['its buyer corrects whom it is for', 'a member corrects who
 
 /** All actions on a part while it is sent. */
 const works: Record<string, Work<Scene>> = {
-  [sends]: (database, { claimed }) => submitFulfilment(on(database), claimed),
+  [sends]: (database, { claimed }) => submitFulfilment(depsOn(database), claimed),
   'another program sends the part': sendAll,
   'the sweep looks for what was missed': async (database, order) => {
-    await sweep(on(database));
+    await sweep(depsOn(database));
     await sendAll(database, order);
   },
   'its parts are opened': (database, { id }) =>
-    inTransaction(database, (tx) => openFulfilments(on(database), tx, id)),
+    inTransaction(database, (tx) => openFulfilments(depsOn(database), tx, id)),
   [corrections[0]!]: (database, { id, username }) =>
-    correctTarget(on(database), { orderId: id, username: `${username}.x` }),
+    correctTarget(depsOn(database), { orderId: id, username: `${username}.x` }),
   [corrections[1]!]: (database, { id, username }) =>
-    changeTarget(on(database), { orderId: id, username: `${username}.x`, staff } as never),
+    changeTarget(depsOn(database), { orderId: id, username: `${username}.x`, staff } as never),
   [resend]: (database, { id }) =>
     inTransaction(database, (tx) =>
-      queueSending(on(database), tx, {
+      queueSending(depsOn(database), tx, {
         ...{ orderId: id, forceResend: true, reason: 'lost', key: crypto.randomUUID(), staff },
       }),
     ),
-  'a bulk run sends it': (database, { runId }) => workRun(on(database), runId, bulk),
+  'a bulk run sends it': (database, { runId }) => processRun(depsOn(database), runId, bulk),
   [ends]: async (database, { id }) => {
-    await cancelForStaff(on(database), { orderId: id, reason: 'asked', staff });
-    await stopFulfilment(on(database), id);
+    await cancelForStaff(depsOn(database), { orderId: id, reason: 'asked', staff });
+    await stopFulfilment(depsOn(database), id);
   },
   'its provider is held': (database) =>
-    inTransaction(database, (tx) => holdProvider(on(database), tx, { providerId: 1, reason: 'test' })),
+    inTransaction(database, (tx) => holdProvider(depsOn(database), tx, { providerId: 1, reason: 'test' })),
 };
 
-interface Left {
+interface RemainingWork {
   link: string;
   part: string;
   state: string;
@@ -113,8 +113,8 @@ interface Left {
   open: number;
 }
 
-const readLeft = ({ id }: Scene) =>
-  one<Left & Record<string, unknown>>(
+const readRemainingWork = ({ id }: Scene) =>
+  one<RemainingWork & Record<string, unknown>>(
     db(),
     `select l.link, f.link as part, f.state, f.resends,
             (select count(*)::int from submissions s where s.fulfilment_id = f.id and s.set_aside_at is null
@@ -132,9 +132,9 @@ async function check(order: Scene, outcomes: Map<string, PromiseSettledResult<un
     if (outcome.status === 'rejected') expect(outcome.reason, where).toBeInstanceOf(ShopError);
   await execute(db(), `update providers set held_at = null, hold_reason = null`);
   await sendAll(db(), order);
-  const { link, part, state, resends, open } = await readLeft(order);
-  const placed = placedOrders(bench, order);
-  const corrected = placedOrders(bench, { ...order, username: `${order.username}.x` });
+  const { link, part, state, resends, open } = await readRemainingWork(order);
+  const placed = ordersAtProvider(bench, order);
+  const corrected = ordersAtProvider(bench, { ...order, username: `${order.username}.x` });
   expect(part, where).toBe(link);
   expect(open, where).toBeLessThanOrEqual(1);
   const at = link.includes('.x/') ? corrected : placed;
@@ -156,7 +156,7 @@ const pairs = names
 
 describe('an action stopped before each of its statements, with another one in between', () => {
   it.each(pairs)('%s; %s', async (first, second) => {
-    await interleave(db(), {
+    await runInterleavings(db(), {
       scene,
       first: works[first]!,
       second: works[second]!,

@@ -1,6 +1,6 @@
 import { loadConfig } from '#server/platform/config/config.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { heedParent, sayToParent } from './heed-parent.ts';
+import { obeyParent, sendToParent } from './heed-parent.ts';
 
 /** Sends fulfilments alone in a process of its own until none is due, then ends. */
 const config = loadConfig();
@@ -8,7 +8,7 @@ const { databaseUrl, secretKey } = config;
 if (!databaseUrl || !secretKey) throw new Error('It works on the database of its parent, with its key');
 const hosts = (process.env.PROVIDER_HOSTS ?? '').split(',');
 const rounds = 4;
-heedParent(
+obeyParent(
   { processor: '', providers: hosts },
   { begin: () => void work().then(() => process.exit(0)), close: () => process.exit(0) },
 );
@@ -37,4 +37,4 @@ async function work(): Promise<void> {
     for (const claimed of await claimDue(database, 10)) await submitFulfilment(deps, claimed);
 }
 
-sayToParent({ kind: 'ready', url: '' });
+sendToParent({ kind: 'ready', url: '' });

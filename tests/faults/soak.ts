@@ -4,60 +4,60 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startDirectory } from '#sandbox/directory/start-directory.ts';
-import { usualRoutes } from '#server/payments/routing/route-rules.ts';
+import { defaultRoutes } from '#server/payments/routing/route-rules.ts';
 import { sandboxKeys } from '#server/platform/config/config.ts';
 import { anyFreePort } from '#server/platform/database/embedded/pick-port.ts';
 import { type Database, openPool } from '#server/platform/database/pool.ts';
-import { openRunFolder } from '../../scripts/layers/throw-away-folder.ts';
+import { openRunFolder } from '../../scripts/layers/temporary-folder.ts';
 import { startCluster } from '../cluster/start-cluster.ts';
 import { runAtClock } from '../harness/at-clock.ts';
 import { databaseProxy } from '../harness/database-proxy.ts';
 import { startDatabaseServer } from '../harness/database-server.ts';
-import { takenThere } from './bank-buyer.ts';
-import { burst } from './burst.ts';
-import { unexplained } from './buyer.ts';
+import { readGatewayPayments } from './bank-buyer.ts';
+import { runBuyerBurst } from './burst.ts';
+import { findUnexplainedError } from './buyer.ts';
 import { startChild } from './child-program.ts';
+import { injectFaultsRandomly } from './fault-injection.ts';
 import { countMails } from './mail-count.ts';
 import { prepareDatabases } from './prepared-database.ts';
 import { seededRandom } from './seeded-random.ts';
-import { actAtOnce, wrongSums } from './soak/act-at-once.ts';
+import { findWrongSums, runConcurrentActions } from './soak/act-at-once.ts';
 import {
   anyWebUrl,
-  cutAgainAndAgain,
+  cutConnectionsRepeatedly,
   firstUrl,
-  killAgainAndAgain,
-  rest,
+  killRepeatedly,
   type ShopProcess,
+  sleep,
 } from './soak/blows.ts';
-import { letBanksClaim, wrongClaims } from './soak/claims.ts';
-import { wrongRefills } from './soak/decide-refill.ts';
-import { eraseAtRandom, wrongErasures } from './soak/erase-at-random.ts';
-import { failOver } from './soak/fail-over.ts';
-import { forgetOrders, leftPending } from './soak/forget-orders.ts';
-import { letUsesAge, openCodes, wrongUses } from './soak/held-uses.ts';
+import { findWrongDisputes, openDisputesRandomly } from './soak/claims.ts';
+import { findWrongRefills } from './soak/decide-refill.ts';
+import { eraseAtRandom, findWrongErasures } from './soak/erase-at-random.ts';
+import { failOverRepeatedly } from './soak/fail-over.ts';
+import { deleteOrdersRandomly, findRemainingItems } from './soak/forget-orders.ts';
+import { expireReservationsRandomly, findWrongUses, openCodes } from './soak/held-uses.ts';
 import { holdGateway } from './soak/hold-processor.ts';
-import { freeOrders, idsOfMails, lackingMails } from './soak/mails-due.ts';
+import { findMissingMails, freeOrders, idsOfMails } from './soak/mails-due.ts';
 import {
-  killMirrorAgainAndAgain,
+  findWrongInMirror,
+  killMirrorRepeatedly,
   type Mirror,
   openMirror,
   resumeStopped,
-  wrongInMirror,
 } from './soak/mirror.ts';
-import { openWork, standing } from './soak/open-work.ts';
-import { countPayouts, payOutAgainAndAgain, wrongPayouts } from './soak/payouts.ts';
-import { quietTimes } from './soak/quiet-times.ts';
-import { refundAtRandom, wrongRefunds } from './soak/refund-at-random.ts';
-import { resendAtRandom, wrongEnds } from './soak/resend-at-random.ts';
+import { openWork, readOpenState } from './soak/open-work.ts';
+import { countPayouts, findWrongPayouts, payOutRepeatedly } from './soak/payouts.ts';
+import { createActivityGate } from './soak/quiet-times.ts';
+import { findWrongRefunds, refundAtRandom } from './soak/refund-at-random.ts';
+import { findWrongEnds, resendAtRandom } from './soak/resend-at-random.ts';
 import { restoreMidway } from './soak/restore-midway.ts';
-import type { Happened, Scene } from './soak/scene.ts';
-import { keepSignedIn, workAsStaff } from './soak/staff-work.ts';
-import { storiesOf } from './soak/stories.ts';
-import { letStrangersTry, type Street } from './soak/strangers.ts';
-import { invoicesByYear, wrongBooks } from './soak/wrong-books.ts';
-import { booksOf, onePlace, programEnvironment, startStandIns } from './stand-ins.ts';
+import type { Scene, SoakEvents } from './soak/scene.ts';
+import { createSignedInBrowser, workAsStaff } from './soak/staff-work.ts';
+import { describeOrders } from './soak/stories.ts';
+import { type AttackSurface, runAttacks } from './soak/strangers.ts';
+import { findWrongInvoices, invoicesByYear } from './soak/wrong-books.ts';
+import { accountsOf, programEnvironment, reserveAddress, startStandIns } from './stand-ins.ts';
 import { tally } from './tally.ts';
-import { changeWeather } from './weather.ts';
 
 /* Long run: `node tests/faults/soak.ts [orders] [minutes] [seed] [clock]`. Orders arrive while the program is killed
    every few seconds and every external system fails at random. Prints totals and exits with 1 when an order is lost,
@@ -98,8 +98,10 @@ async function startProcesses(environment: Record<string, string>): Promise<[Sho
 }
 
 async function routeCardsToFields(database: Database): Promise<void> {
-  const atGateway = usualRoutes.filter(({ means, processor }) => means === 'card' && processor === 'redsys');
-  const routes = [...atGateway.map((route) => ({ ...route, languages: ['fr'] })), ...usualRoutes];
+  const atGateway = defaultRoutes.filter(
+    ({ means, processor }) => means === 'card' && processor === 'redsys',
+  );
+  const routes = [...atGateway.map((route) => ({ ...route, languages: ['fr'] })), ...defaultRoutes];
   await database.query(`insert into settings (key, value) values ('payments.routes', $1)`, [
     JSON.stringify(routes),
   ]);
@@ -113,7 +115,7 @@ async function openScene(databaseUrl: string): Promise<Scene> {
   const directory = await startDirectory({ port: 0, accessToken: sandboxKeys.directoryToken });
   const environment = {
     ...programEnvironment(standIns, way.url),
-    ...(options.gateway ? await onePlace() : {}),
+    ...(options.gateway ? await reserveAddress() : {}),
     ...(options.insite ? { REDSYS_CARD: 'insite' } : {}),
     DATABASE_POOL: '12',
     DATA_DIR: mkdtempSync(join(tmpdir(), 'auge-soak-')),
@@ -124,7 +126,7 @@ async function openScene(databaseUrl: string): Promise<Scene> {
   const database = openPool(databaseUrl, 4, { onError: () => undefined });
   if (options.insite) await routeCardsToFields(database);
   const random = seededRandom(seed);
-  const quiet = quietTimes();
+  const quiet = createActivityGate();
   const stage = { processes, random, kills: 0, drains: 0, failedStarts: 0, cuts: 0, quiet };
   return {
     standIns,
@@ -132,7 +134,7 @@ async function openScene(databaseUrl: string): Promise<Scene> {
     database,
     way,
     stage,
-    staff: keepSignedIn(() => firstUrl(stage)),
+    staff: createSignedInBrowser(() => firstUrl(stage)),
     codes: await openCodes(database, count),
     seen: [],
     quiet,
@@ -143,7 +145,7 @@ async function openScene(databaseUrl: string): Promise<Scene> {
   };
 }
 
-async function reportOnce(scene: Scene): Promise<void> {
+async function printReport(scene: Scene): Promise<void> {
   const { kills, drains, cuts } = scene.stage;
   const restores = scene.restored.times;
   const figures = {
@@ -155,15 +157,15 @@ async function reportOnce(scene: Scene): Promise<void> {
     restores,
     ...scene.worked,
   };
-  console.log(`${JSON.stringify(figures)} ${await standing(scene.database)}`);
+  console.log(`${JSON.stringify(figures)} ${await readOpenState(scene.database)}`);
 }
 
 /**
  * Resumes the mirror's endpoint again and again. A restore stops it, and the call may fail while the program is killed.
  */
-async function resumeAgainAndAgain(over: AbortSignal): Promise<void> {
+async function resumeRepeatedly(over: AbortSignal): Promise<void> {
   while (!over.aborted) {
-    await rest(2000, over);
+    await sleep(2000, over);
     await scene.quiet
       .act(async () => resumeStopped(await scene.staff(), scene.database))
       .catch(() => undefined);
@@ -172,8 +174,8 @@ async function resumeAgainAndAgain(over: AbortSignal): Promise<void> {
 
 async function report(scene: Scene, over: AbortSignal): Promise<void> {
   while (!over.aborted) {
-    await rest(10_000, over);
-    await scene.quiet.act(() => reportOnce(scene)).catch(() => undefined);
+    await sleep(10_000, over);
+    await scene.quiet.act(() => printReport(scene)).catch(() => undefined);
   }
 }
 
@@ -187,25 +189,25 @@ async function untilDrained(scene: Scene): Promise<void> {
 
 /** Waits up to two minutes, because a sweep may write mails during the count. */
 async function untilNothingPending(database: Scene['database']): Promise<string[]> {
-  let left = await leftPending(database);
+  let left = await findRemainingItems(database);
   for (let tries = 0; left.length > 0 && tries < 60; tries += 1) {
     await pause(2000);
-    left = await leftPending(database);
+    left = await findRemainingItems(database);
   }
   return left;
 }
 
 /** Seconds that the mirror has at the end to receive outstanding events. */
 const mirrorPatienceSeconds = 120 + count / 50;
-const streetLength = 200;
+const maxKnownSecrets = 200;
 const finishing = 0.4;
 
-function leaveStreet(seen: Street['seen'], email: string): void {
+function publishToAttackers(seen: AttackSurface['seen'], email: string): void {
   const at = seen.findIndex(({ buyer }) => buyer.email === email);
   if (at >= 0) seen.splice(at, 1);
 }
 
-async function buyAll(scene: Scene): Promise<Happened> {
+async function buyAll(scene: Scene): Promise<SoakEvents> {
   const storm = new AbortController();
   const over = storm.signal;
   const { standIns, directory, stage, database, staff, seen, quiet } = scene;
@@ -215,21 +217,26 @@ async function buyAll(scene: Scene): Promise<Happened> {
   const onStart = (url: string) => processor.setWebhookUrl(`${url}/api/webhooks/stripe`);
   const archive = { stage, quiet, serverUrl: server.url, databaseUrl: scene.databaseUrl, onStart, seen };
   const isDue = (share: number) => scene.paid >= share * count;
-  const outages = cluster ? failOver(cluster, { times: failovers, quiet, isDue }, over) : Promise.resolve([]);
+  const outages = cluster
+    ? failOverRepeatedly(cluster, { times: failovers, quiet, isDue }, over)
+    : Promise.resolve([]);
   const blows = Promise.all([
     refundAtRandom({ staff, db: database, processorUrl: processor.url, random, quiet }, over),
-    forgetOrders({ database, random, quiet, onForgotten: (email) => leaveStreet(seen, email) }, over),
-    letStrangersTry({ shopUrl, random, seen, quiet }, over),
+    deleteOrdersRandomly(
+      { database, random, quiet, onForgotten: (email) => publishToAttackers(seen, email) },
+      over,
+    ),
+    runAttacks({ shopUrl, random, seen, quiet }, over),
     resendAtRandom({ staff, db: database, provider, random, quiet }, over),
     eraseAtRandom({ staff, db: database, random, quiet }, over),
-    actAtOnce({ staff, db: database, random, quiet }, over),
-    payOutAgainAndAgain({ db: database, processor, random }, over),
+    runConcurrentActions({ staff, db: database, random, quiet }, over),
+    payOutRepeatedly({ db: database, processor, random }, over),
     options.gateway || cluster ? undefined : restoreMidway(archive, scene.restored, over),
-    killAgainAndAgain(stage, onStart, over),
-    cutAgainAndAgain(stage, scene.way, over),
-    letBanksClaim({ db: database, processor, random, quiet }, over),
-    changeWeather({ ...standIns, directory }, { random, over, outside: true }),
-    killMirrorAgainAndAgain(mirror, { random, longMs: minutes * 12_000 }, over),
+    killRepeatedly(stage, onStart, over),
+    cutConnectionsRepeatedly(stage, scene.way, over),
+    openDisputesRandomly({ db: database, processor, random, quiet }, over),
+    injectFaultsRandomly({ ...standIns, directory }, { random, over, outside: true }),
+    killMirrorRepeatedly(mirror, { random, longMs: minutes * 12_000 }, over),
     standIns.redsys ? holdGateway({ staff, random, quiet }, over) : 0,
     outages,
   ] as const);
@@ -245,27 +252,30 @@ async function buyAll(scene: Scene): Promise<Happened> {
     get codes() {
       return quiet.isHeld() ? undefined : scene.codes;
     },
-    onCheckout: (buyer: Street['seen'][number]['buyer'], checkout: Street['seen'][number]['checkout']) => {
+    onCheckout: (
+      buyer: AttackSurface['seen'][number]['buyer'],
+      checkout: AttackSurface['seen'][number]['checkout'],
+    ) => {
       seen.push({ buyer, checkout });
-      if (seen.length > streetLength) seen.shift();
+      if (seen.length > maxKnownSecrets) seen.shift();
     },
     onPaid: () => {
       scene.paid += 1;
     },
   };
   blows.catch(() => undefined);
-  await burst(count, market).finally(() => storm.abort());
+  await runBuyerBurst(count, market).finally(() => storm.abort());
   const [refunded, forgotten, tried, resent, erased, crowded] = await blows;
   return { refunded, forgotten, tried, resent, erased, crowded, outages: await outages };
 }
 
-async function conclude(
+async function verifyResult(
   scene: Scene,
-  { refunded, forgotten, tried, resent, erased, crowded, outages }: Happened,
+  { refunded, forgotten, tried, resent, erased, crowded, outages }: SoakEvents,
 ): Promise<boolean> {
   const { database, standIns, stage } = scene;
   const { url } = standIns.processor;
-  const books = booksOf(standIns);
+  const books = accountsOf(standIns);
   const totals = await tally(database, books);
   const mails = countMails(standIns.mailbox, {
     buyers: new Set([...forgotten, ...(await freeOrders(database))]),
@@ -277,28 +287,28 @@ async function conclude(
     doubled: totals.doubled,
     wrongCents: totals.wrong,
     unfinished: totals.unfinished,
-    wrongRefunds: await wrongRefunds(database, refunded, books),
-    wrongClaims: await wrongClaims(database, url),
-    wrongUses: await wrongUses(database),
+    wrongRefunds: await findWrongRefunds(database, refunded, books),
+    wrongClaims: await findWrongDisputes(database, url),
+    wrongUses: await findWrongUses(database),
     leftPending: await untilNothingPending(database),
-    lackingMails: await lackingMails(database, new Set([...mails.withBoth, ...erased])),
+    lackingMails: await findMissingMails(database, new Set([...mails.withBoth, ...erased])),
     mailsUnderTwoIds: mails.underTwoIds,
-    wrongEnds: await wrongEnds(database),
-    wrongSums: [...crowded.wrong, ...(await wrongSums(database))],
-    wrongReplacements: await wrongRefills(database, standIns.provider.refills()),
-    wrongErasures: await wrongErasures(database, erased),
-    wrongPayouts: await wrongPayouts(database, url),
-    wrongBooks: await wrongBooks(database),
-    wrongInMirror: await wrongInMirror(mirror, database, mirrorPatienceSeconds),
+    wrongEnds: await findWrongEnds(database),
+    wrongSums: [...crowded.wrong, ...(await findWrongSums(database))],
+    wrongReplacements: await findWrongRefills(database, standIns.provider.refills()),
+    wrongErasures: await findWrongErasures(database, erased),
+    wrongPayouts: await findWrongPayouts(database, url),
+    wrongBooks: await findWrongInvoices(database),
+    wrongInMirror: await findWrongInMirror(mirror, database, mirrorPatienceSeconds),
     letStrangersIn: tried.let,
-    unexplainedAnswers: unexplained,
+    unexplainedAnswers: findUnexplainedError,
     missingFailovers: outages.length === failovers ? [] : [`${outages.length} of ${failovers}`],
   };
   const figures = {
     orders: count,
     seed,
     paid: totals.paidAtProcessor,
-    paidAtGateway: standIns.redsys ? takenThere(standIns.redsys).length : 0,
+    paidAtGateway: standIns.redsys ? readGatewayPayments(standIns.redsys).length : 0,
     completed: totals.completed,
     ...Object.fromEntries(Object.entries(cases).map(([name, found]) => [name, found.length])),
     mailsSentAgain: mails.repeated,
@@ -327,7 +337,7 @@ async function conclude(
   );
   for (const line of all) console.log(line);
   const accused = [...totals.lost, ...totals.doubled, ...totals.wrong, ...totals.unfinished];
-  for (const story of await storiesOf(database, accused)) console.log(story);
+  for (const story of await describeOrders(database, accused)) console.log(story);
   return totals.paidAtProcessor === count && all.length === 0;
 }
 
@@ -345,14 +355,14 @@ const desk = {
 };
 const companions = [
   workAsStaff(desk, scene.worked, over.signal),
-  letUsesAge(scene.database, scene.quiet, over.signal),
-  resumeAgainAndAgain(over.signal),
+  expireReservationsRandomly(scene.database, scene.quiet, over.signal),
+  resumeRepeatedly(over.signal),
   report(scene, over.signal),
 ];
 try {
   const happened = await buyAll(scene);
   await untilDrained(scene);
-  process.exitCode = (await conclude(scene, happened)) ? 0 : 1;
+  process.exitCode = (await verifyResult(scene, happened)) ? 0 : 1;
 } finally {
   over.abort();
   await Promise.allSettled(companions);

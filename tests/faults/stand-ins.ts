@@ -46,7 +46,7 @@ export async function startStandIns({
   return { processor, provider, mailbox, redsys, close };
 }
 
-export const booksOf = ({
+export const accountsOf = ({
   processor,
   provider,
   redsys,
@@ -60,7 +60,7 @@ export const booksOf = ({
  * Returns a fixed port and public URL for a restarted program, because each payment contains the address for the
  * gateway's notification.
  */
-export async function onePlace(): Promise<Record<string, string>> {
+export async function reserveAddress(): Promise<Record<string, string>> {
   const port = await anyFreePort();
   return { PROGRAM_PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` };
 }

@@ -43,7 +43,7 @@ export function writtenTables(text: string): string[] {
 }
 
 /** Returns the table whose due rows a worker's statement takes. `null` for other statements. */
-export function takenTable(text: string): string | null {
+export function claimedTable(text: string): string | null {
   const taken = /due_at <= now\(\)[\s\S]*for update skip locked[\s\S]*?update (?<table>\w+)/.exec(text);
   return taken?.groups?.table ?? null;
 }

@@ -1,22 +1,22 @@
 import { type Database, openPool } from '#server/platform/database/pool.ts';
 import { type WebhookReceiver, webhookReceiver } from '../harness/webhook-receiver.ts';
-import { payByBizum, takenThere } from './bank-buyer.ts';
-import { type Buyer, confirmCard, insistOnCheckout, newBuyer, tellThatPaid } from './buyer.ts';
-import { type ChildProgram, type CrashPoint, type Passed, startChild } from './child-program.ts';
-import { decideByTruth } from './decide-by-truth.ts';
+import { payByBizum, readGatewayPayments } from './bank-buyer.ts';
+import { type Buyer, checkoutWithRetries, confirmCard, newBuyer, reportPaid } from './buyer.ts';
+import { type ChildProgram, type CrashPoint, type PassedPoint, startChild } from './child-program.ts';
+import { resolveByTruth } from './decide-by-truth.ts';
 import { payInFields } from './fields-buyer.ts';
 import { type OrderFacts, readOrderFacts } from './order-facts.ts';
 import type { PreparedDatabases } from './prepared-database.ts';
 import { signInStaff } from './staff.ts';
-import { onePlace, programEnvironment, type StandIns, startStandIns } from './stand-ins.ts';
+import { programEnvironment, reserveAddress, type StandIns, startStandIns } from './stand-ins.ts';
 import type { Successor, Successors } from './successors.ts';
 import { waitUntil } from './wait-until.ts';
 
 /** Source of the payment news. After the crash the reconciler runs in both cases. */
-export type News = 'webhook' | 'browser';
+export type PaymentNewsSource = 'webhook' | 'browser';
 
 export interface Purchase {
-  news: News;
+  news: PaymentNewsSource;
   /**
    * Payment method: a card at the first processor, Bizum at the banks' gateway after the order leaves that processor,
    * or a card in the gateway's fields in a shop with the gateway only.
@@ -40,13 +40,13 @@ interface Scene {
   inReview: boolean;
 }
 
-const toldTypes = ['order.paid', 'order.in_delivery', 'order.completed'] as const;
+const expectedEventTypes = ['order.paid', 'order.in_delivery', 'order.completed'] as const;
 
 export interface Outcome {
   facts: OrderFacts;
   /** `true` when staff had to resolve an ambiguous submission. */
   inReview: boolean;
-  passed: Passed[];
+  passed: PassedPoint[];
   paidIntents: number[];
   providerOrders: number;
   /** Distinct Message-IDs by subject. */
@@ -58,7 +58,7 @@ export interface Outcome {
  * Makes one purchase in a separate shop, whose program kills itself at `crashAt` and is started again. All parties then
  * continue. Returns the final state. `null` runs without a crash.
  */
-export async function surviveCrash(
+export async function runWithCrash(
   { prepared, successors }: { prepared: PreparedDatabases; successors: Successors },
   { crashAt, news, means = 'card' }: Purchase & { crashAt: CrashPoint | null },
 ): Promise<Outcome> {
@@ -71,7 +71,7 @@ export async function surviveCrash(
   const database = openPool(copy.url, 1, { onError: () => undefined });
   const environment = {
     ...programEnvironment(standIns, copy.url),
-    ...(means === 'card' ? {} : await onePlace()),
+    ...(means === 'card' ? {} : await reserveAddress()),
     ...(means === 'fields' ? { PROCESSORS: 'redsys', REDSYS_CARD: 'insite' } : {}),
   };
   const program = await startUnswept(database, environment);
@@ -81,7 +81,7 @@ export async function surviveCrash(
     ...{ buyer: newBuyer(), program, successor: null, inReview: false },
   };
   try {
-    await (await signInStaff(program.url)).openWebhook(receiver.url, toldTypes);
+    await (await signInStaff(program.url)).openWebhook(receiver.url, expectedEventTypes);
     return await play(scene, program, { successors, crashAt, news, means });
   } finally {
     await program.kill();
@@ -114,7 +114,7 @@ async function play(
   first: ChildProgram,
   { successors, crashAt, ...bought }: Course,
 ): Promise<Outcome> {
-  listenForNews(scene);
+  listenForPayment(scene);
   await first.begin(crashAt);
   const purchase = buy(scene, bought);
   purchase.catch(() => undefined);
@@ -124,7 +124,7 @@ async function play(
   }
   await purchase;
   await untilFinished(scene);
-  return { ...(await look(scene)), passed: first.passed };
+  return { ...(await readOutcome(scene)), passed: first.passed };
 }
 
 /** Waits for the kill. A program that ends normally never reached its crash point and would prove nothing. */
@@ -144,18 +144,18 @@ async function endUnharmed(scene: Scene, program: ChildProgram, purchase: Promis
     isOver = true;
   });
   await purchase;
-  await waitUntil(() => isOver || expectAllTold(scene));
+  await waitUntil(() => isOver || expectAllEventsDelivered(scene));
   if (isOver) return;
   await untilFinished(scene);
   await program.close();
 }
 
-function expectAllTold(scene: Scene): void {
-  const untold = toldTypes.filter((type) => !(type in toldIds(scene)));
+function expectAllEventsDelivered(scene: Scene): void {
+  const untold = expectedEventTypes.filter((type) => !(type in deliveredIds(scene)));
   if (untold.length > 0) throw new Error(`not reported to the owner's program: ${untold.join(', ')}`);
 }
 
-function listenForNews({ standIns, program }: Scene): void {
+function listenForPayment({ standIns, program }: Scene): void {
   standIns.processor.setWebhookUrl(`${program.url}/api/webhooks/stripe`);
 }
 
@@ -163,7 +163,7 @@ async function startLater(scene: Scene, successors: Successors): Promise<void> {
   await passTime(scene.database, downSeconds);
   scene.successor = await successors.start(scene.environment);
   scene.program = scene.successor;
-  listenForNews(scene);
+  listenForPayment(scene);
 }
 
 /** Moves due times forward, because the database's clock cannot be moved. */
@@ -182,13 +182,13 @@ async function passTime(database: Database, seconds: number): Promise<void> {
 async function buy(scene: Scene, { news, means }: Required<Purchase>): Promise<void> {
   const { processor, redsys } = scene.standIns;
   const shopUrl = () => scene.program.url;
-  const checkout = await insistOnCheckout(shopUrl, scene.buyer);
+  const checkout = await checkoutWithRetries(shopUrl, scene.buyer);
   const { paymentIntentId } = checkout;
   const pay = async () => {
     if (means === 'bizum' && redsys) return payByBizum({ shopUrl, redsys }, checkout);
     if (means === 'fields' && redsys) await payInFields({ shopUrl, redsys }, checkout);
     else await confirmCard(processor.url, paymentIntentId);
-    return () => tellThatPaid(shopUrl(), paymentIntentId);
+    return () => reportPaid(shopUrl(), paymentIntentId);
   };
   const tell = await pay();
   if (news === 'browser') await tell().catch(() => undefined);
@@ -203,18 +203,18 @@ async function untilFinished(scene: Scene): Promise<void> {
     if (facts.submissions.some(({ state }) => state === 'ambiguous')) await decideAmbiguous(scene);
     const isSettled = facts.sentMails === 2 && facts.openJobs === 0;
     if (facts.state !== 'completed' || !isSettled) throw new Error(`not finished: ${JSON.stringify(facts)}`);
-    expectAllTold(scene);
+    expectAllEventsDelivered(scene);
   });
 }
 
 async function decideAmbiguous(scene: Scene): Promise<void> {
   const staff = await signInStaff(scene.program.url);
-  const decided = await decideByTruth(staff, () => scene.standIns.provider.orders());
+  const decided = await resolveByTruth(staff, () => scene.standIns.provider.orders());
   if (decided === 0) throw new Error('a doubtful submission is not in the list of doubts');
   scene.inReview = true;
 }
 
-function toldIds({ receiver }: Scene): Record<string, string[]> {
+function deliveredIds({ receiver }: Scene): Record<string, string[]> {
   const ids: Record<string, string[]> = {};
   for (const { event, headers } of receiver.received) {
     const known = ids[event.type] ?? [];
@@ -227,13 +227,13 @@ function toldIds({ receiver }: Scene): Record<string, string[]> {
 const ordersOf = ({ standIns, buyer }: Scene) =>
   standIns.provider.orders().filter((order) => order.link === buyer.link);
 
-function takenAnywhere({ standIns: { processor, redsys } }: Scene): number[] {
+function countCharges({ standIns: { processor, redsys } }: Scene): number[] {
   const byCard = processor.paymentIntents().map((intent) => intent.amount_received);
-  const byBizum = redsys ? takenThere(redsys).map(({ cents }) => cents) : [];
+  const byBizum = redsys ? readGatewayPayments(redsys).map(({ cents }) => cents) : [];
   return [...byCard, ...byBizum].filter((cents) => cents > 0);
 }
 
-async function look(scene: Scene): Promise<Omit<Outcome, 'passed'>> {
+async function readOutcome(scene: Scene): Promise<Omit<Outcome, 'passed'>> {
   const messageIds: Record<string, string[]> = {};
   for (const { subject, headers } of mailsOf(scene)) {
     const known = messageIds[subject] ?? [];
@@ -243,9 +243,9 @@ async function look(scene: Scene): Promise<Omit<Outcome, 'passed'>> {
   return {
     facts: await readOrderFacts(scene.database, scene.buyer.email),
     inReview: scene.inReview,
-    paidIntents: takenAnywhere(scene),
+    paidIntents: countCharges(scene),
     providerOrders: ordersOf(scene).length,
     messageIds,
-    told: { ids: toldIds(scene), order: scene.receiver.received.at(-1)?.event.data.order },
+    told: { ids: deliveredIds(scene), order: scene.receiver.received.at(-1)?.event.data.order },
   };
 }

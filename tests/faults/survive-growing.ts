@@ -51,7 +51,7 @@ export async function growingShop() {
         async next() {
           const [child, point] = [started[at], ends[at]] as [Promise<ChildProgram>, CrashPoint];
           at += 1;
-          return { killed: beginUntilKilled(await child, point) };
+          return { killed: runUntilKilled(await child, point) };
         },
         async close() {
           for (const child of await Promise.allSettled(started))
@@ -69,7 +69,7 @@ export async function growingShop() {
   };
 }
 
-async function beginUntilKilled(child: ChildProgram, point: CrashPoint): Promise<void> {
+async function runUntilKilled(child: ChildProgram, point: CrashPoint): Promise<void> {
   await child.begin(point);
   const signal = await child.ended;
   // A point that was never reached would prove nothing.

@@ -1,21 +1,21 @@
 import type { RefundId } from '#contracts/kit/ids.ts';
-import { insertDue } from '#server/invoices/planning/store-dues.ts';
+import { insertPendingInvoice } from '#server/invoices/planning/store-dues.ts';
 import type { Database } from '#server/platform/database/pool.ts';
 import { execute, one, rows } from '#server/platform/database/query.ts';
 import { verifyChains } from '#server/tax/records/checks/verify-chains.ts';
 import { testDatabase } from '../harness/database.ts';
 import { paidOrder } from '../harness/fulfilment-fixtures.ts';
-import { patience } from '../harness/patience.ts';
+import { eventTimeout } from '../harness/patience.ts';
 import { silentLog } from '../harness/silent-log.ts';
-import { type ChildProgram, type CrashPoint, type Passed, startChild } from './child-program.ts';
+import { type ChildProgram, type CrashPoint, type PassedPoint, startChild } from './child-program.ts';
 import { waitUntil } from './wait-until.ts';
 
 /** Point that no crossing reports, so the program does not end. */
 const nowhere: CrashPoint = { label: 'nowhere', side: 'before', occurrence: 1 };
 /** Only the first invoice of a chain reaches this statement. */
-const opens = ({ label }: Passed) => label.startsWith('insert into register_chains');
+const opens = ({ label }: PassedPoint) => label.startsWith('insert into register_chains');
 
-export interface Books {
+export interface IssuedAccounts {
   /** Number of sales and refunds of known tax territory without exactly one invoice. */
   notOnce: number;
   /** Series with a missing or duplicate number. */
@@ -44,13 +44,13 @@ export async function issuingShop() {
   const start = () => startChild({ DATABASE_URL: url }, 'issuing');
   const others: ChildProgram[] = [];
   return {
-    async crossings(): Promise<Passed[]> {
+    async crossings(): Promise<PassedPoint[]> {
       const alone = await start();
       await alone.begin(null);
       await sell(database);
       await untilIssued(database);
       await alone.kill();
-      const first = (point: Passed, at: number) =>
+      const first = (point: PassedPoint, at: number) =>
         alone.passed.findIndex(({ label }) => label === point.label) === at;
       return alone.passed.filter(first);
     },
@@ -65,7 +65,7 @@ export async function issuingShop() {
       await sellUntil(database, { ended: victim.ended, point });
       await untilIssued(database);
     },
-    books: () => readBooks(database),
+    books: () => readIssuedAccounts(database),
     failures: () => others.flatMap(({ passed }) => passed.map(({ label }) => label)),
     async close(): Promise<void> {
       await Promise.all(others.map((other) => other.kill()));
@@ -82,7 +82,7 @@ async function sellUntil(
   ended.then((signal) => {
     end = signal;
   });
-  const deadline = Date.now() + patience();
+  const deadline = Date.now() + eventTimeout();
   while (end === undefined && Date.now() < deadline) {
     if (opens(point)) await closeChain(database);
     await sell(database);
@@ -112,7 +112,13 @@ async function sell(database: Database): Promise<void> {
      select id, 333, 'test', 'test', gen_random_uuid()::text, 'succeeded' from payments where order_id = $1 returning id`,
     [given],
   );
-  await insertDue(database, { cause: 'refund', orderId: given, refundId, amountCents: 333, requestId: null });
+  await insertPendingInvoice(database, {
+    cause: 'refund',
+    orderId: given,
+    refundId,
+    amountCents: 333,
+    requestId: null,
+  });
 }
 
 async function soldOrder(database: Database, { card, shown }: { card: string; shown: string }) {
@@ -129,7 +135,7 @@ async function soldOrder(database: Database, { card, shown }: { card: string; sh
      values ($1, 'succeeded', 'pi_' || gen_random_uuid(), 999, 999, $2, now())`,
     [orderId, card],
   );
-  await insertDue(database, { cause: 'sale', orderId, requestId: null });
+  await insertPendingInvoice(database, { cause: 'sale', orderId, requestId: null });
   return orderId;
 }
 
@@ -140,9 +146,9 @@ async function untilIssued(database: Database): Promise<void> {
   });
 }
 
-async function readBooks(database: Database): Promise<Books> {
+async function readIssuedAccounts(database: Database): Promise<IssuedAccounts> {
   const verified = await verifyChains({ database, log: silentLog, now: () => new Date() }, 'test');
-  const read = await one<Omit<Books, 'records' | 'broken'>>(
+  const read = await one<Omit<IssuedAccounts, 'records' | 'broken'>>(
     database,
     `with due as (
        select count(i.id) as times from payments p

@@ -10,21 +10,21 @@ import type { StaffActor } from '#server/staff/audit/actor.ts';
 import {
   benchSecret,
   type FulfilmentBench,
+  type FulfilmentState,
   fulfilmentBench,
   type PaidOrder,
   paidOrder,
-  type Standing,
-  standing,
+  readFulfilmentState,
   submit,
   withSecondProvider,
 } from '../harness/fulfilment-fixtures.ts';
-import { type CrashPoint, type Passed, startChild } from './child-program.ts';
+import { type CrashPoint, type PassedPoint, startChild } from './child-program.ts';
 
 /** Reply of the first provider to the first call for the order. */
 export type FirstAnswer = Extract<FaultKind, 'invalid-service' | '502-html-after'>;
 
-export interface SendingOutcome extends Standing {
-  passed: Passed[];
+export interface SendingOutcome extends FulfilmentState {
+  passed: PassedPoint[];
   placed: { first: string[]; second: string[] };
   inReview: boolean;
 }
@@ -38,13 +38,13 @@ interface Scene {
 
 /** Seconds after which the attempt of a killed process no longer counts as running. */
 const downSeconds = 120;
-const mostRounds = 6;
+const maxRounds = 6;
 
 /**
  * Sends one paid order whose service two providers offer. The sending process kills itself at the point, then sweep,
  * queue and staff continue. `null` runs without a crash.
  */
-export async function surviveSending(
+export async function runSendingWithCrash(
   answer: FirstAnswer,
   crashAt: CrashPoint | null,
 ): Promise<SendingOutcome> {
@@ -56,8 +56,8 @@ export async function surviveSending(
     bench.provider.setFaults({ next: [{ action: 'add', kind: answer }] });
     const passed = await sendInProcess(scene, crashAt);
     bench.pass(downSeconds);
-    const inReview = await goOn(scene);
-    return { ...(await standing(bench, order)), passed, inReview, placed: placedOf(scene) };
+    const inReview = await continueUntilPlaced(scene);
+    return { ...(await readFulfilmentState(bench, order)), passed, inReview, placed: placedOrdersOf(scene) };
   } finally {
     await bench.close();
     await second.close();
@@ -73,7 +73,10 @@ async function member(bench: FulfilmentBench): Promise<StaffActor> {
   return { kind: 'staff', id, username: 'lucia', role: 'owner' };
 }
 
-async function sendInProcess({ bench, second, order }: Scene, crashAt: CrashPoint | null): Promise<Passed[]> {
+async function sendInProcess(
+  { bench, second, order }: Scene,
+  crashAt: CrashPoint | null,
+): Promise<PassedPoint[]> {
   const { database, config } = bench.deps;
   await openFulfilments(bench.deps, database, order.id);
   const hosts = [bench.provider.url, second.url].map((url) => new URL(url).host);
@@ -95,7 +98,7 @@ async function sendInProcess({ bench, second, order }: Scene, crashAt: CrashPoin
 }
 
 const linkOf = ({ username }: PaidOrder) => `/${username}/`;
-function placedOf({ bench, second, order }: Scene) {
+function placedOrdersOf({ bench, second, order }: Scene) {
   const at = (provider: Provider) =>
     provider
       .orders()
@@ -105,26 +108,26 @@ function placedOf({ bench, second, order }: Scene) {
 }
 
 /** Continues until a provider has the order. Returns `true` when staff had to resolve an ambiguous attempt. */
-async function goOn(scene: Scene): Promise<boolean> {
+async function continueUntilPlaced(scene: Scene): Promise<boolean> {
   const { bench, order } = scene;
   let inReview = false;
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     await sweep(bench.deps);
     await submit(bench, order);
-    const { fulfilment } = await standing(bench, order);
+    const { fulfilment } = await readFulfilmentState(bench, order);
     if (fulfilment.state === 'submitted') return inReview;
-    inReview = (await decideByTruth(scene)) || inReview;
+    inReview = (await resolveByTruthOf(scene)) || inReview;
   }
-  throw new Error(`not sent: ${JSON.stringify(await standing(bench, order))}`);
+  throw new Error(`not sent: ${JSON.stringify(await readFulfilmentState(bench, order))}`);
 }
 
 /** Checks both providers as staff do: links an order that exists and resends one that does not. */
-async function decideByTruth(scene: Scene): Promise<boolean> {
+async function resolveByTruthOf(scene: Scene): Promise<boolean> {
   const { bench, order, staff } = scene;
-  const { fulfilment, submissions } = await standing(bench, order);
+  const { fulfilment, submissions } = await readFulfilmentState(bench, order);
   if (!['in_doubt', 'needs_action'].includes(fulfilment.state)) return false;
   const submissionId = submissions.at(-1)!.id as SubmissionId;
-  const [providerOrderId] = Object.values(placedOf(scene)).flat();
+  const [providerOrderId] = Object.values(placedOrdersOf(scene)).flat();
   const decision = { submissionId, staff, note: 'looked into the panel' };
   if (providerOrderId) await linkSubmission(bench.deps, { ...decision, providerOrderId, confirmed: true });
   else await confirmNotPlaced(bench.deps, decision);

@@ -1,8 +1,8 @@
 import type { Redsys } from '#sandbox/redsys/types.ts';
 import { type Queryable, rows } from '#server/platform/database/query.ts';
-import { takenThere } from './bank-buyer.ts';
-import { listThere } from './soak/list-there.ts';
-import { lostAndPaidBack } from './soak/paid-back.ts';
+import { readGatewayPayments } from './bank-buyer.ts';
+import { listAtProcessor } from './soak/list-there.ts';
+import { findLostAndRefunded } from './soak/paid-back.ts';
 
 /** Final state of all orders compared with the external systems. Each list contains the cases. */
 export interface Tally {
@@ -45,10 +45,11 @@ interface PaidIntent {
 }
 
 async function paidIntents(processorUrl: string): Promise<PaidIntent[]> {
-  const all = await listThere<{ id: string; amount_received: number; metadata: Record<string, string> }>(
-    processorUrl,
-    'payment_intents',
-  );
+  const all = await listAtProcessor<{
+    id: string;
+    amount_received: number;
+    metadata: Record<string, string>;
+  }>(processorUrl, 'payment_intents');
   return all
     .filter(({ amount_received: cents }) => cents > 0)
     .map(({ id, amount_received: cents, metadata }) => ({
@@ -58,8 +59,8 @@ async function paidIntents(processorUrl: string): Promise<PaidIntent[]> {
     }));
 }
 
-async function paidThere({ processorUrl, redsys }: Books): Promise<PaidIntent[]> {
-  const byBank = redsys ? takenThere(redsys) : [];
+async function readPaidIntents({ processorUrl, redsys }: ShopAccounts): Promise<PaidIntent[]> {
+  const byBank = redsys ? readGatewayPayments(redsys) : [];
   const ofBank = byBank.map(({ intentId, orderNumber, cents }) => ({ id: intentId, orderNumber, cents }));
   return [...(await paidIntents(processorUrl)), ...ofBank];
 }
@@ -92,23 +93,23 @@ function countBy<Item>(items: readonly Item[], key: (item: Item) => string): Map
   return counts;
 }
 
-export interface Books {
+export interface ShopAccounts {
   processorUrl: string;
   redsys?: Redsys;
   providerOrders(): Promise<readonly { link: string }[]> | readonly { link: string }[];
 }
 
-export async function tally(db: Queryable, books: Books): Promise<Tally> {
+export async function tally(db: Queryable, books: ShopAccounts): Promise<Tally> {
   const [orders, intents, placements] = await Promise.all([
     allOrders(db),
-    paidThere(books),
+    readPaidIntents(books),
     books.providerOrders(),
   ]);
   const placed = countBy(placements, ({ link }) => link);
   const charged = countBy(intents, ({ orderNumber }) => orderNumber);
   const known = new Map(orders.map((order) => [order.number, order]));
   const paidLinks = new Set(orders.filter(({ number }) => charged.has(number)).map(({ link }) => link));
-  const paidBack = await lostAndPaidBack(db, books.processorUrl);
+  const paidBack = await findLostAndRefunded(db, books.processorUrl);
   const due = intents.filter(({ id }) => !paidBack.has(id));
   const result: Tally = {
     paidAtProcessor: intents.length,
@@ -127,12 +128,12 @@ export async function tally(db: Queryable, books: Books): Promise<Tally> {
     const ofOrder = charged.get(order.number) ?? 0;
     // A buyer whose first order a restore removed may have opened a second one for the same link without paying.
     const isOthers = ofOrder === 0 && paidLinks.has(order.link);
-    weigh(result, order, { placed: isOthers ? 0 : (placed.get(order.link) ?? 0), charged: ofOrder });
+    tallyOrder(result, order, { placed: isOthers ? 0 : (placed.get(order.link) ?? 0), charged: ofOrder });
   }
   return result;
 }
 
-function weigh(result: Tally, order: OrderRow, outside: { placed: number; charged: number }): void {
+function tallyOrder(result: Tally, order: OrderRow, outside: { placed: number; charged: number }): void {
   const { placed, charged } = outside;
   const name = `${order.number} ${JSON.stringify({ ...order, ...outside })}`;
   if (charged > 1 || placed > 1 + order.resends || order.paidEvents > 1 || order.succeeded > 1)

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { patience } from '../harness/patience.ts';
+import { eventTimeout } from '../harness/patience.ts';
 
 const betweenMs = 50;
 
@@ -9,7 +9,7 @@ const betweenMs = 50;
  */
 export async function waitUntil<Result>(
   check: () => Result | Promise<Result>,
-  seconds = patience() / 1000,
+  seconds = eventTimeout() / 1000,
 ): Promise<Result> {
   const deadline = Date.now() + seconds * 1000;
   for (;;) {

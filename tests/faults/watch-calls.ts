@@ -1,6 +1,6 @@
 import http, { type ClientRequest } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
-import type { Outside, Report } from './crossing.ts';
+import type { OutsideAddresses, Report } from './crossing.ts';
 
 /** Returns the label of a call about one intent. Lists are the reconciler's, outside the path of one order. */
 function processorCall(request: ClientRequest): string | null {
@@ -33,7 +33,7 @@ function reportCall(request: ClientRequest, label: string, report: Report): void
   request.prependOnceListener('response', () => report({ label, side: 'after' }));
 }
 
-export function watchCalls(outside: Outside, report: Report): void {
+export function watchCalls(outside: OutsideAddresses, report: Report): void {
   const { request: original } = http;
   const watched = (...args: unknown[]): ClientRequest => {
     const request = (original as (...args: unknown[]) => ClientRequest)(...args);

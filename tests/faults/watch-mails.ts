@@ -1,8 +1,8 @@
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { Report } from './crossing.ts';
 
-type Done = (error: Error | null, info?: unknown) => void;
-type Send = (this: unknown, envelope: unknown, message: unknown, done: Done) => unknown;
+type SendCallback = (error: Error | null, info?: unknown) => void;
+type Send = (this: unknown, envelope: unknown, message: unknown, done: SendCallback) => unknown;
 
 /** Reports every sent mail: before its envelope and after the server has accepted it. */
 export function watchMails(report: Report): void {

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import type { Report } from './crossing.ts';
-import { jobOf, takenTable, writtenTables } from './statement-labels.ts';
+import { claimedTable, jobOf, writtenTables } from './statement-labels.ts';
 
 type Query = (this: pg.Client, ...args: unknown[]) => unknown;
-type Answered = { rowCount?: number | null } | undefined;
+type StatementResult = { rowCount?: number | null } | undefined;
 
 interface Statement {
   text: string;
@@ -27,7 +27,7 @@ function commitOf(client: object, { text, values }: Statement): string | null {
     open.delete(client);
     return word === 'commit' && pending && pending.size > 0 ? `commit of ${[...pending].join(', ')}` : null;
   }
-  const taken = takenTable(text);
+  const taken = claimedTable(text);
   if (taken) return `take due ${taken}`;
   const job = jobOf(text, values);
   const written = job ? [job.label] : writtenTables(text);
@@ -38,38 +38,38 @@ function commitOf(client: object, { text, values }: Statement): string | null {
   return `write of ${written.join(', ')}`;
 }
 
-export interface Watched {
+export interface WatchOptions {
   nameOf(client: object, statement: Statement): string | null;
   /** `true` to also report statements that found no row. */
   empty: boolean;
 }
 
 /** Reports every commit and every write outside a transaction. Skips polls of an empty queue. */
-const commits: Watched = { nameOf: commitOf, empty: false };
+const commits: WatchOptions = { nameOf: commitOf, empty: false };
 
 /** Reports every statement by its first words, including `begin` and `commit`. */
-export const everyStatement: Watched = {
+export const everyStatement: WatchOptions = {
   nameOf: (_client, { text }) => text.replace(/\s+/g, ' ').trim().slice(0, 60),
   empty: true,
 };
 
-export function watchStatements(report: Report, { nameOf, empty }: Watched = commits): void {
+export function watchStatements(report: Report, { nameOf, empty }: WatchOptions = commits): void {
   const query = pg.Client.prototype.query as unknown as Query;
   const watched: Query = function (...args) {
     const label = nameOf(this, statementOf(args));
     if (label === null) return query.apply(this, args);
     report({ label, side: 'before' });
-    const passed = (result: Answered) => {
+    const passed = (result: StatementResult) => {
       if (empty || result?.rowCount || label.startsWith('commit')) report({ label, side: 'after' });
     };
     const callback = args.at(-1);
     if (typeof callback !== 'function') {
-      return (query.apply(this, args) as Promise<Answered>).then((result) => {
+      return (query.apply(this, args) as Promise<StatementResult>).then((result) => {
         passed(result);
         return result;
       });
     }
-    const heard = (error: unknown, result: Answered) => {
+    const heard = (error: unknown, result: StatementResult) => {
       if (!error) passed(result);
       callback(error, result);
     };

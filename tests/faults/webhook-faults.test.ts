@@ -3,22 +3,22 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { NO_FAULTS, type WebhookFaults } from '#sandbox/processor/faults.ts';
 import { sandboxKeys } from '#server/platform/config/config.ts';
 import { rows } from '#server/platform/database/query.ts';
-import { burst } from './burst.ts';
+import { runBuyerBurst } from './burst.ts';
 import { type Checkout, confirmCard, newBuyer, requestCheckout } from './buyer.ts';
+import { injectFaultsRandomly } from './fault-injection.ts';
 import { type FaultShop, faultShop } from './fault-shop.ts';
 import { readOrderFacts } from './order-facts.ts';
 import { seededRandom } from './seeded-random.ts';
-import { booksOf } from './stand-ins.ts';
+import { accountsOf } from './stand-ins.ts';
 import { tally } from './tally.ts';
 import { waitUntil } from './wait-until.ts';
-import { changeWeather } from './weather.ts';
 
 /** Without the reconciler, only the webhook reports payments. */
 const unswept = { RECONCILE_SECONDS: '3600' };
 
 async function untilAllCompleted(shop: FaultShop, paid: number): Promise<void> {
   const totals = await waitUntil(async () => {
-    const found = await tally(shop.database, booksOf(shop));
+    const found = await tally(shop.database, accountsOf(shop));
     expect(found).toMatchObject({ paidAtProcessor: paid, completed: paid, unfinished: [], lost: [] });
     return found;
   });
@@ -173,8 +173,8 @@ describe('orders settled by webhooks and sweeps', () => {
   }, async () => {
     const random = seededRandom(seed);
     const over = new AbortController();
-    const weather = changeWeather(shop, { random, over: over.signal, outside: false });
-    await burst(200, { shopUrl: () => shop.url, processorUrl: shop.processor.url, random });
+    const weather = injectFaultsRandomly(shop, { random, over: over.signal, outside: false });
+    await runBuyerBurst(200, { shopUrl: () => shop.url, processorUrl: shop.processor.url, random });
     over.abort();
     await weather;
     await untilAllCompleted(shop, 203);

@@ -11,7 +11,7 @@ import { verifyChains } from '#server/tax/records/checks/verify-chains.ts';
 import { testDatabase } from '../harness/database.ts';
 import { silentLog } from '../harness/silent-log.ts';
 import { sandboxOfWorld } from '../harness/world-shop.ts';
-import { insistOnCard, insistOnCheckout, newBuyer } from './buyer.ts';
+import { checkoutWithRetries, newBuyer, payByCardWithRetries } from './buyer.ts';
 import { type ChildProgram, startChild } from './child-program.ts';
 import { programEnvironment } from './stand-ins.ts';
 import { waitUntil } from './wait-until.ts';
@@ -28,7 +28,7 @@ const leadMs = 3000;
 
 function environmentOf(
   { addresses, processor, provider, mailbox }: Sandbox,
-  place: Place,
+  place: ShopLocation,
 ): Record<string, string> {
   return {
     ...programEnvironment({ processor, provider, mailbox }, place.url),
@@ -40,7 +40,7 @@ function environmentOf(
     AGENCY_CERTIFICATE_FILE: addresses.agencyCertificate,
   };
 }
-interface Place {
+interface ShopLocation {
   url: string;
   dataDir: string;
   port: number;
@@ -62,8 +62,8 @@ async function sellUntil(
   let sold = 0;
   const buyOn = async () => {
     while (!stop()) {
-      const { paymentIntentId } = await insistOnCheckout(() => ways.shopUrl, newBuyer());
-      await insistOnCard(ways.processorUrl, paymentIntentId);
+      const { paymentIntentId } = await checkoutWithRetries(() => ways.shopUrl, newBuyer());
+      await payByCardWithRetries(ways.processorUrl, paymentIntentId);
       sold += 1;
     }
   };

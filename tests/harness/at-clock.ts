@@ -31,7 +31,7 @@ export function runAtClock(moment: string | undefined): void {
 }
 
 /** Returns the clock variables for a database server, which otherwise starts with an empty environment. */
-export function clockOfHere(): Record<string, string> {
+export function currentClockVariables(): Record<string, string> {
   const names = [
     'LD_PRELOAD',
     'FAKETIME',

@@ -16,10 +16,10 @@ import {
 const catalogOf = (pdf: Pdf): PdfDict => dictOf(pdf, pdf.trailer.Root);
 const fontsOf = (pdf: Pdf): PdfDict[] =>
   allDicts(pdf).filter(({ Type, Subtype }) => nameOf(Type) === 'Font' && nameOf(Subtype) === 'Type0');
-const descendant = (pdf: Pdf, font: PdfDict): PdfDict =>
+const descendantFont = (pdf: Pdf, font: PdfDict): PdfDict =>
   dictOf(pdf, (resolve(pdf, font.DescendantFonts) as PdfValue[])[0]);
 const pages = (pdf: Pdf): PdfDict[] => allDicts(pdf).filter(({ Type }) => nameOf(Type) === 'Page');
-const drawn = (pdf: Pdf): string =>
+const pageContents = (pdf: Pdf): string =>
   pages(pdf)
     .map(({ Contents }) => contentOf(pdf, Contents).toString('latin1'))
     .join('\n');
@@ -40,12 +40,12 @@ export function unicodeOf(pdf: Pdf, font: PdfDict): Map<number, string> {
 }
 
 /** Returns the codes drawn with each font, in order. */
-export function drawnCodes(pdf: Pdf): { font: PdfDict; codes: number[] }[] {
+export function codesByFont(pdf: Pdf): { font: PdfDict; codes: number[] }[] {
   const [page] = pages(pdf);
   const fonts = dictOf(pdf, dictOf(pdf, page?.Resources).Font);
   let font: PdfDict = {};
   const runs: { font: PdfDict; codes: number[] }[] = [];
-  for (const [, name, shown] of drawn(pdf).matchAll(/\/(\w+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+  for (const [, name, shown] of pageContents(pdf).matchAll(/\/(\w+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
     if (name) font = dictOf(pdf, fonts[name]);
     const hex = [...(shown ?? '').matchAll(/<([0-9a-f]*)>/gi)].map(([, run]) => run).join('');
     if (shown)
@@ -68,8 +68,8 @@ function programWidths(program: Buffer): number[] {
 }
 
 function widthsAgree(pdf: Pdf): boolean {
-  return drawnCodes(pdf).every(({ font, codes }) => {
-    const cid = descendant(pdf, font);
+  return codesByFont(pdf).every(({ font, codes }) => {
+    const cid = descendantFont(pdf, font);
     const [first, told] = resolve(pdf, cid.W) as [number, number[]];
     const program = programWidths(contentOf(pdf, dictOf(pdf, cid.FontDescriptor).FontFile2));
     return codes.every((code) => Math.abs((told[code - first] ?? -1) - (program[code] ?? -9)) <= 1);
@@ -78,7 +78,9 @@ function widthsAgree(pdf: Pdf): boolean {
 
 function allMarked(pdf: Pdf): boolean {
   let depth = 0;
-  for (const [said] of drawn(pdf).matchAll(/\b(?:BDC|BMC|EMC|TJ|Tj|Do)\b|(?<=\s)(?:f\*?|S|B)(?=\s)/g)) {
+  for (const [said] of pageContents(pdf).matchAll(
+    /\b(?:BDC|BMC|EMC|TJ|Tj|Do)\b|(?<=\s)(?:f\*?|S|B)(?=\s)/g,
+  )) {
     if (said === 'BDC' || said === 'BMC') depth += 1;
     else if (said === 'EMC') depth -= 1;
     else if (depth === 0) return false;
@@ -158,11 +160,12 @@ const rules: Record<string, Rule> = {
       profile.toString('latin1', 36, 40) === 'acsp'
     );
   },
-  '6.2.4 colours of the intent': (pdf) => !/\b(?:DeviceCMYK|DeviceN|Separation)\b|\s[kK]\s/.test(drawn(pdf)),
+  '6.2.4 colours of the intent': (pdf) =>
+    !/\b(?:DeviceCMYK|DeviceN|Separation)\b|\s[kK]\s/.test(pageContents(pdf)),
   '6.2.11.4 typefaces inside': (pdf) =>
     fontsOf(pdf).length > 0 &&
     fontsOf(pdf).every((font) => {
-      const cid = descendant(pdf, font);
+      const cid = descendantFont(pdf, font);
       const program = dictOf(pdf, cid.FontDescriptor).FontFile2;
       return (
         program instanceof PdfRef &&
@@ -172,7 +175,7 @@ const rules: Record<string, Rule> = {
     }),
   '6.2.11.5 widths': widthsAgree,
   '6.2.11.7.2 every sign has its Unicode': (pdf) =>
-    drawnCodes(pdf).every(({ font, codes }) => {
+    codesByFont(pdf).every(({ font, codes }) => {
       const unicode = unicodeOf(pdf, font);
       return codes.every((code) => /^[^\0\ufeff\ufffe]+$/.test(unicode.get(code) ?? ''));
     }),
@@ -218,9 +221,9 @@ export function carriedFile(pdf: Pdf): { name: string; relation: string; xml: st
 
 /** Returns the text of the file as a viewer copies it. */
 export const copiedText = (pdf: Pdf): string =>
-  drawnCodes(pdf)
+  codesByFont(pdf)
     .map(({ font, codes }) => codes.map((code) => unicodeOf(pdf, font).get(code) ?? '').join(''))
     .join('\n');
 
-export const said = (pdf: Pdf, property: string): string | undefined =>
+export const metadataOf = (pdf: Pdf, property: string): string | undefined =>
   new RegExp(`<${property}>([^<]*)<`).exec(metadata(pdf))?.[1];

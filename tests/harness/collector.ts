@@ -51,7 +51,7 @@ type Message = ReturnType<typeof readMessage>;
 const bytesOf = (message: Message, field: number) => (message.get(field)?.[0] as Buffer) ?? Buffer.alloc(0);
 const numberOf = (message: Message, field: number) => Number(message.get(field)?.[0] ?? 0);
 const textOf = (message: Message, field: number) => bytesOf(message, field).toString();
-const eachOf = (message: Message, field: number) =>
+const readRepeated = (message: Message, field: number) =>
   (message.get(field) ?? []).map((bytes) => readMessage(bytes as Buffer));
 const msOf = (message: Message, field: number) => Number(bytesOf(message, field).readBigUInt64LE()) / 1e6;
 
@@ -72,27 +72,27 @@ function readSpan(span: Message): ReceivedSpan {
     startMs: msOf(span, 7),
     endMs: msOf(span, 8),
     attributes: pairsOf(span, 9),
-    events: eachOf(span, 11).map((event) => textOf(event, 2)),
-    links: eachOf(span, 13).map((link) => bytesOf(link, 1).toString('hex')),
+    events: readRepeated(span, 11).map((event) => textOf(event, 2)),
+    links: readRepeated(span, 13).map((link) => bytesOf(link, 1).toString('hex')),
     failed: numberOf(readMessage(bytesOf(span, 15)), 3) === 2,
   };
 }
 
 const pairsOf = (message: Message, field: number) =>
   Object.fromEntries(
-    eachOf(message, field).map((pair) => [textOf(pair, 1), readValue(readMessage(bytesOf(pair, 2)))]),
+    readRepeated(message, field).map((pair) => [textOf(pair, 1), readValue(readMessage(bytesOf(pair, 2)))]),
   );
 
 const readResource = (body: Buffer): ReceivedSpan['attributes'] =>
-  pairsOf(readMessage(bytesOf(eachOf(readMessage(body), 1)[0] ?? new Map(), 1)), 1);
+  pairsOf(readMessage(bytesOf(readRepeated(readMessage(body), 1)[0] ?? new Map(), 1)), 1);
 
 const readExport = (body: Buffer): ReceivedSpan[] =>
-  eachOf(readMessage(body), 1)
-    .flatMap((resource) => eachOf(resource, 2))
-    .flatMap((scope) => eachOf(scope, 2))
+  readRepeated(readMessage(body), 1)
+    .flatMap((resource) => readRepeated(resource, 2))
+    .flatMap((scope) => readRepeated(scope, 2))
     .map(readSpan);
 
-export interface Collector {
+export interface TraceCollector {
   url: string;
   spans: ReceivedSpan[];
   resource(): ReceivedSpan['attributes'];
@@ -101,7 +101,7 @@ export interface Collector {
 }
 
 /** Starts a collector for OTLP traces in Protocol Buffers. With `silent` it never replies. */
-export async function startCollector({ silent = false } = {}): Promise<Collector> {
+export async function startCollector({ silent = false } = {}): Promise<TraceCollector> {
   const spans: ReceivedSpan[] = [];
   let headers: IncomingMessage['headers'] = {};
   let resource: ReceivedSpan['attributes'] = {};
@@ -127,7 +127,7 @@ export async function startCollector({ silent = false } = {}): Promise<Collector
 }
 
 /** Formats a trace as a tree with durations. */
-export function drawTrace(spans: readonly ReceivedSpan[]): string {
+export function formatTrace(spans: readonly ReceivedSpan[]): string {
   const ids = new Set(spans.map(({ spanId }) => spanId));
   const start = Math.min(...spans.map(({ startMs }) => startMs));
   const below = (parent: string | null, depth: number): string[] =>

@@ -13,7 +13,7 @@ export interface DatabaseProxy {
 const notification = 'A'.charCodeAt(0);
 
 /** Drops notifications, as a pooler does that assigns sessions per statement. */
-function deafen(): Transform {
+function dropNotifications(): Transform {
   let rest = Buffer.alloc(0);
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -53,7 +53,7 @@ export async function databaseProxy(
     }
     pairs.add([socket, onward]);
     socket.pipe(onward);
-    if (options.deaf) onward.pipe(deafen()).pipe(socket);
+    if (options.deaf) onward.pipe(dropNotifications()).pipe(socket);
     else onward.pipe(socket);
   });
   const mend = () => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded/start-embedded-postgres.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openPool } from '#server/platform/database/pool.ts';
-import { clockOfHere } from './at-clock.ts';
+import { currentClockVariables } from './at-clock.ts';
 
 /** Data that a test file needs to clone databases. */
 export interface DatabaseServer {
@@ -30,7 +30,7 @@ export function withDatabase(url: string, name: string): string {
  */
 export async function startDatabaseServer(): Promise<RunningDatabaseServer> {
   const given = process.env.TEST_DATABASE_URL;
-  const base = given ? { url: given, stop: async () => undefined } : await startThrowAway();
+  const base = given ? { url: given, stop: async () => undefined } : await startTemporaryServer();
   const prefix = `test_${randomBytes(4).toString('hex')}_`;
   const server = { url: base.url, template: `${prefix}template`, prefix };
   await createTemplate(server).catch(async (error) => {
@@ -46,7 +46,7 @@ export async function startDatabaseServer(): Promise<RunningDatabaseServer> {
   };
 }
 
-async function startThrowAway() {
+async function startTemporaryServer() {
   const folder = mkdtempSync(join(tmpdir(), 'auge-test-'));
   const postgres = await startEmbeddedPostgres({
     dataDir: folder,
@@ -55,7 +55,7 @@ async function startThrowAway() {
     durable: false,
     maxConnections: 400,
     dieWithParent: true,
-    environment: clockOfHere(),
+    environment: currentClockVariables(),
   });
   // Each shop opens a dozen connections, and password authentication costs milliseconds each.
   const { username, password } = new URL(postgres.url);

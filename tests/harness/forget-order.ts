@@ -41,7 +41,7 @@ const statements = [
 ];
 
 /** Deletes an order with its dependent rows, as after a restore. Its invoices remain. */
-export async function forgetOrder(tx: Tx, id: string): Promise<void> {
+export async function deleteOrder(tx: Tx, id: string): Promise<void> {
   // Jobs of the running shop lock the order first and then its payments, so they wait for the end of the transaction.
   await rows(tx, 'select id from orders where id = $1 for update', [id]);
   await rows(tx, 'select id from payments where order_id = $1 for update', [id]);
@@ -49,7 +49,7 @@ export async function forgetOrder(tx: Tx, id: string): Promise<void> {
 }
 
 /** Allows the deletion of an invoiced order. Tests only, because invoices are never deleted. */
-export async function letOrdersVanish(db: Queryable): Promise<void> {
+export async function allowOrderDeletion(db: Queryable): Promise<void> {
   await execute(
     db,
     `alter table invoices

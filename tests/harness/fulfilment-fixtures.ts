@@ -95,7 +95,7 @@ export async function fulfilmentBench(options: { timeoutMs?: number } = {}): Pro
       provider.reset();
       jobs.length = 0;
       offsetMs = 0;
-      await forgetOrders(database);
+      await deleteAllOrders(database);
       await syncServices(deps);
     },
     close: async () => {
@@ -115,7 +115,7 @@ async function insertFollowerService(db: Queryable): Promise<void> {
   });
 }
 
-async function forgetOrders(db: Queryable): Promise<void> {
+async function deleteAllOrders(db: Queryable): Promise<void> {
   await db.query({
     text: 'truncate pending_items, submissions, fulfilments, order_events, line_items, orders, audit_entries cascade',
   });
@@ -182,7 +182,7 @@ export async function submit(bench: FulfilmentBench, order: Pick<PaidOrder, 'id'
   for (const claimed of await claimDue(database, 500)) await submitFulfilment(bench.deps, claimed);
 }
 
-export interface Standing {
+export interface FulfilmentState {
   fulfilment: {
     id: string;
     state: string;
@@ -197,7 +197,11 @@ export interface Standing {
   events: string[];
 }
 
-export async function standing(bench: FulfilmentBench, order: PaidOrder, line = 0): Promise<Standing> {
+export async function readFulfilmentState(
+  bench: FulfilmentBench,
+  order: PaidOrder,
+  line = 0,
+): Promise<FulfilmentState> {
   const db = bench.deps.database;
   const lineItemId = order.lineItemIds[line];
   const fulfilments = await db.query(
@@ -220,6 +224,6 @@ export async function standing(bench: FulfilmentBench, order: PaidOrder, line = 
   };
 }
 
-export function placedOrders(bench: FulfilmentBench, order: PaidOrder) {
+export function ordersAtProvider(bench: FulfilmentBench, order: PaidOrder) {
   return bench.provider.orders().filter(({ link }) => link.includes(`/${order.username}/`));
 }

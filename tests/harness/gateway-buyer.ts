@@ -2,17 +2,17 @@ import { expect } from 'vitest';
 import type {
   CardFieldsReply,
   PayByCardReply,
-  PaymentMeansReply,
+  PaymentMethodReply,
 } from '#contracts/checkout/checkout-schemas.ts';
 import type { Operation } from '#sandbox/redsys/types.ts';
 import { one, rows } from '#server/platform/database/query.ts';
 import { browserFacts, formIn } from './bank-pages.ts';
 import { type openCheckout, post, type TestShop } from './shop.ts';
 
-export type Opened = Awaited<ReturnType<typeof openCheckout>>;
-type Hosted = Extract<PaymentMeansReply, { kind: 'hosted' }>;
+export type OpenedCheckout = Awaited<ReturnType<typeof openCheckout>>;
+type HostedPayment = Extract<PaymentMethodReply, { kind: 'hosted' }>;
 
-interface Standing {
+interface PaymentStateRow {
   state: string;
   payment: string;
   processor: string;
@@ -22,9 +22,9 @@ interface Standing {
 }
 
 /** Sets an address in Spain for an open order, as the page does before payment. */
-export const tellPlace = (
+export const sendLocation = (
   { url }: Pick<TestShop, 'url'>,
-  { paymentIntentId, orderId }: Pick<Opened, 'paymentIntentId' | 'orderId'>,
+  { paymentIntentId, orderId }: Pick<OpenedCheckout, 'paymentIntentId' | 'orderId'>,
   postalCode = '28001',
 ) => post(`${url}/api/checkout-place`, { paymentIntentId, orderId, place: { country: 'ES', postalCode } });
 
@@ -36,17 +36,24 @@ export function gatewayBuyer(shop: () => BankShop) {
     if (!redsys) throw new Error('this shop has no Redsys');
     return redsys;
   };
-  const choose = ({ paymentIntentId, orderId }: Opened, means: string, more: Record<string, unknown> = {}) =>
-    post(`${shop().url}/api/choose-payment-means`, { paymentIntentId, orderId, means, ...more });
-  const chooseHosted = async (opened: Opened, means = 'bizum', postalCode = '28001'): Promise<Hosted> => {
-    await tellPlace(shop(), opened, postalCode);
+  const choose = (
+    { paymentIntentId, orderId }: OpenedCheckout,
+    means: string,
+    more: Record<string, unknown> = {},
+  ) => post(`${shop().url}/api/choose-payment-means`, { paymentIntentId, orderId, means, ...more });
+  const chooseHosted = async (
+    opened: OpenedCheckout,
+    means = 'bizum',
+    postalCode = '28001',
+  ): Promise<HostedPayment> => {
+    await sendLocation(shop(), opened, postalCode);
     const { status, body } = await choose(opened, means);
     expect([status, body]).toEqual([200, expect.objectContaining({ kind: 'hosted' })]);
-    return body as unknown as Hosted;
+    return body as unknown as HostedPayment;
   };
   const send = (path: string, fields: Record<string, string>) =>
     fetch(`${gateway().url}${path}`, { method: 'POST', body: new URLSearchParams(fields) });
-  const arrive = async ({ url, fields }: Hosted): Promise<Operation> => {
+  const arrive = async ({ url, fields }: HostedPayment): Promise<Operation> => {
     const known = new Set(
       gateway()
         .operations()
@@ -59,14 +66,14 @@ export function gatewayBuyer(shop: () => BankShop) {
     if (!found) throw new Error('the gateway knows no new operation');
     return found;
   };
-  const payByBizum = async (hosted: Hosted, decision = 'yes'): Promise<Operation> => {
+  const payByBizum = async (hosted: HostedPayment, decision = 'yes'): Promise<Operation> => {
     const operation = await arrive(hosted);
     await send('/sis/pagar', { id: operation.id, phone: '600000001' });
     await send('/sis/decidir', { id: operation.id, decision });
     return operation;
   };
   const orderOf = (orderId: string) =>
-    one<Standing>(
+    one<PaymentStateRow>(
       shop().program.deps.database,
       `select o.state, o.payment_state as payment, p.processor, p.method, p.card_country as country,
               p.parked_reason as parked
@@ -74,7 +81,7 @@ export function gatewayBuyer(shop: () => BankShop) {
          order by p.state = 'succeeded' desc, p.attempt desc limit 1`,
       [orderId],
     );
-  const report = ({ paymentIntentId, orderId }: Pick<Opened, 'paymentIntentId' | 'orderId'>) =>
+  const report = ({ paymentIntentId, orderId }: Pick<OpenedCheckout, 'paymentIntentId' | 'orderId'>) =>
     post(`${shop().url}/api/create-order-after-payment`, { paymentIntentId, orderId });
   return {
     ...{ gateway, choose, chooseHosted, send, arrive, payByBizum, orderOf, report },
@@ -89,10 +96,10 @@ function cardBuyer(
   gateway: () => NonNullable<TestShop['redsys']>,
   send: (path: string, fields: Record<string, string>) => Promise<Response>,
 ) {
-  const askFields = ({ paymentIntentId, orderId }: Opened) =>
+  const askFields = ({ paymentIntentId, orderId }: OpenedCheckout) =>
     post(`${shop().url}/api/card-fields`, { paymentIntentId, orderId });
-  const openFields = async (opened: Opened): Promise<Fields> => {
-    await tellPlace(shop(), opened);
+  const openFields = async (opened: OpenedCheckout): Promise<Fields> => {
+    await sendLocation(shop(), opened);
     const { status, body } = await askFields(opened);
     expect([status, body]).toEqual([200, expect.objectContaining({ kind: 'fields' })]);
     return body as unknown as Fields;
@@ -102,12 +109,12 @@ function cardBuyer(
     const { idOper } = (await (await send('/sis/NC/fields', typed)).json()) as { idOper: string };
     return idOper;
   };
-  const pay = (opened: Opened, typed: { number: string; idOper: string }, more: object = {}) => {
+  const pay = (opened: OpenedCheckout, typed: { number: string; idOper: string }, more: object = {}) => {
     const { paymentIntentId, orderId, amountCents } = opened;
     const body = { paymentIntentId, orderId, amountCents, browser: browserFacts, ...typed, ...more };
     return post(`${shop().url}/api/pay-by-card`, body);
   };
-  const payByCard = async (opened: Opened, card: string) => {
+  const payByCard = async (opened: OpenedCheckout, card: string) => {
     const fields = await openFields(opened);
     const typed = { number: fields.number, idOper: await type(fields, card) };
     const { status, body } = await pay(opened, typed);
@@ -130,7 +137,7 @@ function cardBuyer(
     } as RequestInit);
     return { status: answer.status, to: new URL(answer.headers.get('location') ?? '', shop().url), back };
   };
-  const triesOf = (opened: Opened) =>
+  const triesOf = (opened: OpenedCheckout) =>
     rows<{ number: string; response: string | null; charged: number | null; step: string | null }>(
       shop().program.deps.database,
       `select o.number, o.response, o.charged_cents as charged, c.step from redsys_operations o

@@ -7,18 +7,18 @@ declare module 'vitest' {
   }
 }
 
-interface Shared {
+interface SharedServer {
   server?: Promise<RunningDatabaseServer>;
   users: number;
 }
 
 // Each project loads this file again, so shared state is on the process.
 const key = Symbol.for('auge.test-database-server');
-const holder = globalThis as unknown as Record<symbol, Shared | undefined>;
+const holder = globalThis as unknown as Record<symbol, SharedServer | undefined>;
 
 /** Runs once per project that needs a database. All projects of a run share one PostgreSQL. */
 export default async function setup(project: TestProject) {
-  const shared: Shared = holder[key] ?? { users: 0 };
+  const shared: SharedServer = holder[key] ?? { users: 0 };
   holder[key] = shared;
   shared.users += 1;
   shared.server ??= startDatabaseServer();
@@ -28,7 +28,7 @@ export default async function setup(project: TestProject) {
   return () => release(shared);
 }
 
-async function release(shared: Shared) {
+async function release(shared: SharedServer) {
   shared.users -= 1;
   if (shared.users > 0) return;
   const server = await shared.server;

@@ -73,7 +73,7 @@ export interface Pair<Scene> {
  * the second runs as far as it can. This covers every order of the two deterministically. Returns the number of
  * statements.
  */
-export async function interleave<Scene>(database: Database, pair: Pair<Scene>): Promise<number> {
+export async function runInterleavings<Scene>(database: Database, pair: Pair<Scene>): Promise<number> {
   // A connection outside the pool, because the works may use all others.
   const watcher = new pg.Client({ connectionString: database.options.connectionString });
   await watcher.connect();

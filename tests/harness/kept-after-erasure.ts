@@ -1,7 +1,7 @@
 import { one, type Queryable, rows } from '#server/platform/database/query.ts';
 
 /** Columns that keep personal data after an erasure, with the reason. An entry without a match is an error. */
-export const keptAfterErasure: Record<string, string> = {
+export const columnsKeptAfterErasure: Record<string, string> = {
   'orders.email': 'paid orders: six years (LAW row 17)',
   'orders.username': 'paid orders',
   'orders.customer_name': 'paid orders',

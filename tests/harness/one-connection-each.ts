@@ -1,9 +1,9 @@
 import { afterEach } from 'vitest';
-import { takeSecondConnections } from '#server/platform/database/held-connection.ts';
+import { drainSecondConnections } from '#server/platform/database/held-connection.ts';
 
 // The second connection is refused where it is requested, but the caller may have caught that error. The test fails
 // anyway.
 afterEach(() => {
-  const [first] = takeSecondConnections();
+  const [first] = drainSecondConnections();
   if (first) throw first;
 });

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
-import { patience } from './patience.ts';
+import { eventTimeout } from './patience.ts';
 
 let inHook: number | undefined;
 beforeAll(() => {
-  inHook = patience();
+  inHook = eventTimeout();
 });
 
 test('patience returns the limit of the running test less a tenth', ({ task }) => {
-  expect(patience()).toBe(task.timeout * 0.9);
+  expect(eventTimeout()).toBe(task.timeout * 0.9);
 });
 
 test('patience returns the limit of hooks less a tenth when a hook calls it', () => {

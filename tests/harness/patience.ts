@@ -14,7 +14,7 @@ const journeyLimit = 600_000;
  * Returns how long a test or hook may wait for one event in milliseconds: the limit of its layer less a tenth. A wait
  * that ends before the limit fails with its own message.
  */
-export function patience(): number {
+export function eventTimeout(): number {
   const limit = process.env.VITEST
     ? (TestRunner.getCurrentTest()?.timeout ?? inject('hookTimeout'))
     : journeyLimit;

@@ -137,7 +137,7 @@ export async function addPayment(
   return { paymentId, intentId };
 }
 
-export interface Books {
+export interface PaymentAccounts {
   orderState: string;
   paymentState: string;
   pending: string[];
@@ -145,7 +145,7 @@ export interface Books {
   refunds: { state: string; amount: number; reason: string }[];
 }
 
-export async function booksOf({ deps }: PaymentBench, order: { id: OrderId }): Promise<Books> {
+export async function accountsOf({ deps }: PaymentBench, order: { id: OrderId }): Promise<PaymentAccounts> {
   const { state, payment_state } = await one<{ state: string; payment_state: string }>(
     deps.database,
     'select state, payment_state from orders where id = $1',
@@ -156,7 +156,7 @@ export async function booksOf({ deps }: PaymentBench, order: { id: OrderId }): P
     'select amount_refunded_cents as cents from payments where order_id = $1 order by attempt',
     [order.id],
   );
-  const refunds = await rows<Books['refunds'][number]>(
+  const refunds = await rows<PaymentAccounts['refunds'][number]>(
     deps.database,
     `select r.state, r.amount_cents as amount, r.reason from refunds r join payments p on p.id = r.payment_id
       where p.order_id = $1 order by r.created_at, r.id`,
@@ -171,7 +171,10 @@ export async function booksOf({ deps }: PaymentBench, order: { id: OrderId }): P
   };
 }
 
-export async function givenBack({ stripe }: PaymentBench, intentId: PaymentIntentId): Promise<number[]> {
+export async function refundedAtProcessor(
+  { stripe }: PaymentBench,
+  intentId: PaymentIntentId,
+): Promise<number[]> {
   const { data } = await stripe.refunds.list({ payment_intent: intentId, limit: 100 });
   return data.map(({ amount }) => amount).reverse();
 }

@@ -7,7 +7,7 @@ const page = readFileSync(join(import.meta.dirname, '../../docs/protocols/provid
  * Returns a table of the provider protocol: our state with the provider's terms for it, sorted. The last row covers all
  * others.
  */
-export function protocolWords(section: string): Record<string, string[]> {
+export function protocolTable(section: string): Record<string, string[]> {
   const [, after = ''] = page.split(`\n## ${section}\n`);
   const [table = ''] = after.split('\n## ');
   const rows = [...table.matchAll(/^\| (\w+) \| (.+) \|$/gm)].slice(1, -1);

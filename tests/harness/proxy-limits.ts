@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
 
-const read = (...path: string[]) =>
+const readDeployFile = (...path: string[]) =>
   readFileSync(join(import.meta.dirname, '../../deploy', ...path), 'utf8').replaceAll(/^\s*#.*$/gm, '');
 
 const bytesOf = (size: string): number => Number.parseInt(size, 10) * (size.endsWith('m') ? 1024 ** 2 : 1);
 
 function nginxLimits(): (url: string) => number {
-  const text = read('nginx.conf');
+  const text = readDeployFile('nginx.conf');
   const locations = new Map(
     [...text.matchAll(/location = (\S+) \{([^}]*)\}/g)].map(([, path = '', inside = '']) => [
       path,
@@ -26,7 +26,9 @@ interface Ingress {
 }
 
 function ingressLimits(): (url: string) => number {
-  const found = parseAllDocuments(read('kubernetes', 'ingress.yaml')).map((each) => each.toJS() as Ingress);
+  const found = parseAllDocuments(readDeployFile('kubernetes', 'ingress.yaml')).map(
+    (each) => each.toJS() as Ingress,
+  );
   const paths = found.flatMap(({ metadata, spec }) =>
     spec.rules.flatMap(({ http }) =>
       http.paths.map((path) => ({

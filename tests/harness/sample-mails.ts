@@ -5,7 +5,7 @@ import { silentLog } from './silent-log.ts';
 export const kindsOfMail = [...mailKindsOf(features).values()];
 
 /** Shop data for mails with sample facts. */
-export const aroundSamples = {
+export const sampleMailFrame = {
   shop: {
     name: 'Auge',
     legalName: 'Escalones de Prueba, S. L.',

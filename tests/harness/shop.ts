@@ -14,7 +14,7 @@ import { visitCookie } from '#server/orders/access/visit.ts';
 import { type Config, loadConfig, sandboxKeys } from '#server/platform/config/config.ts';
 import { anyFreePort } from '#server/platform/database/embedded/pick-port.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
-import { patience } from './patience.ts';
+import { eventTimeout } from './patience.ts';
 import { cheapPasswordHash } from './test-members.ts';
 
 async function startStandIns(deliverySeconds: number, withRedsys: boolean) {
@@ -46,14 +46,17 @@ async function startStandIns(deliverySeconds: number, withRedsys: boolean) {
 }
 type StandIns = Awaited<ReturnType<typeof startStandIns>>;
 
-interface Asked {
+interface TestShopOptions {
   databaseUrl: string;
   processors: string;
   insite: boolean;
   config: Partial<Config>;
 }
 
-function testConfig(standIns: StandIns, { databaseUrl, processors, insite, config: more }: Asked): Config {
+function testConfig(
+  standIns: StandIns,
+  { databaseUrl, processors, insite, config: more }: TestShopOptions,
+): Config {
   const config = loadConfig({
     DATABASE_URL: databaseUrl,
     DATABASE_POOL: '8',
@@ -236,11 +239,11 @@ export function payWith(
 }
 
 export function eventually<Result>(check: () => Promise<Result> | Result): Promise<Result> {
-  return vi.waitFor(check, { timeout: patience(), interval: 25 });
+  return vi.waitFor(check, { timeout: eventTimeout(), interval: 25 });
 }
 
 /** Like `eventually`, but runs the sweep before each check, so that no test waits for its schedule. */
-export function onceSwept<Result>(
+export function waitWithSweep<Result>(
   sweep: () => Promise<unknown>,
   check: () => Promise<Result> | Result,
 ): Promise<Result> {
@@ -248,7 +251,7 @@ export function onceSwept<Result>(
     await sweep();
     return check();
   };
-  return vi.waitFor(look, { timeout: patience(), interval: 100 });
+  return vi.waitFor(look, { timeout: eventTimeout(), interval: 100 });
 }
 
 export type { Processor };

@@ -1,12 +1,12 @@
 import type { Service } from '#contracts/catalog/catalog-schemas.ts';
-import type { ShownType } from '#contracts/catalog/service-types.ts';
+import type { DisplayedType } from '#contracts/catalog/service-types.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { type ServiceType, serviceTypes } from '#contracts/orders/states.ts';
 
-type Named = Record<Locale, string>;
+type NameByLocale = Record<Locale, string>;
 
 /** Plural names as in the specification. */
-const names: Record<ServiceType, Named> = {
+const names: Record<ServiceType, NameByLocale> = {
   followers: {
     es: 'seguidores de Instagram',
     fr: 'abonnés Instagram',
@@ -27,16 +27,16 @@ const names: Record<ServiceType, Named> = {
   },
 };
 
-const called = (many: string) => ({ one: many, many });
+const pluralOf = (many: string) => ({ one: many, many });
 const texts = { heading: '', lead: '', title: '', description: '', questions: [] };
 
 /** Returns the built-in service types as pages receive them, each with its own services. */
-export const builtInTypes = (services: readonly Service[] = []): ShownType[] =>
+export const builtInTypes = (services: readonly Service[] = []): DisplayedType[] =>
   serviceTypes.map((code) => {
     const { es, fr, it, en } = names[code];
     return {
       ...{ builtIn: true, code, form: code, network: 'instagram', texts },
-      names: { es: called(es), fr: called(fr), it: called(it), en: called(en) },
+      names: { es: pluralOf(es), fr: pluralOf(fr), it: pluralOf(it), en: pluralOf(en) },
       services: services.filter(({ type, kind }) => type === code && !kind),
     };
   });

@@ -1,11 +1,11 @@
 import type { Log } from '#server/platform/logging/log.ts';
 
-const silent = () => undefined;
+const doNothing = () => undefined;
 
 export const silentLog = {
-  fatal: silent,
-  error: silent,
-  warn: silent,
-  info: silent,
-  debug: silent,
+  fatal: doNothing,
+  error: doNothing,
+  warn: doNothing,
+  info: doNothing,
+  debug: doNothing,
 } as unknown as Log;

@@ -19,7 +19,7 @@ function cbor(value: number | string | Buffer | Map<number | string, unknown>): 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 
 /** A passkey authenticator in software, with the browser's part. `origin` is the origin the page claims. */
-export function softPasskey({ origin, rpId }: { origin: string; rpId: string }) {
+export function createSoftwarePasskey({ origin, rpId }: { origin: string; rpId: string }) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const id = randomBytes(16);

@@ -17,5 +17,5 @@ export function asSpreadsheet(file: string, language: StaffLanguage): Cell[][] {
 }
 
 /** Returns the sum as a spreadsheet computes it, in hundredths. Ignores text. */
-export const addUp = (cells: readonly (Cell | undefined)[]): number =>
+export const sumCells = (cells: readonly (Cell | undefined)[]): number =>
   cells.reduce<number>((sum, cell) => sum + (typeof cell === 'number' ? Math.round(cell * 100) : 0), 0);

@@ -6,7 +6,7 @@ import type { TestShop } from './shop.ts';
  * Stops the program's clock in each test of the file. Time passes only when the test moves it, so machine speed has no
  * influence. Each test begins two hours after the one before.
  */
-export function standingClock(shop: () => Pick<TestShop, 'program'>) {
+export function createStoppedClock(shop: () => Pick<TestShop, 'program'>) {
   let at = Date.now();
   const now = () => new Date(at);
   beforeEach(() => {

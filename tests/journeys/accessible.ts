@@ -5,15 +5,15 @@ import type { AxeResults, RunOptions } from 'axe-core';
 
 const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-interface Asked {
+interface AxeRequest {
   context: { include?: string; exclude: string };
   options: RunOptions;
 }
 
 /** Runs axe in the page. Returns the findings, or `null` when axe is not loaded yet. */
-const findingsIn = (page: Page, asked: Asked) =>
+const findingsIn = (page: Page, asked: AxeRequest) =>
   page.evaluate(async ({ context, options }) => {
-    type Run = (context: Asked['context'], options: RunOptions) => Promise<AxeResults>;
+    type Run = (context: AxeRequest['context'], options: RunOptions) => Promise<AxeResults>;
     const { axe } = window as { axe?: { run: Run } };
     if (!axe) return null;
     const { violations } = await axe.run(context, options);
@@ -21,7 +21,7 @@ const findingsIn = (page: Page, asked: Asked) =>
   }, asked);
 
 /** Waits for the heading, for all loading, and for running transitions to end. Ignores endless animations. */
-async function comeToRest(page: Page): Promise<void> {
+async function waitUntilIdle(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('h1') && !document.querySelector('.skel'));
   await page.evaluate(async () => {
     const underWay = () =>
@@ -40,8 +40,8 @@ async function comeToRest(page: Page): Promise<void> {
 type Rules = 'all' | 'colours';
 
 async function expectNoFinding(page: Page, part: string | undefined, rules: Rules): Promise<void> {
-  await comeToRest(page);
-  const asked: Asked = {
+  await waitUntilIdle(page);
+  const asked: AxeRequest = {
     context: { ...(part ? { include: part } : {}), exclude: 'iframe' },
     options: { resultTypes: ['violations'], ...(rules === 'colours' ? { runOnly: ['color-contrast'] } : {}) },
   };

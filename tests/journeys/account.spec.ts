@@ -11,7 +11,7 @@ interface Mail {
   text: string;
 }
 
-async function lookWithScripts(wide: BrowserContext, page: Page): Promise<void> {
+async function inspectWithScripts(wide: BrowserContext, page: Page): Promise<void> {
   const seen = await wide.newPage();
   await seen.goto(new URL(page.url()).origin + pathTo('account', 'es'));
   await expectAccessibleInBothThemes(seen);
@@ -62,7 +62,7 @@ test.describe('the customer account', () => {
       javaScriptEnabled: true,
       viewport: { width: 1440, height: 900 },
     });
-    await lookWithScripts(wide, page);
+    await inspectWithScripts(wide, page);
     await page.getByRole('button', { name: words.devices.endAll }).click();
     await expect(page.getByRole('button', { name: words.ask.submit })).toBeVisible();
     await expect(page.getByText(order.number)).toHaveCount(0);

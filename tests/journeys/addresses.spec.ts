@@ -1,7 +1,7 @@
 import { locales } from '#contracts/kit/locales.ts';
 import { pathTo, redirects } from '#contracts/pages/routes.ts';
 import { trackingMessages } from '#messages/tracking.ts';
-import { inTurn } from './in-turn.ts';
+import { languagesOfTest } from './in-turn.ts';
 import { expect, test } from './quiet-page.ts';
 
 test('an address without a language uses the language of the visit', async ({ page }) => {
@@ -30,7 +30,7 @@ test('the landing page declares itself and its other languages', async ({ page }
   }
 });
 
-for (const locale of inTurn('addresses')) {
+for (const locale of languagesOfTest('addresses')) {
   test(`an unknown number, a malformed one and an empty field have different messages in ${locale}`, async ({
     page,
   }) => {

@@ -1,7 +1,7 @@
 import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { pendingMessages } from '#messages/admin/staff/pending.ts';
 import { expectAccessibleInBothThemes } from './accessible.ts';
-import { doubtfulOrder } from './bought-order.ts';
+import { ambiguousOrder } from './bought-order.ts';
 import { change } from './hero-shop.ts';
 import { expect, test } from './staff.ts';
 
@@ -16,7 +16,7 @@ test('a member chooses English, which applies in another browser, and assigns an
     `insert into staff_members (username, password_hash, role) values ($1, 'none', 'agent')`,
     [colleague],
   ]);
-  const { id } = await doubtfulOrder();
+  const { id } = await ambiguousOrder();
   await page.goto('/admin/security');
   const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/admin/account/language'));
   await page.getByRole('button', { name: shellMessages.es.otherLanguage }).click();

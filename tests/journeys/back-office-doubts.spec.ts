@@ -2,7 +2,7 @@ import { ambiguousMessages } from '#messages/admin/fulfilment/ambiguous.ts';
 import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { pendingMessages } from '#messages/admin/staff/pending.ts';
 import { expectAccessibleInBothThemes } from './accessible.ts';
-import { doubtfulOrder } from './bought-order.ts';
+import { ambiguousOrder } from './bought-order.ts';
 import { ordersAt } from './desk.ts';
 import { expect, test } from './staff.ts';
 
@@ -16,7 +16,7 @@ test.describe(() => {
     tag: '@merge',
   }, async ({ staff }) => {
     const { page } = staff;
-    const { link, number } = await doubtfulOrder();
+    const { link, number } = await ambiguousOrder();
     const taken = await ordersAt(page.request, [link]);
     expect(taken).toHaveLength(1);
     // The page for ambiguous submissions is the filtered inbox.

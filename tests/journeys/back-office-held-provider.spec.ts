@@ -7,8 +7,8 @@ import { sheetsMessages } from '#messages/admin/staff/sheets.ts';
 import { startProvider } from '#sandbox/provider/start-provider.ts';
 import type { Provider } from '#sandbox/provider/types.ts';
 import { expectAccessibleInBothThemes } from './accessible.ts';
-import { change, sealed } from './hero-shop.ts';
-import { enter, expect, type Staff, test } from './staff.ts';
+import { change, sealKey } from './hero-shop.ts';
+import { expect, type Staff, signInAs, test } from './staff.ts';
 
 const words = providersMessages.es;
 const pending = pendingMessages.es;
@@ -56,7 +56,7 @@ async function refusingProvider(): Promise<Scene> {
      )
      select id from provider`,
     [
-      ...[name, `${provider.url}/api/v2`, sealed('the-key-of-before')],
+      ...[name, `${provider.url}/api/v2`, sealKey('the-key-of-before')],
       ...[`HD${mark.toUpperCase().replaceAll(/[^2-9A-HJ-NP-Z]/g, '7')}`, crypto.randomUUID()],
       ...[`${username}@example.com`, username, link],
     ],
@@ -86,7 +86,7 @@ async function wantsProof({ id }: Staff['member']): Promise<void> {
 }
 
 async function understand(context: BrowserContext, { itemId, providerId, name }: Scene): Promise<Page> {
-  await enter(context, 'agent');
+  await signInAs(context, 'agent');
   const page = await context.newPage();
   await page.goto('/admin/pending');
   await page.locator(`a[href$="/admin/pending/${itemId}"]`).first().press('Enter');

@@ -7,7 +7,7 @@ const { es, en } = jobsMessages;
 const name = 'analytics.forward-conversion';
 
 /** Adds a failed job without effect. Returns the end of its id. */
-async function givenUp(): Promise<string> {
+async function insertFailedJob(): Promise<string> {
   const [row] = await change<{ id: string }>([
     `insert into pgboss.job (name, data, state, retry_limit, retry_count, completed_on, output)
      values ($1, '{}', 'failed', 0, 0, now(), '{"message": "refused eva@example.com"}') returning id::text as id`,
@@ -25,7 +25,7 @@ for (const width of [1440, 834, 390]) {
       tag: width === 834 ? '@merge' : [],
     }, async ({ staff }) => {
       const { page } = staff;
-      const id = await givenUp();
+      const id = await insertFailedJob();
       await page.goto('/admin/jobs');
       await expect(page.getByRole('heading', { name: es.queues })).toBeVisible();
       await expect(page.getByText(es.waits)).toBeVisible();

@@ -5,7 +5,7 @@ import { expect, test } from './staff.ts';
 
 const words = mailLogMessages.es;
 
-interface Kept {
+interface StoredMail {
   to: string;
   subject: string;
 }
@@ -16,7 +16,7 @@ test('an agent reads a lost mail and sends it again', { tag: '@merge' }, async (
   const { page } = staff;
   const { email, number } = await boughtOrder();
   const arrived = async () => {
-    const all: Kept[] = await (await page.request.get('/sandbox/api/mails')).json();
+    const all: StoredMail[] = await (await page.request.get('/sandbox/api/mails')).json();
     return all.filter(({ to }) => to === email);
   };
   await expect.poll(async () => (await arrived()).length).toBe(1);

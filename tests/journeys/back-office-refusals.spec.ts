@@ -7,7 +7,7 @@ import { orderMessages } from '#messages/admin/orders/order.ts';
 import { formMessages } from '#messages/admin/shell/form.ts';
 import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { boughtOrder } from './bought-order.ts';
-import { keepDelivering } from './desk.ts';
+import { holdDelivery } from './desk.ts';
 import { blockUser } from './hero-shop.ts';
 import { expect, test } from './staff.ts';
 
@@ -17,7 +17,7 @@ test.use({
 });
 
 /** Makes calls to this path fail with a server error. Returns a function that restores them. */
-async function failing(page: Page, path: string | RegExp): Promise<() => Promise<void>> {
+async function failRoute(page: Page, path: string | RegExp): Promise<() => Promise<void>> {
   await page.route(path, (route) => route.fulfill({ status: 500, body: 'out of order' }));
   return () => page.unroute(path);
 }
@@ -29,7 +29,7 @@ test('the block list shows each error at its control', async ({ staff: { page } 
   const words = blockedMessages.es;
   const username = `refused.${crypto.randomUUID().slice(0, 8)}`;
   await blockUser(username);
-  const letThrough = await failing(page, /\/api\/blocked-users(\?|$)/);
+  const letThrough = await failRoute(page, /\/api\/blocked-users(\?|$)/);
   await page.goto('/admin/blocked-users');
   await toast(page, words.failed);
   await letThrough();
@@ -38,7 +38,7 @@ test('the block list shows each error at its control', async ({ staff: { page } 
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: words.block }).click();
   await expect(dialog.getByText(words.required)).toBeVisible();
-  await failing(page, /\/api\/blocked-users(\/\d+)?$/);
+  await failRoute(page, /\/api\/blocked-users(\/\d+)?$/);
   await dialog.getByLabel(words.fields.username).fill(`${username}.too`);
   await dialog.getByLabel(words.fields.reason, { exact: true }).fill('refusals');
   await dialog.getByRole('button', { name: words.block }).click();
@@ -62,7 +62,7 @@ test('refills and the status comparison show each error at their control', { tag
   await order.fill('AAAAAAAAAA');
   await check.click();
   await expect(order).toHaveAccessibleDescription(refills.checkUnknown);
-  await failing(page, '**/api/admin/refill/**');
+  await failRoute(page, '**/api/admin/refill/**');
   await check.click();
   await toast(page, refills.checkFailed);
   await page.getByRole('button', { name: refills.all }).click();
@@ -70,13 +70,13 @@ test('refills and the status comparison show each error at their control', { tag
   await toast(page, refills.allFailed);
 
   const status = providerStatusMessages.es;
-  const letThrough = await failing(page, '**/api/provider-status/stats');
+  const letThrough = await failRoute(page, '**/api/provider-status/stats');
   await page.goto('/admin/provider-status');
   await toast(page, status.failedStats);
   await letThrough();
   await page.getByRole('button', { name: status.retry }).click();
   await expect(page.getByRole('switch')).toBeVisible();
-  await failing(page, /provider-status\/(sync-all|st\w+-auto-sync)/);
+  await failRoute(page, /provider-status\/(sync-all|st\w+-auto-sync)/);
   await page.getByRole('switch').click();
   await toast(page, status.failedSwitch);
   await page.getByRole('button', { name: status.syncNow }).click();
@@ -87,7 +87,7 @@ test('service test and order show each error at their control', async ({ staff: 
   const words = testVerifyMessages.es;
   // A second order for the same profile waits for the first. The target of a sent order can no longer change.
   const { username } = await boughtOrder();
-  await keepDelivering(request, { username });
+  await holdDelivery(request, { username });
   const { id } = await boughtOrder({ input: { username } });
   await page.goto('/admin/test-verify');
   const ask = page.getByRole('button', { name: words.test, exact: true });
@@ -96,11 +96,11 @@ test('service test and order show each error at their control', async ({ staff: 
   await page.getByLabel(words.provider, { exact: true }).selectOption('1');
   await page.getByLabel(words.search).fill('1001');
   await page.getByLabel(words.service, { exact: true }).selectOption('1001');
-  const letProvider = await failing(page, '**/api/providers/1');
+  const letProvider = await failRoute(page, '**/api/providers/1');
   await ask.click();
   await toast(page, words.noProvider);
   await letProvider();
-  const letThrough = await failing(page, '**/api/providers/test-connection');
+  const letThrough = await failRoute(page, '**/api/providers/test-connection');
   await ask.click();
   await toast(page, words.noAnswer);
   await letThrough();
@@ -113,12 +113,12 @@ test('service test and order show each error at their control', async ({ staff: 
   const order = orderMessages.es;
   await page.goto('/admin/orders/00000000-0000-4000-8000-000000000000');
   await toast(page, order.missing);
-  const letOrder = await failing(page, `**/api/admin/orders/${id}`);
+  const letOrder = await failRoute(page, `**/api/admin/orders/${id}`);
   await page.goto(`/admin/orders/${id}`);
   await toast(page, order.failed);
   await letOrder();
   await page.reload();
-  await failing(page, /\/api\/admin\/(orders\/[\w-]+\/target|send-to-provider\/)/);
+  await failRoute(page, /\/api\/admin\/(orders\/[\w-]+\/target|send-to-provider\/)/);
   const dialog = page.getByRole('dialog');
   for (const [action, failed] of [
     [order.actions.target, order.target.failed],

@@ -2,7 +2,7 @@ import { formMessages } from '#messages/admin/shell/form.ts';
 import { settingNameMessages } from '#messages/admin/staff/setting-names.ts';
 import { settingsMessages } from '#messages/admin/staff/settings.ts';
 import { expectAccessibleInBothThemes } from './accessible.ts';
-import { takePicture } from './page-pictures.ts';
+import { saveScreenshot } from './page-pictures.ts';
 import { expect, test } from './staff.ts';
 
 const words = settingsMessages.es;
@@ -67,5 +67,5 @@ test('an owner chooses a thank-you offer from its presets', async ({ staff }) =>
   await expect(dialog.getByLabel(words.fields.percentage ?? '')).toHaveValue('15');
   await dialog.getByRole('button', { name: 'SAVE10' }).click();
   await expect(dialog.getByLabel(hours)).toHaveValue('720');
-  await takePicture(page, 'back-office-settings-presets');
+  await saveScreenshot(page, 'back-office-settings-presets');
 });

@@ -10,7 +10,7 @@ import { expect, test } from './staff.ts';
 test.use({ as: { role: 'owner', width: 1440, theme: 'light' }, provokes: /^409: / });
 
 /** Delays matching calls until released, as on a slow connection. */
-async function slow(page: Page, isMeant: (request: Request) => boolean) {
+async function holdRequests(page: Page, isMeant: (request: Request) => boolean) {
   const gate = Promise.withResolvers<void>();
   const asked: Request[] = [];
   await page.route('**/api/admin/**', async (route) => {
@@ -34,7 +34,7 @@ test('campaign text typed during a save remains unsaved, and no unseen text is s
   const subject = pane.getByLabel(words.fields.subject, { exact: true });
   await subject.fill('Uno');
   await pane.getByLabel(words.fields.body, { exact: true }).fill('Hola.');
-  const line = await slow(page, (request) => request.method() === 'PUT');
+  const line = await holdRequests(page, (request) => request.method() === 'PUT');
   const save = page.getByRole('button', { name: words.save, exact: true });
   await save.click();
   await save.click();
@@ -73,7 +73,7 @@ test('a text is saved once for two clicks, keeps later input, and is confirmed b
   const entry = pane.getByRole('group', { name: /^Entrada/ }).last();
   await entry.getByLabel(words.storyTitle).fill('Un');
   await entry.getByLabel(words.storyText).fill('Histoire.');
-  const line = await slow(page, (request) => request.method() === 'PUT');
+  const line = await holdRequests(page, (request) => request.method() === 'PUT');
   const save = pane.getByRole('button', { name: words.save });
   await save.click();
   await save.click();
@@ -117,7 +117,7 @@ test('prices change by the previewed share, and the network table requires a fil
   const apply = dialog.locator('.dlg__f .btn--main');
   await expect(dialog.getByRole('row')).not.toHaveCount(0);
   await expect(apply).toHaveAttribute('aria-disabled', 'false');
-  const line = await slow(page, (request) => /percentage\?|service-changes/.test(request.url()));
+  const line = await holdRequests(page, (request) => /percentage\?|service-changes/.test(request.url()));
   await dialog.getByLabel(words.share).fill('-7');
   await expect.poll(() => line.asked.length).toBe(1);
   await expect(apply).toHaveAttribute('aria-disabled', 'true');

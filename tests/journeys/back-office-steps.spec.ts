@@ -5,7 +5,7 @@ import { ordersMessages } from '#messages/admin/orders/orders.ts';
 import { pendingMessages } from '#messages/admin/staff/pending.ts';
 import { expectAccessibleInBothThemes } from './accessible.ts';
 import { boughtOrder } from './bought-order.ts';
-import { counted } from './counted.ts';
+import { countSteps } from './counted.ts';
 import { change } from './hero-shop.ts';
 import { expect, test } from './staff.ts';
 
@@ -23,7 +23,7 @@ test.describe(() => {
     const { id, number, email, amountCents } = await boughtOrder();
     await page.goto('/admin/orders');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const { press, type, taken } = counted(page);
+    const { press, type, taken } = countSteps(page);
     await press('c');
     const field = page.getByRole('searchbox', { name: phone.label });
     await expect(field).toBeFocused();
@@ -83,7 +83,7 @@ test.describe(() => {
     ]);
     await page.goto(`/admin/pending/${item?.id}`);
     await expect(page.getByText(inbox.reasons.refund_failed.found)).toBeVisible();
-    const { click, taken } = counted(page);
+    const { click, taken } = countSteps(page);
     await click(page.getByRole('article').getByRole('link', { name: number }));
     await expect(page).toHaveURL(new RegExp(`/admin/orders/${id}`));
     expect(taken()).toBe(1);

@@ -1,4 +1,4 @@
-import { wordStatusPart } from '#contracts/staff/word-status.ts';
+import { formatStatusPart } from '#contracts/staff/format-status.ts';
 import { settingNameMessages } from '#messages/admin/staff/setting-names.ts';
 import { settingsMessages } from '#messages/admin/staff/settings.ts';
 import { statusMessages } from '#messages/admin/staff/shop-status.ts';
@@ -45,7 +45,7 @@ test('an owner closes a service in one country, its page shows it within seconds
 
   // The status line on every screen reports it and links to the switch.
   const part = { kind: 'closed', service: 'views', country: 'AQ' } as const;
-  const line = page.getByRole('link', { name: wordStatusPart(part, statusMessages.es, 'es') });
+  const line = page.getByRole('link', { name: formatStatusPart(part, statusMessages.es, 'es') });
   await expect(line).toBeVisible();
   await expectAccessible(page);
 

@@ -5,10 +5,10 @@ import { type Address, addresses, addressOf } from '../../web/admin/addresses.ts
 import { screens } from '../../web/admin/screens.ts';
 import { type MenuKey, menu, menuOf, type PageName, placeOf } from '../../web/admin/shell/menu.ts';
 import { expectAccessible } from './accessible.ts';
-import { lookInTurn } from './in-turn.ts';
+import { screenOfTest } from './in-turn.ts';
 import { expectToFit } from './page-pictures.ts';
-import { enter, expect, test } from './staff.ts';
-import { walkSubjects } from './walk-subjects.ts';
+import { expect, signInAs, test } from './staff.ts';
+import { createSubjects } from './walk-subjects.ts';
 
 const words = shellMessages.es;
 
@@ -61,12 +61,12 @@ for (const { key } of menu) {
         tag: '@merge',
       },
       async ({ page, context }, { title }) => {
-        const { width, theme } = lookInTurn(title);
-        const makeSubject = walkSubjects();
+        const { width, theme } = screenOfTest(title);
+        const makeSubject = createSubjects();
         const refused = watchRefusals(page);
         await page.emulateMedia({ colorScheme: theme });
         await page.setViewportSize({ width, height: 900 });
-        await enter(context, role);
+        await signInAs(context, role);
         for (const [place, name] of own.entries()) {
           const address = addressOf(name, await makeSubject(name));
           if (place === 0 || sameTitle.includes(name)) await page.goto(address);

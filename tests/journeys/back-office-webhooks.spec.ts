@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Webhooks, webhooksMessages } from '#messages/admin/operations/webhooks.ts';
+import { type WebhooksTexts, webhooksMessages } from '#messages/admin/operations/webhooks.ts';
 import { type WebhookReceiver, webhookReceiver } from '../harness/webhook-receiver.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './staff.ts';
@@ -10,7 +10,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => receiver.close());
 
-async function addByKeyboard(page: Page, words: Webhooks): Promise<string> {
+async function addByKeyboard(page: Page, words: WebhooksTexts): Promise<string> {
   const name = `Mirror ${crypto.randomUUID().slice(0, 8)}`;
   const { form, secret } = words;
   await page.getByRole('button', { name: words.add }).press('Enter');
@@ -37,7 +37,7 @@ async function addByKeyboard(page: Page, words: Webhooks): Promise<string> {
 /** The endpoint also receives events of other journeys that run at the same time. */
 const testsReceived = () => receiver.received.filter(({ event }) => event.type === 'endpoint.tested');
 
-const act = async (page: Page, name: string) => {
+const runEndpointAction = async (page: Page, name: string) => {
   await page.getByRole('button', { name, exact: false }).first().click();
   await page.getByRole('dialog', { name }).getByRole('button', { name }).click();
 };
@@ -50,14 +50,14 @@ test.describe('in Spanish, on a wide screen', () => {
     const words = webhooksMessages.es;
     await page.goto('/admin/webhooks');
     await addByKeyboard(page, words);
-    await act(page, words.acts.test);
+    await runEndpointAction(page, words.acts.test);
     await expect.poll(() => testsReceived().length).toBe(1);
     const line = page.getByRole('link', { name: words.types['endpoint.tested'] });
     await expect(line).toBeVisible();
     await line.click();
     await expect(page.getByRole('heading', { name: words.deliveries.attempt('1') })).toBeVisible();
     await expect(page.getByText('"type": "endpoint.tested"')).toBeVisible();
-    await act(page, words.deliveries.again);
+    await runEndpointAction(page, words.deliveries.again);
     await expect(page.getByRole('heading', { name: words.deliveries.attempt('1') })).toHaveCount(2);
   });
 });
@@ -72,9 +72,9 @@ test.describe('in English, on a phone', () => {
     await page.request.put('/api/admin/account/language', { data: { language: 'en' } });
     await page.goto('/admin/webhooks');
     await addByKeyboard(page, words);
-    await act(page, words.acts.stop);
+    await runEndpointAction(page, words.acts.stop);
     await expect(page.getByText(words.stops.staff)).toBeVisible();
-    await act(page, words.acts.resume);
+    await runEndpointAction(page, words.acts.resume);
     await expect(page.getByText(words.states.open)).toBeVisible();
     await page.getByRole('button', { name: words.acts.rotate }).click();
     const dialog = page.getByRole('dialog', { name: words.acts.rotate });
@@ -94,9 +94,9 @@ test.describe('at a medium width', () => {
     const words = webhooksMessages.es;
     await page.goto('/admin/webhooks');
     const name = await addByKeyboard(page, words);
-    await act(page, words.acts.test);
+    await runEndpointAction(page, words.acts.test);
     await expect.poll(() => testsReceived().length).toBe(1);
-    await act(page, words.acts.close);
+    await runEndpointAction(page, words.acts.close);
     await expect(page.getByText(words.states.closed, { exact: true })).toBeVisible();
     await page.getByRole('link', { name: words.log }).click();
     await expect(page.getByRole('heading', { name: words.deliveries.title })).toBeVisible();

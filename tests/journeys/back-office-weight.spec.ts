@@ -27,7 +27,7 @@ function closure(name: string, seen = new Set<string>()): Set<string> {
 const nameOf = (chunk: string) =>
   Object.keys(manifest).find((name) => name.startsWith(`_${chunk}-`) && name.endsWith('.js')) ?? '';
 
-const weigh = (files: Iterable<string>) =>
+const sumSizes = (files: Iterable<string>) =>
   [...files].reduce((sum, file) => sum + statSync(join(dir, `${file}.br`)).size, 0);
 
 const first = closure('web/admin/main.tsx');
@@ -44,7 +44,7 @@ test('the back office loads at most 180 KB initially, with its first list', {
   expect(first.size).toBeGreaterThan(3);
   const parts = [...atOnce, 'web/admin/shell/status-line.tsx'];
   for (const part of parts) expect(closure(part).size, part).toBeGreaterThan(0);
-  expect(weigh(new Set([...first, ...list, ...parts.flatMap((part) => [...closure(part)])]))).toBeLessThan(
+  expect(sumSizes(new Set([...first, ...list, ...parts.flatMap((part) => [...closure(part)])]))).toBeLessThan(
     180_000,
   );
 });
@@ -59,7 +59,7 @@ test('each further screen loads at most 25 KB', { tag: '@merge' }, () => {
   const heavy = screens
     .map((name) => ({
       name,
-      bytes: weigh([...closure(name)].filter((file) => !first.has(file) && !shared.has(file))),
+      bytes: sumSizes([...closure(name)].filter((file) => !first.has(file) && !shared.has(file))),
     }))
     .filter(({ bytes }) => bytes > 25_000);
   expect(heavy).toEqual([]);

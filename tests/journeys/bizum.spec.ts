@@ -14,11 +14,11 @@ import {
   payWith,
   tickPublic,
   tickStatements,
-  typePlace,
+  typeLocation,
 } from './buyer.ts';
 import { change } from './hero-shop.ts';
 import { expect, test } from './quiet-page.ts';
-import { enter } from './staff.ts';
+import { signInAs } from './staff.ts';
 
 /* A buyer in Spain pays by Bizum on the bank's page and returns to the shop. Runs one test at a time, because the
    last one pauses Redsys, and Bizum with it, for all buyers. */
@@ -26,9 +26,9 @@ test.describe.configure({ mode: 'default' });
 
 const { means } = checkoutMessages.es;
 
-async function leaveForBizum(page: Page): Promise<void> {
+async function startBizum(page: Page): Promise<void> {
   await page.getByLabel(means.bizum.name, { exact: true }).check();
-  await typePlace(page);
+  await typeLocation(page);
   await orderButton(page, 'es').click();
   await page.waitForURL(/\/sis\/realizarPago/);
 }
@@ -63,7 +63,7 @@ test('a buyer pays by Bizum with the keyboard and sees the paid order', { tag: '
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText(means.bizum.lead)).toBeVisible();
   await expectAccessible(page, 'dialog');
-  await leaveForBizum(page);
+  await startBizum(page);
   await decide(page, 'yes');
   await page.getByRole('link', { name: 'Continuar' }).click();
   await expect(page).toHaveURL(/order-success/);
@@ -71,7 +71,7 @@ test('a buyer pays by Bizum with the keyboard and sees the paid order', { tag: '
 });
 
 test('a buyer refused by the bank pays by card', async ({ page }) => {
-  await leaveForBizum(page);
+  await startBizum(page);
   await decide(page, 'no');
   await page.getByRole('link', { name: 'Continuar' }).click();
   await page.getByRole('link', { name: 'Volver al formulario de pago' }).click();
@@ -79,7 +79,7 @@ test('a buyer refused by the bank pays by card', async ({ page }) => {
 });
 
 test("a buyer returns by the browser's back button and pays by card", async ({ page }) => {
-  await leaveForBizum(page);
+  await startBizum(page);
   await page.goBack();
   await payAgainByCard(page);
 });
@@ -98,7 +98,7 @@ test('an owner pauses Redsys, and Bizum is hidden until the pause ends through i
   const pending = pendingMessages.es;
   const name = 'Redsys';
   const context = await newContext({ viewport: { width: 1440, height: 900 } });
-  const { id } = await enter(context, 'owner');
+  const { id } = await signInAs(context, 'owner');
   const office = await context.newPage();
   await office.goto('/admin/processors');
   const card = office.getByRole('region', { name });

@@ -6,8 +6,8 @@ import {
   confirmCard,
   newBuyer,
   postJson,
+  reportPaid,
   requestCheckout,
-  tellThatPaid,
 } from '../faults/buyer.ts';
 import { change, shopUrl } from './hero-shop.ts';
 import { expect } from './quiet-page.ts';
@@ -55,12 +55,12 @@ export async function boughtPosts(): Promise<BoughtOrder> {
   return pay(buyer, checkout);
 }
 
-export async function doubtfulOrder({ placed = true } = {}): Promise<BoughtOrder> {
+export async function ambiguousOrder({ placed = true } = {}): Promise<BoughtOrder> {
   const buyer = newBuyer();
   const kind = placed ? 'reset-after' : 'reset-before';
   await postJson(`${shopUrl()}/sandbox/api/provider-faults`, { action: 'add', link: buyer.link, kind });
   const order = await buy(buyer);
-  await seen(
+  await waitForRow(
     `select 1 from submissions s join fulfilments f on f.id = s.fulfilment_id
       where f.order_id = $1 and s.state = 'ambiguous'`,
     order,
@@ -70,11 +70,14 @@ export async function doubtfulOrder({ placed = true } = {}): Promise<BoughtOrder
 
 export async function disputedOrder(card: Card = 'pm_card_createDispute'): Promise<BoughtOrder> {
   const order = await boughtOrder({ card });
-  await seen('select 1 from disputes d join payments p on p.id = d.payment_id where p.order_id = $1', order);
+  await waitForRow(
+    'select 1 from disputes d join payments p on p.id = d.payment_id where p.order_id = $1',
+    order,
+  );
   return order;
 }
 
-async function seen(query: string, { id }: BoughtOrder): Promise<void> {
+async function waitForRow(query: string, { id }: BoughtOrder): Promise<void> {
   await expect.poll(async () => (await change([query, [id]])).length).toBeGreaterThan(0);
 }
 
@@ -86,7 +89,7 @@ async function buy(buyer: Buyer, { card, input }: Purchase = {}): Promise<Bought
 async function pay(buyer: Buyer, checkout: Checkout, card?: Card): Promise<BoughtOrder> {
   const { orderId, accessToken, orderNumber, paymentIntentId, amountCents } = checkout;
   await confirmCard(await processorUrl(), paymentIntentId, card);
-  await tellThatPaid(shopUrl(), paymentIntentId);
+  await reportPaid(shopUrl(), paymentIntentId);
   return {
     id: orderId as OrderId,
     accessToken,

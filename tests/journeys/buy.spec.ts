@@ -5,7 +5,7 @@ import { pathTo } from '#contracts/pages/routes.ts';
 import { trackingMessages } from '#messages/tracking.ts';
 import { expectAccessible } from './accessible.ts';
 import { cards, fillForm, newBuyer, openCheckout, payWith, seeSuccess } from './buyer.ts';
-import { finishDelivery, keepDelivering, mailsTo, providerOrders } from './desk.ts';
+import { finishDelivery, holdDelivery, mailsTo, providerOrders } from './desk.ts';
 import { expectToFit, showPage, turns, widths } from './page-pictures.ts';
 import { expect, test } from './quiet-page.ts';
 
@@ -22,7 +22,7 @@ test('a buyer orders the popular package on a phone and follows its delivery', {
   await payWith(page, 'es', cards.good);
   const number = await seeSuccess(page, 'es');
   const token = new URL(page.url()).searchParams.get('order');
-  await keepDelivering(request, buyer);
+  await holdDelivery(request, buyer);
 
   await page.getByRole('link', { name: words.success.track }).click();
   await page.waitForURL(`**${pathTo('tracking', 'es')}?order=${number}`);
@@ -75,12 +75,12 @@ for (const locale of locales) {
     const number = await seeSuccess(page, locale);
     await look('success');
     await expect.poll(async () => (await providerOrders(request, buyer)).length).toBe(1);
-    await seeTracked(page, locale, number);
+    await expectTracked(page, locale, number);
     await look('tracked');
   });
 }
 
-async function seeTracked(page: Page, locale: Locale, number: string): Promise<void> {
+async function expectTracked(page: Page, locale: Locale, number: string): Promise<void> {
   await page.goto(`${pathTo('tracking', locale)}?order=${number}`);
   await expect(page.getByRole('img', { name: /%/ })).toBeVisible();
 }

@@ -2,7 +2,7 @@ import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { consentVersion } from '#contracts/checkout/checkout.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
-import { asksPostalCode } from '#contracts/tax/places.ts';
+import { needsPostalCode } from '#contracts/tax/places.ts';
 import { consentStatements } from '#messages/consent.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
 import { trackingMessages } from '#messages/tracking.ts';
@@ -59,7 +59,7 @@ export async function openPlace(page: Page): Promise<void> {
 }
 
 /** Enters the cardholder's place. English pages preselect no country. */
-export async function typePlace(page: Page, { country = 'ES', postalCode = '28001' } = {}): Promise<void> {
+export async function typeLocation(page: Page, { country = 'ES', postalCode = '28001' } = {}): Promise<void> {
   const shown = (name: string) => page.locator(`[name=${name}]`).filter({ visible: true });
   // A renewed order replaces the step, which may be folded already.
   await expect(async () => {
@@ -67,11 +67,11 @@ export async function typePlace(page: Page, { country = 'ES', postalCode = '2800
     expect(await shown('place-country').isVisible()).toBe(true);
   }).toPass();
   await shown('place-country').selectOption(country);
-  if (asksPostalCode(country)) await shown('place-postalCode').fill(postalCode);
+  if (needsPostalCode(country)) await shown('place-postalCode').fill(postalCode);
 }
 
 export async function typeCard(page: Page, number: string): Promise<void> {
-  await typePlace(page);
+  await typeLocation(page);
   await typeCardOnly(page, number);
 }
 

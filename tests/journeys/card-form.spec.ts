@@ -9,29 +9,29 @@ import { consentStatements } from '#messages/consent.ts';
 import { answerBank, type Buyer, cards, fillForm, newBuyer, orderButton, seeSuccess } from './buyer.ts';
 import { cvcField, expiryField, numberField, typeParts } from './card-parts.ts';
 import { providerOrders } from './desk.ts';
-import { inTurn } from './in-turn.ts';
+import { languagesOfTest } from './in-turn.ts';
 import { refuseMeasuring } from './measuring-refused.ts';
 import { inspectPage } from './page-pictures.ts';
 import { expect, test } from './quiet-page.ts';
 
 test.beforeEach(({ context, baseURL }) => refuseMeasuring(context, baseURL));
 
-async function agree(page: Page, locale: Locale): Promise<void> {
+async function giveConsents(page: Page, locale: Locale): Promise<void> {
   const { startNow, waive } = consentStatements[consentVersion][locale];
   await page.getByLabel(startNow).check();
   await page.getByLabel(waive).check();
 }
 
-async function open(page: Page, locale: Locale, buyer: Buyer): Promise<void> {
+async function openCardForm(page: Page, locale: Locale, buyer: Buyer): Promise<void> {
   await page.goto(`${pathTo('cardForm', locale)}?service=204&username=${buyer.username}`);
   await expect(numberField(page)).toBeVisible();
 }
 
-for (const locale of inTurn('card-form')) {
+for (const locale of languagesOfTest('card-form')) {
   test(`a buyer pays with the card form in ${locale}`, { tag: '@merge' }, async ({ page, request }) => {
     const buyer = newBuyer();
     const words = cardFormMessages[locale];
-    await open(page, locale, buyer);
+    await openCardForm(page, locale, buyer);
     await orderButton(page, locale).press('Enter');
     for (const text of Object.values(words.errors)) await expect(page.getByText(text)).toBeVisible();
     await inspectPage(page, `card-form-errors-${locale}`);
@@ -39,7 +39,7 @@ for (const locale of inTurn('card-form')) {
     await expect(page.getByText(words.errors.number)).toBeHidden();
     await page.getByLabel(words.holder).fill('Marta Gil');
     await page.getByLabel(words.email, { exact: true }).fill(buyer.email);
-    await agree(page, locale);
+    await giveConsents(page, locale);
     await inspectPage(page, `card-form-${locale}`);
     await orderButton(page, locale).click();
     await seeSuccess(page, locale);
@@ -48,7 +48,7 @@ for (const locale of inTurn('card-form')) {
 }
 
 test('errors appear in field order, and the first invalid field has the focus', async ({ page }) => {
-  await open(page, 'es', newBuyer());
+  await openCardForm(page, 'es', newBuyer());
   const button = orderButton(page, 'es');
   const isFocused = (field: ReturnType<typeof numberField>) =>
     field.evaluate((node) => node === document.activeElement && document.hasFocus());
@@ -71,10 +71,10 @@ test('errors appear in field order, and the first invalid field has the focus', 
 test('a declined card and a refusing bank keep all input', async ({ page, request }) => {
   const buyer = newBuyer();
   const { rejected, failed, untouched } = checkoutMessages.es;
-  await open(page, 'es', buyer);
+  await openCardForm(page, 'es', buyer);
   await page.locator('[name=holder]').fill('Marta Gil');
   await page.locator('[name=email]').fill(buyer.email);
-  await agree(page, 'es');
+  await giveConsents(page, 'es');
   const alert = page.locator('main').getByRole('alert');
   await typeParts(page, cards.declined);
   await orderButton(page, 'es').click();
@@ -93,11 +93,11 @@ test('a declined card and a refusing bank keep all input', async ({ page, reques
 
 test('an order that cannot be stored shows a message, and the next attempt works', async ({ page }) => {
   const buyer = newBuyer();
-  await open(page, 'es', buyer);
+  await openCardForm(page, 'es', buyer);
   await typeParts(page, cards.good);
   await page.locator('[name=holder]').fill('Marta Gil');
   await page.locator('[name=email]').fill(buyer.email);
-  await agree(page, 'es');
+  await giveConsents(page, 'es');
   await page.route('**/api/orders', (route) => route.fulfill({ status: 404, json: {} }));
   await orderButton(page, 'es').click();
   await expect(page.locator('main').getByRole('alert')).toContainText(cardFormMessages.es.orderFailed);
@@ -115,11 +115,11 @@ test('a changed price is shown before it is paid', async ({ page }) => {
     const error = { code: 'price_changed', message: '', amount: '12.34' };
     return route.fulfill({ status: 409, json: { success: false, message: '', error } });
   });
-  await open(page, 'es', buyer);
+  await openCardForm(page, 'es', buyer);
   await typeParts(page, cards.good);
   await page.locator('[name=holder]').fill('Marta Gil');
   await page.locator('[name=email]').fill(buyer.email);
-  await agree(page, 'es');
+  await giveConsents(page, 'es');
   await orderButton(page, 'es').click();
   await expect(page.locator('main').getByRole('alert')).toContainText('12,34');
   await expect(page.locator('.pay-foot b')).toHaveText('12,34 €');
@@ -133,14 +133,14 @@ test('the offer accepted on the checkout page is also paid with the card form', 
   const words = checkoutPageMessages.es;
   await fillForm(page, 'es', buyer);
   await page.goto('/checkout');
-  await agree(page, 'es');
+  await giveConsents(page, 'es');
   await page.getByRole('button', { name: words.details.proceed }).click();
   await page.getByRole('button', { name: words.offer.add }).click();
   await page.getByRole('link', { name: words.payment.byCardForm }).click();
   await expect(page.locator('.sum')).toContainText('1500 seguidores europeos');
   await typeParts(page, cards.good);
   await page.locator('[name=holder]').fill('Marta Gil');
-  await agree(page, 'es');
+  await giveConsents(page, 'es');
   await orderButton(page, 'es').click();
   await seeSuccess(page, 'es');
   await expect

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { typePlace } from './buyer.ts';
+import { typeLocation } from './buyer.ts';
 
 const partFrame = (page: Page, title: string) =>
   page.frameLocator(`iframe[title="Secure ${title} input frame"]`);
@@ -8,7 +8,7 @@ export const expiryField = (page: Page) => partFrame(page, 'expiration date').lo
 export const cvcField = (page: Page) => partFrame(page, 'CVC').locator('[name=cvc]');
 
 export async function typeParts(page: Page, number: string): Promise<void> {
-  await typePlace(page);
+  await typeLocation(page);
   await numberField(page).fill(number);
   await expiryField(page).fill('12 / 34');
   await cvcField(page).fill('123');

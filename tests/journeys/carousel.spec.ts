@@ -5,19 +5,19 @@ import { expect, test } from './quiet-page.ts';
 
 const words = proofMessages.es.reviews;
 const list = (page: Page) => page.locator('.revs');
-const scrolled = (page: Page) => list(page).evaluate((element) => Math.round(element.scrollLeft));
+const scrollOffset = (page: Page) => list(page).evaluate((element) => Math.round(element.scrollLeft));
 
 /** Scrolls the carousel into view and waits for its script. */
-async function come(page: Page): Promise<void> {
+async function scrollToCarousel(page: Page): Promise<void> {
   await page.goto(pathTo('followers', 'es'));
   await page.locator('#reviews').scrollIntoViewIfNeeded();
   await expect(page.getByRole('button', { name: words.all })).toBeVisible();
 }
 
 /** Opens the carousel with a paused clock that only the test moves. */
-async function comeWithClock(page: Page): Promise<void> {
+async function openWithPausedClock(page: Page): Promise<void> {
   await page.clock.install();
-  await come(page);
+  await scrollToCarousel(page);
   await page.mouse.move(0, 0);
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   await list(page).evaluate((element) => element.scrollTo({ left: 0, behavior: 'instant' }));
@@ -52,28 +52,28 @@ test('the carousel shows two equally high cards on phones and three from 768 px'
 });
 
 test('the carousel moves on after eight seconds and restarts after the last card', async ({ page }) => {
-  await comeWithClock(page);
+  await openWithPausedClock(page);
   const { step } = await view(page);
   await page.clock.runFor(7900);
-  expect(await scrolled(page)).toBe(0);
+  expect(await scrollOffset(page)).toBe(0);
   await page.clock.runFor(200);
-  await expect.poll(() => scrolled(page)).toBeGreaterThan(step - 4);
+  await expect.poll(() => scrollOffset(page)).toBeGreaterThan(step - 4);
   await expect
     .poll(() => list(page).evaluate((e) => e.scrollLeft + e.clientWidth >= e.scrollWidth - 2))
     .toBe(true);
   await page.clock.runFor(8000);
-  await expect.poll(() => scrolled(page)).toBe(0);
+  await expect.poll(() => scrollOffset(page)).toBe(0);
 });
 
 test('the carousel pauses under the pointer, with focus, when unfolded and on request', async ({ page }) => {
-  await comeWithClock(page);
+  await openWithPausedClock(page);
   await list(page).hover();
   await page.clock.runFor(20_000);
-  expect(await scrolled(page)).toBe(0);
+  expect(await scrollOffset(page)).toBe(0);
   await page.mouse.move(0, 0);
   await list(page).focus();
   await page.clock.runFor(20_000);
-  expect(await scrolled(page)).toBe(0);
+  expect(await scrollOffset(page)).toBe(0);
   const pause = page.getByRole('button', { name: words.pause });
   await pause.focus();
   await page.keyboard.press('Enter');
@@ -83,17 +83,17 @@ test('the carousel pauses under the pointer, with focus, when unfolded and on re
     .getByRole('button', { name: words.play })
     .evaluate((button) => button.blur());
   await page.clock.runFor(20_000);
-  expect(await scrolled(page)).toBe(0);
+  expect(await scrollOffset(page)).toBe(0);
 });
 
 test('the carousel never moves automatically for users who prefer reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await comeWithClock(page);
+  await openWithPausedClock(page);
   await expect(page.getByRole('button', { name: words.pause })).toBeHidden();
   await page.clock.runFor(30_000);
-  expect(await scrolled(page)).toBe(0);
+  expect(await scrollOffset(page)).toBe(0);
   await page.getByRole('button', { name: words.next }).click();
-  await expect.poll(() => scrolled(page)).toBeGreaterThan(0);
+  await expect.poll(() => scrollOffset(page)).toBeGreaterThan(0);
 });
 
 test.describe('by touch', () => {
@@ -116,19 +116,19 @@ test.describe('by touch', () => {
   }
 
   test('a swipe of 50 px moves one view, and a shorter one returns', async ({ page }) => {
-    await come(page);
+    await scrollToCarousel(page);
     const { step } = await view(page);
     await swipe(page, -40);
-    await expect.poll(() => scrolled(page)).toBe(0);
+    await expect.poll(() => scrollOffset(page)).toBe(0);
     await swipe(page, -60);
-    await expect.poll(() => scrolled(page)).toBeGreaterThan(step - 4);
+    await expect.poll(() => scrollOffset(page)).toBeGreaterThan(step - 4);
     await swipe(page, 60);
-    await expect.poll(() => scrolled(page)).toBe(0);
+    await expect.poll(() => scrollOffset(page)).toBe(0);
   });
 });
 
 test('a text is folded at 80 characters and unfolds in place', async ({ page }) => {
-  await come(page);
+  await scrollToCarousel(page);
   const fold = list(page).locator('details').first();
   const head = (await fold.locator('summary').textContent()) ?? '';
   expect(head.replace(`… ${words.more}`, '').length).toBeLessThanOrEqual(80);
@@ -137,7 +137,7 @@ test('a text is folded at 80 characters and unfolds in place', async ({ page }) 
 });
 
 test('all reviews load page by page in place of the newest', async ({ page }) => {
-  await come(page);
+  await scrollToCarousel(page);
   const totals = (await page.locator('.revh .n').textContent()) ?? '';
   const count = Number(totals.match(/(\d+) opiniones/)?.[1]);
   await page.getByRole('button', { name: words.all }).click();
@@ -154,7 +154,7 @@ test('all reviews load page by page in place of the newest', async ({ page }) =>
 
 test('a loading error shows a message and a retry button', async ({ page }) => {
   await page.route('**/api/reviews?**', (route) => route.fulfill({ status: 404, body: '{}' }));
-  await come(page);
+  await scrollToCarousel(page);
   await page.getByRole('button', { name: words.all }).click();
   await expect(page.getByText(words.failed)).toBeVisible();
   await page.unroute('**/api/reviews?**');
@@ -182,6 +182,6 @@ test('nothing shifts when the carousel script starts', async ({ page }) => {
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  await come(page);
+  await scrollToCarousel(page);
   expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThan(0.001);
 });

@@ -2,7 +2,7 @@ import { pathTo } from '#contracts/pages/routes.ts';
 import { chatMessages } from '#messages/chat.ts';
 import { chatAnswerMessages } from '#messages/chat-answers.ts';
 import { expectAccessibleInBothThemes } from './accessible.ts';
-import { takePicture } from './page-pictures.ts';
+import { saveScreenshot } from './page-pictures.ts';
 import { expect, test } from './quiet-page.ts';
 
 const words = chatMessages.fr;
@@ -31,7 +31,7 @@ test.describe('on a phone, in French', () => {
     await expect(source).toBeVisible();
     await expect(field).toHaveValue('');
     await expectAccessibleInBothThemes(page, '.talk');
-    await takePicture(page, 'chat-fr-390');
+    await saveScreenshot(page, 'chat-fr-390');
 
     // The link opens the passage, and the conversation remains.
     await source.click();

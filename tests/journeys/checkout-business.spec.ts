@@ -5,13 +5,13 @@ import { invoiceMessages } from '#messages/invoice.ts';
 import { trackingMessages } from '#messages/tracking.ts';
 import { expectAccessible } from './accessible.ts';
 import { cards, fillForm, newBuyer, openCheckout, orderButton, seeSuccess, typeCardOnly } from './buyer.ts';
-import { dialog, due, openDiscount } from './checkout-dialog.ts';
-import { inTurn } from './in-turn.ts';
+import { dialog, dueAmount, openDiscount } from './checkout-dialog.ts';
+import { languagesOfTest } from './in-turn.ts';
 import { expect, test } from './quiet-page.ts';
 
 test.use({ provokes: /status of 4(?:00|22)/ });
 
-for (const locale of inTurn('business')) {
+for (const locale of languagesOfTest('business')) {
   test(`a business of another member state enters its number before paying in ${locale} and pays no tax`, {
     tag: '@merge',
   }, async ({ page }) => {
@@ -48,7 +48,7 @@ for (const locale of inTurn('business')) {
     await send.click();
     await expect(page.locator('#business-named')).toContainText(business.reverse);
     await expect(page.locator('.due')).toContainText(business.withoutTax);
-    await expect(due(page)).toHaveText(formatMoney(826, locale));
+    await expect(dueAmount(page)).toHaveText(formatMoney(826, locale));
     await expect(dialog(page).getByText(business.off)).toBeVisible();
     await expect(dialog(page).getByText(business.totalWithout, { exact: true })).toBeVisible();
     await expectAccessible(page);

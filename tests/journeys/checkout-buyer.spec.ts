@@ -18,22 +18,23 @@ import {
   seeSuccess,
   typeCard,
   typeCardOnly,
-  typePlace,
+  typeLocation,
 } from './buyer.ts';
 import { typeParts } from './card-parts.ts';
 import { dialog } from './checkout-dialog.ts';
-import { inTurn } from './in-turn.ts';
+import { languagesOfTest } from './in-turn.ts';
 import { expect, test } from './quiet-page.ts';
 
 test.use({ provokes: /status of 4(?:00|22)/ });
 
-const shown = (page: Page, field: string) => page.locator(`[name=buyer-${field}]`).filter({ visible: true });
+const visibleField = (page: Page, field: string) =>
+  page.locator(`[name=buyer-${field}]`).filter({ visible: true });
 
 async function typeBuyer(page: Page): Promise<void> {
-  await shown(page, 'name').fill('Ana Ejemplo');
-  await shown(page, 'number').fill('12345678Z');
-  await shown(page, 'street').fill('Calle Luna 3');
-  await shown(page, 'city').fill('Madrid');
+  await visibleField(page, 'name').fill('Ana Ejemplo');
+  await visibleField(page, 'number').fill('12345678Z');
+  await visibleField(page, 'street').fill('Calle Luna 3');
+  await visibleField(page, 'city').fill('Madrid');
 }
 
 async function chooseMany(page: Page, locale: Locale): Promise<void> {
@@ -41,7 +42,7 @@ async function chooseMany(page: Page, locale: Locale): Promise<void> {
   await page.getByLabel(orderFormMessages[locale].packages.customLabel).blur();
 }
 
-for (const locale of inTurn('buyer')) {
+for (const locale of languagesOfTest('buyer')) {
   test(`a private buyer above 400 € enters the invoice data before the card is charged, in ${locale}`, {
     tag: '@merge',
   }, async ({ page }) => {
@@ -53,15 +54,15 @@ for (const locale of inTurn('buyer')) {
     await expect(dialog(page).getByText(buyer.above_limit)).toBeVisible();
     await typeCard(page, cards.good);
     await orderButton(page, locale).click();
-    await expect(shown(page, 'name')).toBeFocused();
+    await expect(visibleField(page, 'name')).toBeFocused();
     await expect(dialog(page).getByText(problems.missing)).toBeVisible();
     await expectAccessible(page, 'dialog');
     await typeBuyer(page);
-    await shown(page, 'number').fill('12345678A');
+    await visibleField(page, 'number').fill('12345678A');
     await orderButton(page, locale).click();
     await expect(dialog(page).getByText(errorMessages[locale].tax_number_invalid)).toBeVisible();
-    await expect(shown(page, 'number')).toBeFocused();
-    await shown(page, 'number').fill('12345678Z');
+    await expect(visibleField(page, 'number')).toBeFocused();
+    await visibleField(page, 'number').fill('12345678Z');
     await orderButton(page, locale).click();
     await seeSuccess(page, locale);
     await page.goto(pathTo('invoice', locale) + new URL(page.url()).search);
@@ -75,19 +76,19 @@ test('a buyer above 400 € by Bizum enters the invoice data and may remove the 
   await chooseMany(page, 'es');
   await openCheckout(page, 'es');
   await page.getByLabel(means.bizum.name, { exact: true }).check();
-  await typePlace(page);
+  await typeLocation(page);
   await orderButton(page, 'es').click();
-  await expect(shown(page, 'name')).toBeFocused();
+  await expect(visibleField(page, 'name')).toBeFocused();
   await typeBuyer(page);
   await page.getByLabel(means.card.name, { exact: true }).check();
   // Entered values remain when the payment method changes.
-  await expect(shown(page, 'name')).toHaveValue('Ana Ejemplo');
+  await expect(visibleField(page, 'name')).toHaveValue('Ana Ejemplo');
   await typeCardOnly(page, cards.declined);
   await orderButton(page, 'es').click();
   await expect(page.locator('#business-named')).toContainText('Ana Ejemplo');
   await expect(dialog(page).getByText(buyer.above_limit)).toHaveCount(0);
   await page.getByRole('button', { name: business.remove, exact: true }).click();
-  await expect(shown(page, 'name')).toHaveValue('Ana Ejemplo');
+  await expect(visibleField(page, 'name')).toHaveValue('Ana Ejemplo');
   await page.getByLabel(means.bizum.name, { exact: true }).check();
   await orderButton(page, 'es').click();
   await page.waitForURL(/\/sis\/realizarPago/);
@@ -105,7 +106,7 @@ test('the card form page requires the invoice data of a buyer above 400 €', as
   await page.getByLabel(waive).check();
   await expect(page.getByText(buyer.above_limit)).toBeVisible();
   await orderButton(page, 'es').click();
-  await expect(shown(page, 'name')).toBeFocused();
+  await expect(visibleField(page, 'name')).toBeFocused();
   await typeBuyer(page);
   await orderButton(page, 'es').click();
   await seeSuccess(page, 'es');

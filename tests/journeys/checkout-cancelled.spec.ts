@@ -6,14 +6,14 @@ import { paymentMessages } from '#messages/payment.ts';
 import { cards, fillForm, newBuyer, openCheckout, payWith, seeSuccess } from './buyer.ts';
 import { watchCreations } from './checkout-dialog.ts';
 import { providerOrders } from './desk.ts';
-import { inTurn } from './in-turn.ts';
+import { languagesOfTest } from './in-turn.ts';
 import { refuseMeasuring } from './measuring-refused.ts';
 import { inspectPage } from './page-pictures.ts';
 import { expect, test } from './quiet-page.ts';
 
 test.beforeEach(({ context, baseURL }) => refuseMeasuring(context, baseURL));
 
-for (const locale of inTurn('checkout-cancelled')) {
+for (const locale of languagesOfTest('checkout-cancelled')) {
   const words = paymentMessages[locale].cancelled;
 
   test(`a cancelled payment counts down and redirects home in ${locale}`, { tag: '@merge' }, async ({

@@ -3,30 +3,30 @@ import { idempotencyHeader } from '#contracts/checkout/checkout.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { orderButton } from './buyer.ts';
-import { takePicture, widths } from './page-pictures.ts';
+import { saveScreenshot, widths } from './page-pictures.ts';
 
 export const createPath = '**/api/create-payment-intent';
 export const confirmPath = '**/v1/payment_intents/*/confirm';
 
 export const dialog = (page: Page) => page.getByRole('dialog').first();
-export const due = (page: Page) => page.locator('.due b');
+export const dueAmount = (page: Page) => page.locator('.due b');
 export const toast = (page: Page) => page.locator('.toast');
 
 export async function expectTotal(page: Page, price: string, tax: string): Promise<void> {
-  await expect(due(page)).toHaveText(price);
+  await expect(dueAmount(page)).toHaveText(price);
   await expect(page.locator('.due small').last()).toContainText(tax);
   await expect(page.locator('.pay-foot b')).toHaveText(price);
 }
 
 /** A request to create an intent, as the shop received it. */
-export interface Asked {
+export interface IntentCreation {
   key: string | undefined;
   body: Record<string, unknown>;
 }
 
 /** Collects requests that create an intent, not those that change an open one. */
-export function watchCreations(page: Page): Asked[] {
-  const asked: Asked[] = [];
+export function watchCreations(page: Page): IntentCreation[] {
+  const asked: IntentCreation[] = [];
   page.on('request', (request: Request) => {
     if (!request.url().endsWith('/api/create-payment-intent')) return;
     const body = request.postDataJSON();
@@ -43,7 +43,7 @@ export async function closeCheckout(page: Page, locale: Locale): Promise<void> {
 /** On phones the order is one line, which opens. */
 export async function unfoldOrder(page: Page): Promise<void> {
   const line = page.locator('.co-sum > summary');
-  if ((await line.isVisible()) && !(await due(page).isVisible())) await line.click();
+  if ((await line.isVisible()) && !(await dueAmount(page).isVisible())) await line.click();
 }
 
 export async function openDiscount(page: Page, locale: Locale): Promise<void> {
@@ -71,6 +71,6 @@ export async function showDialog(page: Page, name: string): Promise<void> {
     await page.setViewportSize({ width, height: width < 700 ? 844 : 900 });
     const wide = await page.evaluate(() => document.querySelector('dialog')?.scrollWidth ?? 0);
     expect(wide, `${name} at ${width} px runs over`).toBeLessThanOrEqual(width);
-    await takePicture(page, `checkout-${name}-${width}`);
+    await saveScreenshot(page, `checkout-${name}-${width}`);
   }
 }

@@ -12,7 +12,7 @@ import {
   closeCheckout,
   createPath,
   dialog,
-  due,
+  dueAmount,
   expectReady,
   expectTotal,
   openDiscount,
@@ -21,7 +21,7 @@ import {
   watchCreations,
 } from './checkout-dialog.ts';
 import { providerOrders } from './desk.ts';
-import { inTurn } from './in-turn.ts';
+import { languagesOfTest } from './in-turn.ts';
 import { expect, test } from './quiet-page.ts';
 
 const words = checkoutMessages.es;
@@ -68,7 +68,7 @@ test('a code is removed and applied again', async ({ page }) => {
   await expectTotal(page, '9,49 €', '1,65 €');
 });
 
-for (const locale of inTurn('code of a link')) {
+for (const locale of languagesOfTest('code of a link')) {
   test(`a code in a link is shown and applied at once, and an invalid one shows the reason, in ${locale}`, async ({
     page,
   }) => {
@@ -85,7 +85,7 @@ for (const locale of inTurn('code of a link')) {
       await expect(total).toHaveText(formatMoney(949, locale));
     await fillForm(page, locale, buyer);
     await openCheckout(page, locale);
-    await expect(due(page)).toHaveText(formatMoney(949, locale));
+    await expect(dueAmount(page)).toHaveText(formatMoney(949, locale));
 
     await page.goto(`${pathTo('followers', locale)}?code=NADIE9`);
     await expect(page.locator('#coupon')).toContainText(`NADIE9: ${errorMessages[locale].discount_invalid}`);

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { checkoutMessages } from '#messages/checkout.ts';
-import type { PaymentErrors } from '#messages/es/payment-errors.ts';
+import type { PaymentErrorsTexts } from '#messages/es/payment-errors.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
 import {
   answerBank,
@@ -16,12 +16,12 @@ import {
 } from './buyer.ts';
 import { applyCode, confirmPath, createPath, expectTotal, openDiscount, toast } from './checkout-dialog.ts';
 import { providerOrders } from './desk.ts';
-import { inTurn } from './in-turn.ts';
+import { languagesOfTest } from './in-turn.ts';
 
 const words = checkoutMessages.es;
 
 /** Test cards of the processor with the message for each. */
-const refusals: [card: string, what: string, text: (words: PaymentErrors) => string][] = [
+const refusals: [card: string, what: string, text: (words: PaymentErrorsTexts) => string][] = [
   ['4000000000000002', 'declined', (said) => said.rejected.text],
   ['4000000000009995', 'without funds', (said) => said.card.insufficientFunds],
   ['4000000000009987', 'lost', (said) => said.rejected.text],
@@ -32,7 +32,7 @@ const refusals: [card: string, what: string, text: (words: PaymentErrors) => str
   ['4000000000000119', 'that the bank can’t process', (said) => said.card.processing],
 ];
 
-for (const locale of inTurn('checkout-errors')) {
+for (const locale of languagesOfTest('checkout-errors')) {
   test(`every refusal has its message in ${locale}, the form remains, and the next card pays`, {
     tag: '@merge',
   }, async ({ page, request }) => {
@@ -92,7 +92,7 @@ test('missing fields are marked in their frame', async ({ page }) => {
 });
 
 /** Error replies of the processor to a confirmation. */
-const answers: [string, number, object, (words: PaymentErrors) => string][] = [
+const answers: [string, number, object, (words: PaymentErrorsTexts) => string][] = [
   ['authentication', 401, { type: 'authentication_error' }, (said) => said.failed.authentication],
   ['rate limit', 429, { type: 'rate_limit_error' }, (said) => said.failed.rateLimit],
   ['invalid request', 400, { type: 'invalid_request_error' }, (said) => said.failed.invalidRequest],

@@ -2,14 +2,14 @@ import { pathTo } from '#contracts/pages/routes.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { paymentMessages } from '#messages/payment.ts';
 import { fillForm, newBuyer } from './buyer.ts';
-import { inTurn } from './in-turn.ts';
+import { languagesOfTest } from './in-turn.ts';
 import { refuseMeasuring } from './measuring-refused.ts';
 import { inspectPage } from './page-pictures.ts';
 import { expect, test } from './quiet-page.ts';
 
 test.beforeEach(({ context, baseURL }) => refuseMeasuring(context, baseURL));
 
-for (const locale of inTurn('checkout-failed')) {
+for (const locale of languagesOfTest('checkout-failed')) {
   const words = paymentMessages[locale].failed;
   const pay = checkoutMessages[locale];
 

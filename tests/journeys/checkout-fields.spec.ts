@@ -14,12 +14,12 @@ import {
   payWith,
   seeSuccess,
 } from './buyer.ts';
-import { applyCode, due, openDiscount } from './checkout-dialog.ts';
-import { inTurn } from './in-turn.ts';
+import { applyCode, dueAmount, openDiscount } from './checkout-dialog.ts';
+import { languagesOfTest } from './in-turn.ts';
 import { expect, test } from './quiet-page.ts';
 
 /** Options that the page passed to the processor's library. */
-interface Noted {
+interface NotedElements {
   group: { locale?: string; appearance?: { variables?: Record<string, string> } };
   payment?: { layout?: string };
   /** Number of times the payment fields were created. */
@@ -27,20 +27,20 @@ interface Noted {
   /** Makes `fetchUpdates` fail, so that the fields keep the old amount. */
   deaf?: boolean;
 }
-type Noting = typeof globalThis & { noted: Noted };
+type WindowWithNotes = typeof globalThis & { noted: NotedElements };
 
 /** Records the page's calls to the processor's library in the browser. Appended to the library. */
-function noteFields(): void {
-  const noted: Noted = { group: {}, made: 0 };
+function recordFields(): void {
+  const noted: NotedElements = { group: {}, made: 0 };
   type Library = Record<string, (...given: unknown[]) => unknown>;
-  const scope = globalThis as Noting & { Stripe: (...given: unknown[]) => Library };
+  const scope = globalThis as WindowWithNotes & { Stripe: (...given: unknown[]) => Library };
   scope.noted = noted;
   const own = scope.Stripe;
   const noteGroup = (group: Library): Library => {
     const { create, fetchUpdates } = group;
     group.create = (type, given) => {
       if (type === 'payment') {
-        noted.payment = (given ?? {}) as Noted['payment'];
+        noted.payment = (given ?? {}) as NotedElements['payment'];
         noted.made += 1;
       }
       return create?.call(group, type, given);
@@ -53,7 +53,7 @@ function noteFields(): void {
     const stripe = own(...given);
     const { elements } = stripe;
     stripe.elements = (options) => {
-      noted.group = options as Noted['group'];
+      noted.group = options as NotedElements['group'];
       return noteGroup(elements?.call(stripe, options) as Library);
     };
     return stripe;
@@ -64,18 +64,18 @@ function noteFields(): void {
 async function watchFields(page: Page): Promise<void> {
   await page.route('**/endive/stripe.js', async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, body: `${await response.text()};(${noteFields})()` });
+    await route.fulfill({ response, body: `${await response.text()};(${recordFields})()` });
   });
 }
 
-const noted = (page: Page) => page.evaluate(() => (globalThis as Noting).noted);
+const readRecorded = (page: Page) => page.evaluate(() => (globalThis as WindowWithNotes).noted);
 
-for (const locale of inTurn('checkout-fields')) {
+for (const locale of languagesOfTest('checkout-fields')) {
   test(`the card fields are in tabs in ${locale} with 16 px text`, async ({ page }) => {
     await watchFields(page);
     await fillForm(page, locale, newBuyer());
     await openCheckout(page, locale);
-    expect(await noted(page)).toMatchObject({
+    expect(await readRecorded(page)).toMatchObject({
       group: { locale, appearance: { variables: { fontSizeBase: '16px' } } },
       payment: { layout: 'tabs' },
     });
@@ -86,14 +86,14 @@ test('fields that refuse a new amount are created again and charge it', async ({
   await watchFields(page);
   await fillForm(page, 'es', newBuyer());
   await openCheckout(page, 'es');
-  const before = (await noted(page)).made;
+  const before = (await readRecorded(page)).made;
   await page.evaluate(() => {
-    (globalThis as Noting).noted.deaf = true;
+    (globalThis as WindowWithNotes).noted.deaf = true;
   });
   await openDiscount(page, 'es');
   await applyCode(page, 'es', 'hola5');
-  await expect(due(page)).toHaveText('9,49 €');
-  await expect.poll(async () => (await noted(page)).made).toBe(before + 1);
+  await expect(dueAmount(page)).toHaveText('9,49 €');
+  await expect.poll(async () => (await readRecorded(page)).made).toBe(before + 1);
   await expect(cardFrame(page).locator('[name=number]')).toBeVisible();
   await expect(orderButton(page, 'es')).toHaveText(/obligación/);
   await payWith(page, 'es', cards.good);
@@ -108,7 +108,7 @@ test('a code is removed after a delay of a tenth of a second', async ({ page }) 
   await openCheckout(page, 'es');
   await openDiscount(page, 'es');
   await applyCode(page, 'es', 'hola5');
-  await expect(due(page)).toHaveText('9,49 €');
+  await expect(dueAmount(page)).toHaveText('9,49 €');
   // From here only the test moves the clock.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 2000));
   let asked = 0;
@@ -121,7 +121,7 @@ test('a code is removed after a delay of a tenth of a second', async ({ page }) 
   await page.clock.runFor(1);
   await expect.poll(() => asked).toBe(1);
   await page.clock.resume();
-  await expect(due(page)).toHaveText('9,99 €');
+  await expect(dueAmount(page)).toHaveText('9,99 €');
 });
 
 test('an order from five minutes ago is renewed with its code', async ({ page }) => {
@@ -129,7 +129,7 @@ test('an order from five minutes ago is renewed with its code', async ({ page })
   await openCheckout(page, 'es');
   await openDiscount(page, 'es');
   await applyCode(page, 'es', 'hola5');
-  await expect(due(page)).toHaveText('9,49 €');
+  await expect(dueAmount(page)).toHaveText('9,49 €');
   await page.getByRole('button', { name: checkoutMessages.es.close }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.clock.setFixedTime(Date.now() + 5 * 60_000);
@@ -138,7 +138,7 @@ test('an order from five minutes ago is renewed with its code', async ({ page })
     openCheckout(page, 'es'),
   ]);
   expect(asked.postDataJSON()).toMatchObject({ couponCode: 'HOLA5' });
-  await expect(due(page)).toHaveText('9,49 €');
+  await expect(dueAmount(page)).toHaveText('9,49 €');
 });
 
 test('a picture that cannot load is replaced by a drawn head', async ({ page }) => {
@@ -156,7 +156,7 @@ test('a removed code stays removed when the order is created again', async ({ pa
   await openCheckout(page, 'es');
   await openDiscount(page, 'es');
   await applyCode(page, 'es', 'hola5');
-  await expect(due(page)).toHaveText('9,49 €');
+  await expect(dueAmount(page)).toHaveText('9,49 €');
   await page.route('**/api/create-payment-intent', async (route) => {
     const { existingPaymentIntentId } = route.request().postDataJSON();
     if (!existingPaymentIntentId) return route.continue();
@@ -164,7 +164,7 @@ test('a removed code stays removed when the order is created again', async ({ pa
     return route.fulfill({ status: 404, json: { success: false, message: 'gone', error } });
   });
   await page.getByRole('button', { name: discount.remove, exact: true }).click();
-  await expect(due(page)).toHaveText('9,99 €');
+  await expect(dueAmount(page)).toHaveText('9,99 €');
   await expect(page.locator('.pay-foot b')).toHaveText('9,99 €');
 });
 

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { consentVersion } from '#contracts/checkout/checkout.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
-import { pathTo, shownPages } from '#contracts/pages/routes.ts';
+import { pathTo, servedPages } from '#contracts/pages/routes.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { consentStatements } from '#messages/consent.ts';
 import { pageMessages } from '#messages/pages.ts';
 import { cardFrame, fillForm, newBuyer, openCheckout } from './buyer.ts';
-import { inTurn } from './in-turn.ts';
+import { languagesOfTest } from './in-turn.ts';
 import { expect, test } from './quiet-page.ts';
 
-const pages = (['terms', 'withdrawal', 'privacy'] as const).filter((page) => shownPages.includes(page));
+const pages = (['terms', 'withdrawal', 'privacy'] as const).filter((page) => servedPages.includes(page));
 
 /** Opens terms, withdrawal and privacy under the order button without leaving the purchase. */
 async function readBeforePaying(page: Page, locale: Locale): Promise<void> {
@@ -28,7 +28,7 @@ async function readBeforePaying(page: Page, locale: Locale): Promise<void> {
   }
 }
 
-for (const locale of inTurn('checkout-legal')) {
+for (const locale of languagesOfTest('checkout-legal')) {
   test(`legal texts before payment open next to the dialog in ${locale} and keep its input`, async ({
     page,
   }) => {

@@ -6,7 +6,7 @@ import {
   closeCheckout,
   createPath,
   dialog,
-  due,
+  dueAmount,
   expectTotal,
   toast,
   watchCreations,
@@ -20,7 +20,7 @@ const card = (page: Page) => page.locator('.up');
 const add = (page: Page) => page.getByRole('button', { name: words.offer.add });
 
 /** Fakes the remaining seconds in the page only. The shop's clock is unchanged. */
-async function tellSecondsLeft(page: Page, secondsLeft: number): Promise<void> {
+async function setSecondsLeft(page: Page, secondsLeft: number): Promise<void> {
   await page.route(createPath, async (route) => {
     const answer = await route.fetch();
     const reply: PaymentIntentReply = await answer.json();
@@ -47,7 +47,7 @@ test('accepting the offer delivers more for a lower price', { tag: '@merge' }, a
   await expect(card(page)).toContainText(words.offer.added);
   expect(Date.now() - before).toBeGreaterThanOrEqual(800);
   const total = (999 + cents) / 100;
-  await expect(due(page)).toHaveText(`${total.toFixed(2).replace('.', ',')} €`);
+  await expect(dueAmount(page)).toHaveText(`${total.toFixed(2).replace('.', ',')} €`);
   await expect(dialog(page).locator('.lines')).toContainText('+500 seguidores');
   const spoken = page.getByRole('status').filter({ hasText: words.offer.added });
   await expect(spoken).toContainText(total.toFixed(2).replace('.', ','));
@@ -73,7 +73,7 @@ test('removing the offer keeps the focus on its button', async ({ page }) => {
 });
 
 test('the offer disappears at 0 and the price stays', async ({ page }) => {
-  await tellSecondsLeft(page, 8);
+  await setSecondsLeft(page, 8);
   await fillForm(page, 'es', newBuyer());
   await openCheckout(page, 'es');
   await expect(card(page)).toBeVisible();
@@ -143,7 +143,7 @@ test('another package has its own price and offer', async ({ page }) => {
   await closeCheckout(page, 'es');
   await page.locator('.tiles.europe .tile', { hasText: '500' }).first().click();
   await openCheckout(page, 'es');
-  await expect(due(page)).toHaveText('6,99 €');
+  await expect(dueAmount(page)).toHaveText('6,99 €');
   await expect(card(page)).toContainText(words.offer.title);
   await expect(card(page)).toContainText('+250 seguidores');
 });

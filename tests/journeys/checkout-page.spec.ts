@@ -21,16 +21,16 @@ import {
 } from './buyer.ts';
 import { applyCode, confirmPath, openDiscount, toast, watchCreations } from './checkout-dialog.ts';
 import { providerOrders } from './desk.ts';
-import { inTurn } from './in-turn.ts';
+import { languagesOfTest } from './in-turn.ts';
 import { refuseMeasuring } from './measuring-refused.ts';
-import { shiftOf, showPage, takePicture } from './page-pictures.ts';
+import { saveScreenshot, shiftOf, showPage } from './page-pictures.ts';
 import { expect, test } from './quiet-page.ts';
 
 const words = checkoutPageMessages.es;
 
 test.beforeEach(({ context, baseURL }) => refuseMeasuring(context, baseURL));
 
-async function giveDetails(page: Page, locale: Locale, buyer: Buyer): Promise<void> {
+async function fillDetails(page: Page, locale: Locale, buyer: Buyer): Promise<void> {
   const statements = consentStatements[consentVersion][locale];
   await page.getByLabel(orderFormMessages[locale].details.email, { exact: true }).fill(buyer.email);
   await page.getByLabel(statements.startNow).check();
@@ -41,7 +41,7 @@ async function giveDetails(page: Page, locale: Locale, buyer: Buyer): Promise<vo
 const address = (locale: Locale, buyer: Buyer, service = 204) =>
   `${pathTo('checkout', locale)}?service=${service}&username=${buyer.username}`;
 
-for (const locale of inTurn('checkout-page')) {
+for (const locale of languagesOfTest('checkout-page')) {
   test(`a buyer accepts the offer and pays on the checkout page in ${locale}`, { tag: '@merge' }, async ({
     page,
     request,
@@ -54,7 +54,7 @@ for (const locale of inTurn('checkout-page')) {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/1.?000/);
     await showPage(page, `checkout-page-${locale}`);
     await expectAccessible(page);
-    await giveDetails(page, locale, buyer);
+    await fillDetails(page, locale, buyer);
 
     const dialog = page.getByRole('dialog', { name: offer.lead });
     await expect(dialog).toContainText(offer.title);
@@ -85,7 +85,7 @@ test('a buyer who declines the offer pays the package price and does not see the
 }) => {
   const buyer = newBuyer();
   await page.goto(address('es', buyer));
-  await giveDetails(page, 'es', buyer);
+  await fillDetails(page, 'es', buyer);
   await page.getByRole('button', { name: words.offer.decline }).click();
   await expect(cardFrame(page).locator('[name=number]')).toBeVisible();
   await expect(page.locator('.pay-foot b')).toHaveText('9,99 €');
@@ -104,7 +104,7 @@ test('no call reaches the processor before the offer is answered', async ({ page
     if (request.url().endsWith('/api/create-payment-intent')) intents += 1;
   });
   await page.goto(address('es', buyer));
-  await giveDetails(page, 'es', buyer);
+  await fillDetails(page, 'es', buyer);
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(intents).toBe(0);
   await page.keyboard.press('Escape');
@@ -115,7 +115,7 @@ test('no call reaches the processor before the offer is answered', async ({ page
 test('the small package has no offer, and a real discount shows its former price', async ({ page }) => {
   const buyer = newBuyer();
   await page.goto(address('es', buyer, 101));
-  await giveDetails(page, 'es', buyer);
+  await fillDetails(page, 'es', buyer);
   await expect(cardFrame(page).locator('[name=number]')).toBeVisible();
   await expect(page.getByText(words.exclusive.title)).toBeHidden();
   await page.goto(address('es', buyer, 206));
@@ -169,7 +169,7 @@ test('nothing on the page shifts at any width, whatever is already known', async
   }
 });
 
-for (const locale of inTurn('checkout page without a package')) {
+for (const locale of languagesOfTest('checkout page without a package')) {
   test(`the page without a package says so in ${locale} and links home`, async ({ page }) => {
     await page.goto(pathTo('checkout', locale));
     const { noDraft, home } = checkoutPageMessages[locale];
@@ -244,7 +244,7 @@ test('a server error offers a retry and a link home', async ({ page }) => {
     }),
   );
   await page.goto(address('es', buyer, 101));
-  await giveDetails(page, 'es', buyer);
+  await fillDetails(page, 'es', buyer);
   await expect(page.locator('main').getByRole('alert')).toContainText('No ahora');
   await expect(page.getByRole('link', { name: words.home })).toHaveAttribute('href', '/');
   await showPage(page, 'checkout-page-failed-es');
@@ -263,7 +263,7 @@ test("without the processor's script a retry appears, and the input remains", as
   const script = '**/endive/stripe.js';
   await page.route(script, (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto(address('es', buyer, 101));
-  await giveDetails(page, 'es', buyer);
+  await fillDetails(page, 'es', buyer);
   await expect(page.locator('main').getByRole('alert')).toContainText(checkoutMessages.es.scriptMissing.text);
   await page.unroute(script);
   await page.getByRole('button', { name: checkoutMessages.es.retry }).click();
@@ -278,14 +278,14 @@ test('the name can be changed after the form is shown, and the first order is ca
   const [first, second] = [newBuyer(), newBuyer()];
   const form = orderFormMessages.es;
   await page.goto(address('es', first, 101));
-  await giveDetails(page, 'es', first);
+  await fillDetails(page, 'es', first);
   await expect(cardFrame(page).locator('[name=number]')).toBeVisible();
   await page.getByRole('button', { name: words.details.change }).click();
   const name = page.getByLabel(form.profile.label, { exact: true });
   await expect(name).toBeFocused();
   await name.fill(second.username);
   await tickPublic(page, 'es');
-  await giveDetails(page, 'es', second);
+  await fillDetails(page, 'es', second);
   await payWith(page, 'es', cards.good);
   await seeSuccess(page, 'es');
   await expect.poll(async () => (await providerOrders(request, second)).length).toBe(1);
@@ -301,7 +301,7 @@ test('a private profile and a blocked one are reported before payment', async ({
   );
   const buyer = newBuyer();
   await page.goto(address('es', buyer, 101));
-  await giveDetails(page, 'es', buyer);
+  await fillDetails(page, 'es', buyer);
   await expect(page.getByText(form.privateProfile.error)).toBeVisible();
   await page.unroute('**/api/instagram/profile/*');
   await page.route('**/api/check-blocked-user', (route) =>
@@ -315,7 +315,7 @@ test('a private profile and a blocked one are reported before payment', async ({
 test('keeps the form usable after a declined card', async ({ page, request }) => {
   const buyer = newBuyer();
   await page.goto(address('es', buyer, 101));
-  await giveDetails(page, 'es', buyer);
+  await fillDetails(page, 'es', buyer);
   await payWith(page, 'es', cards.declined);
   await expect(page.locator('main').getByRole('alert')).toContainText(checkoutMessages.es.rejected.title);
   await payWith(page, 'es', cards.good);
@@ -367,7 +367,7 @@ test('the whole page works by keyboard', async ({ page }) => {
 async function openPayment(page: Page, locale: Locale, query = ''): Promise<Buyer> {
   const buyer = newBuyer();
   await page.goto(`${address(locale, buyer, 101)}${query}`);
-  await giveDetails(page, locale, buyer);
+  await fillDetails(page, locale, buyer);
   await expect(cardFrame(page).locator('[name=number]')).toBeVisible();
   await expect(orderButton(page, locale)).toBeVisible();
   return buyer;
@@ -383,7 +383,7 @@ async function softenRefusals(page: Page, path: string, status: number): Promise
 
 const total = (page: Page) => page.locator('.sum .tot dd');
 const tax = (page: Page) => page.locator('.sum .tot + div dd');
-const due = (page: Page) => page.locator('.pay-foot b');
+const dueAmount = (page: Page) => page.locator('.pay-foot b');
 
 test('a code lowers the total of the page on a phone, also after a reload, and the lower price is paid', async ({
   page,
@@ -401,7 +401,7 @@ test('a code lowers the total of the page on a phone, also after a reload, and t
   await applyCode(page, 'es', 'hola5');
   await expect(total(page)).toHaveText('3,32 €');
   await expect(tax(page)).toHaveText('0,58 €');
-  await expect(due(page)).toHaveText('3,32 €');
+  await expect(dueAmount(page)).toHaveText('3,32 €');
   await expect(page.locator('.sum')).toContainText(discount.line('HOLA5'));
   await expect(page.locator('#discount-applied')).toContainText(discount.applied);
   await expect(toast(page)).toHaveCount(0);
@@ -411,11 +411,11 @@ test('a code lowers the total of the page on a phone, also after a reload, and t
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(wide).toBeLessThanOrEqual(390);
   await expectAccessible(page);
-  await takePicture(page, 'checkout-page-code', { fullPage: true });
+  await saveScreenshot(page, 'checkout-page-code', { fullPage: true });
 
   await page.reload();
   await expect(page.getByRole('button', { name: discount.remove, exact: true })).toBeVisible();
-  await expect(due(page)).toHaveText('3,32 €');
+  await expect(dueAmount(page)).toHaveText('3,32 €');
   await payWith(page, 'es', cards.good);
   await seeSuccess(page, 'es');
   await expect(page.getByText('3,32 €').first()).toBeVisible();
@@ -425,7 +425,7 @@ test('a code lowers the total of the page on a phone, also after a reload, and t
 test("a code in the page's address applies at once", async ({ page }) => {
   const { discount } = checkoutMessages.es;
   await openPayment(page, 'es', '&code=hola5');
-  await expect(due(page)).toHaveText('3,32 €');
+  await expect(dueAmount(page)).toHaveText('3,32 €');
   await expect(page.getByRole('button', { name: discount.remove, exact: true })).toBeVisible();
 });
 
@@ -440,7 +440,7 @@ test('an order lost by the shop is created again with its code', async ({ page, 
   });
   await openDiscount(page, 'es');
   await applyCode(page, 'es', 'HOLA5');
-  await expect(due(page)).toHaveText('3,32 €');
+  await expect(dueAmount(page)).toHaveText('3,32 €');
   await expect(page.getByRole('button', { name: checkoutMessages.es.discount.remove })).toBeVisible();
   expect(asked).toHaveLength(2);
   expect(asked[1]?.key).not.toBe(asked[0]?.key);
@@ -454,7 +454,7 @@ test('an intent cancelled elsewhere is renewed on the page and keeps its code', 
   const buyer = await openPayment(page, 'es');
   await openDiscount(page, 'es');
   await applyCode(page, 'es', 'HOLA5');
-  await expect(due(page)).toHaveText('3,32 €');
+  await expect(dueAmount(page)).toHaveText('3,32 €');
   const paymentIntentId = await page.evaluate(
     () => JSON.parse(sessionStorage.getItem('auge') ?? '{}').checkout.paymentIntentId as string,
   );
@@ -462,7 +462,7 @@ test('an intent cancelled elsewhere is renewed on the page and keeps its code', 
   await softenRefusals(page, confirmPath, 402);
   await payWith(page, 'es', cards.good);
   await expect(page.getByText(checkoutMessages.es.renewed.title)).toBeVisible();
-  await expect(due(page)).toHaveText('3,32 €');
+  await expect(dueAmount(page)).toHaveText('3,32 €');
   await payWith(page, 'es', cards.good);
   await seeSuccess(page, 'es');
   await expect.poll(async () => (await providerOrders(request, buyer)).length).toBe(1);
@@ -470,7 +470,7 @@ test('an intent cancelled elsewhere is renewed on the page and keeps its code', 
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  for (const locale of inTurn('checkout page without scripts')) {
+  for (const locale of languagesOfTest('checkout page without scripts')) {
     test(`the order and its price are readable in ${locale}`, async ({ page }) => {
       await page.goto(`${pathTo('checkout', locale)}?service=204&username=marta`);
       const note = page.locator('main noscript p').first();
@@ -479,7 +479,7 @@ test.describe('without scripts', () => {
       await expect(page.locator('.sum')).toContainText(locale === 'en' ? '9.99' : '9,99');
       await expect(page.getByText(consentStatements[consentVersion][locale].waive)).toBeVisible();
       await page.setViewportSize({ width: 390, height: 844 });
-      await takePicture(page, `checkout-page-bare-${locale}`, { fullPage: true });
+      await saveScreenshot(page, `checkout-page-bare-${locale}`, { fullPage: true });
     });
   }
 });

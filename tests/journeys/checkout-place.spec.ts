@@ -9,11 +9,11 @@ import {
   orderButton,
   seeSuccess,
   typeCard,
-  typePlace,
+  typeLocation,
 } from './buyer.ts';
-import { inTurn } from './in-turn.ts';
+import { languagesOfTest } from './in-turn.ts';
 
-for (const locale of inTurn('Canarias')) {
+for (const locale of languagesOfTest('Canarias')) {
   test(`the postal code is requested before payment, and the Canaries are reported at its field in ${locale}`, async ({
     page,
   }) => {
@@ -39,7 +39,7 @@ for (const locale of inTurn('Canarias')) {
     await expect(code).toBeFocused();
     await country.selectOption('IE');
     await expect(code).toBeHidden();
-    await typePlace(page);
+    await typeLocation(page);
     await orderButton(page, locale).click();
     await seeSuccess(page, locale);
   });

@@ -6,10 +6,10 @@ import { cardFormMessages } from '#messages/card-form.ts';
 import { checkoutPageMessages } from '#messages/checkout-page.ts';
 import { consentStatements } from '#messages/consent.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
-import { type Buyer, cards, newBuyer, orderButton, payWith, seeSuccess, typePlace } from './buyer.ts';
+import { type Buyer, cards, newBuyer, orderButton, payWith, seeSuccess, typeLocation } from './buyer.ts';
 import { applyCode, openDiscount } from './checkout-dialog.ts';
 import { ordersAt } from './desk.ts';
-import { inTurn } from './in-turn.ts';
+import { languagesOfTest } from './in-turn.ts';
 import { refuseMeasuring } from './measuring-refused.ts';
 import { inspectPage } from './page-pictures.ts';
 import { test } from './quiet-page.ts';
@@ -26,16 +26,16 @@ const newPosts = (many: number) =>
 const address = (locale: Locale, buyer: Buyer, service: number) =>
   `${pathTo('checkout', locale)}?service=${service}&username=${buyer.username}`;
 
-interface Wish {
+interface PostsOrderInput {
   buyer: Buyer;
   posts: string[];
   kind?: 'likes' | 'views';
 }
 
-async function giveDetails(
+async function fillDetails(
   page: Page,
   locale: Locale,
-  { buyer, posts, kind = 'likes' }: Wish,
+  { buyer, posts, kind = 'likes' }: PostsOrderInput,
 ): Promise<void> {
   const { startNow, waive } = consentStatements[consentVersion][locale];
   await page.getByLabel(checkoutPageMessages[locale].posts.label[kind]).fill(posts.join('\n'));
@@ -44,19 +44,19 @@ async function giveDetails(
   await page.getByLabel(waive).check();
 }
 
-const proceed = (page: Page, locale: Locale) =>
+const proceedButton = (page: Page, locale: Locale) =>
   page.getByRole('button', { name: checkoutPageMessages[locale].details.proceed });
 
-for (const locale of inTurn('checkout-posts')) {
+for (const locale of languagesOfTest('checkout-posts')) {
   test(`a buyer pays for likes on two posts on the checkout page in ${locale}`, async ({ page, request }) => {
     test.slow();
     const buyer = newBuyer();
     const posts = newPosts(2);
     await page.goto(address(locale, buyer, 302));
     await expect(page.getByRole('heading', { level: 1 })).toContainText('100');
-    await giveDetails(page, locale, { buyer, posts });
+    await fillDetails(page, locale, { buyer, posts });
     await inspectPage(page, `checkout-page-likes-${locale}`);
-    await proceed(page, locale).click();
+    await proceedButton(page, locale).click();
     await expect(page.locator('.known')).toContainText('2');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await payWith(page, locale, cards.good);
@@ -71,8 +71,8 @@ test('a buyer pays for views with a code on the checkout page', async ({ page, r
   const buyer = newBuyer();
   const posts = newPosts(1);
   await page.goto(address('es', buyer, 402));
-  await giveDetails(page, 'es', { buyer, posts, kind: 'views' });
-  await proceed(page, 'es').click();
+  await fillDetails(page, 'es', { buyer, posts, kind: 'views' });
+  await proceedButton(page, 'es').click();
   await openDiscount(page, 'es');
   await applyCode(page, 'es', 'hola5');
   await expect(page.locator('.pay-foot b')).toHaveText('3,32 €');
@@ -88,14 +88,14 @@ test('missing, invalid and too many posts are reported at their field', async ({
   const buyer = newBuyer();
   const field = page.getByLabel(checkoutPageMessages.es.posts.label.likes);
   await page.goto(address('es', buyer, 301));
-  await giveDetails(page, 'es', { buyer, posts: [] });
-  await proceed(page, 'es').click();
+  await fillDetails(page, 'es', { buyer, posts: [] });
+  await proceedButton(page, 'es').click();
   await expect(page.getByText(errors.posts)).toBeVisible();
   await expect(field).toBeFocused();
   await field.fill('hola');
   await expect(page.getByText(errors.postsWrong)).toBeVisible();
   await field.fill(newPosts(12).join('\n'));
-  await proceed(page, 'es').click();
+  await proceedButton(page, 'es').click();
   await expect(page.getByText(errors.postsTooMany)).toBeVisible();
   await field.fill(newPosts(1).join(''));
   await expect(page.getByText(errors.postsTooMany)).toBeHidden();
@@ -105,8 +105,8 @@ test('the posts remain after a reload and can be changed', async ({ page }) => {
   const buyer = newBuyer();
   const [first, second] = newPosts(2);
   await page.goto(address('es', buyer, 302));
-  await giveDetails(page, 'es', { buyer, posts: [first ?? '', second ?? ''] });
-  await proceed(page, 'es').click();
+  await fillDetails(page, 'es', { buyer, posts: [first ?? '', second ?? ''] });
+  await proceedButton(page, 'es').click();
   await expect(page.locator('.pay-foot b')).toBeVisible();
   await page.reload();
   await expect(page.locator('.pay-foot b')).toBeVisible();
@@ -123,7 +123,7 @@ test('likes are also paid with the card form', async ({ page, request }) => {
   await part('card number').locator('[name=cardnumber]').fill(cards.good);
   await part('expiration date').locator('[name=exp-date]').fill('12 / 34');
   await part('CVC').locator('[name=cvc]').fill('123');
-  await typePlace(page);
+  await typeLocation(page);
   await page.getByLabel(words.holder).fill('Marta Gil');
   await page.getByLabel(words.email, { exact: true }).fill(buyer.email);
   await orderButton(page, 'es').click();

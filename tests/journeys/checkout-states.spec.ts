@@ -12,21 +12,21 @@ import {
   payWith,
   seeSuccess,
   typeCardOnly,
-  typePlace,
+  typeLocation,
 } from './buyer.ts';
 import {
   applyCode,
   confirmPath,
   createPath,
-  due,
+  dueAmount,
   openDiscount,
   showDialog,
   toast,
 } from './checkout-dialog.ts';
-import { inTurn } from './in-turn.ts';
-import { takePicture } from './page-pictures.ts';
+import { languagesOfTest } from './in-turn.ts';
+import { saveScreenshot } from './page-pictures.ts';
 
-for (const locale of inTurn('checkout-states')) {
+for (const locale of languagesOfTest('checkout-states')) {
   test(`each state of the dialog in ${locale} fits and is photographed`, async ({ page }) => {
     test.slow();
     const words = checkoutMessages[locale];
@@ -73,7 +73,7 @@ test('the dialog fits in the dark theme and on the narrowest phone', async ({ pa
   await page.setViewportSize({ width: 320, height: 640 });
   const wide = await page.evaluate(() => document.querySelector('dialog')?.scrollWidth ?? 0);
   expect(wide).toBeLessThanOrEqual(320);
-  await takePicture(page, 'checkout-es-dark-320');
+  await saveScreenshot(page, 'checkout-es-dark-320');
 });
 
 test('the dialog of an order that cannot be opened fits', async ({ page }) => {
@@ -88,7 +88,7 @@ test('the dialog of an order that cannot be opened fits', async ({ page }) => {
   await fillForm(page, 'es', newBuyer());
   await page.getByRole('button', { name: orderFormMessages.es.summary.pay }).click();
   await expect(page.getByRole('alert').filter({ hasText: words.initFailed.title })).toBeVisible();
-  await expect(due(page)).toHaveText('9,99 €');
+  await expect(dueAmount(page)).toHaveText('9,99 €');
   await showDialog(page, 'es-stopped');
   await expectAccessible(page);
 });
@@ -99,14 +99,14 @@ test('on a phone of 360 px the order is one line, labels too, and a finished ste
   await page.setViewportSize({ width: 360, height: 740 });
   await fillForm(page, 'es', newBuyer());
   await openCheckout(page, 'es');
-  await expect(due(page)).toBeHidden();
+  await expect(dueAmount(page)).toBeHidden();
   const heights = await page
     .locator('.pay-flow label, .co-sum > summary')
     .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
   for (const height of heights) expect(height).toBeLessThanOrEqual(48);
   const label = page.locator('.place label').first();
   expect((await label.boundingBox())?.height).toBeLessThan(28);
-  await typePlace(page);
+  await typeLocation(page);
   await typeCardOnly(page, cards.good);
   const line = page.locator('.pay-part-line');
   await expect(line).toContainText('España, 28001');

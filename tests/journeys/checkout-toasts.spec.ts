@@ -3,7 +3,7 @@ import { checkoutMessages } from '#messages/checkout.ts';
 import { toastMessages } from '#messages/toast.ts';
 import { fillForm, newBuyer, openCheckout, orderButton } from './buyer.ts';
 import { applyCode, expectTotal, openDiscount, toast } from './checkout-dialog.ts';
-import { takePicture } from './page-pictures.ts';
+import { saveScreenshot } from './page-pictures.ts';
 
 const words = checkoutMessages.es;
 const labels = toastMessages.es;
@@ -119,6 +119,6 @@ test('no toast covers the total, the order button or the focus at any width and 
         }).toPass();
       }
     }
-    await takePicture(page, `checkout-toast-${width}`);
+    await saveScreenshot(page, `checkout-toast-${width}`);
   }
 });

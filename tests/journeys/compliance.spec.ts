@@ -2,7 +2,7 @@ import { pathTo } from '#contracts/pages/routes.ts';
 import { complianceMessages } from '#messages/compliance.ts';
 import { landingMessages } from '#messages/landings.ts';
 import { expectAccessible } from './accessible.ts';
-import { inTurn } from './in-turn.ts';
+import { languagesOfTest } from './in-turn.ts';
 import { refuseMeasuring } from './measuring-refused.ts';
 import { showPage } from './page-pictures.ts';
 import { expect, test } from './quiet-page.ts';
@@ -11,7 +11,7 @@ test.beforeEach(({ context, baseURL }) => refuseMeasuring(context, baseURL));
 
 const googlebot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 
-for (const locale of inTurn('compliance')) {
+for (const locale of languagesOfTest('compliance')) {
   test(`the test page shows the current request and both texts in ${locale}`, { tag: '@merge' }, async ({
     page,
   }) => {

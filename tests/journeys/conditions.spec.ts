@@ -9,12 +9,12 @@ import { trackingMessages } from '#messages/tracking.ts';
 import { boughtOrder } from './bought-order.ts';
 import { cards, fillForm, newBuyer, openCheckout, orderButton, payWith, seeSuccess } from './buyer.ts';
 import { applyCode, dialog, openDiscount } from './checkout-dialog.ts';
-import { finishDelivery, keepDelivering } from './desk.ts';
-import { inTurn } from './in-turn.ts';
+import { finishDelivery, holdDelivery } from './desk.ts';
+import { languagesOfTest } from './in-turn.ts';
 import { expect, test } from './quiet-page.ts';
 import { expectSpokenAsSeen } from './spoken.ts';
 
-for (const locale of inTurn('wary buyer')) {
+for (const locale of languagesOfTest('wary buyer')) {
   test(`a wary buyer reads who sells, what is promised and how to withdraw before paying, in ${locale}`, async ({
     page,
   }) => {
@@ -49,7 +49,7 @@ for (const locale of inTurn('wary buyer')) {
   });
 }
 
-for (const locale of inTurn('waiting second order')) {
+for (const locale of languagesOfTest('waiting second order')) {
   test(`a second order for the same profile reads in ${locale} that it waits, before and after paying`, async ({
     page,
   }) => {
@@ -58,7 +58,7 @@ for (const locale of inTurn('waiting second order')) {
     await openCheckout(page, locale);
     await payWith(page, locale, cards.good);
     const first = await seeSuccess(page, locale);
-    await keepDelivering(page.request, buyer);
+    await holdDelivery(page.request, buyer);
     await fillForm(page, locale, buyer);
     // The same package would count as a repetition of the paid order.
     await page.locator('.tiles.europe .tile').nth(2).click();
@@ -70,7 +70,7 @@ for (const locale of inTurn('waiting second order')) {
   });
 }
 
-for (const locale of inTurn('refill in turn')) {
+for (const locale of languagesOfTest('refill in turn')) {
   test(`a buyer requests a refill in ${locale} once more than a tenth is missing`, async ({ page }) => {
     const order = await boughtOrder({ input: { language: locale } });
     const { ask, refill } = standingMessages[locale];
@@ -86,7 +86,7 @@ for (const locale of inTurn('refill in turn')) {
   });
 }
 
-for (const locale of inTurn('spoken steps')) {
+for (const locale of languagesOfTest('spoken steps')) {
   test(`names, descriptions and announcements state in ${locale} what is visible at every step of paying`, async ({
     page,
   }) => {

@@ -3,10 +3,18 @@ import type { Locale } from '#contracts/kit/locales.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { consentBannerMessages } from '#messages/consent-banner.ts';
 import { expectAccessible } from './accessible.ts';
-import { inTurn } from './in-turn.ts';
-import { choiceOf, consentButton, newVisitor, settle, sheet, tagCookies, watchTag } from './measuring.ts';
+import { languagesOfTest } from './in-turn.ts';
+import {
+  choiceOf,
+  consentButton,
+  newVisitor,
+  sheet,
+  tagCookies,
+  waitForNetworkIdle,
+  watchTag,
+} from './measuring.ts';
 import { expectStill, watchMoves } from './page-moves.ts';
-import { takePicture } from './page-pictures.ts';
+import { saveScreenshot } from './page-pictures.ts';
 import { expect, test } from './quiet-page.ts';
 
 test.use(newVisitor);
@@ -22,7 +30,7 @@ test('no visitor is measured before consent or after refusal', async ({ page, co
   await expect(sheet(page)).toBeHidden();
   expect(await choiceOf(context)).toMatchObject({ analytics: false, advertising: false });
   await page.goto(pathTo('tracking', 'es'));
-  await settle(page);
+  await waitForNetworkIdle(page);
   await expect(sheet(page)).toBeHidden();
   expect(seen).toEqual([]);
   expect(await tagCookies(context)).toEqual([]);
@@ -45,7 +53,7 @@ test('a consenting visitor is measured and may withdraw at once', { tag: '@merge
   await expect.poll(() => tagCookies(context)).toEqual([]);
   await expect(page.getByRole('button', { name: words.open })).toBeFocused();
   await page.goto(home);
-  await settle(page);
+  await waitForNetworkIdle(page);
   expect(seen).toHaveLength(4);
 });
 
@@ -100,7 +108,7 @@ test('an answer applies when the visitor navigates in the same moment', async ({
   await consentButton(page, 'es', 'reject').click();
   await asked;
   await page.goto(pathTo('tracking', 'es'));
-  await settle(page);
+  await waitForNetworkIdle(page);
   await expect(sheet(page)).toBeHidden();
   expect(await choiceOf(context)).toMatchObject({ analytics: false });
 });
@@ -111,7 +119,7 @@ test('a refusal applies before the script that reports it has loaded', async ({ 
   await page.route(/choose-consent/, () => undefined);
   await consentButton(page, 'es', 'reject').click();
   await page.goto(pathTo('tracking', 'es'));
-  await settle(page);
+  await waitForNetworkIdle(page);
   await expect(sheet(page)).toBeHidden();
   // The shop has not stored consent, so there is none to rely on.
   expect(await choiceOf(context)).toBeUndefined();
@@ -121,7 +129,7 @@ test('the banner causes no layout shift', async ({ page }) => {
   const moved = await watchMoves(page);
   await page.goto(home);
   await expect(sheet(page)).toBeVisible();
-  await settle(page);
+  await waitForNetworkIdle(page);
   await expectStill(moved);
 });
 
@@ -135,7 +143,7 @@ test('scripts before any interaction stay below two kilobytes, and below 2.5 onc
   });
   await page.goto(home);
   await expect(sheet(page)).toBeVisible();
-  await settle(page);
+  await waitForNetworkIdle(page);
   const bytes = Object.values(sizes).reduce((sum, size) => sum + size, 0);
   const [loader = 0, ...others] = Object.values(sizes);
   expect(others.length).toBeGreaterThanOrEqual(1);
@@ -143,7 +151,7 @@ test('scripts before any interaction stay below two kilobytes, and below 2.5 onc
   expect(bytes, JSON.stringify(sizes)).toBeLessThanOrEqual(2560);
 });
 
-for (const locale of inTurn('consent')) {
+for (const locale of languagesOfTest('consent')) {
   test(`the banner is accessible in ${locale} at every width and in both themes`, { tag: '@merge' }, async ({
     page,
   }) => {
@@ -162,14 +170,14 @@ async function showQuestion(page: Page, locale: Locale): Promise<void> {
       await page.setViewportSize({ width, height: width < 700 ? 844 : 900 });
       const [a, b] = [await yes.boundingBox(), await no.boundingBox()];
       expect([a?.width, a?.height]).toEqual([b?.width, b?.height]);
-      await takePicture(page, `consent-${locale}-${width}-${scheme}`);
+      await saveScreenshot(page, `consent-${locale}-${width}-${scheme}`);
     }
     await sheet(page)
       .locator('details')
       .evaluate((details) => details.setAttribute('open', ''));
     await expectAccessible(page);
     await page.setViewportSize({ width: 390, height: 844 });
-    await takePicture(page, `consent-open-${locale}-${scheme}`);
+    await saveScreenshot(page, `consent-open-${locale}-${scheme}`);
     await sheet(page)
       .locator('details')
       .evaluate((details) => details.removeAttribute('open'));

@@ -3,22 +3,22 @@ import { correctAnchor } from '#contracts/pages/anchors.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { trackingMessages } from '#messages/tracking.ts';
 import { expectAccessibleInBothThemes } from './accessible.ts';
-import { boughtOrder, doubtfulOrder } from './bought-order.ts';
+import { ambiguousOrder, boughtOrder } from './bought-order.ts';
 import { newBuyer } from './buyer.ts';
 import { change } from './hero-shop.ts';
-import { inTurn } from './in-turn.ts';
+import { languagesOfTest } from './in-turn.ts';
 import { expectToFit, showPage } from './page-pictures.ts';
 import { expect, test } from './quiet-page.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-for (const locale of inTurn('correct-target')) {
+for (const locale of languagesOfTest('correct-target')) {
   test(`a buyer corrects another person's name by keyboard before sending, and the order goes to the right one [${locale}]`, {
     tag: '@merge',
   }, async ({ page }) => {
     const { success, order: card, waits } = trackingMessages[locale];
     // A second order for the same profile waits for the first, whose outcome is unknown, so it is not sent.
-    const first = await doubtfulOrder({ placed: false });
+    const first = await ambiguousOrder({ placed: false });
     const order = await boughtOrder({ input: { language: locale, username: first.username } });
     const { username } = newBuyer();
 

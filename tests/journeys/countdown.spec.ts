@@ -3,7 +3,7 @@ import { consentVersion } from '#contracts/checkout/checkout.ts';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
 import { formatMoney } from '#contracts/kit/money.ts';
 import type { PageName } from '#contracts/pages/pages.ts';
-import { pathTo, shownPages } from '#contracts/pages/routes.ts';
+import { pathTo, servedPages } from '#contracts/pages/routes.ts';
 import { offerClockCookie, offerCookie } from '#contracts/pages/visitor-cookies.ts';
 import { bannerMessages } from '#messages/banner.ts';
 import { cardFormMessages } from '#messages/card-form.ts';
@@ -15,9 +15,9 @@ import { cards, fillForm, newBuyer, openCheckout, orderButton, seeSuccess } from
 import { typeParts } from './card-parts.ts';
 import { closeCheckout, dialog, expectTotal, toast, watchCreations } from './checkout-dialog.ts';
 import { change } from './hero-shop.ts';
-import { inTurn } from './in-turn.ts';
+import { languagesOfTest } from './in-turn.ts';
 import { expectStill, watchMoves } from './page-moves.ts';
-import { takePicture } from './page-pictures.ts';
+import { saveScreenshot } from './page-pictures.ts';
 import { expect, test } from './quiet-page.ts';
 
 const home = pathTo('followers', 'es');
@@ -26,7 +26,7 @@ const bar = (page: Page) => page.locator('#offer');
 const clock = (page: Page) => bar(page).locator('time');
 const use = (page: Page) => bar(page).getByRole('button');
 
-async function takeCode(page: Page): Promise<void> {
+async function applyBannerCode(page: Page): Promise<void> {
   await expect(clock(page)).toHaveText(/^9:5\d$/);
   await use(page).click();
   await expect(use(page)).toHaveText(words.used);
@@ -112,7 +112,7 @@ test('the countdown has the same width at 10:00 as one second later', async ({ p
 test('the countdown code applies in the checkout and lowers the price by 5 %', async ({ page }) => {
   const asked = watchCreations(page);
   await fillForm(page, 'es', newBuyer());
-  await takeCode(page);
+  await applyBannerCode(page);
   await openCheckout(page, 'es');
   await expectTotal(page, '9,49 €', '');
   await expect(dialog(page)).toContainText('VIP5');
@@ -126,13 +126,13 @@ test('a countdown code accepted after the checkout was opened applies when it is
   await openCheckout(page, 'es');
   await expectTotal(page, '9,99 €', '');
   await closeCheckout(page, 'es');
-  await takeCode(page);
+  await applyBannerCode(page);
   await openCheckout(page, 'es');
   await expectTotal(page, '9,49 €', '');
 });
 
 /** Moves the offer's window into the past, for this browser and its buyer. */
-async function letPass(context: BrowserContext, seconds: number): Promise<void> {
+async function expireOffer(context: BrowserContext, seconds: number): Promise<void> {
   const token = (await context.cookies()).find(({ name }) => name === offerCookie)?.value;
   await change([
     `update visitor_windows set opened_at = opened_at - make_interval(secs => $1),
@@ -150,13 +150,13 @@ test('the countdown ends once per buyer, whose new browser shows the usual price
 }) => {
   const buyer = newBuyer();
   await fillForm(page, 'es', buyer);
-  await takeCode(page);
+  await applyBannerCode(page);
   await openCheckout(page, 'es');
   await expectTotal(page, '9,49 €', '');
-  await letPass(context, 600);
+  await expireOffer(context, 600);
   const fresh = await (await newContext({ baseURL: baseURL ?? '' })).newPage();
   await fillForm(fresh, 'es', buyer);
-  await takeCode(fresh);
+  await applyBannerCode(fresh);
   await openCheckout(fresh, 'es');
   await expectTotal(fresh, '9,99 €', '');
   await expect(fresh.locator('#discount-problem')).toContainText('ha terminado');
@@ -177,7 +177,7 @@ async function expectOnForm(page: Page, cents: number, locale: Locale): Promise<
     await expect(total).toHaveText(formatMoney(cents, locale));
 }
 
-for (const locale of inTurn('code at once')) {
+for (const locale of languagesOfTest('code at once')) {
   test(`the countdown code lowers every total at once and the charge, in ${locale}`, async ({ page }) => {
     test.slow();
     const line = orderFormMessages[locale].summary.discount('VIP5');
@@ -226,7 +226,7 @@ test('every total returns to the usual price when the countdown ends', async ({ 
 test('the card form charges exactly the total on its button', async ({ page }) => {
   const { priceChanged } = checkoutMessages.es;
   await fillForm(page, 'es', newBuyer());
-  await takeCode(page);
+  await applyBannerCode(page);
   await page.goto(pathTo('cardForm', 'es'));
   await expect(page.locator('.pay-foot b')).toHaveText('9,49 €');
   await page.route('**/api/orders', async (route) => {
@@ -276,14 +276,14 @@ const unhurried: PageName[] = [
 test('the countdown appears on shop pages in every language, and not on pages where it would rush the visitor', async ({
   request,
 }) => {
-  for (const page of shownPages) {
+  for (const page of servedPages) {
     const html = await (await request.get(pathTo(page, 'it'))).text();
     if (hurried.includes(page)) expect(html, page).toContain('id="offer"');
     if (unhurried.includes(page)) expect(html, page).not.toContain('id="offer"');
   }
 });
 
-for (const locale of inTurn('countdown')) {
+for (const locale of languagesOfTest('countdown')) {
   test(`the countdown is readable in ${locale} at every width and in both themes`, async ({ page }) => {
     await page.goto(pathTo('followers', locale));
     await expect(clock(page)).toHaveText(/^9:5\d$/);
@@ -296,7 +296,7 @@ for (const locale of inTurn('countdown')) {
         await page.setViewportSize({ width, height: width < 700 ? 844 : 900 });
         const over = await bar(page).evaluate((box) => box.scrollWidth - box.clientWidth);
         expect(over, `${width} px`).toBeLessThanOrEqual(0);
-        await takePicture(page, `offer-${locale}-${width}-${scheme}`);
+        await saveScreenshot(page, `offer-${locale}-${width}-${scheme}`);
       }
       await expectAccessible(page);
     }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 /** Counts the steps of a task: each click and each filled field. */
-export function counted(page: Page) {
+export function countSteps(page: Page) {
   let steps = 0;
   const step =
     <Of extends unknown[]>(act: (...given: Of) => Promise<void>) =>

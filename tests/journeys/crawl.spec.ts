@@ -16,8 +16,8 @@ import { storefrontMessages } from '#messages/storefront.ts';
 import { demoKinds } from '#server/catalog/samples/demo-kinds.ts';
 import { expectAccessible } from './accessible.ts';
 import { readPage } from './crawled-page.ts';
-import { inTurn } from './in-turn.ts';
-import { expectToFit, takePicture, turns, widths } from './page-pictures.ts';
+import { languagesOfTest } from './in-turn.ts';
+import { expectToFit, saveScreenshot, turns, widths } from './page-pictures.ts';
 import { expect, test } from './quiet-page.ts';
 
 const everyAddress = sitePages.flatMap((page) =>
@@ -29,7 +29,7 @@ const statusesOf = (page: PageName) => (privatePages.includes(page) ? [200, 404]
 const statuses = new Map(everyAddress.map(({ page, path }) => [path, statusesOf(page)]));
 
 /** Without its link this page redirects home and has no content of its own. */
-const leadsHome = (page: PageName) => page === 'myOrders';
+const redirectsHome = (page: PageName) => page === 'myOrders';
 
 interface Visit {
   name: string;
@@ -38,14 +38,14 @@ interface Visit {
   place: number;
 }
 
-const visited = (locale: Locale): Visit[] =>
+const pagesToVisit = (locale: Locale): Visit[] =>
   [
     ...sitePages.map((name) => ({ name, path: pathTo(name, locale), status: statusesOf(name) })),
     { name: 'not-found', path: `/${locale}/no-such-page`, status: [404] },
   ].map((visit, place) => ({ ...visit, place }));
 
 /** Returns whether this run checks the page closely in this language. */
-const isInTurn = ({ name }: Visit, locale: Locale) => inTurn(name).includes(locale);
+const isCheckedClosely = ({ name }: Visit, locale: Locale) => languagesOfTest(name).includes(locale);
 
 /** Each page is checked closely once: in one language, at one width and in one theme. */
 const looks: [[width: number, colorScheme: 'light' | 'dark'], ...[number, 'light' | 'dark'][]] = [
@@ -65,11 +65,11 @@ const narrow = [320, 600, 1024];
 /** Fetched pages, common to the tests of a worker. */
 const asked = new Map<string, Promise<{ status: number; type: string; html: string }>>();
 function ask(request: APIRequestContext, path: string) {
-  const known = asked.get(path) ?? read(request, path);
+  const known = asked.get(path) ?? readAddress(request, path);
   asked.set(path, known);
   return known;
 }
-async function read(request: APIRequestContext, path: string) {
+async function readAddress(request: APIRequestContext, path: string) {
   const answer = await request.get(path);
   const type = answer.headers()['content-type'] ?? '';
   return { status: answer.status(), type, html: type.startsWith('text/html') ? await answer.text() : '' };
@@ -114,7 +114,7 @@ const stayOn = (page: Page, path: string) =>
     (route) => (route.request().isNavigationRequest() ? route.fulfill({ status: 204 }) : route.continue()),
   );
 
-async function open(page: Page, locale: Locale, { name, path, status }: Visit): Promise<void> {
+async function openVisit(page: Page, locale: Locale, { name, path, status }: Visit): Promise<void> {
   await page.unrouteAll();
   if (name === 'cancelled') await stayOn(page, path);
   const answer = await page.goto(path);
@@ -138,22 +138,22 @@ for (const locale of locales) {
   test(`selected pages in ${locale} are accessible, fit every width and log no error`, {
     tag: locale === 'es' ? '@merge' : [],
   }, async ({ page }) => {
-    for (const visit of visited(locale)) {
-      if (!isInTurn(visit, locale)) continue;
-      await open(page, locale, visit);
+    for (const visit of pagesToVisit(locale)) {
+      if (!isCheckedClosely(visit, locale)) continue;
+      await openVisit(page, locale, visit);
       for (const width of [...turns, ...widths]) await expectToFit(page, width);
       const [width, colorScheme] = looks[visit.place % looks.length] ?? looks[0];
       await page.emulateMedia({ colorScheme });
       await expectToFit(page, width);
-      await takePicture(page, `${visit.name}-${width}-${locale}`, { fullPage: true });
+      await saveScreenshot(page, `${visit.name}-${width}-${locale}`, { fullPage: true });
       await expectAccessible(page);
     }
   });
 
   test(`the other pages in ${locale} fit the narrowest widths and log no error`, async ({ page }) => {
-    for (const visit of visited(locale)) {
-      if (isInTurn(visit, locale)) continue;
-      await open(page, locale, visit);
+    for (const visit of pagesToVisit(locale)) {
+      if (isCheckedClosely(visit, locale)) continue;
+      await openVisit(page, locale, visit);
       for (const width of narrow) await expectToFit(page, width);
     }
   });
@@ -162,7 +162,7 @@ for (const locale of locales) {
 test('each indexable page has its own address, and its languages refer to each other', {
   tag: '@merge',
 }, async ({ request, baseURL }) => {
-  for (const name of sitePages.filter((page) => !leadsHome(page))) {
+  for (const name of sitePages.filter((page) => !redirectsHome(page))) {
     const pages = await Promise.all(locales.map((locale) => pageAt(request, pathTo(name, locale))));
     const alternates = [
       ...locales.map((locale) => [locale, baseURL + pathTo(name, locale)]),
@@ -263,7 +263,7 @@ test('shared links have an image of the right size in every language', async ({ 
 });
 
 test('structured data of a page matches its visible content', async ({ request }) => {
-  for (const { path, page } of everyAddress.filter((address) => !leadsHome(address.page))) {
+  for (const { path, page } of everyAddress.filter((address) => !redirectsHome(address.page))) {
     const { things, text } = await pageAt(request, path);
     if (!isIndexed(page))
       expect(

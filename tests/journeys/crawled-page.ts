@@ -30,19 +30,19 @@ const entities: Record<string, string> = {
   '&quot;': '"',
   '&#x27;': "'",
 };
-const plain = (text: string) =>
+const decodeEntities = (text: string) =>
   text.replace(/&(amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity);
 
 const attribute = (tag: string, name: string) => {
   const found = new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1];
-  return found === undefined ? undefined : plain(found);
+  return found === undefined ? undefined : decodeEntities(found);
 };
 
 function tagsOf(html: string, name: string): string[] {
   return html.match(new RegExp(`<${name}[\\s>][^>]*>?`, 'gi')) ?? [];
 }
 
-function thingsOf(html: string): DescribedThing[] {
+function structuredDataIn(html: string): DescribedThing[] {
   const scripts = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)];
   return scripts.flatMap((match) => {
     const data = JSON.parse(match[1] ?? '') as { '@context': string; '@graph': DescribedThing[] };
@@ -63,7 +63,7 @@ export function readPage(html: string): CrawledPage {
   const ids = new Set(tagsOf(bare, '[a-z0-9]+').flatMap((tag) => attribute(tag, 'id') ?? []));
   return {
     lang: attribute(tagsOf(bare, 'html')[0] ?? '', 'lang') ?? '',
-    title: plain(/<title>([^<]*)<\/title>/.exec(bare)?.[1] ?? ''),
+    title: decodeEntities(/<title>([^<]*)<\/title>/.exec(bare)?.[1] ?? ''),
     description: meta('name', 'description') ?? '',
     canonical: canonical && attribute(canonical, 'href'),
     alternates: links
@@ -74,7 +74,7 @@ export function readPage(html: string): CrawledPage {
     h1: tagsOf(bare, 'h1').length,
     links: hrefs.filter((href) => !/^(#|mailto:|tel:)/.test(href)),
     brokenAnchors: hrefs.filter((href) => href.startsWith('#') && !ids.has(href.slice(1))),
-    things: thingsOf(html),
-    text: plain(bare.replace(/<[^>]+>/g, ' ')).replace(/[ \n]+/g, ' '),
+    things: structuredDataIn(html),
+    text: decodeEntities(bare.replace(/<[^>]+>/g, ' ')).replace(/[ \n]+/g, ' '),
   };
 }

@@ -21,14 +21,14 @@ interface Mail {
   subject: string;
 }
 
-async function read<Row>(request: APIRequestContext, list: string): Promise<Row[]> {
+async function readSandboxList<Row>(request: APIRequestContext, list: string): Promise<Row[]> {
   const answer = await request.get(`/sandbox/api/${list}`);
   expect(answer.ok()).toBe(true);
   return answer.json();
 }
 
 export async function providerOrders(request: APIRequestContext, buyer: Buyer): Promise<ProviderOrder[]> {
-  const all = await read<ProviderOrder>(request, 'provider-orders');
+  const all = await readSandboxList<ProviderOrder>(request, 'provider-orders');
   return all.filter((order) => order.link === profileLink(buyer.username));
 }
 
@@ -41,7 +41,7 @@ async function changeDelivery(request: APIRequestContext, link: string, data: ob
 }
 
 /** Keeps this buyer's order undelivered at the provider for the whole test. */
-export const keepDelivering = (request: APIRequestContext, { username }: Pick<Buyer, 'username'>) =>
+export const holdDelivery = (request: APIRequestContext, { username }: Pick<Buyer, 'username'>) =>
   changeDelivery(request, profileLink(username), { status: 'In progress', remains: 1 });
 
 export const finishDelivery = (request: APIRequestContext, link: string) =>
@@ -49,17 +49,17 @@ export const finishDelivery = (request: APIRequestContext, link: string) =>
 
 export async function countPayments(request: APIRequestContext, { email }: Buyer): Promise<number> {
   const orders = await change<{ id: string }>(['select id from orders where email = $1', [email]]);
-  const all = await read<PaymentIntent>(request, 'payment-intents');
+  const all = await readSandboxList<PaymentIntent>(request, 'payment-intents');
   const own = all.filter(({ metadata }) => orders.some(({ id }) => id === metadata.order_id));
   return own.filter(({ status }) => status === 'succeeded').length;
 }
 
 export async function ordersAt(request: APIRequestContext, links: string[]): Promise<ProviderOrder[]> {
-  const all = await read<ProviderOrder>(request, 'provider-orders');
+  const all = await readSandboxList<ProviderOrder>(request, 'provider-orders');
   return links.flatMap((link) => all.filter((order) => order.link === link));
 }
 
 export async function mailsTo(request: APIRequestContext, buyer: Buyer): Promise<Mail[]> {
-  const all = await read<Mail>(request, 'mails');
+  const all = await readSandboxList<Mail>(request, 'mails');
   return all.filter((mail) => mail.to === buyer.email);
 }

@@ -5,7 +5,7 @@ import { orderFormMessages } from '#messages/order-form.ts';
 import { tickPublic } from './buyer.ts';
 import { newVisitor, sheet } from './measuring.ts';
 import { expectStill, watchMoves } from './page-moves.ts';
-import { takePicture } from './page-pictures.ts';
+import { saveScreenshot } from './page-pictures.ts';
 import { expect, test } from './quiet-page.ts';
 
 test.use(newVisitor);
@@ -44,7 +44,7 @@ for (const locale of locales) {
       if (size.height < 480) await expect(payBar(page)).not.toBeInViewport();
       else await expect(payBar(page)).toBeHidden();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
-      await takePicture(page, `first-view-${locale}-${size.width}`);
+      await saveScreenshot(page, `first-view-${locale}-${size.width}`);
     }
     await page.locator('[name=customQuantity]').fill('49000');
     await expect(page.locator('.custom output')).toContainText('244');

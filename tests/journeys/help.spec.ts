@@ -4,11 +4,11 @@ import { pageMessages } from '#messages/pages.ts';
 import { questionMessages } from '#messages/questions.ts';
 import { newBuyer } from './buyer.ts';
 import { mailsTo } from './desk.ts';
-import { inTurn } from './in-turn.ts';
+import { languagesOfTest } from './in-turn.ts';
 import { showPage } from './page-pictures.ts';
 import { expect, test } from './quiet-page.ts';
 
-for (const locale of inTurn('help')) {
+for (const locale of languagesOfTest('help')) {
   test(`one question at a time is open in ${locale}, also by keyboard`, async ({ page }) => {
     await page.goto(pathTo('faq', locale));
     const [first, second] = questionMessages[locale].order.entries;
@@ -34,7 +34,7 @@ for (const locale of inTurn('help')) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const locale of inTurn('help without JavaScript')) {
+  for (const locale of languagesOfTest('help without JavaScript')) {
     const { contact } = helpMessages[locale];
 
     test(`a visitor writes to the shop in ${locale} at the second attempt`, { tag: '@merge' }, async ({

@@ -3,13 +3,13 @@ import { expect, type Page, test } from '@playwright/test';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
 import { fillForm, newBuyer, openCheckout } from './buyer.ts';
-import { inTurn } from './in-turn.ts';
+import { languagesOfTest } from './in-turn.ts';
 
 const words = orderFormMessages.es;
 const nameField = (page: Page) => page.getByLabel(words.profile.label, { exact: true });
 
 /** The sandbox directory misbehaves for names that begin with these words. */
-const named = (start: 'slow' | 'limited' | 'failing' | 'unknown') => {
+const buyerNamed = (start: 'slow' | 'limited' | 'failing' | 'unknown') => {
   const buyer = newBuyer();
   return { ...buyer, username: `${start}.${buyer.username}`.slice(0, 30) };
 };
@@ -23,7 +23,7 @@ function countCalls(page: Page, part: string): () => number {
 }
 
 test('a slow directory shows progress and does not block the payment', async ({ page }) => {
-  const buyer = named('slow');
+  const buyer = buyerNamed('slow');
   await page.route('**/api/instagram/**', () => {});
   await fillForm(page, 'es', buyer);
   await expect(page.getByText(words.profile.checking)).toBeVisible();
@@ -77,7 +77,7 @@ test('Continue clicked before the scripts run does not move the focus from a lat
 test('a throttled directory is called once without a message, and the purchase continues', async ({
   page,
 }) => {
-  const buyer = named('limited');
+  const buyer = buyerNamed('limited');
   const searches = countCalls(page, '/api/instagram/search');
   const answered = page.waitForResponse((response) => response.url().includes('/api/instagram/search'));
   await page.goto(pathTo('followers', 'es'));
@@ -90,12 +90,12 @@ test('a throttled directory is called once without a message, and the purchase c
   expect(searches()).toBeLessThanOrEqual(2);
 });
 
-for (const locale of inTurn('hero-directory')) {
+for (const locale of languagesOfTest('hero-directory')) {
   test(`a failing directory is called three times, reported in ${locale}, and the name is typed`, {
     tag: '@merge',
   }, async ({ page }) => {
     const { profile } = orderFormMessages[locale];
-    const buyer = named('failing');
+    const buyer = buyerNamed('failing');
     const searches = countCalls(page, '/api/instagram/search');
     await page.goto(pathTo('followers', locale));
     await page.getByLabel(profile.label, { exact: true }).pressSequentially(buyer.username);
@@ -107,7 +107,7 @@ for (const locale of inTurn('hero-directory')) {
 
   test(`a name that was not found can still be ordered for in ${locale}`, async ({ page }) => {
     const { profile } = orderFormMessages[locale];
-    const buyer = named('unknown');
+    const buyer = buyerNamed('unknown');
     await fillForm(page, locale, buyer);
     await expect(page.getByText(profile.noneFound(buyer.username))).toBeVisible();
     await openCheckout(page, locale);

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { wordCount } from '#contracts/kit/counts.ts';
+import { formatCountFor } from '#contracts/kit/counts.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
 import { recoveryMessages } from '#messages/recovery.ts';
 import { expectAccessible } from './accessible.ts';
 import { cards, fillForm, newBuyer, openCheckout, payWith, seeSuccess } from './buyer.ts';
-import { blockUser, leaveCheckout } from './hero-shop.ts';
-import { inTurn } from './in-turn.ts';
-import { takePicture } from './page-pictures.ts';
+import { abandonTestCheckout, blockUser } from './hero-shop.ts';
+import { languagesOfTest } from './in-turn.ts';
+import { saveScreenshot } from './page-pictures.ts';
 import { expect, test } from './quiet-page.ts';
 
 const words = orderFormMessages.es;
@@ -61,7 +61,7 @@ test.describe('a custom quantity', () => {
       await field.blur();
       await expect(field).toHaveValue(left);
       await expect(total(page)).toHaveText(price);
-      const limit = (value: number) => wordCount(value, 'es');
+      const limit = (value: number) => formatCountFor(value, 'es');
       const range = `${limit(500)}${words.packages.rangeWord}${limit(100_000)}`;
       await expect(page.locator('.custom [role=status]')).toContainText(
         words.packages.adjusted(limit(Number(left)), range),
@@ -143,11 +143,11 @@ async function show(page: Page, name: string): Promise<void> {
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     expect(over, `${name} at ${width} px`).toBe(0);
-    await takePicture(page, `hero-${name}-${width}`);
+    await saveScreenshot(page, `hero-${name}-${width}`);
   }
 }
 
-for (const locale of inTurn('hero-form')) {
+for (const locale of languagesOfTest('hero-form')) {
   const said = orderFormMessages[locale];
   const field = (page: Page) => page.getByLabel(said.profile.label, { exact: true });
 
@@ -178,7 +178,7 @@ for (const locale of inTurn('hero-form')) {
     await expect(page.getByText(said.errors.username)).toBeVisible();
     await show(page, `errors-${locale}`);
     const buyer = newBuyer();
-    const token = await leaveCheckout(request, buyer, { serviceId: 206, language: locale });
+    const token = await abandonTestCheckout(request, buyer, { serviceId: 206, language: locale });
     await page.goto(`${pathTo('followers', locale)}?recover=${token}`);
     await page.locator('#order').hover({ position: { x: 5, y: 5 } });
     await expect(page.getByText(recoveryMessages[locale].done.title)).toBeVisible();

@@ -2,13 +2,13 @@ import { pathTo } from '#contracts/pages/routes.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
 import { postsMessages } from '#messages/posts.ts';
 import { newBuyer } from './buyer.ts';
-import { inTurn } from './in-turn.ts';
+import { languagesOfTest } from './in-turn.ts';
 import { expect, test } from './quiet-page.ts';
 
 /** Without scripts a visitor can choose a package and continue. Only the payment needs the processor's script. */
 test.use({ javaScriptEnabled: false });
 
-for (const locale of inTurn('hero-plain')) {
+for (const locale of languagesOfTest('hero-plain')) {
   const words = orderFormMessages[locale];
 
   test(`without JavaScript the order is sent to the checkout page in ${locale} without the e-mail in an address`, {

@@ -5,21 +5,21 @@ import { checkoutMessages } from '#messages/checkout.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
 import { cardFrame, cards, fillForm, newBuyer, openCheckout, payWith, seeSuccess } from './buyer.ts';
 import { changePrice, priceOf, sell } from './hero-shop.ts';
-import { takePicture } from './page-pictures.ts';
+import { saveScreenshot } from './page-pictures.ts';
 import { expect, test } from './quiet-page.ts';
 
 const words = orderFormMessages.es;
 const total = (page: Page) => page.locator('.sum [data-total]').first();
 const tile = (page: Page, id: number) =>
   page.locator('.tile', { has: page.locator(`input[name=package][value="${id}"]`) });
-const awake = (page: Page) => expect(page.locator('[data-awake]')).toHaveCount(1);
+const expectHydrated = (page: Page) => expect(page.locator('[data-awake]')).toHaveCount(1);
 const lists = '**/api/services/region/*';
 
 /** Each test changes a package that no other one buys. */
 const packages = { live: 110, gone: 109, behind: 107, back: 108, open: 102 };
 
 const money = new Intl.NumberFormat('es-ES', { style: 'currency', currency: 'EUR' });
-const written = (cents: Cents) => money.format(cents / 100).replace(/\s/g, ' ');
+const formatPrice = (cents: Cents) => money.format(cents / 100).replace(/\s/g, ' ');
 
 async function chooseSpanish(page: Page, id: number): Promise<void> {
   await page.getByLabel(words.packages.spain).check();
@@ -33,14 +33,14 @@ test('a changed price reaches tile, summary and total automatically and is annou
   const before = await priceOf(request, packages.live);
   await page.goto(pathTo('followers', 'es'));
   await chooseSpanish(page, packages.live);
-  await expect(total(page)).toHaveText(written(before));
+  await expect(total(page)).toHaveText(formatPrice(before));
   await changePrice(packages.live, before + 500);
   try {
-    const news = words.priceNews.text(written(before), written(before + 500));
+    const news = words.priceNews.text(formatPrice(before), formatPrice(before + 500));
     await expect(page.getByRole('alert').filter({ hasText: news })).toBeVisible();
-    await takePicture(page, 'hero-price-news');
-    await expect(total(page)).toHaveText(written(before + 500));
-    await expect(tile(page, packages.live).locator('i')).toHaveText(written(before + 500));
+    await saveScreenshot(page, 'hero-price-news');
+    await expect(total(page)).toHaveText(formatPrice(before + 500));
+    await expect(tile(page, packages.live).locator('i')).toHaveText(formatPrice(before + 500));
     await expect(tile(page, packages.live).locator('input')).toBeChecked();
     await tile(page, 105).click();
     await expect(page.getByText(news)).toHaveCount(0);
@@ -71,7 +71,7 @@ test('a removed package is deselected, and its return does not select it', async
 test('a stored package that was removed is announced on return', async ({ page }) => {
   await page.goto(pathTo('followers', 'es'));
   await chooseSpanish(page, packages.back);
-  await awake(page);
+  await expectHydrated(page);
   await page.goto(pathTo('tracking', 'es'));
   await sell(packages.back, false);
   try {
@@ -99,11 +99,11 @@ test('a price changed elsewhere is announced in the checkout and paid only when 
 }, async ({ page, request }) => {
   const { priceChanged } = checkoutMessages.es;
   const before = await priceOf(request, packages.behind);
-  const now = written(before + 500);
+  const now = formatPrice(before + 500);
   await freezeLists(page, request);
   await fillForm(page, 'es', newBuyer());
   await chooseSpanish(page, packages.behind);
-  await expect(total(page)).toHaveText(written(before));
+  await expect(total(page)).toHaveText(formatPrice(before));
   await changePrice(packages.behind, before + 500);
   try {
     await page.getByRole('button', { name: words.summary.pay }).click();
@@ -129,14 +129,14 @@ test('an opened checkout keeps its price, and the form announces the new one aft
   await openCheckout(page, 'es');
   await changePrice(packages.open, before + 500);
   try {
-    await expect(tile(page, packages.open).locator('i')).toHaveText(written(before + 500));
+    await expect(tile(page, packages.open).locator('i')).toHaveText(formatPrice(before + 500));
     const dialog = page.getByRole('dialog');
-    await expect(dialog.locator('.due b')).toHaveText(written(before));
+    await expect(dialog.locator('.due b')).toHaveText(formatPrice(before));
     await expect(page.locator('.bar')).not.toContainText(words.priceNews.title);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(page.locator('.bar')).toContainText(words.priceNews.title);
-    await expect(total(page)).toHaveText(written(before + 500));
+    await expect(total(page)).toHaveText(formatPrice(before + 500));
   } finally {
     await changePrice(packages.open, before);
   }
@@ -157,7 +157,7 @@ test('no list is requested before the first interaction, and unchanged lists hav
 
   const both = () => expect.poll(() => asked.length);
   await page.locator('#username').focus();
-  await awake(page);
+  await expectHydrated(page);
   await both().toBe(2);
   expect(asked.every(({ etag, status }) => etag === undefined && status === 200)).toBe(true);
   await page.clock.runFor(4900);
@@ -182,7 +182,7 @@ test('a hidden page requests nothing and refreshes when it is visible again', as
   await page.goto(pathTo('followers', 'es'));
   await page.clock.pauseAt('2026-03-02T11:00:00Z');
   await page.locator('#username').focus();
-  await awake(page);
+  await expectHydrated(page);
   await expect.poll(() => asked).toBe(2);
   await show('hidden');
   await page.clock.runFor(60_000);

@@ -3,7 +3,7 @@ import { pathTo } from '#contracts/pages/routes.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
 import { fillForm, newBuyer, openCheckout, tickPublic, tickStatements } from './buyer.ts';
 import { blockUser } from './hero-shop.ts';
-import { inTurn } from './in-turn.ts';
+import { languagesOfTest } from './in-turn.ts';
 import { expect, test } from './quiet-page.ts';
 
 const words = orderFormMessages.es;
@@ -14,7 +14,7 @@ const privateBuyer = () => {
   return { ...buyer, username: `private.${buyer.username}`.slice(0, 30) };
 };
 
-for (const locale of inTurn('hero-profile')) {
+for (const locale of languagesOfTest('hero-profile')) {
   test(`a blocked name shows a message in ${locale} and cannot continue, and another one can`, async ({
     page,
   }) => {

@@ -7,15 +7,15 @@ import { orderFormMessages } from '#messages/order-form.ts';
 import { promotionMessages } from '#messages/promotions.ts';
 import { recoveryMessages } from '#messages/recovery.ts';
 import { type Buyer, cardFrame, newBuyer } from './buyer.ts';
-import { addCode, leaveCheckout, sell } from './hero-shop.ts';
-import { inTurn } from './in-turn.ts';
+import { abandonTestCheckout, addCode, sell } from './hero-shop.ts';
+import { languagesOfTest } from './in-turn.ts';
 import { expect, test } from './quiet-page.ts';
 
 const statements = consentStatements[consentVersion];
 const note = (page: Page) => page.locator('.sheet > [role=status]');
 const total = (page: Page) => page.locator('.sum [data-total]').first();
 
-async function open(page: Page, locale: Locale, token: string): Promise<void> {
+async function openRecoveryLink(page: Page, locale: Locale, token: string): Promise<void> {
   await page.goto(`${pathTo('followers', locale)}?recover=${token}`);
 }
 
@@ -29,14 +29,14 @@ async function expectRestored(page: Page, locale: Locale, buyer: Buyer): Promise
   await expect(page.getByLabel(statements[locale].waive)).not.toBeChecked();
 }
 
-for (const locale of inTurn('hero-recovery')) {
+for (const locale of languagesOfTest('hero-recovery')) {
   test(`a recovery link restores the order in ${locale} and removes its token from the address`, async ({
     page,
     request,
   }) => {
     const buyer = newBuyer();
-    const token = await leaveCheckout(request, buyer, { serviceId: 206, language: locale });
-    await open(page, locale, token);
+    const token = await abandonTestCheckout(request, buyer, { serviceId: 206, language: locale });
+    await openRecoveryLink(page, locale, token);
     await expectRestored(page, locale, buyer);
     await expect(page.locator('input[name=package][value="206"]')).toBeChecked();
     await expect(page.getByLabel(statements[locale].marketing)).not.toBeChecked();
@@ -46,7 +46,7 @@ for (const locale of inTurn('hero-recovery')) {
   test(`an empty recovery link shows a friendly message in ${locale}`, async ({ page }) => {
     const { summary, errors } = orderFormMessages[locale];
     const recovery = recoveryMessages[locale];
-    await open(page, locale, 'c2luLW9yZGVu');
+    await openRecoveryLink(page, locale, 'c2luLW9yZGVu');
     await expect(note(page)).toContainText(recovery.unknown.title);
     await expect(note(page)).toContainText(recovery.unknown.text);
     expect(new URL(page.url()).search).toBe('');
@@ -63,7 +63,7 @@ test('the Spanish list and the code are restored and applied at once, without ti
   const code = `VUELVE-${buyer.username.slice(4).toUpperCase()}`.slice(0, 40);
   await addCode(code);
   const input = { serviceId: 106, marketing: true, couponCode: code };
-  await open(page, 'es', await leaveCheckout(request, buyer, input));
+  await openRecoveryLink(page, 'es', await abandonTestCheckout(request, buyer, input));
   await expectRestored(page, 'es', buyer);
   await expect(page.getByLabel(orderFormMessages.es.packages.spain)).toBeChecked();
   await expect(page.locator('input[name=package][value="106"]')).toBeChecked();
@@ -82,7 +82,7 @@ test('the Spanish list and the code are restored and applied at once, without ti
 test('a custom quantity is restored', async ({ page, request }) => {
   const buyer = newBuyer();
   const input = { packageId: 'custom', customQuantity: 3500, followerType: 'european' };
-  await open(page, 'es', await leaveCheckout(request, buyer, input));
+  await openRecoveryLink(page, 'es', await abandonTestCheckout(request, buyer, input));
   await expectRestored(page, 'es', buyer);
   await expect(page.locator('input[name=package][value=custom]')).toBeChecked();
   await expect(page.getByLabel(orderFormMessages.es.packages.customLabel)).toHaveValue('3500');
@@ -91,10 +91,10 @@ test('a custom quantity is restored', async ({ page, request }) => {
 
 test('a removed package stays unselected, and the rest is restored', async ({ page, request }) => {
   const buyer = newBuyer();
-  const token = await leaveCheckout(request, buyer, { serviceId: 104 });
+  const token = await abandonTestCheckout(request, buyer, { serviceId: 104 });
   await sell(104, false);
   try {
-    await open(page, 'es', token);
+    await openRecoveryLink(page, 'es', token);
     await expectRestored(page, 'es', buyer);
     await expect(page.locator('#package-problem')).toHaveText(orderFormMessages.es.errors.packageGone);
     await expect(page.locator('input[name=package]:checked')).toHaveCount(0);
@@ -107,13 +107,13 @@ test('input typed while the order loads is kept', async ({ page, request }) => {
   const buyer = newBuyer();
   const { profile, details } = orderFormMessages.es;
   const recovery = recoveryMessages.es;
-  const token = await leaveCheckout(request, buyer, { serviceId: 206 });
+  const token = await abandonTestCheckout(request, buyer, { serviceId: 206 });
   const { promise: typed, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/abandoned-checkouts/*', async (route) => {
     await typed;
     await route.continue();
   });
-  await open(page, 'es', token);
+  await openRecoveryLink(page, 'es', token);
   await expect(note(page)).toContainText(recovery.loading);
   await page.getByLabel(profile.label, { exact: true }).fill('otro.perfil');
   release();
@@ -127,10 +127,10 @@ test('the link works again after a network failure, because its address is kept'
   request,
 }) => {
   const buyer = newBuyer();
-  const token = await leaveCheckout(request, buyer, { serviceId: 206 });
+  const token = await abandonTestCheckout(request, buyer, { serviceId: 206 });
   const call = '**/api/abandoned-checkouts/*';
   await page.route(call, (route) => route.fulfill({ status: 200, body: '<html>not the shop</html>' }));
-  await open(page, 'es', token);
+  await openRecoveryLink(page, 'es', token);
   await expect(note(page)).toContainText(recoveryMessages.es.failed.title);
   await page.unroute(call);
   await page.reload();

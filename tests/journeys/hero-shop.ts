@@ -12,12 +12,12 @@ import type { Buyer } from './buyer.ts';
 
 const dataDir = process.env.JOURNEYS_DATA_DIR ?? '';
 export const shopUrl = () => `http://127.0.0.1:${process.env.JOURNEYS_PORT}`;
-const read = (file: string) => readFileSync(join(dataDir, file), 'utf8').trim();
+const readDataFile = (file: string) => readFileSync(join(dataDir, file), 'utf8').trim();
 
 function addressOfDatabase(): string {
   if (process.env.DATABASE_URL) return process.env.DATABASE_URL;
-  const port = Number(read('postgres.port').split(' ').at(-1));
-  return databaseUrl(port, read('postgres.password'));
+  const port = Number(readDataFile('postgres.port').split(' ').at(-1));
+  return databaseUrl(port, readDataFile('postgres.password'));
 }
 
 export async function change<Row extends pg.QueryResultRow>(
@@ -37,10 +37,12 @@ export async function change<Row extends pg.QueryResultRow>(
 }
 
 /** Encrypts a provider key as the shop does. */
-export const sealed = (key: string) => openSecretBox(process.env.SECRET_KEY ?? read('secret.key')).seal(key);
+export const sealKey = (key: string) =>
+  openSecretBox(process.env.SECRET_KEY ?? readDataFile('secret.key')).seal(key);
 
 /** Returns the key that signs the shop's links. */
-export const signingKey = () => openSecretBox(process.env.SECRET_KEY ?? read('secret.key')).signingKey;
+export const signingKey = () =>
+  openSecretBox(process.env.SECRET_KEY ?? readDataFile('secret.key')).signingKey;
 
 export async function blockUser(username: string): Promise<void> {
   await change([
@@ -77,17 +79,24 @@ export async function addCode(code: string): Promise<void> {
   ]);
 }
 
-export const leaveCheckout = (request: APIRequestContext, buyer: Buyer, input: Record<string, unknown>) =>
-  leave(request, '/api/create-payment-intent', { ...buyer, ...input });
+export const abandonTestCheckout = (
+  request: APIRequestContext,
+  buyer: Buyer,
+  input: Record<string, unknown>,
+) => abandonByRequest(request, '/api/create-payment-intent', { ...buyer, ...input });
 
-export const leaveLikes = (request: APIRequestContext, buyer: Buyer, input: Record<string, unknown>) =>
-  leave(request, '/api/likes/create-likes-payment-intent', {
+export const abandonLikesCheckout = (
+  request: APIRequestContext,
+  buyer: Buyer,
+  input: Record<string, unknown>,
+) =>
+  abandonByRequest(request, '/api/likes/create-likes-payment-intent', {
     email: buyer.email,
     instagramUsername: buyer.username,
     ...input,
   });
 
-async function leave(
+async function abandonByRequest(
   request: APIRequestContext,
   path: string,
   input: Record<string, unknown>,

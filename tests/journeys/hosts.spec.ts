@@ -9,28 +9,28 @@ import { orderFormMessages } from '#messages/order-form.ts';
 import { type Buyer, cards, fillForm, newBuyer, payWith, seeSuccess, tickPublic } from './buyer.ts';
 import { applyCode, openDiscount } from './checkout-dialog.ts';
 import { providerOrders } from './desk.ts';
-import { inTurn } from './in-turn.ts';
+import { languagesOfTest } from './in-turn.ts';
 import { refuseMeasuring } from './measuring-refused.ts';
 import { inspectPage } from './page-pictures.ts';
 import { expect, test } from './quiet-page.ts';
 
 /** Returns an address on the sandbox's promo or brand host. Browsers resolve names under `localhost`. */
-const on = (host: string, baseURL: string | undefined, path: string) =>
+const urlOnHost = (host: string, baseURL: string | undefined, path: string) =>
   `http://${host}.localhost:${new URL(baseURL ?? '').port}${path}`;
 
 test.beforeEach(({ context, baseURL }) =>
-  refuseMeasuring(context, baseURL, on('promo', baseURL, '/'), on('brand', baseURL, '/')),
+  refuseMeasuring(context, baseURL, urlOnHost('promo', baseURL, '/'), urlOnHost('brand', baseURL, '/')),
 );
 
 test('the main site has its own landing page for every earlier host', async ({ page, request, baseURL }) => {
-  await page.goto(on('promo', baseURL, '/es'));
+  await page.goto(urlOnHost('promo', baseURL, '/es'));
   const answer = await request.get('/es', { maxRedirects: 0 });
   expect([answer.status(), answer.headers().location]).toEqual([302, '/es/ig']);
   await page.goto('/es/ig');
   await expect(page.locator('header').locator('.nav summary').first()).toBeVisible();
 });
 
-async function giveDetails(page: Page, locale: Locale, buyer: Buyer): Promise<void> {
+async function fillDetails(page: Page, locale: Locale, buyer: Buyer): Promise<void> {
   const form = orderFormMessages[locale];
   const { startNow, waive } = consentStatements[consentVersion][locale];
   await page.getByLabel(form.profile.label, { exact: true }).fill(`@${buyer.username}`);
@@ -40,24 +40,24 @@ async function giveDetails(page: Page, locale: Locale, buyer: Buyer): Promise<vo
   await page.getByLabel(waive).check();
 }
 
-const proceed = (page: Page, locale: Locale) =>
+const proceedButton = (page: Page, locale: Locale) =>
   page.getByRole('button', { name: checkoutPageMessages[locale].details.proceed });
 
-for (const locale of inTurn('brand host')) {
+for (const locale of languagesOfTest('brand host')) {
   test(`a buyer pays on the brand host in ${locale}, on the standalone page, with a code`, {
     tag: '@merge',
   }, async ({ page, request, baseURL }) => {
     test.slow();
     const buyer = newBuyer();
     const { discount } = checkoutMessages[locale];
-    await page.goto(on('brand', baseURL, `${pathTo('checkout', locale)}?service=204`));
+    await page.goto(urlOnHost('brand', baseURL, `${pathTo('checkout', locale)}?service=204`));
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(
       `${pathTo('standalone', locale)}?amount=9.99&followers=1000`,
     );
     await expect(page.locator('html')).toHaveAttribute('lang', locale);
-    await giveDetails(page, locale, buyer);
+    await fillDetails(page, locale, buyer);
     await inspectPage(page, `standalone-${locale}`);
-    await proceed(page, locale).click();
+    await proceedButton(page, locale).click();
     await openDiscount(page, locale);
     await applyCode(page, locale, 'hola5');
     await expect(page.locator('.code')).toContainText('HOLA5');
@@ -83,8 +83,8 @@ test('the standalone page shows an invalid code and a removed one', async ({ pag
     await route.fulfill(response.ok() ? { response } : { response, status: 404 });
   });
   await page.goto(`${pathTo('standalone', 'es')}?amount=9.99&followers=1000`);
-  await giveDetails(page, 'es', newBuyer());
-  await proceed(page, 'es').click();
+  await fillDetails(page, 'es', newBuyer());
+  await proceedButton(page, 'es').click();
   await openDiscount(page, 'es');
   await applyCode(page, 'es', 'nada');
   await expect(page.locator('#discount-problem')).toContainText(discount.invalid.text);
@@ -99,7 +99,7 @@ test('likes are also paid on the checkout page of the brand host, where posts ca
   page,
   baseURL,
 }) => {
-  await page.goto(on('brand', baseURL, '/es/checkout?service=301'));
+  await page.goto(urlOnHost('brand', baseURL, '/es/checkout?service=301'));
   expect(new URL(page.url()).pathname).toBe('/es/checkout');
   await expect(page.getByLabel(checkoutPageMessages.es.posts.label.likes)).toBeVisible();
 });
@@ -107,16 +107,16 @@ test('likes are also paid on the checkout page of the brand host, where posts ca
 test('data stored only in the browser is available on the standalone page', async ({ page, baseURL }) => {
   const buyer = newBuyer();
   const { port } = new URL(baseURL ?? '');
-  await page.goto(on('brand', baseURL, '/es/ig'));
-  await fillFormHere(page, buyer);
-  await page.goto(on('brand', baseURL, '/checkout'));
+  await page.goto(urlOnHost('brand', baseURL, '/es/ig'));
+  await fillStandaloneForm(page, buyer);
+  await page.goto(urlOnHost('brand', baseURL, '/checkout'));
   await expect(page).toHaveURL(
     `http://brand.localhost:${port}/standalone-payment?amount=9.99&followers=1000`,
   );
   await expect(page.locator('.known')).toContainText(buyer.email);
 });
 
-async function fillFormHere(page: Page, buyer: ReturnType<typeof newBuyer>): Promise<void> {
+async function fillStandaloneForm(page: Page, buyer: ReturnType<typeof newBuyer>): Promise<void> {
   const form = orderFormMessages.es;
   await page.getByLabel(form.profile.label, { exact: true }).fill(buyer.username);
   await page.getByLabel(form.details.email, { exact: true }).fill(buyer.email);
@@ -125,7 +125,7 @@ async function fillFormHere(page: Page, buyer: ReturnType<typeof newBuyer>): Pro
   await expect.poll(kept).toContain(buyer.email);
 }
 
-for (const locale of inTurn('standalone page')) {
+for (const locale of languagesOfTest('standalone page')) {
   test(`the standalone page charges the catalogue price or refuses, in ${locale}`, async ({ page }) => {
     const { standalone } = checkoutPageMessages[locale];
     const path = pathTo('standalone', locale);
@@ -171,7 +171,7 @@ test('hostile amounts are refused in any format', async ({ page }) => {
 });
 
 test('the order form on the brand host still has its own dialog', async ({ page, baseURL }) => {
-  const answer = await page.goto(on('brand', baseURL, '/es/ig'));
+  const answer = await page.goto(urlOnHost('brand', baseURL, '/es/ig'));
   expect(answer?.status()).toBe(200);
   await fillForm(page, 'es', newBuyer());
   await page.getByRole('button', { name: orderFormMessages.es.summary.pay }).click();

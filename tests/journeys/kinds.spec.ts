@@ -11,7 +11,7 @@ import { orderFormMessages } from '#messages/order-form.ts';
 import { trackingMessages } from '#messages/tracking.ts';
 import { expectAccessible } from './accessible.ts';
 import { cards, newBuyer, openCheckout, payWith, seeSuccess } from './buyer.ts';
-import { counted } from './counted.ts';
+import { countSteps } from './counted.ts';
 import { finishDelivery } from './desk.ts';
 import { expect, test } from './staff.ts';
 
@@ -89,7 +89,7 @@ test('an owner creates a service type with four names and a package; its page ap
   await page.goto(`/admin/services?kind=${code}`);
   const ofKind = page.getByRole('row').filter({ hasText: code });
   await expect(ofKind).toContainText('4,99');
-  const { click, type, taken } = counted(page);
+  const { click, type, taken } = countSteps(page);
   await click(page.getByRole('button', { name: services.percentage }));
   const share = page.getByRole('dialog', { name: services.percentage });
   await expect(share.getByLabel(services.share)).toBeFocused();

@@ -3,13 +3,13 @@ import { consentVersion } from '#contracts/checkout/checkout.ts';
 import { locales } from '#contracts/kit/locales.ts';
 import { pathTo, sitePages } from '#contracts/pages/routes.ts';
 import { consentStatements } from '#messages/consent.ts';
-import { wordsOf } from '#messages/landing-words.ts';
+import { landingTextsOf } from '#messages/landing-words.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
 import { headOf } from '#messages/page-head.ts';
 import { pageMessages } from '#messages/pages.ts';
 import { cards, newBuyer, openCheckout, payWith, seeSuccess, tickPublic } from './buyer.ts';
 import { readPage } from './crawled-page.ts';
-import { inTurn } from './in-turn.ts';
+import { languagesOfTest } from './in-turn.ts';
 import { refuseMeasuring } from './measuring-refused.ts';
 import { inspectPage } from './page-pictures.ts';
 import { expect, test } from './quiet-page.ts';
@@ -25,7 +25,7 @@ test.describe('without JavaScript', () => {
   test('each landing page shows in each language what is sold and its price', async ({ page, request }) => {
     for (const name of landingPages.filter((landing) => sitePages.includes(landing))) {
       for (const locale of locales) {
-        const words = wordsOf(name, locale, textsOf(name));
+        const words = landingTextsOf(name, locale, textsOf(name));
         await page.setContent(await (await request.get(pathTo(name, locale))).text());
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.heading);
         await expect(page).toHaveTitle(new RegExp(`^${headOf(name, locale, textsOf(name)).title} · `));
@@ -101,7 +101,7 @@ test('the promo host shows its landing page in each language, and its links open
     await page.goto(`http://promo.localhost:${port}${pathTo('promo', locale)}`);
     await expect(page.locator('html')).toHaveAttribute('lang', locale);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      wordsOf('promo', locale, 'plain').heading,
+      landingTextsOf('promo', locale, 'plain').heading,
     );
     await expect(page.locator('.nav details')).toHaveCount(0);
     await expect(page.locator('form#order')).toBeVisible();
@@ -113,7 +113,7 @@ test('the promo host shows its landing page in each language, and its links open
       .getByRole('link', { name: pageMessages[locale].names.followers });
     for (const link of await followers.all()) await expect(link).toHaveAttribute('href', onMainSite);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex,nofollow');
-    if (inTurn('promo host').includes(locale)) await inspectPage(page, `promo-${locale}`);
+    if (languagesOfTest('promo host').includes(locale)) await inspectPage(page, `promo-${locale}`);
     await page.locator('footer .langs a').last().click();
     await expect(page).toHaveURL(`http://promo.localhost:${port}/en`);
   }

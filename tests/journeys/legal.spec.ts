@@ -5,13 +5,13 @@ import { consentBannerMessages } from '#messages/consent-banner.ts';
 import { legalMessages } from '#messages/legal.ts';
 import { pageMessages } from '#messages/pages.ts';
 import { change } from './hero-shop.ts';
-import { inTurn } from './in-turn.ts';
+import { languagesOfTest } from './in-turn.ts';
 import { inspectPage, shiftOf } from './page-pictures.ts';
 import { expect, test } from './quiet-page.ts';
 
 const prose = (page: Page) => page.locator('.prose');
 
-for (const locale of inTurn('legal')) {
+for (const locale of languagesOfTest('legal')) {
   const words = legalMessages[locale];
 
   test(`each legal page is a sample text with all its values in ${locale}`, async ({ page }) => {

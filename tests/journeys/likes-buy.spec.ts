@@ -1,25 +1,33 @@
-import { shareUnits } from '#contracts/checkout/likes.ts';
+import { distributeUnits } from '#contracts/checkout/likes.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
 import { postsMessages } from '#messages/posts.ts';
 import { trackingMessages } from '#messages/tracking.ts';
 import { cards, newBuyer, openCheckout, payWith, seeSuccess } from './buyer.ts';
-import { inTurn } from './in-turn.ts';
-import { chosenNote, deliveriesTo, enterDetails, enterName, pick, postsOf, tiles } from './likes-shop.ts';
+import { languagesOfTest } from './in-turn.ts';
+import {
+  chosenNoteOf,
+  deliveriesTo,
+  enterDetails,
+  enterName,
+  pickPosts,
+  postsOf,
+  tiles,
+} from './likes-shop.ts';
 import { inspectPage, showPage } from './page-pictures.ts';
 import { expect, test } from './quiet-page.ts';
 
-for (const locale of inTurn('likes-buy')) {
+for (const locale of languagesOfTest('likes-buy')) {
   test(`likes for three posts are shared, paid, ordered by post and tracked in ${locale}`, {
     tag: '@merge',
   }, async ({ page, request }) => {
     const buyer = newBuyer();
     const { likes } = postsMessages[locale];
     await enterName(page, 'likes', locale, buyer.username);
-    const links = await pick(page, 3);
+    const links = await pickPosts(page, 3);
     // The popular package: 500 + 50.
-    await expect(chosenNote(page)).toContainText(likes.many('3'));
-    await expect(chosenNote(page)).toContainText('183');
+    await expect(chosenNoteOf(page)).toContainText(likes.many('3'));
+    await expect(chosenNoteOf(page)).toContainText('183');
     await enterDetails(page, locale, buyer);
     await inspectPage(page, `likes-chosen-${locale}`);
     await openCheckout(page, locale);
@@ -28,7 +36,7 @@ for (const locale of inTurn('likes-buy')) {
 
     await expect
       .poll(() => deliveriesTo(request, links))
-      .toEqual(Object.fromEntries(shareUnits(550, 3).map((share, at) => [links[at], [share]])));
+      .toEqual(Object.fromEntries(distributeUnits(550, 3).map((share, at) => [links[at], [share]])));
     for (const link of links) await expect(page.locator(`a[href="${link}"]`)).toBeVisible();
     await showPage(page, `likes-success-${locale}`);
     await page.goto(`${pathTo('tracking', locale)}?order=${number}`);

@@ -4,14 +4,22 @@ import { orderFormMessages } from '#messages/order-form.ts';
 import { postsMessages } from '#messages/posts.ts';
 import { recoveryMessages } from '#messages/recovery.ts';
 import { newBuyer, openCheckout, tickPublic } from './buyer.ts';
-import { leaveLikes } from './hero-shop.ts';
-import { chosenNote, enterDetails, enterName, linksField, pick, postsOf, tiles } from './likes-shop.ts';
+import { abandonLikesCheckout } from './hero-shop.ts';
+import {
+  chosenNoteOf,
+  enterDetails,
+  enterName,
+  linksField,
+  pickPosts,
+  postsOf,
+  tiles,
+} from './likes-shop.ts';
 import { inspectPage, shiftOf, showPage } from './page-pictures.ts';
 import { expect, test } from './quiet-page.ts';
 
 const words = postsMessages.es;
 const form = orderFormMessages.es;
-const seen = (page: Page, text: string) => page.getByText(text).filter({ visible: true });
+const visibleText = (page: Page, text: string) => page.getByText(text).filter({ visible: true });
 const more = { name: words.more };
 
 test('posts load by the dozen until the end without shifting the content below', async ({
@@ -44,7 +52,7 @@ test('only videos can be selected for views', async ({ page, request }) => {
 test('a package too small for the posts shows advice wherever it is selected', async ({ page }) => {
   const buyer = newBuyer();
   await enterName(page, 'likes', 'es', buyer.username);
-  await pick(page, 7);
+  await pickPosts(page, 7);
   await enterDetails(page, 'es', buyer);
   // The smallest package: 50 + 5. Each post takes at least ten.
   await page.locator('input[name=package][value="301"]').check();
@@ -65,7 +73,7 @@ test('a package too small for the posts shows advice wherever it is selected', a
   await expect(taken.last()).toBeFocused();
   await expect(page.getByText(advice)).toHaveCount(0);
   await expect(page.getByText(form.errors.postsTooMany)).toBeHidden();
-  await expect(chosenNote(page)).toContainText(words.likes.share('11'));
+  await expect(chosenNoteOf(page)).toContainText(words.likes.share('11'));
   await openCheckout(page, 'es');
 });
 
@@ -88,14 +96,14 @@ test('errors appear in form order, and the first has the focus', async ({ page }
 test('a reload keeps package, posts, pasted links and e-mail', async ({ page }) => {
   const buyer = newBuyer();
   await enterName(page, 'likes', 'es', buyer.username);
-  const links = await pick(page, 2);
+  const links = await pickPosts(page, 2);
   await page.locator('input[name=package][value="303"]').check();
   await page.getByLabel(words.byLink).check();
   await linksField(page).fill('https://www.instagram.com/p/CpastedOne/');
   await page.getByLabel(form.details.email, { exact: true }).fill(buyer.email);
   await page.reload();
   await expect(linksField(page)).toHaveValue('https://www.instagram.com/p/CpastedOne/');
-  await expect(chosenNote(page)).toContainText(words.likes.many('3'));
+  await expect(chosenNoteOf(page)).toContainText(words.likes.many('3'));
   await page.getByLabel(words.fromProfile).check();
   for (const link of links) await expect(page.locator(`input[name=post][value="${link}"]`)).toBeChecked();
   await expect(page.locator('input[name=package][value="303"]')).toBeChecked();
@@ -105,7 +113,7 @@ test('a reload keeps package, posts, pasted links and e-mail', async ({ page }) 
 test('visiting another service loses no input', async ({ page }) => {
   const buyer = newBuyer();
   await enterName(page, 'likes', 'es', buyer.username);
-  await pick(page, 2);
+  await pickPosts(page, 2);
   await page.locator('input[name=package][value="303"]').check();
   await page.goto(pathTo('followers', 'es'));
   await expect(page.getByLabel(form.profile.label, { exact: true })).toHaveValue(buyer.username);
@@ -113,21 +121,21 @@ test('visiting another service loses no input', async ({ page }) => {
   await page.locator('input[name=package][value="205"]').check();
   await page.goto(pathTo('likes', 'es'));
   await expect(page.locator('input[name=package][value="303"]')).toBeChecked();
-  await expect(chosenNote(page)).toContainText(words.likes.many('2'));
+  await expect(chosenNoteOf(page)).toContainText(words.likes.many('2'));
 });
 
 test('posts stay with their profile', async ({ page }) => {
   const [one, other] = [newBuyer(), newBuyer()];
   await enterName(page, 'likes', 'es', one.username);
-  await pick(page, 2);
+  await pickPosts(page, 2);
   const name = page.getByLabel(form.profile.label, { exact: true });
   await name.fill(other.username);
   await name.blur();
-  await expect(chosenNote(page)).toContainText(words.likes.choose);
+  await expect(chosenNoteOf(page)).toContainText(words.likes.choose);
   await expect(tiles(page).first()).toBeVisible();
   await name.fill(one.username);
   await name.blur();
-  await expect(chosenNote(page)).toContainText(words.likes.many('2'));
+  await expect(chosenNoteOf(page)).toContainText(words.likes.many('2'));
 });
 
 test('a private profile shows no posts and says so', async ({ page }) => {
@@ -143,7 +151,7 @@ test('a private profile shows no posts and says so', async ({ page }) => {
 test('a name missing from the directory offers to paste links', async ({ page }) => {
   const username = `unknown.${newBuyer().username}`.slice(0, 30);
   await enterName(page, 'likes', 'es', username);
-  await expect(seen(page, words.notFound(username))).toBeVisible();
+  await expect(visibleText(page, words.notFound(username))).toBeVisible();
   await expect(linksField(page)).toBeVisible();
 });
 
@@ -161,7 +169,7 @@ test('posts that failed to load can be retried', async ({ page }) => {
   const { username } = newBuyer();
   await page.route('**/api/instagram/media/*', (route) => route.fulfill({ status: 409, json: {} }));
   await enterName(page, 'likes', 'es', username);
-  await expect(seen(page, words.failed)).toBeVisible();
+  await expect(visibleText(page, words.failed)).toBeVisible();
   await page.unroute('**/api/instagram/media/*');
   await page.getByLabel(words.fromProfile).check();
   await page.getByRole('button', { name: words.retry }).click();
@@ -174,12 +182,12 @@ for (const service of ['likes', 'views'] as const) {
     const posts = await postsOf(request, buyer.username);
     const links = posts.slice(0, 2).map(({ link }) => link);
     const serviceId = service === 'likes' ? 303 : 403;
-    const token = await leaveLikes(request, buyer, { serviceId, selectedPosts: links });
+    const token = await abandonLikesCheckout(request, buyer, { serviceId, selectedPosts: links });
     await page.goto(`${pathTo(service, 'es')}?recover=${token}`);
     await expect(page.getByText(recoveryMessages.es.done.title)).toBeVisible();
     await expect(page.locator(`input[name=package][value="${serviceId}"]`)).toBeChecked();
     await expect(page.getByLabel(form.details.email, { exact: true })).toHaveValue(buyer.email);
     await expect(linksField(page)).toHaveValue(links.join('\n'));
-    await expect(chosenNote(page)).toContainText(words[service].many('2'));
+    await expect(chosenNoteOf(page)).toContainText(words[service].many('2'));
   });
 }

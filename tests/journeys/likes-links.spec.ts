@@ -3,22 +3,22 @@ import { expect, test } from '@playwright/test';
 import { orderFormMessages } from '#messages/order-form.ts';
 import { postsMessages } from '#messages/posts.ts';
 import { cards, newBuyer, openCheckout, payWith, seeSuccess } from './buyer.ts';
-import { inTurn } from './in-turn.ts';
-import { chosenNote, deliveriesTo, enterDetails, enterName, linksField } from './likes-shop.ts';
+import { languagesOfTest } from './in-turn.ts';
+import { chosenNoteOf, deliveriesTo, enterDetails, enterName, linksField } from './likes-shop.ts';
 import { inspectPage } from './page-pictures.ts';
 
 /** The sandbox directory fails for names that begin with this word. */
-const failing = () => {
+const failingBuyer = () => {
   const buyer = newBuyer();
   return { ...buyer, username: `failing.${buyer.username}`.slice(0, 30) };
 };
 
-for (const locale of inTurn('likes-links')) {
+for (const locale of languagesOfTest('likes-links')) {
   test(`views are bought by pasted links in ${locale} while the directory fails`, async ({
     page,
     request,
   }) => {
-    const buyer = failing();
+    const buyer = failingBuyer();
     const { failed, wrongLine, views } = postsMessages[locale];
     const code = buyer.username.replaceAll('.', '_').slice(8);
     const links = ['a', 'b'].map((end) => `https://www.instagram.com/p/${code}${end}/`);
@@ -35,7 +35,7 @@ for (const locale of inTurn('likes-links')) {
 
     await linksField(page).fill(`instagram.com/reel/${code}a\n\n${links[0]}\n${links[1]}?igsh=1`);
     await expect(page.getByText(wrongLine('2'))).toBeHidden();
-    await expect(chosenNote(page)).toContainText(views.many('2'));
+    await expect(chosenNoteOf(page)).toContainText(views.many('2'));
     await openCheckout(page, locale);
     await payWith(page, locale, cards.good);
     await seeSuccess(page, locale);

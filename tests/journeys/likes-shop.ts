@@ -12,7 +12,7 @@ export type PostsPage = 'likes' | 'views';
 
 export const tiles = (page: Page) => page.locator('input[name=post]');
 export const linksField = (page: Page) => page.locator('textarea[name=links]');
-export const chosenNote = (page: Page) => page.locator('.chosen');
+export const chosenNoteOf = (page: Page) => page.locator('.chosen');
 
 export async function postsOf(
   request: APIRequestContext,
@@ -45,7 +45,7 @@ export async function enterDetails(page: Page, locale: Locale, buyer: Buyer): Pr
   await page.getByLabel(statements.waive).check();
 }
 
-export async function pick(page: Page, count: number): Promise<string[]> {
+export async function pickPosts(page: Page, count: number): Promise<string[]> {
   await expect(tiles(page).first()).toBeVisible();
   const links: string[] = [];
   for (let at = 0; at < count; at += 1) {

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { livePages } from '#contracts/customers/social-proof.ts';
 import type { LivePurchase } from '#contracts/customers/social-proof-schemas.ts';
-import { pathTo, shownPages } from '#contracts/pages/routes.ts';
+import { pathTo, servedPages } from '#contracts/pages/routes.ts';
 import { proofMessages } from '#messages/proof.ts';
 import { expectAccessibleInBothThemes } from './accessible.ts';
 import { boughtOrder } from './bought-order.ts';
-import { inTurn } from './in-turn.ts';
-import { takePicture } from './page-pictures.ts';
-import { recentPurchases, told } from './proof-shop.ts';
+import { languagesOfTest } from './in-turn.ts';
+import { saveScreenshot } from './page-pictures.ts';
+import { recentPurchaseList, recentPurchases } from './proof-shop.ts';
 import { expect, test } from './quiet-page.ts';
 
 /** Wide enough for a margin next to the page, where the card covers nothing. */
@@ -46,7 +46,7 @@ async function arrive(page: Page, purchases: LivePurchase[], random = 0, path = 
 test('the purchase card appears after ten seconds, stays for five and repeats after 30, at most three times', async ({
   page,
 }) => {
-  await arrive(page, told(9));
+  await arrive(page, recentPurchaseList(9));
   // On a slow machine some seconds may pass before the clock stops.
   await page.clock.runFor(3000);
   await expect(card(page)).toBeEmpty();
@@ -70,7 +70,7 @@ test('the purchase card lets clicks through where it covers a package or a butto
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await arrive(page, told(9));
+  await arrive(page, recentPurchaseList(9));
   await expect.poll(() => secondLater(page), { intervals: [50] }).toContain('500');
   const reached = await card(page).evaluate((region) => {
     const { left, top, width, height } = region.getBoundingClientRect();
@@ -82,7 +82,7 @@ test('the purchase card lets clicks through where it covers a package or a butto
 });
 
 test('the pause between two purchase cards is at most 45 seconds', async ({ page }) => {
-  await arrive(page, told(9), 0.9999);
+  await arrive(page, recentPurchaseList(9), 0.9999);
   await page.clock.runFor(10_000);
   await expect(card(page)).toContainText('500');
   await page.clock.runFor(44_500);
@@ -94,7 +94,7 @@ test('the pause between two purchase cards is at most 45 seconds', async ({ page
 test('the purchase card stays away for half an hour after it was shown, on the next page and in another tab', async ({
   page,
 }) => {
-  await arrive(page, told(9));
+  await arrive(page, recentPurchaseList(9));
   await page.clock.runFor(10_000);
   await expect(card(page)).toContainText('500');
   await page.goto(pathTo('followers', 'es'));
@@ -113,7 +113,7 @@ test('the purchase card stays away for half an hour after it was shown, on the n
 test('the purchase card stays under the pointer and with focus, and closes permanently by its button or Escape', async ({
   page,
 }) => {
-  await arrive(page, told(9));
+  await arrive(page, recentPurchaseList(9));
   await page.clock.runFor(10_000);
   await card(page).hover();
   await page.clock.runFor(60_000);
@@ -129,7 +129,7 @@ test('the purchase card stays under the pointer and with focus, and closes perma
 });
 
 test('the purchase card waits while the visitor types or answers the consent banner', async ({ page }) => {
-  await arrive(page, told(9));
+  await arrive(page, recentPurchaseList(9));
   const name = page.locator('input[name=username]').first();
   await name.focus();
   await expect(page.locator('[data-awake]')).toBeAttached();
@@ -151,7 +151,7 @@ test('the purchase card stays hidden without purchases or after a loading error'
 });
 
 test('help, payment and order pages have no purchase card', async ({ page }) => {
-  for (const name of shownPages) {
+  for (const name of servedPages) {
     const text = await (await page.request.get(pathTo(name, 'es'))).text();
     // The promo landing page exists on its own host only. Without its link, the page of a buyer's orders redirects
     // home.
@@ -164,7 +164,7 @@ test('the purchase card is announced politely, is accessible and covers no butto
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await arrive(page, told(9));
+  await arrive(page, recentPurchaseList(9));
   const place = () => page.locator('main').evaluate((main) => main.getBoundingClientRect().toJSON());
   const before = await place();
   await page.clock.runFor(10_000);
@@ -178,7 +178,7 @@ test('the purchase card is announced politely, is accessible and covers no butto
   await expectAccessibleInBothThemes(page, '#live');
 });
 
-for (const locale of inTurn('live-purchases')) {
+for (const locale of languagesOfTest('live-purchases')) {
   test(`a real purchase is shown in ${locale} without a link`, { tag: '@merge' }, async ({ page }) => {
     const { number, username } = await boughtOrder({ input: { language: locale } });
     await expect.poll(async () => (await recentPurchases(page.request, locale)).length).toBeGreaterThan(0);
@@ -192,6 +192,6 @@ for (const locale of inTurn('live-purchases')) {
     // Other journeys buy at the same time, in any service.
     const { followers, likes, views } = proofMessages[locale].live;
     await expect(card(page)).toContainText(new RegExp([followers, likes, views].join('|')));
-    await takePicture(page, `live-${locale}`);
+    await saveScreenshot(page, `live-${locale}`);
   });
 }

@@ -1,13 +1,13 @@
 import { pathTo } from '#contracts/pages/routes.ts';
 import { consentBannerMessages } from '#messages/consent-banner.ts';
-import { choiceOf, consentButton, newVisitor, settle, sheet } from './measuring.ts';
+import { choiceOf, consentButton, newVisitor, sheet, waitForNetworkIdle } from './measuring.ts';
 import { expect, test } from './quiet-page.ts';
 
 test.use(newVisitor);
 const home = pathTo('followers', 'fr');
 const words = consentBannerMessages.fr;
 
-const kept = (page: import('@playwright/test').Page) =>
+const readRecentViews = (page: import('@playwright/test').Page) =>
   page.evaluate(() => localStorage.getItem('auge.looked'));
 const choose = (page: import('@playwright/test').Page, quantity: RegExp) =>
   page.locator('.tiles.europe .tile', { has: page.locator('b', { hasText: quantity }) }).click();
@@ -18,7 +18,7 @@ test('a consenting visitor sees recently viewed packages, and withdrawal deletes
 }) => {
   await page.goto(home);
   await choose(page, /^2\s?500$/);
-  expect(await kept(page)).toBeNull();
+  expect(await readRecentViews(page)).toBeNull();
   const range = page.waitForRequest(/\/g\/collect.*en=package_range/);
   await consentButton(page, 'fr', 'accept').click();
   await expect(sheet(page)).toBeHidden();
@@ -36,9 +36,9 @@ test('a consenting visitor sees recently viewed packages, and withdrawal deletes
   await page.locator('footer [data-consent=open]').click();
   await consentButton(page, 'fr', 'reject').click();
   await expect(seen).toHaveCount(0);
-  expect(await kept(page)).toBeNull();
+  expect(await readRecentViews(page)).toBeNull();
   await choose(page, /^500$/);
-  expect(await kept(page)).toBeNull();
+  expect(await readRecentViews(page)).toBeNull();
 });
 
 test('data of an expired consent is deleted', async ({ page }) => {
@@ -48,7 +48,7 @@ test('data of an expired consent is deleted', async ({ page }) => {
     localStorage.setItem('auge.looked', JSON.stringify([look]));
   });
   await page.reload();
-  await expect.poll(() => kept(page)).toBeNull();
-  await settle(page);
+  await expect.poll(() => readRecentViews(page)).toBeNull();
+  await waitForNetworkIdle(page);
   await expect(page.locator('[data-seen]')).toHaveCount(0);
 });

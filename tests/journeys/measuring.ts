@@ -36,6 +36,6 @@ export async function hitsOf(request: APIRequestContext, orderNumber: string): P
   return answer.json();
 }
 
-export async function settle(page: Page): Promise<void> {
+export async function waitForNetworkIdle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
 import type { PageName } from '#contracts/pages/pages.ts';
-import { pagePaths, pathTo, shownPages } from '#contracts/pages/routes.ts';
+import { pagePaths, pathTo, servedPages } from '#contracts/pages/routes.ts';
 import { pageMessages } from '#messages/pages.ts';
 import { storefrontMessages } from '#messages/storefront.ts';
 import { expectAccessible } from './accessible.ts';
-import { inTurn } from './in-turn.ts';
+import { languagesOfTest } from './in-turn.ts';
 import { refuseMeasuring } from './measuring-refused.ts';
-import { takePicture } from './page-pictures.ts';
+import { saveScreenshot } from './page-pictures.ts';
 import { expect, test } from './quiet-page.ts';
 
 test.beforeEach(({ context, baseURL }) => refuseMeasuring(context, baseURL));
@@ -24,7 +24,7 @@ const focusIsInside = (page: Page) =>
     return activeElement === body || Boolean(activeElement?.closest('#menu'));
   });
 
-for (const locale of inTurn('menus')) {
+for (const locale of languagesOfTest('menus')) {
   test(`the phone menu covers the page, traps the focus and returns it, in ${locale}`, {
     tag: '@merge',
   }, async ({ page }) => {
@@ -43,7 +43,7 @@ for (const locale of inTurn('menus')) {
     await expect(page.getByRole('button', { name: words.closeMenu })).toBeFocused();
     await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
     for (const name of ['followers', 'likes', 'views', 'faq', 'contact', 'tracking', 'account'] as const) {
-      const count = shownPages.includes(name) ? 1 : 0;
+      const count = servedPages.includes(name) ? 1 : 0;
       await expect(menu.locator(`a[href="${pathTo(name, locale)}"]`, { hasText: names[name] })).toHaveCount(
         count,
       );
@@ -52,7 +52,7 @@ for (const locale of inTurn('menus')) {
       await page.keyboard.press('Tab');
       expect(await focusIsInside(page)).toBe(true);
     }
-    await takePicture(page, `menu-${locale}-390`);
+    await saveScreenshot(page, `menu-${locale}-390`);
     await expectAccessible(page);
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectAccessible(page);
@@ -72,7 +72,7 @@ for (const locale of inTurn('menus')) {
     const link = page.locator(`.nav a[href="${home(locale)}"]`);
     await expect(link).toBeVisible();
     await expect(link).toContainText(words.from(locale === 'en' ? '€3.49' : '3,49 €'));
-    await takePicture(page, `services-${locale}-1440`);
+    await saveScreenshot(page, `services-${locale}-1440`);
     await expectAccessible(page);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Escape');
@@ -139,7 +139,7 @@ test.describe('campaign pages without JavaScript', () => {
   test("campaign pages have no header in any language and a footer with the owner's name", async ({
     page,
   }) => {
-    for (const name of campaigns.filter((campaign) => shownPages.includes(campaign))) {
+    for (const name of campaigns.filter((campaign) => servedPages.includes(campaign))) {
       for (const locale of locales) {
         await page.setContent(await (await page.request.get(pagePaths[name][locale])).text());
         await expect(page.locator('main'), name).toHaveCount(1);

@@ -22,7 +22,7 @@ export async function expectToFit(page: Page, width: number): Promise<void> {
 }
 
 /** Takes a screenshot for people, when `JOURNEYS_PICTURES=on`. No test reads it. */
-export async function takePicture(seen: Page | Locator, name: string, more = {}): Promise<void> {
+export async function saveScreenshot(seen: Page | Locator, name: string, more = {}): Promise<void> {
   if (process.env.JOURNEYS_PICTURES !== 'on') return;
   await seen.screenshot({ path: `tests/output/screens/${name}.png`, ...more });
 }
@@ -31,7 +31,7 @@ export async function takePicture(seen: Page | Locator, name: string, more = {})
 export async function showPage(page: Page, name: string): Promise<void> {
   for (const width of widths) {
     await expectToFit(page, width);
-    await takePicture(page, `${name}-${width}`, { fullPage: true });
+    await saveScreenshot(page, `${name}-${width}`, { fullPage: true });
   }
 }
 

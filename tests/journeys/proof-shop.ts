@@ -27,7 +27,7 @@ async function deliveredOrder(locale: Locale, username: string): Promise<OrderId
 }
 
 /** Creates a buyer with a review link that is valid for `daysLeft` days. */
-export async function invited(locale: Locale, daysLeft = 80) {
+export async function inviteReview(locale: Locale, daysLeft = 80) {
   const { username } = newBuyer();
   const orderId = await deliveredOrder(locale, username);
   const token = orderToken(signingKey(), 'review', orderId);
@@ -43,7 +43,7 @@ export async function invited(locale: Locale, daysLeft = 80) {
 export const growOld = (orderId: OrderId) =>
   change([`update reviews set written_at = now() - interval '20 days' where order_id = $1`, [orderId]]);
 
-export const hide = (orderId: OrderId, reason: string) =>
+export const hideReview = (orderId: OrderId, reason: string) =>
   change([`update reviews set state = 'hidden', hidden_reason = $2 where order_id = $1`, [orderId, reason]]);
 
 export const reply = (orderId: OrderId, text: string) =>
@@ -54,7 +54,7 @@ export async function recentPurchases(request: APIRequestContext, locale: Locale
   return (await answer.json()).purchases;
 }
 
-export const told = (count: number): LivePurchase[] =>
+export const recentPurchaseList = (count: number): LivePurchase[] =>
   Array.from({ length: count }, (_, index) => ({
     id: String(index),
     user: 'c••••••',

@@ -9,7 +9,15 @@ import { orderFormMessages } from '#messages/order-form.ts';
 import { refusedCard } from '#sandbox/redsys/cards.ts';
 import { type Launched, openSite, type Site, untilReady } from '../faults/launched-shop.ts';
 import { expectAccessible } from './accessible.ts';
-import { fillForm, newBuyer, seePaid, seeSuccess, tickPublic, tickStatements, typePlace } from './buyer.ts';
+import {
+  fillForm,
+  newBuyer,
+  seePaid,
+  seeSuccess,
+  tickPublic,
+  tickStatements,
+  typeLocation,
+} from './buyer.ts';
 import { test as base, expect } from './quiet-page.ts';
 
 /* A shop with the banks' gateway only: cards in the bank's fields on its page, and Bizum. All tests share one shop. */
@@ -56,7 +64,7 @@ async function openDialog(page: Page, locale: Locale): Promise<void> {
 }
 
 async function typeCard(page: Page, locale: Locale, number: string): Promise<void> {
-  await typePlace(page);
+  await typeLocation(page);
   const frame = fields(page);
   await frame.locator('[name=number]').fill(number);
   await frame.locator('[name=expiry]').fill('12/49');
@@ -126,7 +134,7 @@ test('a refused buyer sees the reason and pays with another card', async ({ page
 
 const byBizum = async (page: Page, locale: Locale) => {
   await page.getByLabel(checkoutMessages[locale].means.bizum.name, { exact: true }).check();
-  await typePlace(page);
+  await typeLocation(page);
   await page.getByRole('button', { name: bindingButton(locale) }).click();
   await page.waitForURL(/\/sis\/realizarPago/);
 };

@@ -3,9 +3,9 @@ import type { Locale } from '#contracts/kit/locales.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { proofMessages } from '#messages/proof.ts';
 import { expectAccessible } from './accessible.ts';
-import { inTurn } from './in-turn.ts';
-import { takePicture } from './page-pictures.ts';
-import { growOld, hide, invited, reply } from './proof-shop.ts';
+import { languagesOfTest } from './in-turn.ts';
+import { saveScreenshot } from './page-pictures.ts';
+import { growOld, hideReview, inviteReview, reply } from './proof-shop.ts';
 import { expect, test } from './quiet-page.ts';
 
 const widths = [390, 768, 1440];
@@ -15,7 +15,7 @@ async function picture(page: Page, name: string): Promise<void> {
     await page.setViewportSize({ width, height: 900 });
     const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(over, `${name} at ${width} px`).toBeLessThanOrEqual(0);
-    await takePicture(page, `${name}-${width}`, { fullPage: true });
+    await saveScreenshot(page, `${name}-${width}`, { fullPage: true });
   }
 }
 
@@ -24,13 +24,13 @@ const visit = (page: Page, locale: Locale, token: string) =>
 const star = (page: Page, locale: Locale, rating: number) =>
   page.getByRole('radio', { name: proofMessages[locale].reviews.stars(String(rating)) });
 
-for (const locale of inTurn('reviews')) {
+for (const locale of languagesOfTest('reviews')) {
   const words = proofMessages[locale].write;
 
   test(`a buyer writes in ${locale}, reads the review on the page, changes it and opts out of requests`, {
     tag: '@merge',
   }, async ({ page }) => {
-    const { token, username, orderId } = await invited(locale);
+    const { token, username, orderId } = await inviteReview(locale);
     await visit(page, locale, token);
     await expect(page.getByText(`@${username}`)).toBeVisible();
     await picture(page, `review-${locale}`);
@@ -63,7 +63,7 @@ for (const locale of inTurn('reviews')) {
   });
 
   test(`invalid links show in ${locale} what to do`, async ({ page }) => {
-    const { token } = await invited(locale, -1);
+    const { token } = await inviteReview(locale, -1);
     const answer = await visit(page, locale, token);
     expect(answer?.status()).toBe(410);
     await expect(page.getByRole('heading', { level: 1, name: words.expired })).toBeVisible();
@@ -79,12 +79,12 @@ for (const locale of inTurn('reviews')) {
 test('a review after fourteen days is readable but unchangeable, and a hidden text shows the reason', async ({
   page,
 }) => {
-  const { token, orderId } = await invited('es');
+  const { token, orderId } = await inviteReview('es');
   await visit(page, 'es', token);
   await star(page, 'es', 1).check();
   await page.getByLabel(proofMessages.es.write.text).fill('Mal.');
   await page.getByRole('button', { name: proofMessages.es.write.submit }).click();
-  await hide(orderId, 'datos de otra persona');
+  await hideReview(orderId, 'datos de otra persona');
   await growOld(orderId);
   await visit(page, 'es', token);
   await expect(page.getByText(proofMessages.es.write.closed)).toBeVisible();
@@ -96,7 +96,7 @@ test('a review after fourteen days is readable but unchangeable, and a hidden te
 });
 
 test('the whole review works by keyboard', async ({ page }) => {
-  const { token } = await invited('es');
+  const { token } = await inviteReview('es');
   await visit(page, 'es', token);
   await star(page, 'es', 1).focus();
   for (const _ of [1, 2, 3, 4]) await page.keyboard.press('ArrowRight');
@@ -114,7 +114,7 @@ test.describe('without JavaScript', () => {
 
   test('a review is written, or refused with its input when too long', async ({ page }) => {
     const words = proofMessages.fr.write;
-    const { token } = await invited('fr');
+    const { token } = await inviteReview('fr');
     await visit(page, 'fr', token);
     await star(page, 'fr', 3).check();
     await page.getByLabel(words.text).fill('x'.repeat(10_000));

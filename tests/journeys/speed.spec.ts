@@ -2,20 +2,20 @@ import type { Page } from '@playwright/test';
 import { livePages } from '#contracts/customers/social-proof.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { consentButton, newVisitor, sheet } from './measuring.ts';
-import { told as purchases } from './proof-shop.ts';
+import { recentPurchaseList as purchases } from './proof-shop.ts';
 import { expect, test } from './quiet-page.ts';
 
 test.use(newVisitor);
 
-interface Shift {
+interface LayoutShift {
   value: number;
   /** Elements that moved. */
   what: string[];
 }
 
-async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
+async function watchShifts(page: Page): Promise<() => Promise<LayoutShift[]>> {
   await page.addInitScript(() => {
-    const shifts: Shift[] = [];
+    const shifts: LayoutShift[] = [];
     Reflect.set(window, 'shifts', shifts);
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
@@ -29,7 +29,7 @@ async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
 }
 
 /** Delays the styles below the first screen until it is shown, the worst case for layout shifts. */
-async function delayLateStyles(page: Page): Promise<void> {
+async function delayDeferredStyles(page: Page): Promise<void> {
   await page.addInitScript(() => {
     new PerformanceObserver(() => Reflect.set(window, 'painted', true)).observe({ type: 'paint' });
   });
@@ -57,7 +57,7 @@ for (const [name, width] of busyPages) {
       route.fulfill({ json: { success: true, purchases: purchases(9) } }),
     );
     const shifts = await watchShifts(page);
-    await delayLateStyles(page);
+    await delayDeferredStyles(page);
     await page.clock.install();
     await page.goto(pathTo(name, 'es'));
     await page.waitForLoadState('networkidle');

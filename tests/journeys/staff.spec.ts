@@ -1,4 +1,4 @@
-import { boughtOrder, disputedOrder, doubtfulOrder } from './bought-order.ts';
+import { ambiguousOrder, boughtOrder, disputedOrder } from './bought-order.ts';
 import { expect, test } from './staff.ts';
 
 test.use({ as: { role: 'agent' } });
@@ -9,7 +9,7 @@ test('a back-office test starts signed in, with a paid order, an ambiguous submi
   const { request } = staff.page;
   const read = async (path: string) => (await request.get(`/api/admin/${path}`)).json();
   expect(await read('session')).toMatchObject({ username: staff.member.username, role: 'agent' });
-  const [bought, doubtful, disputed] = await Promise.all([boughtOrder(), doubtfulOrder(), disputedOrder()]);
+  const [bought, doubtful, disputed] = await Promise.all([boughtOrder(), ambiguousOrder(), disputedOrder()]);
   const waiting = JSON.stringify(await read('pending?limit=200'));
   expect(waiting).toContain(doubtful.id);
   expect(waiting).toContain(disputed.id);

@@ -4,10 +4,10 @@ import type { StaffRole } from '#contracts/staff/roles.ts';
 import { realms } from '#server/platform/auth/realms.ts';
 import { hashToken, newToken } from '#server/platform/auth/tokens.ts';
 import { change, shopUrl } from './hero-shop.ts';
-import { type Look, lookInTurn } from './in-turn.ts';
+import { type ScreenVariant, screenOfTest } from './in-turn.ts';
 import { expect, test as quiet } from './quiet-page.ts';
 
-interface As extends Partial<Look> {
+interface MemberOptions extends Partial<ScreenVariant> {
   role?: StaffRole;
 }
 
@@ -37,7 +37,7 @@ async function newSession({ id }: Staff['member']): Promise<string> {
   return token;
 }
 
-export async function enter(
+export async function signInAs(
   context: BrowserContext,
   role: StaffRole,
   baseURL = shopUrl(),
@@ -52,11 +52,11 @@ export async function enter(
  * Starts a test signed in to the back office. Sign-in has a test of its own. The title determines width and theme;
  * `test.use({ as: { role: 'agent', width: 390 } })` sets them.
  */
-export const test = quiet.extend<{ as: As; staff: Staff }>({
+export const test = quiet.extend<{ as: MemberOptions; staff: Staff }>({
   as: [{}, { option: true }],
   staff: async ({ page, context, baseURL, as }, use, { title }) => {
-    const { role = 'owner', width, theme } = { ...lookInTurn(title), ...as };
-    const member = await enter(context, role, baseURL);
+    const { role = 'owner', width, theme } = { ...screenOfTest(title), ...as };
+    const member = await signInAs(context, role, baseURL);
     await page.setViewportSize({ width, height: width < 700 ? 844 : 900 });
     await page.emulateMedia({ colorScheme: theme });
     await use({ page, member });

@@ -4,10 +4,10 @@ import { orderFormMessages } from '#messages/order-form.ts';
 import { cards, fillForm, newBuyer, openCheckout, payWith, seeSuccess } from './buyer.ts';
 import { expect, test } from './quiet-page.ts';
 
-type Way = 'replace' | 'wrap';
+type TranslationMethod = 'replace' | 'wrap';
 
 /** Translates text nodes as browsers do: each is replaced by or moved into a `<font>`, also those added later. */
-function translate(page: Page, way: Way): Promise<void> {
+function translate(page: Page, way: TranslationMethod): Promise<void> {
   return page.evaluate((how) => {
     const skipped = 'script, style, noscript, textarea, title, font, [translate="no"]';
     const put = (text: Text) => {

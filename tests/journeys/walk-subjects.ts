@@ -5,7 +5,7 @@ import { change } from './hero-shop.ts';
 import { expect } from './quiet-page.ts';
 
 type Params = Record<string, string>;
-type Make = (order: () => Promise<BoughtOrder>) => Promise<Params>;
+type CreateSubject = (order: () => Promise<BoughtOrder>) => Promise<Params>;
 
 async function idOf(text: string, values: unknown[]): Promise<{ id: string }> {
   let rows: { id: string }[] = [];
@@ -18,11 +18,11 @@ async function idOf(text: string, values: unknown[]): Promise<{ id: string }> {
 }
 
 const ofOrder =
-  (text: string, fact: keyof BoughtOrder = 'id'): Make =>
+  (text: string, fact: keyof BoughtOrder = 'id'): CreateSubject =>
   async (order) =>
     idOf(text, [(await order())[fact]]);
 
-const mark = () => crypto.randomUUID().slice(0, 8);
+const randomMark = () => crypto.randomUUID().slice(0, 8);
 /** SQL for a stopped webhook endpoint, to which nothing is sent. */
 const endpoint = `insert into webhook_endpoints (name, address, types, personal, state, stop_reason, stopped_at,
                                                  secret_sealed, created_at, updated_at)
@@ -30,7 +30,7 @@ const endpoint = `insert into webhook_endpoints (name, address, types, personal,
                           '\\x00', now(), now()) returning id`;
 
 /** Creates the object shown by each screen that needs one. */
-const makers: Partial<Record<Address, Make>> = {
+const makers: Partial<Record<Address, CreateSubject>> = {
   pendingItem: ofOrder(
     `insert into pending_items (reason, subject_kind, subject_id, order_id, urgency, amount_cents)
      values ('refund_failed', 'refund', gen_random_uuid()::text, $1, 1, 100) returning id`,
@@ -41,13 +41,13 @@ const makers: Partial<Record<Address, Make>> = {
   discountCode: () =>
     idOf(
       `insert into discount_codes (code, kind, percent_basis_points) values ($1, 'percentage', 1000) returning id`,
-      [`WALK${mark().toUpperCase()}`],
+      [`WALK${randomMark().toUpperCase()}`],
     ),
   abandonedCart: ofOrder(
     `insert into abandoned_checkouts (order_id, marketing_consent, abandoned_at)
      values ($1, false, now()) returning id`,
   ),
-  campaign: () => idOf('insert into campaigns (name) values ($1) returning id', [`Walk ${mark()}`]),
+  campaign: () => idOf('insert into campaigns (name) values ($1) returning id', [`Walk ${randomMark()}`]),
   legalPage: async () => ({ page: 'terms' }),
   contentSection: async () => ({ section: 'faq' }),
   bulkRun: () =>
@@ -106,7 +106,7 @@ const makers: Partial<Record<Address, Make>> = {
   },
 };
 
-export function walkSubjects(): (name: Address) => Promise<Params> {
+export function createSubjects(): (name: Address) => Promise<Params> {
   let bought: Promise<BoughtOrder> | undefined;
   const order = () => {
     bought ??= boughtOrder();

@@ -8,7 +8,7 @@ import { withdrawalMessages } from '#messages/withdrawal.ts';
 import { expectAccessible } from './accessible.ts';
 import { type Buyer, cards, fillForm, newBuyer, openCheckout, payWith, seeSuccess } from './buyer.ts';
 import { mailsTo } from './desk.ts';
-import { inTurn } from './in-turn.ts';
+import { languagesOfTest } from './in-turn.ts';
 import { showPage } from './page-pictures.ts';
 import { expect, test } from './quiet-page.ts';
 
@@ -64,7 +64,7 @@ test('a buyer withdraws from an order during delivery', { tag: '@merge' }, async
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const locale of inTurn('withdrawal')) {
+  for (const locale of languagesOfTest('withdrawal')) {
     test(`a declaration without a matching order is accepted in ${locale}`, async ({ page, request }) => {
       const buyer = newBuyer();
       const words = withdrawalMessages[locale];

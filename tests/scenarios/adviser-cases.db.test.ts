@@ -9,11 +9,11 @@ import { readTerms } from '../harness/en16931/read-terms.ts';
 import { readXml } from '../harness/en16931/read-xml.ts';
 import { readPdf } from '../harness/read-pdf.ts';
 import { eventually } from '../harness/shop.ts';
-import { addUp, asSpreadsheet } from '../harness/spreadsheet.ts';
+import { asSpreadsheet, sumCells } from '../harness/spreadsheet.ts';
 import { type WorldShop, worldShop } from '../harness/world-shop.ts';
 import { openCases, player } from './play-cases.ts';
-import { inYear, type Line, readTables, written, yearOfCases } from './read-cases.ts';
-import { type Paper, readPapers } from './read-papers.ts';
+import { formatCents, inYear, type Line, readTables, yearOfCases } from './read-cases.ts';
+import { type InvoiceRow, readInvoices } from './read-papers.ts';
 
 const year = yearOfCases();
 const tables = readTables(join(import.meta.dirname, 'adviser-cases.md'));
@@ -29,7 +29,7 @@ const cases = [...new Set(expected.map(({ case: name = '' }) => name))];
 
 let world: WorldShop;
 let played: ReturnType<typeof player>;
-let papers: Paper[];
+let papers: InvoiceRow[];
 
 beforeAll(async () => {
   world = await worldShop();
@@ -38,11 +38,11 @@ beforeAll(async () => {
   for (const act of tables.get('What happens') ?? []) await played.play(act);
   // The agency sets the pause between two calls. A day later everything is sent.
   await played.moveTo(`${year + 1}-04-04 10:00`);
-  papers = await readPapers(world.program.deps.database);
+  papers = await readInvoices(world.program.deps.database);
 });
 afterAll(() => world.close());
 
-const shown = (lines: readonly Line[]) =>
+const describeLines = (lines: readonly Line[]) =>
   lines.map(({ paper, of, sold, issued, base, tax, total, record, to }) =>
     [paper, of, sold, issued, base, tax, total, record, to].join(' | '),
   );
@@ -53,12 +53,14 @@ describe('invoices and records against manual calculation', () => {
     const found = papers.filter(({ order }) => order === played.orders.get(name)).map(({ line }) => line);
     const open = lines.filter((line) => line.open);
     if (open.length === 0) {
-      expect(shown(found)).toEqual(shown(lines));
+      expect(describeLines(found)).toEqual(describeLines(lines));
       return;
     }
-    expect(shown(found)).toEqual(expect.arrayContaining(shown(lines.filter((line) => !line.open))));
+    expect(describeLines(found)).toEqual(
+      expect.arrayContaining(describeLines(lines.filter((line) => !line.open))),
+    );
     // Fails once the case passes, so that the mark is removed.
-    expect(shown(found)).not.toEqual(shown(lines));
+    expect(describeLines(found)).not.toEqual(describeLines(lines));
   });
 
   it('are all that was issued, in series without gaps', () => {
@@ -92,7 +94,7 @@ describe('the tax agency', () => {
 });
 
 const euros = new Intl.NumberFormat('es-ES', { minimumFractionDigits: 2, useGrouping: 'always' });
-const bare = (text: string) => text.replaceAll(/[\s\u00AD]/g, '').normalize('NFKC');
+const withoutSpaces = (text: string) => text.replaceAll(/[\s\u00AD]/g, '').normalize('NFKC');
 
 describe('printed invoices', () => {
   it('have the same figures for two independent parsers, and programs the same total', {
@@ -105,9 +107,9 @@ describe('printed invoices', () => {
       const texts = [
         copiedText(own),
         (await extractText(new Uint8Array(bytes), { mergePages: true })).text,
-      ].map(bare);
+      ].map(withoutSpaces);
       for (const text of texts) {
-        expect(text).toContain(bare(number));
+        expect(text).toContain(withoutSpaces(number));
         for (const amount of [line.total, line.base])
           expect(text).toContain(euros.format(Math.abs(Number(amount))));
       }
@@ -121,7 +123,7 @@ describe('printed invoices', () => {
   });
 });
 
-const percent = (basisPoints: number | null) => (basisPoints === null ? '' : written(basisPoints));
+const percent = (basisPoints: number | null) => (basisPoints === null ? '' : formatCents(basisPoints));
 const quarterName = ({ year: of, quarter }: { year: number; quarter: number }) => `${of} ${quarter}`;
 
 describe('tax declarations', () => {
@@ -136,15 +138,15 @@ describe('tax declarations', () => {
           quarter,
           baseBox,
           percent(rateBasisPoints),
-          written(baseCents),
-          taxBox ? written(taxCents) : '',
+          formatCents(baseCents),
+          taxBox ? formatCents(taxCents) : '',
         ].join(' | '),
       );
       const operators = figures.operators.map(({ number, baseCents, corrects }) => {
         const instead =
           corrects &&
-          ` for ${quarterName(corrects)}, ${written(corrects.rightCents)} in place of ${written(corrects.declaredCents)}`;
-        return [quarter, `${number}${instead ?? ''}`, '', written(baseCents), ''].join(' | ');
+          ` for ${quarterName(corrects)}, ${formatCents(corrects.rightCents)} in place of ${formatCents(corrects.declaredCents)}`;
+        return [quarter, `${number}${instead ?? ''}`, '', formatCents(baseCents), ''].join(' | ');
       });
       const lines = table('Form 303 and 349').filter((line) => line.quarter === quarter);
       expect([...boxes, ...operators]).toEqual(
@@ -164,8 +166,8 @@ describe('tax declarations', () => {
           country,
           percent(rateBasisPoints),
           corrects ? quarterName(corrects) : '',
-          written(baseCents),
-          written(taxCents),
+          formatCents(baseCents),
+          formatCents(taxCents),
         ].join(' | '),
       );
       const lines = table('One-stop return (369)').filter((line) => line.quarter === quarter);
@@ -187,7 +189,7 @@ describe('tax declarations', () => {
             taxedIn ? `${treatment} ${taxedIn}` : treatment,
             percent(rateBasisPoints),
             invoices,
-            ...[baseCents, taxCents, total].map(written),
+            ...[baseCents, taxCents, total].map(formatCents),
           ].join(' | '),
       );
       const hand = table('Ledgers').filter((line) => line.month === month);
@@ -199,7 +201,7 @@ describe('tax declarations', () => {
           .sort(),
       );
       const file = asSpreadsheet((await played.file(`tax/ledgers/${month}.csv`)).toString(), 'es');
-      expect(addUp(file.slice(-1).map((cells) => cells[14]))).toBe(totalCents);
+      expect(sumCells(file.slice(-1).map((cells) => cells[14]))).toBe(totalCents);
     },
   );
 });

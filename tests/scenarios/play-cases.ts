@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { execute, maybeOne, one } from '#server/platform/database/query.ts';
-import { gatewayBuyer, type Opened } from '../harness/gateway-buyer.ts';
+import { gatewayBuyer, type OpenedCheckout } from '../harness/gateway-buyer.ts';
 import { eventually, newKey, openCheckout, post } from '../harness/shop.ts';
 import type { WorldShop } from '../harness/world-shop.ts';
 import { inYear, type Line, madridMoment } from './read-cases.ts';
@@ -89,7 +89,7 @@ export function player(world: WorldShop, { people, year }: { people: Map<string,
   }
 
   /** The address of the invoice replaces the entered place. */
-  async function payByBizum(opened: Opened, input: string): Promise<void> {
+  async function payByBizum(opened: OpenedCheckout, input: string): Promise<void> {
     await bank.payByBizum(await bank.chooseHosted(opened, 'bizum', /postcode (\d+)/.exec(input)?.[1]));
   }
 

@@ -42,4 +42,4 @@ export function madridMoment(text: string): Date {
   return new Date(`${text.replace(' ', 'T')}:00${offset?.replace('GMT', '')}`);
 }
 
-export const written = (cents: number): string => (cents / 100).toFixed(2);
+export const formatCents = (cents: number): string => (cents / 100).toFixed(2);

@@ -1,9 +1,9 @@
 import { XMLParser } from 'fast-xml-parser';
 import type { Database } from '#server/platform/database/pool.ts';
 import { rows } from '#server/platform/database/query.ts';
-import { type Line, written } from './read-cases.ts';
+import { formatCents, type Line } from './read-cases.ts';
 
-interface PaperRow {
+interface InvoiceSourceRow {
   id: string;
   order: string;
   number: string;
@@ -27,7 +27,7 @@ interface RecordXml {
   ImporteTotal: string;
 }
 
-export interface Paper {
+export interface InvoiceRow {
   id: string;
   number: string;
   order: string;
@@ -47,8 +47,8 @@ function recipientOf({ Destinatarios, FacturaSinIdentifDestinatarioArt61d: unnam
 /**
  * Reads all invoices in order of issue from their register records. Uses another parser than the code that wrote them.
  */
-export async function readPapers(database: Database): Promise<Paper[]> {
-  const found = await rows<PaperRow & Record<string, unknown>>(
+export async function readInvoices(database: Database): Promise<InvoiceRow[]> {
+  const found = await rows<InvoiceSourceRow & Record<string, unknown>>(
     database,
     `select i.id, i.order_id as "order", i.number, i.of_invoice_id as "ofId", i.base_cents as "baseCents",
             i.tax_cents as "taxCents", i.total_cents as "totalCents", r.xml
@@ -69,9 +69,9 @@ export async function readPapers(database: Database): Promise<Paper[]> {
         of: (ofId && records.get(ofId)?.TipoFactura) || '',
         sold: isoDay(record.FechaOperacion ?? issued),
         issued: isoDay(issued),
-        base: written(baseCents),
-        tax: written(taxCents),
-        total: written(totalCents),
+        base: formatCents(baseCents),
+        tax: formatCents(taxCents),
+        total: formatCents(totalCents),
         record: [CalificacionOperacion, ClaveRegimen, TipoImpositivo].filter(Boolean).join(' '),
         to: recipientOf(record),
       },

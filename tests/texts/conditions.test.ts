@@ -7,17 +7,17 @@ import { chatAnswerMessages } from '#messages/chat-answers.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { conditionMessages } from '#messages/conditions.ts';
 import { errorMessages } from '#messages/errors.ts';
-import { marketMessages, marketSentence, withMarkets } from '#messages/markets.ts';
+import { insertMarkets, marketMessages, marketSentence } from '#messages/markets.ts';
 import { proofMessages } from '#messages/proof.ts';
 import { questionMessages } from '#messages/questions.ts';
 import { standingMessages } from '#messages/standing.ts';
 import { storefrontMessages } from '#messages/storefront.ts';
 import { trackingMessages } from '#messages/tracking.ts';
 import { readStartingText } from '#server/catalog/content/legal-texts.ts';
-import { wordConfirmed } from '#server/mail/wording/order-confirmed.ts';
+import { composeConfirmedMail } from '#server/mail/wording/order-confirmed.ts';
 import { sampleOrder } from '#server/mail/wording/sample-facts.ts';
 import { marketsOf } from '#server/tax/vat/market-rules.ts';
-import { aroundSamples } from '#tests/harness/sample-mails.ts';
+import { sampleMailFrame } from '#tests/harness/sample-mails.ts';
 
 type Leaf = string | ((...facts: string[]) => string);
 
@@ -39,7 +39,7 @@ function pattern(sentence: string): RegExp {
 }
 
 const markets = marketsOf({ regime: { opened: [] }, closed: [] });
-const setting = { ...aroundSamples, signingKey: 'k', signingKeys: ['k'] };
+const setting = { ...sampleMailFrame, signingKey: 'k', signingKeys: ['k'] };
 
 function confirmations(locale: Locale): string[] {
   const order = sampleOrder(locale, 'order-confirmed');
@@ -51,7 +51,7 @@ function confirmations(locale: Locale): string[] {
     ...untaxedReasons.map((untaxed) => ({ untaxed })),
   ];
   return states.flatMap((state) => {
-    const { facts: rows, sections } = wordConfirmed({ ...order, ...state }, setting);
+    const { facts: rows, sections } = composeConfirmedMail({ ...order, ...state }, setting);
     return [
       ...rows.map(([label]) => label),
       ...sections.flatMap(({ list = [], paragraphs = [] }) => [...list, ...paragraphs]),
@@ -61,7 +61,7 @@ function confirmations(locale: Locale): string[] {
 
 const faqOf = (locale: Locale) =>
   Object.values(questionMessages[locale]).flatMap(({ entries }) =>
-    withMarkets(entries, markets, locale).map(({ answer }) => answer),
+    insertMarkets(entries, markets, locale).map(({ answer }) => answer),
   );
 
 const texts: Record<ConditionChannel, (locale: Locale) => Promise<string[]> | string[]> = {

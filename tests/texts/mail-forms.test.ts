@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { OrderId, OrderNumber } from '#contracts/kit/ids.ts';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
 import { orderMailsMessages } from '#messages/order-mails.ts';
-import { wordInvitation } from '#server/customers/reviews/review-invitation.ts';
+import { composeInvitationMail } from '#server/customers/reviews/review-invitation.ts';
 import { composeMail } from '#server/mail/wording/compose-mail.ts';
 import { dark, light } from '#server/mail/wording/layout.ts';
-import { wordCompleted } from '#server/mail/wording/order-completed.ts';
-import { wordConfirmed } from '#server/mail/wording/order-confirmed.ts';
-import { usualText } from '#server/marketing/abandoned-checkouts/read-plan.ts';
-import { wordReminder } from '#server/marketing/abandoned-checkouts/reminder-mail.ts';
-import { wordShortEnd } from '#server/orders/endings/short-end-mails.ts';
-import { wordParked, wordRefunded } from '#server/payments/intents/payment-mails.ts';
+import { composeCompletedMail } from '#server/mail/wording/order-completed.ts';
+import { composeConfirmedMail } from '#server/mail/wording/order-confirmed.ts';
+import { defaultReminderText } from '#server/marketing/abandoned-checkouts/read-plan.ts';
+import { composeReminderMail } from '#server/marketing/abandoned-checkouts/reminder-mail.ts';
+import { composeShortEndMail } from '#server/orders/endings/short-end-mails.ts';
+import { composeParkedMail, composeRefundedMail } from '#server/payments/intents/payment-mails.ts';
 import type { WrittenMail } from '#server/platform/feature/mail-kind.ts';
 import type { MailOrder } from '#server/platform/feature/mail-order.ts';
 
@@ -55,21 +55,23 @@ const orderIn = (locale: Locale, minutesUntilPaid = 1): MailOrder => ({
 });
 
 const written: Record<string, (locale: Locale) => WrittenMail> = {
-  'order-confirmed': (locale) => wordConfirmed(orderIn(locale), setting),
-  'order-confirmed, late': (locale) => wordConfirmed(orderIn(locale, 200), setting),
-  'order-completed': (locale) => wordCompleted(orderIn(locale), setting),
-  'order-partial': (locale) => wordShortEnd(orderIn(locale), { arrived: 480, returningCents: 563 }, setting),
-  'order-cancelled': (locale) => wordShortEnd(orderIn(locale), { arrived: 0, returningCents: 0 }, setting),
+  'order-confirmed': (locale) => composeConfirmedMail(orderIn(locale), setting),
+  'order-confirmed, late': (locale) => composeConfirmedMail(orderIn(locale, 200), setting),
+  'order-completed': (locale) => composeCompletedMail(orderIn(locale), setting),
+  'order-partial': (locale) =>
+    composeShortEndMail(orderIn(locale), { arrived: 480, returningCents: 563 }, setting),
+  'order-cancelled': (locale) =>
+    composeShortEndMail(orderIn(locale), { arrived: 0, returningCents: 0 }, setting),
   'payment-parked': (locale) =>
-    wordParked({ ...orderIn(locale), number, amountCents: 899, keptCents: 899 }, setting),
+    composeParkedMail({ ...orderIn(locale), number, amountCents: 899, keptCents: 899 }, setting),
   'order-refunded': (locale) =>
-    wordRefunded({ ...orderIn(locale), number, amountCents: 400, keptCents: 599 }, setting),
+    composeRefundedMail({ ...orderIn(locale), number, amountCents: 400, keptCents: 599 }, setting),
   'checkout-reminder': (locale) =>
-    wordReminder(orderIn(locale), setting, {
-      text: usualText(locale),
+    composeReminderMail(orderIn(locale), setting, {
+      text: defaultReminderText(locale),
       code: { name: 'R10-7KQ4MXPZ2D', until: null },
     }),
-  'review-invitation': (locale) => wordInvitation(orderIn(locale), setting, 'token'),
+  'review-invitation': (locale) => composeInvitationMail(orderIn(locale), setting, 'token'),
 };
 const stop = { page: 'https://shop.example/stop', oneClick: 'https://shop.example/api/unsubscribe?token=x' };
 const compose = (mail: WrittenMail) => composeMail(mail, { messageId: '<id@shop.example>', shop, stop });
@@ -111,8 +113,11 @@ describe('every mail about a purchase', () => {
 });
 
 it("an owner's reminder keeps its paragraphs in both parts", () => {
-  const text = { ...usualText('es'), body: 'Hola & <adiós>.\nSigue aquí.\n\nOtro párrafo.\n \nEl último.' };
-  const mail = compose(wordReminder(orderIn('es'), setting, { text, code: null }));
+  const text = {
+    ...defaultReminderText('es'),
+    body: 'Hola & <adiós>.\nSigue aquí.\n\nOtro párrafo.\n \nEl último.',
+  };
+  const mail = compose(composeReminderMail(orderIn('es'), setting, { text, code: null }));
   expect(mail.text).toContain('\n\nHola & <adiós>. Sigue aquí.\n\nOtro párrafo.\n\nEl último.\n\n');
   const paragraphs = [...mail.html.matchAll(/<p style="[^"]*">([^<]*)<\/p>/g)].map(([, words]) => words);
   expect(paragraphs).toEqual(['Hola &amp; &lt;adiós&gt;. Sigue aquí.', 'Otro párrafo.', 'El último.']);

@@ -4,16 +4,16 @@ import { mailMessages } from '#messages/mail.ts';
 import { refillMessages } from '#messages/refill.ts';
 import { trackingMessages } from '#messages/tracking.ts';
 import { targetChanged } from '#server/fulfilment/corrections/target-changed-mail.ts';
-import { wordRefill } from '#server/fulfilment/refills/refill-mails.ts';
-import { wordConfirmed } from '#server/mail/wording/order-confirmed.ts';
+import { composeRefillMail } from '#server/fulfilment/refills/refill-mails.ts';
+import { composeConfirmedMail } from '#server/mail/wording/order-confirmed.ts';
 import { sampleOrder, sampleRow } from '#server/mail/wording/sample-facts.ts';
 import type { WrittenMail } from '#server/platform/feature/mail-kind.ts';
 import type { MailOrder } from '#server/platform/feature/mail-order.ts';
-import { aroundSamples } from '#tests/harness/sample-mails.ts';
-import { waiting } from '../../web/storefront/order/expected.ts';
-import type { OrderFrame } from '../../web/storefront/order/order-frame.ts';
+import { sampleMailFrame } from '#tests/harness/sample-mails.ts';
+import { waitingText } from '../../web/storefront/order/expected.ts';
+import type { OrderContext } from '../../web/storefront/order/order-frame.ts';
 
-const setting = { ...aroundSamples, signingKey: 'k', signingKeys: ['k'] };
+const setting = { ...sampleMailFrame, signingKey: 'k', signingKeys: ['k'] };
 const textOf = ({ title, lead, facts, sections }: WrittenMail) =>
   [
     title,
@@ -31,9 +31,9 @@ const orderIn = (locale: Locale, state: State): MailOrder => ({
 const channels: Record<string, (locale: Locale, state: State) => Promise<string> | string> = {
   'the order page': (locale, { ahead = null }) => {
     const order = { waits: ahead !== null, waitsFor: ahead?.own ? ahead.number : null };
-    return waiting(order, { words: trackingMessages[locale] } as OrderFrame) ?? '';
+    return waitingText(order, { words: trackingMessages[locale] } as OrderContext) ?? '';
   },
-  'the confirmation': (locale, state) => textOf(wordConfirmed(orderIn(locale, state), setting)),
+  'the confirmation': (locale, state) => textOf(composeConfirmedMail(orderIn(locale, state), setting)),
   'the correction': async (locale, state) => {
     const subject = { id: 'x', order: orderIn(locale, state), queuedFor: null };
     const mail = await targetChanged.write({} as Parameters<typeof targetChanged.write>[0], subject, setting);
@@ -61,7 +61,7 @@ describe('an order that waits for another one', () => {
 
   test.each(locales)('is not confirmed as running in %s', (locale) => {
     const { title, next } = mailMessages[locale].confirmed;
-    const mail = textOf(wordConfirmed(orderIn(locale, { ahead: own }), setting));
+    const mail = textOf(composeConfirmedMail(orderIn(locale, { ahead: own }), setting));
     expect(mail).not.toContain(title);
     expect(mail).not.toContain(next[0]);
   });
@@ -79,7 +79,7 @@ test.each(
   ),
 )('a late confirmation in %s announces no delivery when the order is %j', (locale, state) => {
   const { title, next, nextWithPosts, over } = mailMessages[locale].confirmed;
-  const mail = textOf(wordConfirmed(orderIn(locale, state), setting));
+  const mail = textOf(composeConfirmedMail(orderIn(locale, state), setting));
   expect(mail).toContain(over[0]);
   for (const line of [title, ...next, ...nextWithPosts]) expect(mail).not.toContain(line);
 });
@@ -93,7 +93,9 @@ describe('the mails about a refill', () => {
   };
   const mailIn = (locale: Locale, stage: 'requested' | 'done') => {
     const row = { ...sampleRow(locale, 'refill-done'), nowCount: stage === 'done' ? 5425 : null };
-    return textOf(wordRefill(row as unknown as Parameters<typeof wordRefill>[0], setting, stage));
+    return textOf(
+      composeRefillMail(row as unknown as Parameters<typeof composeRefillMail>[0], setting, stage),
+    );
   };
 
   test.each(locales)('mention in %s the missing amount only until the refill has ended', (locale) => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Service } from '#contracts/catalog/catalog-schemas.ts';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
 import type { PageName } from '#contracts/pages/pages.ts';
-import { shownPages } from '#contracts/pages/routes.ts';
+import { servedPages } from '#contracts/pages/routes.ts';
 import { marketsOf } from '#server/tax/vat/market-rules.ts';
 import { builtInTypes } from '#tests/harness/shown-types.ts';
 import { renderPage } from '../../web/storefront/entry-server.tsx';
@@ -80,7 +80,7 @@ const textOf = (page: PageName | 'notFound', locale: Locale) =>
 
 /** Returns all page texts. Texts on more than three pages belong to the frame and appear once. */
 function sheetOf(locale: Locale): string {
-  const pages = [...shownPages, 'notFound' as const].map((page) => ({ page, lines: textOf(page, locale) }));
+  const pages = [...servedPages, 'notFound' as const].map((page) => ({ page, lines: textOf(page, locale) }));
   const counts = new Map<string, number>();
   for (const line of pages.flatMap(({ lines }) => [...new Set(lines)]))
     counts.set(line, (counts.get(line) ?? 0) + 1);

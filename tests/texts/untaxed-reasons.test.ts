@@ -9,7 +9,7 @@ import { invoiceMessages } from '#messages/invoice.ts';
 import { mailMessages } from '#messages/mail.ts';
 import { standingMessages } from '#messages/standing.ts';
 import { trackingMessages } from '#messages/tracking.ts';
-import { wordConfirmed } from '#server/mail/wording/order-confirmed.ts';
+import { composeConfirmedMail } from '#server/mail/wording/order-confirmed.ts';
 import { sampleOrder } from '#server/mail/wording/sample-facts.ts';
 import { describeNumbers } from '../../web/storefront/describe-numbers.ts';
 import { OrderDetails } from '../../web/storefront/order/order-details.tsx';
@@ -67,7 +67,10 @@ const channels: Record<string, (locale: Locale, untaxed: UntaxedReason | null) =
   },
   'the confirmation mail': (locale, untaxed) => {
     const tax = untaxed ? { taxCents: 0, taxRateBasisPoints: 0 } : {};
-    const mail = wordConfirmed({ ...sampleOrder(locale, 'order-confirmed'), ...tax, untaxed }, setting);
+    const mail = composeConfirmedMail(
+      { ...sampleOrder(locale, 'order-confirmed'), ...tax, untaxed },
+      setting,
+    );
     return (mail.facts ?? []).flat().join('\n');
   },
 };
@@ -104,11 +107,11 @@ test.each([
 
 test.each(locales)('the confirmation mail contains the business of a full invoice in %s', (locale) => {
   const order = sampleOrder(locale, 'order-confirmed');
-  const company = wordConfirmed({ ...order, invoicedTo: 'Beispiel GmbH' }, setting);
+  const company = composeConfirmedMail({ ...order, invoicedTo: 'Beispiel GmbH' }, setting);
   const paragraphs = (mail: typeof company) => mail.sections.flatMap((section) => section.paragraphs ?? []);
   const { mail, mailFull } = invoiceMessages[locale];
   expect(company.facts).toContainEqual([mailMessages[locale].labels.invoicedTo, 'Beispiel GmbH']);
   expect(paragraphs(company)).toContain(mailFull);
   expect(paragraphs(company)).not.toContain(mail);
-  expect(paragraphs(wordConfirmed(order, setting))).toContain(mail);
+  expect(paragraphs(composeConfirmedMail(order, setting))).toContain(mail);
 });

@@ -5,7 +5,14 @@ import { readMigrations } from '#server/platform/database/migrate.ts';
 import { type Database, inTransaction } from '#server/platform/database/pool.ts';
 import { execute, one, rows } from '#server/platform/database/query.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
-import { eventually, onceSwept, openCheckout, payWith, type TestShop, testShop } from '../harness/shop.ts';
+import {
+  eventually,
+  openCheckout,
+  payWith,
+  type TestShop,
+  testShop,
+  waitWithSweep,
+} from '../harness/shop.ts';
 import { databaseOf, recordDatabase } from './recorded-database.ts';
 
 /**
@@ -30,7 +37,7 @@ const stateOf = (database: Database, id: string) =>
   );
 
 const becomes = ({ program: { deps } }: TestShop, id: string, state: string) =>
-  onceSwept(
+  waitWithSweep(
     () => syncStatuses(deps),
     async () => expect(await stateOf(deps.database, id)).toEqual({ state, payment: 'paid' }),
   );

@@ -4,14 +4,14 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { reportErrors } from '../shared/report-errors.ts';
-import { surviveTranslation } from '../shared/survive-translation.ts';
+import { tolerateTranslation } from '../shared/survive-translation.ts';
 import { queryClient } from './data/query-client.ts';
 import { router } from './router.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the document of the back office has no #root');
 reportErrors();
-surviveTranslation();
+tolerateTranslation();
 // Screens show their own errors. The server counts them.
 createRoot(root, { onCaughtError: reportError }).render(
   <StrictMode>

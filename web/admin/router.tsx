@@ -8,13 +8,19 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { type Address, addresses, currentAddress } from './addresses.ts';
-import { whenSignedOut } from './data/query-client.ts';
+import { setSignedOutHandler } from './data/query-client.ts';
 import { RefusedCall } from './data/refused-call.ts';
-import { endSession, ensureSession, forgetAll, hasSession, wasSignedIn } from './data/session.ts';
+import {
+  clearSessionData,
+  endSession,
+  ensureSession,
+  hasSession,
+  hasSignedInBefore,
+} from './data/session.ts';
 import { screens } from './screens.ts';
 import { readSearch, writeSearch } from './search-text.ts';
-import { Crashed } from './shell/crashed.tsx';
-import { Loading } from './shell/loading.tsx';
+import { CrashedScreen } from './shell/crashed.tsx';
+import { LoadingScreen } from './shell/loading.tsx';
 import { NotFound } from './shell/not-found.tsx';
 import { Shell } from './shell/shell.tsx';
 import { safeReturn } from './shell/sign-in/safe-return.ts';
@@ -23,7 +29,7 @@ const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound })
 const isSignedOut = (error: unknown) => error instanceof RefusedCall && error.status === 401;
 
 /** Redirects a signed-in member to the requested page or the dashboard (text 3, section 2). */
-async function leadIn({ search }: { search: object }): Promise<void> {
+async function redirectSignedIn({ search }: { search: object }): Promise<void> {
   const session = await ensureSession().catch(() => undefined);
   if (session) throw redirect({ href: safeReturn((search as { next?: string }).next, session) });
 }
@@ -31,7 +37,7 @@ async function leadIn({ search }: { search: object }): Promise<void> {
 /** Loaded separately, because signed-in members do not need it. */
 const SignInPage = lazyRouteComponent(() => import('./shell/sign-in/sign-in-page.tsx'), 'SignInPage');
 const signIn = ['/admin', '/admin/login'].map((path) =>
-  createRoute({ getParentRoute: () => root, path, beforeLoad: leadIn, component: SignInPage }),
+  createRoute({ getParentRoute: () => root, path, beforeLoad: redirectSignedIn, component: SignInPage }),
 );
 
 /** For invited members without a session. */
@@ -51,7 +57,7 @@ const inside = createRoute({
       if (mustEnrol && location.pathname !== addresses.security) throw redirect({ href: addresses.security });
     } catch (error) {
       if (!isSignedOut(error)) throw error;
-      const search = { next: location.href, ...(wasSignedIn() && { ended: 'yes' }) };
+      const search = { next: location.href, ...(hasSignedInBefore() && { ended: 'yes' }) };
       throw redirect({ to: '/admin/login', search } as object);
     }
   },
@@ -87,12 +93,12 @@ export const router = createRouter({
   stringifySearch: writeSearch,
   defaultPreload: 'intent',
   defaultPreloadDelay: 0,
-  defaultPendingComponent: Loading,
-  defaultErrorComponent: Crashed,
+  defaultPendingComponent: LoadingScreen,
+  defaultErrorComponent: CrashedScreen,
   scrollRestoration: true,
 });
 
-whenSignedOut(() => {
+setSignedOutHandler(() => {
   const { href } = router.state.location;
   // First-time visitors had no session that could end.
   if (href.startsWith('/admin/login') || !hasSession()) return;
@@ -100,5 +106,5 @@ whenSignedOut(() => {
   if (!endSession()) return;
   void router
     .navigate({ to: '/admin/login', search: { next: href, ended: 'yes' } } as object)
-    .then(forgetAll);
+    .then(clearSessionData);
 });

@@ -12,7 +12,7 @@ export interface ScreenEntry {
 }
 
 /** Returns whether a member of the role sees a screen and its menu entry. */
-export function maySee({ role: needed, adviser }: ScreenEntry, role: StaffRole): boolean {
+export function canSeeScreen({ role: needed, adviser }: ScreenEntry, role: StaffRole): boolean {
   if (role === 'adviser') return adviser === true;
   return needed === undefined || role === needed;
 }

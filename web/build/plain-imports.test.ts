@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { plainImports } from './plain-imports.ts';
+import { restorePlainImports } from './plain-imports.ts';
 
 /** Behaves as the bundler: an error ends the build. */
 const bundler = {
@@ -13,13 +13,13 @@ interface Hooks {
   generateBundle(this: typeof bundler): void;
 }
 
-const open = () => plainImports() as unknown as Hooks;
-const render = (code: string, plugin = open()) =>
+const openPlugin = () => restorePlainImports() as unknown as Hooks;
+const render = (code: string, plugin = openPlugin()) =>
   plugin.renderChunk.call(bundler, code, { fileName: 'a.js' });
 const helper = 'import { t as __vitePreload } from "./preload-helper.js";\n';
 const known = `${helper}load(__vitePreload(() => import("./a.js"), __VITE_PRELOAD__));`;
 
-it('plainImports replaces both forms by plain imports', () => {
+it('restorePlainImports replaces both forms by plain imports', () => {
   expect(render(known)).toBe('load(import("./a.js"));');
   expect(render(`${helper}__vitePreload(() => import("./a.js").then((n) => n.n), __VITE_PRELOAD__);`)).toBe(
     'import("./a.js").then((n) => n.n);',
@@ -31,13 +31,13 @@ it('plainImports replaces both forms by plain imports', () => {
   expect(render(named)).toBe('import("./a.js").then(({ start }) => start());');
 });
 
-it('plainImports ends the build at an unknown form', () => {
+it('restorePlainImports ends the build at an unknown form', () => {
   expect(() => render(`${helper}__vitePreload(other, []);`)).toThrow('a.js holds an import() in a form');
   expect(() => render('preload(() => import("./a.js"), __VITE_PRELOAD__);')).toThrow('does not know');
 });
 
-it('plainImports ends a build without any form', () => {
-  const plugin = open();
+it('restorePlainImports ends a build without any form', () => {
+  const plugin = openPlugin();
   expect(() => plugin.generateBundle.call(bundler)).toThrow('found no import()');
   render(known, plugin);
   expect(() => plugin.generateBundle.call(bundler)).not.toThrow();

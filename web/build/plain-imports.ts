@@ -16,7 +16,7 @@ const helperImport = /import \{ \w+ as __vitePreload \} from "[^"]+";\n/;
  * helper would be the largest part of the initial JavaScript. Unknown or missing forms end the build, because a new
  * version of Vite may emit another one.
  */
-export function plainImports(): Plugin {
+export function restorePlainImports(): Plugin {
   let replaced = 0;
   const plain = (_form: string, written: string) => {
     replaced += 1;

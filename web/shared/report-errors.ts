@@ -1,4 +1,4 @@
-interface ErrorNews extends Event {
+interface ReportedErrorEvent extends Event {
   message?: string;
   reason?: { name?: string; message?: string };
 }
@@ -9,7 +9,7 @@ interface ErrorNews extends Event {
  */
 export function reportErrors(): void {
   let left = 3;
-  const report = (event: ErrorNews) => {
+  const report = (event: ReportedErrorEvent) => {
     const { message, reason, target } = event;
     const file = target as Partial<HTMLScriptElement & HTMLLinkElement>;
     // The back office shows refused calls itself. A missing picture stops no buyer.

@@ -7,13 +7,18 @@ export interface TranslatedElement extends Element {
 }
 
 /** Returns the child of a parent that shows a node: the node itself, or the translator's element around it. */
-function shownIn(parent: Node, node: Node | null): Node | null {
+function visibleChildOf(parent: Node, node: Node | null): Node | null {
   let at: TranslatedNode | null = node;
   while (at && at.parentNode !== parent) at = at.wrapper ?? at.parentNode;
   return at;
 }
 
-function noteReplaced({ removedNodes, addedNodes, previousSibling, nextSibling }: MutationRecord): void {
+function recordReplacedNode({
+  removedNodes,
+  addedNodes,
+  previousSibling,
+  nextSibling,
+}: MutationRecord): void {
   for (const node of removedNodes) {
     const wrapper = [...addedNodes, previousSibling, nextSibling].find((near) => near?.nodeName === 'FONT') as
       | TranslatedElement
@@ -31,7 +36,7 @@ const observer = new MutationObserver((changes) => {
     // React changed a text that is no longer visible.
     if (type === 'characterData') {
       if (!target.isConnected) (target as TranslatedNode).wrapper?.replaceWith(target);
-    } else noteReplaced(change);
+    } else recordReplacedNode(change);
   }
 });
 
@@ -39,10 +44,10 @@ const observer = new MutationObserver((changes) => {
  * Lets React update a page translated by the browser. Translators replace text nodes by `<font>` elements, and React
  * would fail to remove or change such a text, or to insert before it (facebook/react#11538).
  */
-export function surviveTranslation(): void {
+export function tolerateTranslation(): void {
   const { insertBefore, removeChild } = Node.prototype;
   Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
-    const shown = shownIn(this, child);
+    const shown = visibleChildOf(this, child);
     if (shown || !(child instanceof Text)) removeChild.call(this, shown ?? child);
     return child;
   };
@@ -50,7 +55,7 @@ export function surviveTranslation(): void {
     insertBefore.call(
       this,
       node,
-      before && (shownIn(this, before) ?? (before instanceof Text ? null : before)),
+      before && (visibleChildOf(this, before) ?? (before instanceof Text ? null : before)),
     );
     return node;
   };

@@ -68,17 +68,17 @@ export function useSwipe(onAway: () => void) {
 }
 
 /** Duration of a toast (text 3, section 9). */
-const shownMs = 5000;
+const toastMs = 5000;
 
 /** Pauses the timer during hover and focus. */
-export function usePatience(onClose: () => void) {
+export function useToastTimer(onClose: () => void) {
   const close = useRef(onClose);
   close.current = onClose;
   const holds = useRef(new Set<string>());
   const clock = useRef<ReturnType<typeof createToastClock>>(undefined);
 
   useEffect(() => {
-    const running = createToastClock(shownMs, () => close.current());
+    const running = createToastClock(toastMs, () => close.current());
     clock.current = running;
     running.resume();
     return running.stop;

@@ -12,7 +12,7 @@ const subjectOf = ({ kind, serviceType }: ReadyReview): ReviewSubject => kind?.c
  * Returns up to six reviews for a page. Reviews in the page's language come first, then those about its service, then
  * the newest.
  */
-export function chooseReviews(
+export function selectReviews(
   newest: readonly ReadyReview[],
   locale: Locale,
   about: ReviewSubject | undefined,

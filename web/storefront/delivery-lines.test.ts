@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { ShownType } from '#contracts/catalog/service-types.ts';
+import type { DisplayedType } from '#contracts/catalog/service-types.ts';
 import type { DeliveryClaims } from '#contracts/customers/social-proof.ts';
 import { locales } from '#contracts/kit/locales.ts';
-import { deliveryOf, usualDelivery } from '#contracts/orders/delivery-times.ts';
+import { defaultDeliveryTimes, deliveryOf } from '#contracts/orders/delivery-times.ts';
 import { builtInTypes } from '#tests/harness/shown-types.ts';
 import { deliveryLine, deliveryLines, soldOf } from './delivery-lines.ts';
 
 const seconds = [60, 300, 900, 3600, 21_600, 86_400];
 const claims = (percents: number[], medianSeconds: number | null): DeliveryClaims => ({
-  ...{ usual: usualDelivery, longestHours: 24, times: [] },
+  ...{ usual: defaultDeliveryTimes, longestHours: 24, times: [] },
   estimateHolds: (percents.at(-1) ?? 0) >= 99,
   measured: {
     orders: 100,
@@ -18,7 +18,7 @@ const claims = (percents: number[], medianSeconds: number | null): DeliveryClaim
   },
 });
 
-const [followers, likes] = builtInTypes() as [ShownType, ShownType];
+const [followers, likes] = builtInTypes() as [DisplayedType, DisplayedType];
 
 describe.each(locales)('delivery time in %s', (locale) => {
   it('is the owner’s until measurements of all orders contradict it', () => {

@@ -5,10 +5,10 @@ import { builtInTypes } from '#tests/harness/shown-types.ts';
 import { describePage, describeQuestions } from './describe-page.ts';
 import type { PageData, RenderInput } from './render-input.ts';
 
-const sold = (type: Service['type'], priceCents: number) => ({ type, priceCents }) as Service;
+const soldService = (type: Service['type'], priceCents: number) => ({ type, priceCents }) as Service;
 
 const data: PageData = {
-  services: [sold('followers', 349), sold('followers', 24_999), sold('likes', 229)],
+  services: [soldService('followers', 349), soldService('followers', 24_999), soldService('likes', 229)],
   taxRateBasisPoints: 2100,
   identity: {
     name: 'Auge',
@@ -25,7 +25,7 @@ const data: PageData = {
   content: {},
 };
 
-const thingsOf = (page: RenderInput['page'], some: Partial<PageData> = {}) =>
+const describedThings = (page: RenderInput['page'], some: Partial<PageData> = {}) =>
   describePage({
     page,
     locale: 'es',
@@ -43,17 +43,18 @@ const reviews = (count: number, sample: boolean): Partial<PageData> => ({
 });
 
 test('a service is described with catalogue prices', () => {
-  expect(thingsOf('followers')).toContainEqual(
+  expect(describedThings('followers')).toContainEqual(
     expect.objectContaining({
       '@type': 'Product',
       offers: expect.objectContaining({ lowPrice: '3.49', highPrice: '249.99', offerCount: 2 }),
     }),
   );
-  expect(thingsOf('views').map((thing) => thing['@type'])).toEqual(['BreadcrumbList']);
+  expect(describedThings('views').map((thing) => thing['@type'])).toEqual(['BreadcrumbList']);
 });
 
 test('a rating includes only real reviews', () => {
-  const rated = (some: Partial<PageData>) => JSON.stringify(thingsOf('followers', some)).includes('Rating');
+  const rated = (some: Partial<PageData>) =>
+    JSON.stringify(describedThings('followers', some)).includes('Rating');
   expect(rated({})).toBe(false);
   expect(rated(reviews(0, false))).toBe(false);
   expect(rated(reviews(9, true))).toBe(false);
@@ -61,17 +62,17 @@ test('a rating includes only real reviews', () => {
 });
 
 test('the home page describes the shop, and other pages their breadcrumb', () => {
-  expect(thingsOf('followers').map((thing) => thing['@type'])).toEqual([
+  expect(describedThings('followers').map((thing) => thing['@type'])).toEqual([
     'Organization',
     'WebSite',
     'Product',
   ]);
-  expect(JSON.stringify(thingsOf('landing'))).toContain('"item":"https://shop.example/es/ig"');
+  expect(JSON.stringify(describedThings('landing'))).toContain('"item":"https://shop.example/es/ig"');
 });
 
 test('pages with noindex describe nothing', () => {
   for (const page of ['notFound', 'tracking', 'igTools', 'specialOffer', 'promo'] as const) {
-    expect(thingsOf(page)).toEqual([]);
+    expect(describedThings(page)).toEqual([]);
   }
   expect(describeQuestions([])).toEqual([]);
 });

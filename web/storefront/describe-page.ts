@@ -5,13 +5,13 @@ import { pageMessages } from '#messages/pages.ts';
 import type { RenderInput } from './render-input.ts';
 import { addressOf, headOfPage, nameOfType, typeOfPage } from './type-of-page.ts';
 
-interface Thing {
+interface StructuredThing {
   '@type': string;
   [property: string]: unknown;
 }
 
 /** Returns the shop's rating over all reviews, without sample reviews. */
-function ratingOf({ data }: RenderInput): { aggregateRating?: Thing } {
+function ratingOf({ data }: RenderInput): { aggregateRating?: StructuredThing } {
   const totals = data.content.reviews?.totals;
   if (!totals || totals.sample || totals.count === 0) return {};
   return {
@@ -23,7 +23,7 @@ function ratingOf({ data }: RenderInput): { aggregateRating?: Thing } {
   };
 }
 
-function shopOf(input: RenderInput): Thing[] {
+function shopOf(input: RenderInput): StructuredThing[] {
   const { publicUrl: url, identity } = input.data;
   const { name, legalName, taxId: taxID, address, email } = identity;
   return [
@@ -41,7 +41,7 @@ function shopOf(input: RenderInput): Thing[] {
   ];
 }
 
-function productOf(input: RenderInput): Thing[] {
+function productOf(input: RenderInput): StructuredThing[] {
   const { data } = input;
   const prices = typeOfPage(input)?.services.map(({ priceCents }) => priceCents) ?? [];
   if (prices.length === 0) return [];
@@ -59,7 +59,7 @@ function productOf(input: RenderInput): Thing[] {
 
 const isHome = ({ page, kind }: RenderInput) => page === homePage && kind === undefined;
 
-function breadcrumbsOf(input: RenderInput): Thing[] {
+function breadcrumbsOf(input: RenderInput): StructuredThing[] {
   const { page, kind, locale, data } = input;
   if (page === 'notFound' || isHome(input)) return [];
   const type = typeOfPage(input);
@@ -77,12 +77,14 @@ function breadcrumbsOf(input: RenderInput): Thing[] {
 }
 
 /** Returns structured data for search engines. Empty on pages with `noindex`. */
-export function describePage(input: RenderInput): Thing[] {
+export function describePage(input: RenderInput): StructuredThing[] {
   if (!isIndexed(input.page)) return [];
   return [...(isHome(input) ? shopOf(input) : []), ...productOf(input), ...breadcrumbsOf(input)];
 }
 
-export function describeQuestions(entries: readonly { question: string; answer: string }[]): Thing[] {
+export function describeQuestions(
+  entries: readonly { question: string; answer: string }[],
+): StructuredThing[] {
   const mainEntity = entries.map(({ question: name, answer: text }) => ({
     '@type': 'Question',
     name,

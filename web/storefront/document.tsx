@@ -7,10 +7,10 @@ import { storefrontMessages } from '#messages/storefront.ts';
 import { Head } from './head.tsx';
 import { CodeLine } from './parts/code-line.tsx';
 import { ConsentBanner } from './parts/consent-banner.tsx';
-import { EarlyPresses } from './parts/early-presses.tsx';
 import { Footer } from './parts/footer.tsx';
 import { Header } from './parts/header.tsx';
 import { IconSprite } from './parts/icon-sprite.tsx';
+import { ReplayEarlyClicks } from './parts/replay-early-clicks.tsx';
 import { SlimBar } from './parts/slim-bar.tsx';
 import type { RenderInput } from './render-input.ts';
 import claimStyles from './styles/claims.css?inline';
@@ -55,7 +55,7 @@ export function Document({ input, styles, late, children }: DocumentProps) {
           .join('')}
       />
       <body>
-        <EarlyPresses />
+        <ReplayEarlyClicks />
         <a className="skip" href={`#${target.id}`}>
           {target.label}
         </a>

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Service } from '#contracts/catalog/catalog-schemas.ts';
 import { textsOf } from '#contracts/catalog/landing-texts.ts';
 import { locales } from '#contracts/kit/locales.ts';
-import type { OrderLookUp, PublicOrder } from '#contracts/orders/orders.ts';
+import type { OrderLookup, PublicOrder } from '#contracts/orders/orders.ts';
 import type { PageName } from '#contracts/pages/pages.ts';
-import { pathTo, shownPages } from '#contracts/pages/routes.ts';
-import { marketSentence, shortMarkets } from '#messages/markets.ts';
+import { pathTo, servedPages } from '#contracts/pages/routes.ts';
+import { marketSentence, shortMarketSentence } from '#messages/markets.ts';
 import { headOf } from '#messages/page-head.ts';
 import { trackingMessages } from '#messages/tracking.ts';
 import { builtInTypes } from '#tests/harness/shown-types.ts';
@@ -74,14 +74,17 @@ const render = (
     assets: (source) => ({ file: `/${source}`, imports: ['/react.js'] }),
   });
 
-const pages = [...shownPages, 'notFound' as const];
+const pages = [...servedPages, 'notFound' as const];
 
 const rendered = locales.flatMap((locale) =>
   pages.map((page) => ({ page, locale, name: `${page} in ${locale}`, html: render(page, locale) })),
 );
 
 /** Returns the rendered pages that lack one of their marks, each with the missing mark. */
-const lacking = (marks: (shown: (typeof rendered)[number]) => string[], part = (html: string) => html) =>
+const findPagesWithout = (
+  marks: (shown: (typeof rendered)[number]) => string[],
+  part = (html: string) => html,
+) =>
   rendered.flatMap((shown) =>
     marks(shown)
       .filter((mark) => !part(shown.html).includes(mark))
@@ -90,7 +93,9 @@ const lacking = (marks: (shown: (typeof rendered)[number]) => string[], part = (
 
 describe('every page in every language', () => {
   it('declares its language and its owner', () => {
-    expect(lacking(({ locale }) => [`<html lang="${locale}">`, 'Ejemplo &lt;S. L.&gt;'])).toEqual([]);
+    expect(findPagesWithout(({ locale }) => [`<html lang="${locale}">`, 'Ejemplo &lt;S. L.&gt;'])).toEqual(
+      [],
+    );
   });
   it('contains no broken value', () => {
     const broken = rendered.filter(({ html }) =>
@@ -102,7 +107,7 @@ describe('every page in every language', () => {
   it('has title and description in its language', () => {
     const head = (page: (typeof pages)[number], locale: (typeof locales)[number]) =>
       headOf(page, locale, textsOf(page, undefined));
-    const marks = lacking(({ page, locale }) => {
+    const marks = findPagesWithout(({ page, locale }) => {
       const { title, description } = head(page, locale);
       return [`<title>${title} · Auge</title>`, `<meta name="description" content="${description}"/>`];
     });
@@ -117,7 +122,7 @@ describe('every page in every language', () => {
     const company = ['Ejemplo &lt;S. L.&gt;', 'B00000000', 'Calle 1', 'hoja 1', 'mailto:hola@ejemplo.es'];
     const methods = ['VISA', 'Mastercard', 'AMEX', 'Apple Pay', 'Google Pay'];
     const legal = ['privacy', 'terms', 'refunds'] as const;
-    const marks = lacking(
+    const marks = findPagesWithout(
       ({ locale }) => [
         ...company,
         ...methods,
@@ -131,7 +136,7 @@ describe('every page in every language', () => {
 
   it('allows search engines to index the landing page, but not pages about orders', () => {
     const hidden: (typeof pages)[number][] = ['orderSuccess', 'tracking', 'notFound'];
-    const marks = lacking(({ page, locale }) => {
+    const marks = findPagesWithout(({ page, locale }) => {
       if (hidden.includes(page)) return ['<meta name="robots" content="noindex"/>'];
       const address = `https://shop.example${pathTo('followers', locale)}`;
       return page === 'followers' ? [`<link rel="canonical" href="${address}"/>`] : [];
@@ -236,7 +241,7 @@ describe('tracking page without scripts', () => {
     usualHours: 24,
     timeline: [],
   };
-  const shown = (lookUp: OrderLookUp) => render('tracking', 'fr', { content: { lookUp } });
+  const shown = (lookUp: OrderLookup) => render('tracking', 'fr', { content: { lookUp } });
 
   it('has a form that submits the number to itself', () => {
     expect(render('tracking', 'fr')).toMatch(/<form class="find"[^>]*>.*<input[^>]* name="order"/);
@@ -283,8 +288,8 @@ describe('countries of sale', () => {
 
   it('are stated before the packages and the email of the order form', () => {
     const html = render('followers', 'es', { content: { markets } });
-    expect(html.indexOf(`<summary>${shortMarkets(markets, 'es')}`)).toBeGreaterThan(0);
-    expect(html.indexOf(shortMarkets(markets, 'es'))).toBeLessThan(html.indexOf('id="email"'));
+    expect(html.indexOf(`<summary>${shortMarketSentence(markets, 'es')}`)).toBeGreaterThan(0);
+    expect(html.indexOf(shortMarketSentence(markets, 'es'))).toBeLessThan(html.indexOf('id="email"'));
   });
 
   it('limit the countries of the checkout', () => {

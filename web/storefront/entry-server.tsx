@@ -3,12 +3,12 @@ import { storefrontMessages } from '#messages/storefront.ts';
 import { Document } from './document.tsx';
 import { type PageEntry, pageTable } from './page-table.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
-import { ShownMeans } from './parts/payment-marks.tsx';
+import { PaymentMethodContext } from './parts/payment-marks.tsx';
 import type { RenderPage } from './render-input.ts';
 import plainStyles from './styles/page-plain.css?inline';
 
 /** Payment methods shown when the settings name none. */
-const usualMeans = ['card', 'wallet'] as const;
+const defaultPaymentMethods = ['card', 'wallet'] as const;
 
 const notFound: PageEntry = {
   render: (input) => <NotFoundPage input={input} words={storefrontMessages[input.locale]} />,
@@ -23,11 +23,11 @@ export const renderPage: RenderPage = (input) => {
     late = false,
   }: PageEntry = input.page === 'notFound' ? notFound : pageTable[input.page];
   const html = renderToStaticMarkup(
-    <ShownMeans value={input.data.content.means ?? usualMeans}>
+    <PaymentMethodContext value={input.data.content.means ?? defaultPaymentMethods}>
       <Document input={input} styles={styles} late={late}>
         {render(input)}
       </Document>
-    </ShownMeans>,
+    </PaymentMethodContext>,
   );
   return `<!doctype html>${html}`;
 };

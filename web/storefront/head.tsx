@@ -8,7 +8,7 @@ import type { RenderInput } from './render-input.ts';
 import { addressOf, headOfPage } from './type-of-page.ts';
 
 /** Links the page's address in each language. Rendered only on indexable pages. */
-function Alternates({ input }: { input: RenderInput }) {
+function AlternateLinks({ input }: { input: RenderInput }) {
   const { page, kind, locale, data } = input;
   if (page === 'notFound' || !isIndexed(page)) {
     const alone = isPublic(page) || page === 'compliance';
@@ -26,7 +26,7 @@ function Alternates({ input }: { input: RenderInput }) {
   );
 }
 
-function Sharing({ input, head }: { input: RenderInput; head: PageHead }) {
+function SharingTags({ input, head }: { input: RenderInput; head: PageHead }) {
   const { page, kind, locale, data } = input;
   if (!hasPicture(page)) return null;
   const tags = {
@@ -71,8 +71,8 @@ export function Head({ input, styles, whole }: HeadProps) {
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" media="(prefers-color-scheme:light)" content="#e3eff3" />
       <meta name="theme-color" media="(prefers-color-scheme:dark)" content="#0e1c22" />
-      <Alternates input={input} />
-      <Sharing input={input} head={head} />
+      <AlternateLinks input={input} />
+      <SharingTags input={input} head={head} />
       <link rel="icon" href="/favicon.svg" />
       <StructuredData graph={describePage(input)} />
       <style

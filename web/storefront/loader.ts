@@ -1,11 +1,11 @@
-import { surviveTranslation } from '../shared/survive-translation.ts';
+import { tolerateTranslation } from '../shared/survive-translation.ts';
 import { startMenus } from './menus.ts';
 
 /**
  * Hydrates the islands of a page. Every visitor loads this file, so keep it small. Clicks before hydration are queued,
  * and a selected package already updates its total.
  */
-interface Awake {
+interface IslandModule {
   hydrate: (element: HTMLElement, props: unknown, words: object) => Promise<void>;
 }
 
@@ -19,7 +19,7 @@ failure.role = 'alert';
 const islandOf = (target: EventTarget | null) =>
   (target as Element | null)?.closest?.<HTMLElement>('[data-island]');
 
-async function wake(island: HTMLElement): Promise<void> {
+async function startIsland(island: HTMLElement): Promise<void> {
   if (started.has(island)) return;
   started.add(island);
   let isLoaded = false;
@@ -27,7 +27,7 @@ async function wake(island: HTMLElement): Promise<void> {
     const urls = island.dataset.island!.split(' ');
     // Loads the island's module, its messages and their shared imports in parallel.
     const [module, ...words] = await Promise.all(
-      urls.map((url): Promise<Awake> => import(/* @vite-ignore */ url)),
+      urls.map((url): Promise<IslandModule> => import(/* @vite-ignore */ url)),
     );
     isLoaded = true;
     failure.remove();
@@ -40,7 +40,7 @@ async function wake(island: HTMLElement): Promise<void> {
     if (!isLoaded) {
       started.delete(island);
       retryMs *= 2;
-      setTimeout(wake, retryMs, island);
+      setTimeout(startIsland, retryMs, island);
     }
     reportError(error);
   }
@@ -65,7 +65,7 @@ function showTotal(input: HTMLInputElement, island: HTMLElement): void {
 for (const type of ['pointerover', 'pointerdown', 'focusin', 'keydown']) {
   addEventListener(type, (event) => {
     const island = islandOf(event.target);
-    if (island) void wake(island);
+    if (island) void startIsland(island);
   });
 }
 
@@ -92,13 +92,13 @@ addEventListener(
     // Enter presses the form's first button. A button inside the focused field takes precedence.
     const own = !event.detail && island.querySelector<HTMLButtonElement>('.ctl:focus-within button');
     waiting = own || button;
-    void wake(island);
+    void startIsland(island);
   },
   true,
 );
 
 startMenus();
-surviveTranslation();
+tolerateTranslation();
 
 // Islands start without a touch after a reload (stored form) or when the address matches their `start` pattern.
 let remembered: string | null = null;
@@ -109,7 +109,7 @@ try {
 }
 for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
   const { start } = island.dataset;
-  if (remembered || (start && location.search.match(start))) void wake(island);
+  if (remembered || (start && location.search.match(start))) void startIsland(island);
 }
 
 addEventListener('load', () => {

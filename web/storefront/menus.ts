@@ -2,11 +2,11 @@ const menu = document.querySelector<HTMLDialogElement>('#menu');
 const [open, close] = document.querySelectorAll<HTMLElement>('.burger');
 const services = document.querySelector('details[data-menu]');
 
-const tell = (expanded: boolean) => open?.setAttribute('aria-expanded', String(expanded));
-const leave = () => menu?.close();
+const setExpanded = (expanded: boolean) => open?.setAttribute('aria-expanded', String(expanded));
+const closeMenu = () => menu?.close();
 
 /** Opens the menu as a modal dialog. Without this script the browser opens it as a popover. */
-function instead(button: HTMLElement | undefined, act: () => void): void {
+function openAsModal(button: HTMLElement | undefined, act: () => void): void {
   button?.addEventListener('click', (event) => {
     if (menu?.matches(':not([open])') && button === close) return;
     event.preventDefault();
@@ -15,21 +15,21 @@ function instead(button: HTMLElement | undefined, act: () => void): void {
 }
 
 export function startMenus(): void {
-  instead(open, () => {
+  openAsModal(open, () => {
     menu?.showModal();
-    tell(true);
+    setExpanded(true);
     // The browser's back button closes the menu.
     history.pushState('menu', '');
   });
-  instead(close, leave);
+  openAsModal(close, closeMenu);
   menu?.addEventListener('close', () => {
-    tell(false);
+    setExpanded(false);
     if (history.state === 'menu') history.back();
   });
-  addEventListener('popstate', leave);
+  addEventListener('popstate', closeMenu);
   // Closes the menu on return from another page and when the screen becomes wide.
-  addEventListener('pageshow', leave);
-  matchMedia('(min-width:768px)').addEventListener('change', leave);
+  addEventListener('pageshow', closeMenu);
+  matchMedia('(min-width:768px)').addEventListener('change', closeMenu);
   for (const type of ['click', 'focusin', 'keydown']) {
     addEventListener(type, (event) => {
       if (!services?.hasAttribute('open')) return;

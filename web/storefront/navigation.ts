@@ -1,12 +1,12 @@
 import type { Service } from '#contracts/catalog/catalog-schemas.ts';
-import type { ShownType } from '#contracts/catalog/service-types.ts';
+import type { DisplayedType } from '#contracts/catalog/service-types.ts';
 import { servicePathTo } from '#contracts/checkout/order-paths.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { formatMoney } from '#contracts/kit/money.ts';
 import { type PageName, pages } from '#contracts/pages/pages.ts';
-import { pathTo, shownPages } from '#contracts/pages/routes.ts';
+import { pathTo, servedPages } from '#contracts/pages/routes.ts';
 import { pageMessages } from '#messages/pages.ts';
-import type { Storefront } from '#messages/storefront.ts';
+import type { StorefrontTexts } from '#messages/storefront.ts';
 import { nameOfType } from './type-of-page.ts';
 
 export interface NavigationLink {
@@ -30,12 +30,12 @@ export type MenuName = keyof typeof menus;
 export function linksOf(menu: MenuName, locale: Locale): NavigationLink[] {
   const names: readonly PageName[] = menus[menu];
   return names
-    .filter((page) => shownPages.includes(page))
+    .filter((page) => servedPages.includes(page))
     .map((page) => ({ key: page, href: pathTo(page, locale), name: pageMessages[locale].names[page] }));
 }
 
 /** Returns the links to the services. `shop` is the main site's address when they are on another host. */
-export const serviceLinks = (types: readonly ShownType[], locale: Locale, shop = ''): NavigationLink[] =>
+export const serviceLinks = (types: readonly DisplayedType[], locale: Locale, shop = ''): NavigationLink[] =>
   types.map((type) => ({
     key: type.code,
     href: shop + servicePathTo(type.code, locale),
@@ -51,5 +51,9 @@ export function lowestPrice(services: readonly Service[], locale: Locale): strin
 }
 
 /** Returns the heading above the services, which names Instagram only while no other network is sold. */
-export const servicesTitle = (words: Storefront, types: readonly ShownType[], locale: Locale): string =>
+export const servicesTitle = (
+  words: StorefrontTexts,
+  types: readonly DisplayedType[],
+  locale: Locale,
+): string =>
   types.some(({ network }) => network !== 'instagram') ? pageMessages[locale].names.chooser : words.services;

@@ -43,11 +43,11 @@ import { typeOfPage } from './type-of-page.ts';
 export interface PageEntry {
   render: (input: RenderInput) => ReactNode;
   styles: string;
-  /** The page includes `LateStyles`: reviews, claims, consent banner and footer. */
+  /** The page includes `DeferredStyles`: reviews, claims, consent banner and footer. */
   late?: boolean;
 }
 
-const service = (form: ServiceType): PageEntry => ({
+const servicePage = (form: ServiceType): PageEntry => ({
   render: (input) => {
     const type = typeOfPage(input);
     if (!type) throw new Error(`There is no service type ${form}`);
@@ -57,21 +57,21 @@ const service = (form: ServiceType): PageEntry => ({
   late: true,
 });
 
-const landing = (styles: string): PageEntry => ({
+const landingPage = (styles: string): PageEntry => ({
   render: (input) => <LandingPageView input={input} />,
   styles,
   late: true,
 });
 
-const legal = (page: LegalPageName): PageEntry => ({
+const legalPage = (page: LegalPageName): PageEntry => ({
   render: (input) => <LegalPage page={page} input={input} />,
   styles: legalStyles,
 });
 
 export const pageTable = {
-  followers: service('followers'),
-  likes: service('likes'),
-  views: service('views'),
+  followers: servicePage('followers'),
+  likes: servicePage('likes'),
+  views: servicePage('views'),
   orderSuccess: { render: (input) => <OrderSuccessPage input={input} />, styles: orderStyles },
   tracking: { render: (input) => <TrackingPage input={input} />, styles: orderStyles },
   checkout: { render: (input) => <CheckoutPage input={input} />, styles: checkoutStyles },
@@ -80,12 +80,12 @@ export const pageTable = {
   cancelled: { render: (input) => <CancelledPage input={input} />, styles: paymentStyles },
   paymentFailed: { render: (input) => <PaymentFailedPage input={input} />, styles: paymentStyles },
   chooser: { render: (input) => <ChooserPage input={input} />, styles: helpStyles },
-  promo: landing(landingStyles),
-  landing: landing(landingStyles),
-  igTools: landing(boardStyles),
-  specialOffer: landing(landingStyles),
-  adsLanding: landing(boardStyles),
-  marketing: landing(boardStyles),
+  promo: landingPage(landingStyles),
+  landing: landingPage(landingStyles),
+  igTools: landingPage(boardStyles),
+  specialOffer: landingPage(landingStyles),
+  adsLanding: landingPage(boardStyles),
+  marketing: landingPage(boardStyles),
   compliance: { render: (input) => <CompliancePage input={input} />, styles: complianceStyles },
   faq: { render: (input) => <FaqPage input={input} />, styles: helpStyles },
   contact: { render: (input) => <ContactPage input={input} />, styles: helpStyles },
@@ -93,11 +93,11 @@ export const pageTable = {
   seller: { render: (input) => <SellerPage input={input} />, styles: helpStyles },
   writeReview: { render: (input) => <WriteReviewPage input={input} />, styles: reviewStyles },
   withdrawal: { render: (input) => <WithdrawalPage input={input} />, styles: helpStyles },
-  terms: legal('terms'),
-  refunds: legal('refunds'),
-  privacy: legal('privacy'),
-  cookies: legal('cookies'),
-  accessibility: legal('accessibility'),
+  terms: legalPage('terms'),
+  refunds: legalPage('refunds'),
+  privacy: legalPage('privacy'),
+  cookies: legalPage('cookies'),
+  accessibility: legalPage('accessibility'),
   invoice: { render: (input) => <InvoicePage input={input} />, styles: invoiceStyles },
   account: { render: (input) => <AccountPage input={input} />, styles: accountStyles },
   myOrders: { render: (input) => <HistoryPage input={input} />, styles: accountStyles },

@@ -1,7 +1,7 @@
 import type { Service } from '#contracts/catalog/catalog-schemas.ts';
 import type { ShopIdentity } from '#contracts/catalog/identity.ts';
 import type { PageContent } from '#contracts/catalog/page-content.ts';
-import type { PageAsk } from '#contracts/checkout/checkout-query.ts';
+import type { PackageSelection } from '#contracts/checkout/checkout-query.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { PageName } from '#contracts/pages/pages.ts';
 import type { HostKind } from '#contracts/pages/routes.ts';
@@ -36,7 +36,7 @@ export interface RenderInput {
   kind?: string | undefined;
   locale: Locale;
   data: PageData;
-  ask: PageAsk;
+  ask: PackageSelection;
   assets: ResolveAsset;
 }
 

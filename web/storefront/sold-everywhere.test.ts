@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import type { Service } from '#contracts/catalog/catalog-schemas.ts';
 import { networkNames } from '#contracts/catalog/network-names.ts';
-import type { ShownType } from '#contracts/catalog/service-types.ts';
+import type { DisplayedType } from '#contracts/catalog/service-types.ts';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
 import { serviceTypes } from '#contracts/orders/states.ts';
 import type { PageName } from '#contracts/pages/pages.ts';
-import { pathTo, shownPages } from '#contracts/pages/routes.ts';
+import { pathTo, servedPages } from '#contracts/pages/routes.ts';
 import { capital } from '#messages/capital.ts';
 import { pageMessages } from '#messages/pages.ts';
 import { demoKinds } from '#server/catalog/samples/demo-kinds.ts';
@@ -31,7 +31,7 @@ const service = (id: number, more: Partial<Service>): Service => ({
 });
 
 /** Added types of the demonstration, and one that no message knows. */
-const addedTypes = (locale: Locale): ShownType[] => [
+const addedTypes = (locale: Locale): DisplayedType[] => [
   ...demoKinds.map(({ code, form, network, names, texts }) => {
     const own = texts[locale];
     if (!own) throw new Error(`the demonstration has no texts of ${code} in ${locale}`);
@@ -46,7 +46,7 @@ const addedTypes = (locale: Locale): ShownType[] => [
     services: [service(901, { kind: 'hoots' })],
     names: Object.fromEntries(
       locales.map((each) => [each, { one: 'hoot de YouTube', many: 'hoots de YouTube' }]),
-    ) as ShownType['names'],
+    ) as DisplayedType['names'],
     texts: { heading: 'h', lead: 'l', title: 't', description: 'd', questions: [] },
   },
 ];
@@ -101,7 +101,7 @@ describe.each(locales)('services of the menu in %s', (locale) => {
   });
 
   it('are in the menu of every page that is not neutral, and their trademarks in every footer', () => {
-    for (const page of [...shownPages, 'notFound' as const]) {
+    for (const page of [...servedPages, 'notFound' as const]) {
       const html = htmlOf(page, locale);
       const foot = html.slice(html.lastIndexOf('<footer'));
       for (const mark of ['Instagram', 'Meta', 'TikTok', 'YouTube', 'Google']) expect(foot).toContain(mark);
@@ -122,7 +122,7 @@ describe.each(locales)('services of the menu in %s', (locale) => {
   it('are neither denied nor counted by any sentence', () => {
     const denial =
       /s[oó]lo vendemos|we only sell|vendons seulement|vendiamo solo|\b(tres|three|trois|tre) (services|servicios|servizi)\b/i;
-    for (const page of [...shownPages, 'notFound' as const])
+    for (const page of [...servedPages, 'notFound' as const])
       expect(`${page}: ${denial.exec(htmlOf(page, locale))?.[0]}`).toBe(`${page}: undefined`);
   });
 

@@ -1,6 +1,6 @@
 import { textsOf } from '#contracts/catalog/landing-texts.ts';
 import type { PageContent } from '#contracts/catalog/page-content.ts';
-import type { ShownType } from '#contracts/catalog/service-types.ts';
+import type { DisplayedType } from '#contracts/catalog/service-types.ts';
 import { servicePathTo } from '#contracts/checkout/order-paths.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { PageName } from '#contracts/pages/pages.ts';
@@ -10,20 +10,22 @@ import { headOf, type PageHead } from '#messages/page-head.ts';
 import { pageMessages } from '#messages/pages.ts';
 import type { RenderInput } from './render-input.ts';
 
-type Typed = { data: { content: Pick<PageContent, 'types'> } };
+type PageTypes = { data: { content: Pick<PageContent, 'types'> } };
 
-export const typeOf = ({ data }: Typed, code: string): ShownType | undefined =>
+export const typeOf = ({ data }: PageTypes, code: string): DisplayedType | undefined =>
   data.content.types?.find((type) => type.code === code);
 
-export const typeOfPage = (input: Pick<RenderInput, 'page' | 'kind'> & Typed): ShownType | undefined =>
+export const typeOfPage = (
+  input: Pick<RenderInput, 'page' | 'kind'> & PageTypes,
+): DisplayedType | undefined =>
   (input.kind === undefined ? undefined : typeOf(input, input.kind)) ?? typeOf(input, input.page);
 
 /** Returns the types linked in menus: built-in ones, and added ones with packages on sale. */
-export const soldTypes = ({ types = [] }: Pick<PageContent, 'types'>): ShownType[] =>
+export const soldTypes = ({ types = [] }: Pick<PageContent, 'types'>): DisplayedType[] =>
   types.filter(({ builtIn, services }) => builtIn || services.length > 0);
 
 /** Returns the name of a type: our page name, or its owner's name for added types. */
-export const nameOfType = ({ builtIn, code, names }: ShownType, locale: Locale): string =>
+export const nameOfType = ({ builtIn, code, names }: DisplayedType, locale: Locale): string =>
   builtIn ? pageMessages[locale].names[code] : capital(names[locale].many);
 
 /** Neutral pages name no service from header to footer. */
@@ -31,9 +33,9 @@ export const isNeutral = ({ page, data }: Pick<RenderInput, 'page' | 'data'>): b
   textsOf(page, data.content.landingTexts) === 'neutral';
 
 /** Page independent of its language: a page of the table, or of an added service type. */
-export type MeantPage = Pick<RenderInput, 'page' | 'kind'>;
+export type PageOfType = Pick<RenderInput, 'page' | 'kind'>;
 
-export const addressOf = ({ page, kind }: MeantPage & { page: PageName }, locale: Locale): string =>
+export const addressOf = ({ page, kind }: PageOfType & { page: PageName }, locale: Locale): string =>
   kind === undefined ? pathTo(page, locale) : servicePathTo(kind, locale);
 
 export function headOfPage(input: RenderInput): PageHead {

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { webhookTypes } from '#contracts/operations/webhooks.ts';
-import { askErasure } from '#server/customers/account/data/erase-account.ts';
+import { requestErasure } from '#server/customers/account/data/erase-account.ts';
 import { addEndpoint } from '#server/operations/webhooks/change-endpoint.ts';
 import { earliestDelivery } from '#server/operations/webhooks/store-deliveries.ts';
 import type { CustomerSession } from '#server/platform/auth/sessions.ts';
@@ -81,14 +81,14 @@ interface Order {
   refunded_cents: number;
 }
 
-const ofShop = () =>
+const shopOrders = () =>
   rows<Order>(
     shop.program.deps.database,
     `select o.id, o.state, o.payment_state, o.total_cents,
             (select coalesce(sum(amount_refunded_cents), 0)::int from payments where order_id = o.id) as refunded_cents
        from orders o where o.paid_at is not null order by o.id`,
   );
-const ofMirror = (db: Database) =>
+const mirroredOrders = (db: Database) =>
   rows<Order>(
     db,
     `select id, state, payment_state, total_cents, refunded_cents from mirrored_orders
@@ -102,19 +102,19 @@ async function buy(email: string): Promise<{ orderId: string; paymentIntentId: s
 }
 
 /** Makes due at once what waits for its pause: the mirror was away for a moment only. */
-const hurry = () =>
+const skipPauses = () =>
   execute(
     shop.program.deps.database,
     `with rested as (update webhook_endpoints set rests_until = null)
      update webhook_deliveries set due_at = now() where state = 'waiting' and claimed_until is null`,
   );
 
-const settled = () =>
+const waitUntilMirrored = () =>
   eventually(async () => {
-    await hurry();
-    const orders = await ofShop();
+    await skipPauses();
+    const orders = await shopOrders();
     expect(orders.filter(({ state }) => state === 'processing')).toEqual([]);
-    expect(await ofMirror(mirror)).toEqual(orders);
+    expect(await mirroredOrders(mirror)).toEqual(orders);
     const waiting = await rows(
       shop.program.deps.database,
       `select from webhook_deliveries where state = 'waiting'`,
@@ -126,23 +126,23 @@ it('agrees with the shop after a kill in the middle, refunds and an erasure', as
   const emails = Array.from({ length: 6 }, () => `${uniqueName('mirrored')}@example.com`);
   const [erased = ''] = emails;
   const bought = await Promise.all(emails.map(buy));
-  await eventually(async () => expect((await ofMirror(mirror)).length).toBeGreaterThan(0));
+  await eventually(async () => expect((await mirroredOrders(mirror)).length).toBeGreaterThan(0));
   await killMirror();
   const [, refunded] = bought;
   await shop.stripe.refunds.create({ payment_intent: refunded?.paymentIntentId ?? '' });
   await buy(`${uniqueName('mirrored')}@example.com`);
   await eventually(async () =>
-    expect((await ofShop()).map(({ payment_state }) => payment_state)).toContain('refunded'),
+    expect((await shopOrders()).map(({ payment_state }) => payment_state)).toContain('refunded'),
   );
   await startMirror();
-  await settled();
+  await waitUntilMirrored();
   const named = () =>
     rows<{ email: string }>(mirror, 'select email from mirrored_orders where email is not null');
   expect(await named()).toHaveLength(7);
 
-  await askErasure(shop.program.deps, { email: erased } as CustomerSession);
+  await requestErasure(shop.program.deps, { email: erased } as CustomerSession);
   await eventually(async () => expect(JSON.stringify(await named())).not.toContain(erased));
-  await settled();
+  await waitUntilMirrored();
   expect(await named()).toHaveLength(6);
   const log = await rows(shop.program.deps.database, 'select request, reply from webhook_attempts');
   expect(JSON.stringify(log)).not.toContain('@example.com');
@@ -165,7 +165,7 @@ it('has the same orders when everything comes twice and backwards', async () => 
     await other.database.query(mirrorTable);
     const events = witness.received.map(({ event }) => event as unknown as ShopEvent);
     for (const event of [...events.toReversed(), ...events]) await applyEvent(other.database, event);
-    expect(await ofMirror(other.database)).toEqual(await ofShop());
+    expect(await mirroredOrders(other.database)).toEqual(await shopOrders());
     const named = await rows(other.database, 'select from mirrored_orders where email is not null');
     expect(named).toHaveLength(6);
   } finally {
@@ -216,5 +216,5 @@ it('agrees again after an hour in which it was away, and nobody else waited for 
   expect(endpoint?.state).toBe('open');
   expect(endpoint?.failures).toBeGreaterThan(5);
   await startMirror();
-  await settled();
+  await waitUntilMirrored();
 });

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import pg from 'pg';
 import { applyEvent, mirrorTable, type ShopEvent } from './mirror.ts';
-import { isGenuine } from './verify-webhook.ts';
+import { isSignatureValid } from './verify-webhook.ts';
 
 /**
  * Mirrors the orders of a shop into another database, by its webhooks alone:
@@ -15,14 +15,14 @@ const secrets = WEBHOOK_SECRETS.split(',').filter(Boolean);
 const db = new pg.Pool({ connectionString: MIRROR_DATABASE_URL, max: 5 });
 db.on('error', (error) => console.error('the database broke a connection:', error.message));
 
-const mostBytes = 1_000_000;
+const maxBodyBytes = 1_000_000;
 
 async function readBody(request: IncomingMessage): Promise<string | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > mostBytes) return undefined;
+    if (size > maxBodyBytes) return undefined;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
@@ -39,7 +39,7 @@ async function receive(request: IncomingMessage): Promise<number> {
     timestamp: headerOf(request, 'webhook-timestamp'),
     signature: headerOf(request, 'webhook-signature'),
   };
-  if (!isGenuine(secrets, { headers, body, now: new Date() })) return 401;
+  if (!isSignatureValid(secrets, { headers, body, now: new Date() })) return 401;
   await applyEvent(db, JSON.parse(body) as ShopEvent);
   return 204;
 }

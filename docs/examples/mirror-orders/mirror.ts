@@ -36,7 +36,7 @@ export const mirrorTable = `create table if not exists mirrored_orders (
   username text
 )`;
 
-const keepOrder = `insert into mirrored_orders as mirror
+const upsertOrderSql = `insert into mirrored_orders as mirror
     (id, version, number, state, payment_state, paid_at, total_cents, refunded_cents, disputed, email, username)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
   on conflict (id) do update
@@ -47,7 +47,7 @@ const keepOrder = `insert into mirrored_orders as mirror
         username = case when excluded.version > mirror.erased_version then excluded.username end
   where mirror.version < excluded.version`;
 
-const forgetBuyers = `insert into mirrored_orders as mirror (id, version, erased_version) select unnest($1::uuid[]), 0, $2
+const eraseBuyerSql = `insert into mirrored_orders as mirror (id, version, erased_version) select unnest($1::uuid[]), 0, $2
   on conflict (id) do update
     set erased_version = greatest(mirror.erased_version, excluded.erased_version), email = null, username = null`;
 
@@ -58,10 +58,10 @@ const forgetBuyers = `insert into mirrored_orders as mirror (id, version, erased
  */
 export async function applyEvent(db: pg.Pool, { data }: ShopEvent): Promise<void> {
   const { version, order, orderIds } = data;
-  if (orderIds) await db.query(forgetBuyers, [orderIds, version]);
+  if (orderIds) await db.query(eraseBuyerSql, [orderIds, version]);
   if (!order) return;
   const { id, number, state, paymentState, paidAt, totalCents, refundedCents, disputed, customer } = order;
-  await db.query(keepOrder, [
+  await db.query(upsertOrderSql, [
     ...[id, version, number, state, paymentState, paidAt, totalCents, refundedCents, disputed],
     ...[customer?.email ?? null, customer?.username ?? null],
   ]);

@@ -12,7 +12,7 @@ const toleranceSeconds = 300;
  * Returns whether one of these secrets has signed it within five minutes (https://www.standardwebhooks.com). While a
  * secret is rotated the shop sends two signatures, and a receiver may know two secrets: one match is enough.
  */
-export function isGenuine(
+export function isSignatureValid(
   secrets: readonly string[],
   { headers, body, now }: { headers: WebhookHeaders; body: string; now: Date },
 ): boolean {

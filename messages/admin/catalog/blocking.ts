@@ -53,9 +53,9 @@ const es = {
   importLine: (line: string, why: string) => `Línea ${line}: ${why}`,
 };
 
-export type Blocked = typeof es;
+export type BlockedTexts = typeof es;
 
-const en: Blocked = {
+const en: BlockedTexts = {
   title: 'Blocked users',
   failed: 'Blocked users could not be loaded',
   placeholder: 'Username, email or reason',
@@ -108,4 +108,4 @@ const en: Blocked = {
   importLine: (line, why) => `Line ${line}: ${why}`,
 };
 
-export const blockedMessages: Record<StaffLanguage, Blocked> = { es, en };
+export const blockedMessages: Record<StaffLanguage, BlockedTexts> = { es, en };

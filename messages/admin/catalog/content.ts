@@ -93,9 +93,9 @@ const es = {
   wrongText: 'Faltan el título o el texto.',
 };
 
-export type Texts = typeof es;
+export type ContentTexts = typeof es;
 
-const en: Texts = {
+const en: ContentTexts = {
   legalTitle: 'Legal pages',
   legalLead:
     'Every published version stays for good: a buyer agreed to the one of that day. The shop shows it within seconds.',
@@ -189,4 +189,4 @@ const en: Texts = {
   wrongText: 'Title or text is missing.',
 };
 
-export const textsMessages: Record<StaffLanguage, Texts> = { es, en };
+export const textsMessages: Record<StaffLanguage, ContentTexts> = { es, en };

@@ -195,9 +195,9 @@ const es = {
   surface: 'Dónde',
 };
 
-export type Services = typeof es;
+export type ServicesTexts = typeof es;
 
-const en: Services = {
+const en: ServicesTexts = {
   title: 'Services',
   failed: 'The services could not be loaded',
   placeholder: 'Number, quantity or type',
@@ -392,4 +392,4 @@ const en: Services = {
   surface: 'Where',
 };
 
-export const servicesMessages: Record<StaffLanguage, Services> = { es, en };
+export const servicesMessages: Record<StaffLanguage, ServicesTexts> = { es, en };

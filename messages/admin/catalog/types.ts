@@ -76,9 +76,9 @@ const es = {
   invalidQuestions: 'A cada pregunta le hace falta su respuesta debajo.',
 };
 
-export type Kinds = typeof es;
+export type KindsTexts = typeof es;
 
-const en: Kinds = {
+const en: KindsTexts = {
   title: 'Kinds of service',
   lead: 'A kind is one of the forms there are, for another product or another network. It has a page of its own in all four languages.',
   failed: 'The kinds of service could not be loaded',
@@ -150,4 +150,4 @@ const en: Kinds = {
   invalidQuestions: 'Each question needs its answer below it.',
 };
 
-export const kindsMessages: Record<StaffLanguage, Kinds> = { es, en };
+export const kindsMessages: Record<StaffLanguage, KindsTexts> = { es, en };

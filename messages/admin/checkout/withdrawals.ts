@@ -76,9 +76,9 @@ const es = {
   program: 'Programa',
 };
 
-export type Withdrawals = typeof es;
+export type WithdrawalsTexts = typeof es;
 
-const en: Withdrawals = {
+const en: WithdrawalsTexts = {
   title: 'Withdrawals',
   placeholder: 'Number, name or e-mail',
   of: (number) => `Withdrawal of ${number}`,
@@ -148,4 +148,4 @@ const en: Withdrawals = {
   program: 'Program',
 };
 
-export const withdrawalsMessages: Record<StaffLanguage, Withdrawals> = { es, en };
+export const withdrawalsMessages: Record<StaffLanguage, WithdrawalsTexts> = { es, en };

@@ -46,9 +46,9 @@ const es = {
   },
 };
 
-export type Phone = typeof es;
+export type PhoneTexts = typeof es;
 
-const en: Phone = {
+const en: PhoneTexts = {
   title: 'On the phone',
   about:
     'Type what the caller says: part of an email or name, @username, an amount, the last four digits, the number.',
@@ -92,4 +92,4 @@ const en: Phone = {
   },
 };
 
-export const phoneMessages: Record<StaffLanguage, Phone> = { es, en };
+export const phoneMessages: Record<StaffLanguage, PhoneTexts> = { es, en };

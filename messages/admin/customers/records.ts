@@ -186,9 +186,9 @@ const es = {
   erased: 'Cliente borrado',
 };
 
-export type Clients = typeof es;
+export type ClientsTexts = typeof es;
 
-const en: Clients = {
+const en: ClientsTexts = {
   title: 'Customers',
   failed: 'The customers could not be loaded',
   placeholder: 'Part of the email, name or user name',
@@ -366,4 +366,4 @@ const en: Clients = {
   erased: 'Customer erased',
 };
 
-export const clientsMessages: Record<StaffLanguage, Clients> = { es, en };
+export const clientsMessages: Record<StaffLanguage, ClientsTexts> = { es, en };

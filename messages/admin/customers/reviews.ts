@@ -53,9 +53,9 @@ const es = {
   buyer: 'Comprador',
 };
 
-export type Reviews = typeof es;
+export type ReviewsTexts = typeof es;
 
-const en: Reviews = {
+const en: ReviewsTexts = {
   title: 'Reviews',
   by: (name) => `Review by ${name}`,
   views: { shown: 'Published', hidden: 'Hidden' },
@@ -108,4 +108,4 @@ const en: Reviews = {
   buyer: 'Buyer',
 };
 
-export const reviewsMessages: Record<StaffLanguage, Reviews> = { es, en };
+export const reviewsMessages: Record<StaffLanguage, ReviewsTexts> = { es, en };

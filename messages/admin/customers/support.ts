@@ -62,9 +62,9 @@ const es = {
   required: 'Escribe la respuesta',
 };
 
-export type Threads = typeof es;
+export type ThreadsTexts = typeof es;
 
-const en: Threads = {
+const en: ThreadsTexts = {
   title: 'Messages',
   placeholder: 'Name, email, order or words of the message',
   states: { open: 'To answer', answered: 'Answered', closed: 'Closed' },
@@ -122,4 +122,4 @@ const en: Threads = {
   required: 'Write the answer',
 };
 
-export const threadsMessages: Record<StaffLanguage, Threads> = { es, en };
+export const threadsMessages: Record<StaffLanguage, ThreadsTexts> = { es, en };

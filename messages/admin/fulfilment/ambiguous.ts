@@ -51,9 +51,9 @@ const es = {
     },
   },
 };
-export type Doubts = typeof es;
+export type AmbiguousTexts = typeof es;
 
-const en: Doubts = {
+const en: AmbiguousTexts = {
   ambiguous: 'In doubt',
   provider: 'Provider',
   link: 'Link',
@@ -104,4 +104,4 @@ const en: Doubts = {
   },
 };
 
-export const ambiguousMessages: Record<StaffLanguage, Doubts> = { es, en };
+export const ambiguousMessages: Record<StaffLanguage, AmbiguousTexts> = { es, en };

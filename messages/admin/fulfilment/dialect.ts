@@ -51,9 +51,9 @@ const es = {
     unknown: 'Respuesta desconocida',
   },
 };
-export type DialectWords = typeof es;
+export type DialectTexts = typeof es;
 
-const en: DialectWords = {
+const en: DialectTexts = {
   unknown: 'The shop does not know this reply',
   teachAbout:
     'Tell it what the reply means, and it will understand the next one. What is in doubt already does not change.',
@@ -105,4 +105,4 @@ const en: DialectWords = {
   },
 };
 
-export const dialectMessages: Record<StaffLanguage, DialectWords> = { es, en };
+export const dialectMessages: Record<StaffLanguage, DialectTexts> = { es, en };

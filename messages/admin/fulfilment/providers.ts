@@ -203,9 +203,9 @@ const es = {
   shows: { all: 'Todo', list: 'Precios', staff: 'Personas' },
   noChanges: 'Sin cambios todavía',
 };
-export type Providers = typeof es;
+export type ProvidersTexts = typeof es;
 
-const en: Providers = {
+const en: ProvidersTexts = {
   title: 'Providers',
   add: 'Add provider',
   columns: {
@@ -407,4 +407,4 @@ const en: Providers = {
   noChanges: 'No changes yet',
 };
 
-export const providersMessages: Record<StaffLanguage, Providers> = { es, en };
+export const providersMessages: Record<StaffLanguage, ProvidersTexts> = { es, en };

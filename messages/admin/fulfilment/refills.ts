@@ -81,9 +81,9 @@ const es = {
   } satisfies Record<RefillObstacle, string>,
 };
 
-export type Refills = typeof es;
+export type RefillsTexts = typeof es;
 
-const en: Refills = {
+const en: RefillsTexts = {
   title: 'Automatic refill',
   placeholder: 'Order, username, email or provider number',
   columns: {
@@ -162,4 +162,4 @@ const en: Refills = {
   },
 };
 
-export const refillsMessages: Record<StaffLanguage, Refills> = { es, en };
+export const refillsMessages: Record<StaffLanguage, RefillsTexts> = { es, en };

@@ -46,9 +46,9 @@ const es = {
   failedSwitch: 'No se pudo cambiar el estado de la auto-sincronización',
   retry: 'Reintentar',
 };
-export type ProviderStatusWords = typeof es;
+export type ProviderStatusTexts = typeof es;
 
-const en: ProviderStatusWords = {
+const en: ProviderStatusTexts = {
   title: 'Status sync',
   about: 'Asks the providers about open orders',
   syncNow: 'Synchronise now',
@@ -95,4 +95,4 @@ const en: ProviderStatusWords = {
   retry: 'Try again',
 };
 
-export const providerStatusMessages: Record<StaffLanguage, ProviderStatusWords> = { es, en };
+export const providerStatusMessages: Record<StaffLanguage, ProviderStatusTexts> = { es, en };

@@ -19,9 +19,9 @@ const es = {
   price: 'Precio por 1.000',
   limits: 'Límites',
 };
-export type TestVerify = typeof es;
+export type TestVerifyTexts = typeof es;
 
-const en: TestVerify = {
+const en: TestVerifyTexts = {
   title: 'Service verification',
   about: 'Asks a provider for one of its services',
   service: 'Service',
@@ -41,4 +41,4 @@ const en: TestVerify = {
   limits: 'Limits',
 };
 
-export const testVerifyMessages: Record<StaffLanguage, TestVerify> = { es, en };
+export const testVerifyMessages: Record<StaffLanguage, TestVerifyTexts> = { es, en };

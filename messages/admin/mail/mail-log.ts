@@ -93,9 +93,9 @@ const es = {
   audited: 'Queda en la auditoría.',
 };
 
-export type MailLog = typeof es;
+export type MailLogTexts = typeof es;
 
-const en: MailLog = {
+const en: MailLogTexts = {
   title: 'Email logs',
   search: 'Order or whole address',
   columns: {
@@ -188,4 +188,4 @@ const en: MailLog = {
   audited: 'It stays in the audit.',
 };
 
-export const mailLogMessages: Record<StaffLanguage, MailLog> = { es, en };
+export const mailLogMessages: Record<StaffLanguage, MailLogTexts> = { es, en };

@@ -105,9 +105,9 @@ const es = {
   },
 };
 
-export type Carts = typeof es;
+export type CartsTexts = typeof es;
 
-const en: Carts = {
+const en: CartsTexts = {
   title: 'Abandoned carts',
   one: 'Abandoned cart',
   placeholder: 'Order, email or username',
@@ -211,4 +211,4 @@ const en: Carts = {
   },
 };
 
-export const cartsMessages: Record<StaffLanguage, Carts> = { es, en };
+export const cartsMessages: Record<StaffLanguage, CartsTexts> = { es, en };

@@ -164,9 +164,9 @@ const es = {
   } as Record<string, string>,
 };
 
-export type Campaigns = typeof es;
+export type CampaignsTexts = typeof es;
 
-const en: Campaigns = {
+const en: CampaignsTexts = {
   title: 'Marketing',
   one: 'Campaign',
   failed: 'The campaigns could not be loaded',
@@ -330,4 +330,4 @@ const en: Campaigns = {
   },
 };
 
-export const campaignsMessages: Record<StaffLanguage, Campaigns> = { es, en };
+export const campaignsMessages: Record<StaffLanguage, CampaignsTexts> = { es, en };

@@ -11,9 +11,9 @@ const es = {
   nothing: 'Nada pendiente',
 };
 
-export type Dashboard = typeof es;
+export type DashboardTexts = typeof es;
 
-const en: Dashboard = {
+const en: DashboardTexts = {
   title: 'Statistics',
   waiting: 'Needs attention',
   causes: (count, atStake) =>
@@ -24,4 +24,4 @@ const en: Dashboard = {
   nothing: 'Nothing pending',
 };
 
-export const dashboardMessages: Record<StaffLanguage, Dashboard> = { es, en };
+export const dashboardMessages: Record<StaffLanguage, DashboardTexts> = { es, en };

@@ -59,9 +59,9 @@ const es = {
   },
 };
 
-export type Reminders = typeof es;
+export type RemindersTexts = typeof es;
 
-const en: Reminders = {
+const en: RemindersTexts = {
   title: 'Reminders',
   lead: 'Only to who agreed to them when buying, each step once. They stop as soon as somebody buys, unsubscribes, bounces or is blocked, the price rises, the service closes or their data are erased.',
   failed: 'The reminders could not be read',
@@ -119,4 +119,4 @@ const en: Reminders = {
   },
 };
 
-export const remindersMessages: Record<StaffLanguage, Reminders> = { es, en };
+export const remindersMessages: Record<StaffLanguage, RemindersTexts> = { es, en };

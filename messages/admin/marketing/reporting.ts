@@ -166,9 +166,9 @@ const es = {
   noRates: 'Todavía no hay ningún cambio guardado. Los euros cuentan uno por uno.',
 };
 
-export type FigureWords = typeof es;
+export type FigureTexts = typeof es;
 
-const en: FigureWords = {
+const en: FigureTexts = {
   views: { chart: 'Chart', table: 'Table' },
   viewOf: (title) => `View of ${title}`,
   csvOf: (title) => `Download CSV: ${title}`,
@@ -324,4 +324,4 @@ const en: FigureWords = {
   noRates: 'No rate is kept yet. Euros count one for one.',
 };
 
-export const figureMessages: Record<StaffLanguage, FigureWords> = { es, en };
+export const figureMessages: Record<StaffLanguage, FigureTexts> = { es, en };

@@ -71,9 +71,9 @@ const es = {
   channelTerms: 'Qué se avisa',
 };
 
-export type Alerts = typeof es;
+export type AlertsTexts = typeof es;
 
-const en: Alerts = {
+const en: AlertsTexts = {
   title: 'Alerts',
   lead: 'Who hears outside of the back office, of what and when. Each thing is told once, and again when it ends.',
   none: 'Without channels the shop’s address gets a mail when something keeps it from selling, delivering or meeting a term.',
@@ -144,4 +144,4 @@ const en: Alerts = {
   channelTerms: 'What is told',
 };
 
-export const alertsMessages: Record<StaffLanguage, Alerts> = { es, en };
+export const alertsMessages: Record<StaffLanguage, AlertsTexts> = { es, en };

@@ -48,9 +48,9 @@ const es = {
   },
 };
 
-export type Logs = typeof es;
+export type LogsTexts = typeof es;
 
-const en: Logs = {
+const en: LogsTexts = {
   calls: {
     title: 'API logs',
     search: 'Order, request number or operation',
@@ -92,4 +92,4 @@ const en: Logs = {
   },
 };
 
-export const logsMessages: Record<StaffLanguage, Logs> = { es, en };
+export const logsMessages: Record<StaffLanguage, LogsTexts> = { es, en };

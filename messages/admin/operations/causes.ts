@@ -87,9 +87,9 @@ const es = {
   answered: (status: string) => `contestó con el error ${status}`,
   broken: 'no se pudo hablar con él',
 };
-export type Causes = typeof es;
+export type CausesTexts = typeof es;
 
-const en: Causes = {
+const en: CausesTexts = {
   codes: {
     invalid_key: 'it refuses our key',
     key_unreadable: 'the kept key cannot be opened',
@@ -176,4 +176,4 @@ const en: Causes = {
   broken: 'it could not be spoken with',
 };
 
-export const causesMessages: Record<StaffLanguage, Causes> = { es, en };
+export const causesMessages: Record<StaffLanguage, CausesTexts> = { es, en };

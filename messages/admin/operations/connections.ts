@@ -33,9 +33,9 @@ const es = {
   modes: { sandbox: 'Demostración: los servicios son de imitación', live: 'Tienda real' },
 };
 
-export type Connections = typeof es;
+export type ConnectionsTexts = typeof es;
 
-const en: Connections = {
+const en: ConnectionsTexts = {
   title: 'Connections',
   lead: 'External services and their current status. Keys and addresses are changed on the server; no key is ever shown here.',
   failed: 'The connections could not be loaded',
@@ -68,4 +68,4 @@ const en: Connections = {
   modes: { sandbox: 'Demonstration: the services are stand-ins', live: 'Real shop' },
 };
 
-export const connectionsMessages: Record<StaffLanguage, Connections> = { es, en };
+export const connectionsMessages: Record<StaffLanguage, ConnectionsTexts> = { es, en };

@@ -274,9 +274,9 @@ const es = {
   },
 };
 
-export type DataWords = typeof es;
+export type DataTexts = typeof es;
 
-const en: DataWords = {
+const en: DataTexts = {
   title: 'Data',
   lead: 'Take along everything that the shop knows, bring in what another one knew, and see whether there are backups in case something is lost.',
   failed: 'Data could not be loaded',
@@ -538,4 +538,4 @@ const en: DataWords = {
   },
 };
 
-export const dataMessages: Record<StaffLanguage, DataWords> = { es, en };
+export const dataMessages: Record<StaffLanguage, DataTexts> = { es, en };

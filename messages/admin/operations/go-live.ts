@@ -2,7 +2,7 @@ import type { OpeningStep } from '#contracts/operations/go-live.ts';
 import type { RehearsalCaseName, RehearsedCase } from '#contracts/operations/purchase-rehearsal.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-interface StepWords {
+interface StepTexts {
   title: string;
   /** What is required, and why. */
   about: string;
@@ -10,7 +10,7 @@ interface StepWords {
   act: string;
 }
 
-const steps: Record<OpeningStep, StepWords> = {
+const steps: Record<OpeningStep, StepTexts> = {
   identity: {
     title: 'Quién vende',
     about:
@@ -202,9 +202,9 @@ const es = {
   steps,
 };
 
-export type OpeningWords = typeof es;
+export type OpeningTexts = typeof es;
 
-const en: OpeningWords = {
+const en: OpeningTexts = {
   title: 'Getting started',
   failed: 'The list could not be loaded',
   count: (done, all) => `${done} of ${all}`,
@@ -373,4 +373,4 @@ const en: OpeningWords = {
   },
 };
 
-export const openingMessages: Record<StaffLanguage, OpeningWords> = { es, en };
+export const openingMessages: Record<StaffLanguage, OpeningTexts> = { es, en };

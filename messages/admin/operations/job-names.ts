@@ -72,11 +72,11 @@ const names: Readonly<Record<string, readonly [string, string]>> = {
   'withdrawals.settle-open': ['Resolver desistimientos', 'Settle withdrawals'],
 };
 
-const namesIn = (at: 0 | 1): { names: Record<string, string> } => ({
+const jobNamesIn = (at: 0 | 1): { names: Record<string, string> } => ({
   names: Object.fromEntries(Object.entries(names).map(([name, words]) => [name, words[at]])),
 });
 
 export const jobNames: Record<StaffLanguage, { names: Record<string, string> }> = {
-  es: namesIn(0),
-  en: namesIn(1),
+  es: jobNamesIn(0),
+  en: jobNamesIn(1),
 };

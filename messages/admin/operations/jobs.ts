@@ -95,9 +95,9 @@ const es = {
   spans: { 15: '15 minutos', 60: '1 hora', 240: '4 horas', 1440: '1 día' } as Record<number, string>,
 };
 
-export type Jobs = typeof es;
+export type JobsTexts = typeof es;
 
-const en: Jobs = {
+const en: JobsTexts = {
   title: 'Tasks',
   lead: 'What the program has to do by itself: mails, submissions to providers, refunds, invoices and rounds. It is read again by itself.',
   failed: 'The tasks could not be loaded',
@@ -183,4 +183,4 @@ const en: Jobs = {
   spans: { 15: '15 minutes', 60: '1 hour', 240: '4 hours', 1440: '1 day' },
 };
 
-export const jobsMessages: Record<StaffLanguage, Jobs> = { es, en };
+export const jobsMessages: Record<StaffLanguage, JobsTexts> = { es, en };

@@ -112,9 +112,9 @@ const es = {
   } as Record<string, string>,
 };
 
-export type Retention = typeof es;
+export type RetentionTexts = typeof es;
 
-const en: Retention = {
+const en: RetentionTexts = {
   title: 'Retention',
   lead: 'What is kept about people, for how many days, and what the last round did. If you change a term, change the privacy page, too.',
   failed: 'What is kept how long could not be loaded',
@@ -225,4 +225,4 @@ const en: Retention = {
   } as Record<string, string>,
 };
 
-export const retentionMessages: Record<StaffLanguage, Retention> = { es, en };
+export const retentionMessages: Record<StaffLanguage, RetentionTexts> = { es, en };

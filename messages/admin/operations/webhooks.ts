@@ -141,9 +141,9 @@ const es = {
   },
 };
 
-export type Webhooks = typeof es;
+export type WebhooksTexts = typeof es;
 
-const en: Webhooks = {
+const en: WebhooksTexts = {
   title: 'Webhooks',
   lead: 'Addresses of other programs that the shop tells what happens, signed and in order.',
   add: 'Add address',
@@ -285,4 +285,4 @@ const en: Webhooks = {
   },
 };
 
-export const webhooksMessages: Record<StaffLanguage, Webhooks> = { es, en };
+export const webhooksMessages: Record<StaffLanguage, WebhooksTexts> = { es, en };

@@ -105,9 +105,9 @@ const es = {
   },
 };
 
-export type Codes = typeof es;
+export type CodesTexts = typeof es;
 
-const en: Codes = {
+const en: CodesTexts = {
   title: 'Discount codes',
   failed: 'The codes could not be loaded',
   placeholder: 'How the code begins',
@@ -211,4 +211,4 @@ const en: Codes = {
   },
 };
 
-export const codesMessages: Record<StaffLanguage, Codes> = { es, en };
+export const codesMessages: Record<StaffLanguage, CodesTexts> = { es, en };

@@ -272,9 +272,9 @@ const es = {
   } satisfies Record<OrderEventKind, string> & Record<string, string>,
 };
 
-export type Order = typeof es;
+export type OrderTexts = typeof es;
 
-const en: Order = {
+const en: OrderTexts = {
   title: (number) => `Order ${number}`,
   failed: 'The order could not be read',
   missing: 'Order not found',
@@ -543,4 +543,4 @@ const en: Order = {
   },
 };
 
-export const orderMessages: Record<StaffLanguage, Order> = { es, en };
+export const orderMessages: Record<StaffLanguage, OrderTexts> = { es, en };

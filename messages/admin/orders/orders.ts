@@ -76,9 +76,9 @@ const es = {
   emptyText: 'El primero aparecerá aquí en cuanto alguien empiece a pagar.',
 };
 
-export type Orders = typeof es;
+export type OrdersTexts = typeof es;
 
-const en: Orders = {
+const en: OrdersTexts = {
   title: 'Orders',
   placeholder: 'Number, e-mail, user name, id…',
   columns: {
@@ -149,4 +149,4 @@ const en: Orders = {
   emptyText: 'The first one appears here as soon as somebody begins to pay.',
 };
 
-export const ordersMessages: Record<StaffLanguage, Orders> = { es, en };
+export const ordersMessages: Record<StaffLanguage, OrdersTexts> = { es, en };

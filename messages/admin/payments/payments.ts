@@ -243,9 +243,9 @@ const es = {
   },
 };
 
-export type Moneys = typeof es;
+export type PaymentTexts = typeof es;
 
-const en: Moneys = {
+const en: PaymentTexts = {
   payments: {
     title: 'Payments',
     search: 'Order, payment id, last 4…',
@@ -488,4 +488,4 @@ const en: Moneys = {
   },
 };
 
-export const moneyMessages: Record<StaffLanguage, Moneys> = { es, en };
+export const moneyMessages: Record<StaffLanguage, PaymentTexts> = { es, en };

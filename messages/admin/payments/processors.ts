@@ -48,9 +48,9 @@ const es = {
   released: 'Procesador suelto',
 };
 
-export type ProcessorWords = typeof es;
+export type ProcessorTexts = typeof es;
 
-const en: ProcessorWords = {
+const en: ProcessorTexts = {
   title: 'Processors',
   lead: 'Who takes the shop’s payments. Which way to pay goes to which is said in Settings › Money › Ways to pay. No new payments are opened at one that is held if another takes the buyer; open ones end where they began.',
   failed: 'The processors could not be loaded',
@@ -97,4 +97,4 @@ const en: ProcessorWords = {
   released: 'Processor released',
 };
 
-export const processorsMessages: Record<StaffLanguage, ProcessorWords> = { es, en };
+export const processorsMessages: Record<StaffLanguage, ProcessorTexts> = { es, en };

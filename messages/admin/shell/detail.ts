@@ -9,9 +9,9 @@ const es = {
   decideToo: 'Puedes decidir tú; se le avisa.',
 };
 
-export type Detail = typeof es;
+export type DetailTexts = typeof es;
 
-const en: Detail = {
+const en: DetailTexts = {
   parts: 'Parts of the page',
   facts: 'Facts',
   history: 'History',
@@ -20,4 +20,4 @@ const en: Detail = {
   decideToo: 'You may decide; they are told.',
 };
 
-export const detailMessages: Record<StaffLanguage, Detail> = { es, en };
+export const detailMessages: Record<StaffLanguage, DetailTexts> = { es, en };

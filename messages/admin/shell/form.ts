@@ -18,9 +18,9 @@ const es = {
   keepMine: 'Seguir con lo mío',
 };
 
-export type Form = typeof es;
+export type FormTexts = typeof es;
 
-const en: Form = {
+const en: FormTexts = {
   optional: 'optional',
   twoAmounts: (thousands, decimals) =>
     `This may be ${thousands} or ${decimals}: write it without marks between thousands, or with two decimals.`,
@@ -38,4 +38,4 @@ const en: Form = {
   keepMine: 'Go on with mine',
 };
 
-export const formMessages: Record<StaffLanguage, Form> = { es, en };
+export const formMessages: Record<StaffLanguage, FormTexts> = { es, en };

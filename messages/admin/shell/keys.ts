@@ -18,9 +18,9 @@ const es = {
   },
 };
 
-export type KeyWords = typeof es;
+export type KeyTexts = typeof es;
 
-const en: KeyWords = {
+const en: KeyTexts = {
   title: 'Keys',
   about: 'They work while nothing is being typed in a field.',
   rows: {
@@ -38,4 +38,4 @@ const en: KeyWords = {
   },
 };
 
-export const keyMessages: Record<StaffLanguage, KeyWords> = { es, en };
+export const keyMessages: Record<StaffLanguage, KeyTexts> = { es, en };

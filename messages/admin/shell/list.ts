@@ -64,9 +64,9 @@ const es = {
   all: 'Todos',
 };
 
-export type List = typeof es;
+export type ListTexts = typeof es;
 
-const en: List = {
+const en: ListTexts = {
   search: 'Search the list',
   filters: 'Filters',
   addFilter: 'Filter',
@@ -130,4 +130,4 @@ const en: List = {
   all: 'All',
 };
 
-export const listMessages: Record<StaffLanguage, List> = { es, en };
+export const listMessages: Record<StaffLanguage, ListTexts> = { es, en };

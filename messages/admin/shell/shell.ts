@@ -163,9 +163,9 @@ const es = {
   },
 };
 
-export type Shell = typeof es;
+export type ShellTexts = typeof es;
 
-const en: Shell = {
+const en: ShellTexts = {
   loading: 'Loading the administration panel...',
   skip: 'Skip to content',
   close: 'Close',
@@ -328,4 +328,4 @@ const en: Shell = {
   },
 };
 
-export const shellMessages: Record<StaffLanguage, Shell> = { es, en };
+export const shellMessages: Record<StaffLanguage, ShellTexts> = { es, en };

@@ -304,9 +304,9 @@ const es = {
   ofRun: 'Cada uno',
 };
 
-export type ActWords = typeof es;
+export type ActionTexts = typeof es;
 
-const en: ActWords = {
+const en: ActionTexts = {
   acts: {
     'api_key.make': 'made a program key',
     'api_key.revoke': 'revoked a program key',
@@ -609,4 +609,4 @@ const en: ActWords = {
   ofRun: 'Each one',
 };
 
-export const actMessages: Record<StaffLanguage, ActWords> = { es, en };
+export const actionMessages: Record<StaffLanguage, ActionTexts> = { es, en };

@@ -83,9 +83,9 @@ const es = {
   document: 'Documento OpenAPI',
 };
 
-export type ApiKeyWords = typeof es;
+export type ApiKeyTexts = typeof es;
 
-const en: ApiKeyWords = {
+const en: ApiKeyTexts = {
   title: 'API keys',
   lead: 'A program calls the shop with a key: it may do what its scopes say and nothing else, and the audit names it in all that it does.',
   failed: 'The keys could not be loaded',
@@ -168,4 +168,4 @@ const en: ApiKeyWords = {
   document: 'OpenAPI document',
 };
 
-export const apiKeyMessages: Record<StaffLanguage, ApiKeyWords> = { es, en };
+export const apiKeyMessages: Record<StaffLanguage, ApiKeyTexts> = { es, en };

@@ -37,9 +37,9 @@ const es = {
   emptyText: 'Cada cambio que hace el equipo aparece aquí, con quién y cuándo.',
 };
 
-export type AuditWords = typeof es;
+export type AuditTexts = typeof es;
 
-const en: AuditWords = {
+const en: AuditTexts = {
   title: 'Audit',
   search: 'Act, or id of what changed',
   columns: { at: 'When', who: 'Who', action: 'What', subject: 'About', change: 'Change', request: 'Request' },
@@ -69,4 +69,4 @@ const en: AuditWords = {
   emptyText: 'Every change by the team appears here, with who and when.',
 };
 
-export const auditMessages: Record<StaffLanguage, AuditWords> = { es, en };
+export const auditMessages: Record<StaffLanguage, AuditTexts> = { es, en };

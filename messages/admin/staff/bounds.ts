@@ -30,9 +30,9 @@ const es = {
   more: (count: string) => `Y ${count} más.`,
 };
 
-export type Bounds = typeof es;
+export type BoundsTexts = typeof es;
 
-const en: Bounds = {
+const en: BoundsTexts = {
   title: 'This is a large change',
   about: 'Your password is asked for next, even if you typed it a moment ago.',
   passed: {
@@ -62,4 +62,4 @@ const en: Bounds = {
   more: (count) => `And ${count} more.`,
 };
 
-export const boundsMessages: Record<StaffLanguage, Bounds> = { es, en };
+export const boundsMessages: Record<StaffLanguage, BoundsTexts> = { es, en };

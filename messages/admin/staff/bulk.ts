@@ -101,9 +101,9 @@ const es = {
   emptyText: 'Lo que el equipo hace con muchas filas a la vez aparece aquí, con el resultado de cada una.',
 };
 
-export type BulkWords = typeof es;
+export type BulkTexts = typeof es;
 
-const en: BulkWords = {
+const en: BulkTexts = {
   title: 'Bulk actions',
   heading: (label, count) => `${label}: ${count}`,
   confirm: (label, count) => `${label} (${count})`,
@@ -200,4 +200,4 @@ const en: BulkWords = {
   emptyText: 'What the team does with many rows at once appears here, with the result of each.',
 };
 
-export const bulkMessages: Record<StaffLanguage, BulkWords> = { es, en };
+export const bulkMessages: Record<StaffLanguage, BulkTexts> = { es, en };

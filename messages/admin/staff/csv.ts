@@ -184,7 +184,7 @@ const headings = {
 /** Field with a heading. Lists export no others. */
 export type CsvField = keyof typeof headings;
 
-const headingsIn = (language: StaffLanguage) =>
+const csvHeadingsIn = (language: StaffLanguage) =>
   Object.fromEntries(Object.entries(headings).map(([field, words]) => [field, words[language]])) as Record<
     CsvField,
     string
@@ -196,17 +196,17 @@ const es = {
   /** Adds the unit to a heading. */
   euros: (heading: string) => `${heading} (€)`,
   percent: (heading: string) => `${heading} (%)`,
-  fields: headingsIn('es'),
+  fields: csvHeadingsIn('es'),
 };
 
-export type CsvWords = typeof es;
+export type CsvTexts = typeof es;
 
-const en: CsvWords = {
+const en: CsvTexts = {
   yes: 'yes',
   no: 'no',
   euros: (heading) => `${heading} (€)`,
   percent: (heading) => `${heading} (%)`,
-  fields: headingsIn('en'),
+  fields: csvHeadingsIn('en'),
 };
 
-export const csvMessages: Record<StaffLanguage, CsvWords> = { es, en };
+export const csvMessages: Record<StaffLanguage, CsvTexts> = { es, en };

@@ -3,7 +3,7 @@ import type { StaffLanguage } from '#contracts/staff/roles.ts';
 import { pausedTitles } from './paused-titles.ts';
 
 /** Problem in a few words, and what to do about it. */
-export interface FindingWords {
+export interface FindingTexts {
   title: string;
   act: string;
   /** For an external service that did not reply, so its key and settings were not checked. */
@@ -11,13 +11,13 @@ export interface FindingWords {
 }
 
 /** Without a reply, or after a check that failed by itself, no key or setting is known to be wrong. */
-export const wordsOfCause = (
-  { unreachable, title, act }: FindingWords,
+export const textsOfCause = (
+  { unreachable, title, act }: FindingTexts,
   cause: string | undefined,
 ): { title: string; act: string } =>
   unreachable && (cause === 'unreachable' || cause === 'failed') ? unreachable : { title, act };
 
-const es: Record<FindingName, FindingWords> = {
+const es: Record<FindingName, FindingTexts> = {
   network: {
     title: 'Esta máquina no llega a ningún servicio de fuera',
     act: 'Mira su DNS (getent hosts api.stripe.com), su ruta de salida y su cortafuegos. Ninguna clave se ha podido probar: no cambies ninguna',
@@ -117,7 +117,7 @@ const es: Record<FindingName, FindingWords> = {
   },
 };
 
-const en: Record<FindingName, FindingWords> = {
+const en: Record<FindingName, FindingTexts> = {
   network: {
     title: 'This machine reaches no outside service',
     act: 'Look at its DNS (getent hosts api.stripe.com), its route out and its firewall. No key could be tried: change none',
@@ -243,14 +243,14 @@ export const effectMessages: Record<StaffLanguage, { effects: Partial<Record<Buy
   },
 };
 
-export const findingMessages: Record<StaffLanguage, Record<FindingName, FindingWords>> = { es, en };
+export const findingMessages: Record<StaffLanguage, Record<FindingName, FindingTexts>> = { es, en };
 
 export const conditionTitle = (
   { name, cause }: { name: ShownName; cause: string },
   language: StaffLanguage,
 ): string => {
   const paused: Partial<Record<ShownName, string>> = pausedTitles[language];
-  const findings: Partial<Record<ShownName, FindingWords>> = findingMessages[language];
+  const findings: Partial<Record<ShownName, FindingTexts>> = findingMessages[language];
   const words = findings[name];
-  return words ? wordsOfCause(words, cause).title : (paused[name] ?? name);
+  return words ? textsOfCause(words, cause).title : (paused[name] ?? name);
 };

@@ -56,9 +56,9 @@ const es = {
   sessions: 'Sesiones de todo el equipo',
 };
 
-export type StaffWords = typeof es;
+export type StaffTexts = typeof es;
 
-const en: StaffWords = {
+const en: StaffTexts = {
   title: 'Staff',
   failed: 'The staff could not be loaded',
   invite: 'Invite',
@@ -114,4 +114,4 @@ const en: StaffWords = {
   sessions: 'Sessions of the whole team',
 };
 
-export const staffMessages: Record<StaffLanguage, StaffWords> = { es, en };
+export const staffMessages: Record<StaffLanguage, StaffTexts> = { es, en };

@@ -116,9 +116,9 @@ const es = {
   },
 };
 
-export type Pending = typeof es;
+export type PendingTexts = typeof es;
 
-const en: Pending = {
+const en: PendingTexts = {
   title: 'Pending',
   things: (count) => `${count} things`,
   one: '1 thing',
@@ -232,4 +232,4 @@ const en: Pending = {
   },
 };
 
-export const pendingMessages: Record<StaffLanguage, Pending> = { es, en };
+export const pendingMessages: Record<StaffLanguage, PendingTexts> = { es, en };

@@ -179,9 +179,9 @@ const es = {
   off: 'No',
 };
 
-export type SettingsWords = typeof es;
+export type SettingsTexts = typeof es;
 
-const en: SettingsWords = {
+const en: SettingsTexts = {
   title: 'Settings',
   failed: 'The settings could not be loaded',
   lead: 'What changes while the shop runs. Keys and addresses of services are on the server.',
@@ -358,4 +358,4 @@ const en: SettingsWords = {
   off: 'No',
 };
 
-export const settingsMessages: Record<StaffLanguage, SettingsWords> = { es, en };
+export const settingsMessages: Record<StaffLanguage, SettingsTexts> = { es, en };

@@ -1,4 +1,4 @@
-import type { OrderStanding } from '#contracts/orders/states.ts';
+import type { OrderDisplayState } from '#contracts/orders/states.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
 const es = {
@@ -68,11 +68,11 @@ const es = {
     owed: 'cancelado, con dinero por devolver',
     cancelled: 'cancelado',
     duplicate: 'duplicado',
-  } satisfies Record<OrderStanding, string>,
+  } satisfies Record<OrderDisplayState, string>,
 };
-export type Sheets = typeof es;
+export type SheetsTexts = typeof es;
 
-const en: Sheets = {
+const en: SheetsTexts = {
   title: 'What happens',
   waits: 'Waiting',
   nobody: 'Nobody waits because of this',
@@ -142,4 +142,4 @@ const en: Sheets = {
   },
 };
 
-export const sheetsMessages: Record<StaffLanguage, Sheets> = { es, en };
+export const sheetsMessages: Record<StaffLanguage, SheetsTexts> = { es, en };

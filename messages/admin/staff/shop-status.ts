@@ -1,9 +1,9 @@
+import type { StatusWords } from '#contracts/staff/format-status.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
-import type { StatusWords } from '#contracts/staff/word-status.ts';
 import { conditionTitle } from './findings.ts';
 
 /** State of the shop, for the status line above every screen and for the mail when it worsens. */
-const es: ShopStatusWords = {
+const es: ShopStatusTexts = {
   label: 'Estado de la tienda',
   selling: { all: 'A la venta', part: 'A la venta en parte', nothing: 'No se vende nada' },
   notOpen: {
@@ -38,9 +38,9 @@ const es: ShopStatusWords = {
   },
   condition: (name, cause) => conditionTitle({ name, cause }, 'es'),
 };
-export type ShopStatusWords = StatusWords & { label: string };
+export type ShopStatusTexts = StatusWords & { label: string };
 
-const en: ShopStatusWords = {
+const en: ShopStatusTexts = {
   label: 'State of the shop',
   selling: { all: 'On sale', part: 'Partly on sale', nothing: 'Nothing is on sale' },
   notOpen: {
@@ -69,4 +69,4 @@ const en: ShopStatusWords = {
   condition: (name, cause) => conditionTitle({ name, cause }, 'en'),
 };
 
-export const statusMessages: Record<StaffLanguage, ShopStatusWords> = { es, en };
+export const statusMessages: Record<StaffLanguage, ShopStatusTexts> = { es, en };

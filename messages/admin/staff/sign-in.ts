@@ -88,9 +88,9 @@ const es = {
   roles: { owner: 'Administrador', agent: 'Agente', adviser: 'Asesoría' },
 };
 
-export type Access = typeof es;
+export type SignInTexts = typeof es;
 
-const en: Access = {
+const en: SignInTexts = {
   again: {
     title: 'Your session has ended',
     about: (username) => `Sign in again as ${username}: what you typed is still here.`,
@@ -176,4 +176,4 @@ const en: Access = {
   roles: { owner: 'Owner', agent: 'Agent', adviser: 'Adviser' },
 };
 
-export const accessMessages: Record<StaffLanguage, Access> = { es, en };
+export const accessMessages: Record<StaffLanguage, SignInTexts> = { es, en };

@@ -1,7 +1,7 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 import type { RegisterReply } from '#contracts/tax/records.ts';
 
-type Stop = NonNullable<NonNullable<RegisterReply['chain']>['stopped']>['reason'];
+type StopReason = NonNullable<NonNullable<RegisterReply['chain']>['stopped']>['reason'];
 type Outcome = NonNullable<RegisterReply['batches'][number]['outcome']>;
 
 const es = {
@@ -45,7 +45,7 @@ const es = {
       title: 'La cadena se corta: lo guardado no es lo que se registró.',
       text: 'Alguna huella no sale de los datos guardados. Consérvalo todo y avisa a tu asesor.',
     },
-  } satisfies Record<Stop, { title: string; text: string }>,
+  } satisfies Record<StopReason, { title: string; text: string }>,
   stopWaits: (count: string) => `Ventas cuya factura espera: ${count}. Las ventas y los envíos siguen.`,
   aheadOf: (numbers: string) => `La agencia tiene y aquí faltan: ${numbers}`,
   goOn: 'Empezar otra instalación…',
@@ -162,9 +162,9 @@ const es = {
   version: (version: string) => `Versión ${version}`,
   download: 'Bajar',
 };
-export type RegisterWords = typeof es;
+export type RegisterTexts = typeof es;
 
-const en: RegisterWords = {
+const en: RegisterTexts = {
   title: 'VERI*FACTU register',
   failed: 'The register could not be loaded',
   retry: 'Try again',
@@ -319,4 +319,4 @@ const en: RegisterWords = {
   download: 'Download',
 };
 
-export const registerMessages: Record<StaffLanguage, RegisterWords> = { es, en };
+export const registerMessages: Record<StaffLanguage, RegisterTexts> = { es, en };

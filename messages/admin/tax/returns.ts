@@ -1,5 +1,5 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
-import type { Hindrance, taxHints } from '#contracts/tax/returns.ts';
+import type { FilingObstacle, taxHints } from '#contracts/tax/returns.ts';
 
 const es = {
   title: 'Cerrar el trimestre',
@@ -30,7 +30,7 @@ const es = {
     record_unsent: (count: string) => `${count} sin enviar a la Agencia Tributaria`,
     return_open: () => 'Declaración OSS por presentar',
     books_differ: () => 'Los libros no cuadran',
-  } satisfies Record<Hindrance, (count: string) => string>,
+  } satisfies Record<FilingObstacle, (count: string) => string>,
   see: 'Resolver',
   accrued: 'Devengado sin factura',
   accruedText: (base: string, tax: string) =>
@@ -85,9 +85,9 @@ const es = {
   done: 'Trimestre cerrado',
 };
 
-export type QuarterWords = typeof es;
+export type QuarterTexts = typeof es;
 
-const en: QuarterWords = {
+const en: QuarterTexts = {
   title: 'Close the quarter',
   of: (quarter, year) => `Close the ${quarter} of ${year}`,
   choose: 'Quarter',
@@ -168,4 +168,4 @@ const en: QuarterWords = {
   done: 'Quarter closed',
 };
 
-export const quarterMessages: Record<StaffLanguage, QuarterWords> = { es, en };
+export const quarterMessages: Record<StaffLanguage, QuarterTexts> = { es, en };

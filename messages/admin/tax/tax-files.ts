@@ -58,9 +58,9 @@ const es = {
   },
 };
 
-export type TaxFileWords = typeof es;
+export type TaxFileTexts = typeof es;
 
-const en: TaxFileWords = {
+const en: TaxFileTexts = {
   ledger: {
     issuedOn: 'Issued on',
     number: 'Number',
@@ -118,4 +118,4 @@ const en: TaxFileWords = {
   },
 };
 
-export const taxFileMessages: Record<StaffLanguage, TaxFileWords> = { es, en };
+export const taxFileMessages: Record<StaffLanguage, TaxFileTexts> = { es, en };

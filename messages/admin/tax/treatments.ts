@@ -7,13 +7,13 @@ const es = {
   outside: 'Fuera del IVA',
 };
 
-export type TreatmentWords = typeof es;
+export type TreatmentTexts = typeof es;
 
-const en: TreatmentWords = {
+const en: TreatmentTexts = {
   domestic: 'Spanish VAT',
   one_stop: 'One-stop shop',
   reverse_charge: 'Reverse charge',
   outside: 'Outside VAT',
 };
 
-export const treatmentMessages: Record<StaffLanguage, TreatmentWords> = { es, en };
+export const treatmentMessages: Record<StaffLanguage, TreatmentTexts> = { es, en };

@@ -1,5 +1,5 @@
 import type { BuyerField } from '#contracts/invoices/invoice.ts';
-import type { CensusWord } from '#contracts/invoices/invoices.ts';
+import type { CensusResult } from '#contracts/invoices/invoices.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 import { invoiceKindMessages } from '#messages/admin/invoices/invoice-kinds.ts';
 import { treatmentMessages } from './treatments.ts';
@@ -55,7 +55,7 @@ const es = {
       revoked: 'Censo de la Agencia Tributaria: el número es de este nombre, revocado',
       unknown: 'Censo de la Agencia Tributaria: el número no es de este nombre',
       unavailable: 'Censo de la Agencia Tributaria: no respondió',
-    } satisfies Record<CensusWord, string>,
+    } satisfies Record<CensusResult, string>,
     figures: 'Cifras',
     lines: 'Qué se vendió',
     related: 'Del mismo pedido',
@@ -268,9 +268,9 @@ const es = {
   },
 };
 
-export type TaxWords = typeof es;
+export type TaxTexts = typeof es;
 
-const en: TaxWords = {
+const en: TaxTexts = {
   invoices: {
     title: 'Invoices',
     search: 'Number, order, tax number, e-mail…',
@@ -534,4 +534,4 @@ const en: TaxWords = {
   },
 };
 
-export const taxMessages: Record<StaffLanguage, TaxWords> = { es, en };
+export const taxMessages: Record<StaffLanguage, TaxTexts> = { es, en };

@@ -19,7 +19,7 @@ function keyOfHeader(header: string | undefined): string | undefined {
   return undefined;
 }
 
-const masked = (key: string): string => `${key.slice(0, 8)}****${key.slice(-4)}`;
+const maskKey = (key: string): string => `${key.slice(0, 8)}****${key.slice(-4)}`;
 
 /**
  * Returns the caller of `Authorization` (Bearer or Basic) or of a form's `key`. Refuses others, and live keys, with
@@ -32,5 +32,5 @@ export function authenticate(ctx: Context, header: string | undefined, formKey: 
   if (key === ctx.publishableKey) return { role: 'publishable', key };
   if (/^[a-z]+_live_/.test(key))
     throw unauthorized('A live key was sent to the sandbox. Use the sandbox keys; no money moves here.');
-  throw unauthorized(`Invalid API Key provided: ${masked(key)}`);
+  throw unauthorized(`Invalid API Key provided: ${maskKey(key)}`);
 }

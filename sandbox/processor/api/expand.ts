@@ -10,22 +10,22 @@ function refundsOf(ctx: Context, chargeId: string): object {
   return { object: 'list', url: `/v1/charges/${chargeId}/refunds`, has_more: false, data };
 }
 
-function expandHere(ctx: Context, node: Node, name: string): unknown {
+function expandField(ctx: Context, node: Node, name: string): unknown {
   if (name === 'refunds' && node.object === 'charge') return refundsOf(ctx, String(node.id));
   const value = node[name];
   if (typeof value !== 'string') return value;
   return ctx.objects.findAny(value);
 }
 
-function walk(ctx: Context, node: Node, path: string[]): void {
+function expandPath(ctx: Context, node: Node, path: string[]): void {
   const [name = '', ...rest] = path;
-  const value = expandHere(ctx, node, name);
+  const value = expandField(ctx, node, name);
   if (value === undefined)
     throw invalidRequest(undefined, `This property cannot be expanded (${name}).`, { param: 'expand' });
   node[name] = value;
   if (rest.length === 0) return;
   const inner = Array.isArray(value) ? value : [value];
-  for (const item of inner) if (isNode(item)) walk(ctx, item, rest);
+  for (const item of inner) if (isNode(item)) expandPath(ctx, item, rest);
 }
 
 /** Replaces ids by their objects along each path, e.g. `latest_charge` or `data.payment_method`. */
@@ -36,7 +36,7 @@ export function expand(ctx: Context, body: object, paths: string[] | undefined):
     const steps = path.split('.');
     if (steps.length > 4)
       throw invalidRequest(undefined, 'You can expand up to four levels.', { param: 'expand' });
-    walk(ctx, copy, steps);
+    expandPath(ctx, copy, steps);
   }
   return copy;
 }

@@ -12,7 +12,7 @@ import { findRoute } from './routes.ts';
 import { type Answer, answerOfError, errorAnswer, runCall, type Work } from './run-call.ts';
 
 /** Returns the failure that `failNext` has planned for this path, and consumes it. */
-function takeFailure(ctx: Context, path: string): FailureKind | undefined {
+function consumeFailure(ctx: Context, path: string): FailureKind | undefined {
   const failure = ctx.faults.current().failNext;
   if (!failure || failure.count < 1) return undefined;
   if (failure.path !== undefined && !path.includes(failure.path)) return undefined;
@@ -55,7 +55,7 @@ const REUSED = errorAnswer(400, {
 });
 
 /** Returns the key for storing the reply: the caller's key and the header, for POST only. */
-function keptUnder(call: Call, caller: Caller): Work['kept'] {
+function idempotencyKeyOf(call: Call, caller: Caller): Work['kept'] {
   if (call.method !== 'POST' || !call.idempotencyKey) return undefined;
   if (call.idempotencyKey.length > 255)
     throw invalidRequest(undefined, 'Idempotency keys can have up to 255 characters.');
@@ -67,11 +67,11 @@ function prepare(ctx: Context, call: Call): Work {
   const found = findRoute(call.method, call.path);
   const form = parseForm(call.method === 'POST' ? call.body : call.query);
   const caller = authenticate(ctx, call.authorization, form.key);
-  if (!found) throw unknownAddress(call);
-  return { ...found, form, caller, kept: keptUnder(call, caller) };
+  if (!found) throw unknownUrlReply(call);
+  return { ...found, form, caller, kept: idempotencyKeyOf(call, caller) };
 }
 
-function unknownAddress(call: Call) {
+function unknownUrlReply(call: Call) {
   const error = invalidRequest(undefined, `Unrecognized request URL (${call.method}: ${call.path}).`);
   return Object.assign(error, { status: 404 });
 }
@@ -81,7 +81,7 @@ export function createCallHandler(db: DatabaseSync, ctx: Context): HandleCall {
   const inFlight = new Set<string>();
 
   async function perform(call: Call, work: Work): Promise<Answer> {
-    const failure = takeFailure(ctx, call.path);
+    const failure = consumeFailure(ctx, call.path);
     const { latencyMs } = ctx.faults.current();
     if (latencyMs > 0) await wait(latencyMs);
     if (failure === '429') return RATE_LIMITED;

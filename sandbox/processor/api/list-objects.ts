@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import type { Form } from '../http/parse-form.ts';
-import type { Kind } from '../objects.ts';
+import type { ObjectKind } from '../objects.ts';
 import { invalidRequest, missingResource } from './errors.ts';
 import { allowOnly, readInteger, readText, readTexts } from './parameters.ts';
 
@@ -49,7 +49,7 @@ function listOf(url: string, found: object[], limit: number, backwards: boolean)
 }
 
 /** Filters of each collection other than time. */
-const FILTERS: Partial<Record<Kind, string[]>> = {
+const FILTERS: Partial<Record<ObjectKind, string[]>> = {
   payment_intent: [],
   balance_transaction: ['payout', 'source', 'type', 'currency'],
   payout: ['status'],
@@ -68,7 +68,7 @@ function refuseUnlistedPayout(ctx: Context, payoutId: string | undefined): void 
   );
 }
 
-export function listObjects(ctx: Context, kind: Kind, url: string, form: Form): object {
+export function listObjects(ctx: Context, kind: ObjectKind, url: string, form: Form): object {
   const filters = FILTERS[kind] ?? ['charge', 'payment_intent'];
   allowOnly(form, new Set([...PAGING, ...filters]));
   const filter = (name: string) => (filters.includes(name) ? (readText(form, name) ?? undefined) : undefined);

@@ -4,9 +4,9 @@ import type { Form } from '../http/parse-form.ts';
 import { cancelIntent } from '../intents/cancel-intent.ts';
 import { confirmIntent } from '../intents/confirm-intent.ts';
 import { createIntent } from '../intents/create-intent.ts';
-import { ok, type Reply } from '../intents/reply.ts';
+import { okReply, type Reply } from '../intents/reply.ts';
 import { updateIntent } from '../intents/update-intent.ts';
-import type { Dispute, Kind, PaymentIntent } from '../objects.ts';
+import type { Dispute, ObjectKind, PaymentIntent } from '../objects.ts';
 import { createPaymentMethod } from '../payment-methods/create-payment-method.ts';
 import { createRefund } from '../refunds/create-refund.ts';
 import { endpointsOf } from '../webhooks/endpoint-object.ts';
@@ -34,47 +34,47 @@ const onIntent =
   };
 
 const get =
-  (kind: Kind): Route['run'] =>
+  (kind: ObjectKind): Route['run'] =>
   (ctx, _form, id) => {
     const object = ctx.objects.find(kind, id);
     if (!object) throw missingResource(kind, id);
-    return ok(object);
+    return okReply(object);
   };
 
 const list =
-  (kind: Kind, url: string): Route['run'] =>
+  (kind: ObjectKind, url: string): Route['run'] =>
   (ctx, form) =>
-    ok(listObjects(ctx, kind, url, form));
+    okReply(listObjects(ctx, kind, url, form));
 
 const onDispute =
   (verb: (ctx: Context, dispute: Dispute, form: Form) => Dispute): Route['run'] =>
   (ctx, form, id) => {
     const dispute = ctx.objects.find('dispute', id);
     if (!dispute) throw missingResource('dispute', id);
-    return ok(verb(ctx, dispute, form));
+    return okReply(verb(ctx, dispute, form));
   };
 
 const getEvent: Route['run'] = (ctx, _form, id) => {
   const event = ctx.events.find(id);
   if (!event) throw missingResource('event', id);
-  return ok({ ...JSON.parse(event.payload), pending_webhooks: event.delivered ? 0 : 1 });
+  return okReply({ ...JSON.parse(event.payload), pending_webhooks: event.delivered ? 0 : 1 });
 };
 
 const listEndpoints: Route['run'] = (ctx) =>
-  ok({ object: 'list', url: '/v1/webhook_endpoints', has_more: false, data: endpointsOf(ctx) });
+  okReply({ object: 'list', url: '/v1/webhook_endpoints', has_more: false, data: endpointsOf(ctx) });
 
 const WARNINGS = 'radar/early_fraud_warnings';
 
 const ROUTES = new Map<string, Route>([
   ['POST payment_intents', { run: createIntent }],
   ['GET payment_intents', { run: list('payment_intent', '/v1/payment_intents') }],
-  ['GET payment_intents/:id', { run: onIntent((_ctx, intent) => ok(intent)), open: true }],
+  ['GET payment_intents/:id', { run: onIntent((_ctx, intent) => okReply(intent)), open: true }],
   ['POST payment_intents/:id', { run: onIntent(updateIntent) }],
   ['POST payment_intents/:id/confirm', { run: onIntent(confirmIntent), open: true }],
   ['POST payment_intents/:id/cancel', { run: onIntent(cancelIntent) }],
-  ['POST payment_methods', { run: (ctx, form) => ok(createPaymentMethod(ctx, form)), open: true }],
+  ['POST payment_methods', { run: (ctx, form) => okReply(createPaymentMethod(ctx, form)), open: true }],
   ['GET payment_methods/:id', { run: get('payment_method') }],
-  ['POST refunds', { run: (ctx, form) => ok(createRefund(ctx, form)) }],
+  ['POST refunds', { run: (ctx, form) => okReply(createRefund(ctx, form)) }],
   ['GET refunds', { run: list('refund', '/v1/refunds') }],
   ['GET refunds/:id', { run: get('refund') }],
   ['GET charges', { run: list('charge', '/v1/charges') }],
@@ -88,7 +88,7 @@ const ROUTES = new Map<string, Route>([
   ['GET payouts', { run: list('payout', '/v1/payouts') }],
   ['GET payouts/:id', { run: get('payout') }],
   ['GET webhook_endpoints', { run: listEndpoints }],
-  ['GET events', { run: (ctx, form) => ok(listEvents(ctx, form)) }],
+  ['GET events', { run: (ctx, form) => okReply(listEvents(ctx, form)) }],
   ['GET events/:id', { run: getEvent }],
   [`GET ${WARNINGS}`, { run: list('radar.early_fraud_warning', `/v1/${WARNINGS}`) }],
   [`GET ${WARNINGS}/:id`, { run: get('radar.early_fraud_warning') }],

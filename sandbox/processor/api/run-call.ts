@@ -40,7 +40,7 @@ export const errorAnswer = (status: number, error: ErrorBody): Answer => ({
   body: JSON.stringify({ error }),
 });
 
-function reply(ctx: Context, work: Work): Reply {
+function runRoute(ctx: Context, work: Work): Reply {
   if (work.failure === '500') return { status: 500, body: { error: BROKEN } };
   const { route, form, id, caller } = work;
   if (caller.role === 'publishable' && !route.open) throw secretKeyRequired();
@@ -62,7 +62,7 @@ export function answerOfError(error: unknown, caller?: Caller): Answer {
 export function runCall(db: DatabaseSync, ctx: Context, work: Work): Answer {
   try {
     const { result, written } = commit(db, ctx, () => {
-      const { status, body } = reply(ctx, work);
+      const { status, body } = runRoute(ctx, work);
       const seen = work.caller.role === 'publishable' ? publicView(body) : body;
       const text = JSON.stringify(status === 200 ? expand(ctx, seen, readTexts(work.form, 'expand')) : seen);
       if (work.kept) ctx.keys.keep(work.kept.key, { fingerprint: work.kept.fingerprint, status, body: text });

@@ -5,7 +5,7 @@ import type { BalanceTransaction, Payout } from '../objects.ts';
 import { addEntry, PAYOUT_AFTER_MS } from './add-entry.ts';
 
 const DAY = 24 * 3600;
-const MOST = 100_000;
+const MAX_ENTRIES = 100_000;
 
 /** Scheduled, manual, or manual and immediate for a fee. */
 const payoutKinds = ['automatic', 'manual', 'instant'] as const;
@@ -53,7 +53,7 @@ function payoutObject(ctx: Context, { amount, currency, kind }: NewPayout): Payo
 
 /** Pays out the whole balance, scheduled or manually, without an event. Refuses an empty balance with 400. */
 export function payOut(ctx: Context, kind: PayoutKind = 'automatic'): Payout {
-  const entries = ctx.objects.unhidden('balance_transaction', MOST) as BalanceTransaction[];
+  const entries = ctx.objects.unhidden('balance_transaction', MAX_ENTRIES) as BalanceTransaction[];
   const lying = entries.reduce((sum, { net }) => sum + net, 0);
   const fee =
     kind === 'instant' ? { amount: instantFee(lying), description: 'Instant payout fee' } : undefined;
@@ -83,7 +83,7 @@ export function payOut(ctx: Context, kind: PayoutKind = 'automatic'): Payout {
 }
 
 /** The payout arrives at the bank. */
-export function arrive(ctx: Context, payoutId: string): void {
+export function settlePayout(ctx: Context, payoutId: string): void {
   const payout = ctx.objects.find('payout', payoutId);
   if (payout?.status !== 'in_transit') return;
   ctx.objects.replace({ ...payout, status: 'paid' });
@@ -113,8 +113,8 @@ export function failPayout(ctx: Context, payoutId: string): Payout {
 }
 
 /** Pays out at the planned time. An empty balance waits for its next entry. */
-export function payOutPlanned(ctx: Context): void {
-  const entries = ctx.objects.unhidden('balance_transaction', MOST) as BalanceTransaction[];
+export function payOutScheduled(ctx: Context): void {
+  const entries = ctx.objects.unhidden('balance_transaction', MAX_ENTRIES) as BalanceTransaction[];
   if (entries.reduce((sum, { net }) => sum + net, 0) > 0) payOut(ctx);
   else ctx.written.tasks.push(ctx.tasks.add('pay-out', '', ctx.clock.now() + PAYOUT_AFTER_MS));
 }

@@ -37,7 +37,7 @@ function outcomeOf(decline: Decline | undefined): Charge['outcome'] {
   };
 }
 
-const authentication = (): NonNullable<Details['card']>['three_d_secure'] => ({
+const threeDSecureResult = (): NonNullable<Details['card']>['three_d_secure'] => ({
   authentication_flow: 'challenge',
   electronic_commerce_indicator: '05',
   exemption_indicator: null,
@@ -73,7 +73,7 @@ function detailsOf({ intent, method, decline, authenticated }: ChargeFacts): Det
       network: card.brand,
       network_transaction_id: decline ? null : randomLetters(15),
       regulated_status: 'unregulated',
-      three_d_secure: authenticated ? authentication() : null,
+      three_d_secure: authenticated ? threeDSecureResult() : null,
       transaction_link_id: null,
       wallet: card.wallet as NonNullable<Details['card']>['wallet'],
     },

@@ -3,7 +3,7 @@ import { failPayout, payOut, payoutKindOf } from '../balance/pay-out.ts';
 import type { Context } from '../context.ts';
 import { closeDispute } from '../disputes/close-dispute.ts';
 import { openDispute } from '../disputes/open-dispute.ts';
-import { warnOfFraud } from '../disputes/warn-of-fraud.ts';
+import { createFraudWarning } from '../disputes/warn-of-fraud.ts';
 import { authenticateIntent } from '../intents/authenticate-intent.ts';
 import { publicView } from '../intents/public-view.ts';
 import { findCharge, findDispute } from './find-charge.ts';
@@ -110,5 +110,5 @@ export const CONTROL_ROUTES = new Map<string, ControlRoute>([
   ],
   ['POST payouts', { change: (ctx, _ref, body) => payOut(ctx, payoutKindOf(body.kind)) }],
   ['POST payouts/:ref/fail', { change: failPayout }],
-  ['POST early-fraud-warnings/:ref', { change: (ctx, ref) => warnOfFraud(ctx, findCharge(ctx, ref)) }],
+  ['POST early-fraud-warnings/:ref', { change: (ctx, ref) => createFraudWarning(ctx, findCharge(ctx, ref)) }],
 ]);

@@ -9,10 +9,10 @@ import { closeDispute } from './close-dispute.ts';
 import { noEvidence } from './dispute-object.ts';
 
 const KNOWN = new Set(['evidence', 'submit', 'metadata']);
-const WAITING = new Set(['needs_response', 'warning_needs_response']);
+const WAITING_STATES = new Set(['needs_response', 'warning_needs_response']);
 /** Limit of all texts together. */
-const MOST_LETTERS = 150_000;
-const MOST_OF_ONE = 20_000;
+const MAX_EVIDENCE_LENGTH = 150_000;
+const MAX_FIELD_LENGTH = 20_000;
 
 /** Texts that decide a dispute, as in the processor's test mode. */
 const VERDICTS: Record<string, 'won' | 'lost'> = { winning_evidence: 'won', losing_evidence: 'lost' };
@@ -24,14 +24,14 @@ function readEvidence(form: Form, present: Dispute['evidence']): Dispute['eviden
     throw invalidRequest('parameter_unknown', `Received unknown parameter: evidence[${unknown}]`, {
       param: `evidence[${unknown}]`,
     });
-  const long = Object.entries(given).find(([, text]) => String(text).length > MOST_OF_ONE);
+  const long = Object.entries(given).find(([, text]) => String(text).length > MAX_FIELD_LENGTH);
   if (long)
     throw invalidRequest('parameter_invalid_string_too_long', `Too long: evidence[${long[0]}]`, {
       param: `evidence[${long[0]}]`,
     });
   const merged = { ...present, ...given };
   const letters = Object.values(merged).reduce<number>((sum, each) => sum + String(each ?? '').length, 0);
-  if (letters > MOST_LETTERS)
+  if (letters > MAX_EVIDENCE_LENGTH)
     throw invalidRequest(undefined, 'The combined character count of all text evidence is over 150,000.');
   return merged as Dispute['evidence'];
 }
@@ -39,7 +39,7 @@ function readEvidence(form: Form, present: Dispute['evidence']): Dispute['eviden
 /** `POST /v1/disputes/{id}`. Stores evidence and, with `submit` (the default), submits it once. */
 export function answerDispute(ctx: Context, dispute: Dispute, form: Form): Dispute {
   allowOnly(form, KNOWN);
-  if (!WAITING.has(dispute.status))
+  if (!WAITING_STATES.has(dispute.status))
     throw invalidRequest(
       'dispute_evidence_already_submitted',
       `Evidence has already been submitted for dispute ${dispute.id}, or it is closed.`,
@@ -63,7 +63,7 @@ export function answerDispute(ctx: Context, dispute: Dispute, form: Form): Dispu
 
 /** `POST /v1/disputes/{id}/close`. Accepts the loss. */
 export function acceptDispute(ctx: Context, dispute: Dispute): Dispute {
-  if (!WAITING.has(dispute.status))
+  if (!WAITING_STATES.has(dispute.status))
     throw invalidRequest('dispute_already_closed', `Dispute ${dispute.id} cannot be closed any more.`);
   return closeDispute(ctx, dispute, dispute.status === 'needs_response' ? 'lost' : 'warning_closed');
 }

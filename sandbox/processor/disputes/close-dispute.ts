@@ -2,7 +2,7 @@ import { invalidRequest } from '../api/errors.ts';
 import type { Context } from '../context.ts';
 import type { Dispute } from '../objects.ts';
 import { emitEvent } from '../webhooks/emit-event.ts';
-import { moneyMoved } from './money-moved.ts';
+import { disputeEntry } from './money-moved.ts';
 
 /** Allowed transitions. An inquiry may become a chargeback, answered or not. */
 const MOVES: Record<string, string[]> = {
@@ -13,16 +13,16 @@ const MOVES: Record<string, string[]> = {
 };
 const OPEN = new Set(['under_review', 'warning_under_review']);
 
-function giveMoneyBack(ctx: Context, dispute: Dispute): void {
-  dispute.balance_transactions.push(moneyMoved(ctx, dispute, 'reinstated'));
+function reinstateMoney(ctx: Context, dispute: Dispute): void {
+  dispute.balance_transactions.push(disputeEntry(ctx, dispute, 'reinstated'));
   const charge = ctx.objects.find('charge', dispute.charge);
   if (!charge) return;
   charge.disputed = false;
   ctx.objects.replace(charge);
 }
 
-function takeMoney(ctx: Context, dispute: Dispute): void {
-  dispute.balance_transactions.push(moneyMoved(ctx, dispute, 'withdrawn'));
+function withdrawMoney(ctx: Context, dispute: Dispute): void {
+  dispute.balance_transactions.push(disputeEntry(ctx, dispute, 'withdrawn'));
   dispute.is_charge_refundable = false;
   dispute.evidence_details = { ...dispute.evidence_details, has_evidence: false, submission_count: 0 };
   const charge = ctx.objects.find('charge', dispute.charge);
@@ -47,8 +47,8 @@ export function closeDispute(ctx: Context, dispute: Dispute, status: string): Di
     dispute.evidence_details.has_evidence = true;
     dispute.evidence_details.submission_count += 1;
   }
-  if (status === 'won') giveMoneyBack(ctx, dispute);
-  if (status === 'needs_response') takeMoney(ctx, dispute);
+  if (status === 'won') reinstateMoney(ctx, dispute);
+  if (status === 'needs_response') withdrawMoney(ctx, dispute);
   ctx.objects.replace(dispute);
   const goesOn = OPEN.has(status) || status === 'needs_response';
   emitEvent(ctx, goesOn ? 'charge.dispute.updated' : 'charge.dispute.closed', dispute, {

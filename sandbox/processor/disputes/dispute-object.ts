@@ -38,12 +38,12 @@ export const noEvidence: Dispute['evidence'] = {
 export const NETWORK_REASONS: Record<string, string> = { fraudulent: '10.4', product_not_received: '13.1' };
 
 /** New dispute: a chargeback, or an inquiry that withdraws no money yet. */
-interface Opened {
+interface NewDispute {
   reason: string;
   inquiry: boolean;
 }
 
-export function disputeObject(ctx: Context, charge: Charge, { reason, inquiry }: Opened): Dispute {
+export function disputeObject(ctx: Context, charge: Charge, { reason, inquiry }: NewDispute): Dispute {
   const code = NETWORK_REASONS[reason] ?? '12.6.1';
   const brand = charge.payment_method_details?.card?.brand ?? 'visa';
   return {

@@ -7,7 +7,11 @@ type Movement = Dispute['balance_transactions'][number];
 const FEE_CENTS = 2000;
 
 /** Writes the balance entry of a dispute: money and a fee of EUR 20 withdrawn, or money returned. */
-export function moneyMoved(ctx: Context, dispute: Dispute, direction: 'withdrawn' | 'reinstated'): Movement {
+export function disputeEntry(
+  ctx: Context,
+  dispute: Dispute,
+  direction: 'withdrawn' | 'reinstated',
+): Movement {
   const taken = direction === 'withdrawn';
   return addEntry(ctx, {
     type: 'adjustment',

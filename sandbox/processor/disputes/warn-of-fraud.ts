@@ -4,7 +4,7 @@ import type { Charge, EarlyFraudWarning } from '../objects.ts';
 import { emitEvent } from '../webhooks/emit-event.ts';
 
 /** The issuing bank reports suspected fraud before any dispute. */
-export function warnOfFraud(ctx: Context, charge: Charge): EarlyFraudWarning {
+export function createFraudWarning(ctx: Context, charge: Charge): EarlyFraudWarning {
   const warning: EarlyFraudWarning = {
     id: newId('issfr_1'),
     object: 'radar.early_fraud_warning',

@@ -21,7 +21,7 @@ function pathOf(name: string): string[] {
   return [name.slice(0, open), ...name.slice(open + 1, -1).split('][')];
 }
 
-function put(form: Form, name: string, value: string): void {
+function setValue(form: Form, name: string, value: string): void {
   const path = pathOf(name);
   let place = form;
   for (let i = 0; i < path.length; i++) {
@@ -41,10 +41,10 @@ function put(form: Form, name: string, value: string): void {
 }
 
 /** Converts hashes with the keys 0, 1, 2… to arrays. Metadata keeps its keys. */
-function arrange(value: FormValue): FormValue {
+function toArrays(value: FormValue): FormValue {
   if (!isForm(value)) return value;
   const keys = Object.keys(value);
-  for (const key of keys) if (key !== 'metadata') value[key] = arrange(value[key] ?? '');
+  for (const key of keys) if (key !== 'metadata') value[key] = toArrays(value[key] ?? '');
   const isList = keys.length > 0 && keys.every((key) => /^\d+$/.test(key));
   return isList ? keys.sort((a, b) => Number(a) - Number(b)).map((key) => value[key] ?? '') : value;
 }
@@ -57,13 +57,13 @@ export function parseForm(text: string): Form {
     if (pair === '') continue;
     const equals = pair.indexOf('=');
     try {
-      if (equals < 0) put(form, decode(pair), '');
-      else put(form, decode(pair.slice(0, equals)), decode(pair.slice(equals + 1)));
+      if (equals < 0) setValue(form, decode(pair), '');
+      else setValue(form, decode(pair.slice(0, equals)), decode(pair.slice(equals + 1)));
     } catch (error) {
       if (error instanceof URIError) throw invalidRequest(undefined, 'Invalid url-encoding in the request.');
       throw error;
     }
   }
-  for (const name of Object.keys(form)) if (name !== 'metadata') form[name] = arrange(form[name] ?? '');
+  for (const name of Object.keys(form)) if (name !== 'metadata') form[name] = toArrays(form[name] ?? '');
   return form;
 }

@@ -1,7 +1,7 @@
 import type { PaymentIntent } from '../objects.ts';
-import type { GivenFields } from './intent-object.ts';
+import type { CallerFields } from './intent-object.ts';
 
-export function applyGivenFields(intent: PaymentIntent, given: GivenFields): void {
+export function applyCallerFields(intent: PaymentIntent, given: CallerFields): void {
   const { automatic_payment_methods: _ignored, ...rest } = given;
   for (const [name, value] of Object.entries(rest))
     if (value !== undefined) Object.assign(intent, { [name]: value });

@@ -2,9 +2,9 @@ import { invalidRequest } from '../api/errors.ts';
 import type { Context } from '../context.ts';
 import type { PaymentIntent } from '../objects.ts';
 import { failIntent } from './fail-intent.ts';
-import { ok, type Reply } from './reply.ts';
+import { okReply, type Reply } from './reply.ts';
 import { cardOfMethod, findMethod } from './take-method.ts';
-import { takePayment } from './take-payment.ts';
+import { chargePayment } from './take-payment.ts';
 
 /** Applies the buyer's decision on the bank's page. The charge follows and may still be declined. */
 export function authenticateIntent(ctx: Context, intent: PaymentIntent, outcome: 'approve' | 'fail'): Reply {
@@ -13,7 +13,7 @@ export function authenticateIntent(ctx: Context, intent: PaymentIntent, outcome:
   const method = findMethod(ctx, intent.payment_method);
   if (outcome === 'approve') {
     const card = cardOfMethod(ctx, method);
-    return takePayment(ctx, { intent, method, card, authenticated: true });
+    return chargePayment(ctx, { intent, method, card, authenticated: true });
   }
   failIntent(ctx, intent, {
     type: 'invalid_request_error',
@@ -22,5 +22,5 @@ export function authenticateIntent(ctx: Context, intent: PaymentIntent, outcome:
       'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
     payment_method: method,
   });
-  return ok(intent);
+  return okReply(intent);
 }

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import type { Form } from '../http/parse-form.ts';
 import type { PaymentIntent } from '../objects.ts';
 import { emitEvent } from '../webhooks/emit-event.ts';
-import { ok, type Reply } from './reply.ts';
+import { okReply, type Reply } from './reply.ts';
 import { requireState } from './rules.ts';
 
 const KNOWN = new Set(['cancellation_reason']);
@@ -21,5 +21,5 @@ export function cancelIntent(ctx: Context, intent: PaymentIntent, form: Form): R
   });
   ctx.objects.replace(intent);
   emitEvent(ctx, 'payment_intent.canceled', intent);
-  return ok(intent);
+  return okReply(intent);
 }

@@ -4,14 +4,14 @@ import type { TestCard } from '../cards.ts';
 import type { Context } from '../context.ts';
 import type { Form } from '../http/parse-form.ts';
 import type { PaymentIntent, PaymentMethod } from '../objects.ts';
-import { applyGivenFields } from './apply-given-fields.ts';
+import { applyCallerFields } from './apply-given-fields.ts';
 import { failIntent } from './fail-intent.ts';
-import { readGivenFields, SHARED, UNPLAYED } from './read-given-fields.ts';
-import { type Reply, refused } from './reply.ts';
+import { readCallerFields, SHARED, UNSUPPORTED } from './read-given-fields.ts';
+import { errorReply, type Reply } from './reply.ts';
 import { requireAction } from './require-action.ts';
 import { requireState } from './rules.ts';
-import { cardOfMethod, findMethod, takeMethod } from './take-method.ts';
-import { takePayment } from './take-payment.ts';
+import { cardOfMethod, findMethod, resolveMethod } from './take-method.ts';
+import { chargePayment } from './take-payment.ts';
 
 const KNOWN = new Set([
   ...SHARED,
@@ -21,10 +21,10 @@ const KNOWN = new Set([
 
 /** `POST /v1/payment_intents/{id}/confirm`. 400 in a final state, 402 when the card is declined. */
 export function confirmIntent(ctx: Context, intent: PaymentIntent, form: Form): Reply {
-  allowOnly(form, KNOWN, UNPLAYED);
+  allowOnly(form, KNOWN, UNSUPPORTED);
   requireState(intent, 'confirm');
   checkExpectedAmount(intent, form);
-  applyGivenFields(intent, readGivenFields(form));
+  applyCallerFields(intent, readCallerFields(form));
   return attemptPayment(ctx, intent, form);
 }
 
@@ -43,7 +43,7 @@ function mustAuthenticate(intent: PaymentIntent, card: TestCard): boolean {
 /** Part of a confirmation shared with create and `confirm=true`. */
 export function attemptPayment(ctx: Context, intent: PaymentIntent, form: Form): Reply {
   const method =
-    takeMethod(ctx, form) ?? (intent.payment_method ? findMethod(ctx, intent.payment_method) : undefined);
+    resolveMethod(ctx, form) ?? (intent.payment_method ? findMethod(ctx, intent.payment_method) : undefined);
   if (!method)
     throw invalidRequest(
       'payment_intent_unexpected_state',
@@ -54,7 +54,7 @@ export function attemptPayment(ctx: Context, intent: PaymentIntent, form: Form):
     throw invalidRequest('payment_intent_invalid_parameter', 'This PaymentIntent does not allow cards.');
   const card = cardOfMethod(ctx, method);
   if (!mustAuthenticate(intent, card))
-    return takePayment(ctx, { intent, method, card, authenticated: false });
+    return chargePayment(ctx, { intent, method, card, authenticated: false });
   if (readBoolean(form, 'error_on_requires_action') || form.off_session === 'true')
     return refuseUnauthenticated(ctx, intent, method);
   const returnUrl = readText(form, 'return_url') ?? null;
@@ -71,5 +71,5 @@ function refuseUnauthenticated(ctx: Context, intent: PaymentIntent, method: Paym
     payment_method: method,
   };
   failIntent(ctx, intent, error);
-  return refused({ ...error, payment_intent: intent });
+  return errorReply({ ...error, payment_intent: intent });
 }

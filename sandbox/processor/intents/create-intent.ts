@@ -12,10 +12,10 @@ import type { Context } from '../context.ts';
 import type { Form } from '../http/parse-form.ts';
 import { attemptPayment } from './confirm-intent.ts';
 import { intentObject } from './intent-object.ts';
-import { readGivenFields, SHARED, UNPLAYED } from './read-given-fields.ts';
-import { ok, type Reply } from './reply.ts';
+import { readCallerFields, SHARED, UNSUPPORTED } from './read-given-fields.ts';
+import { okReply, type Reply } from './reply.ts';
 import { checkAmount, checkCurrency } from './rules.ts';
-import { takeMethod } from './take-method.ts';
+import { resolveMethod } from './take-method.ts';
 
 const KNOWN = new Set([
   ...SHARED,
@@ -33,19 +33,19 @@ function refuseStrayParameters(form: Form): void {
 
 /** `POST /v1/payment_intents`. 400 for invalid parameters. With `confirm=true` also 402 when the card is declined. */
 export function createIntent(ctx: Context, form: Form): Reply {
-  allowOnly(form, KNOWN, UNPLAYED);
+  allowOnly(form, KNOWN, UNSUPPORTED);
   const amount = checkAmount(requireParameter(readInteger(form, 'amount'), 'amount'));
   const currency = checkCurrency(requireParameter(readText(form, 'currency'), 'currency'));
   refuseMalformed('payment_intents.create', form);
-  const intent = intentObject(ctx, { amount, currency }, readGivenFields(form));
+  const intent = intentObject(ctx, { amount, currency }, readCallerFields(form));
   intent.metadata = mergeMetadata({}, form);
   if (readBoolean(form, 'confirm')) {
     ctx.objects.add('payment_intent', intent);
     return attemptPayment(ctx, intent, form);
   }
   refuseStrayParameters(form);
-  const method = takeMethod(ctx, form);
+  const method = resolveMethod(ctx, form);
   if (method) Object.assign(intent, { payment_method: method.id, status: 'requires_confirmation' });
   ctx.objects.add('payment_intent', intent);
-  return ok(intent);
+  return okReply(intent);
 }

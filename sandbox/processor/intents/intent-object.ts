@@ -3,7 +3,7 @@ import { newId, randomLetters } from '../ids.ts';
 import type { PaymentIntent } from '../objects.ts';
 
 /** Fields a caller can set. All others belong to the processor. */
-export type GivenFields = Partial<
+export type CallerFields = Partial<
   Pick<
     PaymentIntent,
     | 'allowed_payment_method_types'
@@ -23,7 +23,7 @@ export type GivenFields = Partial<
 export function intentObject(
   ctx: Context,
   { amount, currency }: { amount: number; currency: string },
-  given: GivenFields,
+  given: CallerFields,
 ): PaymentIntent {
   const id = newId('pi_3');
   const allowed = given.allowed_payment_method_types ?? null;
@@ -78,6 +78,6 @@ export function intentObject(
   };
 }
 
-function dropUndefined(given: GivenFields): GivenFields {
+function dropUndefined(given: CallerFields): CallerFields {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }

@@ -2,7 +2,7 @@ import { invalidRequest } from '../api/errors.ts';
 import { readBoolean, readChoice, readHash, readText, readTexts } from '../api/parameters.ts';
 import type { Form } from '../http/parse-form.ts';
 import type { PaymentIntent } from '../objects.ts';
-import type { GivenFields } from './intent-object.ts';
+import type { CallerFields } from './intent-object.ts';
 
 type Shipping = NonNullable<PaymentIntent['shipping']>;
 
@@ -20,7 +20,7 @@ export const SHARED = [
 ];
 
 /** Parameters of this version that the sandbox does not support. */
-export const UNPLAYED = new Set([
+export const UNSUPPORTED = new Set([
   ...[
     'amount_details',
     'application_fee_amount',
@@ -54,7 +54,7 @@ function readShipping(form: Form): Shipping | null | undefined {
   };
 }
 
-function readMethodOptions(form: Form): GivenFields['payment_method_options'] | undefined {
+function readMethodOptions(form: Form): CallerFields['payment_method_options'] | undefined {
   const card = readHash(readHash(form, 'payment_method_options') ?? {}, 'card');
   if (!card) return undefined;
   const choices = ['any', 'automatic', 'challenge'] as const;
@@ -64,7 +64,7 @@ function readMethodOptions(form: Form): GivenFields['payment_method_options'] | 
   };
 }
 
-function readAutomatic(form: Form): GivenFields['automatic_payment_methods'] | undefined {
+function readAutomatic(form: Form): CallerFields['automatic_payment_methods'] | undefined {
   const given = readHash(form, 'automatic_payment_methods');
   if (!given) return undefined;
   const enabled = readBoolean(given, 'enabled') ?? false;
@@ -88,7 +88,7 @@ function readSuffix(form: Form): string | null | undefined {
 }
 
 /** Returns the given fields. Fields not sent are `undefined`. */
-export function readGivenFields(form: Form): GivenFields {
+export function readCallerFields(form: Form): CallerFields {
   const allowed = readTexts(form, 'allowed_payment_method_types');
   return {
     allowed_payment_method_types: allowed,

@@ -6,6 +6,6 @@ export interface Reply {
   body: object;
 }
 
-export const ok = (body: object): Reply => ({ status: 200, body });
+export const okReply = (body: object): Reply => ({ status: 200, body });
 
-export const refused = (error: ErrorBody): Reply => ({ status: 402, body: { error } });
+export const errorReply = (error: ErrorBody): Reply => ({ status: 402, body: { error } });

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { newId } from '../ids.ts';
 import type { PaymentIntent, PaymentMethod } from '../objects.ts';
 import { emitEvent } from '../webhooks/emit-event.ts';
-import { ok, type Reply } from './reply.ts';
+import { okReply, type Reply } from './reply.ts';
 
 const SESSION_MS = 3600 * 1000;
 
@@ -46,5 +46,5 @@ export function requireAction(
   ctx.objects.replace(intent);
   emitEvent(ctx, 'payment_intent.requires_action', intent);
   ctx.written.tasks.push(ctx.tasks.add('end-authentication', intent.id, ctx.clock.now() + SESSION_MS));
-  return ok(intent);
+  return okReply(intent);
 }

@@ -10,7 +10,7 @@ const ALLOWED: Record<'confirm' | 'cancel' | 'change', string[]> = {
   change: OPEN,
 };
 
-const DEED = { confirm: 'confirm', cancel: 'cancel', change: 'update the amount of' } as const;
+const ACTION_NAMES = { confirm: 'confirm', cancel: 'cancel', change: 'update the amount of' } as const;
 
 /** Charges are at least EUR 0.50 and have at most eight digits. */
 const SMALLEST = 50;
@@ -22,7 +22,7 @@ export function requireState(intent: PaymentIntent, deed: keyof typeof ALLOWED):
   const message =
     deed === 'confirm' && intent.status === 'succeeded'
       ? 'You cannot confirm this PaymentIntent because it has already succeeded after being previously confirmed.'
-      : `You cannot ${DEED[deed]} this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses can be used: ${ALLOWED[deed].join(', ')}.`;
+      : `You cannot ${ACTION_NAMES[deed]} this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses can be used: ${ALLOWED[deed].join(', ')}.`;
   throw invalidRequest('payment_intent_unexpected_state', message, { payment_intent: intent });
 }
 

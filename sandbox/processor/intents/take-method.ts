@@ -14,7 +14,7 @@ export function findMethod(ctx: Context, id: string): PaymentMethod {
 }
 
 /** Returns the method named or created by a call. `undefined` without one. */
-export function takeMethod(ctx: Context, form: Form): PaymentMethod | undefined {
+export function resolveMethod(ctx: Context, form: Form): PaymentMethod | undefined {
   const data = readHash(form, 'payment_method_data');
   if (data) return createPaymentMethod(ctx, data);
   const id = readText(form, 'payment_method');

@@ -3,11 +3,11 @@ import type { Decline, TestCard } from '../cards.ts';
 import { chargeObject } from '../charges/charge-object.ts';
 import type { Context } from '../context.ts';
 import { openDispute } from '../disputes/open-dispute.ts';
-import { warnOfFraud } from '../disputes/warn-of-fraud.ts';
+import { createFraudWarning } from '../disputes/warn-of-fraud.ts';
 import type { Charge, PaymentIntent, PaymentMethod } from '../objects.ts';
 import { emitEvent } from '../webhooks/emit-event.ts';
 import { failIntent } from './fail-intent.ts';
-import { ok, type Reply, refused } from './reply.ts';
+import { errorReply, okReply, type Reply } from './reply.ts';
 
 /** Countries of the European Economic Area. */
 const EEA = new Set(
@@ -38,14 +38,14 @@ function startProcessing(ctx: Context, intent: PaymentIntent, delayMs: number): 
   ctx.objects.replace(intent);
   emitEvent(ctx, 'payment_intent.processing', intent);
   ctx.written.tasks.push(ctx.tasks.add('finish-payment', intent.id, ctx.clock.now() + delayMs));
-  return ok(intent);
+  return okReply(intent);
 }
 
-function applyAftermath(ctx: Context, charge: Charge, card: TestCard): void {
+function applyLaterEvents(ctx: Context, charge: Charge, card: TestCard): void {
   if (card.aftermath === 'dispute') openDispute(ctx, charge, 'fraudulent');
   if (card.aftermath === 'dispute-not-received') openDispute(ctx, charge, 'product_not_received');
   if (card.aftermath === 'inquiry') openDispute(ctx, charge, 'fraudulent', { inquiry: true });
-  if (card.aftermath === 'fraud-warning') warnOfFraud(ctx, charge);
+  if (card.aftermath === 'fraud-warning') createFraudWarning(ctx, charge);
 }
 
 /** Charges the card and completes the intent. */
@@ -74,8 +74,8 @@ export function succeedPayment(ctx: Context, attempt: Attempt): Reply {
   ctx.objects.add('charge', charge, { intent: intent.id, hidden: card.number });
   ctx.objects.replace(intent);
   emitEvent(ctx, 'payment_intent.succeeded', intent);
-  applyAftermath(ctx, charge, card);
-  return ok(intent);
+  applyLaterEvents(ctx, charge, card);
+  return okReply(intent);
 }
 
 function declinePayment(ctx: Context, attempt: Attempt, decline: Decline): Reply {
@@ -92,13 +92,13 @@ function declinePayment(ctx: Context, attempt: Attempt, decline: Decline): Reply
     payment_method: method,
   };
   failIntent(ctx, intent, error);
-  return refused({ ...error, payment_intent: intent });
+  return errorReply({ ...error, payment_intent: intent });
 }
 
 /**
  * Asks the card's bank: the charge succeeds, is declined (402, another card needed), or stays in processing by a fault.
  */
-export function takePayment(ctx: Context, attempt: Attempt): Reply {
+export function chargePayment(ctx: Context, attempt: Attempt): Reply {
   const { processingMs } = ctx.faults.current();
   if (attempt.card.decline) return declinePayment(ctx, attempt, attempt.card.decline);
   attempt.intent.payment_method = attempt.method.id;

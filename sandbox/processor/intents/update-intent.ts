@@ -3,11 +3,11 @@ import { allowOnly, readInteger, readText, refuseMalformed } from '../api/parame
 import type { Context } from '../context.ts';
 import type { Form } from '../http/parse-form.ts';
 import type { PaymentIntent } from '../objects.ts';
-import { applyGivenFields } from './apply-given-fields.ts';
-import { readGivenFields, SHARED, UNPLAYED } from './read-given-fields.ts';
-import { ok, type Reply } from './reply.ts';
+import { applyCallerFields } from './apply-given-fields.ts';
+import { readCallerFields, SHARED, UNSUPPORTED } from './read-given-fields.ts';
+import { okReply, type Reply } from './reply.ts';
 import { checkAmount, checkCurrency, requireState } from './rules.ts';
-import { takeMethod } from './take-method.ts';
+import { resolveMethod } from './take-method.ts';
 
 const KNOWN = new Set([
   ...SHARED,
@@ -32,15 +32,15 @@ function changeSum(
 
 /** `POST /v1/payment_intents/{id}`. 400 `payment_intent_unexpected_state` once paid, canceled or processing. */
 export function updateIntent(ctx: Context, intent: PaymentIntent, form: Form): Reply {
-  allowOnly(form, KNOWN, UNPLAYED);
+  allowOnly(form, KNOWN, UNSUPPORTED);
   if (Object.keys(form).some((name) => !ALWAYS.has(name))) requireState(intent, 'change');
   intent.metadata = mergeMetadata(intent.metadata, form);
-  applyGivenFields(intent, readGivenFields(form));
+  applyCallerFields(intent, readCallerFields(form));
   changeSum(intent, readInteger(form, 'amount'), readText(form, 'currency'));
   refuseMalformed('payment_intents.update', form);
-  const method = takeMethod(ctx, form);
+  const method = resolveMethod(ctx, form);
   if (method)
     Object.assign(intent, { payment_method: method.id, status: 'requires_confirmation', next_action: null });
   ctx.objects.replace(intent);
-  return ok(intent);
+  return okReply(intent);
 }

@@ -36,10 +36,10 @@ const KNOWN = new Set([
   ...['type', 'card', 'billing_details', 'metadata', 'allow_redisplay', 'radar_options'],
   'sandbox_wallet',
 ]);
-const UNPLAYED = new Set(['customer', 'payment_method', 'sepa_debit', 'link', 'paypal', 'klarna']);
+const UNSUPPORTED = new Set(['customer', 'payment_method', 'sepa_debit', 'link', 'paypal', 'klarna']);
 
 /** Stores a method. Of the card number only a sandbox test number is kept, hidden. */
-function keep(ctx: Context, method: NewMethod): PaymentMethod {
+function storeMethod(ctx: Context, method: NewMethod): PaymentMethod {
   const object = paymentMethodObject(ctx, method);
   ctx.objects.add('payment_method', object, { hidden: method.card.number });
   return object;
@@ -47,10 +47,10 @@ function keep(ctx: Context, method: NewMethod): PaymentMethod {
 
 /** `POST /v1/payment_methods`. Cards only. 400 for invalid parameters, 402 for an invalid number, date or code. */
 export function createPaymentMethod(ctx: Context, form: Form): PaymentMethod {
-  allowOnly(form, KNOWN, UNPLAYED);
+  allowOnly(form, KNOWN, UNSUPPORTED);
   requireCardType(form);
   const typed = requireParameter(readHash(form, 'card'), 'card');
-  return keep(ctx, {
+  return storeMethod(ctx, {
     ...checkCard(typed, new Date(ctx.world.now())),
     billing: readBillingDetails(form),
     metadata: mergeMetadata({}, form),
@@ -63,7 +63,7 @@ export function createPaymentMethod(ctx: Context, form: Form): PaymentMethod {
 export function createFromAlias(ctx: Context, alias: string): PaymentMethod | undefined {
   const card = cardOfAlias(alias);
   if (!card) return undefined;
-  return keep(ctx, {
+  return storeMethod(ctx, {
     card,
     expMonth: 12,
     expYear: new Date(ctx.world.now()).getUTCFullYear() + 3,

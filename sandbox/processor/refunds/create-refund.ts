@@ -78,7 +78,7 @@ function findChargeToRefund(ctx: Context, form: Form): Charge {
 }
 
 const KNOWN = new Set(['charge', 'payment_intent', 'amount', 'reason', 'metadata', 'instructions_email']);
-const UNPLAYED = new Set(['refund_application_fee', 'reverse_transfer', 'customer', 'origin', 'currency']);
+const UNSUPPORTED = new Set(['refund_application_fee', 'reverse_transfer', 'customer', 'origin', 'currency']);
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const;
 
 /** Returns the amount to refund in cents, at most the remainder. */
@@ -113,7 +113,7 @@ function planEnd(ctx: Context, refund: Refund, charge: Charge): void {
 
 /** `POST /v1/refunds`. 400 when nothing is left, the amount exceeds the remainder, or the bank has charged back. */
 export function createRefund(ctx: Context, form: Form): Refund {
-  allowOnly(form, KNOWN, UNPLAYED);
+  allowOnly(form, KNOWN, UNSUPPORTED);
   const charge = findChargeToRefund(ctx, form);
   const amount = refundableAmount(charge, readInteger(form, 'amount'));
   const reason = readChoice(form, 'reason', REASONS) ?? null;

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { emitEvent } from '../webhooks/emit-event.ts';
 
 /** A pending refund arrives at the buyer's bank. */
-export function settleRefund(ctx: Context, refundId: string): void {
+export function completeRefund(ctx: Context, refundId: string): void {
   const refund = ctx.objects.find('refund', refundId);
   if (refund?.status !== 'pending') return;
   const { pending_reason: _done, ...rest } = refund;

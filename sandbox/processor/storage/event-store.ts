@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { forgetOld, REMEMBERED_MS } from '../../kit/forget-old.ts';
-import type { World } from '../../kit/world.ts';
+import { limitTableSize, REMEMBERED_MS } from '../../kit/limit-table-size.ts';
+import type { SandboxTime } from '../../kit/sandbox-time.ts';
 import { atomically } from './open-database.ts';
 
 export interface DeliveryAttempt {
@@ -120,7 +120,7 @@ function createRecorder(db: DatabaseSync) {
   return { record, flush };
 }
 
-export function openEventStore(db: DatabaseSync, world: Pick<World, 'now'>): EventStore {
+export function openEventStore(db: DatabaseSync, world: Pick<SandboxTime, 'now'>): EventStore {
   const insert = db.prepare(
     'insert into events (id, type, object_id, created, payload, next_at) values (?, ?, ?, ?, ?, ?)',
   );
@@ -130,7 +130,7 @@ export function openEventStore(db: DatabaseSync, world: Pick<World, 'now'>): Eve
   );
   const { record, flush } = createRecorder(db);
   const old = { table: 'events', when: 'next_at is null and created < ?' };
-  const forget = forgetOld(db, old, () => (world.now() - REMEMBERED_MS) / 1000);
+  const forget = limitTableSize(db, old, () => (world.now() - REMEMBERED_MS) / 1000);
   return {
     add: ({ id, type, objectId, created, payload, nextAt }) => {
       insert.run(id, type, objectId, created, payload, nextAt);

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { AnyObject, Kind, ObjectKinds } from '../objects.ts';
+import type { AnyObject, ObjectKind, ObjectKinds } from '../objects.ts';
 
 /** References between objects, and hidden data the sandbox never returns. */
 export interface Links {
@@ -9,7 +9,7 @@ export interface Links {
 }
 
 export interface PageQuery {
-  kind: Kind;
+  kind: ObjectKind;
   charge?: string;
   intent?: string;
   /** Hidden data, never returned. */
@@ -26,16 +26,16 @@ export interface PageQuery {
 }
 
 export interface ObjectStore {
-  add<K extends Kind>(kind: K, object: ObjectKinds[K], links?: Links): void;
+  add<K extends ObjectKind>(kind: K, object: ObjectKinds[K], links?: Links): void;
   replace(object: AnyObject): void;
-  find<K extends Kind>(kind: K, id: string): ObjectKinds[K] | undefined;
+  find<K extends ObjectKind>(kind: K, id: string): ObjectKinds[K] | undefined;
   findAny(id: string): AnyObject | undefined;
   hidden(id: string): string | undefined;
   hide(id: string, text: string): void;
   /** Objects without hidden data, oldest first. */
-  unhidden(kind: Kind, limit: number): AnyObject[];
+  unhidden(kind: ObjectKind, limit: number): AnyObject[];
   /** Newest first. */
-  page<K extends Kind>(query: PageQuery & { kind: K }): ObjectKinds[K][];
+  page<K extends ObjectKind>(query: PageQuery & { kind: K }): ObjectKinds[K][];
 }
 
 interface Row {

@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { arrive, payOutPlanned } from '../balance/pay-out.ts';
+import { payOutScheduled, settlePayout } from '../balance/pay-out.ts';
 import { type Context, commit } from '../context.ts';
 import { authenticateIntent } from '../intents/authenticate-intent.ts';
 import { cardOfMethod, findMethod } from '../intents/take-method.ts';
 import { succeedPayment } from '../intents/take-payment.ts';
-import { failRefund, settleRefund } from '../refunds/end-refund.ts';
+import { completeRefund, failRefund } from '../refunds/end-refund.ts';
 import type { Task, TaskKind } from '../storage/task-store.ts';
 import { createTimers } from './timers.ts';
 
@@ -32,12 +32,12 @@ export interface TaskRunner {
 }
 
 const WORK: Record<TaskKind, (ctx: Context, objectId: string) => void> = {
-  'settle-refund': settleRefund,
+  'settle-refund': completeRefund,
   'fail-refund': failRefund,
   'finish-payment': finishPayment,
   'end-authentication': endAuthentication,
-  'pay-out': payOutPlanned,
-  arrive,
+  'pay-out': payOutScheduled,
+  arrive: settlePayout,
 };
 
 /** Runs each task at its time, in one transaction that also deletes it. */

@@ -1,4 +1,4 @@
-const LONGEST_MS = 2 ** 31 - 1;
+const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
 export interface Timers {
   later(delayMs: number, work: () => void): void;
@@ -14,7 +14,7 @@ export function createTimers(): Timers {
         running.delete(timer);
         work();
       };
-      const timer = setTimeout(run, Math.min(Math.max(0, delayMs), LONGEST_MS));
+      const timer = setTimeout(run, Math.min(Math.max(0, delayMs), MAX_TIMEOUT_MS));
       timer.unref();
       running.add(timer);
     },

@@ -1,6 +1,6 @@
 import { type Browser, chromium, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { patience } from '#tests/harness/patience.ts';
+import { eventTimeout } from '#tests/harness/patience.ts';
 import { openWorld, PUBLISHABLE_KEY, type World } from './harness.ts';
 import { openShop } from './shop-server.ts';
 
@@ -50,7 +50,7 @@ export function visitShop(): Visit {
   beforeEach(async () => {
     // Separate context, because axe opens more pages in it.
     visit.page = await (await browser.newContext()).newPage();
-    visit.page.setDefaultTimeout(patience());
+    visit.page.setDefaultTimeout(eventTimeout());
     complaints = [];
     expected = /status of 402/;
     visit.page.on('console', (message) => {
@@ -65,10 +65,10 @@ export function visitShop(): Visit {
   const expectRefusals = (): void => {
     expected = /status of 40[02]/;
   };
-  return Object.assign(visit, actions(visit), { expectRefusals });
+  return Object.assign(visit, pageActions(visit), { expectRefusals });
 }
 
-function actions(visit: Visit): Partial<Visit> {
+function pageActions(visit: Visit): Partial<Visit> {
   const frame = (title: string) => visit.page.frameLocator(`iframe[title="${title}"]`);
   const paymentFrame = () => frame('Secure payment input frame');
   return {

@@ -16,16 +16,16 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const ahead = (seconds: unknown) =>
+const advanceClock = (seconds: unknown) =>
   world.call('POST', '/sandbox/clock', { body: JSON.stringify({ seconds }) });
 const create = () =>
   world.stripe.paymentIntents.create({ amount: 900, currency: 'eur' }, { idempotencyKey: 'order-1' });
 
 it('the card processor forgets a key 24 hours after its first use', async () => {
   const first = await create();
-  await ahead(day - 60);
+  await advanceClock(day - 60);
   expect((await create()).id).toBe(first.id);
-  await ahead(120);
+  await advanceClock(120);
   const second = await create();
   expect(second.id).not.toBe(first.id);
   expect((await create()).id).toBe(second.id);
@@ -36,9 +36,9 @@ it('the card processor settles only due refunds', async () => {
   processor.setFaults({ refundSettlesAfterMs: 2 * day * 1000 });
   const paid = await pay(stripe, 'pm_card_pendingRefund');
   const { id } = await stripe.refunds.create({ payment_intent: paid.id });
-  await ahead(day);
+  await advanceClock(day);
   expect((await stripe.refunds.retrieve(id)).status).toBe('pending');
-  await ahead(day);
+  await advanceClock(day);
   await expect.poll(async () => (await stripe.refunds.retrieve(id)).status).toBe('succeeded');
 });
 
@@ -46,14 +46,14 @@ it('the card processor ends a 3DS session after an hour, but not a later one of 
   const { stripe } = world;
   const waiting = await pay(stripe, 'pm_card_authenticationRequired');
   expect(waiting.status).toBe('requires_action');
-  await ahead(1800);
+  await advanceClock(1800);
   await stripe.paymentIntents.confirm(waiting.id, {
     payment_method: 'pm_card_authenticationRequired',
     return_url: 'https://shop.example/thanks',
   });
-  await ahead(1900);
+  await advanceClock(1900);
   expect((await stripe.paymentIntents.retrieve(waiting.id)).status).toBe('requires_action');
-  await ahead(1800);
+  await advanceClock(1800);
   await expect
     .poll(async () => (await stripe.paymentIntents.retrieve(waiting.id)).status)
     .toBe('requires_payment_method');
@@ -61,10 +61,10 @@ it('the card processor ends a 3DS session after an hour, but not a later one of 
 
 it('the card processor keeps its clock offset through a restart until reset', async () => {
   const first = await create();
-  await ahead(day + 1);
+  await advanceClock(day + 1);
   await world.close();
   world = await openWorld(dataDir);
   expect((await create()).id).not.toBe(first.id);
   world.processor.reset();
-  expect((await ahead('soon')).status).toBe(400);
+  expect((await advanceClock('soon')).status).toBe(400);
 });

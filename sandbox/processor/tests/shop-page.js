@@ -17,18 +17,18 @@ function loadScript(src) {
   });
 }
 
-function note(element, name) {
+function recordEvents(element, name) {
   element.on(name, (event) => events.push({ name, ...event, resolve: undefined, reject: undefined }));
 }
 
-function report(result) {
+function reportResult(result) {
   const { error, paymentIntent } = result;
   document.querySelector('#result').textContent = error
     ? `error ${error.code ?? error.type} ${error.decline_code ?? ''} ${error.payment_intent?.status ?? ''}: ${error.message}`
     : paymentIntent.status;
 }
 
-function place(id, text) {
+function addSlot(id, text) {
   const label = document.createElement('label');
   label.htmlFor = id;
   label.textContent = text;
@@ -38,10 +38,10 @@ function place(id, text) {
 }
 
 function mount(elements, type, options) {
-  place(`at-${type}`, type);
+  addSlot(`at-${type}`, type);
   const element = elements.create(type, options);
   for (const name of ['ready', 'change', 'focus', 'blur', 'cancel', 'loaderror', 'escape'])
-    note(element, name);
+    recordEvents(element, name);
   element.mount(`#at-${type}`);
   return element;
 }
@@ -106,7 +106,7 @@ const FLOWS = {
         billingDetails: event.billingDetails,
       });
       await elements.submit();
-      report(
+      reportResult(
         await stripe.confirmPayment({
           elements,
           clientSecret,
@@ -124,5 +124,5 @@ const stripe = await loadStripe(query.get('key'));
 const payNow = FLOWS[flow](stripe);
 document.querySelector('form').addEventListener('submit', async (event) => {
   event.preventDefault();
-  report(await payNow());
+  reportResult(await payNow());
 });

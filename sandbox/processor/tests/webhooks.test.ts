@@ -10,7 +10,8 @@ afterEach(() => world.close());
 const [FIRST = '', SECOND = ''] = WEBHOOK_SECRETS;
 const verify = (event: Received, secret = FIRST) =>
   world.stripe.webhooks.constructEvent(event.body, event.signature, secret);
-const succeeded = () => world.endpoint.received.filter((event) => event.type === 'payment_intent.succeeded');
+const succeededEvents = () =>
+  world.endpoint.received.filter((event) => event.type === 'payment_intent.succeeded');
 
 it('webhooks have a signature that the SDK accepts', async () => {
   const paid = await pay(world.stripe);
@@ -87,7 +88,7 @@ it('the drop fault loses the next delivery, which can be resent', async () => {
   const kept = await pay(world.stripe);
   await world.endpoint.next('payment_intent.succeeded');
   await world.processor.settled();
-  expect(succeeded().map((event) => event.object.id)).toEqual([kept.id]);
+  expect(succeededEvents().map((event) => event.object.id)).toEqual([kept.id]);
   const [, row] = world.processor.webhooks();
   expect(row).toMatchObject({ objectId: lost.id, delivered: false });
   world.processor.setFaults({ webhooks: { drop: 'all' } });

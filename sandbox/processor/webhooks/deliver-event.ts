@@ -33,7 +33,7 @@ export interface Endpoint {
 }
 
 /** Consumes one planned loss. Returns whether this delivery is lost. */
-function loses(ctx: Context): boolean {
+function consumeLoss(ctx: Context): boolean {
   const { drop } = ctx.faults.current().webhooks;
   if (drop === 0) return false;
   if (drop !== 'all') ctx.faults.change({ webhooks: { drop: drop - 1 } });
@@ -62,7 +62,7 @@ export async function deliverEvent(
   if (resent) ctx.events.flush();
   const event = ctx.events.find(id);
   if (!event) return null;
-  if (!resent && loses(ctx)) {
+  if (!resent && consumeLoss(ctx)) {
     const lost = { at: new Date(ctx.world.now()).toISOString(), error: 'lost on the way (fault)' };
     ctx.events.record(id, [...event.attempts, lost], { delivered: event.delivered, nextAt: null });
     return null;

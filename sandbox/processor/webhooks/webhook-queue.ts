@@ -31,7 +31,7 @@ function createShuffler(timers: Timers, passOn: (id: string) => void): Shuffler 
   };
 }
 
-const AT_ONCE = 64;
+const MAX_CONCURRENT = 64;
 
 export interface WebhookQueue {
   /** Queues committed events. */
@@ -67,7 +67,7 @@ export function createWebhookQueue(ctx: Context, url: string, secrets: string[])
     }
   }
 
-  const line = createDeliveryLine(AT_ONCE, () => endpoint.url !== '' && !closed, attempt);
+  const line = createDeliveryLine(MAX_CONCURRENT, () => endpoint.url !== '' && !closed, attempt);
   const shuffler = createShuffler(timers, line.push);
   const clear = (): void => {
     timers.clear();

@@ -13,21 +13,21 @@ import type { Queryable } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
-import { audited } from '#server/staff/audit/audited.ts';
-import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { recordAudit } from '#server/staff/audit/record-audit.ts';
+import { notifyStaffOfChange } from '#server/staff/shop-status/notify-staff.ts';
 import {
   blockedList,
   changeBlock,
-  holdBlock,
+  endBlock,
   insertBlock,
   insertChange,
   isSomeoneBlocked,
   type ListedBlock,
-  liftBlock,
   lockBlock,
   lockBlockOf,
   type NewBlock,
   readBuyerOf,
+  reinstateBlock,
 } from './store.ts';
 
 function readAddress(input: string | null | undefined): string | null {
@@ -108,7 +108,7 @@ export async function writeBlock(
   const id = known?.id ?? (await insertBlock(tx, block));
   const action = known ? 'changed' : 'blocked';
   await insertChange(tx, { id, action, reason: block.reason, by: block.by });
-  await tellStaff(tx, 'blocked', String(id));
+  await notifyStaffOfChange(tx, 'blocked', String(id));
   return { id, action };
 }
 
@@ -122,16 +122,16 @@ export async function blockUser(
   { input, staff }: { input: BlockUser; staff: StaffActor },
 ): Promise<number> {
   const block = await readBlockOfOrder(deps.database, input);
-  const { id } = await inTransaction(deps.database, (tx) => blockKnown(tx, { block, staff }));
+  const { id } = await inTransaction(deps.database, (tx) => blockInTransaction(tx, { block, staff }));
   return id;
 }
 
-export async function blockKnown(
+export async function blockInTransaction(
   tx: Tx,
   { block, staff }: { block: Omit<NewBlock, 'by'>; staff: StaffActor },
 ): Promise<{ id: number; action: 'blocked' | 'changed' }> {
   const written = await writeBlock(tx, { ...block, by: staff.username });
-  await audited(tx, staff, {
+  await recordAudit(tx, staff, {
     action: `blocking.${written.action}`,
     subjectType: 'blocked_user',
     subjectId: String(written.id),
@@ -140,47 +140,47 @@ export async function blockKnown(
   return written;
 }
 
-interface Lifting {
+interface UnblockInput {
   id: number;
   reason: string | undefined;
   staff: StaffActor;
 }
 
 /** Lifts a block and keeps its history. Idempotent. Throws `not_found`. */
-export async function unblockUser(deps: Deps, lifting: Lifting): Promise<void> {
-  await inTransaction(deps.database, (tx) => unblockKnown(tx, lifting));
+export async function unblockUser(deps: Deps, lifting: UnblockInput): Promise<void> {
+  await inTransaction(deps.database, (tx) => unblockInTransaction(tx, lifting));
 }
 
-export async function unblockKnown(tx: Tx, { id, reason, staff }: Lifting): Promise<boolean> {
+export async function unblockInTransaction(tx: Tx, { id, reason, staff }: UnblockInput): Promise<boolean> {
   const block = await lockBlock(tx, id);
   if (!block) throw new ShopError('not_found', `no block ${id}`);
   if (!block.isActive) return false;
-  await liftBlock(tx, id);
+  await endBlock(tx, id);
   await insertChange(tx, { id, action: 'lifted', reason: reason || '-', by: staff.username });
-  await audited(tx, staff, {
+  await recordAudit(tx, staff, {
     action: 'blocking.lifted',
     subjectType: 'blocked_user',
     subjectId: String(id),
     before: { username: block.username, reason: block.reason },
     after: { reason: reason ?? null },
   });
-  await tellStaff(tx, 'blocked', String(id));
+  await notifyStaffOfChange(tx, 'blocked', String(id));
   return true;
 }
 
 /** Reactivates a lifted block unchanged. Throws `not_found`, or `conflict` when the name is blocked again. */
-export async function blockAgain(tx: Tx, { id, staff }: Omit<Lifting, 'reason'>): Promise<void> {
+export async function reactivateBlock(tx: Tx, { id, staff }: Omit<UnblockInput, 'reason'>): Promise<void> {
   const block = await lockBlock(tx, id);
   if (!block) throw new ShopError('not_found', `no block ${id}`);
   if (block.isActive || (await lockBlockOf(tx, block.username)))
     throw new ShopError('conflict', 'the name is blocked again');
-  await holdBlock(tx, id);
+  await reinstateBlock(tx, id);
   await insertChange(tx, { id, action: 'blocked', reason: block.reason, by: staff.username });
-  await audited(tx, staff, {
+  await recordAudit(tx, staff, {
     action: 'blocking.blocked',
     subjectType: 'blocked_user',
     subjectId: String(id),
     after: { username: block.username, reason: block.reason },
   });
-  await tellStaff(tx, 'blocked', String(id));
+  await notifyStaffOfChange(tx, 'blocked', String(id));
 }

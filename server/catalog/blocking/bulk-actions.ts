@@ -3,7 +3,13 @@ import { blockedListQuerySchema, unblockUserSchema } from '#contracts/catalog/bl
 import { cancelOrderSchema } from '#contracts/orders/changes.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { defineBulkAction, defineBulkList } from '#server/staff/bulk/bulk-action.ts';
-import { blockAgain, blockKnown, listBlocked, readBlockOfOrder, unblockKnown } from './blocks.ts';
+import {
+  blockInTransaction,
+  listBlocked,
+  reactivateBlock,
+  readBlockOfOrder,
+  unblockInTransaction,
+} from './blocks.ts';
 import { nameBlocks, readNamed } from './store.ts';
 
 export const blockedBulkList = defineBulkList({
@@ -21,11 +27,14 @@ const block = defineBulkAction({
     const order = await readNamed(tx, id);
     if (!order) throw new ShopError('order_not_found', `no order ${id}`);
     const input = { username: order.username, orderNumber: order.number, ...values };
-    const { id: blockId, action } = await blockKnown(tx, { block: await readBlockOfOrder(tx, input), staff });
+    const { id: blockId, action } = await blockInTransaction(tx, {
+      block: await readBlockOfOrder(tx, input),
+      staff,
+    });
     return action === 'blocked' ? { blockId } : undefined;
   },
   undo: async (_deps, tx, { was, staff }) => {
-    if (await unblockKnown(tx, { id: was.blockId, reason: undefined, staff })) return;
+    if (await unblockInTransaction(tx, { id: was.blockId, reason: undefined, staff })) return;
     throw new ShopError('conflict', 'it was lifted meanwhile');
   },
 });
@@ -35,8 +44,8 @@ const unblock = defineBulkAction({
   effects: [],
   values: unblockUserSchema,
   run: async (_deps, tx, { id, staff, values }) =>
-    (await unblockKnown(tx, { id: Number(id), reason: values.reason, staff })) ? {} : undefined,
-  undo: (_deps, tx, { id, staff }) => blockAgain(tx, { id: Number(id), staff }),
+    (await unblockInTransaction(tx, { id: Number(id), reason: values.reason, staff })) ? {} : undefined,
+  undo: (_deps, tx, { id, staff }) => reactivateBlock(tx, { id: Number(id), staff }),
 });
 
 export const blockingBulkActions = { order_block: block, unblock };

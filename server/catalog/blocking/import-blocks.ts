@@ -4,7 +4,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { parseCsv, type TableLine, UnreadableTable } from '#server/platform/kit/csv.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
-import { audited } from '#server/staff/audit/audited.ts';
+import { recordAudit } from '#server/staff/audit/record-audit.ts';
 import { readBlock, writeBlock } from './blocks.ts';
 import type { NewBlock } from './store.ts';
 
@@ -67,7 +67,7 @@ export async function importBlocks(
     const ordered = good.toSorted((a, b) => (a.block.username < b.block.username ? -1 : 1));
     for (const { block } of ordered)
       done[(await writeBlock(tx, { ...block, by: staff.username })).action] += 1;
-    await audited(tx, staff, {
+    await recordAudit(tx, staff, {
       action: 'blocking.imported',
       subjectType: 'blocked_users',
       subjectId: 'import',

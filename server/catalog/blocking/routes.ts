@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { parseUsername } from '#contracts/catalog/instagram.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { limit } from '#server/platform/http/limits.ts';
+import { limitHook } from '#server/platform/http/limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { isBlocked } from './blocks.ts';
 
@@ -10,7 +10,7 @@ export function registerBlockingRoutes(app: FastifyInstance, deps: Deps): void {
   serve(
     app,
     'POST /api/check-blocked-user',
-    { preValidation: limit(deps, 'directory') },
+    { preValidation: limitHook(deps, 'directory') },
     async ({ body }) => {
       const name = parseUsername(body.username);
       return { success: true, blocked: name !== undefined && (await isBlocked(deps, { username: name })) };

@@ -1,10 +1,10 @@
 import type { KeysetList } from '#server/platform/database/keyset.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
-import type { Facts, Row } from '#server/platform/database/row.ts';
+import type { CamelCaseRow, Row } from '#server/platform/database/row.ts';
 
 /** SQL condition: block `b` is active and has not expired. */
-const holds = 'b.is_active and (b.expires_at is null or b.expires_at > now())';
+const blocksMatching = 'b.is_active and (b.expires_at is null or b.expires_at > now())';
 
 export async function isSomeoneBlocked(
   db: Queryable,
@@ -12,7 +12,7 @@ export async function isSomeoneBlocked(
 ): Promise<boolean> {
   const { blocked } = await one<{ blocked: boolean }>(
     db,
-    `select exists (select from blocked_users b where (b.username = $1 or b.email = $2) and ${holds}) as blocked`,
+    `select exists (select from blocked_users b where (b.username = $1 or b.email = $2) and ${blocksMatching}) as blocked`,
     [username, email],
   );
   return blocked;
@@ -28,7 +28,7 @@ export interface NewBlock {
 }
 
 export type Block = Row<'blocked_users', 'id' | 'username' | 'email' | 'reason'> &
-  Facts<'blocked_users', 'card_fingerprint' | 'expires_at' | 'is_active'>;
+  CamelCaseRow<'blocked_users', 'card_fingerprint' | 'expires_at' | 'is_active'>;
 
 const columns = `id::int, username, email, reason, card_fingerprint as "cardFingerprint", expires_at as "expiresAt",
   is_active as "isActive"`;
@@ -68,11 +68,11 @@ export async function changeBlock(tx: Tx, id: number, block: NewBlock): Promise<
   );
 }
 
-export async function liftBlock(tx: Tx, id: number): Promise<void> {
+export async function endBlock(tx: Tx, id: number): Promise<void> {
   await execute(tx, 'update blocked_users set is_active = false, lifted_at = now() where id = $1', [id]);
 }
 
-export async function holdBlock(tx: Tx, id: number): Promise<void> {
+export async function reinstateBlock(tx: Tx, id: number): Promise<void> {
   await execute(tx, 'update blocked_users set is_active = true, lifted_at = null where id = $1', [id]);
 }
 
@@ -124,12 +124,12 @@ export interface ListedBlock
   history: { action: 'blocked' | 'changed' | 'lifted'; reason: string; by: string; at: string }[];
 }
 
-const states = { active: holds, ended: `not (${holds})`, all: 'true' } as const;
+const states = { active: blocksMatching, ended: `not (${blocksMatching})`, all: 'true' } as const;
 
 /** Lists blocks, the newest first. The page cursor needs a unique uuid, so the number is formatted as one. */
 export const blockedList = (asked: { state: keyof typeof states; q: string | null }): KeysetList => ({
   columns: `b.id::int as id, b.username, b.email, b.card_fingerprint, b.reason, b.blocked_by, b.blocked_at, b.expires_at,
-            ${holds} as holds,
+            ${blocksMatching} as holds,
             (select coalesce(json_agg(json_build_object('action', c.action, 'reason', c.reason, 'by', c.changed_by,
                                                         'at', c.changed_at) order by c.changed_at, c.id), '[]')
                from blocked_user_changes c where c.blocked_user_id = b.id) as history`,

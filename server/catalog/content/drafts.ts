@@ -4,9 +4,9 @@ import type { Queryable } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { isUniqueViolation, ShopError } from '#server/platform/errors.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
-import { audited } from '#server/staff/audit/audited.ts';
-import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
-import { requireRevision, requireToCome } from './version-rules.ts';
+import { recordAudit } from '#server/staff/audit/record-audit.ts';
+import { notifyStaffOfChange } from '#server/staff/shop-status/notify-staff.ts';
+import { requireFutureTime, requireRevision } from './version-rules.ts';
 
 export type ScheduledBy = Omit<StaffActor, 'kind'>;
 
@@ -56,14 +56,14 @@ export async function saveDraft<At, Text>(
       requireRevision(draft, revision);
       if (draft) await store.updateDraft(tx, at, write);
       else await store.insertDraft(tx, at, write);
-      await audited(tx, staff, {
+      await recordAudit(tx, staff, {
         action: `${store.name}.save`,
         subjectType: store.subjectType,
         subjectId: store.subjectId(at),
         before: draft && store.trace(draft.text),
         after: store.trace(text),
       });
-      await tellStaff(tx, 'content');
+      await notifyStaffOfChange(tx, 'content');
     });
   } catch (error) {
     if (isUniqueViolation(error)) throw new ShopError('conflict', 'a draft was begun meanwhile');
@@ -90,19 +90,19 @@ export async function scheduleDraft<At, Text>(
   { at, revision, publishAt, staff }: ScheduleDraft<At>,
 ): Promise<void> {
   const subjectId = store.subjectId(at);
-  if (publishAt) requireToCome(publishAt, deps.now());
+  if (publishAt) requireFutureTime(publishAt, deps.now());
   await inTransaction(deps.database, async (tx) => {
     const draft = await store.lockDraft(tx, at);
     if (!draft) throw new ShopError('not_found', `no draft of ${subjectId}`);
     requireRevision(draft, revision);
     await store.scheduleDraft(tx, at, publishAt && { publishAt, staffId: staff.id });
-    await audited(tx, staff, {
+    await recordAudit(tx, staff, {
       action: `${store.name}.schedule`,
       subjectType: store.subjectType,
       subjectId,
       after: { version: draft.version, publishAt: publishAt?.toISOString() ?? null },
     });
-    await tellStaff(tx, 'content');
+    await notifyStaffOfChange(tx, 'content');
   });
 }
 
@@ -130,13 +130,13 @@ export async function decideDraft<At, Text>(
     requireRevision(draft, revision);
     if (decision === 'publish') await store.publishDraft(tx, at, deps.now());
     else await store.deleteDraft(tx, at);
-    await audited(tx, staff, {
+    await recordAudit(tx, staff, {
       action: `${store.name}.${decision}`,
       subjectType: store.subjectType,
       subjectId,
       [decision === 'publish' ? 'after' : 'before']: trace(draft),
     });
-    await tellStaff(tx, 'content');
+    await notifyStaffOfChange(tx, 'content');
     return draft.version;
   });
 }

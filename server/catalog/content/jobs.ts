@@ -1,8 +1,8 @@
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { defineJob } from '#server/platform/feature/define-job.ts';
-import { audited } from '#server/staff/audit/audited.ts';
-import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { recordAudit } from '#server/staff/audit/record-audit.ts';
+import { notifyStaffOfChange } from '#server/staff/shop-status/notify-staff.ts';
 import type { VersionedStore } from './drafts.ts';
 import { legalStore, sectionStore } from './store.ts';
 
@@ -14,13 +14,13 @@ function publishOne<At, Text>(deps: Deps, store: VersionedStore<At, Text>): Prom
     const draft = due && (await store.lockDraft(tx, due.at));
     if (!due || !draft) return false;
     await store.publishDraft(tx, due.at, now);
-    await audited(tx, due.scheduledBy, {
+    await recordAudit(tx, due.scheduledBy, {
       action: `${store.name}.publish`,
       subjectType: store.subjectType,
       subjectId: store.subjectId(due.at),
       after: { version: draft.version, text: store.trace(draft.text), byItself: true },
     });
-    await tellStaff(tx, 'content');
+    await notifyStaffOfChange(tx, 'content');
     return true;
   });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { legalPages } from '#contracts/catalog/legal.ts';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
-import { pathTo, shownPages } from '#contracts/pages/routes.ts';
+import { pathTo, servedPages } from '#contracts/pages/routes.ts';
 import { readStartingText } from './legal-texts.ts';
 import { type ProcessorTitle, unknownPlaceholders } from './placeholders.ts';
 import { renderMarkdown } from './render-markdown.ts';
@@ -15,7 +15,7 @@ const identity = {
   email: 'hola@ejemplo.es',
 };
 const both: ProcessorTitle[] = ['Stripe', 'Redsys'];
-const published = async (page: (typeof legalPages)[number], locale: Locale, processors = both) => {
+const publishedText = async (page: (typeof legalPages)[number], locale: Locale, processors = both) => {
   const text = await readStartingText({ page, locale });
   const frame = { locale, identity, publicUrl: 'https://shop.example', processors };
   return { ...text, ...renderMarkdown(text.body, frame) };
@@ -30,7 +30,7 @@ const texts = await Promise.all(
       page,
       locale,
       name: `${page} in ${locale}`,
-      text: await published(page, locale),
+      text: await publishedText(page, locale),
     })),
   ),
 );
@@ -50,7 +50,7 @@ describe('every default text in every language', () => {
 
   it('links only to pages that exist in its language', () => {
     const unknown = texts.flatMap(({ name, locale, text }) => {
-      const known = shownPages.map((page) => pathTo(page, locale) as string);
+      const known = servedPages.map((page) => pathTo(page, locale) as string);
       return [...text.html.matchAll(/href="(\/[^"#?]*)/g)]
         .map(([, path = '']) => path)
         .filter((path) => !known.includes(path))
@@ -64,7 +64,7 @@ describe('every default text in every language', () => {
     const wrong: string[] = [];
     for (const { page, locale, name } of texts)
       for (const processor of both)
-        if (foreign[processor].test((await published(page, locale, [processor])).html))
+        if (foreign[processor].test((await publishedText(page, locale, [processor])).html))
           wrong.push(`${name} with ${processor} alone`);
     expect(wrong).toEqual([]);
   });

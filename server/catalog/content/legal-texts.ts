@@ -7,16 +7,16 @@ import type { PageContent } from '#contracts/catalog/page-content.ts';
 import type { VersionLine, VersionState } from '#contracts/catalog/versions.ts';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
 import { withConditions } from '#messages/conditions.ts';
-import { cached } from '#server/platform/database/cached.ts';
+import { cachePerDatabase } from '#server/platform/database/cached.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { isExampleIdentity, shopIdentity } from '#server/staff/settings/shop-identity.ts';
-import { fillText, shownProcessors, type TextFrame, unknownPlaceholders } from './placeholders.ts';
+import { configuredProcessorTitles, fillText, type TextFrame, unknownPlaceholders } from './placeholders.ts';
 import { type RenderedText, renderMarkdown } from './render-markdown.ts';
 import {
   countLegalTexts,
   insertFirstLegal,
-  type LegalAt,
+  type LegalTextKey,
   listLegalVersions,
   type PublishedLegal,
   readLegalVersion,
@@ -29,7 +29,7 @@ type LegalPart = Pick<PageContent, 'legal'>;
 
 const nameOf = (page: string, locale: Locale) => `${page}/${locale}`;
 
-const publishedTexts = cached(async (deps: LegalDeps) => {
+const publishedTexts = cachePerDatabase(async (deps: LegalDeps) => {
   const texts = new Map<string, PublishedLegal[]>();
   for (const row of await readPublishedLegal(deps.database)) {
     const name = nameOf(row.page, row.locale);
@@ -53,14 +53,14 @@ function renderTexts(texts: readonly PublishedLegal[], frame: TextFrame): LegalC
 const frameOf = (
   { config }: Pick<Deps, 'config'>,
   shown: Pick<TextFrame, 'locale' | 'identity'>,
-): TextFrame => ({ ...shown, publicUrl: config.publicUrl, processors: shownProcessors(config) });
+): TextFrame => ({ ...shown, publicUrl: config.publicUrl, processors: configuredProcessorTitles(config) });
 
-interface Rendered {
+interface RenderContext {
   identity: ShopIdentity;
   part: LegalPart;
 }
 
-const rendered = new WeakMap<readonly PublishedLegal[], Rendered>();
+const rendered = new WeakMap<readonly PublishedLegal[], RenderContext>();
 const nothing: LegalPart = {};
 
 /**
@@ -86,12 +86,15 @@ export async function listLegal(deps: Deps): Promise<{ page: LegalPage; language
   });
 }
 
-export async function listVersionsOfLegal(deps: Deps, { page, locale }: LegalAt): Promise<VersionLine[]> {
+export async function listVersionsOfLegal(
+  deps: Deps,
+  { page, locale }: LegalTextKey,
+): Promise<VersionLine[]> {
   const lines = await listLegalVersions(deps.database);
   return lines.filter((line) => line.page === page && line.locale === locale).map(toVersionLine);
 }
 
-export async function readLegal(deps: Deps, at: LegalAt & { version: number }) {
+export async function readLegal(deps: Deps, at: LegalTextKey & { version: number }) {
   const found = await readLegalVersion(deps.database, at);
   if (!found) throw new ShopError('not_found', `no version ${at.version} of ${at.page}/${at.locale}`);
   return found;
@@ -116,10 +119,12 @@ export async function previewLegal(
 
 const folder = path.join(import.meta.dirname, '..', '..', '..', 'content', 'legal');
 
-const everyText: LegalAt[] = legalPages.flatMap((page) => locales.map((locale) => ({ page, locale })));
+const allStartingTexts: LegalTextKey[] = legalPages.flatMap((page) =>
+  locales.map((locale) => ({ page, locale })),
+);
 
 /** Reads a default text of the repository. The first line is its title. Throws when the title is missing. */
-export async function readStartingText({ page, locale }: LegalAt): Promise<LegalText> {
+export async function readStartingText({ page, locale }: LegalTextKey): Promise<LegalText> {
   const source = await readFile(path.join(folder, locale, `${page}.md`), 'utf8');
   const [, title, body] = /^# ([^\n]+)\n+([\s\S]+)$/.exec(source) ?? [];
   if (!title || !body) throw new Error(`content/legal/${locale}/${page}.md does not begin with a title`);
@@ -128,7 +133,7 @@ export async function readStartingText({ page, locale }: LegalAt): Promise<Legal
 
 /** Publishes the default legal texts where none is published yet. Idempotent. */
 export async function seedLegal(deps: Pick<Deps, 'database'>): Promise<void> {
-  if ((await countLegalTexts(deps.database)) === everyText.length) return;
-  const texts = everyText.map(async (at) => ({ ...at, ...(await readStartingText(at)) }));
+  if ((await countLegalTexts(deps.database)) === allStartingTexts.length) return;
+  const texts = allStartingTexts.map(async (at) => ({ ...at, ...(await readStartingText(at)) }));
   await insertFirstLegal(deps.database, await Promise.all(texts));
 }

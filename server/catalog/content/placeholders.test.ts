@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { pathTo } from '#contracts/pages/routes.ts';
 import {
-  chooseParts,
+  configuredProcessorTitles,
   fillAddress,
   fillText,
-  shownProcessors,
+  keepRelevantParts,
   type TextFrame,
   unknownPlaceholders,
 } from './placeholders.ts';
@@ -53,12 +53,12 @@ describe('placeholders', () => {
 
   it('removes the part about a processor that the shop does not use', () => {
     const text = 'Card{{with.stripe}} by Stripe{{end}}{{with.redsys}},\nBizum{{end}}.';
-    expect(chooseParts(text, frame)).toBe('Card by Stripe,\nBizum.');
-    expect(chooseParts(text, { processors: ['Redsys'] })).toBe('Card,\nBizum.');
-    expect(chooseParts(text, {})).toBe('Card.');
+    expect(keepRelevantParts(text, frame)).toBe('Card by Stripe,\nBizum.');
+    expect(keepRelevantParts(text, { processors: ['Redsys'] })).toBe('Card,\nBizum.');
+    expect(keepRelevantParts(text, {})).toBe('Card.');
     expect(unknownPlaceholders(text)).toEqual([]);
     expect(unknownPlaceholders('{{with.paypal}} {{end}} {{with.stripe}}')).toHaveLength(3);
-    expect(shownProcessors({ stripe: null, redsys: {} } as never)).toEqual(['Redsys']);
+    expect(configuredProcessorTitles({ stripe: null, redsys: {} } as never)).toEqual(['Redsys']);
   });
 
   it('does not replace a value that looks like a placeholder', () => {

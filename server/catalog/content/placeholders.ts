@@ -2,7 +2,7 @@ import type { ShopIdentity } from '#contracts/catalog/identity.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { perLocale } from '#contracts/kit/per-locale.ts';
 import type { PageName } from '#contracts/pages/pages.ts';
-import { pagePaths, pathTo, shownPages } from '#contracts/pages/routes.ts';
+import { pagePaths, pathTo, servedPages } from '#contracts/pages/routes.ts';
 import type { Config } from '#server/platform/config/config.ts';
 
 export interface TextFrame {
@@ -17,7 +17,10 @@ export interface TextFrame {
 const processorTitles = ['Stripe', 'Redsys'] as const;
 export type ProcessorTitle = (typeof processorTitles)[number];
 
-export const shownProcessors = ({ stripe, redsys }: Pick<Config, 'stripe' | 'redsys'>): ProcessorTitle[] =>
+export const configuredProcessorTitles = ({
+  stripe,
+  redsys,
+}: Pick<Config, 'stripe' | 'redsys'>): ProcessorTitle[] =>
   processorTitles.filter((title) => (title === 'Stripe' ? stripe : redsys) !== null);
 
 const listing = perLocale((tag) => new Intl.ListFormat(tag));
@@ -43,7 +46,7 @@ const pageOf = (name: string): PageName | undefined => {
 const conditional = /\{\{with\.(stripe|redsys)\}\}([\s\S]*?)\{\{end\}\}/g;
 
 /** Removes the parts about payment processors that the shop does not use. */
-export const chooseParts = (text: string, { processors = [] }: Pick<TextFrame, 'processors'>): string =>
+export const keepRelevantParts = (text: string, { processors = [] }: Pick<TextFrame, 'processors'>): string =>
   text.replace(conditional, (_whole, name: string, part: string) =>
     processors.some((title) => title.toLowerCase() === name) ? part : '',
   );
@@ -71,7 +74,7 @@ export function fillAddress(href: string, frame: TextFrame): string | undefined 
   let missing = false;
   const address = fillText(href, frame).replace(placeholder, (whole, name: string) => {
     const page = pageOf(name);
-    if (page && !shownPages.includes(page)) missing = true;
+    if (page && !servedPages.includes(page)) missing = true;
     return page ? pathTo(page, frame.locale) : whole;
   });
   return missing ? undefined : address;

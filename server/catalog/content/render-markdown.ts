@@ -2,7 +2,7 @@ import { lexer, type Token, type Tokens } from 'marked';
 import type { LegalHeading } from '#contracts/catalog/legal.ts';
 import { anchorOf } from '#contracts/pages/anchors.ts';
 import { escapeHtml } from '#server/platform/kit/escape.ts';
-import { chooseParts, fillAddress, fillText, type TextFrame } from './placeholders.ts';
+import { fillAddress, fillText, keepRelevantParts, type TextFrame } from './placeholders.ts';
 
 /** Allowed link targets: web addresses, mail addresses, paths of the shop and anchors of the same page. */
 const allowed = [/^https?:\/\/[^\s\\]+$/i, /^mailto:[^\s\\?&]+$/i, /^\/(?![/\\])[^\s\\]*$/, /^#[\w-]+$/];
@@ -26,7 +26,7 @@ interface Writer {
 }
 
 /** Placeholders are replaced after parsing, so that settings cannot inject markup. */
-const plain = (text: string, { frame }: Writer) => escapeHtml(fillText(text, frame));
+const fillAndEscape = (text: string, { frame }: Writer) => escapeHtml(fillText(text, frame));
 
 const childrenOf = (token: Token): Token[] | undefined => ('tokens' in token ? token.tokens : undefined);
 
@@ -60,13 +60,13 @@ function inline(tokens: readonly Token[] | undefined, writer: Writer): string {
       case 'link':
         return link(token as Tokens.Link, writer);
       case 'codespan':
-        return `<code>${plain(token.text, writer)}</code>`;
+        return `<code>${fillAndEscape(token.text, writer)}</code>`;
       case 'escape':
-        return plain(token.text, writer);
+        return fillAndEscape(token.text, writer);
       case 'text':
-        return token.tokens ? inner() : plain(token.text, writer);
+        return token.tokens ? inner() : fillAndEscape(token.text, writer);
       default:
-        return plain(token.raw, writer);
+        return fillAndEscape(token.raw, writer);
     }
   });
   return parts.join('');
@@ -76,16 +76,16 @@ function inline(tokens: readonly Token[] | undefined, writer: Writer): string {
 function heading({ depth, tokens }: Tokens.Heading, writer: Writer): string {
   const html = inline(tokens, writer);
   if (depth > 2) return `<h3>${html}</h3>`;
-  const text = fillText(wordsOf(tokens), writer.frame);
+  const text = fillText(textOfTokens(tokens), writer.frame);
   const id = idOf(text, writer.ids);
   writer.contents.push({ id, text });
   return `<h2 id="${id}">${html}</h2>`;
 }
 
-function wordsOf(tokens: readonly Token[]): string {
+function textOfTokens(tokens: readonly Token[]): string {
   const words = tokens.map((token) => {
     const children = childrenOf(token);
-    if (children) return wordsOf(children);
+    if (children) return textOfTokens(children);
     return 'text' in token ? String(token.text) : token.raw;
   });
   return words.join('');
@@ -99,7 +99,7 @@ function table({ header, rows }: Tokens.Table, writer: Writer): string {
   const heads = header.map(
     (cell) => `<th role="columnheader" scope="col">${inline(cell.tokens, writer)}</th>`,
   );
-  const labels = header.map((cell) => escapeHtml(fillText(wordsOf(cell.tokens), writer.frame)));
+  const labels = header.map((cell) => escapeHtml(fillText(textOfTokens(cell.tokens), writer.frame)));
   const lines = rows.map((row) => {
     const cells = row.map(({ tokens }, index) => {
       const html = inline(tokens, writer);
@@ -140,7 +140,7 @@ function blocks(tokens: readonly Token[], writer: Writer): string {
       case 'text':
         return inline(token.tokens ?? [token], writer);
       default:
-        return `<p>${plain(token.raw, writer)}</p>`;
+        return `<p>${fillAndEscape(token.raw, writer)}</p>`;
     }
   });
   return parts.join('');
@@ -152,7 +152,7 @@ function blocks(tokens: readonly Token[], writer: Writer): string {
  */
 export function renderMarkdown(markdown: string, frame: TextFrame): RenderedText {
   const writer: Writer = { frame, contents: [], ids: new Set() };
-  const html = blocks(lexer(chooseParts(markdown, frame)), writer);
+  const html = blocks(lexer(keepRelevantParts(markdown, frame)), writer);
   return { html, contents: writer.contents };
 }
 

@@ -8,7 +8,7 @@ import {
 } from '#contracts/catalog/content-sections.ts';
 import type { VersionLine, VersionState } from '#contracts/catalog/versions.ts';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
-import { cached } from '#server/platform/database/cached.ts';
+import { cachePerDatabase } from '#server/platform/database/cached.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import type { Queryable } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -20,18 +20,18 @@ import {
   listSectionVersions,
   readPublishedSections,
   readSectionVersion,
-  type SectionAt,
+  type SectionTextKey,
 } from './store.ts';
 import { toVersionLine, versionState } from './version-rules.ts';
 
-type Shown = Map<string, Section<SectionKey>>;
-type Holder = Pick<Deps, 'database' | 'listener'>;
+type PublishedSections = Map<string, Section<SectionKey>>;
+type LocalDeps = Pick<Deps, 'database' | 'listener'>;
 
 const nameOf = (key: SectionKey, locale: Locale) => `${key}/${locale}`;
 
 /** Reads the published sections. Skips rows of an older version that no longer match their schema. */
-async function readShown(deps: Holder): Promise<Shown> {
-  const shown: Shown = new Map();
+async function readPublishedSectionsByKey(deps: LocalDeps): Promise<PublishedSections> {
+  const shown: PublishedSections = new Map();
   for (const row of await readPublishedSections(deps.database)) {
     const key = sectionKeySchema.safeParse(row.key);
     const content = key.success ? sectionSchemas[key.data].safeParse(row.content) : undefined;
@@ -42,17 +42,17 @@ async function readShown(deps: Holder): Promise<Shown> {
   return shown;
 }
 
-const shownSections = cached(readShown);
+const cachedSections = cachePerDatabase(readPublishedSectionsByKey);
 
 /**
  * Returns the published section in a language from memory, or null. The object stays the same until content changes.
  */
 export async function currentSection<Key extends SectionKey>(
-  deps: Holder,
+  deps: LocalDeps,
   key: Key,
   locale: Locale,
 ): Promise<Section<Key> | null> {
-  const sections = await shownSections(deps);
+  const sections = await cachedSections(deps);
   return (sections.get(nameOf(key, locale)) as Section<Key> | undefined) ?? null;
 }
 
@@ -64,12 +64,15 @@ export async function listSections(deps: Deps): Promise<{ key: SectionKey; langu
   });
 }
 
-export async function listVersionsOfSection(deps: Deps, { key, locale }: SectionAt): Promise<VersionLine[]> {
+export async function listVersionsOfSection(
+  deps: Deps,
+  { key, locale }: SectionTextKey,
+): Promise<VersionLine[]> {
   const lines = await listSectionVersions(deps.database);
   return lines.filter((line) => line.key === key && line.locale === locale).map(toVersionLine);
 }
 
-export async function readSection(deps: Deps, at: SectionAt & { version: number }) {
+export async function readSection(deps: Deps, at: SectionTextKey & { version: number }) {
   const found = await readSectionVersion(deps.database, at);
   if (!found) throw new ShopError('not_found', `no version ${at.version} of ${at.key}/${at.locale}`);
   return found;
@@ -86,4 +89,4 @@ export async function seedSection<Key extends SectionKey>(
 
 export const sampleSections = (db: Queryable): Promise<number> => countSampleSections(db);
 
-export const forgetSampleSections = (tx: Tx): Promise<void> => deleteSampleSections(tx);
+export const removeSampleSections = (tx: Tx): Promise<void> => deleteSampleSections(tx);

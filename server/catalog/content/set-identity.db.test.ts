@@ -19,7 +19,7 @@ const mine = {
   email: 'hola@mine.example',
 };
 
-const say = (input: unknown) => setIdentity(test, { input, by: { kind: 'job' } });
+const setShopIdentity = (input: unknown) => setIdentity(test, { input, by: { kind: 'job' } });
 const entries = () =>
   rows<{ before: unknown; after: unknown }>(
     test.database,
@@ -27,10 +27,10 @@ const entries = () =>
   );
 
 it('setIdentity stores the identity once and returns the previous one', async () => {
-  await say({ ...mine, name: ' Mine\u202e\n' });
-  await say(mine);
+  await setShopIdentity({ ...mine, name: ' Mine\u202e\n' });
+  await setShopIdentity(mine);
   expect(await readShopIdentity(test.database)).toEqual(mine);
-  await say({ ...mine, name: 'Ours' });
+  await setShopIdentity({ ...mine, name: 'Ours' });
   expect(await entries()).toEqual([
     { before: null, after: mine },
     { before: mine, after: { ...mine, name: 'Ours' } },
@@ -49,6 +49,6 @@ it.each<[unknown, RegExp]>([
   [{ ...mine, legalName: 'Razón Social de Ejemplo, S. L.' }, /example company/],
 ])('setIdentity rejects %j', async (input, reason) => {
   const before = await readShopIdentity(test.database);
-  await expect(async () => say(input)).rejects.toThrow(reason);
+  await expect(async () => setShopIdentity(input)).rejects.toThrow(reason);
   expect(await readShopIdentity(test.database)).toEqual(before);
 });

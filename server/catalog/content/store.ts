@@ -4,15 +4,15 @@ import type { LegalText } from '#contracts/catalog/legal-schemas.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
-import type { Present, Row } from '#server/platform/database/row.ts';
+import type { NonNullColumns, Row } from '#server/platform/database/row.ts';
 import type { Draft, ScheduledBy, VersionedStore } from './drafts.ts';
 import type { LineRow } from './version-rules.ts';
 
-export type LegalAt = Row<'legal_documents', 'page' | 'locale'>;
+export type LegalTextKey = Row<'legal_documents', 'page' | 'locale'>;
 
-export type PublishedLegal = LegalAt &
+export type PublishedLegal = LegalTextKey &
   Row<'legal_documents', 'version' | 'title' | 'body'> &
-  Present<Row<'legal_documents', 'published_at'>>;
+  NonNullColumns<Row<'legal_documents', 'published_at'>>;
 
 export async function readPublishedLegal(db: Queryable): Promise<PublishedLegal[]> {
   return rows<PublishedLegal>(
@@ -34,7 +34,7 @@ export async function listLegalVersions(db: Queryable): Promise<(LineRow & { pag
 
 export async function readLegalVersion(
   db: Queryable,
-  { page, locale, version }: LegalAt & { version: number },
+  { page, locale, version }: LegalTextKey & { version: number },
 ): Promise<(LegalText & Row<'legal_documents', 'revision'>) | undefined> {
   return maybeOne(
     db,
@@ -44,8 +44,8 @@ export async function readLegalVersion(
 }
 
 /** Drafts of legal texts. The audit stores the version only, because published versions are never deleted. */
-export const legalStore: VersionedStore<LegalAt, LegalText> = {
-  ...draftsIn<'page', LegalAt>('legal_documents', 'page'),
+export const legalStore: VersionedStore<LegalTextKey, LegalText> = {
+  ...draftQueries<'page', LegalTextKey>('legal_documents', 'page'),
   name: 'legal',
   subjectType: 'legal_document',
   subjectId: ({ page, locale }) => `${page}/${locale}`,
@@ -86,7 +86,7 @@ export async function countLegalTexts(db: Queryable): Promise<number> {
   return row?.texts ?? 0;
 }
 
-export async function insertFirstLegal(db: Queryable, texts: (LegalAt & LegalText)[]): Promise<void> {
+export async function insertFirstLegal(db: Queryable, texts: (LegalTextKey & LegalText)[]): Promise<void> {
   await execute(
     db,
     `insert into legal_documents (page, locale, version, title, body, published_at)
@@ -98,10 +98,10 @@ export async function insertFirstLegal(db: Queryable, texts: (LegalAt & LegalTex
   );
 }
 
-type TextAt<Key extends string> = Record<Key, string> & { locale: Locale };
+type TextKey<Key extends string> = Record<Key, string> & { locale: Locale };
 
 /** Builds the draft queries of a table. `key` is the column that identifies one text in all its languages. */
-function draftsIn<Key extends string, At extends TextAt<Key>>(
+function draftQueries<Key extends string, At extends TextKey<Key>>(
   table: 'legal_documents' | 'content_sections',
   key: Key,
 ): Pick<VersionedStore<At, unknown>, 'scheduleDraft' | 'lockDue' | 'publishDraft' | 'deleteDraft'> {
@@ -157,12 +157,12 @@ export async function deleteSampleSections(tx: Tx): Promise<void> {
   await tx.query({ text: 'alter table content_sections enable trigger content_sections_published_stays' });
 }
 
-export interface SectionAt extends Row<'content_sections', 'locale'> {
+export interface SectionTextKey extends Row<'content_sections', 'locale'> {
   key: SectionKey;
 }
 
 type PublishedSection = Row<'content_sections', 'key' | 'locale' | 'version' | 'content' | 'sample'> &
-  Present<Row<'content_sections', 'published_at'>>;
+  NonNullColumns<Row<'content_sections', 'published_at'>>;
 
 export async function readPublishedSections(db: Queryable): Promise<PublishedSection[]> {
   return rows<PublishedSection>(
@@ -184,7 +184,7 @@ export async function listSectionVersions(db: Queryable): Promise<(LineRow & { k
 
 export async function readSectionVersion(
   db: Queryable,
-  { key, locale, version }: SectionAt & { version: number },
+  { key, locale, version }: SectionTextKey & { version: number },
 ): Promise<Row<'content_sections', 'content' | 'sample' | 'revision'> | undefined> {
   return maybeOne(
     db,
@@ -193,8 +193,8 @@ export async function readSectionVersion(
   );
 }
 
-export const sectionStore: VersionedStore<SectionAt, unknown> = {
-  ...draftsIn<'key', SectionAt>('content_sections', 'key'),
+export const sectionStore: VersionedStore<SectionTextKey, unknown> = {
+  ...draftQueries<'key', SectionTextKey>('content_sections', 'key'),
   name: 'section',
   subjectType: 'content_section',
   subjectId: ({ key, locale }) => `${key}/${locale}`,
@@ -229,7 +229,7 @@ export const sectionStore: VersionedStore<SectionAt, unknown> = {
 
 export async function insertFirstSection(
   db: Queryable,
-  section: SectionAt & { content: unknown; sample: boolean },
+  section: SectionTextKey & { content: unknown; sample: boolean },
 ): Promise<void> {
   await execute(
     db,

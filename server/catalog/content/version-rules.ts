@@ -37,12 +37,12 @@ export function versionState(locale: Locale, lines: readonly LineRow[]): Version
 }
 
 /** Longest allowed lead time in days. A later date is probably a typing error. */
-const furthestDays = 366;
+const maxDaysAhead = 366;
 
 /** Throws `invalid_request` unless the time is in the future and within the allowed lead time. */
-export function requireToCome(at: Date, now: Date): void {
+export function requireFutureTime(at: Date, now: Date): void {
   const ahead = at.getTime() - now.getTime();
-  if (ahead > 0 && ahead <= furthestDays * dayMs) return;
+  if (ahead > 0 && ahead <= maxDaysAhead * dayMs) return;
   throw new ShopError('invalid_request', 'at: not within the next year', { field: 'at' });
 }
 

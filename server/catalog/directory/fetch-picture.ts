@@ -17,8 +17,8 @@ const maxBytes = 2 * 1024 * 1024;
 const maxRedirects = 2;
 const redirectStatuses = new Set([301, 302, 303, 307, 308]);
 
-const unavailable = (reason: string) => new ShopError('directory_unavailable', `picture: ${reason}`);
-const missing = (reason: string) => new ShopError('not_found', `picture: ${reason}`);
+const pictureUnavailable = (reason: string) => new ShopError('directory_unavailable', `picture: ${reason}`);
+const pictureNotFound = (reason: string) => new ShopError('not_found', `picture: ${reason}`);
 
 function openRequest(
   url: URL,
@@ -39,7 +39,7 @@ async function readBytes(response: IncomingMessage): Promise<Buffer> {
   let size = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > maxBytes) throw missing('larger than 2 MB');
+    if (size > maxBytes) throw pictureNotFound('larger than 2 MB');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -47,13 +47,13 @@ async function readBytes(response: IncomingMessage): Promise<Buffer> {
 
 async function readPicture(response: IncomingMessage): Promise<Picture> {
   const status = response.statusCode ?? 0;
-  if (status >= 500 || status === 429) throw unavailable(`HTTP ${status}`);
-  if (status !== 200) throw missing(`HTTP ${status}`);
-  if (!/^image\//i.test(response.headers['content-type'] ?? '')) throw missing('not called an image');
-  if (Number(response.headers['content-length'] ?? 0) > maxBytes) throw missing('larger than 2 MB');
+  if (status >= 500 || status === 429) throw pictureUnavailable(`HTTP ${status}`);
+  if (status !== 200) throw pictureNotFound(`HTTP ${status}`);
+  if (!/^image\//i.test(response.headers['content-type'] ?? '')) throw pictureNotFound('not called an image');
+  if (Number(response.headers['content-length'] ?? 0) > maxBytes) throw pictureNotFound('larger than 2 MB');
   const bytes = await readBytes(response);
   const type = sniffImageType(bytes);
-  if (!type) throw missing('not an image');
+  if (!type) throw pictureNotFound('not an image');
   return { type, bytes };
 }
 
@@ -63,7 +63,11 @@ interface FetchPictureOptions {
   lookup?: LookupFunction;
 }
 
-async function follow(url: URL, options: FetchPictureOptions, signal: AbortSignal): Promise<Picture> {
+async function fetchFollowingRedirects(
+  url: URL,
+  options: FetchPictureOptions,
+  signal: AbortSignal,
+): Promise<Picture> {
   let target = url;
   for (let hop = 0; hop <= maxRedirects; hop += 1) {
     const isSource = target.origin === options.sourceOrigin;
@@ -77,13 +81,13 @@ async function follow(url: URL, options: FetchPictureOptions, signal: AbortSigna
       if (!redirectStatuses.has(response.statusCode ?? 0) || !location) return await readPicture(response);
       const next = URL.canParse(location, target.href) ? new URL(location, target).href : '';
       const allowed = parsePictureUrl(next, options.sourceOrigin);
-      if (!allowed) throw missing('sent elsewhere');
+      if (!allowed) throw pictureNotFound('sent elsewhere');
       target = allowed;
     } finally {
       response.destroy();
     }
   }
-  throw missing('too many redirects');
+  throw pictureNotFound('too many redirects');
 }
 
 /**
@@ -93,10 +97,10 @@ async function follow(url: URL, options: FetchPictureOptions, signal: AbortSigna
  */
 export async function fetchPicture(url: URL, options: FetchPictureOptions): Promise<Picture> {
   try {
-    return await follow(url, options, AbortSignal.timeout(timeoutMs));
+    return await fetchFollowingRedirects(url, options, AbortSignal.timeout(timeoutMs));
   } catch (error) {
     if (error instanceof ShopError) throw error;
-    throw unavailable(error instanceof Error ? error.message : 'no answer');
+    throw pictureUnavailable(error instanceof Error ? error.message : 'no answer');
   }
 }
 

@@ -6,7 +6,7 @@ import { startDirectory } from '#sandbox/directory/start-directory.ts';
 import type { Directory as SandboxDirectory } from '#sandbox/directory/types.ts';
 import { openDirectory } from '#server/platform/clients/directory/directory.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { callByContract } from '#server/platform/http/by-contract.ts';
+import { enforceContracts } from '#server/platform/http/by-contract.ts';
 import { registerErrorHandler } from '#server/platform/http/error-replies.ts';
 import { registerDirectoryRoutes } from './routes.ts';
 
@@ -22,7 +22,7 @@ function openApp(kind: 'http' | 'business-discovery' | null) {
   const config = kind && { kind, url: sandbox.url, accessToken: token, accountId: '17841400000000000' };
   const app = fastify();
   registerErrorHandler(app);
-  callByContract(app, { strict: true, log: app.log });
+  enforceContracts(app, { strict: true, log: app.log });
   registerDirectoryRoutes(app, {
     config: { rateLimits: false },
     directory: openDirectory(config),

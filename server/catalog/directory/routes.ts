@@ -4,10 +4,10 @@ import { parseUsername } from '#contracts/catalog/instagram.ts';
 import type { InstagramMedia } from '#contracts/checkout/likes-schemas.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import { consume, limit } from '#server/platform/http/limits.ts';
+import { consumeLimit, limitHook } from '#server/platform/http/limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { createPictureProxy } from './fetch-picture.ts';
-import { proxiedPicture, searchableText } from './rules.ts';
+import { proxiedPictureUrl, searchableText } from './rules.ts';
 
 /** Pictures are untrusted content: no scripts, no content sniffing, no embedding on other sites. */
 const pictureHeaders = {
@@ -24,7 +24,7 @@ async function searchUsers({ directory }: Deps, query: string): Promise<Instagra
   const found = await directory.search(text);
   const users = found.map((user) => ({
     username: user.username,
-    profile_pic_url: proxiedPicture(user.pictureUrl, directory.pictureOrigin),
+    profile_pic_url: proxiedPictureUrl(user.pictureUrl, directory.pictureOrigin),
     is_private: user.isPrivate,
   }));
   return { success: true, users };
@@ -42,7 +42,7 @@ async function readProfile(
     profile: {
       username: found.username,
       full_name: found.fullName,
-      profile_pic_url: proxiedPicture(found.pictureUrl, directory.pictureOrigin),
+      profile_pic_url: proxiedPictureUrl(found.pictureUrl, directory.pictureOrigin),
       is_private: found.isPrivate,
       followers_count: found.followersCount,
     },
@@ -61,7 +61,7 @@ async function readMedia(
   const found = await directory.posts(page.username, page.after);
   const posts = found?.posts.map(({ pictureUrl, ...post }) => ({
     ...post,
-    thumbnail: proxiedPicture(pictureUrl, directory.pictureOrigin),
+    thumbnail: proxiedPictureUrl(pictureUrl, directory.pictureOrigin),
   }));
   return { success: true, found: found !== null, posts: posts ?? [], next: found?.next ?? null };
 }
@@ -75,7 +75,7 @@ function requireUsername(typed: string): string {
 /** Registers the profile look-up. Ordering never depends on it: without a directory source buyers type the name. */
 export function registerDirectoryRoutes(app: FastifyInstance, deps: Deps): void {
   const proxyPicture = createPictureProxy({ sourceOrigin: deps.directory?.pictureOrigin ?? null });
-  const preValidation = limit(deps, 'directory');
+  const preValidation = limitHook(deps, 'directory');
 
   serve(app, 'GET /api/instagram/search', { preValidation }, async (request, reply) => {
     const { query } = request.query;
@@ -98,7 +98,7 @@ export function registerDirectoryRoutes(app: FastifyInstance, deps: Deps): void 
   });
 
   serve(app, 'GET /api/instagram/image-proxy', async (request, reply) => {
-    const found = await proxyPicture(request.query.url, () => consume(deps, 'picture', request.ip));
+    const found = await proxyPicture(request.query.url, () => consumeLimit(deps, 'picture', request.ip));
     return reply.headers(pictureHeaders).type(found.type).send(found.bytes);
   });
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parsePictureUrl, proxiedPicture, searchableText, sniffImageType } from './rules.ts';
+import { parsePictureUrl, proxiedPictureUrl, searchableText, sniffImageType } from './rules.ts';
 
 const source = 'http://127.0.0.1:3003';
 
@@ -63,15 +63,15 @@ describe('parsePictureUrl', () => {
   });
 });
 
-describe('proxiedPicture', () => {
+describe('proxiedPictureUrl', () => {
   it('returns the address of the image proxy', () => {
-    expect(proxiedPicture('https://a.fbcdn.net/1.jpg?x=1&y=2', null)).toBe(
+    expect(proxiedPictureUrl('https://a.fbcdn.net/1.jpg?x=1&y=2', null)).toBe(
       '/api/instagram/image-proxy?url=https%3A%2F%2Fa.fbcdn.net%2F1.jpg%3Fx%3D1%26y%3D2',
     );
   });
   it('is empty without a picture and for a rejected address', () => {
-    expect(proxiedPicture(null, null)).toBe('');
-    expect(proxiedPicture('https://evil.example/1.jpg', null)).toBe('');
+    expect(proxiedPictureUrl(null, null)).toBe('');
+    expect(proxiedPictureUrl('https://evil.example/1.jpg', null)).toBe('');
   });
 });
 

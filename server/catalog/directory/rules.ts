@@ -1,4 +1,4 @@
-import { asTyped } from '#contracts/kit/text.ts';
+import { normaliseTypedText } from '#contracts/kit/text.ts';
 
 /** Picture hosts of Instagram. Their addresses are signed and expire (protocol page, "Picture hosts"). */
 const publicHosts = ['cdninstagram.com', 'fbcdn.net'];
@@ -17,27 +17,29 @@ export function parsePictureUrl(text: string, sourceOrigin: string | null): URL 
 }
 
 /** Returns the address of our image proxy for a picture. Empty without a picture or when the proxy would reject it. */
-export function proxiedPicture(pictureUrl: string | null, sourceOrigin: string | null): string {
+export function proxiedPictureUrl(pictureUrl: string | null, sourceOrigin: string | null): string {
   const url = pictureUrl === null ? undefined : parsePictureUrl(pictureUrl, sourceOrigin);
   return url ? `/api/instagram/image-proxy?url=${encodeURIComponent(url.href)}` : '';
 }
 
 const startsWith = (bytes: Uint8Array, signature: readonly number[], offset = 0) =>
   signature.every((byte, index) => bytes[offset + index] === byte);
-const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
+const toAsciiBytes = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
 
 /** Detects the image type from the first bytes. Ignores the declared content type. */
 export function sniffImageType(bytes: Uint8Array): string | undefined {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'image/jpeg';
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png';
-  if (startsWith(bytes, ascii('GIF87a')) || startsWith(bytes, ascii('GIF89a'))) return 'image/gif';
-  if (startsWith(bytes, ascii('RIFF')) && startsWith(bytes, ascii('WEBP'), 8)) return 'image/webp';
-  if (startsWith(bytes, ascii('ftypavif'), 4)) return 'image/avif';
+  if (startsWith(bytes, toAsciiBytes('GIF87a')) || startsWith(bytes, toAsciiBytes('GIF89a')))
+    return 'image/gif';
+  if (startsWith(bytes, toAsciiBytes('RIFF')) && startsWith(bytes, toAsciiBytes('WEBP'), 8))
+    return 'image/webp';
+  if (startsWith(bytes, toAsciiBytes('ftypavif'), 4)) return 'image/avif';
   return undefined;
 }
 
 /** Reduces the typed text to characters of a user name. Returns undefined below three characters. */
 export function searchableText(query: string): string | undefined {
-  const text = asTyped(query).replace(/^@/, '').toLowerCase();
+  const text = normaliseTypedText(query).replace(/^@/, '').toLowerCase();
   return /^[a-z0-9._]{3,30}$/.test(text) ? text : undefined;
 }

@@ -1,17 +1,17 @@
-import { forgotten, lawfulDays, type Retention } from '#server/platform/database/retention.ts';
+import { erasedRule, legalRetentionDays, type Retention } from '#server/platform/database/retention.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
 import { staffList } from '#server/staff/lists/staff-list.ts';
 import { listPastOrders } from './past-orders.ts';
-import { maskOf, maskOlder } from './store.ts';
+import { maskColumn, maskOlderOrders } from './store.ts';
 
 const historyRetention: readonly Retention[] = [
   {
     table: 'past_orders',
-    days: lawfulDays,
+    days: legalRetentionDays,
     atLeast: 30,
     because: 'as long as orders of this shop would name their buyers',
     masks: true,
-    forget: ({ database }, over) => maskOlder(database, { ...over, by: forgotten.email }),
+    forget: ({ database }, over) => maskOlderOrders(database, { ...over, by: erasedRule.email }),
   },
 ];
 
@@ -19,7 +19,7 @@ export const historyFeature: Feature = {
   name: 'history',
   retention: historyRetention,
   erases: async (tx, email) => {
-    await maskOf(tx, email, forgotten.email);
+    await maskColumn(tx, email, erasedRule.email);
   },
   staffRoutes: (app, deps) =>
     staffList(app, deps, {

@@ -6,8 +6,8 @@ import { type PastOrderRow, pastOrderList } from './store.ts';
 export {
   addService,
   deletePastOrder,
+  findExistingNumbers,
   insertPastOrder,
-  knownNumbers,
   type NewPastOrder,
   removeService,
 } from './store.ts';

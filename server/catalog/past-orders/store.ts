@@ -1,6 +1,6 @@
 import type { PastOrdersQuery } from '#contracts/customers/imports.ts';
 import type { KeysetList } from '#server/platform/database/keyset.ts';
-import { askedConditions, boundSql, likeText } from '#server/platform/database/list-conditions.ts';
+import { boundSql, createConditionBuilder, likeText } from '#server/platform/database/list-conditions.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, type Queryable, rows, touchesOne } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
@@ -35,7 +35,7 @@ export async function insertPastOrder(tx: Tx, order: NewPastOrder): Promise<stri
   return row?.id;
 }
 
-interface FurtherLine {
+interface AdditionalLine {
   number: string;
   service: string;
   importId: string;
@@ -44,7 +44,7 @@ interface FurtherLine {
 /** Adds the service of a further line to an order of the same import and buyer. Returns whether the order exists. */
 export const addService = (
   tx: Tx,
-  { number, service, importId, email }: FurtherLine & { email: string },
+  { number, service, importId, email }: AdditionalLine & { email: string },
 ): Promise<boolean> =>
   touchesOne(
     tx,
@@ -54,7 +54,7 @@ export const addService = (
   );
 
 /** Removes the service of a further line. Returns whether it was the last one added. */
-export const removeService = (tx: Tx, { number, service, importId }: FurtherLine): Promise<boolean> =>
+export const removeService = (tx: Tx, { number, service, importId }: AdditionalLine): Promise<boolean> =>
   touchesOne(
     tx,
     `update past_orders set service = left(service, length(service) - length(' + ' || $2))
@@ -72,7 +72,7 @@ export async function deletePastOrder(
   ]);
 }
 
-export async function knownNumbers(db: Queryable, numbers: readonly string[]): Promise<Set<string>> {
+export async function findExistingNumbers(db: Queryable, numbers: readonly string[]): Promise<Set<string>> {
   const found = await rows<Row<'past_orders', 'number'>>(
     db,
     'select number from past_orders where number = any($1)',
@@ -82,14 +82,14 @@ export async function knownNumbers(db: Queryable, numbers: readonly string[]): P
 }
 
 /** Removes the buyer's personal data from imported orders. Services and amounts remain. */
-export const maskOf = (tx: Tx, email: string, by: string): Promise<number> =>
+export const maskColumn = (tx: Tx, email: string, by: string): Promise<number> =>
   execute(
     tx,
     `update past_orders set email = $2, customer_name = null, username = null where email = lower($1)`,
     [email, by],
   );
 
-export function maskOlder(
+export function maskOlderOrders(
   db: Queryable,
   { before, limit, by }: { before: Date; limit: number; by: string },
 ): Promise<number> {
@@ -120,11 +120,11 @@ export type PastOrderRow = Row<
 const words = `lower(p.number || ' ' || p.email || ' ' || coalesce(p.customer_name, '') || ' ' || coalesce(p.username, '') || ' '
             || p.service)`;
 
-const likeOf = (text: string) => `%${likeText(text.toLowerCase())}%`;
+const toLikePattern = (text: string) => `%${likeText(text.toLowerCase())}%`;
 
 export function pastOrderList({ q, from, to }: PastOrdersQuery): KeysetList {
-  const conditions = askedConditions();
-  conditions.where(`${words} like ?`, q ? likeOf(q.replace(/^@/, '')) : null);
+  const conditions = createConditionBuilder();
+  conditions.where(`${words} like ?`, q ? toLikePattern(q.replace(/^@/, '')) : null);
   if (from) conditions.where(`p.ordered_at >= ${boundSql(from, 'from')}`, from);
   if (to) conditions.where(`p.ordered_at < ${boundSql(to, 'to')}`, to);
   return {

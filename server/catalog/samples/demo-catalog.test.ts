@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { risingLists } from '../rules.ts';
+import { listsWithRisingUnitPrice } from '../rules.ts';
 import { demoCatalog } from './demo-catalog.ts';
 
 const bonuses = (type: string, audience: string | null) =>
@@ -72,5 +72,5 @@ test('the demonstration has the ids of both tables and one recommended package p
 });
 
 test('the unit price never rises with the quantity', () => {
-  expect(risingLists(demoCatalog)).toEqual([]);
+  expect(listsWithRisingUnitPrice(demoCatalog)).toEqual([]);
 });

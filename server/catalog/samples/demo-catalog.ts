@@ -15,11 +15,11 @@ interface SeedService {
 }
 
 /** `[quantity, bonus, price in cents]`. Ids are consecutive. */
-type Step = [quantity: number, bonus: number, priceCents: number];
+type PackageStep = [quantity: number, bonus: number, priceCents: number];
 type Price = [quantity: number, priceCents: number];
 
 // Prices and bonuses follow text 1, section 9, as merged by the ruling "Catalogue and prices".
-const europe: Step[] = [
+const europe: PackageStep[] = [
   [100, 0, 384],
   [250, 25, 499],
   [500, 50, 699],
@@ -31,7 +31,7 @@ const europe: Step[] = [
   [35_000, 3500, 17_499],
   [50_000, 5000, 24_999],
 ];
-const spain: Step[] = [
+const spain: PackageStep[] = [
   [25, 0, 349],
   [50, 5, 449],
   [100, 10, 599],
@@ -68,12 +68,12 @@ const views: Price[] = [
 ];
 
 /** Adds a bonus of ten per cent in whole units ("typically 10 percent", text 1, section 9). */
-const withTenth = (prices: Price[]): Step[] =>
+const withTenPercentBonus = (prices: Price[]): PackageStep[] =>
   prices.map(([quantity, priceCents]) => [quantity, Math.floor(quantity / 10), priceCents]);
 
 function listOf(
   firstId: number,
-  steps: Step[],
+  steps: PackageStep[],
   base: Pick<SeedService, 'type' | 'audience' | 'providerService'>,
 ) {
   return steps.map(([quantity, bonus, priceCents], index) => ({
@@ -91,26 +91,26 @@ const formerPrices = new Map([[206, 3999]]);
 export const demoCatalog: SeedService[] = [
   ...listOf(201, europe, { type: 'followers', audience: 'europe', providerService: '1001' }),
   ...listOf(101, spain, { type: 'followers', audience: 'spain', providerService: '1002' }),
-  ...listOf(301, withTenth(likes), { type: 'likes', audience: null, providerService: '1003' }),
-  ...listOf(401, withTenth(views), { type: 'views', audience: null, providerService: '1004' }),
+  ...listOf(301, withTenPercentBonus(likes), { type: 'likes', audience: null, providerService: '1003' }),
+  ...listOf(401, withTenPercentBonus(views), { type: 'views', audience: null, providerService: '1004' }),
 ].map((service) => ({
   ...service,
   popular: popularIds.has(service.id),
   ...(formerPrices.has(service.id) ? { formerPriceCents: formerPrices.get(service.id) } : {}),
 }));
 
-export const demoWays = [
+export const demoProviderRoutes = [
   { type: 'followers', audience: 'europe', provider: 'second', providerService: '311' },
   { type: 'followers', audience: 'spain', provider: 'second', providerService: '312' },
   { type: 'likes', audience: null, provider: 'second', providerService: '313' },
 ] as const;
 
-const tiersFor = (wanted: Audience): PriceTier[] =>
+const demoTiersFor = (wanted: Audience): PriceTier[] =>
   demoCatalog
     .filter(({ type, audience }) => type === 'followers' && audience === wanted)
     .map(({ quantity, priceCents }) => ({ quantity, priceCents }));
 
 export const demoTiers: Record<Audience, PriceTier[]> = {
-  europe: tiersFor('europe'),
-  spain: tiersFor('spain'),
+  europe: demoTiersFor('europe'),
+  spain: demoTiersFor('spain'),
 };

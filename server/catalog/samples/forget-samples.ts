@@ -3,10 +3,10 @@ import type { Queryable } from '#server/platform/database/query.ts';
 import { demoCatalog } from './demo-catalog.ts';
 import { demoKindServices } from './demo-kinds.ts';
 import {
-  adoptKinds,
-  adoptServices,
   deleteSampleKinds,
   deleteServices,
+  markKindsAsOwn,
+  markServicesAsOwn,
   readSampleServices,
   type SampleService,
   unmapServices,
@@ -43,16 +43,16 @@ export async function sampleServices(db: Queryable): Promise<{ untouched: number
  * Deletes the demonstration's price list or adopts it as the shop's own. Removes the provider from services that a
  * sandbox provider fulfils.
  */
-export async function forgetSampleServices(
+export async function deleteSampleServices(
   tx: Tx,
   input: { keepPrices: boolean; standIns: readonly number[] },
 ): Promise<void> {
   const { untouched, changed } = await sampleServices(tx);
   await unmapServices(tx, input.standIns);
-  await adoptServices(tx, input.keepPrices ? [...untouched, ...changed] : changed);
+  await markServicesAsOwn(tx, input.keepPrices ? [...untouched, ...changed] : changed);
   if (!input.keepPrices) {
     await deleteServices(tx, untouched);
     await deleteSampleKinds(tx);
   }
-  await adoptKinds(tx);
+  await markKindsAsOwn(tx);
 }

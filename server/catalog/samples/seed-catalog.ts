@@ -1,14 +1,14 @@
 import { configuredProviderId } from '#server/platform/config/config.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { risingLists } from '../rules.ts';
-import { insertSampleWay } from '../services/store-routes.ts';
+import { listsWithRisingUnitPrice } from '../rules.ts';
+import { insertSampleRoute } from '../services/store-routes.ts';
 import { countServices, insertSeedService, reducePrice } from '../store.ts';
 import { insertKind } from '../types/store.ts';
-import { demoCatalog, demoWays } from './demo-catalog.ts';
+import { demoCatalog, demoProviderRoutes } from './demo-catalog.ts';
 import { demoKindServices, demoKinds } from './demo-kinds.ts';
 
-export const lacksServices = async (deps: Pick<Deps, 'config' | 'database'>): Promise<boolean> =>
+export const needsSampleServices = async (deps: Pick<Deps, 'config' | 'database'>): Promise<boolean> =>
   deps.config.mode === 'sandbox' && (await countServices(deps.database)) === 0;
 
 /**
@@ -16,8 +16,8 @@ export const lacksServices = async (deps: Pick<Deps, 'config' | 'database'>): Pr
  * exist. A live shop never gets sample prices.
  */
 export async function seedCatalog(deps: Deps): Promise<void> {
-  if (!(await lacksServices(deps))) return;
-  const rising = risingLists([...demoCatalog, ...demoKindServices]);
+  if (!(await needsSampleServices(deps))) return;
+  const rising = listsWithRisingUnitPrice([...demoCatalog, ...demoKindServices]);
   if (rising.length > 0) throw new Error(`Price lists must not rise with the quantity: ${rising.join('; ')}`);
   await inTransaction(deps.database, async (tx) => {
     for (const [position, service] of demoCatalog.entries()) {
@@ -34,6 +34,6 @@ export async function seedCatalog(deps: Deps): Promise<void> {
     for (const kind of demoKinds) await insertKind(tx, kind);
     for (const [position, service] of demoKindServices.entries())
       await insertSeedService(tx, { ...service, position, sample: true, providerId: configuredProviderId });
-    for (const way of demoWays) await insertSampleWay(tx, way);
+    for (const way of demoProviderRoutes) await insertSampleRoute(tx, way);
   });
 }

@@ -1,9 +1,9 @@
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, type Queryable, rows } from '#server/platform/database/query.ts';
-import type { Facts, Row } from '#server/platform/database/row.ts';
+import type { CamelCaseRow, Row } from '#server/platform/database/row.ts';
 
 export type SampleService = Row<'services', 'id' | 'type' | 'audience' | 'quantity'> &
-  Facts<'services', 'bonus_quantity' | 'price_cents'>;
+  CamelCaseRow<'services', 'bonus_quantity' | 'price_cents'>;
 
 export function readSampleServices(db: Queryable): Promise<SampleService[]> {
   return rows<SampleService>(
@@ -21,7 +21,7 @@ export async function deleteServices(tx: Tx, ids: readonly number[]): Promise<vo
   await execute(tx, 'delete from services where id = any($1)', [ids]);
 }
 
-export async function adoptServices(tx: Tx, ids: readonly number[]): Promise<void> {
+export async function markServicesAsOwn(tx: Tx, ids: readonly number[]): Promise<void> {
   await execute(tx, 'update services set sample = false, updated_at = now() where id = any($1)', [ids]);
 }
 
@@ -36,7 +36,7 @@ export async function deleteSampleKinds(tx: Tx): Promise<void> {
   );
 }
 
-export async function adoptKinds(tx: Tx): Promise<void> {
+export async function markKindsAsOwn(tx: Tx): Promise<void> {
   await execute(tx, 'update service_kinds set sample = false, updated_at = now() where sample', []);
 }
 

@@ -4,34 +4,34 @@ import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { shortHash } from '#server/platform/kit/hash.ts';
 import type { Actor } from '#server/staff/audit/actor.ts';
-import { audited } from '#server/staff/audit/audited.ts';
+import { recordAudit } from '#server/staff/audit/record-audit.ts';
 import {
   type CatalogueFacts,
+  type CatalogueLine,
   type CataloguePlan,
   isNoChange,
   planChange,
-  type WantedService,
 } from './change-rules.ts';
-import { usualProvider, writePriceListFile } from './price-list-file.ts';
+import { defaultProviderName, writePriceListFile } from './price-list-file.ts';
 import {
-  dropRepeatedWays,
+  deactivateServices,
+  deleteRepeatedRoutes,
   lockServices,
-  place,
   readPerformed,
   readPricedKinds,
   readProviderNames,
   readServices,
-  takeOffSale,
-  unmark,
+  removeRecommendedMark,
+  writePositions,
   writeServices,
 } from './store-routes.ts';
 
-export interface SeenPlan extends CataloguePlan {
+export interface CataloguePreview extends CataloguePlan {
   /** Fingerprint of the current state. The change sends it back, so that only the previewed plan is applied. */
   basis: string;
 }
 
-async function readFacts(db: Queryable, wanted: readonly WantedService[]): Promise<CatalogueFacts> {
+async function readFacts(db: Queryable, wanted: readonly CatalogueLine[]): Promise<CatalogueFacts> {
   const asked = wanted.flatMap(({ providerService }) => providerService ?? []);
   return {
     services: await readServices(db),
@@ -44,37 +44,45 @@ async function readFacts(db: Queryable, wanted: readonly WantedService[]): Promi
 /**
  * Resolves the provider of a line. A line without a provider name uses the first provider, whatever its current name.
  */
-const meantProvider = ({ provider }: WantedService, { providers }: CatalogueFacts) =>
-  provider === usualProvider && !providers.includes(usualProvider) ? (providers[0] ?? provider) : provider;
+const resolveProvider = ({ provider }: CatalogueLine, { providers }: CatalogueFacts) =>
+  provider === defaultProviderName && !providers.includes(defaultProviderName)
+    ? (providers[0] ?? provider)
+    : provider;
 
 const basisOf = ({ services }: CatalogueFacts) => shortHash(JSON.stringify(services));
 
 /** Returns the changes that a new price list would make, and its problems. Does not write. */
-export async function previewCatalogue(db: Queryable, wanted: readonly WantedService[]): Promise<SeenPlan> {
+export async function previewCatalogue(
+  db: Queryable,
+  wanted: readonly CatalogueLine[],
+): Promise<CataloguePreview> {
   const facts = await readFacts(db, wanted);
-  const named = wanted.map((service) => ({ ...service, provider: meantProvider(service, facts) }));
+  const named = wanted.map((service) => ({ ...service, provider: resolveProvider(service, facts) }));
   return { ...planChange(named, facts), basis: basisOf(facts) };
 }
 
-interface CatalogueWish {
-  wanted: readonly WantedService[];
+interface CatalogueChangeInput {
+  wanted: readonly CatalogueLine[];
   basis: string;
   /** Actor of type `job` when run from the command line. */
   by: Actor;
 }
 
-async function write(tx: Tx, { added, changed, removed, reordered, settled }: CataloguePlan): Promise<void> {
-  await takeOffSale(
+async function writeCataloguePlan(
+  tx: Tx,
+  { added, changed, removed, reordered, settled }: CataloguePlan,
+): Promise<void> {
+  await deactivateServices(
     tx,
     removed.map(({ id }) => id),
   );
-  await unmark(
+  await removeRecommendedMark(
     tx,
     changed.flatMap(({ before, after }) => (before.popular && !after.popular ? before.id : [])),
   );
   await writeServices(tx, [...changed.map(({ after }) => after), ...added]);
-  await dropRepeatedWays(tx);
-  if (added.length + reordered.length > 0) await place(tx, settled);
+  await deleteRepeatedRoutes(tx);
+  if (added.length + reordered.length > 0) await writePositions(tx, settled);
 }
 
 /**
@@ -84,23 +92,23 @@ async function write(tx: Tx, { added, changed, removed, reordered, settled }: Ca
  */
 export function changeCatalogue(
   { database }: Pick<Deps, 'database'>,
-  input: CatalogueWish,
+  input: CatalogueChangeInput,
 ): Promise<CataloguePlan> {
   return inTransaction(database, (tx) => changeCatalogueIn(tx, input));
 }
 
 export async function changeCatalogueIn(
   tx: Tx,
-  { wanted, basis, by }: CatalogueWish,
+  { wanted, basis, by }: CatalogueChangeInput,
 ): Promise<CataloguePlan> {
   await lockServices(tx);
   const plan = await previewCatalogue(tx, wanted);
   if (plan.problems.length > 0) throw new ShopError('invalid_request', plan.problems.join('; '));
   if (plan.basis !== basis) throw new ShopError('conflict', 'the catalogue was changed meanwhile');
   if (isNoChange(plan)) return plan;
-  await write(tx, plan);
+  await writeCataloguePlan(tx, plan);
   const { added, changed, removed, reordered } = plan;
-  await audited(tx, by, {
+  await recordAudit(tx, by, {
     action: 'catalogue.change',
     subjectType: 'catalogue',
     subjectId: 'services',

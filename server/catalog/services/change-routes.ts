@@ -5,21 +5,21 @@ import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { shortHash } from '#server/platform/kit/hash.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
-import { audited } from '#server/staff/audit/audited.ts';
-import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { recordAudit } from '#server/staff/audit/record-audit.ts';
+import { notifyStaffOfChange } from '#server/staff/shop-status/notify-staff.ts';
 import {
   lockServices,
   type RoutedRow,
   readOffered,
+  readProviderRoutes,
   readQuantities,
-  readWays,
-  writeWays,
+  writeProviderRoutes,
 } from './store-routes.ts';
 
 const hashOf = (rows: readonly RoutedRow[]) => shortHash(JSON.stringify(rows));
 
 /** Returns the fingerprint of all provider routes. A change sends it back. */
-export const routesBasis = async (db: Queryable): Promise<string> => hashOf(await readWays(db));
+export const routesBasis = async (db: Queryable): Promise<string> => hashOf(await readProviderRoutes(db));
 
 /**
  * Sets the provider routes of services, in order. The next route is tried only after a definite refusal.
@@ -30,18 +30,18 @@ export function changeRoutes(deps: Pick<Deps, 'database'>, input: ChangeRoutes &
   const { serviceIds, routes, basis, note, staff } = input;
   return inTransaction(deps.database, async (tx) => {
     await lockServices(tx);
-    const before = await readWays(tx);
+    const before = await readProviderRoutes(tx);
     if (hashOf(before) !== basis) throw new ShopError('conflict', 'the routes were changed meanwhile');
     await requireOffered(tx, input);
-    await writeWays(tx, { serviceIds, ways: routes });
-    await audited(tx, staff, {
+    await writeProviderRoutes(tx, { serviceIds, ways: routes });
+    await recordAudit(tx, staff, {
       action: 'routes.change',
       subjectType: 'catalogue',
       subjectId: 'routes',
       before: before.filter(({ serviceId }) => serviceIds.includes(serviceId)),
       after: { serviceIds, routes, note },
     });
-    await tellStaff(tx, 'providers');
+    await notifyStaffOfChange(tx, 'providers');
   });
 }
 

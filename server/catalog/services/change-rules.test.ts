@@ -1,13 +1,17 @@
 import { expect, it } from 'vitest';
 import {
   type CatalogueFacts,
+  type CatalogueLine,
+  type ExistingService,
   isNoChange,
-  type KnownService,
   planChange,
-  type WantedService,
 } from './change-rules.ts';
 
-const likes = (quantity: number, priceCents: number, more: Partial<WantedService> = {}): WantedService => ({
+const likesLine = (
+  quantity: number,
+  priceCents: number,
+  more: Partial<CatalogueLine> = {},
+): CatalogueLine => ({
   line: 2,
   id: null,
   type: 'likes',
@@ -21,12 +25,16 @@ const likes = (quantity: number, priceCents: number, more: Partial<WantedService
   ...more,
 });
 
-const known = (id: number, service: WantedService, more: Partial<KnownService> = {}): KnownService => {
+const existingService = (
+  id: number,
+  service: CatalogueLine,
+  more: Partial<ExistingService> = {},
+): ExistingService => {
   const { line: _, ...rest } = service;
   return { ...rest, active: true, position: id, ...more, id };
 };
 
-const facts = (...services: KnownService[]): CatalogueFacts => ({
+const facts = (...services: ExistingService[]): CatalogueFacts => ({
   services,
   kinds: [{ code: 'tiktok-followers', form: 'followers' }],
   providers: ['default'],
@@ -36,53 +44,56 @@ const facts = (...services: KnownService[]): CatalogueFacts => ({
   ],
 });
 
-const stood = facts(known(301, likes(50, 229)), known(302, likes(100, 449)));
+const stood = facts(existingService(301, likesLine(50, 229)), existingService(302, likesLine(100, 449)));
 
 it('planChange finds no change for an equal list, with or without ids', () => {
-  const plan = planChange([likes(50, 229), likes(100, 449, { id: 302 })], stood);
+  const plan = planChange([likesLine(50, 229), likesLine(100, 449, { id: 302 })], stood);
   expect(plan).toMatchObject({ problems: [], notes: [] });
   expect(isNoChange(plan)).toBe(true);
 });
 
 it('planChange finds added, changed, removed and reordered services', () => {
-  const plan = planChange([likes(250, 999), likes(100, 399)], stood);
+  const plan = planChange([likesLine(250, 999), likesLine(100, 399)], stood);
   expect(plan.added).toMatchObject([{ id: 1001, quantity: 250, position: 0 }]);
   expect(plan.changed).toMatchObject([{ before: { priceCents: 449 }, after: { id: 302, priceCents: 399 } }]);
   expect(plan.removed).toMatchObject([{ id: 301 }]);
   expect(plan.reordered).toEqual([]);
-  expect(planChange([likes(100, 449), likes(50, 229)], stood).reordered).toEqual(['likes']);
+  expect(planChange([likesLine(100, 449), likesLine(50, 229)], stood).reordered).toEqual(['likes']);
 });
 
 it('planChange restores the earlier row of a package', () => {
-  const gone = known(303, likes(250, 999), { active: false });
-  const plan = planChange([likes(50, 229), likes(100, 449), likes(250, 999)], facts(...stood.services, gone));
+  const gone = existingService(303, likesLine(250, 999), { active: false });
+  const plan = planChange(
+    [likesLine(50, 229), likesLine(100, 449), likesLine(250, 999)],
+    facts(...stood.services, gone),
+  );
   expect(plan.added).toEqual([]);
   expect(plan.changed).toMatchObject([{ before: { active: false }, after: { id: 303 } }]);
 });
 
 it('planChange allows other changes when a provider has dropped a service', () => {
-  const dropped = likes(100, 449, { providerService: '1009' });
-  const stands = facts(known(301, likes(50, 229)), known(302, dropped));
-  const plan = planChange([likes(50, 239), dropped], stands);
+  const dropped = likesLine(100, 449, { providerService: '1009' });
+  const stands = facts(existingService(301, likesLine(50, 229)), existingService(302, dropped));
+  const plan = planChange([likesLine(50, 239), dropped], stands);
   expect(plan).toMatchObject({ problems: [], changed: [{ after: { id: 301, priceCents: 239 } }] });
-  expect(planChange([likes(50, 229), { ...dropped, bonusQuantity: 5 }], stands).problems).toHaveLength(1);
+  expect(planChange([likesLine(50, 229), { ...dropped, bonusQuantity: 5 }], stands).problems).toHaveLength(1);
 });
 
-it.each<[string, WantedService[], RegExp]>([
-  ['a rising list', [likes(50, 229), likes(100, 500)], /likes: 100 for 5.00 costs more for each/],
-  ['one package twice', [likes(50, 229), likes(50, 228)], /likes 50 stands twice/],
-  ['one id twice', [likes(50, 229, { id: 7 }), likes(60, 230, { id: 7 })], /the id 7 stands twice/],
+it.each<[string, CatalogueLine[], RegExp]>([
+  ['a rising list', [likesLine(50, 229), likesLine(100, 500)], /likes: 100 for 5.00 costs more for each/],
+  ['one package twice', [likesLine(50, 229), likesLine(50, 228)], /likes 50 stands twice/],
+  ['one id twice', [likesLine(50, 229, { id: 7 }), likesLine(60, 230, { id: 7 })], /the id 7 stands twice/],
   [
     'two recommended',
-    [likes(50, 229, { popular: true }), likes(100, 449, { popular: true })],
+    [likesLine(50, 229, { popular: true }), likesLine(100, 449, { popular: true })],
     /likes: only one/,
   ],
-  ['another package under an id', [likes(60, 229, { id: 301 })], /line 2: 301 is likes 50 and stays it/],
-  ['an unknown provider', [likes(50, 229, { provider: 'other' })], /no provider "other"/],
-  ['an unknown service', [likes(50, 229, { providerService: '5' })], /"default" has no service 5/],
-  ['a vanished service', [likes(50, 229, { providerService: '1009' })], /no longer offers 1009/],
-  ['less than the provider takes', [likes(5, 229)], /1003 takes 10 to 10000 in one order, and this is 5/],
-  ['more with the bonus', [likes(10_000, 229, { bonusQuantity: 1 })], /this is 10001/],
+  ['another package under an id', [likesLine(60, 229, { id: 301 })], /line 2: 301 is likes 50 and stays it/],
+  ['an unknown provider', [likesLine(50, 229, { provider: 'other' })], /no provider "other"/],
+  ['an unknown service', [likesLine(50, 229, { providerService: '5' })], /"default" has no service 5/],
+  ['a vanished service', [likesLine(50, 229, { providerService: '1009' })], /no longer offers 1009/],
+  ['less than the provider takes', [likesLine(5, 229)], /1003 takes 10 to 10000 in one order, and this is 5/],
+  ['more with the bonus', [likesLine(10_000, 229, { bonusQuantity: 1 })], /this is 10001/],
 ])('planChange rejects %s', (_, wanted, reason) => {
   const { problems } = planChange(wanted, stood);
   expect(problems).toHaveLength(1);
@@ -90,7 +101,10 @@ it.each<[string, WantedService[], RegExp]>([
 });
 
 it('planChange warns of misplaced decimal separators and services without a provider', () => {
-  const plan = planChange([likes(50, 22), likes(100, 44, { provider: null, providerService: null })], stood);
+  const plan = planChange(
+    [likesLine(50, 22), likesLine(100, 44, { provider: null, providerService: null })],
+    stood,
+  );
   expect(plan.problems).toEqual([]);
   expect(plan.notes).toEqual([
     'likes 50 goes from 2.29 to 0.22: is that meant?',
@@ -100,12 +114,18 @@ it('planChange warns of misplaced decimal separators and services without a prov
 });
 
 const kind = 'tiktok-followers';
-const ofKind = (quantity: number, priceCents: number, more: Partial<WantedService> = {}) =>
-  likes(quantity, priceCents, { type: 'followers', kind, providerService: null, provider: null, ...more });
+const ofKind = (quantity: number, priceCents: number, more: Partial<CatalogueLine> = {}) =>
+  likesLine(quantity, priceCents, {
+    type: 'followers',
+    kind,
+    providerService: null,
+    provider: null,
+    ...more,
+  });
 
 it('planChange ignores types missing from the list and keeps a list per type', () => {
-  const sold = facts(...stood.services, known(501, ofKind(100, 449)));
-  const lists = [likes(50, 229), likes(100, 449)];
+  const sold = facts(...stood.services, existingService(501, ofKind(100, 449)));
+  const lists = [likesLine(50, 229), likesLine(100, 449)];
   expect(planChange(lists, sold).removed).toEqual([]);
   const spoken = lists.map((service) => ({ ...service, kind: null }));
   expect(planChange(spoken, sold).removed).toMatchObject([{ id: 501 }]);

@@ -1,9 +1,9 @@
-import { leapFactor } from '#contracts/kit/bounds.ts';
+import { largeChangeFactor } from '#contracts/kit/bounds.ts';
 import { toDecimalString } from '#contracts/kit/money.ts';
 import type { Audience, ServiceType } from '#contracts/orders/states.ts';
-import { listOf, risingLists } from '../rules.ts';
+import { listOf, listsWithRisingUnitPrice } from '../rules.ts';
 
-export interface WantedService {
+export interface CatalogueLine {
   line: number;
   /** Null selects the service of this type, audience and quantity, or the next free id. */
   id: number | null;
@@ -20,7 +20,7 @@ export interface WantedService {
   providerService: string | null;
 }
 
-export interface KnownService extends Omit<WantedService, 'line'> {
+export interface ExistingService extends Omit<CatalogueLine, 'line'> {
   id: number;
   active: boolean;
   position: number;
@@ -31,7 +31,7 @@ export interface PricedKind {
   form: ServiceType;
 }
 
-export interface PerformedService {
+export interface ProviderServiceFacts {
   provider: string;
   externalId: string;
   min: number;
@@ -40,40 +40,43 @@ export interface PerformedService {
 }
 
 export interface CatalogueFacts {
-  services: readonly KnownService[];
+  services: readonly ExistingService[];
   providers: readonly string[];
   kinds: readonly PricedKind[];
-  performed: readonly PerformedService[];
+  performed: readonly ProviderServiceFacts[];
 }
 
-export type SettledService = Omit<KnownService, 'active'>;
+export type IdentifiedService = Omit<ExistingService, 'active'>;
 
 /** Effect of a wanted price list. A plan with `problems` must not be applied. */
 export interface CataloguePlan {
   problems: string[];
   /** Warnings for staff to review. */
   notes: string[];
-  added: SettledService[];
-  changed: { before: KnownService; after: SettledService }[];
-  removed: KnownService[];
+  added: IdentifiedService[];
+  changed: { before: ExistingService; after: IdentifiedService }[];
+  removed: ExistingService[];
   reordered: string[];
-  settled: SettledService[];
+  settled: IdentifiedService[];
 }
 
-type Key = Pick<WantedService, 'type' | 'audience' | 'quantity' | 'kind'>;
+type ServiceKey = Pick<CatalogueLine, 'type' | 'audience' | 'quantity' | 'kind'>;
 
 /** Formats the label of a service for staff, for example `followers europe 1000`. */
-export const nameOf = (service: Key) => `${listOf(service)} ${service.quantity}`;
+export const nameOf = (service: ServiceKey) => `${listOf(service)} ${service.quantity}`;
 
 /** Returns the stored service of a line: by id, otherwise the one on sale, otherwise the last one that was. */
-function rowOf(wanted: WantedService, services: readonly KnownService[]): KnownService | undefined {
+function rowOf(wanted: CatalogueLine, services: readonly ExistingService[]): ExistingService | undefined {
   if (wanted.id !== null) return services.find(({ id }) => id === wanted.id);
   const same = services.filter((service) => nameOf(service) === nameOf(wanted));
   return same.find(({ active }) => active) ?? same.toSorted((a, b) => b.id - a.id)[0];
 }
 
 /** Assigns lines without an id the next id that was never used. Ids up to 1000 belong to the former system. */
-function settle(wanted: readonly WantedService[], services: readonly KnownService[]): SettledService[] {
+function assignServiceIds(
+  wanted: readonly CatalogueLine[],
+  services: readonly ExistingService[],
+): IdentifiedService[] {
   const taken = [...services.map(({ id }) => id), ...wanted.map(({ id }) => id ?? 0)];
   let last = Math.max(1000, ...taken);
   return wanted.map(({ line: _, ...service }, position) => {
@@ -82,7 +85,7 @@ function settle(wanted: readonly WantedService[], services: readonly KnownServic
   });
 }
 
-function repeated<Item>(items: readonly Item[], nameIt: (item: Item) => string | null): string[] {
+function findRepeated<Item>(items: readonly Item[], nameIt: (item: Item) => string | null): string[] {
   const names = items.map(nameIt).filter((name) => name !== null);
   return [...new Set(names.filter((name, at) => names.indexOf(name) !== at))];
 }
@@ -91,7 +94,7 @@ function repeated<Item>(items: readonly Item[], nameIt: (item: Item) => string |
  * Rejects a different type, audience or quantity under an existing id. Links, orders and the price history refer to the
  * id.
  */
-function identityProblem(wanted: WantedService, facts: CatalogueFacts): string[] {
+function findIdentityProblems(wanted: CatalogueLine, facts: CatalogueFacts): string[] {
   const row = rowOf(wanted, facts.services);
   if (!row || nameOf(row) === nameOf(wanted)) return [];
   return [
@@ -102,15 +105,15 @@ function identityProblem(wanted: WantedService, facts: CatalogueFacts): string[]
 /**
  * Checks whether a line changes nothing. Unchanged lines stay valid even when their provider has dropped the service.
  */
-function standsSo(wanted: WantedService, { services }: CatalogueFacts): boolean {
+function isUnchangedLine(wanted: CatalogueLine, { services }: CatalogueFacts): boolean {
   const row = rowOf(wanted, services);
   const same = ['provider', 'providerService', 'quantity', 'bonusQuantity'] as const;
   return row?.active === true && same.every((field) => row[field] === wanted[field]);
 }
 
-function performerProblem(wanted: WantedService, facts: CatalogueFacts): string[] {
+function findProviderProblems(wanted: CatalogueLine, facts: CatalogueFacts): string[] {
   const { line, provider, providerService, quantity, bonusQuantity } = wanted;
-  if (provider === null || providerService === null || standsSo(wanted, facts)) return [];
+  if (provider === null || providerService === null || isUnchangedLine(wanted, facts)) return [];
   if (!facts.providers.includes(provider)) return [`line ${line}: there is no provider "${provider}"`];
   const performer = facts.performed.find(
     (service) => service.provider === provider && service.externalId === providerService,
@@ -124,35 +127,38 @@ function performerProblem(wanted: WantedService, facts: CatalogueFacts): string[
   ];
 }
 
-function kindProblem({ line, type, kind }: WantedService, { kinds }: CatalogueFacts): string[] {
+function findKindProblems({ line, type, kind }: CatalogueLine, { kinds }: CatalogueFacts): string[] {
   if (!kind) return [];
   const known = kinds.find(({ code }) => code === kind);
   if (!known) return [`line ${line}: there is no kind "${kind}"`];
   return known.form === type ? [] : [`line ${line}: ${kind} has the form of ${known.form}, not of ${type}`];
 }
 
-function findProblems(wanted: readonly WantedService[], facts: CatalogueFacts): string[] {
+function findProblems(wanted: readonly CatalogueLine[], facts: CatalogueFacts): string[] {
   return [
-    ...repeated(wanted, nameOf).map((name) => `${name} stands twice`),
-    ...repeated(wanted, ({ id }) => (id === null ? null : String(id))).map(
+    ...findRepeated(wanted, nameOf).map((name) => `${name} stands twice`),
+    ...findRepeated(wanted, ({ id }) => (id === null ? null : String(id))).map(
       (id) => `the id ${id} stands twice`,
     ),
-    ...repeated(wanted, (service) => (service.popular ? listOf(service) : null)).map(
+    ...findRepeated(wanted, (service) => (service.popular ? listOf(service) : null)).map(
       (list) => `${list}: only one can be recommended`,
     ),
-    ...wanted.flatMap((service) => identityProblem(service, facts)),
-    ...wanted.flatMap((service) => kindProblem(service, facts)),
-    ...wanted.flatMap((service) => performerProblem(service, facts)),
-    ...risingLists(wanted).map((step) => `${step} costs more for each than a smaller package`),
+    ...wanted.flatMap((service) => findIdentityProblems(service, facts)),
+    ...wanted.flatMap((service) => findKindProblems(service, facts)),
+    ...wanted.flatMap((service) => findProviderProblems(service, facts)),
+    ...listsWithRisingUnitPrice(wanted).map((step) => `${step} costs more for each than a smaller package`),
   ];
 }
 
 /** Fields that count as a change. `reordered` reports changes of `position`. */
 const compared = ['bonusQuantity', 'priceCents', 'popular', 'provider', 'providerService'] as const;
-const differs = (before: KnownService, after: SettledService) =>
+const isChangedService = (before: ExistingService, after: IdentifiedService) =>
   !before.active || compared.some((field) => before[field] !== after[field]);
 
-function reorderedLists(settled: readonly SettledService[], services: readonly KnownService[]): string[] {
+function reorderedLists(
+  settled: readonly IdentifiedService[],
+  services: readonly ExistingService[],
+): string[] {
   const stays = (service: { id: number }) => settled.some(({ id }) => id === service.id);
   const onSale = services.filter((service) => service.active && stays(service));
   const before = Object.groupBy(
@@ -166,11 +172,11 @@ function reorderedLists(settled: readonly SettledService[], services: readonly K
 }
 
 /** Finds services without a provider and suspicious price changes, which may be a misplaced decimal separator. */
-function findNotes(all: readonly SettledService[], changed: CataloguePlan['changed']): string[] {
+function findNotes(all: readonly IdentifiedService[], changed: CataloguePlan['changed']): string[] {
   const unperformed = all.filter(({ providerService }) => providerService === null);
   const leaps = changed.filter(({ before, after }) => {
     const [low, high] = [before.priceCents, after.priceCents].toSorted((a, b) => a - b) as [number, number];
-    return before.active && high >= low * leapFactor;
+    return before.active && high >= low * largeChangeFactor;
   });
   return [
     ...leaps.map(
@@ -187,17 +193,17 @@ function findNotes(all: readonly SettledService[], changed: CataloguePlan['chang
  * Plans the change to a complete price list and collects its problems. Services missing from the list go off sale and
  * are never deleted. Pure.
  */
-export function planChange(wanted: readonly WantedService[], facts: CatalogueFacts): CataloguePlan {
-  const settled = settle(wanted, facts.services);
+export function planChange(wanted: readonly CatalogueLine[], facts: CatalogueFacts): CataloguePlan {
+  const settled = assignServiceIds(wanted, facts.services);
   const known = new Map(facts.services.map((service) => [service.id, service]));
   const changed = settled.flatMap((after) => {
     const before = known.get(after.id);
-    return before && differs(before, after) ? [{ before, after }] : [];
+    return before && isChangedService(before, after) ? [{ before, after }] : [];
   });
   const added = settled.filter(({ id }) => !known.has(id));
   const kept = new Set(settled.map(({ id }) => id));
   // Lists without type codes do not affect owner-defined types.
-  const isMeant = ({ kind }: KnownService) => !kind || wanted.some((each) => each.kind !== undefined);
+  const isMeant = ({ kind }: ExistingService) => !kind || wanted.some((each) => each.kind !== undefined);
   const removed = facts.services.filter(
     (service) => service.active && !kept.has(service.id) && isMeant(service),
   );

@@ -5,8 +5,8 @@ import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { defineRows } from '#server/platform/feature/define-job.ts';
 import type { Actor, StaffActor } from '#server/staff/audit/actor.ts';
-import { audited } from '#server/staff/audit/audited.ts';
-import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { recordAudit } from '#server/staff/audit/record-audit.ts';
+import { notifyStaffOfChange } from '#server/staff/shop-status/notify-staff.ts';
 import { basisOfService, type EditedService, type EditPlan, planEdit, planUndo } from './edit-rules.ts';
 import {
   type ChangeRow,
@@ -18,7 +18,7 @@ import {
   readEdited,
   writeEdited,
 } from './store-edit.ts';
-import { lockServices, unmark } from './store-routes.ts';
+import { lockServices, removeRecommendedMark } from './store-routes.ts';
 
 /** Throws `price_list_rises` with the rising tier, or `invalid_request` with other problems. */
 function requireAllowed({ rising, problems }: EditPlan): void {
@@ -34,12 +34,12 @@ async function writePlan(
 ): Promise<void> {
   const changed = new Set(lines.map(({ id }) => id));
   // Removing the mark first lets it move within one list without violating the unique index.
-  await unmark(tx, [...changed]);
+  await removeRecommendedMark(tx, [...changed]);
   await writeEdited(
     tx,
     after.filter(({ id }) => changed.has(id)),
   );
-  await audited(tx, by, {
+  await recordAudit(tx, by, {
     action: 'services.change',
     subjectType: 'service_change',
     subjectId: changeId,
@@ -48,7 +48,10 @@ async function writePlan(
   });
 }
 
-function requireAsRead(services: readonly EditedService[], wanted: ChangeServices['services']): void {
+function requireUnchangedSinceRead(
+  services: readonly EditedService[],
+  wanted: ChangeServices['services'],
+): void {
   for (const { id, basis } of wanted) {
     const service = services.find((each) => each.id === id);
     if (service && basisOfService(service) !== basis)
@@ -56,13 +59,13 @@ function requireAsRead(services: readonly EditedService[], wanted: ChangeService
   }
 }
 
-const mostDaysAhead = 366;
+const maxPlanningDays = 366;
 
-function plannedTime(at: string | null | undefined, now: Date): Date | null {
+function validatePlannedTime(at: string | null | undefined, now: Date): Date | null {
   if (!at) return null;
   const planned = new Date(at);
   const ahead = planned.getTime() - now.getTime();
-  if (ahead > 0 && ahead < mostDaysAhead * dayMs) return planned;
+  if (ahead > 0 && ahead < maxPlanningDays * dayMs) return planned;
   throw new ShopError('invalid_request', `${at} is no time to come`, { field: 'at' });
 }
 
@@ -76,11 +79,11 @@ export function changeServices(
   input: ChangeServices & { staff: StaffActor },
 ): Promise<string> {
   const { kind, staff, note = null } = input;
-  const plannedFor = plannedTime(input.at, deps.now());
+  const plannedFor = validatePlannedTime(input.at, deps.now());
   return inTransaction(deps.database, async (tx) => {
     await lockServices(tx);
     const services = await readEdited(tx);
-    requireAsRead(services, input.services);
+    requireUnchangedSinceRead(services, input.services);
     const plan = planEdit(services, input.services);
     requireAllowed(plan);
     if (plan.lines.length === 0)
@@ -98,14 +101,14 @@ export function changeServices(
     else {
       const after = { plannedFor, lines };
       const subject = { subjectType: 'service_change', subjectId: changeId };
-      await audited(tx, staff, { action: 'services.plan', ...subject, after });
+      await recordAudit(tx, staff, { action: 'services.plan', ...subject, after });
     }
-    await tellStaff(tx, 'services');
+    await notifyStaffOfChange(tx, 'services');
     return changeId;
   });
 }
 
-interface Wish {
+interface ServiceChangeInput {
   id: string;
   staff: StaffActor;
 }
@@ -120,7 +123,7 @@ async function requireChange(tx: Tx, id: string): Promise<ChangeRow> {
  * Reverts a change. The revert is itself a change and can be reverted.
  * Throws `conflict` when the same fields were changed since or the change is already reverted.
  */
-export function undoChange(deps: Pick<Deps, 'database'>, { id, staff }: Wish): Promise<string> {
+export function undoChange(deps: Pick<Deps, 'database'>, { id, staff }: ServiceChangeInput): Promise<string> {
   return inTransaction(deps.database, async (tx) => {
     await lockServices(tx);
     const change = await requireChange(tx, id);
@@ -134,20 +137,24 @@ export function undoChange(deps: Pick<Deps, 'database'>, { id, staff }: Wish): P
     const own = { kind: 'undo', lines, note: null, staff, plannedFor: null, undoes: id } as const;
     const changeId = await insertChange(tx, own);
     await writePlan(tx, plan, { by: staff, changeId });
-    await tellStaff(tx, 'services');
+    await notifyStaffOfChange(tx, 'services');
     return changeId;
   });
 }
 
 /** Cancels a planned change. Throws `conflict` when it was already applied or cancelled. */
-export function cancelChange(deps: Pick<Deps, 'database'>, { id, staff }: Wish): Promise<void> {
+export function cancelChange(deps: Pick<Deps, 'database'>, { id, staff }: ServiceChangeInput): Promise<void> {
   return inTransaction(deps.database, async (tx) => {
     const { state, lines, plannedFor } = await requireChange(tx, id);
     if (state !== 'planned') throw new ShopError('conflict', `the change ${id} is ${state}`);
     await endChange(tx, { id, state: 'cancelled' });
     const subject = { subjectType: 'service_change', subjectId: id };
-    await audited(tx, staff, { action: 'services.cancel_plan', ...subject, before: { plannedFor, lines } });
-    await tellStaff(tx, 'services');
+    await recordAudit(tx, staff, {
+      action: 'services.cancel_plan',
+      ...subject,
+      before: { plannedFor, lines },
+    });
+    await notifyStaffOfChange(tx, 'services');
   });
 }
 
@@ -169,12 +176,12 @@ export function applyPlanned(deps: Pick<Deps, 'database'>, id: string): Promise<
       const reason = reasons.join('; ');
       await endChange(tx, { id, state: 'refused', reason });
       const subject = { subjectType: 'service_change', subjectId: id };
-      await audited(tx, by, { action: 'services.refuse_plan', ...subject, after: { reason } });
+      await recordAudit(tx, by, { action: 'services.refuse_plan', ...subject, after: { reason } });
     } else {
       await endChange(tx, { id, state: 'applied', lines: plan.lines });
       await writePlan(tx, plan, { by, changeId: id });
     }
-    await tellStaff(tx, 'services');
+    await notifyStaffOfChange(tx, 'services');
   });
 }
 

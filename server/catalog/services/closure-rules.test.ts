@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Closure } from '#contracts/catalog/closures.ts';
-import { closureFor, closuresByType } from './closure-rules.ts';
+import { closuresByType, findClosure } from './closure-rules.ts';
 
 const closure = (service: Closure['service'], country = '', reason: Closure['reason'] = 'law'): Closure => ({
   ...{ service, country, reason, note: '' },
@@ -16,8 +16,8 @@ it.each<[string, Closure, string | null, boolean]>([
   ['another country', closure('all', 'FR'), 'IT', false],
   ['a country, of a territory of it', closure('all', 'ES'), 'ES-canarias', true],
   ['a territory, of the rest of its country', closure('all', 'ES-canarias'), 'ES', false],
-])('closureFor judges likes: %s', (_, thrown, place, isClosed) => {
-  expect(closureFor([thrown], { type: 'likes' }, place) !== undefined).toBe(isClosed);
+])('findClosure judges likes: %s', (_, thrown, place, isClosed) => {
+  expect(findClosure([thrown], { type: 'likes' }, place) !== undefined).toBe(isClosed);
 });
 
 it('closuresByType returns the reason and countries of each closed type', () => {

@@ -1,42 +1,43 @@
 import type { Closure, TypeClosures } from '#contracts/catalog/closures.ts';
 import { type ServiceType, serviceTypes } from '#contracts/orders/states.ts';
-import { liesIn } from '#contracts/tax/places.ts';
+import { isWithinCountry } from '#contracts/tax/places.ts';
 
 /** Subject of a closure. A closure of a built-in form does not affect owner-defined types of that form. */
-interface Closable {
+interface ClosureTarget {
   type: ServiceType;
   kind?: unknown;
 }
 
-const concerns = ({ service }: Closure, { type, kind }: Closable) =>
+const closureCoversType = ({ service }: Closure, { type, kind }: ClosureTarget) =>
   service === 'all' || (service === type && !kind);
 
-const covers = ({ country }: Closure, place: string) => country === '' || liesIn(place, country);
+const closureCoversPlace = ({ country }: Closure, place: string) =>
+  country === '' || isWithinCountry(place, country);
 
 /**
  * Returns the closure that stops a type from being sold in a country, otherwise undefined. Without a known country only
  * worldwide closures apply.
  */
-export function closureFor(
+export function findClosure(
   closed: readonly Closure[],
-  closable: Closable,
+  closable: ClosureTarget,
   place: string | null,
 ): Closure | undefined {
-  return closed.find((each) => concerns(each, closable) && covers(each, place ?? ''));
+  return closed.find((each) => closureCoversType(each, closable) && closureCoversPlace(each, place ?? ''));
 }
 
-export function closedPlaces(
-  entry: Closable & { closedIn?: readonly string[] },
+export function closedPlacesOf(
+  entry: ClosureTarget & { closedIn?: readonly string[] },
   closed: readonly Closure[],
 ): string[] {
-  const thrown = closed.filter((each) => concerns(each, entry)).map(({ country }) => country);
+  const thrown = closed.filter((each) => closureCoversType(each, entry)).map(({ country }) => country);
   return [...new Set([...(entry.closedIn ?? []), ...thrown])].filter(Boolean).sort();
 }
 
 export function closuresByType(closed: readonly Closure[]): TypeClosures {
   const told = serviceTypes.map((type) => {
-    const own = closed.filter((each) => concerns(each, { type }));
-    const everywhere = closureFor(closed, { type }, null)?.reason ?? null;
+    const own = closed.filter((each) => closureCoversType(each, { type }));
+    const everywhere = findClosure(closed, { type }, null)?.reason ?? null;
     const countries = [...new Set(own.map(({ country }) => country).filter(Boolean))].sort();
     return [type, { everywhere, countries }] as const;
   });

@@ -3,24 +3,24 @@ import { type Closure, type Closures, closuresSchema } from '#contracts/catalog/
 import type { PageContent } from '#contracts/catalog/page-content.ts';
 import { serviceTypes } from '#contracts/orders/states.ts';
 import { pagesThatShow } from '#contracts/pages/pages.ts';
-import { isKnownPlace, placeByCode } from '#contracts/tax/places.ts';
-import { cached } from '#server/platform/database/cached.ts';
+import { isInExistingCountry, normalisePlace } from '#contracts/tax/places.ts';
+import { cachePerDatabase } from '#server/platform/database/cached.ts';
 import type { Queryable } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { PagePiece } from '#server/platform/http/page-piece.ts';
 import { shortHash } from '#server/platform/kit/hash.ts';
 import { defineSetting, readSetting } from '#server/staff/settings/setting.ts';
-import { livedMode } from '#server/staff/settings/shop-mode.ts';
-import { type CatalogEntry, risingLists, toService, typeCodeOf } from '../rules.ts';
+import { readStoredMode } from '#server/staff/settings/shop-mode.ts';
+import { type CatalogEntry, listsWithRisingUnitPrice, toService, typeCodeOf } from '../rules.ts';
 import { readEntries, readTaxRate } from '../store.ts';
 import { readServiceTypes, type ServiceTypeRow } from '../types/store.ts';
-import { closedPlaces, closureFor, closuresByType } from './closure-rules.ts';
+import { closedPlacesOf, closuresByType, findClosure } from './closure-rules.ts';
 import { withRefillDays } from './refill-setting.ts';
 
-const thrownClosures = closuresSchema
+const ownerClosures = closuresSchema
   .superRefine(({ closed }, context) => {
     for (const [at, { country }] of closed.entries())
-      if (country !== '' && !isKnownPlace(country))
+      if (country !== '' && !isInExistingCountry(country))
         context.addIssue({
           code: 'custom',
           path: ['closed', at, 'country'],
@@ -28,11 +28,11 @@ const thrownClosures = closuresSchema
         });
   })
   .transform(({ closed }) => ({
-    closed: closed.map((each) => ({ ...each, country: placeByCode(each.country) })),
+    closed: closed.map((each) => ({ ...each, country: normalisePlace(each.country) })),
   }));
 
-const closesAll = (value: Closures | undefined): boolean =>
-  serviceTypes.every((type) => closureFor(value?.closed ?? [], { type }, null));
+const isWholeShopClosed = (value: Closures | undefined): boolean =>
+  serviceTypes.every((type) => findClosure(value?.closed ?? [], { type }, null));
 
 /**
  * Closures by country with their reason. An unreadable setting closes everything, so that nothing is sold by mistake.
@@ -40,13 +40,13 @@ const closesAll = (value: Closures | undefined): boolean =>
 export const closedSetting = defineSetting<Closures>({
   key: 'catalog.closed',
   schema: closuresSchema,
-  accepts: thrownClosures,
+  accepts: ownerClosures,
   initial: { closed: [] },
   ifMalformed: { closed: [{ service: 'all', country: '', reason: 'pause', note: '' }] },
   mayChange: 'owner',
   effects: ['prices'],
   bounds: ({ was, value }) =>
-    closesAll(value) && !closesAll(closuresSchema.safeParse(was).data) ? ['all_sales'] : [],
+    isWholeShopClosed(value) && !isWholeShopClosed(closuresSchema.safeParse(was).data) ? ['all_sales'] : [],
   effect: 'at_once',
 });
 
@@ -74,16 +74,16 @@ export interface Catalog {
 }
 
 /** Reductions also end by date, so a cached catalogue expires after a minute. */
-const keepMs = 60_000;
+const catalogTtlMs = 60_000;
 
 /** The default value is the same in both modes. */
-const anyMode = { mode: 'live' } as const;
+const everyMode = { mode: 'live' } as const;
 
 async function loadCatalog(deps: Pick<Deps, 'database' | 'listener' | 'now' | 'log'>): Promise<Catalog> {
   const { database, log } = deps;
-  const { closed } = await readSetting({ database, log, config: anyMode }, closedSetting);
+  const { closed } = await readSetting({ database, log, config: everyMode }, closedSetting);
   const catalog = await readCatalog(deps.database, deps.now(), closed);
-  const rising = risingLists(catalog.entries);
+  const rising = listsWithRisingUnitPrice(catalog.entries);
   if (rising.length > 0) deps.log.warn({ rising }, 'a price list rises with the quantity');
   return catalog;
 }
@@ -94,7 +94,7 @@ function closedByProviders(
 ): Closure[] {
   return types.flatMap(({ builtIn, form, entries }) => {
     const gone = builtIn && entries.length > 0 && entries.every((entry) => entry.gone);
-    if (!gone || closureFor(thrown, { type: form }, null)) return [];
+    if (!gone || findClosure(thrown, { type: form }, null)) return [];
     return [{ service: form, country: '', reason: 'provider' as const, note: '' }];
   });
 }
@@ -111,12 +111,12 @@ export async function readCatalog(
   const rate = await readTaxRate(db, homeCountry, now);
   if (rate === undefined) throw new Error(`No tax rate for ${homeCountry}`);
   // A live shop sells only services with a provider.
-  const isLive = (await livedMode(db)) === 'live';
+  const isLive = (await readStoredMode(db)) === 'live';
   const sold = (list: readonly CatalogEntry[]) =>
     list
-      .filter((entry) => !closureFor(closed, entry, null) && !entry.gone)
+      .filter((entry) => !findClosure(closed, entry, null) && !entry.gone)
       .filter((entry) => !isLive || entry.providerService !== null)
-      .map((entry) => toService({ ...entry, closedIn: closedPlaces(entry, closed) }, now));
+      .map((entry) => toService({ ...entry, closedIn: closedPlacesOf(entry, closed) }, now));
   const types = priced.map((type) => ({ ...type, services: type.active ? sold(type.entries) : [] }));
   const version = shortHash(JSON.stringify([rate, ...types.map(({ entries: _, ...shown }) => shown)]));
   const [entries, services] = [types.flatMap((type) => type.entries), types.flatMap((type) => type.services)];
@@ -124,21 +124,21 @@ export async function readCatalog(
 }
 
 /** Returns the current catalogue, from memory while it is unchanged. */
-export const currentCatalog = cached(loadCatalog, keepMs);
+export const currentCatalog = cachePerDatabase(loadCatalog, catalogTtlMs);
 
-const nothing: Partial<PageContent> = {};
+const noClosedContent: Partial<PageContent> = {};
 
 /** Computed once per catalogue version. */
-const told = new WeakMap<Catalog, Partial<PageContent>>();
+const closedContentByCatalog = new WeakMap<Catalog, Partial<PageContent>>();
 
-function tell(catalog: Catalog): Partial<PageContent> {
-  if (catalog.closed.length === 0) return nothing;
-  const known = told.get(catalog) ?? { closed: closuresByType(catalog.closed) };
-  told.set(catalog, known);
+function closedContentOf(catalog: Catalog): Partial<PageContent> {
+  if (catalog.closed.length === 0) return noClosedContent;
+  const known = closedContentByCatalog.get(catalog) ?? { closed: closuresByType(catalog.closed) };
+  closedContentByCatalog.set(catalog, known);
   return known;
 }
 
 export const closedContent: readonly PagePiece[] = [
-  { pages: pagesThatShow('closures'), read: async (deps) => tell(await currentCatalog(deps)) },
+  { pages: pagesThatShow('closures'), read: async (deps) => closedContentOf(await currentCatalog(deps)) },
 ];
 export { readEntries };

@@ -1,38 +1,38 @@
 import { toDecimalString } from '#contracts/kit/money.ts';
-import { type CataloguePlan, nameOf, type SettledService } from './change-rules.ts';
+import { type CataloguePlan, type IdentifiedService, nameOf } from './change-rules.ts';
 
-type Shown = Pick<
-  SettledService,
+type DescribedService = Pick<
+  IdentifiedService,
   'bonusQuantity' | 'priceCents' | 'popular' | 'provider' | 'providerService'
 >;
 
-const figures = (service: Shown): [name: string, value: string][] => [
+const listServiceFigures = (service: DescribedService): [name: string, value: string][] => [
   ['price', toDecimalString(service.priceCents)],
   ['bonus', String(service.bonusQuantity)],
   ['recommended', service.popular ? 'yes' : 'no'],
   ['performed by', service.providerService ? `${service.provider} ${service.providerService}` : 'nobody'],
 ];
 
-const all = (service: Shown) =>
-  figures(service)
+const describeService = (service: DescribedService) =>
+  listServiceFigures(service)
     .map(([name, value]) => `${name} ${value}`)
     .join(', ');
 
-function differences(before: Shown, after: Shown): string {
-  const then = figures(before);
-  return figures(after)
+function describeDifferences(before: DescribedService, after: DescribedService): string {
+  const then = listServiceFigures(before);
+  return listServiceFigures(after)
     .flatMap(([name, value], at) => (then[at]?.[1] === value ? [] : `${name} ${then[at]?.[1]} → ${value}`))
     .join(', ');
 }
 
 export function describePlan({ added, changed, removed, reordered }: CataloguePlan): string[] {
   return [
-    ...added.map((service) => `+ ${nameOf(service)} (id ${service.id}): ${all(service)}`),
+    ...added.map((service) => `+ ${nameOf(service)} (id ${service.id}): ${describeService(service)}`),
     ...changed.map(({ before, after }) => {
       const name = `${nameOf(after)} (id ${after.id})`;
       return before.active
-        ? `~ ${name}: ${differences(before, after)}`
-        : `+ ${name}: on sale again, ${all(after)}`;
+        ? `~ ${name}: ${describeDifferences(before, after)}`
+        : `+ ${name}: on sale again, ${describeService(after)}`;
     }),
     ...removed.map((service) => `- ${nameOf(service)} (id ${service.id}): off sale`),
     ...reordered.map((list) => `~ ${list}: in another order`),

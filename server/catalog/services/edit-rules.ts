@@ -6,7 +6,7 @@ import {
 } from '#contracts/catalog/services.ts';
 import type { Audience, ServiceType } from '#contracts/orders/states.ts';
 import { shortHash } from '#server/platform/kit/hash.ts';
-import { listOf, risingLists } from '../rules.ts';
+import { listOf, listsWithRisingUnitPrice } from '../rules.ts';
 import { nameOf } from './change-rules.ts';
 
 export interface EditedService extends ServiceFields {
@@ -17,7 +17,7 @@ export interface EditedService extends ServiceFields {
   kind?: string | null | undefined;
 }
 
-export interface Wanted {
+export interface ServiceEdit {
   id: number;
   fields: ChangedFields;
 }
@@ -36,21 +36,24 @@ const fieldsOf = (service: EditedService): ServiceFields => {
 };
 
 /** Serialises texts by language independently of key order. */
-const plain = (value: unknown): string =>
+const serialiseValue = (value: unknown): string =>
   JSON.stringify(value !== null && typeof value === 'object' ? Object.entries(value).sort() : value);
-const same = (a: unknown, b: unknown) => plain(a) === plain(b);
+const isSameValue = (a: unknown, b: unknown) => serialiseValue(a) === serialiseValue(b);
 
 /** Fingerprint of a service as the caller has read it. A change sends it back. */
 export const basisOfService = (service: EditedService): string =>
-  shortHash(JSON.stringify([service.id, ...Object.values(fieldsOf(service)).map(plain)]));
+  shortHash(JSON.stringify([service.id, ...Object.values(fieldsOf(service)).map(serialiseValue)]));
 
-const settle = (service: EditedService, fields: ChangedFields): EditedService => {
+const applyEdit = (service: EditedService, fields: ChangedFields): EditedService => {
   const settled = { ...service, ...fields } as EditedService;
   return settled.active ? settled : { ...settled, popular: false };
 };
 
 /** Moves the recommended mark: marking a service removes the mark from the other service of its list. */
-function moveMarks(before: readonly EditedService[], after: readonly EditedService[]): EditedService[] {
+function moveRecommendedMark(
+  before: readonly EditedService[],
+  after: readonly EditedService[],
+): EditedService[] {
   const marked = after.filter(({ popular }, at) => popular && !before[at]?.popular);
   const taken = (service: EditedService) =>
     service.popular && marked.some((each) => each.id !== service.id && listOf(each) === listOf(service));
@@ -60,7 +63,7 @@ function moveMarks(before: readonly EditedService[], after: readonly EditedServi
 }
 
 function lineOf(before: EditedService, after: EditedService): ChangeLine | undefined {
-  const changed = serviceFieldNames.filter((field) => !same(before[field], after[field]));
+  const changed = serviceFieldNames.filter((field) => !isSameValue(before[field], after[field]));
   if (changed.length === 0) return undefined;
   const only = (service: EditedService): ChangedFields =>
     Object.fromEntries(changed.map((field) => [field, service[field]]));
@@ -69,7 +72,7 @@ function lineOf(before: EditedService, after: EditedService): ChangeLine | undef
   return { ...key, before: only(before), after: only(after) };
 }
 
-function findProblems(after: readonly EditedService[], wanted: readonly Wanted[]): string[] {
+function findProblems(after: readonly EditedService[], wanted: readonly ServiceEdit[]): string[] {
   const sold = after.filter(({ active }) => active).map(nameOf);
   const twice = sold.filter((name, at) => sold.indexOf(name) !== at);
   const marked = after.filter(({ popular, active }) => popular && active).map(listOf);
@@ -81,26 +84,26 @@ function findProblems(after: readonly EditedService[], wanted: readonly Wanted[]
   ];
 }
 
-export function planEdit(services: readonly EditedService[], wanted: readonly Wanted[]): EditPlan {
+export function planEdit(services: readonly EditedService[], wanted: readonly ServiceEdit[]): EditPlan {
   const wishes = new Map(wanted.map(({ id, fields }) => [id, fields]));
-  const settled = services.map((service) => settle(service, wishes.get(service.id) ?? {}));
-  const after = moveMarks(services, settled);
+  const settled = services.map((service) => applyEdit(service, wishes.get(service.id) ?? {}));
+  const after = moveRecommendedMark(services, settled);
   const lines = services.flatMap((service, at) => lineOf(service, after[at]!) ?? []);
   const touched = new Set(lines.map(listOf));
   const lists = after.filter((service) => service.active && touched.has(listOf(service)));
-  return { lines, after, rising: risingLists(lists), problems: findProblems(after, wanted) };
+  return { lines, after, rising: listsWithRisingUnitPrice(lists), problems: findProblems(after, wanted) };
 }
 
 /** Returns the change that reverts another one. Undefined when the same fields were changed since. */
 export function planUndo(
   services: readonly EditedService[],
   lines: readonly ChangeLine[],
-): Wanted[] | undefined {
+): ServiceEdit[] | undefined {
   const stands = lines.every(({ id, after }) => {
     const service = services.find((each) => each.id === id);
     return (
       service !== undefined &&
-      serviceFieldNames.every((field) => !(field in after) || same(service[field], after[field]))
+      serviceFieldNames.every((field) => !(field in after) || isSameValue(service[field], after[field]))
     );
   });
   return stands ? lines.map(({ id, before }) => ({ id, fields: before })) : undefined;

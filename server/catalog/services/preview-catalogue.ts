@@ -7,10 +7,10 @@ import { readPreview, sealPreview } from '#server/staff/sessions/signed-preview-
 import { type Catalog, readCatalog } from './current-catalog.ts';
 import { planEdit } from './edit-rules.ts';
 import { readEdited, writeEdited } from './store-edit.ts';
-import { unmark } from './store-routes.ts';
+import { removeRecommendedMark } from './store-routes.ts';
 
 /** Aborts the preview transaction and carries its result out. */
-class NeverMade extends Error {
+class PreviewRollback extends Error {
   readonly catalog: Catalog;
   constructor(catalog: Catalog) {
     super('only looked at');
@@ -19,13 +19,13 @@ class NeverMade extends Error {
 }
 
 /** Margin over the database clock, so that price history rows written by the preview are not in the future. */
-const aMomentMs = 2000;
+const previewTimeoutMs = 2000;
 
 /**
  * Returns the catalogue after a change, with the resulting reference prices. The change is applied and rolled back, so
  * that the preview uses the real code. Allows lists with rising prices.
  */
-export async function catalogueAfter(
+export async function previewCatalogueAfter(
   { database, now }: Pick<Deps, 'database' | 'now'>,
   wanted: PreviewServices['services'],
 ): Promise<Catalog> {
@@ -34,15 +34,15 @@ export async function catalogueAfter(
       const { lines, after, problems } = planEdit(await readEdited(tx), wanted);
       if (problems.length > 0) throw new ShopError('invalid_request', problems.join('; '));
       const changed = new Set(lines.map(({ id }) => id));
-      await unmark(tx, [...changed]);
+      await removeRecommendedMark(tx, [...changed]);
       await writeEdited(
         tx,
         after.filter(({ id }) => changed.has(id)),
       );
-      throw new NeverMade(await readCatalog(tx, new Date(now().getTime() + aMomentMs)));
+      throw new PreviewRollback(await readCatalog(tx, new Date(now().getTime() + previewTimeoutMs)));
     });
   } catch (error) {
-    if (error instanceof NeverMade) return error.catalog;
+    if (error instanceof PreviewRollback) return error.catalog;
     throw error;
   }
 }

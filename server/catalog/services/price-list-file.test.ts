@@ -3,12 +3,12 @@ import { serviceTypes } from '#contracts/orders/states.ts';
 import { readPriceListFile, writePriceListFile } from './price-list-file.ts';
 
 const heading = 'type;audience;quantity;bonus;price;recommended;provider_service';
-const read = (text: string) => readPriceListFile(new TextEncoder().encode(text));
-const readLine = (line: string) => read(`${heading}\n${line}\n`);
+const readPriceList = (text: string) => readPriceListFile(new TextEncoder().encode(text));
+const readLine = (line: string) => readPriceList(`${heading}\n${line}\n`);
 
 it('readPriceListFile reads tables saved by spreadsheets', () => {
   expect(
-    read(
+    readPriceList(
       `\ufeffType,Audience,Quantity,Bonus,Price,Recommended,Provider_Service\r\nFollowers,Spain,25,,"3,49 €",X,1002\r\n`,
     ),
   ).toEqual({
@@ -43,7 +43,7 @@ it('readPriceListFile reads its own output, including formulas of a provider', (
     providerService: '-7',
   };
   const bare = { ...service, id: null, quantity: 100, provider: null, providerService: null };
-  expect(read(writePriceListFile([service, bare]))).toEqual({
+  expect(readPriceList(writePriceListFile([service, bare]))).toEqual({
     kind: 'read',
     services: [
       { line: 2, ...service },
@@ -63,7 +63,7 @@ it('price list files have a type column when types exist, whose packages have no
     ...nobody,
   };
   const plain = { ...ofKind, audience: 'spain' as const, kind: null };
-  expect(read(writePriceListFile([ofKind, plain]))).toEqual({
+  expect(readPriceList(writePriceListFile([ofKind, plain]))).toEqual({
     kind: 'read',
     services: [
       { line: 2, ...ofKind },
@@ -96,7 +96,7 @@ it.each(['', '0,49', '-3', '3-49', 'mar-49', '1e3', '3,499', '1.234', '1000000',
 
 it('readPriceListFile reports all problems at once', () => {
   const lines = ['fans;;1;0;1;;', 'followers;;1.000;0;1;;', 'likes;spain;0;-1;1;maybe;', 'views;;500;0;1'];
-  expect(read([heading, ...lines].join('\n'))).toEqual({
+  expect(readPriceList([heading, ...lines].join('\n'))).toEqual({
     kind: 'refused',
     problems: [
       `line 2: type "fans" is none of ${serviceTypes.join(', ')}`,
@@ -122,7 +122,7 @@ it.each([
   ['a thousand lines too many', `${heading}\n${'views;;1;0;1;;\n'.repeat(1001)}`, /more than 1000 lines/],
   ['a megabyte', `${heading}\n${'x'.repeat(1_000_000)}`, /larger than a megabyte/],
 ])('readPriceListFile rejects %s', (_, text, reason) => {
-  const answer = read(text);
+  const answer = readPriceList(text);
   expect(answer.kind).toBe('refused');
   expect(answer.kind === 'refused' && answer.problems.join('\n')).toMatch(reason);
 });

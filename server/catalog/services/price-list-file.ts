@@ -1,10 +1,10 @@
 import { kindCode } from '#contracts/catalog/service-types.ts';
 import { readAmount } from '#contracts/kit/amount-text.ts';
 import { toDecimalString } from '#contracts/kit/money.ts';
-import { asSeen } from '#contracts/kit/text.ts';
-import { audiences, isForPosts, serviceTypes, usualType } from '#contracts/orders/states.ts';
+import { normaliseVisibleText } from '#contracts/kit/text.ts';
+import { audiences, defaultServiceType, isForPosts, serviceTypes } from '#contracts/orders/states.ts';
 import { formatCsv, parseCsv, type TableLine, UnreadableTable } from '#server/platform/kit/csv.ts';
-import type { WantedService } from './change-rules.ts';
+import type { CatalogueLine } from './change-rules.ts';
 
 /** Column names of the file. The last three are optional. */
 const columns = [
@@ -23,19 +23,19 @@ type Column = (typeof columns)[number];
 const optional: readonly Column[] = ['provider', 'id', 'kind'];
 
 /** Name for the default provider of the configuration, used by lines without a provider. */
-export const usualProvider = 'default';
+export const defaultProviderName = 'default';
 
-const mostBytes = 1_000_000;
-const mostLines = 1000;
+const maxFileBytes = 1_000_000;
+const maxFileLines = 1000;
 /** Limits of the payment processor and of the column type. */
-const [leastCents, mostCents] = [50, 99_999_999];
+const [minPriceCents, maxPriceCents] = [50, 99_999_999];
 const yes = ['yes', 'x', '1', 'true', 'sí', 'si', 'oui'];
 const no = ['', 'no', '0', 'false', 'non'];
 
-export type ReadFile = { kind: 'read'; services: WantedService[] } | { kind: 'refused'; problems: string[] };
+export type ReadFile = { kind: 'read'; services: CatalogueLine[] } | { kind: 'refused'; problems: string[] };
 
-function decode(bytes: Uint8Array): string {
-  if (bytes.length > mostBytes) throw new UnreadableTable('larger than a megabyte: this is no price list');
+function decodePriceList(bytes: Uint8Array): string {
+  if (bytes.length > maxFileBytes) throw new UnreadableTable('larger than a megabyte: this is no price list');
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -61,7 +61,7 @@ type Cells = Partial<Record<Column, string>>;
 
 function readPrice(text: string, complain: (reason: string) => void): number {
   const read = readAmount(text);
-  if (read.kind === 'amount' && read.cents >= leastCents && read.cents <= mostCents) return read.cents;
+  if (read.kind === 'amount' && read.cents >= minPriceCents && read.cents <= maxPriceCents) return read.cents;
   if (read.kind === 'ambiguous')
     complain(
       `price "${text}" may be ${read.asThousands} or ${read.asDecimals}: write it without marks between thousands, or with two decimals`,
@@ -70,8 +70,8 @@ function readPrice(text: string, complain: (reason: string) => void): number {
   return 0;
 }
 
-function readService(cells: Cells, complain: (reason: string) => void): Omit<WantedService, 'line'> {
-  const cell = (column: Column) => asSeen(cells[column] ?? '');
+function readService(cells: Cells, complain: (reason: string) => void): Omit<CatalogueLine, 'line'> {
+  const cell = (column: Column) => normaliseVisibleText(cells[column] ?? '');
   const oneOf = <Word extends string>(column: Column, words: readonly Word[]): Word | null => {
     const found = words.find((word) => word === cell(column).toLowerCase());
     if (!found) complain(`${column} "${cell(column)}" is none of ${words.join(', ')}`);
@@ -85,7 +85,7 @@ function readService(cells: Cells, complain: (reason: string) => void): Omit<Wan
   const price = readPrice(cell('price'), complain);
   const recommended = cell('recommended').toLowerCase();
   if (![...yes, ...no].includes(recommended)) complain(`recommended "${recommended}" is neither yes nor no`);
-  const type = oneOf('type', serviceTypes) ?? usualType;
+  const type = oneOf('type', serviceTypes) ?? defaultServiceType;
   const kind = cells.kind === undefined ? undefined : cell('kind').toLowerCase() || null;
   if (kind && !kindCode.test(kind)) complain(`kind "${kind}" is no code of a kind`);
   const hasAudience = !isForPosts(type) && !kind;
@@ -99,7 +99,7 @@ function readService(cells: Cells, complain: (reason: string) => void): Omit<Wan
     priceCents: price,
     popular: yes.includes(recommended),
     providerService: cell('provider_service') || null,
-    provider: cell('provider_service') ? cell('provider') || usualProvider : null,
+    provider: cell('provider_service') ? cell('provider') || defaultProviderName : null,
     id: cell('id') === '' ? null : whole('id', 1),
   };
 }
@@ -107,7 +107,7 @@ function readService(cells: Cells, complain: (reason: string) => void): Omit<Wan
 function readLines(lines: readonly TableLine[]): ReadFile {
   const names = readHeading(lines[0]);
   if (lines.length === 1) throw new UnreadableTable('it lists nothing: the shop would sell nothing');
-  if (lines.length > mostLines) throw new UnreadableTable(`more than ${mostLines} lines`);
+  if (lines.length > maxFileLines) throw new UnreadableTable(`more than ${maxFileLines} lines`);
   const problems: string[] = [];
   const services = lines.slice(1).map(({ line, cells }) => {
     const complain = (reason: string) => void problems.push(`line ${line}: ${reason}`);
@@ -122,7 +122,7 @@ function readLines(lines: readonly TableLine[]): ReadFile {
 /** Reads a price list saved by a spreadsheet (`docs/operating/catalogue.md`). Treats all input as untrusted. Pure. */
 export function readPriceListFile(bytes: Uint8Array): ReadFile {
   try {
-    return readLines(parseCsv(decode(bytes)));
+    return readLines(parseCsv(decodePriceList(bytes)));
   } catch (error) {
     if (error instanceof UnreadableTable) return { kind: 'refused', problems: [error.message] };
     throw error;
@@ -132,7 +132,7 @@ export function readPriceListFile(bytes: Uint8Array): ReadFile {
 /** Formats a price with comma and euro sign, which spreadsheets do not convert to a date or an integer. */
 const writePrice = (cents: number) => `${toDecimalString(cents).replace('.', ',')} €`;
 
-export function writePriceListFile(services: readonly Omit<WantedService, 'line'>[]): string {
+export function writePriceListFile(services: readonly Omit<CatalogueLine, 'line'>[]): string {
   const hasKinds = services.some(({ kind }) => kind);
   const lines = services.map((service) => [
     service.type,

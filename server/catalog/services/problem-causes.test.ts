@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { type CatalogueFacts, planChange, type WantedService } from './change-rules.ts';
+import { type CatalogueFacts, type CatalogueLine, planChange } from './change-rules.ts';
 import { causeOf, type ProblemCause } from './problem-causes.ts';
 
-const line = (more: Partial<WantedService> = {}): WantedService => ({
+const line = (more: Partial<CatalogueLine> = {}): CatalogueLine => ({
   ...{ line: 2, id: null, type: 'likes', audience: null, kind: null, quantity: 100, bonusQuantity: 0 },
   ...{ priceCents: 500, popular: false, provider: null, providerService: null },
   ...more,
@@ -16,15 +16,15 @@ const facts: CatalogueFacts = {
     { provider: 'Andes', externalId: '2', min: 10, max: 5000, active: false },
   ],
 };
-const by = (providerService: string, provider = 'Andes') =>
+const lineOfProvider = (providerService: string, provider = 'Andes') =>
   line({ quantity: 200, provider, providerService });
 
-it.each<[ProblemCause, WantedService[], string]>([
+it.each<[ProblemCause, CatalogueLine[], string]>([
   ['rises', [line(), line({ line: 3, quantity: 1000, priceCents: 9900 })], 'likes · 1000 · 99.00'],
-  ['gone', [by('2')], '2'],
-  ['gone', [by('9')], 'Andes · 9'],
-  ['outside', [by('1')], '1 · 10 · 50 · 200'],
-  ['no_provider', [by('1', 'Pyrenees')], 'Pyrenees'],
+  ['gone', [lineOfProvider('2')], '2'],
+  ['gone', [lineOfProvider('9')], 'Andes · 9'],
+  ['outside', [lineOfProvider('1')], '1 · 10 · 50 · 200'],
+  ['no_provider', [lineOfProvider('1', 'Pyrenees')], 'Pyrenees'],
   ['no_kind', [line({ kind: 'xx' })], 'xx'],
   ['other_form', [line({ kind: 'tt' })], 'tt'],
   ['sold_twice', [line(), line({ line: 3 })], 'likes 100'],

@@ -11,7 +11,7 @@ import {
   readPrices,
 } from './store-edit.ts';
 
-type Holder = Pick<Deps, 'database'>;
+type LocalDeps = Pick<Deps, 'database'>;
 
 /**
  * Converts a row and computes whether the change can be reverted, which requires that the changed fields are still the
@@ -41,7 +41,7 @@ function factsOf(row: ChangeRow): Omit<ServiceChange, 'undoable'> {
 }
 
 export async function listServiceChanges(
-  { database }: Holder,
+  { database }: LocalDeps,
   query: ServiceChangesQuery & PageInput,
 ): Promise<ServiceChangesReply> {
   const list = changeList({ state: query.state ?? null, service: query.service ?? null });
@@ -49,7 +49,7 @@ export async function listServiceChanges(
   return keysetPage(database, { list, input: query }, toChange(services));
 }
 
-export async function readHistory({ database }: Holder, serviceId: number) {
+export async function readHistory({ database }: LocalDeps, serviceId: number) {
   const [services, changes, prices] = await Promise.all([
     readEdited(database),
     changesOfService(database, serviceId),
@@ -63,9 +63,9 @@ export async function readHistory({ database }: Holder, serviceId: number) {
   };
 }
 
-export const readServicesToEdit = ({ database }: Holder): Promise<EditedService[]> => readEdited(database);
+export const readServicesToEdit = ({ database }: LocalDeps): Promise<EditedService[]> => readEdited(database);
 
-export async function plannedTimes({ database }: Holder): Promise<Map<number, Date>> {
+export async function plannedTimes({ database }: LocalDeps): Promise<Map<number, Date>> {
   const planned = await readPlanned(database);
   return new Map(planned.map(({ id, plannedFor }) => [id, plannedFor]));
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tellsDrops } from '#contracts/catalog/network-names.ts';
+import { canDetectDrops } from '#contracts/catalog/network-names.ts';
 import type { Queryable } from '#server/platform/database/query.ts';
 import { defineSetting, MalformedSetting, storedValue } from '#server/staff/settings/setting.ts';
 import type { CatalogEntry } from '../rules.ts';
@@ -18,14 +18,14 @@ const schema = z.object({
 });
 export type RefillSetting = z.infer<typeof schema>;
 
-const usual = schema.parse({});
+const defaultRefillSetting = schema.parse({});
 
 /** Automatic refills. An unreadable setting requests none. */
 export const refillSetting = defineSetting<RefillSetting>({
   key: 'refills.automatic',
   schema,
-  initial: usual,
-  ifMalformed: { ...usual, automatic: false },
+  initial: defaultRefillSetting,
+  ifMalformed: { ...defaultRefillSetting, automatic: false },
   mayChange: 'owner',
   effects: [],
   effect: 'at_next_run',
@@ -39,10 +39,10 @@ export async function withRefillDays(
     if (error instanceof MalformedSetting) return undefined;
     throw error;
   });
-  const setting = stored ?? usual;
+  const setting = stored ?? defaultRefillSetting;
   return entries.map((entry) => {
-    const isPromised = entry.refilled && tellsDrops(entry.kind);
-    return { ...entry, refillDays: isPromised ? windowOf(setting, entry.id) : 0 };
+    const isPromised = entry.refilled && canDetectDrops(entry.kind);
+    return { ...entry, refillDays: isPromised ? refillDaysOfService(setting, entry.id) : 0 };
   });
 }
 
@@ -50,10 +50,10 @@ export async function withRefillDays(
  * Returns how many days a part may be refilled: the days promised to its buyer, or the current setting when that is
  * longer.
  */
-export const windowOfPart = (
+export const refillDaysOfPart = (
   setting: RefillSetting,
   part: { serviceId: number | null; refillDays: number | null },
-): number => Math.max(part.refillDays ?? 0, windowOf(setting, part.serviceId));
+): number => Math.max(part.refillDays ?? 0, refillDaysOfService(setting, part.serviceId));
 
-const windowOf = (setting: RefillSetting, serviceId: number | null): number =>
+const refillDaysOfService = (setting: RefillSetting, serviceId: number | null): number =>
   setting.windowDaysOf[String(serviceId)] ?? setting.windowDays;

@@ -2,7 +2,7 @@ import { type ChangeLine, changeStates, type ServiceChange } from '#contracts/ca
 import { type KeysetList, placeOf } from '#server/platform/database/keyset.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
-import type { Facts, Row } from '#server/platform/database/row.ts';
+import type { CamelCaseRow, Row } from '#server/platform/database/row.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
 import type { EditedService } from './edit-rules.ts';
 
@@ -58,7 +58,7 @@ const from = 'service_changes c join staff_members m on m.id = c.staff_id';
 
 export interface ChangeRow
   extends Row<'service_changes', 'id' | 'note' | 'reason' | 'undoes'>,
-    Facts<'service_changes', 'created_at' | 'planned_for' | 'ended_at'> {
+    CamelCaseRow<'service_changes', 'created_at' | 'planned_for' | 'ended_at'> {
   kind: ServiceChange['kind'];
   state: ServiceChange['state'];
   lines: ChangeLine[];
@@ -141,7 +141,7 @@ export function claimChanges(db: Queryable, limit: number): Promise<Row<'service
 export function readPrices(
   db: Queryable,
   serviceId: number,
-): Promise<Facts<'service_prices', 'price_cents' | 'valid_from'>[]> {
+): Promise<CamelCaseRow<'service_prices', 'price_cents' | 'valid_from'>[]> {
   return rows(
     db,
     `select price_cents as "priceCents", valid_from as "validFrom" from service_prices

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
-import type { KnownService, PerformedService, PricedKind, SettledService } from './change-rules.ts';
+import type { ExistingService, IdentifiedService, PricedKind, ProviderServiceFacts } from './change-rules.ts';
 
 /** Service on sale with its provider routes in order: `[provider, its service]`. */
 export interface RoutedRow {
@@ -9,7 +9,7 @@ export interface RoutedRow {
   ways: [providerId: number, providerService: string][];
 }
 
-export function readWays(db: Queryable): Promise<RoutedRow[]> {
+export function readProviderRoutes(db: Queryable): Promise<RoutedRow[]> {
   return rows<RoutedRow>(
     db,
     `select s.id as "serviceId",
@@ -46,7 +46,7 @@ export function readQuantities(db: Queryable, serviceIds: readonly number[]) {
  * Writes the provider routes. The first route is stored on the service, where the price list shows it; the others in
  * their own table.
  */
-export async function writeWays(
+export async function writeProviderRoutes(
   tx: Tx,
   {
     serviceIds,
@@ -76,7 +76,7 @@ export async function writeWays(
   );
 }
 
-export async function dropRepeatedWays(tx: Tx): Promise<void> {
+export async function deleteRepeatedRoutes(tx: Tx): Promise<void> {
   await execute(
     tx,
     `delete from service_routes r using services s
@@ -84,7 +84,7 @@ export async function dropRepeatedWays(tx: Tx): Promise<void> {
   );
 }
 
-export async function insertSampleWay(
+export async function insertSampleRoute(
   tx: Tx,
   way: { type: string; audience: string | null; provider: string; providerService: string },
 ): Promise<void> {
@@ -104,8 +104,8 @@ export async function lockServices(tx: Tx): Promise<void> {
   await execute(tx, 'lock table services in share row exclusive mode');
 }
 
-export function readServices(db: Queryable): Promise<KnownService[]> {
-  return rows<KnownService>(
+export function readServices(db: Queryable): Promise<ExistingService[]> {
+  return rows<ExistingService>(
     db,
     `select s.id, s.type, s.audience, s.quantity, s.bonus_quantity as "bonusQuantity", s.price_cents as "priceCents",
             s.popular, s.active, s.position, p.name as provider, s.provider_service as "providerService",
@@ -126,8 +126,11 @@ export async function readProviderNames(db: Queryable): Promise<string[]> {
 export const readPricedKinds = (db: Queryable): Promise<PricedKind[]> =>
   rows<PricedKind>(db, 'select code, form from service_kinds where not built_in order by position, code');
 
-export function readPerformed(db: Queryable, externalIds: readonly string[]): Promise<PerformedService[]> {
-  return rows<PerformedService>(
+export function readPerformed(
+  db: Queryable,
+  externalIds: readonly string[],
+): Promise<ProviderServiceFacts[]> {
+  return rows<ProviderServiceFacts>(
     db,
     `select p.name as provider, ps.external_id as "externalId", ps.min_quantity as min, ps.max_quantity as max,
             ps.active
@@ -137,7 +140,7 @@ export function readPerformed(db: Queryable, externalIds: readonly string[]): Pr
   );
 }
 
-export async function takeOffSale(tx: Tx, ids: readonly number[]): Promise<void> {
+export async function deactivateServices(tx: Tx, ids: readonly number[]): Promise<void> {
   await execute(
     tx,
     'update services set active = false, popular = false, updated_at = now() where id = any($1)',
@@ -146,7 +149,7 @@ export async function takeOffSale(tx: Tx, ids: readonly number[]): Promise<void>
 }
 
 /** Removes the recommended mark, so that it can move within one list. */
-export async function unmark(tx: Tx, ids: readonly number[]): Promise<void> {
+export async function removeRecommendedMark(tx: Tx, ids: readonly number[]): Promise<void> {
   await execute(
     tx,
     'update services set popular = false, updated_at = now() where popular and id = any($1)',
@@ -154,16 +157,16 @@ export async function unmark(tx: Tx, ids: readonly number[]): Promise<void> {
   );
 }
 
-const places = `update services s set position = n.position, updated_at = now()
+const positionsOf = `update services s set position = n.position, updated_at = now()
   from jsonb_to_recordset($1::jsonb) as n(id integer, position integer)
  where s.id = n.id and s.position <> n.position`;
 
-export async function place(tx: Tx, services: readonly SettledService[]): Promise<void> {
-  await execute(tx, places, [JSON.stringify(services)]);
+export async function writePositions(tx: Tx, services: readonly IdentifiedService[]): Promise<void> {
+  await execute(tx, positionsOf, [JSON.stringify(services)]);
 }
 
 /** Writes services, puts them on sale and marks them as the owner's own. */
-export async function writeServices(tx: Tx, services: readonly SettledService[]): Promise<void> {
+export async function writeServices(tx: Tx, services: readonly IdentifiedService[]): Promise<void> {
   await execute(
     tx,
     `insert into services (id, type, audience, quantity, bonus_quantity, price_cents, popular, position, provider_id,

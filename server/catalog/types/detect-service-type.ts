@@ -1,7 +1,7 @@
-import { type ServiceType, serviceTypes, usualType } from '#contracts/orders/states.ts';
+import { defaultServiceType, type ServiceType, serviceTypes } from '#contracts/orders/states.ts';
 
 /** Service fields of an order or page of the shop's former system. */
-export interface ForeignService {
+export interface LegacyService {
   serviceId?: number | undefined;
   /** Stored type or category, for example `likes` or `instagram_likes`. */
   storedType?: string | undefined;
@@ -10,7 +10,7 @@ export interface ForeignService {
   hasPosts: boolean;
 }
 
-function typeOfWord(word: string | undefined): ServiceType | undefined {
+function parseServiceType(word: string | undefined): ServiceType | undefined {
   const bare = word
     ?.trim()
     .toLowerCase()
@@ -37,13 +37,13 @@ export const isFormerPostsId = (id: number): boolean => typeOfId(id, true) !== u
  * Detects the type of a service that has none (text 1, section 4). Precedence: stored type, likes flag, category, id,
  * posts (likes), default (followers).
  */
-export function detectServiceType(service: ForeignService): ServiceType {
+export function detectServiceType(service: LegacyService): ServiceType {
   const { serviceId, hasPosts } = service;
   return (
-    typeOfWord(service.storedType) ??
+    parseServiceType(service.storedType) ??
     (service.isLikesService ? 'likes' : undefined) ??
-    typeOfWord(service.storedCategory) ??
+    parseServiceType(service.storedCategory) ??
     (serviceId === undefined ? undefined : typeOfId(serviceId, hasPosts)) ??
-    (hasPosts ? 'likes' : usualType)
+    (hasPosts ? 'likes' : defaultServiceType)
   );
 }

@@ -1,4 +1,4 @@
-import type { ShownType } from '#contracts/catalog/service-types.ts';
+import type { DisplayedType } from '#contracts/catalog/service-types.ts';
 import type { AddKind, ChangeKind, StaffKind } from '#contracts/catalog/service-types-schemas.ts';
 import { servicePathTo } from '#contracts/checkout/order-paths.ts';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
@@ -7,11 +7,11 @@ import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import type { PagePiece } from '#server/platform/http/page-piece.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
-import { audited } from '#server/staff/audit/audited.ts';
-import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { recordAudit } from '#server/staff/audit/record-audit.ts';
+import { notifyStaffOfChange } from '#server/staff/shop-status/notify-staff.ts';
 import { type Catalog, currentCatalog } from '../services/current-catalog.ts';
 import { countPackages, insertKind, lockKind, readServiceTypes, writeKind } from './store.ts';
-import { basisOfKind, isReserved, missingLanguages, shownTexts } from './type-rules.ts';
+import { basisOfKind, isReserved, missingLanguages, textsWithDefaults } from './type-rules.ts';
 
 export async function listKinds({ database }: Pick<Deps, 'database'>): Promise<StaffKind[]> {
   const [types, counts] = await Promise.all([readServiceTypes(database), countPackages(database)]);
@@ -45,8 +45,8 @@ export async function addKind(
     if (!(await insertKind(tx, { ...kind, sample: false })))
       throw new ShopError('kind_code_taken', `there is a kind ${code}`, { field: 'code' });
     const subject = { subjectType: 'service_kind', subjectId: code };
-    await audited(tx, staff, { action: 'service_kind.add', ...subject, after: kind });
-    await tellStaff(tx, 'services');
+    await recordAudit(tx, staff, { action: 'service_kind.add', ...subject, after: kind });
+    await notifyStaffOfChange(tx, 'services');
   });
 }
 
@@ -64,43 +64,50 @@ export async function changeKind(
     if (basisOfKind(before) !== basis) throw new ShopError('conflict', 'changed meanwhile');
     await writeKind(tx, { code, ...wanted });
     const { names, texts, active, position } = before;
-    await audited(tx, staff, {
+    await recordAudit(tx, staff, {
       action: 'service_kind.change',
       subjectType: 'service_kind',
       subjectId: code,
       before: { names, texts, active, position },
       after: wanted,
     });
-    await tellStaff(tx, 'services');
+    await notifyStaffOfChange(tx, 'services');
   });
 }
 
-function toShown({ builtIn, ...type }: Catalog['types'][number], locale: Locale): ShownType {
+function toDisplayedType({ builtIn, ...type }: Catalog['types'][number], locale: Locale): DisplayedType {
   const { code, network, form, names, services, texts: written } = type;
-  const common = { network, form, names, services, texts: shownTexts({ names, texts: written }, locale) };
+  const common = {
+    network,
+    form,
+    names,
+    services,
+    texts: textsWithDefaults({ names, texts: written }, locale),
+  };
   // The code of a built-in type equals its form.
   return builtIn ? { ...common, builtIn, code: form } : { ...common, builtIn, code };
 }
 
-interface TypesShown {
-  types: ShownType[];
+interface DisplayedTypes {
+  types: DisplayedType[];
 }
 
 /** Computed once per catalogue version and language. */
-const shown = new WeakMap<Catalog, Map<Locale, TypesShown>>();
+const displayedTypesByCatalog = new WeakMap<Catalog, Map<Locale, DisplayedTypes>>();
 
 /** Returns the service types for pages. The object stays the same while the catalogue is unchanged. */
-function showTypes(catalog: Catalog, locale: Locale): TypesShown {
-  const known = shown.get(catalog) ?? new Map<Locale, TypesShown>();
-  shown.set(catalog, known);
+function computeDisplayedTypes(catalog: Catalog, locale: Locale): DisplayedTypes {
+  const known = displayedTypesByCatalog.get(catalog) ?? new Map<Locale, DisplayedTypes>();
+  displayedTypesByCatalog.set(catalog, known);
   const open = catalog.types.filter(({ active }) => active);
-  const found = known.get(locale) ?? { types: open.map((type) => toShown(type, locale)) };
+  const found = known.get(locale) ?? { types: open.map((type) => toDisplayedType(type, locale)) };
   known.set(locale, found);
   return found;
 }
 
-export const shownTypes = (catalog: Catalog, locale: Locale): ShownType[] => showTypes(catalog, locale).types;
+export const displayedTypes = (catalog: Catalog, locale: Locale): DisplayedType[] =>
+  computeDisplayedTypes(catalog, locale).types;
 
 export const typesContent: readonly PagePiece[] = [
-  { pages: 'all', read: async (deps, locale) => showTypes(await currentCatalog(deps), locale) },
+  { pages: 'all', read: async (deps, locale) => computeDisplayedTypes(await currentCatalog(deps), locale) },
 ];

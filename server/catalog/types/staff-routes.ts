@@ -3,7 +3,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '#server/staff/audit/actor.ts';
 import { staffScope } from '#server/staff/sessions/staff-scope.ts';
-import { addPackages } from '../services/bring-services.ts';
+import { addPackages } from '../services/import-services.ts';
 import { addKind, changeKind, listKinds } from './service-types.ts';
 
 export function registerKindStaffRoutes(app: FastifyInstance, deps: Deps): void {

@@ -7,7 +7,7 @@ import { shortHash } from '#server/platform/kit/hash.ts';
 import type { NewServiceType } from './store.ts';
 
 /** Paths that programs and people expect at the shop, in addition to its pages. */
-const others = [
+const otherReservedSegments = [
   ...['admin', 'api', 'sandbox', 'assets', 'social', 'healthz', 'readyz', 'metrics', 'robots', 'sitemap'],
   ...['favicon', 'well-known', 'static', 'public', 'all', 'none', 'instagram', 'custom'],
   ...serviceTypes,
@@ -21,13 +21,13 @@ const pages = [
 ];
 
 /** All path segments in use. The page of a type shares this namespace, with and without a language prefix. */
-const taken: ReadonlySet<string> = new Set([
-  ...others,
+const reservedSegments: ReadonlySet<string> = new Set([
+  ...otherReservedSegments,
   ...locales,
   ...pages.flatMap((path) => path.split('/')),
 ]);
 
-export const isReserved = (code: string): boolean => taken.has(code);
+export const isReserved = (code: string): boolean => reservedSegments.has(code);
 
 /** Fingerprint of a type as the caller has read it. A change sends it back. */
 export const basisOfKind = ({ code, names, texts, active, position }: NewServiceType): string =>
@@ -40,13 +40,13 @@ export const basisOfKind = ({ code, names, texts, active, position }: NewService
     ]),
   );
 
-const written = ['heading', 'lead', 'title', 'description'] as const;
+const writtenTexts = ['heading', 'lead', 'title', 'description'] as const;
 
 export const missingLanguages = ({ texts }: Pick<NewServiceType, 'texts'>): Locale[] =>
-  locales.filter((locale) => written.some((part) => texts[locale]?.[part] === undefined));
+  locales.filter((locale) => writtenTexts.some((part) => texts[locale]?.[part] === undefined));
 
 /** Returns the texts of a type's page. Missing texts are generated from its names. */
-export function shownTexts(
+export function textsWithDefaults(
   { names, texts }: Pick<NewServiceType, 'texts'> & Pick<NamedKind, 'names'>,
   locale: Locale,
 ): KindTexts {

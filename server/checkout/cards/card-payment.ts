@@ -4,11 +4,11 @@ import type { CardPayments } from '#server/platform/clients/processor/card-payme
 import { IntentClosed } from '#server/platform/clients/processor/processor-errors.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import { processorFor, requireUnpaid } from '../find-unpaid.ts';
-import { type Proof, requireOwn } from '../require-own.ts';
+import { chooseProcessor, requireUnpaid } from '../find-unpaid.ts';
+import { type OwnershipProof, requireOwnCheckout } from '../require-ownership.ts';
 import type { CheckoutOrder } from '../store.ts';
 
-export interface OwnCard {
+export interface OwnCardPayment {
   order: CheckoutOrder;
   intentId: PaymentIntentId;
   cards: CardPayments;
@@ -18,11 +18,15 @@ export interface OwnCard {
  * Returns the caller's open order if it is paid through the bank's card fields. Throws `order_not_found`,
  * `order_already_paid`, and `conflict` if its cards use another form.
  */
-export async function requireOwnCard(deps: Deps, intentId: string, proof: Proof): Promise<OwnCard> {
-  await requireOwn(deps, intentId, proof);
+export async function requireOwnCardPayment(
+  deps: Deps,
+  intentId: string,
+  proof: OwnershipProof,
+): Promise<OwnCardPayment> {
+  await requireOwnCheckout(deps, intentId, proof);
   const order = await requireUnpaid(deps, intentId);
   const { cards, profile } = deps.processors.named(
-    await processorFor(deps, order, 'card', order.processor ?? undefined),
+    await chooseProcessor(deps, order, 'card', order.processor ?? undefined),
   );
   if (!cards || order.intent_id !== intentId || order.processor !== profile.name)
     throw new ShopError('conflict', `order ${order.order_number} is not paid by fields of the bank`);
@@ -32,9 +36,9 @@ export async function requireOwnCard(deps: Deps, intentId: string, proof: Proof)
 /**
  * Runs `work`. If the processor reports the payment closed, settles it and throws `order_already_paid` or `conflict`.
  */
-export async function whileOpen<Result>(
+export async function withOpenPayment<Result>(
   deps: Deps,
-  { order, intentId }: OwnCard,
+  { order, intentId }: OwnCardPayment,
   work: () => Promise<Result>,
 ): Promise<Result> {
   try {

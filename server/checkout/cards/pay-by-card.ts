@@ -4,8 +4,8 @@ import { settlePayment } from '#server/payments/intents/settle-payment.ts';
 import type { TypedCard } from '#server/platform/clients/processor/card-payments.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { requireBuyer } from '#server/tax/vat/buyer-place.ts';
-import type { Proof } from '../require-own.ts';
-import { requireOwnCard, whileOpen } from './card-payment.ts';
+import type { OwnershipProof } from '../require-ownership.ts';
+import { requireOwnCardPayment, withOpenPayment } from './card-payment.ts';
 
 /**
  * Pays the caller's open order with a card entered in the bank's fields. A repeated request returns the state and
@@ -15,13 +15,13 @@ import { requireOwnCard, whileOpen } from './card-payment.ts';
 export async function payByCard(
   deps: Deps,
   intentId: string,
-  { proof, card }: { proof: Proof; card: TypedCard },
+  { proof, card }: { proof: OwnershipProof; card: TypedCard },
 ): Promise<PayByCardReply> {
-  const own = await requireOwnCard(deps, intentId, proof);
+  const own = await requireOwnCardPayment(deps, intentId, proof);
   const { order_id: orderId, invoice_to: invoiceTo } = own.order;
   // The processor call below rejects an amount that differs from the order.
   await requireBuyer(deps, { orderId, invoiceTo, totalCents: card.amountCents });
-  const standing = await whileOpen(deps, own, () => own.cards.pay(own.intentId, card));
+  const standing = await withOpenPayment(deps, own, () => own.cards.pay(own.intentId, card));
   switch (standing.kind) {
     case 'paid':
       await settlePayment(deps, own.intentId);

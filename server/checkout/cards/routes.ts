@@ -2,20 +2,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CardFieldsReply } from '#contracts/checkout/checkout-schemas.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { formText } from '#server/platform/http/form-text.ts';
-import { limit } from '#server/platform/http/limits.ts';
+import { limitHook } from '#server/platform/http/limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { shopOrigin } from '#server/platform/http/shop-origin.ts';
-import { refuseNeverOpened } from '#server/staff/maintenance/refuse-unopened.ts';
-import { type Proof, proofIn } from '../require-own.ts';
-import { requireOwnCard, whileOpen } from './card-payment.ts';
-import { goThroughBank, type NextStep, returnFromBank, type Step } from './go-through-bank.ts';
+import { rejectNeverOpened } from '#server/staff/maintenance/reject-unopened.ts';
+import { type OwnershipProof, readOwnershipProof } from '../require-ownership.ts';
+import { advanceCardPayment, type BankStep, type NextStep, returnFromBank } from './advance-card-payment.ts';
+import { requireOwnCardPayment, withOpenPayment } from './card-payment.ts';
 import { payByCard } from './pay-by-card.ts';
 import { methodDonePage, type StepPage, stepPage } from './step-page.ts';
 
 /** Returns the data that opens the bank's fields for the next attempt. Writes nothing, so it may be repeated. */
-async function openCardFields(deps: Deps, intentId: string, proof: Proof): Promise<CardFieldsReply> {
-  const own = await requireOwnCard(deps, intentId, proof);
-  const fields = await whileOpen(deps, own, () => own.cards.fields(own.intentId, own.order.locale));
+async function openCardFields(deps: Deps, intentId: string, proof: OwnershipProof): Promise<CardFieldsReply> {
+  const own = await requireOwnCardPayment(deps, intentId, proof);
+  const fields = await withOpenPayment(deps, own, () => own.cards.fields(own.intentId, own.order.locale));
   return fields ? { success: true, kind: 'fields', ...fields } : { success: true, kind: 'waiting' };
 }
 
@@ -23,10 +23,10 @@ const formType = 'application/x-www-form-urlencoded';
 /** A bank's message has a few kilobytes. */
 const bodyLimit = 32 * 1024;
 
-const send = (reply: FastifyReply, { html, headers }: StepPage) => reply.headers(headers).send(html);
+const sendStepPage = (reply: FastifyReply, { html, headers }: StepPage) => reply.headers(headers).send(html);
 
-function follow(reply: FastifyReply, next: NextStep) {
-  if (next.kind === 'show') return send(reply, stepPage(next.standing, next.locale));
+function sendNextStep(reply: FastifyReply, next: NextStep) {
+  if (next.kind === 'show') return sendStepPage(reply, stepPage(next.standing, next.locale));
   return reply
     .headers({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
     .redirect(next.to, 303);
@@ -34,7 +34,7 @@ function follow(reply: FastifyReply, next: NextStep) {
 
 type StepRequest = FastifyRequest<{ Params: { number: string }; Querystring: { key: string } }>;
 
-const stepOf = ({ config }: Deps, request: StepRequest): Step => ({
+const stepOf = ({ config }: Deps, request: StepRequest): BankStep => ({
   number: request.params.number,
   key: request.query.key,
   origin: shopOrigin(request, config),
@@ -48,35 +48,38 @@ function registerSteps(scope: FastifyInstance, deps: Deps): void {
   scope.addContentTypeParser(formType, { parseAs: 'string', bodyLimit }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
-  const options = { preValidation: limit(deps, 'checkout'), bodyLimit };
+  const options = { preValidation: limitHook(deps, 'checkout'), bodyLimit };
 
   serve(scope, 'GET /api/card-steps/:number', options, async (request, reply) => {
     const step = stepOf(deps, request);
-    const next = await goThroughBank(deps, step, (cards) => cards.standing(step.number, step.origin));
-    return follow(reply, next);
+    const next = await advanceCardPayment(deps, step, (cards) => cards.standing(step.number, step.origin));
+    return sendNextStep(reply, next);
   });
   serve(scope, 'POST /api/card-steps/:number', options, async (request, reply) => {
     const step = stepOf(deps, request);
     const ran = { completed: fieldOf(request, 'completed') === 'Y', origin: step.origin };
-    return follow(reply, await goThroughBank(deps, step, (cards) => cards.afterMethod(step.number, ran)));
+    return sendNextStep(
+      reply,
+      await advanceCardPayment(deps, step, (cards) => cards.afterMethod(step.number, ran)),
+    );
   });
   serve(scope, 'POST /api/card-steps/:number/method', options, async (_request, reply) =>
-    send(reply, methodDonePage()),
+    sendStepPage(reply, methodDonePage()),
   );
   serve(scope, 'POST /api/card-steps/:number/answer', options, async (request, reply) => {
     const step = stepOf(deps, request);
     const brought = { answer: fieldOf(request, 'cres'), origin: step.origin };
-    const next = await goThroughBank(deps, step, (cards) => cards.afterChallenge(step.number, brought));
-    return follow(reply, next);
+    const next = await advanceCardPayment(deps, step, (cards) => cards.afterChallenge(step.number, brought));
+    return sendNextStep(reply, next);
   });
 }
 
 export function registerCardRoutes(app: FastifyInstance, deps: Deps): void {
-  const paying = { preValidation: [limit(deps, 'checkout'), () => refuseNeverOpened(deps)] };
+  const paying = { preValidation: [limitHook(deps, 'checkout'), () => rejectNeverOpened(deps)] };
 
   serve(app, 'POST /api/card-fields', paying, async (request) => {
     const { paymentIntentId, ...proof } = request.body;
-    return openCardFields(deps, paymentIntentId, proofIn(deps, request, proof));
+    return openCardFields(deps, paymentIntentId, readOwnershipProof(deps, request, proof));
   });
 
   serve(app, 'POST /api/pay-by-card', paying, async (request) => {
@@ -84,7 +87,7 @@ export function registerCardRoutes(app: FastifyInstance, deps: Deps): void {
     const { 'user-agent': userAgent = '', accept = '*/*' } = request.headers;
     const facts = { ...browser, userAgent: userAgent.slice(0, 2000), acceptHeader: accept.slice(0, 2000) };
     return payByCard(deps, paymentIntentId, {
-      proof: proofIn(deps, request, proof),
+      proof: readOwnershipProof(deps, request, proof),
       card: {
         ...{ number, token: idOper, amountCents, origin: shopOrigin(request, deps.config) },
         browser: { ...facts, ip: request.ip },
@@ -94,9 +97,9 @@ export function registerCardRoutes(app: FastifyInstance, deps: Deps): void {
   serve(
     app,
     'GET /api/bank-returns/:number/:end',
-    { preValidation: limit(deps, 'checkout') },
+    { preValidation: limitHook(deps, 'checkout') },
     async ({ params: { number, end }, query: { key } }, reply) =>
-      follow(reply, await returnFromBank(deps, { number, key, end })),
+      sendNextStep(reply, await returnFromBank(deps, { number, key, end })),
   );
   app.register(async (scope) => registerSteps(scope, deps));
 }

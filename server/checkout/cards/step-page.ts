@@ -13,20 +13,20 @@ a{background:#fff;color:#1f2430}button:focus-visible,a:focus-visible{outline:3px
 iframe{position:absolute;width:1px;height:1px;border:0;opacity:0}`;
 
 /** Posts the bank's request once. After the browser's back button the buyer sees the page with its links. */
-const toBank = `if(history.state!=='asked'){history.replaceState('asked','');document.getElementById('bank').submit()}`;
+const continueToBankScript = `if(history.state!=='asked'){history.replaceState('asked','');document.getElementById('bank').submit()}`;
 
 /**
  * Runs the bank's browser check in a hidden frame. Charges the card when the check reports back or after ten seconds.
  * The next page replaces this one in the history, so that the back button returns to the shop.
  */
-const byMethod = `let over=false;const end=(completed)=>{if(over)return;over=true;
+const methodFrameScript = `let over=false;const end=(completed)=>{if(over)return;over=true;
 fetch(location.href,{method:'POST',body:new URLSearchParams({completed}),redirect:'manual'})
 .finally(()=>location.replace(location.href))};
 addEventListener('message',(event)=>{if(event.origin===location.origin&&event.data==='card-method')end('Y')});
 setTimeout(end,10000,'N');document.getElementById('bank').submit()`;
 
 /** Notifies the page around the bank's frame that the check is done. */
-const tellPage = `parent.postMessage('card-method',location.origin)`;
+const notifyParentScript = `parent.postMessage('card-method',location.origin)`;
 
 const hashOf = (text: string) => `'sha256-${sha256(text).toString('base64')}'`;
 
@@ -66,26 +66,26 @@ const documentOf = (locale: Locale, parts: { title: string; body: string; script
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(parts.title)}</title>
 <link rel="icon" href="data:,"><style>${style}</style></head><body>${parts.body}<script>${parts.script}</script></body></html>`;
 
-const hidden = (name: string, value: string) =>
+const hiddenInput = (name: string, value: string) =>
   `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
 
-type Leading = Extract<CardStanding, { kind: 'method' | 'challenge' }>;
+type BankForwarding = Extract<CardStanding, { kind: 'method' | 'challenge' }>;
 
-function formsOf(standing: Leading, locale: Locale): string {
+function formsOf(standing: BankForwarding, locale: Locale): string {
   const words = cardStepMessages[locale];
   const action = escapeHtml(standing.url);
   if (standing.kind === 'challenge')
-    return `<form id="bank" method="post" action="${action}">${hidden('creq', standing.request)}
+    return `<form id="bank" method="post" action="${action}">${hiddenInput('creq', standing.request)}
 <button>${escapeHtml(words.toBank)}</button></form>`;
   return `<iframe name="method" title="${escapeHtml(words.title)}" aria-hidden="true" tabindex="-1"></iframe>
-<form id="bank" method="post" action="${action}" target="method">${hidden('threeDSMethodData', standing.data)}</form>
-<form method="post">${hidden('completed', 'N')}<button>${escapeHtml(words.goOn)}</button></form>`;
+<form id="bank" method="post" action="${action}" target="method">${hiddenInput('threeDSMethodData', standing.data)}</form>
+<form method="post">${hiddenInput('completed', 'N')}<button>${escapeHtml(words.goOn)}</button></form>`;
 }
 
 /** Returns the page that forwards to the buyer's bank. Without scripts the buyer presses its button. */
-export function stepPage(standing: Leading, locale: Locale): StepPage {
+export function stepPage(standing: BankForwarding, locale: Locale): StepPage {
   const words = cardStepMessages[locale];
-  const script = standing.kind === 'challenge' ? toBank : byMethod;
+  const script = standing.kind === 'challenge' ? continueToBankScript : methodFrameScript;
   const back = escapeHtml(orderPathTo('checkout', locale));
   const body = `<main><h1>${escapeHtml(words.title)}</h1><p>${escapeHtml(words.text)}</p>${formsOf(standing, locale)}
 <a href="${back}">${escapeHtml(words.back)}</a></main>`;
@@ -97,7 +97,7 @@ export function stepPage(standing: Leading, locale: Locale): StepPage {
 
 export function methodDonePage(): StepPage {
   return {
-    html: documentOf('en', { title: 'OK', body: '', script: tellPage }),
-    headers: headersOf(policyOf(tellPage, '', "'self'")),
+    html: documentOf('en', { title: 'OK', body: '', script: notifyParentScript }),
+    headers: headersOf(policyOf(notifyParentScript, '', "'self'")),
   };
 }

@@ -1,13 +1,13 @@
 import type { Locale } from '#contracts/kit/locales.ts';
 import { type Cents, toDecimalString } from '#contracts/kit/money.ts';
 import type { ApplyDiscountReply } from '#contracts/orders/promotions.ts';
-import { type ServiceType, usualType } from '#contracts/orders/states.ts';
+import { defaultServiceType, type ServiceType } from '#contracts/orders/states.ts';
 import { promotionMessages } from '#messages/promotions.ts';
 import { currentCatalog } from '#server/catalog/services/current-catalog.ts';
 import { checkDiscount } from '#server/orders/promotions/codes/check-code.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import { isOwnIntent, type Proof } from '../require-own.ts';
+import { type OwnershipProof, ownsIntent } from '../require-ownership.ts';
 import { findEntry, requireNaming } from '../rules.ts';
 import { findPriced, findVisitPriced, type PricedOrder } from '../store.ts';
 
@@ -46,7 +46,7 @@ export async function applyDiscount(
 }
 
 /** Item that a code is applied to, as far as the request specifies it. */
-interface DiscountSubject extends Proof {
+interface DiscountSubject extends OwnershipProof {
   paymentIntentId?: string | null | undefined;
   serviceId?: string | number | null | undefined;
   customQuantity?: number | undefined;
@@ -69,7 +69,7 @@ async function findNamed(
 ): Promise<(PricedOrder & { email?: string }) | undefined> {
   const { paymentIntentId, customQuantity, kind } = subject;
   const serviceId = subject.serviceId ?? undefined;
-  if (paymentIntentId && (await isOwnIntent(deps, paymentIntentId, subject)))
+  if (paymentIntentId && (await ownsIntent(deps, paymentIntentId, subject)))
     return findPriced(deps.database, paymentIntentId);
   if (serviceId === undefined && customQuantity === undefined) return undefined;
   const { entries } = await currentCatalog(deps);
@@ -79,7 +79,7 @@ async function findNamed(
 }
 
 /** Service types that the code must cover, and the buyer's address if the request names an open order. */
-interface Subject {
+interface DiscountScope {
   types: ServiceType[];
   email?: string | undefined;
 }
@@ -89,7 +89,7 @@ interface Subject {
  * package at that price. Only followers have other prices, through custom quantities and offers. Throws `price_changed`
  * with the right price, `service_not_found`.
  */
-async function findSubject(deps: Deps, subject: DiscountSubject, priceCents: Cents): Promise<Subject> {
+async function findSubject(deps: Deps, subject: DiscountSubject, priceCents: Cents): Promise<DiscountScope> {
   const named = await findNamed(deps, subject);
   if (named) {
     requirePrice(named.list_price_cents, priceCents);
@@ -103,5 +103,5 @@ async function findSubject(deps: Deps, subject: DiscountSubject, priceCents: Cen
   if (sold.length > 0) return { types: [...new Set(sold)] };
   const [latest] = open;
   if (latest) requirePrice(latest.list_price_cents, priceCents);
-  return { types: [usualType] };
+  return { types: [defaultServiceType] };
 }

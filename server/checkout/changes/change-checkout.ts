@@ -1,7 +1,7 @@
 import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { toReply } from '../checkout-reply.ts';
-import { type Proof, requireOwn } from '../require-own.ts';
+import { type OwnershipProof, requireOwnCheckout } from '../require-ownership.ts';
 import type { RevisionInput } from './reprice-order.ts';
 import { reviseOrder } from './revise-order.ts';
 
@@ -12,9 +12,9 @@ import { reviseOrder } from './revise-order.ts';
 export async function changeCheckout(
   deps: Deps,
   intentId: string,
-  { proof, ...input }: RevisionInput & { proof: Proof },
+  { proof, ...input }: RevisionInput & { proof: OwnershipProof },
 ): Promise<PaymentIntentReply> {
-  await requireOwn(deps, intentId, proof);
+  await requireOwnCheckout(deps, intentId, proof);
   const { order, intent } = await reviseOrder(deps, intentId, input);
   return toReply(deps, order, intent);
 }

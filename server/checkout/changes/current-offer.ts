@@ -26,7 +26,7 @@ export interface OfferBase {
 }
 
 /** Everything that decides on offers. Read before the transaction. */
-export interface Market {
+export interface OfferInputs {
   entries: readonly CatalogEntry[];
   offers: readonly UpsellOffer[];
 }
@@ -51,7 +51,7 @@ function toOfferReply(
   };
 }
 
-export async function readMarket(deps: Deps): Promise<Market> {
+export async function readOfferInputs(deps: Deps): Promise<OfferInputs> {
   const [{ entries }, offers] = await Promise.all([currentCatalog(deps), currentOffers(deps)]);
   return { entries, offers };
 }
@@ -60,7 +60,7 @@ export async function readMarket(deps: Deps): Promise<Market> {
  * Returns the valid offer for a package of exactly this quantity and price on a surface, or null. Display and sale use
  * the same function.
  */
-export function offerAt({ entries, offers }: Market, surface: UpsellSurface, wanted: OfferBase) {
+export function offerAt({ entries, offers }: OfferInputs, surface: UpsellSurface, wanted: OfferBase) {
   const { type, audience, quantity, priceCents } = wanted;
   if (!isByAudience(wanted)) return null;
   const base = { quantity, priceCents, tiers: tiersOf(entries, type, audience) };
@@ -69,7 +69,7 @@ export function offerAt({ entries, offers }: Market, surface: UpsellSurface, wan
 }
 
 export async function offerFor(deps: Deps, wanted: { surface: UpsellSurface; base: OfferBase }) {
-  return offerAt(await readMarket(deps), wanted.surface, wanted.base);
+  return offerAt(await readOfferInputs(deps), wanted.surface, wanted.base);
 }
 
 /** Opens the inline offer of an order. Its clock starts with the first call. */
@@ -77,7 +77,7 @@ export async function openInlineOffer(
   deps: Deps,
   order: { orderId: OrderId; serviceId: number; quantity: number; listPriceCents: Cents },
 ): Promise<UpsellOfferReply | null> {
-  const market = await readMarket(deps);
+  const market = await readOfferInputs(deps);
   const service = market.entries.find(({ id }) => id === order.serviceId);
   if (!service) return null;
   const { quantity, listPriceCents: priceCents } = order;

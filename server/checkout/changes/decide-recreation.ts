@@ -3,14 +3,14 @@ import { decisionEffects } from '#contracts/staff/decision-effects.ts';
 import { resolvePendingSchema } from '#contracts/staff/pending.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { Chosen } from '#server/platform/feature/decision.ts';
+import type { DecisionInput } from '#server/platform/feature/decision.ts';
 import { defineBulkAction } from '#server/staff/bulk/bulk-action.ts';
 import { closeDecided, requireAllowed } from '#server/staff/pending/decide-item.ts';
 import { showPending } from '#server/staff/pending/list-pending.ts';
 import { recreateOrder } from './recreate-order.ts';
 
 /** Recreates the order of a payment whose order a restored database lacks. Throws what `recreateOrder` throws. */
-export async function decideRecreation(deps: Deps, chosen: Chosen): Promise<void> {
+export async function decideRecreation(deps: Deps, chosen: DecisionInput): Promise<void> {
   const { item, staff } = chosen;
   const close = (tx: Tx) => closeDecided(tx, chosen);
   await recreateOrder(deps, { intentId: item.subjectId as PaymentIntentId, staff, close });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { UpsellOffer } from '#server/orders/promotions/offers/upsell-rules.ts';
-import { lostOffers } from './lost-offers.ts';
+import { findLostOffers } from './lost-offers.ts';
 
 const list = (...prices: [quantity: number, priceCents: number][]) =>
   prices.map(([quantity, priceCents]) => ({
@@ -19,8 +19,8 @@ const offer: UpsellOffer = {
 
 it('returns the packages whose offer saves nothing under the new prices', () => {
   const before = list([500, 699], [1000, 999]);
-  expect(lostOffers([offer], { before, after: list([500, 699], [1000, 949]) })).toEqual([
+  expect(findLostOffers([offer], { before, after: list([500, 699], [1000, 949]) })).toEqual([
     'followers europe 500 (inline)',
   ]);
-  expect(lostOffers([offer], { before, after: list([500, 649], [1000, 999]) })).toEqual([]);
+  expect(findLostOffers([offer], { before, after: list([500, 649], [1000, 999]) })).toEqual([]);
 });

@@ -2,12 +2,12 @@ import { isByAudience } from '#contracts/orders/states.ts';
 import { type CatalogEntry, tiersOf } from '#server/catalog/rules.ts';
 import { findOffer, type UpsellOffer } from '#server/orders/promotions/offers/upsell-rules.ts';
 
-type Listed = Pick<CatalogEntry, 'type' | 'audience' | 'quantity' | 'priceCents'>;
+type ListedPackage = Pick<CatalogEntry, 'type' | 'audience' | 'quantity' | 'priceCents'>;
 
 const surfaces = ['checkout_page', 'inline'] as const;
 
 /** Returns the packages with an upsell offer, for example `inline 500 followers spain`. */
-function offered(list: readonly Listed[], offers: readonly UpsellOffer[]): string[] {
+function packagesWithOffer(list: readonly ListedPackage[], offers: readonly UpsellOffer[]): string[] {
   const followers = list.filter(isByAudience);
   return surfaces.flatMap((surface) =>
     followers.flatMap(({ type, audience, quantity, priceCents }) => {
@@ -19,10 +19,10 @@ function offered(list: readonly Listed[], offers: readonly UpsellOffer[]): strin
 }
 
 /** Returns packages whose upsell offer would no longer save money under new prices, and would be hidden. Pure. */
-export function lostOffers(
+export function findLostOffers(
   offers: readonly UpsellOffer[],
-  { before, after }: { before: readonly Listed[]; after: readonly Listed[] },
+  { before, after }: { before: readonly ListedPackage[]; after: readonly ListedPackage[] },
 ): string[] {
-  const still = offered(after, offers);
-  return offered(before, offers).filter((name) => !still.includes(name));
+  const still = packagesWithOffer(after, offers);
+  return packagesWithOffer(before, offers).filter((name) => !still.includes(name));
 }

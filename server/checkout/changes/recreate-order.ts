@@ -4,18 +4,18 @@ import { currentCatalog } from '#server/catalog/services/current-catalog.ts';
 import { openAsAmbiguous } from '#server/fulfilment/ambiguous/ambiguous-submissions.ts';
 import { createOrder } from '#server/orders/create-order.ts';
 import type { NewOrder } from '#server/orders/new-order.ts';
-import { type DiscountCode, hasUseLeft } from '#server/orders/promotions/codes/discount-rules.ts';
+import { type DiscountCode, hasRemainingUse } from '#server/orders/promotions/codes/discount-rules.ts';
 import { holdDiscount, lockCode } from '#server/orders/promotions/codes/reserve-discount.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
-import { expectPaymentAgain } from '#server/payments/intents/open-payment.ts';
-import { takeInIntent } from '#server/payments/intents/receive-event.ts';
-import { lockIntent } from '#server/payments/intents/report-forgotten.ts';
+import { recreateExpectedPayment } from '#server/payments/intents/open-payment.ts';
+import { recordIntent } from '#server/payments/intents/receive-event.ts';
+import { lockIntent } from '#server/payments/intents/report-unknown-payment.ts';
 import type { Intent } from '#server/platform/clients/processor/processor-objects.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { isUniqueViolation, ShopError } from '#server/platform/errors.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
-import { audited } from '#server/staff/audit/audited.ts';
+import { recordAudit } from '#server/staff/audit/record-audit.ts';
 import { type DescribedOrder, readDescription } from '../order-metadata.ts';
 import { findOwner } from '../store.ts';
 import { statementsOf } from '../terms.ts';
@@ -44,8 +44,8 @@ export async function recreateOrder(deps: Deps, recreation: Recreation): Promise
   }
   const known = await findOwner(deps.database, intentId);
   if (known) await inTransaction(deps.database, (tx) => recreation.close(tx));
-  const order = known ?? (await writeAnew(deps, recreation, intent));
-  await takeInIntent(deps, intentId);
+  const order = known ?? (await insertRecreatedOrder(deps, recreation, intent));
+  await recordIntent(deps, intentId);
   return order;
 }
 
@@ -65,7 +65,11 @@ async function networkOf(deps: Deps, { kind, service_type: type }: DescribedOrde
 }
 
 /** Recreates the order. Concurrent calls are idempotent. */
-async function writeAnew(deps: Deps, recreation: Recreation, intent: Intent): Promise<RecreatedOrder> {
+async function insertRecreatedOrder(
+  deps: Deps,
+  recreation: Recreation,
+  intent: Intent,
+): Promise<RecreatedOrder> {
   const described = descriptionOf(intent);
   const network = await networkOf(deps, described);
   try {
@@ -84,7 +88,7 @@ async function writeAnew(deps: Deps, recreation: Recreation, intent: Intent): Pr
   }
 }
 
-interface Writing {
+interface RecreationInput {
   recreation: Recreation;
   intent: Intent;
   described: DescribedOrder;
@@ -94,7 +98,7 @@ interface Writing {
 async function write(
   deps: Deps,
   tx: Tx,
-  { recreation, intent, described, network }: Writing,
+  { recreation, intent, described, network }: RecreationInput,
 ): Promise<RecreatedOrder> {
   const { staff } = recreation;
   const at = deps.now();
@@ -102,16 +106,16 @@ async function write(
   const code = described.discount_code === null ? undefined : await lockCode(tx, described.discount_code);
   const created = await createOrder(tx, toNewOrder(described, { intent, network }));
   const { id: orderId } = created;
-  const discountUse = await takeUseAgain(tx, { described, code, at });
+  const discountUse = await reserveCodeUseAgain(tx, { described, code, at });
   const amountCents = intent.amountCents;
-  await expectPaymentAgain(tx, { id: described.payment_id, orderId, intentId: intent.id, amountCents });
+  await recreateExpectedPayment(tx, { id: described.payment_id, orderId, intentId: intent.id, amountCents });
   if (!(await openAsAmbiguous(tx, { orderId, at })))
     throw new ShopError('not_recreatable', `service ${described.service_id} has no provider: map it first`, {
       field: 'service_id',
     });
   const data = { intentId: intent.id, by: staff.username, discountUse };
   await recordEvent(tx, { orderId, kind: 'order_recreated', actor: 'staff', at, data });
-  await audited(tx, staff, {
+  await recordAudit(tx, staff, {
     action: 'order.recreate',
     subjectType: 'order',
     subjectId: orderId,
@@ -125,13 +129,13 @@ async function write(
  * Reserves a use of the code again if one is left. The buyer paid the reduced price in any case. Settlement redeems the
  * use. Undefined for an order without a code.
  */
-async function takeUseAgain(
+async function reserveCodeUseAgain(
   tx: Tx,
   { described, code, at }: { described: DescribedOrder; code: DiscountCode | undefined; at: Date },
 ): Promise<'taken' | 'none_left' | 'code_unknown' | undefined> {
   if (described.discount_code === null) return undefined;
   if (!code) return 'code_unknown';
-  if (described.discount_cents === 0 || !hasUseLeft(code)) return 'none_left';
+  if (described.discount_cents === 0 || !hasRemainingUse(code)) return 'none_left';
   const discount = { codeId: code.id, code: code.code, cents: described.discount_cents };
   await holdDiscount(tx, { discount, orderId: described.order_id, email: described.email, now: at });
   return 'taken';
@@ -140,7 +144,7 @@ async function takeUseAgain(
 /** The browser's visit and the request key are unknown, so they are left out. */
 function toNewOrder(
   described: DescribedOrder,
-  { intent, network }: Pick<Writing, 'intent' | 'network'>,
+  { intent, network }: Pick<RecreationInput, 'intent' | 'network'>,
 ): NewOrder {
   const { order_id: id, order_number: number, locale, username, discount_code: code } = described;
   const totalCents = intent.amountCents;

@@ -1,14 +1,14 @@
 import { homeCountry } from '#server/catalog/services/current-catalog.ts';
 import {
   type AcceptedUpsell,
-  chargeFor,
+  chargeForTax,
   type InvoiceTo,
   type OrderRevision,
   type RevisableOrder,
 } from '#server/orders/changes/revision-rules.ts';
 import { normaliseCode } from '#server/orders/promotions/codes/discount-rules.ts';
 import {
-  agreeDiscount,
+  acceptDiscount,
   holdDiscount,
   releaseDiscount,
 } from '#server/orders/promotions/codes/reserve-discount.ts';
@@ -19,7 +19,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import type { StatedFigures } from '../figure-rules.ts';
 import type { TaxTerms } from '../terms.ts';
-import { type Market, offerAt } from './current-offer.ts';
+import { type OfferInputs, offerAt } from './current-offer.ts';
 
 /** Change that the buyer requests. Omitted fields stay as they are. */
 export interface RevisionInput {
@@ -36,7 +36,7 @@ export interface RevisionInput {
   figures?: StatedFigures;
 }
 
-export function presentRevision(order: RevisableOrder): OrderRevision {
+export function currentRevision(order: RevisableOrder): OrderRevision {
   return {
     quantity: order.quantity,
     listPriceCents: order.list_price_cents,
@@ -53,14 +53,14 @@ export function presentRevision(order: RevisableOrder): OrderRevision {
   };
 }
 
-interface UpsellWish {
+interface UpsellChange {
   order: RevisableOrder;
   present: OrderRevision;
   wanted: boolean | undefined;
-  market: Market | undefined;
+  market: OfferInputs | undefined;
 }
 
-export async function acceptedUpsell(deps: Deps, tx: Tx, asked: UpsellWish): Promise<AcceptedUpsell | null> {
+export async function resolveUpsell(deps: Deps, tx: Tx, asked: UpsellChange): Promise<AcceptedUpsell | null> {
   const { order, present, wanted, market } = asked;
   if (wanted === undefined) return present.upsell;
   if (!wanted || present.upsell) return wanted ? present.upsell : null;
@@ -86,7 +86,7 @@ export async function acceptedUpsell(deps: Deps, tx: Tx, asked: UpsellWish): Pro
   };
 }
 
-interface Repricing {
+interface RepricingInput {
   order: RevisableOrder;
   present: OrderRevision;
   upsell: AcceptedUpsell | null;
@@ -95,7 +95,7 @@ interface Repricing {
 }
 
 /** Returns invoice recipient and tax rate. The rate is the one at placement, or 0 if the buyer owes the tax. */
-function taxOf({ present, input: { business }, terms }: Repricing) {
+function taxOf({ present, input: { business }, terms }: RepricingInput) {
   const before = present.taxRate === 0 ? present.taxCountry : null;
   const owedIn = business ? business.reverseChargeIn : before;
   const includedRate = present.taxRate || terms.includedRate;
@@ -108,14 +108,14 @@ function taxOf({ present, input: { business }, terms }: Repricing) {
 }
 
 /** Returns contents and price of the order after the change. Reserves the use of its code. */
-export async function reprice(deps: Deps, tx: Tx, repricing: Repricing): Promise<OrderRevision> {
+export async function repriceRevision(deps: Deps, tx: Tx, repricing: RepricingInput): Promise<OrderRevision> {
   const { order, present, upsell, input, terms } = repricing;
   const base = present.upsell
     ? { quantity: present.upsell.baseQuantity, priceCents: present.upsell.basePriceCents }
     : { quantity: present.quantity, priceCents: present.listPriceCents };
   const listPriceCents = base.priceCents + (upsell?.addonPriceCents ?? 0);
   const code = input.discountCode === undefined ? (present.discount?.code ?? null) : input.discountCode;
-  const discount = await wantedDiscount(deps, tx, {
+  const discount = await reserveRequestedDiscount(deps, tx, {
     order,
     present,
     code,
@@ -129,7 +129,7 @@ export async function reprice(deps: Deps, tx: Tx, repricing: Repricing): Promise
     discount,
     upsell,
     ...tax,
-    ...chargeFor(listPriceCents - (discount?.cents ?? 0), {
+    ...chargeForTax(listPriceCents - (discount?.cents ?? 0), {
       includedRate,
       reverseCharge: tax.taxRate === 0,
       netPrice: terms.netPrice,
@@ -138,7 +138,7 @@ export async function reprice(deps: Deps, tx: Tx, repricing: Repricing): Promise
 }
 
 /** Reserves the use of the code before the processor call. An abandoned use is released afterwards. */
-async function wantedDiscount(
+async function reserveRequestedDiscount(
   deps: Deps,
   tx: Tx,
   asked: {
@@ -154,7 +154,7 @@ async function wantedDiscount(
   const now = deps.now();
   // An order has one use. It is released in the same transaction, before the same or another code takes one.
   if (present.discount) await releaseDiscount(tx, order.id, now);
-  const discount = await agreeDiscount(tx, {
+  const discount = await acceptDiscount(tx, {
     code,
     email: order.email,
     priceCents: asked.listPriceCents,

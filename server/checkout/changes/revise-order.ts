@@ -10,9 +10,9 @@ import {
 } from '#server/orders/changes/revision-rules.ts';
 import { normaliseCode } from '#server/orders/promotions/codes/discount-rules.ts';
 import { releaseDiscount } from '#server/orders/promotions/codes/reserve-discount.ts';
-import { askUnderKey, setPaymentAmount } from '#server/payments/intents/open-payment.ts';
+import { isActionUndecided } from '#server/payments/intents/action-rules.ts';
+import { callUnderKey, setPaymentAmount } from '#server/payments/intents/open-payment.ts';
 import { settlePayment } from '#server/payments/intents/settle-payment.ts';
-import { isUndecided } from '#server/payments/intents/verb-rules.ts';
 import { IntentClosed } from '#server/platform/clients/processor/processor-errors.ts';
 import type { Intent } from '#server/platform/clients/processor/processor-objects.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
@@ -21,8 +21,8 @@ import { ShopError } from '#server/platform/errors.ts';
 import { refuseFigures, refuseTotal } from '../figure-rules.ts';
 import { describeRevision } from '../order-metadata.ts';
 import { readTaxTerms, type TaxTerms } from '../terms.ts';
-import { type Market, readMarket } from './current-offer.ts';
-import { acceptedUpsell, presentRevision, type RevisionInput, reprice } from './reprice-order.ts';
+import { type OfferInputs, readOfferInputs } from './current-offer.ts';
+import { currentRevision, type RevisionInput, repriceRevision, resolveUpsell } from './reprice-order.ts';
 
 export interface RevisedOrder {
   order: RevisableOrder;
@@ -36,21 +36,21 @@ export interface RevisedOrder {
  * `offer_expired`, `price_changed`.
  */
 export async function reviseOrder(deps: Deps, intentId: string, input: RevisionInput): Promise<RevisedOrder> {
-  const market = input.upsell ? await readMarket(deps) : undefined;
+  const market = input.upsell ? await readOfferInputs(deps) : undefined;
   const terms = await readTaxTerms(deps);
   const prepared = await inTransaction(deps.database, (tx) =>
-    prepare(deps, tx, { intentId, input, market, terms }),
+    prepareRevision(deps, tx, { intentId, input, market, terms }),
   );
   const { revision, next } = prepared;
   if (!revision)
     return { order: prepared.order, intent: await deps.processors.retrieveIntent(prepared.order.intent_id) };
-  const intent = await askProcessor(deps, prepared, revision);
-  const order = await inTransaction(deps.database, (tx) => finish(deps, tx, intentId));
+  const intent = await updateProcessorAmount(deps, prepared, revision);
+  const order = await inTransaction(deps.database, (tx) => finishRevision(deps, tx, intentId));
   return next === 'again' ? reviseOrder(deps, intentId, input) : { order, intent };
 }
 
 /** `again`: the revision is a step that precedes the requested change. */
-interface Prepared {
+interface PreparedRevision {
   order: RevisableOrder;
   /** True if this call stored the revision, false if an earlier one did. */
   isNew: boolean;
@@ -68,24 +68,28 @@ async function requireOpen(tx: Tx, intentId: string): Promise<RevisableOrder> {
   return order;
 }
 
-interface Asked {
+interface RevisionRequest {
   intentId: string;
   input: RevisionInput;
   /** Required if the change may accept an offer. */
-  market: Market | undefined;
+  market: OfferInputs | undefined;
   terms: TaxTerms;
 }
 
-async function prepare(deps: Deps, tx: Tx, { intentId, input, market, terms }: Asked): Promise<Prepared> {
+async function prepareRevision(
+  deps: Deps,
+  tx: Tx,
+  { intentId, input, market, terms }: RevisionRequest,
+): Promise<PreparedRevision> {
   const order = await requireOpen(tx, intentId);
   // An earlier change with an unknown outcome is sent again before another one starts.
-  const present = presentRevision(order);
+  const present = currentRevision(order);
   // A revision from before a deployment may lack newer fields.
   if (order.pending_revision)
     return { order, isNew: false, revision: { ...present, ...order.pending_revision }, next: 'again' };
-  const step = firstStep(present, input);
-  const upsell = await acceptedUpsell(deps, tx, { order, present, wanted: step.upsell, market });
-  const revision = await reprice(deps, tx, { order, present, upsell, input: step, terms });
+  const step = firstRevisionStep(present, input);
+  const upsell = await resolveUpsell(deps, tx, { order, present, wanted: step.upsell, market });
+  const revision = await repriceRevision(deps, tx, { order, present, upsell, input: step, terms });
   if (step.figures) refuseFigures(step.figures, revision);
   refuseTotal(step.expectedCents, revision.totalCents);
   if (sameRevision(present, revision)) return { order, isNew: false, revision: null, next: 'done' };
@@ -97,7 +101,7 @@ async function prepare(deps: Deps, tx: Tx, { intentId, input, market, terms }: A
  * Returns the first step. To replace a code, removes the old one first, so that a paid order never keeps a use of a
  * code that it was not paid with.
  */
-function firstStep(present: OrderRevision, input: RevisionInput): RevisionInput {
+function firstRevisionStep(present: OrderRevision, input: RevisionInput): RevisionInput {
   const wanted = input.discountCode;
   const swaps = Boolean(wanted && present.discount && normaliseCode(wanted) !== present.discount.code);
   return swaps ? { discountCode: null } : input;
@@ -121,37 +125,37 @@ function changeOf(revision: OrderRevision) {
   return { amountCents: totalCents, metadata };
 }
 
-async function askProcessor(
+async function updateProcessorAmount(
   deps: Deps,
-  { order, isNew }: Prepared,
+  { order, isNew }: PreparedRevision,
   revision: OrderRevision,
 ): Promise<Intent> {
   try {
     const key = `${order.id}-${order.revision}-${revision.totalCents}-${order.intent_attempt}`;
-    return await askUnderKey(deps.database, order, () =>
+    return await callUnderKey(deps.database, order, () =>
       deps.processors.changeIntent(order.intent_id, changeOf(revision), key),
     );
   } catch (error) {
-    if (!(error instanceof IntentClosed || isUndecided(error))) throw error;
+    if (!(error instanceof IntentClosed || isActionUndecided(error))) throw error;
     // The old amount is paid or being paid. Settlement drops the change of a paid order.
     const { intent } = await settlePayment(deps, order.intent_id);
     if (intent.status === 'succeeded' || intent.status === 'canceled')
       throw new ShopError('order_already_paid', `order ${order.number} was paid meanwhile`, { cause: error });
     if (isNew && intent.amountCents === order.total_cents)
-      await inTransaction(deps.database, (tx) => dropRevision(deps, tx, order.intent_id));
+      await inTransaction(deps.database, (tx) => discardRevision(deps, tx, order.intent_id));
     throw new ShopError('payment_not_confirmed', `order ${order.number} is being paid`, { cause: error });
   }
 }
 
 /** Drops a rejected change and releases a use that only this change had reserved. */
-async function dropRevision(deps: Deps, tx: Tx, intentId: string): Promise<void> {
+async function discardRevision(deps: Deps, tx: Tx, intentId: string): Promise<void> {
   const order = await lockByIntent(tx, intentId);
   if (!order?.pending_revision) return;
   await closePendingRevision(tx, order.id, false);
   if (order.discount_code === null) await releaseDiscount(tx, order.id, deps.now());
 }
 
-async function finish(deps: Deps, tx: Tx, intentId: string): Promise<RevisableOrder> {
+async function finishRevision(deps: Deps, tx: Tx, intentId: string): Promise<RevisableOrder> {
   const order = await lockByIntent(tx, intentId);
   if (!order) throw new ShopError('order_not_found', `no order for intent ${intentId}`);
   const { pending_revision: pending } = order;

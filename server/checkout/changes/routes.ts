@@ -5,13 +5,13 @@ import { requestLocale } from '#server/platform/http/request-locale.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { shopOrigin } from '#server/platform/http/shop-origin.ts';
 import { whilePaying, withCode } from '../call-limits.ts';
-import { proofIn } from '../require-own.ts';
+import { readOwnershipProof } from '../require-ownership.ts';
 import { isTrue } from '../rules.ts';
 import { applyDiscount } from './apply-discount.ts';
 import { changeCheckout } from './change-checkout.ts';
-import { checkPlace } from './check-place.ts';
-import { chooseMeans } from './choose-means.ts';
-import { nameBusiness } from './name-business.ts';
+import { checkBuyerLocation } from './check-buyer-location.ts';
+import { choosePaymentMethod } from './choose-payment-method.ts';
+import { setInvoiceRecipient } from './set-invoice-recipient.ts';
 
 export function registerChanges(app: FastifyInstance, deps: Deps): void {
   const paying = whilePaying(deps);
@@ -20,7 +20,7 @@ export function registerChanges(app: FastifyInstance, deps: Deps): void {
     const { paymentIntentId, amount, metadata, ...proof } = request.body;
     const { additionalFollowers, newFollowers, originalFollowers } = metadata;
     return changeCheckout(deps, paymentIntentId, {
-      proof: proofIn(deps, request, proof),
+      proof: readOwnershipProof(deps, request, proof),
       upsell: isTrue(metadata.upsell_applied),
       expectedCents: amount,
       figures: { additionalFollowers, newFollowers, originalFollowers },
@@ -29,23 +29,34 @@ export function registerChanges(app: FastifyInstance, deps: Deps): void {
 
   serve(app, 'POST /api/checkout-business', paying, async (request) => {
     const { paymentIntentId, business, ...proof } = request.body;
-    return nameBusiness(deps, paymentIntentId, { proof: proofIn(deps, request, proof), business });
+    return setInvoiceRecipient(deps, paymentIntentId, {
+      proof: readOwnershipProof(deps, request, proof),
+      business,
+    });
   });
 
   serve(app, 'POST /api/choose-payment-means', paying, async (request) => {
     const { paymentIntentId, means, place, ...proof } = request.body;
     const origin = shopOrigin(request, deps.config);
-    return chooseMeans(deps, paymentIntentId, { means, place, proof: proofIn(deps, request, proof), origin });
+    return choosePaymentMethod(deps, paymentIntentId, {
+      means,
+      place,
+      proof: readOwnershipProof(deps, request, proof),
+      origin,
+    });
   });
 
   serve(app, 'POST /api/checkout-place', paying, async (request) => {
     const { paymentIntentId, place, ...proof } = request.body;
-    return checkPlace(deps, paymentIntentId, { proof: proofIn(deps, request, proof), place });
+    return checkBuyerLocation(deps, paymentIntentId, {
+      proof: readOwnershipProof(deps, request, proof),
+      place,
+    });
   });
 
   serve(app, 'POST /api/apply-discount', paying, async (request) => {
     const { body } = request;
-    const input = { ...body, ...proofIn(deps, request, body), visitor: visitorToken(request) };
+    const input = { ...body, ...readOwnershipProof(deps, request, body), visitor: visitorToken(request) };
     return withCode(deps, { request, code: body.code }, () =>
       applyDiscount(deps, input, requestLocale(request)),
     );

@@ -2,22 +2,22 @@ import type { OrderId } from '#contracts/kit/ids.ts';
 import { closePendingRevision, lockByIntent, lockByOrder } from '#server/orders/changes/change-order.ts';
 import { cancelOrder, cancelOrderJob } from '#server/orders/endings/end-order.ts';
 import { releaseDiscount } from '#server/orders/promotions/codes/reserve-discount.ts';
-import { askUnderKey, setUnopenedCanceled } from '#server/payments/intents/open-payment.ts';
+import { isActionUndecided } from '#server/payments/intents/action-rules.ts';
+import { callUnderKey, setUnopenedCanceled } from '#server/payments/intents/open-payment.ts';
 import { settlePayment } from '#server/payments/intents/settle-payment.ts';
-import { isUndecided } from '#server/payments/intents/verb-rules.ts';
 import { readAccessToken } from '#server/platform/auth/access-token.ts';
 import { IntentClosed } from '#server/platform/clients/processor/processor-errors.ts';
-import { within } from '#server/platform/clients/transport/within.ts';
+import { withDeadline } from '#server/platform/clients/transport/with-deadline.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { defineJob } from '#server/platform/feature/define-job.ts';
-import { isOwner, isOwnIntent, type Proof } from '../require-own.ts';
+import { isOwner, type OwnershipProof, ownsIntent } from '../require-ownership.ts';
 import type { CheckoutRequest } from '../rules.ts';
 import { findOpenIntents, findOwner } from '../store.ts';
 
 /** Outcome for the checkout. `paid` if the payment arrived before the cancellation. */
-type Cancellation = 'cancelled' | 'paid' | 'unknown';
+type CancellationOutcome = 'cancelled' | 'paid' | 'unknown';
 
 /**
  * Cancels a checkout: first the intent at the processor, so that it can no longer be paid, then the order. A faster
@@ -27,12 +27,12 @@ async function cancelCheckout(
   deps: Deps,
   intentId: string,
   verb: 'cancel' | 'expire',
-): Promise<Cancellation> {
+): Promise<CancellationOutcome> {
   const found = await inTransaction(deps.database, (tx) => lockByIntent(tx, intentId));
   if (!found) return 'unknown';
   try {
     const key = `${found.payment_id}-${found.intent_attempt}`;
-    await askUnderKey(deps.database, found, () => deps.processors.cancelIntent(found.intent_id, key, verb));
+    await callUnderKey(deps.database, found, () => deps.processors.cancelIntent(found.intent_id, key, verb));
   } catch (error) {
     if (!(error instanceof IntentClosed)) throw error;
   }
@@ -80,12 +80,16 @@ async function cancelUnopened(deps: Deps, orderId: OrderId): Promise<void> {
 }
 
 /** Cancels a checkout for its buyer. Returns `unknown` for a foreign or missing one. */
-export async function giveUpCheckout(deps: Deps, intentId: string, proof: Proof): Promise<Cancellation> {
-  return (await isOwnIntent(deps, intentId, proof)) ? cancelCheckout(deps, intentId, 'cancel') : 'unknown';
+export async function cancelCheckoutForBuyer(
+  deps: Deps,
+  intentId: string,
+  proof: OwnershipProof,
+): Promise<CancellationOutcome> {
+  return (await ownsIntent(deps, intentId, proof)) ? cancelCheckout(deps, intentId, 'cancel') : 'unknown';
 }
 
 /** Number of earlier checkouts that a request cancels concurrently within the time limit. A job cancels the rest. */
-const mostReplaced = 3;
+const maxReplacedCheckouts = 3;
 const replaceMs = 10_000;
 
 /**
@@ -101,9 +105,9 @@ export async function replaceEarlier(
   const { previousIntentId } = request;
   const earlier = [...new Set(previousIntentId ? [previousIntentId, ...others] : others)];
   const outcomes = await Promise.allSettled(
-    earlier.slice(0, mostReplaced).map((intentId) => replaceOne(deps, request, intentId)),
+    earlier.slice(0, maxReplacedCheckouts).map((intentId) => replaceOne(deps, request, intentId)),
   );
-  for (const intentId of earlier.slice(mostReplaced)) {
+  for (const intentId of earlier.slice(maxReplacedCheckouts)) {
     const owner = await ownedBy(deps, request, intentId);
     if (owner) await cancelLater(deps, owner.id);
   }
@@ -131,9 +135,9 @@ async function replaceOne(deps: Deps, request: CheckoutRequest, intentId: string
   const late = () => {
     throw new Error(`the processor did not cancel ${intentId} within ${replaceMs} ms`);
   };
-  const outcome = await within(replaceMs, cancelCheckout(deps, intentId, 'cancel'), late).catch(
+  const outcome = await withDeadline(replaceMs, cancelCheckout(deps, intentId, 'cancel'), late).catch(
     async (error: unknown) => {
-      if (isUndecided(error)) throw error;
+      if (isActionUndecided(error)) throw error;
       deps.log.warn({ err: error, intentId }, 'could not cancel an earlier checkout, a job goes on with it');
       await cancelLater(deps, owner.id);
       return 'later' as const;

@@ -1,7 +1,7 @@
 import { cancelOrderJob } from '#server/orders/endings/end-order.ts';
-import type { Over } from '#server/platform/database/retention.ts';
+import type { RetentionScope } from '#server/platform/database/retention.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { findOldCheckouts, findOpenCheckouts } from '../store.ts';
+import { findExpiredCheckouts, findOpenCheckouts } from '../store.ts';
 import { cancelOrderCheckout } from './cancel-checkout.ts';
 
 /** Cancels the unpaid checkouts of an address, because personal data can be erased only from cancelled orders. */
@@ -17,10 +17,10 @@ const singletonSeconds = 3600;
  * Enqueues cancellation of all abandoned checkouts at the processor and in the shop. Reads them page by page, so that a
  * checkout that cannot be cancelled does not block the others. Returns 0, because the jobs finish later.
  */
-export async function endCheckouts({ database, queue }: Deps, over: Over): Promise<number> {
+export async function endCheckouts({ database, queue }: Deps, over: RetentionScope): Promise<number> {
   let after: { createdAt: string; id: string } | null = null;
   for (;;) {
-    const page = await findOldCheckouts(database, { ...over, after });
+    const page = await findExpiredCheckouts(database, { ...over, after });
     for (const { id: orderId } of page) {
       const once = { singletonKey: orderId, singletonSeconds, once: true };
       await queue.enqueue(database, cancelOrderJob, { orderId }, once);

@@ -4,31 +4,31 @@ import {
   lockByOrder,
   setPendingRevision,
 } from '#server/orders/changes/change-order.ts';
-import { chargeFor, type RevisableOrder } from '#server/orders/changes/revision-rules.ts';
+import { chargeForTax, type RevisableOrder } from '#server/orders/changes/revision-rules.ts';
 import { releaseDiscount } from '#server/orders/promotions/codes/reserve-discount.ts';
 import { renewKeys, setPaymentAmount } from '#server/payments/intents/open-payment.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { readTaxTerms, type TaxTerms } from '../terms.ts';
-import { judgeHeldUse } from './release-rules.ts';
+import { decideExpiredUse } from './release-rules.ts';
 
 /** Releases the use if no intent can be paid with it. Otherwise returns the intent that must be changed first. */
-export async function releaseUnpayable(deps: Deps, orderId: OrderId): Promise<PaymentIntentId | null> {
+export async function releaseUnpayableUse(deps: Deps, orderId: OrderId): Promise<PaymentIntentId | null> {
   const terms = await readTaxTerms(deps);
   return inTransaction(deps.database, async (tx) => {
     const order = await lockByOrder(tx, orderId);
     if (!order) return null;
-    const verdict = judgeHeldUse(order);
+    const verdict = decideExpiredUse(order);
     if (verdict === 'ask') return order.intent_id;
     if (verdict === 'keep') return null;
-    if (verdict === 'reprice') await takeFullPrice(tx, order, terms);
+    if (verdict === 'reprice') await setFullPrice(tx, order, terms);
     await releaseDiscount(tx, orderId, deps.now());
     return null;
   });
 }
 
 /** Sets the full price at once. The processor has no intent of this order yet. */
-async function takeFullPrice(
+async function setFullPrice(
   tx: Tx,
   order: RevisableOrder<PaymentIntentId | null>,
   terms: TaxTerms,
@@ -37,7 +37,7 @@ async function takeFullPrice(
   const { tax_country: taxCountry, tax_rate_basis_points: taxRate, invoice_to: invoiceTo } = order;
   const includedRate = taxRate || terms.includedRate;
   const { netPrice } = terms;
-  const charge = chargeFor(listPriceCents, { includedRate, reverseCharge: taxRate === 0, netPrice });
+  const charge = chargeForTax(listPriceCents, { includedRate, reverseCharge: taxRate === 0, netPrice });
   await setPendingRevision(tx, order.id, {
     quantity: order.quantity,
     listPriceCents,
@@ -60,7 +60,7 @@ async function takeFullPrice(
  */
 export async function releaseAfterFailure(deps: Deps, orderId: OrderId): Promise<void> {
   try {
-    await releaseUnpayable(deps, orderId);
+    await releaseUnpayableUse(deps, orderId);
   } catch (error) {
     deps.log.error({ err: error, orderId }, 'could not give the use of a code back at once');
   }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { type HeldUse, judgeHeldUse } from './release-rules.ts';
+import { decideExpiredUse, type ExpiredUseAction } from './release-rules.ts';
 
-type Order = Parameters<typeof judgeHeldUse>[0];
+type Order = Parameters<typeof decideExpiredUse>[0];
 
 const order = (more: Partial<Order>): Order => ({
   state: 'pending',
@@ -12,7 +12,7 @@ const order = (more: Partial<Order>): Order => ({
   ...more,
 });
 
-it.each<[HeldUse, Partial<Order>]>([
+it.each<[ExpiredUseAction, Partial<Order>]>([
   ['ask', { payment_record_state: 'open' }],
   ['release', { payment_record_state: 'open', discount_code: null }],
   ['reprice', { payment_record_state: 'creating' }],
@@ -22,10 +22,10 @@ it.each<[HeldUse, Partial<Order>]>([
   ['keep', { payment_record_state: 'succeeded' }],
   ['release', { payment_record_state: 'succeeded', payment_refunded: true }],
 ])('returns for an expired reservation %s when the order has %j', (verdict, more) => {
-  expect(judgeHeldUse(order(more))).toBe(verdict);
+  expect(decideExpiredUse(order(more))).toBe(verdict);
 });
 
 it('returns ask while a pending change may still apply the code at the processor', () => {
   const pending = { discount: { codeId: 1, code: 'HOLA5', cents: 50 } } as Order['pending_revision'];
-  expect(judgeHeldUse(order({ discount_code: null, pending_revision: pending }))).toBe('ask');
+  expect(decideExpiredUse(order({ discount_code: null, pending_revision: pending }))).toBe('ask');
 });

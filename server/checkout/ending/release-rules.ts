@@ -2,7 +2,7 @@ import type { RevisableOrder } from '#server/orders/changes/revision-rules.ts';
 import { assertUnreachable } from '#server/platform/errors.ts';
 
 /** Action for an expired reservation. `ask` changes the intent's amount first. */
-export type HeldUse = 'reprice' | 'ask' | 'release' | 'keep';
+export type ExpiredUseAction = 'reprice' | 'ask' | 'release' | 'keep';
 
 type HoldingOrder = Pick<
   RevisableOrder,
@@ -10,7 +10,7 @@ type HoldingOrder = Pick<
 >;
 
 /** Decides about an expired reservation. A use is never released while a payment at the reduced price may succeed. */
-export function judgeHeldUse(order: HoldingOrder): HeldUse {
+export function decideExpiredUse(order: HoldingOrder): ExpiredUseAction {
   const state = order.payment_record_state;
   switch (state) {
     case 'creating':

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { closeWithdrawalSchema, withdrawalListQuerySchema } from '#contracts/checkout/withdrawal-schemas.ts';
-import type { Deciders } from '#server/platform/feature/decision.ts';
+import type { DecisionHandlers } from '#server/platform/feature/decision.ts';
 import { defineBulkAction, defineBulkList } from '#server/staff/bulk/bulk-action.ts';
-import { needed } from '#server/staff/pending/decide-item.ts';
-import { acceptWithdrawal, closeKnown, closeWithdrawal } from './decide-withdrawal.ts';
+import { requireValue } from '#server/staff/pending/decide-item.ts';
+import { acceptWithdrawal, closeInTransaction, closeWithdrawal } from './decide-withdrawal.ts';
 import { listWithdrawals } from './show-withdrawals.ts';
-import { nameWithdrawals } from './store-list.ts';
+import { listWithdrawalNames } from './store-list.ts';
 
-export const withdrawalDecisions: Partial<Deciders> = {
+export const withdrawalDecisions: Partial<DecisionHandlers> = {
   match_withdrawal: (deps, { item, staff, orderNumber }) =>
     acceptWithdrawal(deps, {
       id: item.subjectId,
       staff,
-      orderNumber: needed(orderNumber, 'orderNumber'),
+      orderNumber: requireValue(orderNumber, 'orderNumber'),
     }),
   close_withdrawal: (deps, { item, staff, note }) =>
     closeWithdrawal(deps, { id: item.subjectId, staff, note }),
@@ -22,7 +22,7 @@ export const withdrawalBulkList = defineBulkList({
   id: z.uuid(),
   query: withdrawalListQuerySchema,
   page: (deps, query) => listWithdrawals(deps, query),
-  names: nameWithdrawals,
+  names: listWithdrawalNames,
 });
 
 const close = defineBulkAction({
@@ -30,7 +30,7 @@ const close = defineBulkAction({
   effects: [],
   values: closeWithdrawalSchema,
   run: async (deps, tx, { id, staff, values }) => {
-    await closeKnown(deps, tx, { id, staff, ...values });
+    await closeInTransaction(deps, tx, { id, staff, ...values });
     return undefined;
   },
 });

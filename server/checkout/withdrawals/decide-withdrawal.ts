@@ -1,16 +1,16 @@
 import type { WithdrawalState } from '#contracts/checkout/withdrawal.ts';
 import type { PendingDecision } from '#contracts/staff/pending.ts';
-import { lockKnownOrder } from '#server/orders/changes/change-order.ts';
-import { takeRefundAllowance } from '#server/orders/refund-allowance.ts';
+import { lockExistingOrder } from '#server/orders/changes/change-order.ts';
+import { reserveRefundAllowance } from '#server/orders/refund-allowance.ts';
 import { lockRefundableCents } from '#server/payments/refunds/request-refund.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { isUniqueViolation, ShopError } from '#server/platform/errors.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
-import { audited } from '#server/staff/audit/audited.ts';
+import { recordAudit } from '#server/staff/audit/record-audit.ts';
 import { resolveItems } from '#server/staff/pending/open-item.ts';
-import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
-import { startStopping } from './declare-withdrawal.ts';
+import { notifyStaffOfChange } from '#server/staff/shop-status/notify-staff.ts';
+import { requestStop } from './declare-withdrawal.ts';
 import { findOrderByNumber, type LockedWithdrawal, lockWithdrawal, setClosed, setStopping } from './store.ts';
 
 interface Decision {
@@ -26,12 +26,12 @@ async function lockFor(tx: Tx, id: string, states: readonly WithdrawalState[]): 
   throw new ShopError('conflict', `withdrawal is ${withdrawal.state}`);
 }
 
-async function audit(
+async function auditWithdrawal(
   tx: Tx,
   decision: Decision,
   change: { before: string; after: object; act: string; how: PendingDecision; note?: string },
 ): Promise<void> {
-  await audited(tx, decision.staff, {
+  await recordAudit(tx, decision.staff, {
     action: `withdrawal.${change.act}`,
     subjectType: 'withdrawal',
     subjectId: decision.id,
@@ -46,7 +46,7 @@ async function audit(
     staffId: decision.staff.id,
     note: change.note,
   });
-  await tellStaff(tx, 'withdrawals', decision.id);
+  await notifyStaffOfChange(tx, 'withdrawals', decision.id);
 }
 
 /**
@@ -65,11 +65,11 @@ export async function acceptWithdrawal(
       if (!orderId) throw new ShopError('order_not_found', `no order ${orderNumber}`);
       // The refund is known only at the end, so the full refundable amount counts against the allowance.
       const amountCents = await lockRefundableCents(tx, orderId);
-      await lockKnownOrder(tx, orderId);
-      await takeRefundAllowance(deps, tx, { staff: decision.staff, amountCents });
+      await lockExistingOrder(tx, orderId);
+      await reserveRefundAllowance(deps, tx, { staff: decision.staff, amountCents });
       await setStopping(tx, id, orderId);
-      await startStopping(deps, tx, { withdrawalId: id, orderId });
-      await audit(tx, decision, {
+      await requestStop(deps, tx, { withdrawalId: id, orderId });
+      await auditWithdrawal(tx, decision, {
         before: state,
         after: { state: 'stopping', orderNumber },
         act: 'accept',
@@ -82,18 +82,18 @@ export async function acceptWithdrawal(
   }
 }
 
-type Closing = Decision & { note: string };
+type WithdrawalClosing = Decision & { note: string };
 
 /** Closes a withdrawal that staff handled in another way, with their reason. Refunds already requested continue. */
-export const closeWithdrawal = (deps: Deps, closing: Closing): Promise<void> =>
-  inTransaction(deps.database, (tx) => closeKnown(deps, tx, closing));
+export const closeWithdrawal = (deps: Deps, closing: WithdrawalClosing): Promise<void> =>
+  inTransaction(deps.database, (tx) => closeInTransaction(deps, tx, closing));
 
 /** Like `closeWithdrawal`, in the caller's transaction. */
-export async function closeKnown(deps: Deps, tx: Tx, closing: Closing): Promise<void> {
+export async function closeInTransaction(deps: Deps, tx: Tx, closing: WithdrawalClosing): Promise<void> {
   const { id, note, staff } = closing;
   const { state } = await lockFor(tx, id, ['undecided', 'stopping']);
   await setClosed(tx, { id, by: staff.id, at: deps.now(), note });
-  await audit(tx, closing, {
+  await auditWithdrawal(tx, closing, {
     before: state,
     after: { state: 'closed', note },
     act: 'close',

@@ -9,23 +9,29 @@ import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import { openItem } from '#server/staff/pending/open-item.ts';
-import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
-import { numberKey } from './form-rules.ts';
-import { type Evaluation, evaluate } from './rules.ts';
+import { notifyStaffOfChange } from '#server/staff/shop-status/notify-staff.ts';
+import { normaliseOrderNumber } from './form-rules.ts';
+import { type Evaluation, evaluateDeclaration } from './rules.ts';
 import { settleWithdrawalJob } from './settle-withdrawal.ts';
-import { findKnown, findOrder, insertWithdrawal, type Known, lockNumber } from './store.ts';
+import {
+  type ExistingWithdrawal,
+  findExistingDeclaration,
+  findOrder,
+  insertWithdrawal,
+  lockNumber,
+} from './store.ts';
 
 export const stopReason = 'withdrawal';
 
 /** Returns the refund deadline of a declaration (Directive 2011/83/EU, art. 13(1)). */
-export const repayBy = (declaredAt: Date) =>
+export const refundDeadline = (declaredAt: Date) =>
   new Date(declaredAt.getTime() + conditionFigures.repayDays * dayMs);
 
 /**
  * Returns whether the declaration is a repetition. An order is withdrawn once, and an undecided declaration is not
  * stored twice.
  */
-function isTheSame(known: Known | undefined, now: Evaluation): known is Known {
+function isTheSame(known: ExistingWithdrawal | undefined, now: Evaluation): known is ExistingWithdrawal {
   if (!known || known.state === 'closed') return false;
   return known.state !== 'undecided' || now.state === 'undecided';
 }
@@ -40,17 +46,17 @@ export async function declareWithdrawal(
 ): Promise<string> {
   const at = deps.now();
   const { name, orderNumber, email } = values;
-  const key = numberKey(orderNumber);
+  const key = normaliseOrderNumber(orderNumber);
   return inTransaction(deps.database, async (tx) => {
     await lockNumber(tx, key);
-    const evaluation = evaluate(await findOrder(tx, { numberKey: key, email }), at);
+    const evaluation = evaluateDeclaration(await findOrder(tx, { numberKey: key, email }), at);
     const { orderId, state, reason } = evaluation;
-    const known = await findKnown(tx, { numberKey: key, email, orderId });
+    const known = await findExistingDeclaration(tx, { numberKey: key, email, orderId });
     if (isTheSame(known, evaluation)) return known.id;
     const declared = { name, orderNumber, numberKey: key, email, locale, state, reason, orderId, at };
     const withdrawalId = await insertWithdrawal(tx, declared);
-    await announce(deps, tx, withdrawalId);
-    await tellStaff(tx, 'withdrawals', withdrawalId);
+    await publishWithdrawal(deps, tx, withdrawalId);
+    await notifyStaffOfChange(tx, 'withdrawals', withdrawalId);
     if (orderId !== null) {
       await recordEvent(tx, {
         orderId,
@@ -66,21 +72,21 @@ export async function declareWithdrawal(
         subjectId: withdrawalId,
         orderId,
         evidence: { reason, orderNumber },
-        dueAt: repayBy(at),
+        dueAt: refundDeadline(at),
       });
     if (evaluation.state === 'stopping')
-      await startStopping(deps, tx, { withdrawalId, orderId: evaluation.orderId });
+      await requestStop(deps, tx, { withdrawalId, orderId: evaluation.orderId });
     return withdrawalId;
   });
 }
 
-async function announce(deps: Deps, tx: Tx, subjectId: string): Promise<void> {
+async function publishWithdrawal(deps: Deps, tx: Tx, subjectId: string): Promise<void> {
   await deps.queue.enqueue(tx, sendMailJob, { kind: 'withdrawal-received', subjectId });
   await deps.queue.enqueue(tx, sendMailJob, { kind: 'withdrawal-forwarded', subjectId });
 }
 
 /** Stops the order: no further submissions, running ones are cancelled and their delivery is counted. */
-export async function startStopping(
+export async function requestStop(
   deps: Deps,
   tx: Tx,
   { withdrawalId, orderId }: { withdrawalId: string; orderId: OrderId },

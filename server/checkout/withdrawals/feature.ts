@@ -1,4 +1,4 @@
-import { deletes, lawfulDays, type Retention } from '#server/platform/database/retention.ts';
+import { deleteRowsRule, legalRetentionDays, type Retention } from '#server/platform/database/retention.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
 import { withdrawalBulkActions, withdrawalBulkList, withdrawalDecisions } from './bulk-actions.ts';
 import { withdrawalJobs } from './jobs.ts';
@@ -10,10 +10,10 @@ import { withdrawalVisits } from './withdrawal-page.ts';
 const withdrawalsRetention: readonly Retention[] = [
   {
     table: 'withdrawals',
-    days: lawfulDays,
-    atLeast: lawfulDays,
+    days: legalRetentionDays,
+    atLeast: legalRetentionDays,
     because: 'papers of the contract: six years',
-    forget: deletes('withdrawals', `declared_at < $1 and state in ('settled', 'closed')`),
+    forget: deleteRowsRule('withdrawals', `declared_at < $1 and state in ('settled', 'closed')`),
   },
 ];
 

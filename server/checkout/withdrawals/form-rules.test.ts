@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { numberKey, readWithdrawalForm } from './form-rules.ts';
+import { normaliseOrderNumber, readWithdrawalForm } from './form-rules.ts';
 
 test.each([
   ['K7PMAXWQ2D', 'K7PMAXWQ2D'],
   [' # k7pm axwq2d ', 'K7PMAXWQ2D'],
   ['#k7pm\u00a0axwq2d', 'K7PMAXWQ2D'],
 ])('normalises %j to %s', (typed, key) => {
-  expect(numberKey(typed)).toBe(key);
+  expect(normaliseOrderNumber(typed)).toBe(key);
 });
 
 test('keeps the typed text on one line', () => {

@@ -7,7 +7,7 @@ import {
 } from '#contracts/checkout/withdrawal.ts';
 import { readEmail } from '#contracts/kit/email.ts';
 import { isReadable } from '#contracts/kit/text.ts';
-import { bareOrderNumber } from '#contracts/orders/order-number.ts';
+import { extractOrderNumber } from '#contracts/orders/order-number.ts';
 import { formLine } from '#server/platform/http/form-text.ts';
 
 export type WithdrawalProblems = Partial<Record<WithdrawalField, WithdrawalProblem>>;
@@ -40,4 +40,4 @@ export function readWithdrawalForm(form: Record<string, unknown>): {
 }
 
 /** Normalises an order number: `# k7pm axwq2d` becomes `K7PMAXWQ2D`. */
-export const numberKey = (typed: string): string => bareOrderNumber(typed);
+export const normaliseOrderNumber = (typed: string): string => extractOrderNumber(typed);

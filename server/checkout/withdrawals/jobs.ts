@@ -4,7 +4,7 @@ import type { JobDefinition } from '#server/platform/feature/feature.ts';
 import { settleWithdrawal, settleWithdrawalJob } from './settle-withdrawal.ts';
 import { findStopping } from './store.ts';
 
-export async function settleOpen(deps: Deps): Promise<void> {
+export async function settleOpenWithdrawals(deps: Deps): Promise<void> {
   for (const id of await findStopping(deps.database)) {
     try {
       await settleWithdrawal(deps, id);
@@ -21,6 +21,6 @@ export const withdrawalJobs: readonly JobDefinition[] = [
   defineJob({
     name: 'withdrawals.settle-open',
     everySeconds: sweepSeconds,
-    handler: (deps) => settleOpen(deps),
+    handler: (deps) => settleOpenWithdrawals(deps),
   }),
 ];

@@ -1,14 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type { LineItemId, OrderId } from '#contracts/kit/ids.ts';
-import { type Counted, countParts, evaluate, lackOf, owedPerLine, type Part, partKey } from './rules.ts';
+import {
+  countParts,
+  evaluateDeclaration,
+  partKey,
+  refundDuePerLine,
+  type UndeliveredUnits,
+  undeliveredOf,
+  type WithdrawalPart,
+} from './rules.ts';
 
 const declaredAt = new Date('2026-11-10T12:00:00Z');
 const before = new Date('2026-11-10T11:59:00Z');
 const after = new Date('2026-11-10T12:00:05Z');
 const line = 'line' as LineItemId;
 
-const part = (more: Partial<Part> = {}): Part => ({
+const part = (more: Partial<WithdrawalPart> = {}): WithdrawalPart => ({
   lineItemId: line,
   position: 0,
   linePriceCents: 999,
@@ -30,18 +38,18 @@ describe('withdrawal declaration', () => {
     ['a disputed order', { id, paidAt, disputed: true }, 'dispute'],
     ['an order past the deadline', { id, paidAt: new Date('2026-10-01T12:00:00Z'), disputed: false }, 'late'],
   ])('about %s needs a staff decision', (_what, order, reason) => {
-    expect(evaluate(order, declaredAt)).toMatchObject({ state: 'undecided', reason });
+    expect(evaluateDeclaration(order, declaredAt)).toMatchObject({ state: 'undecided', reason });
   });
 
   it.each([paidAt, null])('about an order paid at %s stops the order', (at) => {
-    expect(evaluate({ id, paidAt: at, disputed: false }, declaredAt)).toMatchObject({
+    expect(evaluateDeclaration({ id, paidAt: at, disputed: false }, declaredAt)).toMatchObject({
       state: 'stopping',
       orderId: id,
     });
   });
 });
 
-test.each<[string, Partial<Part>, number | undefined]>([
+test.each<[string, Partial<WithdrawalPart>, number | undefined]>([
   ['no fulfilment exists', { state: null, remains: null, readAt: null, placed: false }, 1100],
   [
     'it was cancelled before submission',
@@ -63,7 +71,7 @@ test.each<[string, Partial<Part>, number | undefined]>([
   ['the provider cancelled it without a count', { state: 'canceled', remains: null }, 1100],
   ['it failed', { state: 'failed', remains: null }, 1100],
 ])('returns the undelivered units of a part when %s', (_what, more, lack) => {
-  expect(lackOf(part(more), declaredAt)).toBe(lack);
+  expect(undeliveredOf(part(more), declaredAt)).toBe(lack);
 });
 
 it('uses the first status after the declaration and ignores later deliveries', () => {
@@ -91,10 +99,10 @@ test('refunds at least the undelivered share, at most the price, and the full pr
           part({ position, quantity, shares: given, linePriceCents: price }),
         );
         const lacks = given.map((quantity) => Math.floor((quantity * (stream.next().value ?? 0)) / 100));
-        const counted: Counted = Object.fromEntries(
+        const counted: UndeliveredUnits = Object.fromEntries(
           parts.map((each, index) => [partKey(each), lacks[index] ?? 0]),
         );
-        const owed = owedPerLine(parts, counted, true).get(line) ?? 0;
+        const owed = refundDuePerLine(parts, counted, true).get(line) ?? 0;
         const total = given.reduce((sum, quantity) => sum + quantity, 0);
         const lacking = lacks.reduce((sum, lack) => sum + lack, 0);
         expect(owed).toBeLessThanOrEqual(price);
@@ -102,7 +110,7 @@ test('refunds at least the undelivered share, at most the price, and the full pr
         expect(owed).toBeGreaterThanOrEqual(Math.floor((price * lacking) / total) - given.length);
         if (lacking === total) expect(owed).toBe(price);
         if (lacking === 0) expect(owed).toBe(0);
-        expect(owedPerLine(parts, counted, false).get(line)).toBe(price);
+        expect(refundDuePerLine(parts, counted, false).get(line)).toBe(price);
       },
     ),
   );

@@ -1,12 +1,12 @@
 import type { UndecidedReason } from '#contracts/checkout/withdrawal.ts';
-import { isTooLate } from '#contracts/checkout/withdrawal-period.ts';
+import { isPastWithdrawalDeadline } from '#contracts/checkout/withdrawal-period.ts';
 import type { LineItemId, OrderId } from '#contracts/kit/ids.ts';
 import type { FulfilmentState } from '#contracts/orders/states.ts';
 import { refundableShare } from '#server/fulfilment/rules.ts';
 import { paidForPart } from '#server/orders/rules.ts';
-import type { Facts, Row } from '#server/platform/database/row.ts';
+import type { CamelCaseRow, Row } from '#server/platform/database/row.ts';
 
-export interface MatchedOrder extends Row<'orders', 'id'>, Facts<'orders', 'paid_at'> {
+export interface MatchedOrder extends Row<'orders', 'id'>, CamelCaseRow<'orders', 'paid_at'> {
   /** The bank disputes the payment, so a refund could pay the buyer twice. */
   disputed: boolean;
 }
@@ -16,16 +16,17 @@ export type Evaluation =
   | { state: 'undecided'; orderId: OrderId | null; reason: UndecidedReason };
 
 /** Decides what follows from a declaration. Uncertain cases go to staff and the sender does not see that. */
-export function evaluate(order: MatchedOrder | undefined, declaredAt: Date): Evaluation {
+export function evaluateDeclaration(order: MatchedOrder | undefined, declaredAt: Date): Evaluation {
   if (!order) return { state: 'undecided', orderId: null, reason: 'no_match' };
   const { id: orderId, paidAt, disputed } = order;
   if (disputed) return { state: 'undecided', orderId, reason: 'dispute' };
-  if (paidAt && isTooLate(paidAt, declaredAt)) return { state: 'undecided', orderId, reason: 'late' };
+  if (paidAt && isPastWithdrawalDeadline(paidAt, declaredAt))
+    return { state: 'undecided', orderId, reason: 'late' };
   return { state: 'stopping', orderId, reason: null };
 }
 
 /** Line, or one post of it, with its delivery. `state` is null if no fulfilment exists. */
-export interface Part {
+export interface WithdrawalPart {
   lineItemId: LineItemId;
   position: number;
   linePriceCents: number;
@@ -41,16 +42,16 @@ export interface Part {
 }
 
 /** Undelivered units per part at the declaration, by `partKey`. */
-export type Counted = Record<string, number>;
+export type UndeliveredUnits = Record<string, number>;
 
-export const partKey = ({ lineItemId, position }: Pick<Part, 'lineItemId' | 'position'>) =>
+export const partKey = ({ lineItemId, position }: Pick<WithdrawalPart, 'lineItemId' | 'position'>) =>
   `${lineItemId}:${position}`;
 
 /**
  * Returns the undelivered units at the declaration, from the provider's first report after it. Undefined until that
  * report. Units that arrive later are at the shop's cost (Directive 2011/83/EU, art. 14(3)).
  */
-export function lackOf(part: Part, declaredAt: Date): number | undefined {
+export function undeliveredOf(part: WithdrawalPart, declaredAt: Date): number | undefined {
   const { state, quantity, remains, readAt, placed } = part;
   const told = readAt !== null && readAt > declaredAt;
   switch (state) {
@@ -75,13 +76,13 @@ export function lackOf(part: Part, declaredAt: Date): number | undefined {
 }
 
 export function countParts(
-  parts: readonly Part[],
-  before: Counted,
+  parts: readonly WithdrawalPart[],
+  before: UndeliveredUnits,
   declaredAt: Date,
-): { counted: Counted; complete: boolean } {
-  const counted: Counted = { ...before };
+): { counted: UndeliveredUnits; complete: boolean } {
+  const counted: UndeliveredUnits = { ...before };
   for (const part of parts) {
-    const lack = counted[partKey(part)] ?? lackOf(part, declaredAt);
+    const lack = counted[partKey(part)] ?? undeliveredOf(part, declaredAt);
     if (lack !== undefined) counted[partKey(part)] = lack;
   }
   return { counted, complete: parts.every((part) => counted[partKey(part)] !== undefined) };
@@ -91,9 +92,9 @@ export function countParts(
  * Returns the total refund due per line, in cents: the undelivered share, or everything if the buyer never requested an
  * immediate start (Directive 2011/83/EU, art. 14(4)(a)).
  */
-export function owedPerLine(
-  parts: readonly Part[],
-  counted: Counted,
+export function refundDuePerLine(
+  parts: readonly WithdrawalPart[],
+  counted: UndeliveredUnits,
   askedToStart: boolean,
 ): Map<LineItemId, number> {
   const owed = new Map<LineItemId, number>();

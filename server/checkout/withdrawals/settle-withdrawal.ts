@@ -8,22 +8,22 @@ import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { defineJob } from '#server/platform/feature/define-job.ts';
 import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
-import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
-import { type Counted, countParts, owedPerLine } from './rules.ts';
-import { lockWithdrawal, setCounted, setSettled } from './store.ts';
+import { notifyStaffOfChange } from '#server/staff/shop-status/notify-staff.ts';
+import { countParts, refundDuePerLine, type UndeliveredUnits } from './rules.ts';
+import { lockWithdrawal, setUndeliveredUnits, setWithdrawalSettled } from './store.ts';
 import { lockOrderFacts, type OrderFacts } from './store-facts.ts';
 
 const refundReason = 'withdrawal';
 const waitSeconds = 20;
 /** Delay between attempts during the first minute. Afterwards the sweep continues. */
-const lookAgainSeconds = 2;
-const lookAgainForMs = 60_000;
+const retrySeconds = 2;
+const retryWindowMs = 60_000;
 
-interface Work {
+interface WithdrawalWork {
   id: string;
   orderId: OrderId;
   declaredAt: Date;
-  counted: Counted;
+  counted: UndeliveredUnits;
   facts: OrderFacts;
 }
 
@@ -40,13 +40,13 @@ export async function settleWithdrawal(deps: Deps, id: string): Promise<void> {
     const work = { id, orderId, declaredAt, counted, facts };
     const done =
       facts.paidAt === null ? await settleUnpaid(deps, tx, work) : await settlePaid(deps, tx, work);
-    if (!done) await lookAgain(deps, tx, work);
+    if (!done) await scheduleRetry(deps, tx, work);
   });
 }
 
-async function lookAgain(deps: Deps, tx: Tx, { id, declaredAt }: Work): Promise<void> {
-  if (deps.now().getTime() - declaredAt.getTime() > lookAgainForMs) return;
-  const later = { startAfterSeconds: lookAgainSeconds, singletonKey: id, singletonSeconds: lookAgainSeconds };
+async function scheduleRetry(deps: Deps, tx: Tx, { id, declaredAt }: WithdrawalWork): Promise<void> {
+  if (deps.now().getTime() - declaredAt.getTime() > retryWindowMs) return;
+  const later = { startAfterSeconds: retrySeconds, singletonKey: id, singletonSeconds: retrySeconds };
   await deps.queue.enqueue(tx, settleWithdrawalJob, { withdrawalId: id }, later);
 }
 
@@ -54,7 +54,7 @@ async function lookAgain(deps: Deps, tx: Tx, { id, declaredAt }: Work): Promise<
  * Settles an unpaid order. Cancels the checkout first, so that nothing can be charged. Returns whether settlement is
  * complete.
  */
-async function settleUnpaid(deps: Deps, tx: Tx, work: Work): Promise<boolean> {
+async function settleUnpaid(deps: Deps, tx: Tx, work: WithdrawalWork): Promise<boolean> {
   const { orderId, facts } = work;
   if (facts.payable) {
     const once = { singletonKey: orderId, singletonSeconds: waitSeconds };
@@ -62,21 +62,21 @@ async function settleUnpaid(deps: Deps, tx: Tx, work: Work): Promise<boolean> {
     return false;
   }
   await cancelOrder(tx, { orderId, state: facts.state, actor: 'customer', at: deps.now() });
-  await finish(deps, tx, { ...work, refundCents: 0 });
+  await finishWithdrawal(deps, tx, { ...work, refundCents: 0 });
   return true;
 }
 
-async function settlePaid(deps: Deps, tx: Tx, work: Work): Promise<boolean> {
+async function settlePaid(deps: Deps, tx: Tx, work: WithdrawalWork): Promise<boolean> {
   const { id, orderId, declaredAt, facts } = work;
   const { counted, complete } = countParts(facts.parts, work.counted, declaredAt);
   if (!complete) {
-    await setCounted(tx, id, counted);
+    await setUndeliveredUnits(tx, id, counted);
     const once = { singletonKey: 'withdrawals', singletonSeconds: waitSeconds };
     await deps.queue.enqueue(tx, syncStatusesJob, {}, once);
     return false;
   }
   let refundCents = 0;
-  for (const [lineItemId, upToCents] of owedPerLine(facts.parts, counted, facts.askedToStart)) {
+  for (const [lineItemId, upToCents] of refundDuePerLine(facts.parts, counted, facts.askedToStart)) {
     const request = {
       lineItemId,
       reason: refundReason,
@@ -88,15 +88,19 @@ async function settlePaid(deps: Deps, tx: Tx, work: Work): Promise<boolean> {
   }
   const lacking = Object.values(counted).some((lack) => lack > 0);
   if (lacking) await endWithdrawnOrder(tx, { orderId, state: facts.state, at: deps.now() });
-  await finish(deps, tx, { ...work, counted, refundCents });
+  await finishWithdrawal(deps, tx, { ...work, counted, refundCents });
   return true;
 }
 
-async function finish(deps: Deps, tx: Tx, work: Work & { refundCents: number }): Promise<void> {
+async function finishWithdrawal(
+  deps: Deps,
+  tx: Tx,
+  work: WithdrawalWork & { refundCents: number },
+): Promise<void> {
   const { id, orderId, counted, refundCents } = work;
   const at = deps.now();
-  await setSettled(tx, { id, counted, refundCents, at });
-  await tellStaff(tx, 'withdrawals', id);
+  await setWithdrawalSettled(tx, { id, counted, refundCents, at });
+  await notifyStaffOfChange(tx, 'withdrawals', id);
   const data = { refundCents };
   await recordEvent(tx, { orderId, kind: 'withdrawal_settled', actor: 'job', at, data });
   await deps.queue.enqueue(tx, sendMailJob, { kind: 'withdrawal-settled', subjectId: id });

@@ -8,9 +8,9 @@ import type { ListReply } from '#contracts/kit/lists.ts';
 import { keysetPage, type PageInput } from '#server/platform/database/keyset.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import { readStory } from '#server/staff/audit/audited.ts';
-import { repayBy } from './declare-withdrawal.ts';
-import { numberKey } from './form-rules.ts';
+import { readAuditHistory } from '#server/staff/audit/record-audit.ts';
+import { refundDeadline } from './declare-withdrawal.ts';
+import { normaliseOrderNumber } from './form-rules.ts';
 import { findCandidates, readWithdrawal, type WithdrawalRow, withdrawalList } from './store-list.ts';
 
 /** Returns one declaration with possible orders and the actions so far. Throws `not_found`. */
@@ -21,13 +21,13 @@ export async function showForStaff(
   const row = await readWithdrawal(database, id);
   if (!row) throw new ShopError('not_found', `no withdrawal ${id}`);
   const [candidates, story] = await Promise.all([
-    findCandidates(database, { numberKey: numberKey(row.order_number), email: row.email }),
-    readStory(database, { subjectType: 'withdrawal', subjectId: id }),
+    findCandidates(database, { numberKey: normaliseOrderNumber(row.order_number), email: row.email }),
+    readAuditHistory(database, { subjectType: 'withdrawal', subjectId: id }),
   ]);
   return {
     success: true,
     ...toWithdrawal(row),
-    repayBy: repayBy(row.declared_at).toISOString(),
+    repayBy: refundDeadline(row.declared_at).toISOString(),
     candidates: candidates.map(({ paidAt, ...order }) => ({
       ...order,
       paidAt: paidAt?.toISOString() ?? null,

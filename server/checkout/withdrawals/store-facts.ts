@@ -3,8 +3,8 @@ import type { OrderId } from '#contracts/kit/ids.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
-import type { Facts, Row } from '#server/platform/database/row.ts';
-import type { Part } from './rules.ts';
+import type { CamelCaseRow, Row } from '#server/platform/database/row.ts';
+import type { WithdrawalPart } from './rules.ts';
 
 export interface WithdrawalSubject {
   id: string;
@@ -40,14 +40,14 @@ export function readWithdrawalSubject(db: Queryable, id: string): Promise<Withdr
   );
 }
 
-export interface OrderFacts extends Row<'orders', 'state'>, Facts<'orders', 'paid_at'> {
+export interface OrderFacts extends Row<'orders', 'state'>, CamelCaseRow<'orders', 'paid_at'> {
   askedToStart: boolean;
   /** A payment of the order may still succeed. */
   payable: boolean;
-  parts: Part[];
+  parts: WithdrawalPart[];
 }
 
-type PartRow = Omit<Part, 'readAt'> & { readAt: string | null };
+type PartRow = Omit<WithdrawalPart, 'readAt'> & { readAt: string | null };
 
 /** Locks the order's payments, then the order, and reads everything that decides on its refund. */
 export async function lockOrderFacts(tx: Tx, orderId: OrderId): Promise<OrderFacts> {

@@ -1,7 +1,7 @@
 import { type WithdrawalState, withdrawalStates } from '#contracts/checkout/withdrawal.ts';
 import { type KeysetList, placeOf } from '#server/platform/database/keyset.ts';
 import { maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
-import type { Facts, Row } from '#server/platform/database/row.ts';
+import type { CamelCaseRow, Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
 export interface WithdrawalRow
@@ -50,7 +50,8 @@ export function readWithdrawal(db: Queryable, id: string): Promise<WithdrawalRow
   return maybeOne<WithdrawalRow>(db, `select ${columns} from ${from} where w.id = $1::uuid`, [id]);
 }
 
-export interface Candidate extends Facts<'orders', 'id' | 'number' | 'email' | 'paid_at' | 'total_cents'> {
+export interface Candidate
+  extends CamelCaseRow<'orders', 'id' | 'number' | 'email' | 'paid_at' | 'total_cents'> {
   withdrawn: boolean;
 }
 
@@ -81,5 +82,5 @@ export async function countUndecided(db: Queryable): Promise<number> {
   return count;
 }
 
-export const nameWithdrawals = (db: Queryable, ids: string[]): Promise<{ id: string; name: string }[]> =>
+export const listWithdrawalNames = (db: Queryable, ids: string[]): Promise<{ id: string; name: string }[]> =>
   rows(db, 'select id, order_number as name from withdrawals where id = any($1::uuid[])', [ids]);

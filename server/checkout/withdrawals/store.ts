@@ -3,9 +3,13 @@ import type { OrderId, StaffId } from '#contracts/kit/ids.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
-import { lastSeen, noteSeen, type Seen } from '#server/platform/database/rounds.ts';
-import type { Facts, Row } from '#server/platform/database/row.ts';
-import type { Counted, MatchedOrder } from './rules.ts';
+import {
+  readSweepPosition,
+  type SweepPosition,
+  saveSweepPosition,
+} from '#server/platform/database/rounds.ts';
+import type { CamelCaseRow, Row } from '#server/platform/database/row.ts';
+import type { MatchedOrder, UndeliveredUnits } from './rules.ts';
 
 /** Locks the number, so that concurrent declarations about it are serialised. */
 export async function lockNumber(tx: Tx, numberKey: string): Promise<void> {
@@ -26,14 +30,14 @@ export function findOrder(
   );
 }
 
-export type Known = Row<'withdrawals', 'id' | 'state'>;
+export type ExistingWithdrawal = Row<'withdrawals', 'id' | 'state'>;
 
 /** Returns the latest declaration with this number and e-mail, or the one that withdrew the order. */
-export function findKnown(
+export function findExistingDeclaration(
   tx: Tx,
   search: { numberKey: string; email: string; orderId: OrderId | null },
-): Promise<Known | undefined> {
-  return maybeOne<Known>(
+): Promise<ExistingWithdrawal | undefined> {
+  return maybeOne<ExistingWithdrawal>(
     tx,
     `select id, state from withdrawals
       where (number_key = $1 and lower(email) = lower($2)) or (order_id = $3 and state in ('stopping', 'settled'))
@@ -84,8 +88,8 @@ export function readReceipt(db: Queryable, id: string) {
 
 export interface LockedWithdrawal
   extends Row<'withdrawals', 'id' | 'state'>,
-    Facts<'withdrawals', 'order_id' | 'declared_at'> {
-  counted: Counted;
+    CamelCaseRow<'withdrawals', 'order_id' | 'declared_at'> {
+  counted: UndeliveredUnits;
 }
 
 export function lockWithdrawal(tx: Tx, id: string): Promise<LockedWithdrawal | undefined> {
@@ -97,13 +101,13 @@ export function lockWithdrawal(tx: Tx, id: string): Promise<LockedWithdrawal | u
   );
 }
 
-export async function setCounted(tx: Tx, id: string, counted: Counted): Promise<void> {
+export async function setUndeliveredUnits(tx: Tx, id: string, counted: UndeliveredUnits): Promise<void> {
   await execute(tx, 'update withdrawals set counted = $2 where id = $1', [id, JSON.stringify(counted)]);
 }
 
-export async function setSettled(
+export async function setWithdrawalSettled(
   tx: Tx,
-  settled: { id: string; counted: Counted; refundCents: number; at: Date },
+  settled: { id: string; counted: UndeliveredUnits; refundCents: number; at: Date },
 ): Promise<void> {
   await execute(
     tx,
@@ -144,14 +148,14 @@ export async function findOrderByNumber(tx: Tx, number: string): Promise<OrderId
 
 /** Returns withdrawals that wait for a delivery to stop or be counted, oldest first, in rounds. */
 export async function findStopping(db: Queryable, limit = 200): Promise<string[]> {
-  const place = lastSeen(db, 'stopping');
-  const found = await rows<Seen & Record<string, unknown>>(
+  const place = readSweepPosition(db, 'stopping');
+  const found = await rows<SweepPosition & Record<string, unknown>>(
     db,
     `select id, declared_at::text as at from withdrawals
       where state = 'stopping' and ($2::timestamptz is null or (declared_at, id) > ($2, $3::uuid))
       order by declared_at, id limit $1`,
     [limit, place?.at ?? null, place?.id ?? null],
   );
-  noteSeen(db, 'stopping', { found, limit });
+  saveSweepPosition(db, 'stopping', { found, limit });
   return found.map(({ id }) => id);
 }

@@ -1,6 +1,6 @@
 import type { ShopIdentity } from '#contracts/catalog/identity.ts';
-import { wordCount } from '#contracts/kit/counts.ts';
-import { wordStamp } from '#contracts/kit/moments.ts';
+import { formatCountFor } from '#contracts/kit/counts.ts';
+import { formatDateTimeWithSeconds } from '#contracts/kit/date-time-formats.ts';
 import { formatMoney } from '#contracts/kit/money.ts';
 import { mailMessages } from '#messages/mail.ts';
 import { withdrawalMessages } from '#messages/withdrawal.ts';
@@ -8,13 +8,13 @@ import type { MailContent, MailKind, MailSection } from '#server/platform/featur
 import { readWithdrawalSubject, type WithdrawalSubject } from './store-facts.ts';
 
 /** Content and time of the declaration, as the law requires (Directive (EU) 2023/2673, art. 11a). */
-function declaration({ locale, ...subject }: WithdrawalSubject): MailContent['facts'] {
+function declarationSection({ locale, ...subject }: WithdrawalSubject): MailContent['facts'] {
   const words = withdrawalMessages[locale];
   return [
     [words.fields.name, subject.name],
     [words.fields.orderNumber, subject.order_number],
     [words.fields.email, subject.email],
-    [words.receivedAt, wordStamp(subject.declared_at, locale)],
+    [words.receivedAt, formatDateTimeWithSeconds(subject.declared_at, locale)],
     [words.reference, subject.id],
   ];
 }
@@ -24,7 +24,7 @@ function questionSection(subject: WithdrawalSubject, shop: ShopIdentity): MailSe
   return { title: mail.question, paragraphs: [mail.questionText(shop.email)] };
 }
 
-const due = { table: 'withdrawals', at: 'declared_at' };
+const withdrawalDueRow = { table: 'withdrawals', at: 'declared_at' };
 
 /**
  * Acknowledges receipt on a durable medium (Directive (EU) 2023/2673, art. 11a). Does not reveal whether an order
@@ -34,7 +34,7 @@ const withdrawalReceived: MailKind = {
   kind: 'withdrawal-received',
   paper: true,
   owed: true,
-  due,
+  due: withdrawalDueRow,
   async write({ database }, { id }, { shop }) {
     const subject = await readWithdrawalSubject(database, id);
     if (!subject) return undefined;
@@ -49,7 +49,7 @@ const withdrawalReceived: MailKind = {
       preview: mail.receivedPreview,
       title: words.receiptHeading,
       lead: mail.receivedLead,
-      facts: declaration(subject),
+      facts: declarationSection(subject),
       sections: [
         { title: mail.statementTitle, paragraphs: [`${words.statement} ${number}`] },
         { title: words.nextHeading, list: words.next },
@@ -63,7 +63,7 @@ const withdrawalReceived: MailKind = {
 const withdrawalForwarded: MailKind = {
   kind: 'withdrawal-forwarded',
   paper: true,
-  due,
+  due: withdrawalDueRow,
   async write({ database }, { id }, { shop }) {
     const subject = await readWithdrawalSubject(database, id);
     if (!subject) return undefined;
@@ -79,7 +79,7 @@ const withdrawalForwarded: MailKind = {
       preview: mail.forwardedPreview,
       title,
       lead: mail.forwardedLead[reason ?? 'stopping'],
-      facts: declaration(subject),
+      facts: declarationSection(subject),
       sections: [],
       why: mail.forwardedWhy,
     };
@@ -97,7 +97,7 @@ function outcomeOf(subject: WithdrawalSubject): string {
 function basisOf({ refund_cents: cents, ordered, lacking, locale }: WithdrawalSubject): string | null {
   if (!cents || ordered === null || lacking === null) return null;
   const { deliveredOf } = mailMessages[locale].labels;
-  return deliveredOf(wordCount(ordered - lacking, locale), wordCount(ordered, locale));
+  return deliveredOf(formatCountFor(ordered - lacking, locale), formatCountFor(ordered, locale));
 }
 
 const withdrawalSettled: MailKind = {
@@ -119,7 +119,7 @@ const withdrawalSettled: MailKind = {
       title: mail.settledTitle,
       lead: outcomeOf(subject),
       facts: [
-        ...declaration(subject),
+        ...declarationSection(subject),
         [mail.basis, basisOf(subject)],
         [mail.refund, formatMoney(subject.refund_cents, locale)],
       ],

@@ -26,7 +26,7 @@ export function withdrawalVisits(deps: Deps): PageVisits {
 
 const receiptParameter = 'receipt';
 
-function formFor(given: string | null): WithdrawalVisit | undefined {
+function formForOrderNumber(given: string | null): WithdrawalVisit | undefined {
   const number = orderNumberSchema.safeParse(given);
   if (!number.success) return undefined;
   return { kind: 'withdrawal-form', values: { name: '', orderNumber: number.data, email: '' }, problems: {} };
@@ -36,7 +36,7 @@ function formFor(given: string | null): WithdrawalVisit | undefined {
 async function showWithdrawal(deps: Deps, query: URLSearchParams): Promise<WithdrawalVisit | undefined> {
   const id = z.uuid().safeParse(query.get(receiptParameter));
   const row = id.success ? await readReceipt(deps.database, id.data) : undefined;
-  if (!id.success || !row) return formFor(query.get('order'));
+  if (!id.success || !row) return formForOrderNumber(query.get('order'));
   const { declared_at: at, order_number: orderNumber } = row;
   return { kind: 'withdrawal-receipt', reference: id.data, receivedAt: at.toISOString(), orderNumber };
 }

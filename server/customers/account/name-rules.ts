@@ -1,4 +1,4 @@
-export interface KeptName {
+export interface SavedName {
   username: string;
   /** Null sorts the name by its last order. */
   place: number | null;
@@ -7,26 +7,26 @@ export interface KeptName {
 }
 
 /** Maximum number of names shown and stored. */
-export const mostNames = 20;
+export const maxSavedNames = 20;
 
 /** Returns an account's names: positioned ones first in order, then those of its orders, the latest first. */
-export function namesOf(kept: readonly KeptName[], ordered: readonly string[]): string[] {
+export function namesOf(kept: readonly SavedName[], ordered: readonly string[]): string[] {
   const hidden = new Set(kept.filter(({ isHidden }) => isHidden).map(({ username }) => username));
   const placed = kept
     .filter(({ isHidden, place }) => !isHidden && place !== null)
     .sort((a, b) => (a.place ?? 0) - (b.place ?? 0))
     .map(({ username }) => username);
   const all = new Set([...placed, ...ordered.filter((name) => !hidden.has(name))]);
-  return [...all].slice(0, mostNames);
+  return [...all].slice(0, maxSavedNames);
 }
 
-export const nameActs = ['add', 'remove', 'first'] as const;
-export type NameAct = (typeof nameActs)[number];
+export const nameActions = ['add', 'remove', 'first'] as const;
+export type NameAction = (typeof nameActions)[number];
 
 export function changeOf(
-  act: { act: NameAct; username: string },
-  { kept, ordered }: { kept: readonly KeptName[]; ordered: readonly string[] },
-): KeptName | undefined {
+  act: { act: NameAction; username: string },
+  { kept, ordered }: { kept: readonly SavedName[]; ordered: readonly string[] },
+): SavedName | undefined {
   const { username } = act;
   const shown = namesOf(kept, ordered);
   const places = kept.filter(({ isHidden }) => !isHidden).map(({ place }) => place ?? 0);
@@ -37,7 +37,7 @@ export function changeOf(
       if (!shown.includes(username) || shown[0] === username) return undefined;
       return { username, place: Math.min(0, ...places) - 1, isHidden: false };
     case 'add':
-      if (shown.includes(username) || shown.length >= mostNames) return undefined;
+      if (shown.includes(username) || shown.length >= maxSavedNames) return undefined;
       return { username, place: Math.max(0, ...places) + 1, isHidden: false };
   }
 }

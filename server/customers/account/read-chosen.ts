@@ -1,10 +1,10 @@
 import type { AccountView } from '#contracts/customers/account-visit.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
-import { mailsSentTo } from '#server/mail/suppressions/suppress.ts';
+import { readMailChoices } from '#server/mail/suppressions/suppress.ts';
 import type { CustomerSession } from '#server/platform/auth/sessions.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { savedNames } from './change-names.ts';
-import { languageFor } from './store-preferences.ts';
+import { readLanguageOr } from './store-preferences.ts';
 
 /** Returns the account's preferences. The default mail language is that of the last order. */
 export async function readChosen(
@@ -15,8 +15,8 @@ export async function readChosen(
   const { email } = session;
   const [usernames, mailLocale, mails] = await Promise.all([
     savedNames(deps, session),
-    languageFor(deps.database, email, locale),
-    mailsSentTo(deps.database, email),
+    readLanguageOr(deps.database, email, locale),
+    readMailChoices(deps.database, email),
   ]);
   return { usernames, mailLocale, mails };
 }

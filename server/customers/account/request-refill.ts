@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { type RefillObstacle, type RefillOrder, refillOrderSchema } from '#contracts/fulfilment/refills.ts';
-import { executeRefill } from '#server/fulfilment/refills/agree-refill.ts';
+import { executeRefill } from '#server/fulfilment/refills/decide-refill.ts';
 import { findOpened } from '#server/orders/access/open-order.ts';
 import type { CustomerSession } from '#server/platform/auth/sessions.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import { consume } from '#server/platform/http/limits.ts';
+import { consumeLimit } from '#server/platform/http/limits.ts';
 import { ownsOrder } from './store-account.ts';
 
 export type RefillAnswer =
@@ -20,7 +20,7 @@ export interface RefillRequest {
 }
 
 /** Finds the order and verifies that the requester is its buyer. */
-async function provedOrder(deps: Deps, { named, session, request }: RefillRequest): Promise<RefillOrder> {
+async function requireOwnOrder(deps: Deps, { named, session, request }: RefillRequest): Promise<RefillOrder> {
   const opened = await findOpened(deps, request, named);
   if (opened) return { id: opened.orderId };
   const wanted = refillOrderSchema.safeParse(named);
@@ -37,8 +37,8 @@ async function provedOrder(deps: Deps, { named, session, request }: RefillReques
  * `email_unproved` for a number or id without its account, whether or not the order exists.
  */
 export async function requestRefill(deps: Deps, refill: RefillRequest): Promise<RefillAnswer> {
-  const wanted = await provedOrder(deps, refill);
-  await consume(deps, 'refill-order', wanted.id ?? wanted.number ?? '');
+  const wanted = await requireOwnOrder(deps, refill);
+  await consumeLimit(deps, 'refill-order', wanted.id ?? wanted.number ?? '');
   const done = await executeRefill(deps, { wanted, asker: { cause: 'customer' } });
   const parts = done.taken + done.doubts;
   if (parts > 0) return { outcome: 'asked', parts };

@@ -1,14 +1,14 @@
-import { deletes, lawfulDays, type Retention } from '#server/platform/database/retention.ts';
-import { forgetUnreported } from './data/store-erasures.ts';
+import { deleteRowsRule, legalRetentionDays, type Retention } from '#server/platform/database/retention.ts';
+import { eraseUnreported } from './data/store-erasures.ts';
 
 export const customersRetention: readonly Retention[] = [
   {
     // By then the earlier orders are deleted too.
     table: 'customer_erasures',
-    days: lawfulDays,
-    atLeast: lawfulDays,
+    days: legalRetentionDays,
+    atLeast: legalRetentionDays,
     because: 'by then the orders from before are forgotten, too',
-    forget: deletes('customer_erasures', 'asked_at < $1'),
+    forget: deleteRowsRule('customer_erasures', 'asked_at < $1'),
   },
   {
     table: 'customer_erasures',
@@ -17,27 +17,27 @@ export const customersRetention: readonly Retention[] = [
     atLeast: 1,
     because: 'an erasure is confirmed by a last mail; a week later its address goes also without it',
     masks: true,
-    forget: ({ database }, over) => forgetUnreported(database, over),
+    forget: ({ database }, over) => eraseUnreported(database, over),
   },
   {
     table: 'customer_usernames',
-    days: lawfulDays,
+    days: legalRetentionDays,
     atLeast: 30,
     because: 'as long as the orders that they belong to',
-    forget: deletes('customer_usernames', 'changed_at < $1'),
+    forget: deleteRowsRule('customer_usernames', 'changed_at < $1'),
   },
   {
     table: 'customer_preferences',
-    days: lawfulDays,
+    days: legalRetentionDays,
     atLeast: 30,
     because: 'as long as the orders whose mails they are about',
-    forget: deletes('customer_preferences', 'changed_at < $1'),
+    forget: deleteRowsRule('customer_preferences', 'changed_at < $1'),
   },
   {
     table: 'customer_exports',
     days: 365,
     atLeast: 30,
     because: 'proves for a year that somebody had their data',
-    forget: deletes('customer_exports', 'asked_at < $1'),
+    forget: deleteRowsRule('customer_exports', 'asked_at < $1'),
   },
 ];

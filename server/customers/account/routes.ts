@@ -2,33 +2,33 @@ import type { FastifyInstance } from 'fastify';
 import { emailProblemOf, readEmail } from '#contracts/kit/email.ts';
 import { accountMessages } from '#messages/account.ts';
 import { clientOf, deviceLine, endedLines, entryLines } from '#server/platform/auth/cookies.ts';
-import { endEverywhere } from '#server/platform/auth/sessions.ts';
+import { signOutEverywhere } from '#server/platform/auth/sessions.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import { limit } from '#server/platform/http/limits.ts';
+import { limitHook } from '#server/platform/http/limits.ts';
 import { requestLocale } from '#server/platform/http/request-locale.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { savedNames } from './change-names.ts';
-import { takeExport } from './data/take-export.ts';
+import { readExport } from './data/read-export.ts';
 import { requestRefill } from './request-refill.ts';
-import { tellAccount } from './show-account.ts';
-import { askCode } from './sign-in/ask-code.ts';
+import { readAccountForApi } from './show-account.ts';
 import { customerOf, endSession, listSessions, requireCustomer } from './sign-in/customer-of.ts';
-import { enterByCode } from './sign-in/enter-by-code.ts';
 import { registerPasskeyRoutes } from './sign-in/passkey-routes.ts';
+import { requestCode } from './sign-in/request-code.ts';
+import { signInByCode } from './sign-in/sign-in-by-code.ts';
 
 function registerAccountCalls(app: FastifyInstance, deps: Deps): void {
-  const preValidation = limit(deps, 'search');
+  const preValidation = limitHook(deps, 'search');
   serve(app, 'GET /api/customer-account', { preValidation }, async (request) => {
     const session = await requireCustomer(deps, request);
     if (readEmail(request.query.email) !== session.email)
       throw new ShopError('email_unproved', 'another address is signed in');
-    const account = await tellAccount(deps, session);
+    const account = await readAccountForApi(deps, session);
     if (account.totalOrders === 0) throw new ShopError('customer_not_found', 'no orders');
     return account;
   });
 
-  const slowly = limit(deps, 'refill');
+  const slowly = limitHook(deps, 'refill');
   serve(app, 'POST /api/request-refill/:id', { preValidation: slowly }, async (request, reply) => {
     const session = await customerOf(deps, request);
     const answer = await requestRefill(deps, { named: request.params.id, session, request });
@@ -54,10 +54,10 @@ function registerNames(app: FastifyInstance, deps: Deps): void {
 
 /** Registers the data export as a file. Its structure follows the stored rows. */
 function registerExport(app: FastifyInstance, deps: Deps): void {
-  const preValidation = limit(deps, 'search');
+  const preValidation = limitHook(deps, 'search');
   serve(app, 'GET /api/customer-account/export', { preValidation }, async (request, reply) => {
     const session = await requireCustomer(deps, request);
-    const data = await takeExport(deps, session, request.query.link);
+    const data = await readExport(deps, session, request.query.link);
     return reply
       .type('application/json; charset=utf-8')
       .header('content-disposition', 'attachment; filename="auge-datos.json"')
@@ -66,7 +66,7 @@ function registerExport(app: FastifyInstance, deps: Deps): void {
 }
 
 /** Normalises the address. Throws `email_required`, `email_invalid`, `email_unmailable`. */
-function addressIn(typed: string): string {
+function parseAddress(typed: string): string {
   const email = readEmail(typed);
   if (email !== undefined) return email;
   throw new ShopError(`email_${emailProblemOf(typed) ?? 'invalid'}`, 'no address', { field: 'email' });
@@ -86,19 +86,19 @@ export function registerCustomerRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function registerEntry(app: FastifyInstance, deps: Deps): void {
-  const preValidation = limit(deps, 'account');
+  const preValidation = limitHook(deps, 'account');
   serve(app, 'POST /api/customer-account/code', { preValidation }, async (request, reply) => {
-    const email = addressIn(request.body.email);
+    const email = parseAddress(request.body.email);
     const locale = request.body.language ?? requestLocale(request);
-    const deviceCookie = await askCode(deps, { email, locale, client: clientOf('customer', request) });
+    const deviceCookie = await requestCode(deps, { email, locale, client: clientOf('customer', request) });
     reply.header('set-cookie', deviceLine(deps, request, { realm: 'customer', deviceCookie }));
     return reply.code(202).send({ success: true });
   });
 
   serve(app, 'POST /api/customer-account/session', { preValidation }, async (request, reply) => {
-    const email = addressIn(request.body.email);
+    const email = parseAddress(request.body.email);
     const client = clientOf('customer', request);
-    const entry = await enterByCode(deps, { email, typed: request.body.code, client });
+    const entry = await signInByCode(deps, { email, typed: request.body.code, client });
     if (entry.outcome === 'malformed')
       throw new ShopError('code_refused', 'no six digits', { field: 'code' });
     if (entry.outcome === 'wrong') throw new ShopError('code_refused', `${entry.left} tries are left`);
@@ -122,7 +122,7 @@ function registerSessions(app: FastifyInstance, deps: Deps): void {
   });
 
   serve(app, 'DELETE /api/customer-account/sessions', async (request, reply) => {
-    await endEverywhere(deps, await requireCustomer(deps, request));
+    await signOutEverywhere(deps, await requireCustomer(deps, request));
     reply.header('set-cookie', endedLines(deps, request, 'customer'));
     return { success: true };
   });

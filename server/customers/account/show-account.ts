@@ -1,4 +1,4 @@
-import { tellsDrops } from '#contracts/catalog/network-names.ts';
+import { canDetectDrops } from '#contracts/catalog/network-names.ts';
 import type { CustomerAccount } from '#contracts/customers/account.ts';
 import {
   type AccountFilter,
@@ -11,10 +11,10 @@ import { refillStatusOf } from '#contracts/fulfilment/refills.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { toDecimalString } from '#contracts/kit/money.ts';
 import { isForPosts } from '#contracts/orders/states.ts';
-import { wordBought } from '#server/catalog/types/word-bought.ts';
+import { formatPurchase } from '#server/catalog/types/format-purchase.ts';
 import { isUnsent } from '#server/fulfilment/rules.ts';
-import { keptOrderToken } from '#server/orders/order-token.ts';
-import { deliveredOf, parkedPayment, standingOf } from '#server/orders/rules.ts';
+import { storedOrderToken } from '#server/orders/order-token.ts';
+import { deliveredOf, displayStateOf, unappliedPaymentState } from '#server/orders/rules.ts';
 import { accessToken } from '#server/platform/auth/access-token.ts';
 import { listPasskeys } from '#server/platform/auth/passkeys.ts';
 import type { CustomerSession } from '#server/platform/auth/sessions.ts';
@@ -23,7 +23,7 @@ import { readChosen } from './read-chosen.ts';
 import { listSessions } from './sign-in/customer-of.ts';
 import { type AccountOrderRow, accountOrders, accountTotals } from './store-account.ts';
 
-const sum = (values: number[]) => values.reduce((all, value) => all + value, 0);
+const sumValues = (values: number[]) => values.reduce((all, value) => all + value, 0);
 
 /** Checks whether the user name can be corrected (nothing submitted yet), or posts (one not submitted yet). */
 const mayCorrect = ({ parts, service_type: type }: AccountOrderRow) =>
@@ -31,11 +31,11 @@ const mayCorrect = ({ parts, service_type: type }: AccountOrderRow) =>
 
 function toOrder({ secrets }: Pick<Deps, 'secrets'>, row: AccountOrderRow): AccountOrder {
   const refillStatus = row.refill_state && refillStatusOf(row.refill_state);
-  const standing = standingOf({
+  const standing = displayStateOf({
     state: row.state,
     paymentState: row.payment_state,
     stopReason: row.stop_reason,
-    parked: parkedPayment(row.payment_state, row),
+    parked: unappliedPaymentState(row.payment_state, row),
     fulfilments: row.parts.map(({ state }) => state),
   });
   return {
@@ -58,15 +58,18 @@ function toOrder({ secrets }: Pick<Deps, 'secrets'>, row: AccountOrderRow): Acco
     delivered:
       row.parts.length === 0
         ? null
-        : { done: sum(row.parts.map(deliveredOf)), of: sum(row.parts.map(({ quantity }) => quantity)) },
+        : {
+            done: sumValues(row.parts.map(deliveredOf)),
+            of: sumValues(row.parts.map(({ quantity }) => quantity)),
+          },
     refillStatus,
     mayAskRefill:
-      tellsDrops(row.kind) &&
+      canDetectDrops(row.kind) &&
       row.refill_days !== 0 &&
       row.state === 'completed' &&
       row.service_id !== null &&
       refillStatus === null,
-    reviewToken: keptOrderToken(secrets.signingKeys, {
+    reviewToken: storedOrderToken(secrets.signingKeys, {
       purpose: 'review',
       orderId: row.id,
       hash: row.review_token_hash,
@@ -107,7 +110,7 @@ export async function showAccount(
 }
 
 /** Returns the orders in API form, with the field names of text 2, section 3. */
-export async function tellAccount(deps: Deps, { email }: CustomerSession): Promise<CustomerAccount> {
+export async function readAccountForApi(deps: Deps, { email }: CustomerSession): Promise<CustomerAccount> {
   const [found, totals] = await Promise.all([
     accountOrders(deps.database, email, deps.now()),
     accountTotals(deps.database, email),
@@ -118,7 +121,7 @@ export async function tellAccount(deps: Deps, { email }: CustomerSession): Promi
     return {
       id: row.id,
       orderNumber: row.number,
-      packageName: wordBought(bought, row.locale, String(row.quantity)),
+      packageName: formatPurchase(bought, row.locale, String(row.quantity)),
       instagramUsername: row.username,
       status: row.state,
       paymentStatus: row.payment_state,

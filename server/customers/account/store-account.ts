@@ -5,7 +5,7 @@ import type { Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { sinceErasure } from './data/store-erasures.ts';
 
-interface Part extends SentFacts {
+interface AccountOrderPart extends SentFacts {
   quantity: number;
   remains: number | null;
 }
@@ -32,7 +32,7 @@ export interface AccountOrderRow
   received: number;
   kept: number;
   refunded_cents: number;
-  parts: Part[];
+  parts: AccountOrderPart[];
   refill_state: Tables['refills']['state'] | null;
   /** Hash of the invitation with which the buyer may still write or change a review. Null without one. */
   review_token_hash: Buffer | null;
@@ -40,7 +40,7 @@ export interface AccountOrderRow
 }
 
 /** Orders without a payment attempt and sample orders do not belong to the account. */
-const belongs = `lower(o.email) = $1 and not o.sample and (o.paid_at is not null or o.payment_state <> 'unpaid')
+const orderBelongsTo = `lower(o.email) = $1 and not o.sample and (o.paid_at is not null or o.payment_state <> 'unpaid')
        and ${sinceErasure}`;
 
 const columns = `o.id, o.number, o.state, o.payment_state, o.stop_reason, o.username, o.total_cents, o.created_at,
@@ -79,7 +79,7 @@ const tables = `orders o
 export function accountOrders(db: Queryable, email: string, now: Date): Promise<AccountOrderRow[]> {
   return rows<AccountOrderRow>(
     db,
-    `select ${columns} from ${tables} where ${belongs} order by o.created_at desc, o.id limit 200`,
+    `select ${columns} from ${tables} where ${orderBelongsTo} order by o.created_at desc, o.id limit 200`,
     [email, now],
   );
 }
@@ -95,7 +95,7 @@ export function accountTotals(db: Queryable, email: string): Promise<Totals> {
     `select count(*)::int as orders,
             coalesce(sum((select sum(p.amount_received_cents - p.amount_refunded_cents) from payments p
                            where p.order_id = o.id and p.state = 'succeeded')), 0)::int as spent_cents
-       from orders o where ${belongs}`,
+       from orders o where ${orderBelongsTo}`,
     [email],
   );
 }
@@ -106,7 +106,7 @@ export async function ownsOrder(
 ): Promise<boolean> {
   const row = await maybeOne<Row<'orders', 'id'>>(
     db,
-    `select o.id from orders o where ${belongs} and (o.id = $2::uuid or o.number = $3)`,
+    `select o.id from orders o where ${orderBelongsTo} and (o.id = $2::uuid or o.number = $3)`,
     [owned.email, owned.id, owned.number],
   );
   return row !== undefined;

@@ -2,9 +2,9 @@ import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, type Queryable, rows, touchesOne } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
 import { sinceErasure } from './data/store-erasures.ts';
-import type { KeptName } from './name-rules.ts';
+import type { SavedName } from './name-rules.ts';
 
-export async function keptNames(db: Queryable, email: string): Promise<KeptName[]> {
+export async function readSavedNames(db: Queryable, email: string): Promise<SavedName[]> {
   const found = await rows<Row<'customer_usernames', 'username' | 'place' | 'is_hidden'>>(
     db,
     `select username, place, is_hidden from customer_usernames where email = $1
@@ -14,7 +14,7 @@ export async function keptNames(db: Queryable, email: string): Promise<KeptName[
   return found.map(({ username, place, is_hidden: isHidden }) => ({ username, place, isHidden }));
 }
 
-export async function orderedNames(db: Queryable, email: string): Promise<string[]> {
+export async function readOrderedNames(db: Queryable, email: string): Promise<string[]> {
   const found = await rows<{ username: string }>(
     db,
     `select o.username from orders o
@@ -33,10 +33,10 @@ export async function lockNames(tx: Tx, email: string): Promise<void> {
   ]);
 }
 
-export async function keepName(
+export async function saveName(
   tx: Tx,
   email: string,
-  { name, at }: { name: KeptName; at: Date },
+  { name, at }: { name: SavedName; at: Date },
 ): Promise<void> {
   const { username, place, isHidden } = name;
   await execute(
@@ -48,7 +48,7 @@ export async function keepName(
   );
 }
 
-export async function keepNewName(
+export async function saveNameIfNew(
   tx: Tx,
   { email, username, at }: { email: string; username: string; at: Date },
 ): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { Locale } from '#contracts/kit/locales.ts';
 import { execute, one, type Queryable, touchesOne } from '#server/platform/database/query.ts';
 
 /** Returns the mail language that the address has chosen, otherwise the given one. */
-export async function languageFor(db: Queryable, email: string, otherwise: Locale): Promise<Locale> {
+export async function readLanguageOr(db: Queryable, email: string, otherwise: Locale): Promise<Locale> {
   const { locale } = await one<{ locale: Locale }>(db, 'select language_for($1, $2) as locale', [
     email,
     otherwise,
@@ -10,7 +10,7 @@ export async function languageFor(db: Queryable, email: string, otherwise: Local
   return locale;
 }
 
-export async function keepLanguage(
+export async function saveLanguage(
   db: Queryable,
   input: { email: string; locale: Locale; at: Date },
 ): Promise<void> {
@@ -22,7 +22,7 @@ export async function keepLanguage(
   );
 }
 
-export async function keepNewLanguage(
+export async function saveLanguageIfNew(
   db: Queryable,
   input: { email: string; locale: Locale; at: Date },
 ): Promise<boolean> {

@@ -2,7 +2,7 @@ import {
   type AccountFilter,
   type AccountVisit,
   accountFilters,
-  accountNews,
+  accountNotices,
 } from '#contracts/customers/account-visit.ts';
 import { refillObstacles } from '#contracts/fulfilment/refills.ts';
 import { emailProblemOf, readEmail } from '#contracts/kit/email.ts';
@@ -12,86 +12,87 @@ import type { CustomerSession } from '#server/platform/auth/sessions.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { formLine } from '#server/platform/http/form-text.ts';
 import { isFlood } from '#server/platform/http/limits.ts';
-import type { PageVisits, Visit, VisitAnswer } from '#server/platform/http/page-piece.ts';
-import { saying } from './account-act.ts';
-import { actOnAccount } from './act-on-account.ts';
-import { openedLink } from './data/take-export.ts';
+import type { PageVisit, PageVisits, VisitAnswer } from '#server/platform/http/page-piece.ts';
+import { redirectWithNews } from './account-action.ts';
+import { consumeExportLink } from './data/read-export.ts';
 import { readChosen } from './read-chosen.ts';
+import { runAccountAction } from './run-account-action.ts';
 import { showAccount } from './show-account.ts';
-import { askCode } from './sign-in/ask-code.ts';
 import { customerOf } from './sign-in/customer-of.ts';
-import { enterByCode, enterByLink } from './sign-in/enter-by-code.ts';
+import { requestCode } from './sign-in/request-code.ts';
+import { signInByCode, signInByLink } from './sign-in/sign-in-by-code.ts';
 
 const oneOf = <Name extends string>(names: readonly Name[], text: string | null): Name | undefined =>
   names.find((name) => name === text);
 
-const answer = (account: AccountVisit, status = 200): VisitAnswer => ({ content: { account }, status });
+const answerVisit = (account: AccountVisit, status = 200): VisitAnswer => ({ content: { account }, status });
 
-const isBusy = (deps: Deps, { request }: Visit) => isFlood(deps, [['account', request.ip]]);
+const isRateLimited = (deps: Deps, { request }: PageVisit) => isFlood(deps, [['account', request.ip]]);
 
 type Form = Record<string, unknown>;
 
 /** Handles the address step. The response is the same for every address. */
-async function ask(deps: Deps, visit: Visit, form: Form): Promise<VisitAnswer> {
+async function submitAddress(deps: Deps, visit: PageVisit, form: Form): Promise<VisitAnswer> {
   const typed = formLine(form, 'email').slice(0, 300);
   const email = readEmail(typed);
   const refuse = (problem: 'required' | 'invalid' | 'unmailable' | 'busy', status: number) =>
-    answer({ kind: 'ask', email: typed, problem }, status);
+    answerVisit({ kind: 'ask', email: typed, problem }, status);
   if (email === undefined) return refuse(emailProblemOf(typed) ?? 'invalid', 422);
-  if (await isBusy(deps, visit)) return refuse('busy', 429);
+  if (await isRateLimited(deps, visit)) return refuse('busy', 429);
   const { request, locale } = visit;
-  const deviceCookie = await askCode(deps, { email, locale, client: clientOf('customer', request) });
+  const deviceCookie = await requestCode(deps, { email, locale, client: clientOf('customer', request) });
   return {
-    ...answer({ kind: 'code', email, wrong: null, busy: false }),
+    ...answerVisit({ kind: 'code', email, wrong: null, busy: false }),
     headers: { 'set-cookie': deviceLine(deps, request, { realm: 'customer', deviceCookie }) },
   };
 }
 
-async function enter(deps: Deps, visit: Visit, form: Form): Promise<VisitAnswer> {
+async function submitCode(deps: Deps, visit: PageVisit, form: Form): Promise<VisitAnswer> {
   const email = readEmail(formLine(form, 'email').slice(0, 300));
   const typed = formLine(form, 'code');
-  if (email === undefined) return answer({ kind: 'ask', email: '', problem: 'required' }, 422);
-  if (await isBusy(deps, visit)) return answer({ kind: 'code', email, wrong: null, busy: true }, 429);
+  if (email === undefined) return answerVisit({ kind: 'ask', email: '', problem: 'required' }, 422);
+  if (await isRateLimited(deps, visit))
+    return answerVisit({ kind: 'code', email, wrong: null, busy: true }, 429);
   // An empty field is not an attempt, so the page is shown unchanged.
-  if (typed === '') return answer({ kind: 'code', email, wrong: null, busy: false });
-  const entry = await enterByCode(deps, { email, typed, client: clientOf('customer', visit.request) });
+  if (typed === '') return answerVisit({ kind: 'code', email, wrong: null, busy: false });
+  const entry = await signInByCode(deps, { email, typed, client: clientOf('customer', visit.request) });
   switch (entry.outcome) {
     case 'entered':
       return { to: visit.path, headers: { 'set-cookie': entryLines(deps, visit.request, entry) } };
     case 'malformed':
-      return answer({ kind: 'code', email, wrong: 'malformed', busy: false }, 422);
+      return answerVisit({ kind: 'code', email, wrong: 'malformed', busy: false }, 422);
     case 'wrong':
-      return answer({ kind: 'code', email, wrong: { left: entry.left }, busy: false }, 422);
+      return answerVisit({ kind: 'code', email, wrong: { left: entry.left }, busy: false }, 422);
     case 'over':
-      return answer({ kind: 'over', email }, 422);
+      return answerVisit({ kind: 'over', email }, 422);
   }
 }
 
 /** Follows the mailed link. The redirect removes the token from the page address. */
-async function followLink(deps: Deps, visit: Visit, typed: string): Promise<VisitAnswer> {
-  if (await isBusy(deps, visit)) return answer({ kind: 'ask', email: '', problem: 'busy' }, 429);
-  const entry = await enterByLink(deps, { typed, client: clientOf('customer', visit.request) });
-  if (entry.outcome === 'over') return answer({ kind: 'over', email: '' }, 410);
-  if (entry.outcome === 'elsewhere') return answer({ kind: 'elsewhere', email: entry.email }, 403);
+async function openSignInLink(deps: Deps, visit: PageVisit, typed: string): Promise<VisitAnswer> {
+  if (await isRateLimited(deps, visit)) return answerVisit({ kind: 'ask', email: '', problem: 'busy' }, 429);
+  const entry = await signInByLink(deps, { typed, client: clientOf('customer', visit.request) });
+  if (entry.outcome === 'over') return answerVisit({ kind: 'over', email: '' }, 410);
+  if (entry.outcome === 'elsewhere') return answerVisit({ kind: 'elsewhere', email: entry.email }, 403);
   return { to: visit.path, headers: { 'set-cookie': entryLines(deps, visit.request, entry) } };
 }
 
 /** Follows the mailed export link. A visitor who is not signed in signs in first and follows the link again. */
-async function followFile(deps: Deps, visit: Visit, typed: string): Promise<VisitAnswer> {
+async function openExportFile(deps: Deps, visit: PageVisit, typed: string): Promise<VisitAnswer> {
   const session = await customerOf(deps, visit.request);
-  if (!session) return answer({ kind: 'ask', email: '', problem: null, forFile: true });
-  if (!(await openedLink(deps, session, typed))) return saying(visit, 'export_over');
+  if (!session) return answerVisit({ kind: 'ask', email: '', problem: null, forFile: true });
+  if (!(await consumeExportLink(deps, session, typed))) return redirectWithNews(visit, 'export_over');
   return { to: publicAddress('GET /api/customer-account/export', { query: { link: typed } }) };
 }
 
 async function showSettings(
   deps: Deps,
   session: CustomerSession,
-  { query, locale }: Visit,
+  { query, locale }: PageVisit,
 ): Promise<VisitAnswer> {
   const news = oneOf(['saved', 'name_refused'] as const, query.get('settings')) ?? null;
   const chosen = await readChosen(deps, session, locale);
-  return answer({ kind: 'settings', settings: { email: session.email, news, ...chosen } });
+  return answerVisit({ kind: 'settings', settings: { email: session.email, news, ...chosen } });
 }
 
 /** Serves the account page: plain, sign-in steps, or the account. Works without scripts. */
@@ -100,26 +101,26 @@ export function accountVisits(deps: Deps): PageVisits {
     async show(visit) {
       const { query, request } = visit;
       const link = query.get('enter');
-      if (link !== null) return followLink(deps, visit, link.slice(0, 100));
+      if (link !== null) return openSignInLink(deps, visit, link.slice(0, 100));
       const file = query.get('file');
-      if (file !== null) return followFile(deps, visit, file.slice(0, 100));
+      if (file !== null) return openExportFile(deps, visit, file.slice(0, 100));
       const session = await customerOf(deps, request);
-      if (!session) return query.has('erased') ? answer({ kind: 'erased' }) : undefined;
-      if (query.has('erase')) return answer({ kind: 'erase', email: session.email, unsure: false });
+      if (!session) return query.has('erased') ? answerVisit({ kind: 'erased' }) : undefined;
+      if (query.has('erase')) return answerVisit({ kind: 'erase', email: session.email, unsure: false });
       if (query.has('settings')) return showSettings(deps, session, visit);
       const filter: AccountFilter = oneOf(accountFilters, query.get('state')) ?? 'all';
-      const news = oneOf(accountNews, query.get('news')) ?? null;
+      const news = oneOf(accountNotices, query.get('news')) ?? null;
       const why = oneOf(refillObstacles, query.get('why')) ?? null;
-      return answer({
+      return answerVisit({
         kind: 'account',
         account: await showAccount(deps, session, { filter, news, why, locale: visit.locale }),
       });
     },
     async submit(visit, form) {
-      if (form.step === 'ask') return ask(deps, visit, form);
-      if (form.step === 'enter') return enter(deps, visit, form);
+      if (form.step === 'ask') return submitAddress(deps, visit, form);
+      if (form.step === 'enter') return submitCode(deps, visit, form);
       const session = await customerOf(deps, visit.request);
-      return session ? actOnAccount(deps, { visit, form, session }) : { to: visit.path };
+      return session ? runAccountAction(deps, { visit, form, session }) : { to: visit.path };
     },
   };
 }

@@ -2,29 +2,34 @@ import type { ChatEntry, ChatOffer } from '#contracts/customers/chat.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { chatAnswerMessages } from '#messages/chat-answers.ts';
 import { currentCatalog } from '#server/catalog/services/current-catalog.ts';
-import { shownTypes } from '#server/catalog/types/service-types.ts';
+import { displayedTypes } from '#server/catalog/types/service-types.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { readSetting } from '#server/staff/settings/setting.ts';
 import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
-import { keepMessage } from '../support/keep-message.ts';
 import { orderNumbersIn } from '../support/rules.ts';
+import { saveContactMessage } from '../support/save-message.ts';
 import { currentKnowledge } from './knowledge/current-knowledge.ts';
-import { type HearSentence, modelAnswer } from './model-answer.ts';
-import { saidBefore } from './said-before.ts';
+import { answerByModel, type OnSentence } from './model-answer.ts';
+import { readPreviousQuestion } from './previous-question.ts';
 import { toEntry } from './show-conversation.ts';
 import {
   type ConversationRow,
   insertEntry,
   lastEntries,
   openConversation,
-  setAskedOrder,
   setProvedOrder,
+  setRequestedOrder,
 } from './store.ts';
-import { unfoundedIn } from './understanding/check-statements.ts';
-import { type Choice, chooseAnswer, type Facts } from './understanding/choose-answer.ts';
-import { maskPerson, maskSecrets } from './understanding/fold-text.ts';
-import { type Asker, type NamedOrder, nameAgain, nameOrder } from './understanding/name-order.ts';
+import { findUnsupportedStatements } from './understanding/check-statements.ts';
+import { type ChatFacts, type ChatReply, chooseAnswer } from './understanding/choose-answer.ts';
+import {
+  type ChatVisitor,
+  findNamedOrder,
+  type NamedOrder,
+  reloadNamedOrder,
+} from './understanding/find-named-order.ts';
+import { maskPersonalData, maskSecrets } from './understanding/fold-text.ts';
 import { type Understood, understand } from './understanding/understand.ts';
 
 /** Adds a message sent after the hand-over to its inbox thread, which staff answer by mail. */
@@ -32,9 +37,9 @@ async function addToThread(
   deps: Deps,
   { email, thread_id: threadId }: ConversationRow,
   { text, locale }: { text: string; locale: Locale },
-): Promise<Choice> {
+): Promise<ChatReply> {
   const words = chatAnswerMessages[locale].handOver;
-  await keepMessage(deps, {
+  await saveContactMessage(deps, {
     values: {
       name: words.visitor,
       company: '',
@@ -57,7 +62,7 @@ async function addToThread(
   };
 }
 
-export interface Message {
+export interface VisitorMessage {
   visit: Buffer;
   locale: Locale;
   text: string;
@@ -66,90 +71,99 @@ export interface Message {
 }
 
 interface Answer {
-  choice: Choice;
+  choice: ChatReply;
   offers: ChatOffer[];
   byModel: boolean;
 }
 
-const fromRows = (choice: Choice, offers: ChatOffer[] = []): Answer => ({ choice, offers, byModel: false });
+const answerFromData = (choice: ChatReply, offers: ChatOffer[] = []): Answer => ({
+  choice,
+  offers,
+  byModel: false,
+});
 
 async function answerOrder(deps: Deps, { id }: ConversationRow, named: NamedOrder): Promise<Answer> {
   const { choice, order } = named;
-  if (order) await (order.proved ? setProvedOrder : setAskedOrder)(deps.database, id, order.id);
-  return fromRows(choice, order && !order.proved ? ['proof'] : []);
+  if (order) await (order.proved ? setProvedOrder : setRequestedOrder)(deps.database, id, order.id);
+  return answerFromData(choice, order && !order.proved ? ['proof'] : []);
 }
 
-async function factsOf(deps: Deps, locale: Locale): Promise<Facts> {
+async function factsOf(deps: Deps, locale: Locale): Promise<ChatFacts> {
   const [knowledge, catalog, identity] = await Promise.all([
     currentKnowledge(deps, locale),
     currentCatalog(deps),
     readSetting(deps, shopIdentity),
   ]);
   const services = catalog.services.filter(({ kind }) => !kind);
-  const kinds = shownTypes(catalog, locale).filter(({ builtIn }) => !builtIn);
+  const kinds = displayedTypes(catalog, locale).filter(({ builtIn }) => !builtIn);
   return { knowledge, identity, lists: { services, kinds } };
 }
 
-async function wordAnew(
+async function rephraseAnswer(
   deps: Deps,
   {
     conversation,
     text,
     facts,
     choice,
-  }: { conversation: ConversationRow; text: string; facts: Facts; choice: Choice },
-  hear: HearSentence,
+  }: { conversation: ConversationRow; text: string; facts: ChatFacts; choice: ChatReply },
+  hear: OnSentence,
 ): Promise<Answer> {
   const { knowledge } = facts;
   const passage = choice.kind === 'answer' && choice.passage ? knowledge.question(choice.passage) : undefined;
-  if (!passage) return fromRows(choice);
-  const question = maskPerson(text, orderNumbersIn(text));
+  if (!passage) return answerFromData(choice);
+  const question = maskPersonalData(text, orderNumbersIn(text));
   const asked = { conversationId: conversation.id, question, passages: [passage], locale: knowledge.locale };
-  const worded = await modelAnswer(deps, asked, hear);
-  if (!worded) return fromRows(choice);
+  const worded = await answerByModel(deps, asked, hear);
+  if (!worded) return answerFromData(choice);
   return { choice: { ...choice, ...worded, grounds: [passage.text] }, offers: [], byModel: true };
 }
 
 async function answerTo(
   deps: Deps,
-  message: Message & { conversation: ConversationRow; understood: Understood },
-  hear: HearSentence,
+  message: VisitorMessage & { conversation: ConversationRow; understood: Understood },
+  hear: OnSentence,
 ): Promise<Answer> {
   const { conversation, text, understood, address, email } = message;
   const { locale } = understood;
-  const asker: Asker = { address, email, provedOrderId: conversation.proved_order_id };
-  const named = await nameOrder(deps, { text, locale, asker });
+  const asker: ChatVisitor = { address, email, provedOrderId: conversation.proved_order_id };
+  const named = await findNamedOrder(deps, { text, locale, asker });
   if (named) return answerOrder(deps, conversation, named);
   const facts = await factsOf(deps, locale);
-  const before = await saidBefore(await lastEntries(deps.database, conversation.id), locale);
+  const before = await readPreviousQuestion(await lastEntries(deps.database, conversation.id), locale);
   const choice = chooseAnswer(facts, { ...understood, text, before });
   const { asked_order_id: id } = conversation;
-  const again = choice.kind === 'order' && id ? await nameAgain(deps, { id, locale, asker }) : undefined;
+  const again =
+    choice.kind === 'order' && id ? await reloadNamedOrder(deps, { id, locale, asker }) : undefined;
   if (again) return answerOrder(deps, conversation, again);
-  return wordAnew(deps, { conversation, text, facts, choice }, hear);
+  return rephraseAnswer(deps, { conversation, text, facts, choice }, hear);
 }
 
 /** Replaces an answer without a source by the statement that the chat does not know. */
-function checked(deps: Deps, answer: Answer, locale: Locale): Answer {
+function requireSource(deps: Deps, answer: Answer, locale: Locale): Answer {
   const { choice } = answer;
   const words = chatAnswerMessages[locale];
   // The chat's own phrases are allowed in addition to the sources.
   const own = [words.askNumber, words.unknown, words.person, words.greeting, words.thanks];
-  const unfounded = unfoundedIn(choice.text, [...choice.grounds, ...own], locale);
+  const unfounded = findUnsupportedStatements(choice.text, [...choice.grounds, ...own], locale);
   if (unfounded.length === 0) return answer;
   deps.log.error(
     { unfounded: unfounded.slice(0, 5), kind: choice.kind },
     'an answer of the chat is not borne out',
   );
   const text = words.unknown;
-  return fromRows({ ...choice, kind: 'unknown', text, sources: [], grounds: [], offersPerson: true });
+  return answerFromData({ ...choice, kind: 'unknown', text, sources: [], grounds: [], offersPerson: true });
 }
 
 /**
  * Answers a visitor's message and stores both. Adds the message to the thread after a hand-over. `hear` receives each
  * approved sentence of a language model. Throws `conflict` when the conversation was ended meanwhile.
  */
-export async function answerMessage(deps: Deps, message: Message, hear: HearSentence): Promise<ChatEntry> {
+export async function answerMessage(
+  deps: Deps,
+  message: VisitorMessage,
+  hear: OnSentence,
+): Promise<ChatEntry> {
   const { visit, locale, text } = message;
   const understood = await understand(text, locale);
   const conversation = await openConversation(deps.database, { visit, locale, at: deps.now() });
@@ -163,8 +177,12 @@ export async function answerMessage(deps: Deps, message: Message, hear: HearSent
     at: deps.now(),
   });
   const answer = conversation.thread_id
-    ? fromRows(await addToThread(deps, conversation, { text: maskSecrets(text), locale }))
-    : checked(deps, await answerTo(deps, { ...message, conversation, understood }, hear), understood.locale);
+    ? answerFromData(await addToThread(deps, conversation, { text: maskSecrets(text), locale }))
+    : requireSource(
+        deps,
+        await answerTo(deps, { ...message, conversation, understood }, hear),
+        understood.locale,
+      );
   const { choice, offers, byModel } = answer;
   const row = await insertEntry(deps.database, conversation.id, {
     byVisitor: false,

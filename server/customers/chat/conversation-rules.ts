@@ -4,7 +4,7 @@ import type { Passage } from './knowledge/passage.ts';
 import type { EntryRow } from './store.ts';
 
 /** Characters. Must fit the longest message of the inbox. */
-const mostLetters = 3900;
+const maxMessageLength = 3900;
 
 /** Returns the transcript for staff. Keeps only the end of a long conversation. */
 export function transcriptOf(
@@ -17,9 +17,9 @@ export function transcriptOf(
   );
   const whole = lines.join('\n\n');
   const kept =
-    whole.length <= mostLetters
+    whole.length <= maxMessageLength
       ? whole
-      : `${words.shortened}\n\n${whole.slice(-mostLetters).replace(/^\S*\s/, '')}`;
+      : `${words.shortened}\n\n${whole.slice(-maxMessageLength).replace(/^\S*\s/, '')}`;
   return `${words.opened}\n\n${kept}`;
 }
 
@@ -28,7 +28,9 @@ export const noAnswer = 'NO_ANSWER';
 
 const languages: Record<Locale, string> = { es: 'Spanish', fr: 'French', it: 'Italian', en: 'English' };
 
-const rules = (locale: Locale) => `You word answers of a shop for its visitors, in ${languages[locale]}.
+const modelInstructions = (
+  locale: Locale,
+) => `You word answers of a shop for its visitors, in ${languages[locale]}.
 Use nothing but the numbered passages below. Stay as close to their words as you can: each sentence says what one passage says.
 Copy figures, prices, times and names exactly. Promise nothing, and say nothing of any order.
 If the passages do not answer the question, write ${noAnswer} and nothing else.
@@ -48,7 +50,7 @@ export function promptOf({
     ({ title, text }, index) => `[${index + 1}] ${title}\n${text.replaceAll('\n', ' ')}`,
   );
   return [
-    { role: 'system', content: `${rules(locale)}\n\n${sources.join('\n\n')}` },
+    { role: 'system', content: `${modelInstructions(locale)}\n\n${sources.join('\n\n')}` },
     { role: 'user', content: question },
   ];
 }
@@ -66,4 +68,4 @@ const orders =
  * Checks whether a passage contains instructions for a model. Such a passage is shown unchanged and never sent to a
  * model.
  */
-export const speaksToMachines = ({ text }: Pick<Passage, 'text'>): boolean => orders.test(text);
+export const containsModelInstructions = ({ text }: Pick<Passage, 'text'>): boolean => orders.test(text);

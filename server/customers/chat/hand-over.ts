@@ -6,11 +6,11 @@ import { chatAnswerMessages } from '#messages/chat-answers.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import { consume } from '#server/platform/http/limits.ts';
-import { keepMessage, mayAcknowledge, threadOfMessage } from '../support/keep-message.ts';
+import { consumeLimit } from '#server/platform/http/limits.ts';
+import { canSendReceipt, findThreadOfMessage, saveContactMessage } from '../support/save-message.ts';
 import { transcriptOf } from './conversation-rules.ts';
 import { toEntry } from './show-conversation.ts';
-import { insertEntry, lockConversation, openConversation, readEntries, setHandedOver } from './store.ts';
+import { insertEntry, lockConversation, openConversation, readEntries, setHandover } from './store.ts';
 
 function requireEmail(typed: string): string {
   const email = readEmail(typed);
@@ -24,13 +24,13 @@ function requireEmail(typed: string): string {
  * conversation has one thread. Throws the error of the address, or `rate_limited` (limits shared with the contact
  * form).
  */
-export async function handOver(
+export async function handOverToStaff(
   deps: Deps,
   asked: { visit: Buffer; email: string; locale: Locale; address: string },
 ): Promise<ChatEntry> {
   const { visit, locale, address } = asked;
   const email = requireEmail(asked.email);
-  await consume(deps, 'contact', address);
+  await consumeLimit(deps, 'contact', address);
   const at = deps.now();
   const opened = await openConversation(deps.database, { visit, locale, at });
   const entries = await readEntries(deps.database, opened.id);
@@ -47,16 +47,16 @@ export async function handOver(
       locale,
     ),
   };
-  const acknowledge = await mayAcknowledge(deps, email);
+  const acknowledge = await canSendReceipt(deps, email);
   // The same text from the same address counts as one message, so a concurrent caller gets the same thread.
   const threadId =
     opened.thread_id ??
-    (await threadOfMessage(deps, await keepMessage(deps, { values, locale, acknowledge })));
+    (await findThreadOfMessage(deps, await saveContactMessage(deps, { values, locale, acknowledge })));
   return inTransaction(deps.database, async (tx) => {
     const conversation = await lockConversation(tx, visit);
     if (!conversation) throw new ShopError('conflict', 'the conversation was ended meanwhile');
     const sent = words.sent(maskEmail(conversation.email ?? email));
-    if (!conversation.thread_id) await setHandedOver(tx, { id: conversation.id, email, threadId });
+    if (!conversation.thread_id) await setHandover(tx, { id: conversation.id, email, threadId });
     const row = await insertEntry(tx, conversation.id, {
       byVisitor: false,
       byModel: false,

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { ChatSource } from '#contracts/customers/chat.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
-import { ModelSilent } from '#server/platform/clients/language-model.ts';
+import { ModelUnavailable } from '#server/platform/clients/language-model.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { defineSetting, readSetting } from '#server/staff/settings/setting.ts';
-import { noAnswer, promptOf, speaksToMachines, splitSentences } from './conversation-rules.ts';
+import { containsModelInstructions, noAnswer, promptOf, splitSentences } from './conversation-rules.ts';
 import type { Passage } from './knowledge/passage.ts';
-import { takeModelAnswer } from './store.ts';
-import { faultsOf, groundOf } from './understanding/check-statements.ts';
+import { countModelAnswer } from './store.ts';
+import { findAnswerFaults, sourceSectionOf } from './understanding/check-statements.ts';
 import { stemsOf } from './understanding/fold-text.ts';
 
 const schema = z.object({
@@ -42,7 +42,7 @@ export const modelSetting = defineSetting<ModelSetting>({
   effect: 'at_once',
 });
 
-interface ModelAsked {
+interface ModelRequest {
   conversationId: string;
   question: string;
   passages: readonly Passage[];
@@ -54,7 +54,7 @@ interface ModelAnswer {
   sources: ChatSource[];
 }
 
-export type HearSentence = (sentence: string) => void;
+export type OnSentence = (sentence: string) => void;
 
 const maxTokens = 300;
 const quoteLetters = 240;
@@ -63,7 +63,7 @@ const quoteOf = (text: string): string =>
   text.length <= quoteLetters ? text : `${text.slice(0, quoteLetters).replace(/\s\S*$/, '')}…`;
 
 /** Checks sentences as they arrive. A sentence without support in the sources ends the answer. */
-function openCheck({ passages, locale }: ModelAsked, hear: HearSentence) {
+function openCheck({ passages, locale }: ModelRequest, hear: OnSentence) {
   const grounds = passages.map(({ text }) => text);
   const said: string[] = [];
   const used = new Set<number>();
@@ -78,8 +78,8 @@ function openCheck({ passages, locale }: ModelAsked, hear: HearSentence) {
     return short || judge(sentence);
   };
   const judge = (sentence: string): boolean => {
-    const [fault] = faultsOf(sentence, grounds, locale);
-    const ground = groundOf(sentence, grounds, locale);
+    const [fault] = findAnswerFaults(sentence, grounds, locale);
+    const ground = sourceSectionOf(sentence, grounds, locale);
     if (fault || ground === undefined) {
       refused = fault ? `${fault.kind}: ${fault.found}` : 'ground';
       return false;
@@ -112,17 +112,17 @@ function openCheck({ passages, locale }: ModelAsked, hear: HearSentence) {
  * Returns the language model's wording of the passages. Undefined when no model is configured, the limit is used up,
  * the model fails or is slow, or its text is not supported by the sources.
  */
-export async function modelAnswer(
+export async function answerByModel(
   deps: Deps,
-  asked: ModelAsked,
-  hear: HearSentence,
+  asked: ModelRequest,
+  hear: OnSentence,
 ): Promise<ModelAnswer | undefined> {
   const { languageModel, config } = deps;
   const setting = await readSetting(deps, modelSetting);
   if (!languageModel || !setting.use || asked.passages.length === 0) return undefined;
-  if (asked.passages.some(speaksToMachines)) return undefined;
+  if (asked.passages.some(containsModelInstructions)) return undefined;
   const may = await inTransaction(deps.database, (tx) =>
-    takeModelAnswer(tx, {
+    countModelAnswer(tx, {
       id: asked.conversationId,
       at: deps.now(),
       ofConversation: setting.answersPerConversation,
@@ -138,7 +138,7 @@ export async function modelAnswer(
       check.piece(piece),
     );
   } catch (error) {
-    if (!(error instanceof ModelSilent)) throw error;
+    if (!(error instanceof ModelUnavailable)) throw error;
     deps.log.warn({ reason: error.message }, 'the language model gave no answer; the search answers');
     return undefined;
   }

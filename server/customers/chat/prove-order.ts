@@ -3,15 +3,15 @@ import type { Locale } from '#contracts/kit/locales.ts';
 import type { ClientInfo } from '#server/platform/auth/cookies.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import { askCode } from '../account/sign-in/ask-code.ts';
-import { type Entered, enterByCode } from '../account/sign-in/enter-by-code.ts';
-import { findOrder, readAround } from '../tracking/find-order.ts';
-import { toOwnOrder } from '../tracking/show-order.ts';
+import { requestCode } from '../account/sign-in/request-code.ts';
+import { type CodeAccepted, signInByCode } from '../account/sign-in/sign-in-by-code.ts';
+import { findOrder, readViewContext } from '../tracking/find-order.ts';
+import { toBuyerView } from '../tracking/show-order.ts';
 import { answerOrder } from './knowledge/order-facts.ts';
 import { toEntry } from './show-conversation.ts';
 import { findConversation, insertEntry, setProvedOrder } from './store.ts';
 
-async function askedOrder(deps: Deps, visit: Buffer | undefined) {
+async function findRequestedOrder(deps: Deps, visit: Buffer | undefined) {
   const conversation = visit && (await findConversation(deps.database, visit));
   if (!conversation?.asked_order_id)
     throw new ShopError('order_not_found', 'no order was named in this conversation');
@@ -19,12 +19,12 @@ async function askedOrder(deps: Deps, visit: Buffer | undefined) {
   return { id: conversation.id, order };
 }
 
-export async function askOrderCode(
+export async function requestOrderCode(
   deps: Deps,
   { visit, locale, client }: { visit: Buffer | undefined; locale: Locale; client: ClientInfo },
 ): Promise<string> {
-  const { order } = await askedOrder(deps, visit);
-  return askCode(deps, { email: order.email, locale, client });
+  const { order } = await findRequestedOrder(deps, visit);
+  return requestCode(deps, { email: order.email, locale, client });
 }
 
 /**
@@ -33,15 +33,15 @@ export async function askOrderCode(
 export async function proveOrder(
   deps: Deps,
   asked: { visit: Buffer | undefined; locale: Locale; client: ClientInfo; typed: string },
-): Promise<{ entered: Entered; entry: ChatEntry }> {
+): Promise<{ entered: CodeAccepted; entry: ChatEntry }> {
   const { visit, locale, client, typed } = asked;
-  const { id, order } = await askedOrder(deps, visit);
-  const entry = await enterByCode(deps, { email: order.email, typed, client });
+  const { id, order } = await findRequestedOrder(deps, visit);
+  const entry = await signInByCode(deps, { email: order.email, typed, client });
   if (entry.outcome === 'malformed') throw new ShopError('code_refused', 'no six digits', { field: 'code' });
   if (entry.outcome === 'wrong') throw new ShopError('code_refused', `${entry.left} tries left`);
   if (entry.outcome === 'over') throw new ShopError('code_over', 'used, old, or tried too often');
   await setProvedOrder(deps.database, id, order.id);
-  const { text, sources, kind } = answerOrder(toOwnOrder(order, await readAround(deps)), locale);
+  const { text, sources, kind } = answerOrder(toBuyerView(order, await readViewContext(deps)), locale);
   const row = await insertEntry(deps.database, id, {
     byVisitor: false,
     byModel: false,

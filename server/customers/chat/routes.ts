@@ -7,17 +7,17 @@ import { errorMessages } from '#messages/errors.ts';
 import { clientOf, deviceLine, entryLines } from '#server/platform/auth/cookies.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import { limit } from '#server/platform/http/limits.ts';
+import { limitHook } from '#server/platform/http/limits.ts';
 import { requestLocale } from '#server/platform/http/request-locale.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { sha256 } from '#server/platform/kit/hash.ts';
 import { customerOf } from '../account/sign-in/customer-of.ts';
-import { answerMessage, type Message } from './answer-message.ts';
-import { handOver } from './hand-over.ts';
-import { askOrderCode, proveOrder } from './prove-order.ts';
+import { answerMessage, type VisitorMessage } from './answer-message.ts';
+import { handOverToStaff } from './hand-over.ts';
+import { proveOrder, requestOrderCode } from './prove-order.ts';
 import { showConversation } from './show-conversation.ts';
 import { deleteConversation } from './store.ts';
-import { prepareFor } from './understanding/understand.ts';
+import { prepareUnderstanding } from './understanding/understand.ts';
 
 /** HttpOnly cookie with the token of this visit's conversation. Ends with the browser session. */
 const chatCookie = 'chat';
@@ -31,7 +31,7 @@ function readChat(request: FastifyRequest): Buffer | undefined {
 }
 
 /** Returns the hash of the token, or of a new one. Only a first message creates a token. */
-function beginChat(deps: Deps, request: FastifyRequest, reply: FastifyReply): Buffer {
+function startChatSession(deps: Deps, request: FastifyRequest, reply: FastifyReply): Buffer {
   const known = readChat(request);
   if (known) return known;
   const token = randomBytes(32).toString('base64url');
@@ -45,16 +45,16 @@ function beginChat(deps: Deps, request: FastifyRequest, reply: FastifyReply): Bu
 }
 
 /** JSON lines: sentences as they arrive, then the whole answer. */
-const streamed = 'application/x-ndjson';
+const streamAnswer = 'application/x-ndjson';
 
-const line = (content: unknown) => `${JSON.stringify(content)}\n`;
+const toJsonLine = (content: unknown) => `${JSON.stringify(content)}\n`;
 
 /** Yields the answer in parts. A later error is also a line. */
-async function* linesOf(deps: Deps, message: Message): AsyncGenerator<string> {
+async function* linesOf(deps: Deps, message: VisitorMessage): AsyncGenerator<string> {
   const waiting: string[] = [];
   let wake = () => {};
   const answering = answerMessage(deps, message, (sentence) => {
-    waiting.push(line({ sentence } satisfies ChatLine));
+    waiting.push(toJsonLine({ sentence } satisfies ChatLine));
     wake();
   });
   let over = false;
@@ -79,12 +79,12 @@ async function* linesOf(deps: Deps, message: Message): AsyncGenerator<string> {
   yield* waiting.splice(0);
   try {
     const entry = await answering;
-    yield line({ success: true, message: entry.content, entry } satisfies ChatLine);
+    yield toJsonLine({ success: true, message: entry.content, entry } satisfies ChatLine);
   } catch (error) {
     const code = error instanceof ShopError ? error.code : 'internal';
     if (code === 'internal') deps.log.error({ err: error }, 'the chat could not answer');
     const text = errorMessages[message.locale][code];
-    yield line({ success: false, message: text, error: { code, message: text } });
+    yield toJsonLine({ success: false, message: text, error: { code, message: text } });
   }
 }
 
@@ -97,11 +97,11 @@ function registerConversation(app: FastifyInstance, deps: Deps): void {
   serve(
     app,
     'GET /api/chat/conversation',
-    { preValidation: limit(deps, 'chat-look') },
+    { preValidation: limitHook(deps, 'chat-look') },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
       // A visitor who opens the chat is likely to write, so the models are prepared now.
-      void prepareFor(requestLocale(request));
+      void prepareUnderstanding(requestLocale(request));
       const customer = await customerOf(deps, request);
       return {
         success: true,
@@ -113,13 +113,16 @@ function registerConversation(app: FastifyInstance, deps: Deps): void {
   serve(
     app,
     'POST /api/chat/conversation',
-    { preValidation: limit(deps, 'chat') },
+    { preValidation: limitHook(deps, 'chat') },
     async (request, reply) => {
       const text = request.body.messages.at(-1)?.content.trim() ?? '';
-      const message = { ...(await messageOf(deps, request, text)), visit: beginChat(deps, request, reply) };
+      const message = {
+        ...(await messageOf(deps, request, text)),
+        visit: startChatSession(deps, request, reply),
+      };
       reply.header('cache-control', 'no-store');
-      if (request.headers.accept?.includes(streamed)) {
-        reply.type(streamed);
+      if (request.headers.accept?.includes(streamAnswer)) {
+        reply.type(streamAnswer);
         return reply.send(Readable.from(linesOf(deps, message)));
       }
       const entry = await answerMessage(deps, message, () => {});
@@ -127,7 +130,7 @@ function registerConversation(app: FastifyInstance, deps: Deps): void {
     },
   );
 
-  serve(app, 'POST /api/chat/restart', { preValidation: limit(deps, 'chat') }, async (request) => {
+  serve(app, 'POST /api/chat/restart', { preValidation: limitHook(deps, 'chat') }, async (request) => {
     const visit = readChat(request);
     if (visit) await deleteConversation(deps.database, visit);
     return { success: true };
@@ -135,21 +138,26 @@ function registerConversation(app: FastifyInstance, deps: Deps): void {
 }
 
 function registerPersons(app: FastifyInstance, deps: Deps): void {
-  serve(app, 'POST /api/chat/hand-over', { preValidation: limit(deps, 'chat') }, async (request, reply) => {
-    const visit = beginChat(deps, request, reply);
-    const { email } = request.body;
-    const entry = await handOver(deps, {
-      visit,
-      email,
-      locale: requestLocale(request),
-      address: request.ip,
-    });
-    return { success: true, message: entry.content, entry };
-  });
+  serve(
+    app,
+    'POST /api/chat/hand-over',
+    { preValidation: limitHook(deps, 'chat') },
+    async (request, reply) => {
+      const visit = startChatSession(deps, request, reply);
+      const { email } = request.body;
+      const entry = await handOverToStaff(deps, {
+        visit,
+        email,
+        locale: requestLocale(request),
+        address: request.ip,
+      });
+      return { success: true, message: entry.content, entry };
+    },
+  );
 
-  const preValidation = limit(deps, 'account');
+  const preValidation = limitHook(deps, 'account');
   serve(app, 'POST /api/chat/proof/code', { preValidation }, async (request, reply) => {
-    const deviceCookie = await askOrderCode(deps, {
+    const deviceCookie = await requestOrderCode(deps, {
       visit: readChat(request),
       locale: requestLocale(request),
       client: clientOf('customer', request),

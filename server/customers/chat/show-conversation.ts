@@ -1,18 +1,18 @@
 import { maskEmail } from '#contracts/catalog/instagram.ts';
-import type { ChatConversation, ChatEntry, ChatHandOver } from '#contracts/customers/chat.ts';
-import { deletes, type Forgetting, type Retention } from '#server/platform/database/retention.ts';
+import type { ChatConversation, ChatEntry, ChatHandover } from '#contracts/customers/chat.ts';
+import { deleteRowsRule, type Retention, type RetentionPolicy } from '#server/platform/database/retention.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { daysSetting, termOf } from '#server/staff/settings/retention-days.ts';
-import { answersIn } from '../support/keep-message.ts';
+import { readThreadAnswers } from '../support/save-message.ts';
 import { type ConversationRow, type EntryRow, findConversation, readEntries } from './store.ts';
 
 /** The retention period starts after the last message. Parts handed over to staff are kept with their thread. */
-const conversationTerm: Forgetting = {
+const conversationTerm: RetentionPolicy = {
   table: 'chat_conversations',
   days: 30,
   atLeast: 1,
   because: 'to go on with what was said, and to see how the chat answers',
-  forget: deletes('chat_conversations', 'last_at < $1'),
+  forget: deleteRowsRule('chat_conversations', 'last_at < $1'),
 };
 
 export const chatRetention: readonly Retention[] = [
@@ -23,7 +23,7 @@ export const chatRetention: readonly Retention[] = [
     days: 400,
     atLeast: 2,
     because: 'to bound and to know what a language model costs',
-    forget: deletes('chat_model_days', 'day < $1'),
+    forget: deleteRowsRule('chat_model_days', 'day < $1'),
   },
 ];
 
@@ -38,13 +38,13 @@ export const toEntry = (row: EntryRow): ChatEntry => ({
 });
 
 /** Answers of staff are shown only to the verified holder of the address. */
-async function showHandOver(
+async function showHandover(
   deps: Deps,
   { email, thread_id: threadId }: ConversationRow,
   signedIn: string | undefined,
-): Promise<ChatHandOver | null> {
+): Promise<ChatHandover | null> {
   if (!email || !threadId) return null;
-  const answers = await answersIn(deps, threadId);
+  const answers = await readThreadAnswers(deps, threadId);
   const own = signedIn?.toLowerCase() === email.toLowerCase();
   return {
     email: maskEmail(email),
@@ -62,7 +62,7 @@ export async function showConversation(
   if (!conversation) return { entries: [], handOver: null, keptDays };
   const [entries, handOver] = await Promise.all([
     readEntries(deps.database, conversation.id),
-    showHandOver(deps, conversation, email),
+    showHandover(deps, conversation, email),
   ]);
   return { entries: entries.map(toEntry), handOver, keptDays };
 }

@@ -81,18 +81,18 @@ export function insertEntry(
 }
 
 /** Limit of entries. The oldest are not shown. */
-const mostEntries = 200;
+const maxEntries = 200;
 
 export function readEntries(db: Queryable, conversationId: string): Promise<EntryRow[]> {
   return rows<EntryRow>(
     db,
-    `select * from (select ${entryColumns} from chat_entries where conversation_id = $1 order by id desc limit ${mostEntries}) e
+    `select * from (select ${entryColumns} from chat_entries where conversation_id = $1 order by id desc limit ${maxEntries}) e
       order by id`,
     [conversationId],
   );
 }
 
-const lastFew = 9;
+const lastEntryCount = 9;
 
 export function lastEntries(
   db: Queryable,
@@ -101,7 +101,7 @@ export function lastEntries(
   return rows<Pick<EntryRow, 'by_visitor' | 'kind' | 'text'>>(
     db,
     `select by_visitor, kind, text from (select id, by_visitor, kind, text from chat_entries where conversation_id = $1
-                     order by id desc limit ${lastFew}) e order by id`,
+                     order by id desc limit ${lastEntryCount}) e order by id`,
     [conversationId],
   );
 }
@@ -110,7 +110,7 @@ export async function deleteConversation(db: Queryable, visit: Buffer): Promise<
   await execute(db, 'delete from chat_conversations where visit_hash = $1', [visit]);
 }
 
-export async function setAskedOrder(db: Queryable, id: string, orderId: OrderId): Promise<void> {
+export async function setRequestedOrder(db: Queryable, id: string, orderId: OrderId): Promise<void> {
   await execute(db, 'update chat_conversations set asked_order_id = $2 where id = $1', [id, orderId]);
 }
 
@@ -121,7 +121,7 @@ export async function setProvedOrder(db: Queryable, id: string, orderId: OrderId
   ]);
 }
 
-export async function setHandedOver(
+export async function setHandover(
   tx: Tx,
   { id, email, threadId }: { id: string; email: string; threadId: string },
 ): Promise<void> {
@@ -133,7 +133,7 @@ export async function setHandedOver(
 }
 
 /** Counts one answer of a language model towards both limits, or neither. Returns false when one is used up. */
-export async function takeModelAnswer(
+export async function countModelAnswer(
   tx: Tx,
   { id, at, ofConversation, ofDay }: { id: string; at: Date; ofConversation: number; ofDay: number },
 ): Promise<boolean> {

@@ -1,34 +1,34 @@
-import { type ImportProblem, mostImportLines } from '#contracts/customers/imports.ts';
+import { type ImportProblem, maxImportLines } from '#contracts/customers/imports.ts';
 import { audiences, isForPosts, serviceTypes } from '#contracts/orders/states.ts';
 import { servicesMessages } from '#messages/admin/catalog/services.ts';
-import {
-  type BroughtService,
-  bringServices,
-  lookAtServices,
-  type ServiceLine,
-  takeBackServices,
-} from '#server/catalog/services/bring-services.ts';
 import { nameOf } from '#server/catalog/services/change-rules.ts';
+import {
+  type ImportedServiceChange,
+  importServices,
+  planServiceImport,
+  revertServiceImport,
+  type ServiceLine,
+} from '#server/catalog/services/import-services.ts';
 import { causeOf } from '#server/catalog/services/problem-causes.ts';
-import { BadCell, type CellReader } from './cell-rules.ts';
-import { defineKind, problem } from './kind.ts';
+import { type CellReader, InvalidCell } from './cell-rules.ts';
+import { defineKind, importProblem } from './kind.ts';
 
-type Values = Omit<ServiceLine, 'line'>;
+type LineValues = Omit<ServiceLine, 'line'>;
 
 const inAllLanguages = Object.values(servicesMessages);
 const typeNames = inAllLanguages.map(({ types }) => types);
 const audienceNames = inAllLanguages.map((words) => words.audiences);
 
-function read(cells: CellReader): Values {
+function readPackageRow(cells: CellReader): LineValues {
   const { required, choice, whole, money, flag, text, raw } = cells;
   const type = required('type', choice('type', serviceTypes, typeNames));
   const audience = choice('audience', audiences, audienceNames);
   const kind = text('kind', 40)?.toLowerCase() ?? null;
   const hasAudience = !isForPosts(type) && kind === null;
-  if (hasAudience && audience === null) throw new BadCell('missing', 'audience');
-  if (!hasAudience && audience !== null) throw new BadCell('no_choice', 'audience', raw('audience'));
+  if (hasAudience && audience === null) throw new InvalidCell('missing', 'audience');
+  if (!hasAudience && audience !== null) throw new InvalidCell('no_choice', 'audience', raw('audience'));
   const priceCents = required('price', money('price'));
-  if (priceCents < 50 || priceCents > 99_999_999) throw new BadCell('no_amount', 'price', raw('price'));
+  if (priceCents < 50 || priceCents > 99_999_999) throw new InvalidCell('no_amount', 'price', raw('price'));
   return {
     type,
     audience,
@@ -46,18 +46,18 @@ function read(cells: CellReader): Values {
 
 function problemOf(text: string): ImportProblem {
   const found = causeOf(text);
-  return found ? problem(found.cause, found.about) : problem('not_possible', text);
+  return found ? importProblem(found.cause, found.about) : importProblem('not_possible', text);
 }
 
 /** Imports services. Adds or changes those in the file, all or none. Others remain. */
-export const catalogueKind = defineKind<Values, BroughtService>({
+export const catalogueKind = defineKind<LineValues, ImportedServiceChange>({
   // A price list is checked as a whole, because another line may correct an otherwise invalid one.
-  atOnce: mostImportLines.catalogue,
-  read,
+  atOnce: maxImportLines.catalogue,
+  read: readPackageRow,
   // Several services no longer on sale may share a name, so their id is added.
   subjectOf: (line) => (line.onSale || line.id === null ? nameOf(line) : `${nameOf(line)} #${line.id}`),
   async look(db, lines) {
-    const { problems, same, leaps } = await lookAtServices(
+    const { problems, same, leaps } = await planServiceImport(
       db,
       lines.map(({ line, values }) => ({ line, ...values })),
     );
@@ -76,7 +76,7 @@ export const catalogueKind = defineKind<Values, BroughtService>({
     ];
   },
   async bring(_deps, tx, lines, { staff }) {
-    const brought = await bringServices(tx, {
+    const brought = await importServices(tx, {
       lines: lines.map(({ line, values }) => ({ line, ...values })),
       staff,
     });
@@ -88,11 +88,14 @@ export const catalogueKind = defineKind<Values, BroughtService>({
     });
   },
   async takeBack(_deps, tx, lines, { staff }) {
-    const stays = await takeBackServices(tx, { lines: lines.map(({ line, was }) => ({ line, was })), staff });
+    const stays = await revertServiceImport(tx, {
+      lines: lines.map(({ line, was }) => ({ line, was })),
+      staff,
+    });
     return lines.map(({ line }) => {
       const found = stays.find((each) => each.line === line);
       if (!found) return { line, state: 'undone' };
-      return { line, state: 'kept', problem: problem(found.why, found.text) };
+      return { line, state: 'kept', problem: importProblem(found.why, found.text) };
     });
   },
 });

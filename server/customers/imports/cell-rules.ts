@@ -2,12 +2,12 @@ import { parseUsername } from '#contracts/catalog/instagram.ts';
 import type { ImportProblem, ImportProblemCode } from '#contracts/customers/imports.ts';
 import { readAmount } from '#contracts/kit/amount-text.ts';
 import { readEmail } from '#contracts/kit/email.ts';
-import { madridShown } from '#contracts/kit/madrid.ts';
+import { formatMadridTime } from '#contracts/kit/madrid.ts';
 import type { Cents } from '#contracts/kit/money.ts';
-import { asSeen, isWholeText } from '#contracts/kit/text.ts';
+import { hasOnlyWholeCharacters, normaliseVisibleText } from '#contracts/kit/text.ts';
 
-export class BadCell extends Error {
-  override readonly name = 'BadCell';
+export class InvalidCell extends Error {
+  override readonly name = 'InvalidCell';
   readonly problem: ImportProblem;
   constructor(code: ImportProblemCode, column: string | null, text: string | null = null) {
     super(code);
@@ -15,15 +15,15 @@ export class BadCell extends Error {
   }
 }
 
-export type Cells = Readonly<Record<string, string>>;
+export type ImportCells = Readonly<Record<string, string>>;
 
 const yes = ['yes', 'y', 'x', '1', 'true', 'si', 'sí', 'oui', 'sì', 'verdadero', 'vrai', 'vero'];
 const no = ['', 'no', 'n', '0', 'false', 'non', 'falso', 'faux'];
 
 /** Returns the offset of Madrid's local time from UTC in milliseconds. */
-const offsetOf = (at: number): number => Date.parse(`${madridShown(at)}Z`) - at;
+const offsetOf = (at: number): number => Date.parse(`${formatMadridTime(at)}Z`) - at;
 
-const dated =
+const datedPattern =
   /^(?:(\d{4})-(\d{1,2})-(\d{1,2})|(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}))(?:[T ,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?$/;
 
 /**
@@ -36,7 +36,7 @@ export function parseMoment(text: string): Date | undefined {
     const at = new Date(text.replace(' ', 'T').replace(/ (?=[+-]\d{2}:?\d{2}$)/, ''));
     return Number.isNaN(at.getTime()) ? undefined : at;
   }
-  const match = dated.exec(text);
+  const match = datedPattern.exec(text);
   if (!match) return undefined;
   const [, y1, m1, d1, d2, m2, y2, hour = '0', minute = '0', second = '0'] = match;
   const parts = [y1 ?? y2, m1 ?? m2, d1 ?? d2, hour, minute, second].map(Number);
@@ -58,7 +58,7 @@ function numbersOf(raw: ReadRaw) {
       .replace(/^(\d+)[.,]0{1,2}$/, '$1')
       .replaceAll(/(?<=\d)[., \u00a0](?=\d{3}(?!\d))/g, '');
     const value = /^\d{1,9}$/.test(digits) ? Number(digits) : -1;
-    if (value < least || value > most) throw new BadCell('no_number', column, cell);
+    if (value < least || value > most) throw new InvalidCell('no_number', column, cell);
     return value;
   };
   const amount = (column: string): Cents | null => {
@@ -66,8 +66,8 @@ function numbersOf(raw: ReadRaw) {
     if (cell === '') return null;
     const read = readAmount(cell);
     if (read.kind === 'amount') return read.cents;
-    if (read.kind === 'none') throw new BadCell('no_amount', column, cell);
-    throw new BadCell('two_amounts', column, `${cell}: ${read.asThousands}, ${read.asDecimals}`);
+    if (read.kind === 'none') throw new InvalidCell('no_amount', column, cell);
+    throw new InvalidCell('two_amounts', column, `${cell}: ${read.asThousands}, ${read.asDecimals}`);
   };
   /** Reads euros, or the `_cents` column that exports of the back office have. */
   const money = (column: string): Cents | null =>
@@ -80,30 +80,30 @@ function formsOf(raw: ReadRaw) {
     const cell = raw(column);
     if (cell === '') return null;
     const at = parseMoment(cell);
-    if (!at) throw new BadCell('no_moment', column, cell);
+    if (!at) throw new InvalidCell('no_moment', column, cell);
     return at;
   };
   const email = (column: string): string | null => {
     const cell = raw(column);
     if (cell === '') return null;
     const found = readEmail(cell);
-    if (found === undefined) throw new BadCell('no_email', column, cell);
+    if (found === undefined) throw new InvalidCell('no_email', column, cell);
     return found;
   };
   const username = (column: string, cell = raw(column)): string | null => {
     if (cell === '') return null;
     const found = parseUsername(cell);
-    if (found === undefined) throw new BadCell('no_username', column, cell);
+    if (found === undefined) throw new InvalidCell('no_username', column, cell);
     return found;
   };
   return { moment, email, username };
 }
 
 /**
- * Returns the value of a cell: the value itself or one of its `names` in back-office exports. Throws `BadCell` for
+ * Returns the value of a cell: the value itself or one of its `names` in back-office exports. Throws `InvalidCell` for
  * other content.
  */
-export function chosen<Word extends string>(
+export function readChoice<Word extends string>(
   column: string,
   cell: string,
   { words, names }: { words: readonly Word[]; names: readonly Readonly<Record<Word, string>>[] },
@@ -112,7 +112,7 @@ export function chosen<Word extends string>(
   const found = words.find(
     (word) => word === wanted || names.some((each) => each[word].toLowerCase() === wanted),
   );
-  if (!found) throw new BadCell('no_choice', column, cell);
+  if (!found) throw new InvalidCell('no_choice', column, cell);
   return found;
 }
 
@@ -123,30 +123,30 @@ function choicesOf(raw: ReadRaw) {
     names: readonly Readonly<Record<Word, string>>[] = [],
   ): Word | null => {
     const cell = raw(column);
-    return cell === '' ? null : chosen(column, cell, { words, names });
+    return cell === '' ? null : readChoice(column, cell, { words, names });
   };
   const flag = (column: string): boolean => {
     const cell = raw(column).toLowerCase();
-    if (![...yes, ...no].includes(cell)) throw new BadCell('no_choice', column, cell);
+    if (![...yes, ...no].includes(cell)) throw new InvalidCell('no_choice', column, cell);
     return yes.includes(cell);
   };
   return { choice, flag };
 }
 
-/** Returns readers for one line's cells. Each throws `BadCell` with the problem. */
-export function readerOf(cells: Cells) {
+/** Returns readers for one line's cells. Each throws `InvalidCell` with the problem. */
+export function readerOf(cells: ImportCells) {
   const raw = (column: string): string => {
     const cell = cells[column] ?? '';
-    if (!isWholeText(cell)) throw new BadCell('no_text', column);
-    return asSeen(cell);
+    if (!hasOnlyWholeCharacters(cell)) throw new InvalidCell('no_text', column);
+    return normaliseVisibleText(cell);
   };
   const text = (column: string, most: number): string | null => {
     const cell = raw(column);
-    if (cell.length > most) throw new BadCell('too_long', column, cell);
+    if (cell.length > most) throw new InvalidCell('too_long', column, cell);
     return cell || null;
   };
   const required = <Value>(column: string, value: Value | null): Value => {
-    if (value === null) throw new BadCell('missing', column);
+    if (value === null) throw new InvalidCell('missing', column);
     return value;
   };
   return { raw, text, required, ...numbersOf(raw), ...formsOf(raw), ...choicesOf(raw) };

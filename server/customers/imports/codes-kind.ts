@@ -1,17 +1,17 @@
 import { type CodeTerms, codeNameSchema, codeTermsSchema } from '#contracts/orders/discount-codes.ts';
 import { serviceTypes } from '#contracts/orders/states.ts';
 import { codesMessages } from '#messages/admin/orders/discount-codes.ts';
-import { addCodeIn, dropUntouched, knownCodes } from '#server/orders/promotions/codes/change-code.ts';
-import { BadCell, type CellReader, chosen } from './cell-rules.ts';
-import { defineKind, eachLine, problem } from './kind.ts';
+import { addCodeIn, dropUntouched, findExistingCodes } from '#server/orders/promotions/codes/change-code.ts';
+import { type CellReader, InvalidCell, readChoice } from './cell-rules.ts';
+import { defineKind, eachLine, importProblem } from './kind.ts';
 
-interface Values {
+interface LineValues {
   code: string;
   terms: CodeTerms;
   /** Whether the code was stopped in the earlier shop. Imported codes are then stopped as well. */
   isStopped: boolean;
 }
-interface Was {
+interface PreviousValue {
   id: number;
   basis: string;
 }
@@ -19,12 +19,12 @@ interface Was {
 const limit = { least: 1, most: 1_000_000 };
 
 /** Reads `12,5 %` → 1250 hundredths of a per cent. */
-function share({ raw, whole }: CellReader): number | null {
+function readPercentage({ raw, whole }: CellReader): number | null {
   const points = whole('percent_basis_points', { least: 1, most: 10_000 });
   if (points !== null) return points;
   const cell = raw('percent').replace(/\s*%$/, '').replace(',', '.');
   if (cell === '') return null;
-  if (!/^\d{1,3}(?:\.\d{1,2}0*)?$/.test(cell)) throw new BadCell('no_number', 'percent', cell);
+  if (!/^\d{1,3}(?:\.\d{1,2}0*)?$/.test(cell)) throw new InvalidCell('no_number', 'percent', cell);
   return Math.round(Number(cell) * 100);
 }
 
@@ -43,19 +43,20 @@ function typesOf({ raw }: CellReader): CodeTerms['serviceTypes'] {
     .split(separator)
     .map((word) => word.trim())
     .filter(Boolean)
-    .map((word) => chosen('types', word, { words: serviceTypes, names: typeNames }));
+    .map((word) => readChoice('types', word, { words: serviceTypes, names: typeNames }));
   return types.length === 0 ? null : [...new Set(types)];
 }
 
-function read(cells: CellReader): Values {
+function readCodeRow(cells: CellReader): LineValues {
   const { required, text, money, moment, whole, flag, raw } = cells;
   const code = codeNameSchema.safeParse(required('code', text('code', 60)));
-  if (!code.success) throw new BadCell('no_code', 'code', text('code', 60));
-  const [percentBasisPoints, amountCents] = [share(cells), money('amount')];
-  if ((percentBasisPoints === null) === (amountCents === null)) throw new BadCell('one_of_two', 'percent');
+  if (!code.success) throw new InvalidCell('no_code', 'code', text('code', 60));
+  const [percentBasisPoints, amountCents] = [readPercentage(cells), money('amount')];
+  if ((percentBasisPoints === null) === (amountCents === null))
+    throw new InvalidCell('one_of_two', 'percent');
   const from = moment('valid_from') ?? new Date(0);
   const until = moment('valid_until');
-  if (until && until <= from) throw new BadCell('ends_before', 'valid_until', cells.raw('valid_until'));
+  if (until && until <= from) throw new InvalidCell('ends_before', 'valid_until', cells.raw('valid_until'));
   const terms = codeTermsSchema.safeParse({
     kind: percentBasisPoints === null ? 'fixed' : 'percentage',
     percentBasisPoints,
@@ -71,15 +72,15 @@ function read(cells: CellReader): Values {
   });
   const isStopped = stoppedNames.includes(raw('state').toLowerCase());
   if (terms.success) return { code: code.data, terms: terms.data, isStopped };
-  throw new BadCell('no_number', amountCents === null ? 'percent' : 'amount');
+  throw new InvalidCell('no_number', amountCents === null ? 'percent' : 'amount');
 }
 
-export const codesKind = defineKind<Values, Was>({
+export const codesKind = defineKind<LineValues, PreviousValue>({
   atOnce: 50,
-  read,
+  read: readCodeRow,
   subjectOf: ({ code }) => code,
   async look(db, lines) {
-    const known = await knownCodes(
+    const known = await findExistingCodes(
       db,
       lines.map(({ subject }) => subject),
     );
@@ -95,6 +96,8 @@ export const codesKind = defineKind<Values, Was>({
   takeBack: (_deps, tx, lines, { staff }) =>
     eachLine(lines, async ({ line, was }) => {
       const stays = await dropUntouched(tx, { ...was, staff });
-      return stays === null ? { line, state: 'undone' } : { line, state: 'kept', problem: problem(stays) };
+      return stays === null
+        ? { line, state: 'undone' }
+        : { line, state: 'kept', problem: importProblem(stays) };
     }),
 });

@@ -1,16 +1,16 @@
 import { type Locale, locales } from '#contracts/kit/locales.ts';
 import { suppress } from '#server/mail/suppressions/suppress.ts';
-import { type AdoptedCustomer, adoptCustomer, letGoCustomer } from '../account/adopt-customer.ts';
-import { BadCell, type CellReader } from './cell-rules.ts';
-import { defineKind, eachLine, problem } from './kind.ts';
+import { type ImportedCustomer, importCustomer, revertCustomerImport } from '../account/import-customer.ts';
+import { type CellReader, InvalidCell } from './cell-rules.ts';
+import { defineKind, eachLine, importProblem } from './kind.ts';
 
-interface Values {
+interface LineValues {
   email: string;
   language: Locale | null;
   usernames: string[];
   noMarketing: boolean;
 }
-interface Was extends AdoptedCustomer {
+interface PreviousValue extends ImportedCustomer {
   stopped: boolean;
 }
 
@@ -34,11 +34,11 @@ function languageOf({ raw }: CellReader): Locale | null {
   if (cell === '') return null;
   const found = locales.find((locale) => locale === cell.slice(0, 2)) && /^[a-z]{2}(?:[-_]|$)/.test(cell);
   const locale = found ? (cell.slice(0, 2) as Locale) : spoken[cell];
-  if (!locale) throw new BadCell('no_choice', 'language', cell);
+  if (!locale) throw new InvalidCell('no_choice', 'language', cell);
   return locale;
 }
 
-function read(cells: CellReader): Values {
+function readCustomerRow(cells: CellReader): LineValues {
   const { raw, required, email, username, flag } = cells;
   const names = raw('usernames')
     .split(/[\s,|]+/)
@@ -55,29 +55,35 @@ function read(cells: CellReader): Values {
  * Imports customers of another shop: mail language, user names, and objections to advertising. Choices made here
  * remain. Consents are never imported, because they could not be proved.
  */
-export const customersKind = defineKind<Values, Was>({
+export const customersKind = defineKind<LineValues, PreviousValue>({
   atOnce: 100,
-  read,
+  read: readCustomerRow,
   subjectOf: ({ email }) => email,
   look: async () => [],
   bring: (_deps, tx, lines, { at }) =>
     eachLine(lines, async ({ line, values: { email, language, usernames, noMarketing } }) => {
-      const adopted = await adoptCustomer(tx, { email, language, usernames, at });
-      if (adopted === 'erased') return { line, state: 'refused', problem: problem('erased') };
-      const stopped = noMarketing && (await stop(tx, email, at));
+      const adopted = await importCustomer(tx, { email, language, usernames, at });
+      if (adopted === 'erased') return { line, state: 'refused', problem: importProblem('erased') };
+      const stopped = noMarketing && (await suppressMarketing(tx, email, at));
       const isNew = adopted.language !== null || adopted.usernames.length > 0 || stopped;
       return isNew ? { line, state: 'made', was: { ...adopted, stopped } } : { line, state: 'same' };
     }),
   takeBack: (_deps, tx, lines) =>
     eachLine(lines, async ({ line, subject: email, was }) => {
-      const changed = await letGoCustomer(tx, { email, ...was });
-      if (changed) return { line, state: 'kept', problem: problem('changed_since') };
+      const changed = await revertCustomerImport(tx, { email, ...was });
+      if (changed) return { line, state: 'kept', problem: importProblem('changed_since') };
       // An objection given to the earlier shop also applies here and remains.
-      return was.stopped ? { line, state: 'kept', problem: problem('stays') } : { line, state: 'undone' };
+      return was.stopped
+        ? { line, state: 'kept', problem: importProblem('stays') }
+        : { line, state: 'undone' };
     }),
 });
 
-const stop = async (tx: Parameters<typeof suppress>[0], email: string, at: Date): Promise<boolean> => {
+const suppressMarketing = async (
+  tx: Parameters<typeof suppress>[0],
+  email: string,
+  at: Date,
+): Promise<boolean> => {
   await suppress(tx, { email, kinds: ['marketing', 'reminders', 'reviews'], source: 'staff', at });
   return true;
 };

@@ -1,6 +1,6 @@
 import { CsvError, type Parser, parse } from 'csv-parse';
 import type { unreadableReasons } from '#contracts/customers/imports.ts';
-import { unguarded } from '#contracts/kit/csv-cells.ts';
+import { stripFormulaGuard } from '#contracts/kit/csv-cells.ts';
 import { lineEnds, separatorOf, type TableLine } from '#server/platform/kit/csv.ts';
 
 export class UnreadableFile extends Error {
@@ -15,9 +15,9 @@ export class UnreadableFile extends Error {
 }
 
 /** File that can be read repeatedly, in pieces, without loading it as a whole. */
-export type Pieces = () => AsyncIterable<Uint8Array>;
+export type ReadableChunks = () => AsyncIterable<Uint8Array>;
 
-const marks: readonly (readonly [encoding: string, ...mark: number[]])[] = [
+const byteOrderMarks: readonly (readonly [encoding: string, ...mark: number[]])[] = [
   ['utf-8', 0xef, 0xbb, 0xbf],
   ['utf-16le', 0xff, 0xfe],
   ['utf-16be', 0xfe, 0xff],
@@ -35,13 +35,13 @@ function unmarkedUtf16(piece: Uint8Array): string | undefined {
 
 const isLetter = (byte = 0): boolean => (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a);
 
-const enough = 64 * 1024;
+const sampleBytes = 64 * 1024;
 
 /**
  * Returns the Windows code page, or the one of Excel for Mac when accents use the bytes of Windows dashes and quotation
  * marks.
  */
-async function codePageOf(pieces: Pieces): Promise<string> {
+async function detectCodePage(pieces: ReadableChunks): Promise<string> {
   const accents = { mac: 0, windows: 0 };
   let read = 0;
   let before = 0;
@@ -54,7 +54,7 @@ async function codePageOf(pieces: Pieces): Promise<string> {
       before = byte;
     }
     read += piece.length;
-    if (read > enough) break;
+    if (read > sampleBytes) break;
   }
   return accents.mac > 0 && accents.windows === 0 ? 'macintosh' : 'windows-1252';
 }
@@ -63,12 +63,13 @@ async function codePageOf(pieces: Pieces): Promise<string> {
  * Detects the encoding: by the byte order mark, by zero bytes (UTF-16), UTF-8 if the whole file is valid, otherwise a
  * Western code page.
  */
-export async function encodingOf(pieces: Pieces): Promise<string> {
+export async function encodingOf(pieces: ReadableChunks): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let isFirst = true;
   try {
     for await (const piece of pieces()) {
-      const marked = isFirst && marks.find(([, ...mark]) => mark.every((byte, at) => piece[at] === byte));
+      const marked =
+        isFirst && byteOrderMarks.find(([, ...mark]) => mark.every((byte, at) => piece[at] === byte));
       if (marked) return marked[0];
       const unmarked = isFirst && unmarkedUtf16(piece);
       if (unmarked) return unmarked;
@@ -78,11 +79,11 @@ export async function encodingOf(pieces: Pieces): Promise<string> {
     decoder.decode();
     return 'utf-8';
   } catch {
-    return codePageOf(pieces);
+    return detectCodePage(pieces);
   }
 }
 
-async function* textOf(pieces: Pieces, encoding: string): AsyncGenerator<string> {
+async function* textOf(pieces: ReadableChunks, encoding: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   for await (const piece of pieces()) yield decoder.decode(piece, { stream: true });
   yield decoder.decode();
@@ -92,31 +93,34 @@ const separators = [';', ',', '\t', '|'];
 /** First line with which a file declares its separator to Excel. */
 const excelHint = /^\ufeff?"?sep=([;,\t|])"?\r?\n/i;
 
-async function findSeparator(pieces: Pieces, encoding: string): Promise<string> {
+async function findSeparator(pieces: ReadableChunks, encoding: string): Promise<string> {
   let text = '';
   for await (const part of textOf(pieces, encoding)) {
     text += part;
-    if (text.length > enough) break;
+    if (text.length > sampleBytes) break;
   }
-  return excelHint.exec(text)?.[1] ?? separatorOf(text.slice(0, enough), separators);
+  return excelHint.exec(text)?.[1] ?? separatorOf(text.slice(0, sampleBytes), separators);
 }
 
-const mostColumns = 200;
+const maxColumns = 200;
 /** Maximum characters of a stored cell. A longer cell is reported when its column is read. */
-const mostCell = 2000;
+const maxCellLength = 2000;
 
-const isHint = ([first = '', ...rest]: string[]): boolean =>
+const isExcelHint = ([first = '', ...rest]: string[]): boolean =>
   /^sep=.?$/i.test(first) && rest.every((cell) => cell === '');
 
 const cellOf = (cell: string) =>
-  unguarded(cell.trim()).replaceAll('\0', '\ufffd').toWellFormed().slice(0, mostCell);
+  stripFormulaGuard(cell.trim()).replaceAll('\0', '\ufffd').toWellFormed().slice(0, maxCellLength);
 
-function tooMuch({ line, cells }: TableLine, { count, most }: { count: number; most: number }): void {
-  if (cells.length > mostColumns) throw new UnreadableFile('too_many_columns', line);
+function requireWithinLimit(
+  { line, cells }: TableLine,
+  { count, most }: { count: number; most: number },
+): void {
+  if (cells.length > maxColumns) throw new UnreadableFile('too_many_columns', line);
   if (count > most + 1) throw new UnreadableFile('too_many_lines', line);
 }
 
-function* parsed(parser: Parser): Generator<unknown> {
+function* readParsedRecords(parser: Parser): Generator<unknown> {
   for (let found = parser.read(); found !== null; found = parser.read()) yield found;
 }
 
@@ -135,16 +139,16 @@ async function* recordsOf(text: AsyncIterable<string>, parser: Parser): AsyncGen
   for await (const part of text) {
     if (part === '') continue;
     const written = ended((done) => parser.write(part, done));
-    yield* parsed(parser);
+    yield* readParsedRecords(parser);
     await written;
   }
   await ended((done) => parser.end(done));
-  yield* parsed(parser);
+  yield* readParsedRecords(parser);
 }
 
 /** Yields the rows of a table: the heading, then at most the given number of rows. Throws `UnreadableFile`. */
 export async function* linesOf(
-  pieces: Pieces,
+  pieces: ReadableChunks,
   { encoding, separator, most }: { encoding: string; separator: string; most: number },
 ): AsyncGenerator<TableLine> {
   const parser = parse({
@@ -161,10 +165,10 @@ export async function* linesOf(
     for await (const found of recordsOf(textOf(pieces, encoding), parser)) {
       const { record, info } = found as { record: string[]; info: { lines: number } };
       const cells = record.map(cellOf);
-      if (cells.every((cell) => cell === '') || (count === 0 && isHint(cells))) continue;
+      if (cells.every((cell) => cell === '') || (count === 0 && isExcelHint(cells))) continue;
       count += 1;
       const line = { line: info.lines, cells };
-      tooMuch(line, { count, most });
+      requireWithinLimit(line, { count, most });
       yield line;
     }
   } catch (error) {
@@ -179,13 +183,15 @@ export async function* linesOf(
 /** First bytes of .xlsx and .ods (ZIP), .xls, and PDF. */
 const workbooks = ['504b0304', 'd0cf11e0', '25504446'];
 
-async function isWorkbook(pieces: Pieces): Promise<boolean> {
+async function isWorkbook(pieces: ReadableChunks): Promise<boolean> {
   for await (const piece of pieces())
     return workbooks.includes(Buffer.from(piece.slice(0, 4)).toString('hex'));
   return false;
 }
 
-export async function sniff(pieces: Pieces): Promise<{ encoding: string; separator: string }> {
+export async function detectFileFormat(
+  pieces: ReadableChunks,
+): Promise<{ encoding: string; separator: string }> {
   if (await isWorkbook(pieces)) throw new UnreadableFile('workbook');
   const encoding = await encodingOf(pieces);
   return { encoding, separator: await findSeparator(pieces, encoding) };

@@ -1,8 +1,8 @@
-import { deletes, type Retention } from '#server/platform/database/retention.ts';
+import { deleteRowsRule, type Retention } from '#server/platform/database/retention.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
+import { processImportJob } from './process-import.ts';
 import { registerImportStaffRoutes } from './staff-routes.ts';
 import { eraseLines } from './store-rows.ts';
-import { workImportJob } from './work-import.ts';
 
 const importsRetention: readonly Retention[] = [
   {
@@ -10,7 +10,7 @@ const importsRetention: readonly Retention[] = [
     days: 90,
     atLeast: 7,
     because: 'an import is taken back within weeks or never; what it made stays',
-    forget: deletes('imports', 'created_at < $1'),
+    forget: deleteRowsRule('imports', 'created_at < $1'),
   },
   { table: 'import_pieces', because: 'go when the file has been read, or with their import' },
   { table: 'import_rows', because: 'go with their import' },
@@ -21,5 +21,5 @@ export const importsFeature: Feature = {
   retention: importsRetention,
   erases: eraseLines,
   staffRoutes: registerImportStaffRoutes,
-  jobs: [workImportJob],
+  jobs: [processImportJob],
 };

@@ -1,8 +1,8 @@
 import { type ImportKind, type ImportMapping, importColumns } from '#contracts/customers/imports.ts';
-import { layouts } from './layouts.ts';
+import { exportLayouts } from './layouts.ts';
 
 /** Normalises headings for comparison, without small words: `Código de pedido` → `codigopedido`. */
-const plain = (heading: string): string =>
+const normaliseHeading = (heading: string): string =>
   heading
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
@@ -77,8 +77,10 @@ const others: Record<string, readonly string[]> = {
 
 /** Returns the mapping of a known layout whose headings are all present, otherwise undefined. */
 function layoutOf(kind: ImportKind, headings: readonly string[]): ImportMapping | undefined {
-  const at = (name: string): number => headings.indexOf(plain(name));
-  const layout = layouts.find((each) => each.kind === kind && each.signature.every((name) => at(name) >= 0));
+  const at = (name: string): number => headings.indexOf(normaliseHeading(name));
+  const layout = exportLayouts.find(
+    (each) => each.kind === kind && each.signature.every((name) => at(name) >= 0),
+  );
   if (!layout) return undefined;
   const found = Object.entries(layout.columns).map(([column, names]) => [
     column,
@@ -95,10 +97,10 @@ const unitOf = (name: string): string =>
  * Returns mapped columns whose heading names another unit. For example `priceCents` read as euros would be a hundred
  * times the price.
  */
-export function wrongUnits(mapping: ImportMapping, heading: readonly string[]): string[] {
+export function findWrongUnits(mapping: ImportMapping, heading: readonly string[]): string[] {
   return Object.entries(mapping).flatMap(([name, at]) => {
-    const unit = unitOf(plain(heading[at] ?? ''));
-    return unit !== '' && unit !== unitOf(plain(name.replaceAll('_', ' '))) ? [name] : [];
+    const unit = unitOf(normaliseHeading(heading[at] ?? ''));
+    return unit !== '' && unit !== unitOf(normaliseHeading(name.replaceAll('_', ' '))) ? [name] : [];
   });
 }
 
@@ -107,13 +109,15 @@ export function wrongUnits(mapping: ImportMapping, heading: readonly string[]): 
  * shops. Each column is used once. Staff map the rest.
  */
 export function guessMapping(kind: ImportKind, heading: readonly string[]): ImportMapping {
-  const headings = heading.map(plain);
+  const headings = heading.map(normaliseHeading);
   const known = layoutOf(kind, headings);
   if (known) return known;
   const mapping: ImportMapping = {};
   const taken = new Set<number>();
   const take = (name: string, wanted: readonly string[]) => {
-    const at = headings.findIndex((each, index) => !taken.has(index) && wanted.map(plain).includes(each));
+    const at = headings.findIndex(
+      (each, index) => !taken.has(index) && wanted.map(normaliseHeading).includes(each),
+    );
     if (name in mapping || at < 0) return;
     mapping[name] = at;
     taken.add(at);

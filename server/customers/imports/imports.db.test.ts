@@ -10,10 +10,10 @@ import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { type EnqueuedJob, notingQueue } from '#tests/harness/noting-queue.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
-import { beginImport, endUpload, mapImport, runImport, takePiece, undoImport } from './begin-import.ts';
-import { showImport, weighImport } from './show-imports.ts';
-import { eraseLines, refuseTwice } from './store-rows.ts';
-import { workImport } from './work-import.ts';
+import { endUpload, mapImport, runImport, saveUploadChunk, startUpload, undoImport } from './begin-import.ts';
+import { processImport } from './process-import.ts';
+import { previewImport, showImport } from './show-imports.ts';
+import { eraseLines, refuseRepeatedSubjects } from './store-rows.ts';
 
 let shop: TestDatabase;
 let deps: Deps;
@@ -39,30 +39,30 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** Runs the jobs to their end. Repeats each step, as after a crash. */
-async function work(id: string): Promise<void> {
+async function runJobs(id: string): Promise<void> {
   for (let again = 0; again < 20 && jobs.length > 0; again += 1) {
     jobs.length = 0;
-    await workImport(deps, id);
+    await processImport(deps, id);
   }
-  await workImport(deps, id);
+  await processImport(deps, id);
 }
 
 async function upload(kind: ImportKind, text: string): Promise<string> {
   const bytes = Buffer.from(text);
-  const id = await beginImport(deps, { kind, fileName: 'a.csv', bytes: bytes.length, staff });
+  const id = await startUpload(deps, { kind, fileName: 'a.csv', bytes: bytes.length, staff });
   for (let at = 0; at * 40 < bytes.length; at += 1)
-    await takePiece(deps, { id, position: at, bytes: bytes.subarray(at * 40, at * 40 + 40), staff });
+    await saveUploadChunk(deps, { id, position: at, bytes: bytes.subarray(at * 40, at * 40 + 40), staff });
   await endUpload(deps, { id, staff });
-  await work(id);
+  await runJobs(id);
   return id;
 }
 async function run(id: string): Promise<void> {
   await runImport(deps, { id, staff });
-  await work(id);
+  await runJobs(id);
 }
-async function undo(id: string): Promise<void> {
+async function undoAndWork(id: string): Promise<void> {
   await undoImport(deps, { id, staff });
-  await work(id);
+  await runJobs(id);
 }
 const countsOf = async (id: string) => importReplySchema.parse(await showImport(deps, id)).import.counts;
 const linesOf = (id: string) =>
@@ -126,9 +126,9 @@ describe('an import of past orders', () => {
     const [id, again] = (
       await rows<{ id: string }>(shop.database, 'select id from imports order by created_at')
     ).map((row) => row.id) as [string, string];
-    await undo(again);
+    await undoAndWork(again);
     expect((await rows(shop.database, 'select 1 from past_orders')).length).toBe(2);
-    await undo(id);
+    await undoAndWork(id);
     expect(await countsOf(id)).toEqual({ undone: 2, refused: 3 });
     expect((await rows(shop.database, 'select 1 from past_orders')).length).toBe(0);
     await expect(undoImport(deps, { id, staff })).rejects.toMatchObject({ code: 'conflict' });
@@ -149,7 +149,7 @@ describe('an import of past orders', () => {
       },
     ]);
     expect((await linesOf(id)).map(({ state }) => state)).toEqual(['made', 'changed', 'same']);
-    await undo(id);
+    await undoAndWork(id);
     expect(await kept()).toEqual([]);
   });
 });
@@ -165,7 +165,7 @@ it('an import keeps a past order without an amount as unknown, not as free', asy
   ]);
   const { items } = await listPastOrders(shop, { limit: 10 });
   expect(items.map(({ totalCents }) => totalCents)).toEqual([null]);
-  await undo(id);
+  await undoAndWork(id);
 });
 
 it('erasing an address removes its lines but not those of a longer address', async () => {
@@ -181,8 +181,8 @@ it('erasing an address removes its lines but not those of a longer address', asy
 });
 
 it('an import accepts no more pieces than announced, also concurrently', async () => {
-  const id = await beginImport(deps, { kind: 'codes', fileName: 'a.csv', bytes: 60, staff });
-  const piece = (position: number) => takePiece(deps, { id, position, bytes: Buffer.alloc(40), staff });
+  const id = await startUpload(deps, { kind: 'codes', fileName: 'a.csv', bytes: 60, staff });
+  const piece = (position: number) => saveUploadChunk(deps, { id, position, bytes: Buffer.alloc(40), staff });
   const came = await Promise.allSettled([piece(0), piece(1), piece(2)]);
   expect(came.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(came.find(({ status }) => status === 'rejected')).toMatchObject({
@@ -216,7 +216,7 @@ it('duplicate lines are found in one pass without table statistics', async () =>
           where relname = 'import_rows'`,
       );
     const before = await read();
-    await refuseTwice(tx, id, { code: 'twice', column: null, text: null });
+    await refuseRepeatedSubjects(tx, id, { code: 'twice', column: null, text: null });
     expect((await read()).rows - before.rows).toBeLessThan(30_000);
     const left = await one<{ n: number }>(
       tx,
@@ -238,7 +238,7 @@ it('past orders of an erased person are not imported', async () => {
   await run(id);
   expect((await linesOf(id))[0]).toMatchObject({ state: 'refused', problem: { code: 'erased' } });
   expect(await countsOf(id)).toEqual({ made: 1, refused: 4 });
-  await undo(id);
+  await undoAndWork(id);
 });
 
 it('reverting imported codes keeps those used or changed since', async () => {
@@ -250,7 +250,7 @@ it('reverting imported codes keeps those used or changed since', async () => {
   await run(id);
   await execute(shop.database, `update discount_codes set uses = 1 where code = 'ALPHA'`);
   await execute(shop.database, `update discount_codes set minimum_cents = 100 where code = 'BETA'`);
-  await undo(id);
+  await undoAndWork(id);
   expect(await linesOf(id)).toMatchObject([
     { state: 'kept', problem: { code: 'used_since' } },
     { state: 'kept', problem: { code: 'changed_since' } },
@@ -278,7 +278,7 @@ it('an import of customers fills missing data and keeps objections', async () =>
     shop.database,
     `update customer_usernames set is_hidden = true, changed_at = now() where username = 'eva_dos'`,
   );
-  await undo(id);
+  await undoAndWork(id);
   expect(await linesOf(id)).toMatchObject([
     { state: 'kept', problem: { code: 'changed_since' } },
     { state: 'kept', problem: { code: 'stays' } },
@@ -307,7 +307,7 @@ it('an import of services changes and adds all or none, and can be reverted', as
     'tipo,cantidad,precio\nlikes,100,"4,50"\nlikes,500,"20,00"\nlikes,1000,"30,00"\n',
   );
   expect(await countsOf(id)).toEqual({ good: 2, same: 1 });
-  const effect = await weighImport(deps, id);
+  const effect = await previewImport(deps, id);
   expect(effect?.lines).toMatchObject([
     { quantity: 100, sold: true, priceCents: 500, newPriceCents: 450 },
     { quantity: 500, sold: false, newSold: true, newPriceCents: 2000 },
@@ -316,7 +316,7 @@ it('an import of services changes and adds all or none, and can be reverted', as
   await run(id);
   expect(await prices()).toEqual(['100:450', '500:2000', '1000:3000']);
   await execute(shop.database, 'update services set price_cents = 1900 where quantity = 500');
-  await undo(id);
+  await undoAndWork(id);
   expect(await linesOf(id)).toMatchObject([
     { state: 'undone' },
     { state: 'kept', problem: { code: 'changed_since' } },
@@ -328,10 +328,10 @@ it('an import of services changes and adds all or none, and can be reverted', as
 it('an import rejects a price list that is too long to check as a whole', async () => {
   const lines = Array.from({ length: 5001 }, (_, at) => `likes,${at + 1},1`);
   const bytes = Buffer.from(['tipo,cantidad,precio', ...lines].join('\n'));
-  const id = await beginImport(deps, { kind: 'catalogue', fileName: 'a.csv', bytes: bytes.length, staff });
-  await takePiece(deps, { id, position: 0, bytes, staff });
+  const id = await startUpload(deps, { kind: 'catalogue', fileName: 'a.csv', bytes: bytes.length, staff });
+  await saveUploadChunk(deps, { id, position: 0, bytes, staff });
   await endUpload(deps, { id, staff });
-  await work(id);
+  await runJobs(id);
   expect((await showImport(deps, id)).import).toMatchObject({
     state: 'unreadable',
     unreadable: { reason: 'too_many_lines', line: 5002 },
@@ -352,7 +352,7 @@ it('an import rejects a file without a table, accepts a manual mapping and requi
     field: 'code',
   });
   await mapImport(deps, { id, mapping: { code: 0, percent: 1 }, staff });
-  await work(id);
+  await runJobs(id);
   expect(await countsOf(id)).toEqual({ good: 1 });
   await expect(endUpload(deps, { id: randomUUID(), staff })).rejects.toMatchObject({ code: 'not_found' });
 });

@@ -11,19 +11,19 @@ export interface ImportWork {
   at: Date;
 }
 
-export interface GoodLine<Values> {
+export interface ValidLine<Values> {
   line: number;
   subject: string;
   values: Values;
 }
 
-export interface BroughtLine<Was> {
+export interface ImportedLineState<Was> {
   line: number;
   subject: string;
   was: Was;
 }
 
-export interface Outcome {
+export interface LineOutcome {
   line: number;
   state: 'made' | 'changed' | 'same' | 'refused' | 'undone' | 'kept' | 'good';
   problem?: ImportProblem;
@@ -34,21 +34,26 @@ export interface Outcome {
 export interface ImportKindSpec<Values = unknown, Was = unknown> {
   /** Number of lines per transaction. Unlimited for kinds whose lines depend on each other. */
   atOnce: number;
-  /** Throws `BadCell`. */
+  /** Throws `InvalidCell`. */
   read(cells: CellReader): Values;
   subjectOf(values: Values): string;
   /** Checks lines for the dry run and returns only lines with a finding. Writes nothing. */
-  look(db: Queryable, lines: readonly GoodLine<Values>[]): Promise<Outcome[]>;
+  look(db: Queryable, lines: readonly ValidLine<Values>[]): Promise<LineOutcome[]>;
   /** Runs in the transaction that marks the lines as done. */
-  bring(deps: Deps, tx: Tx, lines: readonly GoodLine<Values>[], work: ImportWork): Promise<Outcome[]>;
+  bring(deps: Deps, tx: Tx, lines: readonly ValidLine<Values>[], work: ImportWork): Promise<LineOutcome[]>;
   /** Reverts the imported lines except those changed since. */
-  takeBack(deps: Deps, tx: Tx, lines: readonly BroughtLine<Was>[], work: ImportWork): Promise<Outcome[]>;
+  takeBack(
+    deps: Deps,
+    tx: Tx,
+    lines: readonly ImportedLineState<Was>[],
+    work: ImportWork,
+  ): Promise<LineOutcome[]>;
 }
 
 export const defineKind = <Values, Was>(spec: ImportKindSpec<Values, Was>): ImportKindSpec =>
   spec as unknown as ImportKindSpec;
 
-export const problem = (code: ImportProblem['code'], text: string | null = null): ImportProblem => ({
+export const importProblem = (code: ImportProblem['code'], text: string | null = null): ImportProblem => ({
   code,
   text,
   column: null,
@@ -56,9 +61,9 @@ export const problem = (code: ImportProblem['code'], text: string | null = null)
 
 export async function eachLine<Line>(
   lines: readonly Line[],
-  work: (line: Line) => Promise<Outcome>,
-): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
+  work: (line: Line) => Promise<LineOutcome>,
+): Promise<LineOutcome[]> {
+  const outcomes: LineOutcome[] = [];
   for (const line of lines) outcomes.push(await work(line));
   return outcomes;
 }

@@ -1,7 +1,7 @@
 import type { ImportKind } from '#contracts/customers/imports.ts';
 
 /** Export of a known program. Columns with an uncertain meaning are left to staff. */
-interface Layout {
+interface ExportLayout {
   program: string;
   kind: ImportKind;
   /** Headings that only this export has together. */
@@ -15,7 +15,7 @@ interface Layout {
  * mailchimp.com ("View or export contacts"), the export buttons of Perfect Panel.
  * A user name of a shop or panel is its own login, never an account of a network.
  */
-export const layouts: readonly Layout[] = [
+export const exportLayouts: readonly ExportLayout[] = [
   {
     program: 'Shopify orders',
     kind: 'past_orders',

@@ -1,30 +1,30 @@
-import { asciiUpper } from '#contracts/kit/text.ts';
+import { toAsciiUpperCase } from '#contracts/kit/text.ts';
 import {
   addService,
   deletePastOrder,
+  findExistingNumbers,
   insertPastOrder,
-  knownNumbers,
   type NewPastOrder,
   removeService,
 } from '#server/catalog/past-orders/past-orders.ts';
-import { wasErased } from '../account/adopt-customer.ts';
-import { BadCell, type CellReader } from './cell-rules.ts';
-import { defineKind, eachLine, type GoodLine, problem } from './kind.ts';
+import { isErased } from '../account/import-customer.ts';
+import { type CellReader, InvalidCell } from './cell-rules.ts';
+import { defineKind, eachLine, importProblem, type ValidLine } from './kind.ts';
 
-type Values = Omit<NewPastOrder, 'importId' | 'orderedAt'> & { orderedAt: string };
+type LineValues = Omit<NewPastOrder, 'importId' | 'orderedAt'> & { orderedAt: string };
 
-interface Was {
+interface PreviousValue {
   number: string;
   added: string | null;
 }
 
 /** Exports with one line per article have total and state only in the first line of an order. */
-const isFurther = ({ totalCents, state }: Values): boolean => totalCents === null && state === null;
+const isFurther = ({ totalCents, state }: LineValues): boolean => totalCents === null && state === null;
 
-function read(cells: CellReader): Values {
+function readPastOrderRow(cells: CellReader): LineValues {
   const { text, required, whole, money, moment, email, username, raw } = cells;
-  const country = asciiUpper(raw('country'));
-  if (country !== '' && !/^[A-Z]{2}$/.test(country)) throw new BadCell('no_country', 'country', country);
+  const country = toAsciiUpperCase(raw('country'));
+  if (country !== '' && !/^[A-Z]{2}$/.test(country)) throw new InvalidCell('no_country', 'country', country);
   return {
     number: required('number', text('number', 60)),
     orderedAt: required('ordered_at', moment('ordered_at')).toISOString(),
@@ -40,12 +40,12 @@ function read(cells: CellReader): Values {
 }
 
 /** Imports orders of an earlier shop. They are only displayed and never processed. */
-export const pastOrdersKind = defineKind<Values, Was | null>({
+export const pastOrdersKind = defineKind<LineValues, PreviousValue | null>({
   atOnce: 200,
-  read,
+  read: readPastOrderRow,
   subjectOf: (values) => (isFurther(values) ? `${values.number} + ${values.service}` : values.number),
-  async look(db, lines: readonly GoodLine<Values>[]) {
-    const known = await knownNumbers(
+  async look(db, lines: readonly ValidLine<LineValues>[]) {
+    const known = await findExistingNumbers(
       db,
       lines.map(({ values }) => values.number),
     );
@@ -55,7 +55,8 @@ export const pastOrdersKind = defineKind<Values, Was | null>({
   },
   bring: (_deps, tx, lines, { importId }) =>
     eachLine(lines, async ({ line, values }) => {
-      if (await wasErased(tx, values.email)) return { line, state: 'refused', problem: problem('erased') };
+      if (await isErased(tx, values.email))
+        return { line, state: 'refused', problem: importProblem('erased') };
       const order = { ...values, orderedAt: new Date(values.orderedAt), importId };
       const { number, email, service } = values;
       if ((await insertPastOrder(tx, order)) !== undefined)
@@ -72,6 +73,6 @@ export const pastOrdersKind = defineKind<Values, Was | null>({
           : await removeService(tx, { number, service: added, importId });
       return isUndone
         ? { line, state: 'undone' }
-        : { line, state: 'kept', problem: problem('changed_since') };
+        : { line, state: 'kept', problem: importProblem('changed_since') };
     }),
 });

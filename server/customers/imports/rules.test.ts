@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ImportKind } from '#contracts/customers/imports.ts';
 import type { TableLine } from '#server/platform/kit/csv.ts';
-import { BadCell, parseMoment, readerOf } from './cell-rules.ts';
-import { linesOf, sniff } from './decode-file.ts';
-import { guessMapping, wrongUnits } from './guess-rules.ts';
+import { InvalidCell, parseMoment, readerOf } from './cell-rules.ts';
+import { detectFileFormat, linesOf } from './decode-file.ts';
+import { findWrongUnits, guessMapping } from './guess-rules.ts';
 
 async function read(
   bytes: Uint8Array,
@@ -14,7 +14,7 @@ async function read(
   const pieces = async function* () {
     for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
   };
-  const found = await sniff(pieces);
+  const found = await detectFileFormat(pieces);
   const lines: TableLine[] = [];
   for await (const line of linesOf(pieces, { ...found, most: 100 })) lines.push(line);
   return { lines, ...found };
@@ -228,9 +228,9 @@ it('guessMapping never reads a column in another unit than its heading', () => {
   const heading = ['type', 'quantity', 'priceCents', 'percentBasisPoints'];
   expect(guessMapping('catalogue', heading)).toMatchObject({ price_cents: 2 });
   expect(guessMapping('catalogue', heading)).not.toHaveProperty('price');
-  expect(wrongUnits({ price: 2, quantity: 1, percent: 3 }, heading)).toEqual(['price', 'percent']);
-  expect(wrongUnits({ price_cents: 2, percent_basis_points: 3 }, heading)).toEqual([]);
-  expect(wrongUnits({ price: 0 }, ['Precio'])).toEqual([]);
+  expect(findWrongUnits({ price: 2, quantity: 1, percent: 3 }, heading)).toEqual(['price', 'percent']);
+  expect(findWrongUnits({ price_cents: 2, percent_basis_points: 3 }, heading)).toEqual([]);
+  expect(findWrongUnits({ price: 0 }, ['Precio'])).toEqual([]);
   expect(readerOf({ price_cents: '384' }).money('price')).toBe(384);
   expect(readerOf({ price: '3,84 €' }).money('price')).toBe(384);
 });
@@ -289,7 +289,7 @@ describe('reading a cell', () => {
       try {
         return run();
       } catch (error) {
-        return error instanceof BadCell ? error.problem : error;
+        return error instanceof InvalidCell ? error.problem : error;
       }
     };
     expect(problemOf(() => of('nobody').email('x'))).toEqual({

@@ -1,7 +1,7 @@
 import type { ServiceEffectReply } from '#contracts/catalog/services.ts';
 import type { ImportItem, ImportReply, ImportRow } from '#contracts/customers/imports.ts';
-import { planServices, type ServiceLine } from '#server/catalog/services/bring-services.ts';
-import { weighPlan } from '#server/fulfilment/pricing/weigh-plan.ts';
+import { planServices, type ServiceLine } from '#server/catalog/services/import-services.ts';
+import { computePlanEffect } from '#server/fulfilment/pricing/compute-plan-effect.ts';
 import { keysetPage, type PageInput } from '#server/platform/database/keyset.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
@@ -10,7 +10,10 @@ import { readLine } from './read-lines.ts';
 import { importList, type ListedImport, readImport } from './store.ts';
 import { lineList, nextLines } from './store-rows.ts';
 
-async function readWanted({ database }: Pick<Deps, 'database'>, id: string): Promise<ServiceLine[] | null> {
+async function readImportedServices(
+  { database }: Pick<Deps, 'database'>,
+  id: string,
+): Promise<ServiceLine[] | null> {
   const row = await readImport(database, id);
   if (!row) throw new ShopError('not_found', `no import ${id}`);
   if (row.kind !== 'catalogue') return null;
@@ -26,9 +29,9 @@ async function readWanted({ database }: Pick<Deps, 'database'>, id: string): Pro
  * Returns the effect of a catalogue import: each price before and after, margins, removed services. Null for another
  * kind. Writes nothing. Throws `not_found`.
  */
-export async function weighImport(deps: Deps, id: string): Promise<ServiceEffectReply | null> {
-  const lines = await readWanted(deps, id);
-  return lines && weighPlan(deps, await planServices(deps.database, lines));
+export async function previewImport(deps: Deps, id: string): Promise<ServiceEffectReply | null> {
+  const lines = await readImportedServices(deps, id);
+  return lines && computePlanEffect(deps, await planServices(deps.database, lines));
 }
 
 function toItem(row: ListedImport): ImportItem {

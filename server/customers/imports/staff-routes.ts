@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify';
-import { pieceBytes } from '#contracts/customers/imports.ts';
+import { uploadChunkBytes } from '#contracts/customers/imports.ts';
 import { dataMessages } from '#messages/admin/operations/export.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '#server/staff/audit/actor.ts';
 import { staffList } from '#server/staff/lists/staff-list.ts';
-import { requireMeant } from '#server/staff/sessions/fresh-proof.ts';
+import { requireConfirmedBounds } from '#server/staff/sessions/fresh-proof.ts';
 import { staffScope } from '#server/staff/sessions/staff-scope.ts';
 import {
-  beginImport,
   dropImport,
   endUpload,
   mapImport,
   runImport,
-  takePiece,
+  saveUploadChunk,
+  startUpload,
   undoImport,
 } from './begin-import.ts';
-import { listImports, listLines, showImport, weighImport } from './show-imports.ts';
+import { listImports, listLines, previewImport, showImport } from './show-imports.ts';
 
 const success = { success: true } as const;
 
@@ -46,16 +46,16 @@ export function registerImportStaffRoutes(app: FastifyInstance, deps: Deps): voi
 
 function registerUpload(app: FastifyInstance, deps: Deps): void {
   serve(app, 'imports.create', async (request) => {
-    return { success: true, id: await beginImport(deps, { ...request.body, staff: staffOf(request) }) };
+    return { success: true, id: await startUpload(deps, { ...request.body, staff: staffOf(request) }) };
   });
   serve(app, 'imports.uploaded', async (request) => {
     await endUpload(deps, { id: request.params.id, staff: staffOf(request) });
     return success;
   });
-  serve(app, 'imports.upload-piece', { bodyLimit: pieceBytes * 2 }, async (request) => {
+  serve(app, 'imports.upload-piece', { bodyLimit: uploadChunkBytes * 2 }, async (request) => {
     const { id, position } = request.params;
     const bytes = Buffer.from(request.body.base64, 'base64');
-    await takePiece(deps, { id, position, bytes, staff: staffOf(request) });
+    await saveUploadChunk(deps, { id, position, bytes, staff: staffOf(request) });
     return success;
   });
 }
@@ -67,11 +67,11 @@ function registerSteps(app: FastifyInstance, deps: Deps): void {
     return success;
   });
   serve(app, 'imports.effect', async ({ params: { id } }) => {
-    return { success: true, effect: await weighImport(deps, id) };
+    return { success: true, effect: await previewImport(deps, id) };
   });
   serve(app, 'imports.run', async (request) => {
-    const weighed = await weighImport(deps, request.params.id);
-    requireMeant(deps, request, weighed?.summary.bounds ?? []);
+    const weighed = await previewImport(deps, request.params.id);
+    requireConfirmedBounds(deps, request, weighed?.summary.bounds ?? []);
     await runImport(deps, { id: request.params.id, staff: staffOf(request) });
     return success;
   });

@@ -3,7 +3,7 @@ import type { KeysetList } from '#server/platform/database/keyset.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { TableLine } from '#server/platform/kit/csv.ts';
-import type { Outcome } from './kind.ts';
+import type { LineOutcome } from './kind.ts';
 
 export async function insertLines(tx: Tx, id: string, lines: readonly TableLine[]): Promise<void> {
   await execute(
@@ -14,16 +14,16 @@ export async function insertLines(tx: Tx, id: string, lines: readonly TableLine[
   );
 }
 
-export interface Line {
+export interface ImportLine {
   line: number;
   cells: string[];
   subject: string | null;
   was: unknown;
 }
 
-const firstFirst = `select line, cells, subject, was from import_rows where import_id = $1::uuid and state = any($2)
+const ascendingOrder = `select line, cells, subject, was from import_rows where import_id = $1::uuid and state = any($2)
   order by line limit $3`;
-const lastFirst = firstFirst.replace('order by line', 'order by line desc');
+const descendingOrder = ascendingOrder.replace('order by line', 'order by line desc');
 
 /** Returns the next lines in one of these states. A revert takes the last lines first. */
 export const nextLines = (
@@ -34,12 +34,13 @@ export const nextLines = (
     limit,
     backwards = false,
   }: { states: readonly ImportRowState[]; limit: number; backwards?: boolean },
-): Promise<Line[]> => rows<Line>(db, backwards ? lastFirst : firstFirst, [id, states, limit]);
+): Promise<ImportLine[]> =>
+  rows<ImportLine>(db, backwards ? descendingOrder : ascendingOrder, [id, states, limit]);
 
 export async function setOutcomes(
   tx: Tx,
   id: string,
-  outcomes: readonly (Outcome & { subject?: string })[],
+  outcomes: readonly (LineOutcome & { subject?: string })[],
 ): Promise<void> {
   await execute(
     tx,
@@ -59,7 +60,7 @@ export async function countLines(tx: Tx): Promise<void> {
 }
 
 /** Rejects all but the first of equal lines, in one pass regardless of the query plan. */
-export async function refuseTwice(tx: Tx, id: string, problem: ImportProblem): Promise<void> {
+export async function refuseRepeatedSubjects(tx: Tx, id: string, problem: ImportProblem): Promise<void> {
   await execute(
     tx,
     `update import_rows set state = 'refused', problem = $2::jsonb
@@ -73,7 +74,7 @@ export async function refuseTwice(tx: Tx, id: string, problem: ImportProblem): P
 }
 
 /** Matches the address as a whole word: `va@b.es` is not part of `eva@b.es` or `va@b.es.example`. */
-const asWord = (email: string): string =>
+const toWholeWordPattern = (email: string): string =>
   `(?<![a-z0-9._%+-])${email.toLowerCase().replace(/[^a-z0-9]/g, '\\$&')}(?![a-z0-9-]|\\.[a-z0-9])`;
 
 export async function eraseLines(tx: Tx, email: string): Promise<void> {
@@ -83,7 +84,7 @@ export async function eraseLines(tx: Tx, email: string): Promise<void> {
       where i.id = r.import_id and i.kind in ('customers', 'past_orders')
         and exists (select from jsonb_path_query(r.cells, 'strict $.**') cell
                      where jsonb_typeof(cell) = 'string' and lower(cell #>> '{}') ~ $1)`,
-    [asWord(email)],
+    [toWholeWordPattern(email)],
   );
 }
 

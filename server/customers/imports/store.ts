@@ -22,7 +22,7 @@ export async function insertImport(
  * Returns the announced size of an import that accepts pieces, and locks it so that pieces are stored one after the
  * other.
  */
-export async function lockAnnounced(tx: Tx, id: string): Promise<number | undefined> {
+export async function lockPendingUpload(tx: Tx, id: string): Promise<number | undefined> {
   const found = await maybeOne<Row<'imports', 'bytes'>>(
     tx,
     `select bytes from imports where id = $1::uuid and state = 'uploading' for no key update`,
@@ -31,7 +31,7 @@ export async function lockAnnounced(tx: Tx, id: string): Promise<number | undefi
   return found?.bytes;
 }
 
-export async function keepPiece(
+export async function insertUploadChunk(
   tx: Tx,
   { id, position, bytes }: { id: string; position: number; bytes: Buffer },
 ): Promise<void> {
@@ -53,7 +53,7 @@ export async function uploadedBytes(db: Queryable, id: string): Promise<number> 
 }
 
 /** Yields the file in pieces from its beginning, on every call. */
-export async function* piecesOf(db: Queryable, id: string): AsyncGenerator<Buffer> {
+export async function* readUploadChunks(db: Queryable, id: string): AsyncGenerator<Buffer> {
   for (let position = 0; ; position += 1) {
     const piece = await maybeOne<Row<'import_pieces', 'bytes'>>(
       db,
@@ -65,7 +65,7 @@ export async function* piecesOf(db: Queryable, id: string): AsyncGenerator<Buffe
   }
 }
 
-export const dropPieces = (tx: Tx, id: string): Promise<number> =>
+export const deleteUploadChunks = (tx: Tx, id: string): Promise<number> =>
   execute(tx, 'delete from import_pieces where import_id = $1::uuid', [id]);
 
 export interface ImportRow {

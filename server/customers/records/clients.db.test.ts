@@ -19,13 +19,13 @@ import { seedOrders } from '../../../scripts/seed/seed-orders.ts';
 import { eraseAccount } from '../account/data/erase-account.ts';
 import { exportAccount } from '../account/data/export-account.ts';
 import { clientBulkActions } from './bulk-actions.ts';
-import { catchUpAllClients, countAddresses } from './catch-up.ts';
-import { findClientsByWords, listClients } from './list-clients.ts';
+import { listClients, searchClients } from './list-clients.ts';
 import { mergeClients, unmergeClients } from './merge-clients.ts';
 import { eraseClient } from './personal-data.ts';
 import { addSegment, changeSegment, listSegments, membersOfSegment, removeSegment } from './segments.ts';
 import { showClient } from './show-client.ts';
-import { lockCounting, takeMarks } from './store-count.ts';
+import { claimMarks, lockCounting } from './store-count.ts';
+import { countAddresses, updateAllClientTotals } from './update-totals.ts';
 import { addClientNote } from './write-note.ts';
 
 let own: TestDatabase;
@@ -87,16 +87,16 @@ const kept = `
          consent, account, blocked_until is not null as blocked from clients`;
 
 async function compareAll(): Promise<void> {
-  await catchUpAllClients(deps);
+  await updateAllClientTotals(deps);
   const [shop, all] = await Promise.all(
     [kept, plain].map((query) => rows<{ email: string }>(db(), `${query} order by email`)),
   );
   expect(shop).toEqual(all);
 }
 
-const clientOf = async (email: string) =>
+const findClient = async (email: string) =>
   (await one<{ id: string }>(db(), 'select id from clients where email = $1', [email])).id;
-const read = (asked: z.input<typeof clientsQuerySchema> = {}) =>
+const readClients = (asked: z.input<typeof clientsQuerySchema> = {}) =>
   listClients(deps, clientsQuerySchema.parse({ limit: 200, ...asked }));
 
 async function buyer(name: string, count = 1): Promise<{ id: string; email: string; orders: string[] }> {
@@ -111,9 +111,9 @@ async function buyer(name: string, count = 1): Promise<{ id: string; email: stri
     );
     orders.push(order.id);
   }
-  await catchUpAllClients(deps);
+  await updateAllClientTotals(deps);
   const email = `${name}@example.test`;
-  return { id: await clientOf(email), email, orders };
+  return { id: await findClient(email), email, orders };
 }
 
 describe('rows of customers', () => {
@@ -153,20 +153,22 @@ describe('rows of customers', () => {
     );
     await suppress(db(), { email, kinds: ['marketing'], source: 'link', at: new Date() });
     await compareAll();
-    expect((await read({ q: 'changing' })).items).toMatchObject([
+    expect((await readClients({ q: 'changing' })).items).toMatchObject([
       { spentCents: 1498, refunds: 1, disputes: 1, account: true, blocked: true, consent: 'stopped' },
     ]);
     await execute(db(), `update blocked_users set is_active = false where username = 'changing'`);
     await execute(db(), `update orders set email = 'Another@example.test' where id = $1`, order);
     await compareAll();
-    expect(await read({ q: 'another@' })).toMatchObject({ total: 1 });
+    expect(await readClients({ q: 'another@' })).toMatchObject({ total: 1 });
     // An open checkout without a payment attempt creates no customer, a failed payment does.
     const open = await insertTestOrder(db(), { username: 'trying', paidAt: null });
     await compareAll();
-    expect(await read({ q: 'trying' })).toMatchObject({ total: 0 });
+    expect(await readClients({ q: 'trying' })).toMatchObject({ total: 0 });
     await execute(db(), `update orders set payment_state = 'failed' where id = $1`, [open.id]);
     await compareAll();
-    expect((await read({ q: 'trying' })).items).toMatchObject([{ orders: 0, tries: 1, spentCents: 0 }]);
+    expect((await readClients({ q: 'trying' })).items).toMatchObject([
+      { orders: 0, tries: 1, spentCents: 0 },
+    ]);
   });
 
   it('are all counted when one address has most of the marks', async () => {
@@ -175,7 +177,7 @@ describe('rows of customers', () => {
       order.email,
     ]);
     await insertTestOrder(db(), { username: 'afterwards' });
-    await catchUpAllClients(deps);
+    await updateAllClientTotals(deps);
     await compareAll();
   });
 
@@ -183,11 +185,11 @@ describe('rows of customers', () => {
     await insertTestOrder(db(), { username: 'killed' });
     const killed = inTransaction(db(), async (tx) => {
       await lockCounting(tx);
-      await countAddresses(tx, (await takeMarks(tx, 500)).addresses);
+      await countAddresses(tx, (await claimMarks(tx, 500)).addresses);
       throw new Error('kill -9');
     });
     await expect(killed).rejects.toThrow('kill -9');
-    await Promise.all([catchUpAllClients(deps), catchUpAllClients(deps)]);
+    await Promise.all([updateAllClientTotals(deps), updateAllClientTotals(deps)]);
     await compareAll();
   });
 });
@@ -236,7 +238,7 @@ describe('the customer list', () => {
   ])('returns the same for %j as a plain query', async (filter, condition) => {
     const { n } = await one<{ n: number }>(db(), `select count(*) as n from clients where ${condition}`);
     expect(n).toBeGreaterThan(0);
-    expect(await read(filter)).toMatchObject({ total: n, totalIsEstimate: false });
+    expect(await readClients(filter)).toMatchObject({ total: n, totalIsEstimate: false });
   });
 });
 
@@ -251,7 +253,7 @@ describe('two merged addresses', () => {
     const whole = await showClient(deps, first.id);
     expect(whole).toMatchObject({ orders: 6, spentCents: 5994, notes: [{ text: note.text, by: 'lucia' }] });
     expect(whole.addresses.map(({ email }) => email)).toEqual([first.email, third.email, second.email]);
-    expect((await read({ q: second.email })).items.map(({ id }) => id)).toEqual([first.id]);
+    expect((await readClients({ q: second.email })).items.map(({ id }) => id)).toEqual([first.id]);
     await expect(
       mergeClients(deps, { keptId: third.id, gone: first.id, reason, staff }),
     ).rejects.toMatchObject({ code: 'conflict' });
@@ -268,7 +270,7 @@ describe('two merged addresses', () => {
   });
 });
 
-const bringPastOrder = (number: string, email: string) =>
+const insertImportedOrder = (number: string, email: string) =>
   execute(
     db(),
     `insert into past_orders (number, ordered_at, email, customer_name, username, service, total_cents, import_id)
@@ -279,7 +281,7 @@ const bringPastOrder = (number: string, email: string) =>
 describe('orders of the earlier shop', () => {
   it('are shown with their customer, excluded from sums, and erased with the customer', async () => {
     const [kept, gone] = [await buyer('before'), await buyer('before.too')];
-    await bringPastOrder('OLD-1', gone.email);
+    await insertImportedOrder('OLD-1', gone.email);
     await compareAll();
     const found = async (q: string) => (await listPastOrders(deps, { q, limit: 5 })).items;
     for (const part of ['old-1', 'BEFORE.too@', 'Ruiz', '@eva.ant', 'seguid'])
@@ -308,12 +310,12 @@ describe('orders of the earlier shop', () => {
 
 it('are found by part of a name or by order number, here or in the earlier shop', async () => {
   const { id, email, orders } = await buyer('looked.for');
-  await bringPastOrder('OLD-2', email);
+  await insertImportedOrder('OLD-2', email);
   const { number } = await one<{ number: string }>(db(), 'select number from orders where id = $1', orders);
   const expected = { kind: 'customer', id, title: email, about: ['@looked.for'] };
   for (const words of ['looked.f', 'LOOKED.FOR@example', number, number.toLowerCase(), 'OLD-2'])
-    expect(await findClientsByWords(deps, words)).toMatchObject([expected]);
-  expect(await findClientsByWords(deps, 'nobody at all')).toEqual([]);
+    expect(await searchClients(deps, words)).toMatchObject([expected]);
+  expect(await searchClients(deps, 'nobody at all')).toEqual([]);
 });
 
 describe('a customer', () => {
@@ -359,9 +361,9 @@ describe('a customer', () => {
     expect(await rows(db(), left)).toEqual([]);
     await insertTestOrder(db(), { username: 'leaving' });
     for (const id of erasures) await eraseAccount(deps, features, id);
-    await catchUpAllClients(deps);
+    await updateAllClientTotals(deps);
     expect(await rows(db(), left)).toEqual([{ email: kept.email }]);
-    expect((await read({ q: kept.email })).items).toMatchObject([{ orders: 1 }]);
+    expect((await readClients({ q: kept.email })).items).toMatchObject([{ orders: 1 }]);
     expect(await rows(db(), 'select from client_notes where text = $1', [text])).toEqual([]);
     expect(await rows(db(), `select from client_merges where reason = 'one person'`)).toEqual([]);
     expect(await rows(db(), `select from orders where email = $1`, [kept.email])).toHaveLength(2);
@@ -372,8 +374,8 @@ describe('segments', () => {
   it('have the members of the list, page by page, with their mail language', async () => {
     const filter = clientFilterSchema.parse({ language: 'it', consent: 'given' });
     const id = await addSegment(deps, { name: 'Italia con permiso', filter, staff });
-    const { total } = await read({ segment: id });
-    const expected = await read({ language: 'it', consent: 'given' });
+    const { total } = await readClients({ segment: id });
+    const expected = await readClients({ language: 'it', consent: 'given' });
     expect(total).toBe(expected.total);
     const seen: string[] = [];
     let after: string | null = null;

@@ -1,9 +1,9 @@
-import { deletes, type Retention } from '#server/platform/database/retention.ts';
+import { deleteRowsRule, type Retention } from '#server/platform/database/retention.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
 import { clientBulkActions, clientBulkList } from './bulk-actions.ts';
 import { clientJobs } from './jobs.ts';
-import { findClientsByWords } from './list-clients.ts';
-import { forgetErased } from './personal-data.ts';
+import { searchClients } from './list-clients.ts';
+import { deleteErasedClient } from './personal-data.ts';
 import { registerClientStaffRoutes } from './staff-routes.ts';
 
 const clientsRetention: readonly Retention[] = [
@@ -14,7 +14,7 @@ const clientsRetention: readonly Retention[] = [
     days: 730,
     atLeast: 30,
     because: 'what staff noted about somebody is of use for two years',
-    forget: deletes('client_notes', 'created_at < $1'),
+    forget: deleteRowsRule('client_notes', 'created_at < $1'),
   },
   { table: 'client_merges', because: 'goes with either of the two' },
   { table: 'client_segments', because: 'a name and a filter, of nobody in particular' },
@@ -23,10 +23,10 @@ const clientsRetention: readonly Retention[] = [
 export const clientsFeature: Feature = {
   name: 'clients',
   retention: clientsRetention,
-  erases: forgetErased,
+  erases: deleteErasedClient,
   staffRoutes: registerClientStaffRoutes,
   jobs: clientJobs,
-  finds: findClientsByWords,
+  finds: searchClients,
   bulkActions: clientBulkActions,
   bulkLists: { customers: clientBulkList },
 };

@@ -1,5 +1,5 @@
 import { defineJob } from '#server/platform/feature/define-job.ts';
-import { catchUpAllClients } from './catch-up.ts';
+import { updateAllClientTotals } from './update-totals.ts';
 
 const countSeconds = 60;
 
@@ -7,6 +7,6 @@ export const clientJobs = [
   defineJob({
     name: 'clients.count',
     everySeconds: countSeconds,
-    handler: (deps) => catchUpAllClients(deps),
+    handler: (deps) => updateAllClientTotals(deps),
   }),
 ];

@@ -4,32 +4,32 @@ import {
   type ClientsReply,
   clientsQuerySchema,
 } from '#contracts/customers/records.ts';
-import type { Found } from '#contracts/staff/search.ts';
+import type { SearchResult } from '#contracts/staff/search.ts';
 import { keysetPage, type PageInput } from '#server/platform/database/keyset.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { catchUpClients } from './catch-up.ts';
 import { filterOfSegment } from './segments.ts';
 import { type ClientRow, clientList, clientsOfNumber } from './store-list.ts';
+import { updateClientTotals } from './update-totals.ts';
 
-const most = 4;
+const maxFoundClients = 4;
 /** Minimum length of a search text. Shorter texts match nearly every name and cannot use the trigram index. */
 const shortestPart = 3;
 
 async function findNamed(deps: Deps, words: string) {
-  const query = clientsQuerySchema.parse({ q: words, limit: most });
+  const query = clientsQuerySchema.parse({ q: words, limit: maxFoundClients });
   return (await listClients(deps, { ...query, uncounted: true })).items;
 }
 
 /**
  * Returns customers that match the search text, and the one with the order of this number, here or in the earlier shop.
  */
-export async function findClientsByWords(deps: Deps, words: string): Promise<Found[]> {
+export async function searchClients(deps: Deps, words: string): Promise<SearchResult[]> {
   const [named, buyers] = await Promise.all([
     words.length < shortestPart ? [] : findNamed(deps, words),
     clientsOfNumber(deps.database, words),
   ]);
   const all = [...buyers.map(toClient), ...named];
-  const found = [...new Map(all.map((client) => [client.id, client])).values()].slice(0, most);
+  const found = [...new Map(all.map((client) => [client.id, client])).values()].slice(0, maxFoundClients);
   return found.map(({ id, email, name, username, lastOrderAt }) => ({
     kind: 'customer',
     id,
@@ -70,7 +70,7 @@ export async function listClients(
   deps: Pick<Deps, 'database'>,
   query: ClientsQuery & PageInput,
 ): Promise<ClientsReply> {
-  await catchUpClients(deps);
+  await updateClientTotals(deps);
   const segment =
     query.segment === undefined ? undefined : await filterOfSegment(deps.database, query.segment);
   return keysetPage(deps.database, { list: clientList(query, segment), input: query }, toClient);

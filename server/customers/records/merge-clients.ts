@@ -3,24 +3,24 @@ import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
-import { audited } from '#server/staff/audit/audited.ts';
-import { catchUpAllClients, countAddresses } from './catch-up.ts';
+import { recordAudit } from '#server/staff/audit/record-audit.ts';
 import { lockCounting } from './store-count.ts';
 import {
   endMerge,
   insertMerge,
-  type KnownClient,
+  type LockedClient,
   lockClient,
   lockMerge,
+  mergedClientOf,
   moveClients,
-  personOf,
-  separate,
+  separateClients,
 } from './store-merges.ts';
+import { countAddresses, updateAllClientTotals } from './update-totals.ts';
 
-type Holder = Pick<Deps, 'database' | 'now'>;
+type LocalDeps = Pick<Deps, 'database' | 'now'>;
 
 /** Returns a customer that is not merged into another. Throws `not_found`, or `conflict` for a merged one. */
-async function requireOwn(tx: Tx, id: string): Promise<KnownClient> {
+async function requireUnmergedCustomer(tx: Tx, id: string): Promise<LockedClient> {
   const client = await lockClient(tx, id);
   if (!client) throw new ShopError('not_found', `no customer ${id}`);
   if (client.merged_into) throw new ShopError('conflict', 'counts elsewhere already');
@@ -32,21 +32,21 @@ async function requireOwn(tx: Tx, id: string): Promise<KnownClient> {
  * both. Orders remain unchanged. Throws `not_found`, `conflict`, `invalid_request` for the same customer.
  */
 export async function mergeClients(
-  deps: Holder,
+  deps: LocalDeps,
   { keptId, gone: goneId, reason, staff }: MergeClients & { keptId: string; staff: StaffActor },
 ): Promise<string> {
   if (keptId === goneId) throw new ShopError('invalid_request', 'one and the same', { field: 'gone' });
-  await catchUpAllClients(deps);
+  await updateAllClientTotals(deps);
   return inTransaction(deps.database, async (tx) => {
     await lockCounting(tx);
-    const kept = await requireOwn(tx, keptId);
-    await requireOwn(tx, goneId);
-    const moved = (await personOf(tx, goneId)).map(({ id }) => id);
+    const kept = await requireUnmergedCustomer(tx, keptId);
+    await requireUnmergedCustomer(tx, goneId);
+    const moved = (await mergedClientOf(tx, goneId)).map(({ id }) => id);
     await moveClients(tx, moved, keptId);
     const at = deps.now();
     const mergeId = await insertMerge(tx, { keptId, goneId, moved, reason, staffId: staff.id, at });
     await countAddresses(tx, [kept.email]);
-    await audited(tx, staff, {
+    await recordAudit(tx, staff, {
       action: 'client.merge',
       subjectType: 'client',
       subjectId: keptId,
@@ -58,7 +58,7 @@ export async function mergeClients(
 
 /** Reverts a merge. Throws `not_found`, or `conflict` when already reverted. */
 export async function unmergeClients(
-  deps: Holder,
+  deps: LocalDeps,
   { mergeId, staff }: { mergeId: string; staff: StaffActor },
 ): Promise<void> {
   await inTransaction(deps.database, async (tx) => {
@@ -67,7 +67,7 @@ export async function unmergeClients(
     if (!merge) throw new ShopError('not_found', `no merge ${mergeId}`);
     if (merge.undone_at) throw new ShopError('conflict', 'taken back already');
     const before = await lockClient(tx, merge.gone_id);
-    await separate(tx, merge);
+    await separateClients(tx, merge);
     await endMerge(tx, { id: mergeId, staffId: staff.id, at: deps.now() });
     const touched = [before?.merged_into, merge.kept_id, merge.gone_id].filter((id) => id != null);
     const people = await Promise.all([...new Set(touched)].map((id) => lockClient(tx, id)));
@@ -75,7 +75,7 @@ export async function unmergeClients(
       tx,
       people.flatMap((person) => (person ? [person.email] : [])),
     );
-    await audited(tx, staff, {
+    await recordAudit(tx, staff, {
       action: 'client.unmerge',
       subjectType: 'client',
       subjectId: merge.kept_id,

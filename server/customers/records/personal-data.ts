@@ -2,23 +2,23 @@ import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
-import { audited } from '#server/staff/audit/audited.ts';
+import { recordAudit } from '#server/staff/audit/record-audit.ts';
 import { startErasure } from '../account/data/erase-account.ts';
 import { exportAccount } from '../account/data/export-account.ts';
-import { countAddresses } from './catch-up.ts';
 import { lockCounting } from './store-count.ts';
-import { forgetClient } from './store-detail.ts';
-import { personOf } from './store-merges.ts';
+import { deleteClientRow } from './store-detail.ts';
+import { mergedClientOf } from './store-merges.ts';
+import { countAddresses } from './update-totals.ts';
 
 /** Returns all data stored about a person, one export per address. Throws `not_found`. */
 export async function exportClient(
   deps: Pick<Deps, 'database' | 'now'>,
   { id, staff }: { id: string; staff: StaffActor },
 ): Promise<Record<string, unknown>> {
-  const person = await personOf(deps.database, id);
+  const person = await mergedClientOf(deps.database, id);
   if (person.length === 0) throw new ShopError('not_found', `no customer ${id}`);
   await inTransaction(deps.database, (tx) =>
-    audited(tx, staff, {
+    recordAudit(tx, staff, {
       action: 'client.export',
       subjectType: 'client',
       subjectId: id,
@@ -40,14 +40,14 @@ export async function eraseClient(
 ): Promise<void> {
   await inTransaction(deps.database, async (tx) => {
     await lockCounting(tx);
-    const person = await personOf(tx, id);
+    const person = await mergedClientOf(tx, id);
     if (person.length === 0) throw new ShopError('not_found', `no customer ${id}`);
     for (const { email } of person) await startErasure(deps, tx, email);
     await countAddresses(
       tx,
       person.map(({ email }) => email),
     );
-    await audited(tx, staff, {
+    await recordAudit(tx, staff, {
       action: 'client.erase',
       subjectType: 'client',
       subjectId: id,
@@ -57,7 +57,7 @@ export async function eraseClient(
 }
 
 /** Deletes the customer row of an erased account with its notes and merges. A later order creates a new row. */
-export async function forgetErased(tx: Tx, email: string): Promise<void> {
+export async function deleteErasedClient(tx: Tx, email: string): Promise<void> {
   await lockCounting(tx);
-  await forgetClient(tx, email);
+  await deleteClientRow(tx, email);
 }

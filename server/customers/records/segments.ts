@@ -1,6 +1,6 @@
 import {
   type ClientFilter,
-  mostSegments,
+  maxSegments,
   type SaveSegment,
   type Segment,
 } from '#contracts/customers/records.ts';
@@ -10,8 +10,8 @@ import type { Queryable } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
-import { audited } from '#server/staff/audit/audited.ts';
-import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { recordAudit } from '#server/staff/audit/record-audit.ts';
+import { notifyStaffOfChange } from '#server/staff/shop-status/notify-staff.ts';
 import { countFilter, membersAfter } from './store-list.ts';
 import {
   countSegments,
@@ -52,7 +52,7 @@ interface SegmentMember {
 
 /**
  * Returns the current members of a segment by page. `after` is the last `clientId` of the previous page. Each person
- * has one address. The caller checks whether it may be mailed, and calls `catchUpClients` before its transaction if it
+ * has one address. The caller checks whether it may be mailed, and calls `updateClientTotals` before its transaction if it
  * needs the latest changes. Throws `not_found`.
  */
 export async function membersOfSegment(
@@ -64,7 +64,7 @@ export async function membersOfSegment(
   return found.map(({ id, email, locale }) => ({ clientId: id, email, locale }));
 }
 
-type Holder = Pick<Deps, 'database' | 'now'>;
+type LocalDeps = Pick<Deps, 'database' | 'now'>;
 
 async function requireFreeName(tx: Tx, name: string, except: string | null): Promise<void> {
   if (await isNameTaken(tx, name, except)) throw new ShopError('name_taken', `a segment "${name}"`);
@@ -74,28 +74,28 @@ async function requireFreeName(tx: Tx, name: string, except: string | null): Pro
  * Saves a filter as a named segment for all staff and other features. Throws `name_taken`, and `invalid_request` above
  * the maximum number.
  */
-export function addSegment(deps: Holder, { staff, ...input }: SaveSegment & { staff: StaffActor }) {
+export function addSegment(deps: LocalDeps, { staff, ...input }: SaveSegment & { staff: StaffActor }) {
   return inTransaction(deps.database, async (tx) => {
     await requireFreeName(tx, input.name, null);
-    if ((await countSegments(tx)) >= mostSegments)
-      throw new ShopError('invalid_request', `more than ${mostSegments} segments`, { field: 'name' });
+    if ((await countSegments(tx)) >= maxSegments)
+      throw new ShopError('invalid_request', `more than ${maxSegments} segments`, { field: 'name' });
     const id = await insertSegment(tx, { ...input, by: staff.id, at: deps.now() });
-    await told(tx, staff, { id, action: 'segment.add', after: input });
+    await auditSegmentChange(tx, staff, { id, action: 'segment.add', after: input });
     return id;
   });
 }
 
-const told = async (
+const auditSegmentChange = async (
   tx: Tx,
   staff: StaffActor,
   { id, ...change }: { id: string; action: string; before?: object; after: object },
 ): Promise<void> => {
-  await audited(tx, staff, { ...change, subjectType: 'segment', subjectId: id });
-  await tellStaff(tx, 'customers');
+  await recordAudit(tx, staff, { ...change, subjectType: 'segment', subjectId: id });
+  await notifyStaffOfChange(tx, 'customers');
 };
 
-async function changed(
-  deps: Holder,
+async function changeSegmentInTransaction(
+  deps: LocalDeps,
   { id, staff, action }: { id: string; staff: StaffActor; action: string },
   next: (was: SegmentRow) => SaveSegment & { removed: boolean },
 ): Promise<void> {
@@ -106,25 +106,30 @@ async function changed(
     if (!to.removed) await requireFreeName(tx, to.name, id);
     await writeSegment(tx, id, { ...to, at: deps.now() });
     const { name, filter, removed_at } = was;
-    await told(tx, staff, { id, action, before: { name, filter, removed: removed_at !== null }, after: to });
+    await auditSegmentChange(tx, staff, {
+      id,
+      action,
+      before: { name, filter, removed: removed_at !== null },
+      after: to,
+    });
   });
 }
 
 export const changeSegment = (
-  deps: Holder,
+  deps: LocalDeps,
   { id, staff, name, filter }: SaveSegment & { id: string; staff: StaffActor },
 ): Promise<void> =>
-  changed(deps, { id, staff, action: 'segment.change' }, (was) => {
+  changeSegmentInTransaction(deps, { id, staff, action: 'segment.change' }, (was) => {
     if (was.removed_at) throw new ShopError('not_found', `segment ${id} was taken away`);
     return { name, filter, removed: false };
   });
 
 /** Removes or restores a segment. References keep its name. Throws `not_found`, `name_taken`. */
 export const removeSegment = (
-  deps: Holder,
+  deps: LocalDeps,
   { id, staff, removed }: { id: string; staff: StaffActor; removed: boolean },
 ): Promise<void> =>
-  changed(
+  changeSegmentInTransaction(
     deps,
     { id, staff, action: removed ? 'segment.remove' : 'segment.restore' },
     ({ name, filter }) => ({ name, filter, removed }),

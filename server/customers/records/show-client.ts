@@ -1,11 +1,11 @@
-import { type ClientReply, mostShown } from '#contracts/customers/records.ts';
+import { type ClientReply, maxListedEntries } from '#contracts/customers/records.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import { readStory } from '#server/staff/audit/audited.ts';
-import { catchUpClients } from './catch-up.ts';
+import { readAuditHistory } from '#server/staff/audit/record-audit.ts';
 import { toClient } from './list-clients.ts';
 import { type MoneyRow, readClient, readMoney, readNotes, readParts } from './store-detail.ts';
-import { mergesOf, personOf } from './store-merges.ts';
+import { mergedClientOf, mergesOf } from './store-merges.ts';
+import { updateClientTotals } from './update-totals.ts';
 
 /** Computes money like the dashboard: net of tax and refunds, less provider charges. */
 export function moneyOf({ revenue, tax, back, back_tax, cost, unpriced }: MoneyRow): ClientReply['money'] {
@@ -21,18 +21,18 @@ export function moneyOf({ revenue, tax, back, back_tax, cost, unpriced }: MoneyR
 }
 
 export async function showClient({ database }: Pick<Deps, 'database'>, id: string): Promise<ClientReply> {
-  await catchUpClients({ database });
+  await updateClientTotals({ database });
   const row = await readClient(database, id);
   if (!row) throw new ShopError('not_found', `no customer ${id}`);
-  const person = await personOf(database, id);
+  const person = await mergedClientOf(database, id);
   const ids = person.map((each) => each.id);
   const emails = person.map(({ email }) => email);
   const [parts, money, notes, merges, story] = await Promise.all([
-    readParts(database, emails, mostShown),
+    readParts(database, emails, maxListedEntries),
     readMoney(database, emails),
-    readNotes(database, ids, mostShown),
+    readNotes(database, ids, maxListedEntries),
     mergesOf(database, ids),
-    readStory(database, { subjectType: 'client', subjectId: id }),
+    readAuditHistory(database, { subjectType: 'client', subjectId: id }),
   ]);
   const mergeOf = new Map(merges.map(({ id: merge, gone_id }) => [gone_id, merge]));
   return {

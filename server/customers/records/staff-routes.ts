@@ -8,19 +8,19 @@ import { staffOf } from '#server/staff/audit/actor.ts';
 import { staffList } from '#server/staff/lists/staff-list.ts';
 import { callerKeyOf } from '#server/staff/sessions/caller-key.ts';
 import { staffScope } from '#server/staff/sessions/staff-scope.ts';
-import { catchUpClients } from './catch-up.ts';
 import { listClients } from './list-clients.ts';
 import { mergeClients, unmergeClients } from './merge-clients.ts';
 import { eraseClient, exportClient } from './personal-data.ts';
 import { addSegment, changeSegment, listSegments, removeSegment } from './segments.ts';
 import { showClient } from './show-client.ts';
-import { countries } from './store-list.ts';
-import { addClientNote, takeBackClientNote } from './write-note.ts';
+import { readCountries } from './store-list.ts';
+import { updateClientTotals } from './update-totals.ts';
+import { addClientNote, revertClientNote } from './write-note.ts';
 
 function registerSegmentRoutes(app: FastifyInstance, deps: Deps): void {
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
     serve(staffOnly, 'segments.list', async () => {
-      await catchUpClients(deps);
+      await updateClientTotals(deps);
       return { segments: await listSegments(deps.database) };
     });
     serve(staffOnly, 'segments.create', async (request) => {
@@ -68,7 +68,7 @@ export function registerClientStaffRoutes(app: FastifyInstance, deps: Deps): voi
 
 function registerReads(app: FastifyInstance, deps: Deps): void {
   serve(app, 'customers.countries', async () => ({
-    countries: (await countries(deps.database)).map(({ country }) => country),
+    countries: (await readCountries(deps.database)).map(({ country }) => country),
   }));
   serve(app, 'customers.show', ({ params: { id } }) => showClient(deps, id));
 }
@@ -81,7 +81,7 @@ function registerNotes(app: FastifyInstance, deps: Deps): void {
   });
   serve(app, 'customer-notes.remove', async (request) => {
     const input = { noteId: request.params.id, staff: staffOf(request) };
-    await inTransaction(deps.database, (tx) => takeBackClientNote(tx, input));
+    await inTransaction(deps.database, (tx) => revertClientNote(tx, input));
     return { success: true };
   });
 }

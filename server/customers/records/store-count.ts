@@ -1,13 +1,13 @@
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, one, type Queryable, rows } from '#server/platform/database/query.ts';
-import { forgotten } from '#server/platform/database/retention.ts';
+import { erasedRule } from '#server/platform/database/retention.ts';
 
 /**
  * SQL condition: order `o` makes its `address` a customer. Checkouts without a payment attempt do not count, nor orders
  * before an erasure.
  */
-export const belongs = `lower(o.email) = address and (o.paid_at is not null or o.payment_state <> 'unpaid')
-       and o.email <> '${forgotten.email}' and o.created_at > coalesce((
+export const isCustomerOrderSql = `lower(o.email) = address and (o.paid_at is not null or o.payment_state <> 'unpaid')
+       and o.email <> '${erasedRule.email}' and o.created_at > coalesce((
          select max(e.asked_at) from customer_erasures e where e.email_sha256 = sha256(convert_to(address, 'UTF8'))
        ), '-infinity')`;
 
@@ -21,7 +21,7 @@ export async function lockCounting(tx: Tx): Promise<void> {
   await execute(tx, `select pg_advisory_xact_lock(hashtext('clients.count'))`);
 }
 
-export interface TakenMarks {
+export interface ClaimedMarks {
   addresses: string[];
   marks: number;
 }
@@ -30,8 +30,8 @@ export interface TakenMarks {
  * Takes a limited number of marks. Other marks of the same addresses remain and cause a second count, which is cheaper
  * than searching them.
  */
-export function takeMarks(tx: Tx, most: number): Promise<TakenMarks> {
-  return one<TakenMarks & Record<string, unknown>>(
+export function claimMarks(tx: Tx, most: number): Promise<ClaimedMarks> {
+  return one<ClaimedMarks & Record<string, unknown>>(
     tx,
     `with taken as (
        delete from client_marks where ctid = any (array(select ctid from client_marks limit $1)) returning email
@@ -48,7 +48,7 @@ export async function dropClients(tx: Tx, addresses: readonly string[]): Promise
     tx,
     `with gone as (
        select c.id, c.email from clients c
-        where c.email = any($1) and not exists (select from orders o, (select c.email as address) own where ${belongs})
+        where c.email = any($1) and not exists (select from orders o, (select c.email as address) own where ${isCustomerOrderSql})
      ), told as (
        select c.email from clients c join gone on c.merged_into = gone.id where c.id not in (select id from gone)
        union select h.email from gone join clients g on g.id = gone.id join clients h on h.id = g.merged_into
@@ -73,7 +73,7 @@ const counted = `
     select heads.head, c.email from heads join clients c on c.merged_into = heads.id
   ), placed as (
     select people.head, people.address, o.id, o.paid_at, o.created_at, o.customer_name, o.username, o.locale, o.tax_country, o.sample
-      from people join orders o on ${belongs}
+      from people join orders o on ${isCustomerOrderSql}
   ), worth as (
     select p.head, p.id, m.received, m.back, m.refunds, m.disputes,
            (select count(*) from refills r where r.order_id = p.id) as refills,
@@ -115,14 +115,14 @@ const counted = `
 
 const columns = `name, username, words, locale, country, orders, tries, spent_cents, refunds, refunded_cents, disputes, refills,
   first_order_at, last_order_at, consent, account, blocked_until, sample`;
-const given = columns.replaceAll(/\w+/g, 'excluded.$&');
+const excludedColumns = columns.replaceAll(/\w+/g, 'excluded.$&');
 
 export async function countClients(tx: Tx, addresses: readonly string[]): Promise<number> {
   return execute(
     tx,
     `insert into clients as c (email, ${columns}) ${counted}
-     on conflict (email) do update set (${columns}) = (${given})
-      where (${columns.replaceAll(/\w+/g, 'c.$&')}) is distinct from (${given})`,
+     on conflict (email) do update set (${columns}) = (${excludedColumns})
+      where (${columns.replaceAll(/\w+/g, 'c.$&')}) is distinct from (${excludedColumns})`,
     [addresses],
   );
 }

@@ -3,7 +3,7 @@ import type { StaffId } from '#contracts/kit/ids.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
-import { belongs } from './store-count.ts';
+import { isCustomerOrderSql } from './store-count.ts';
 import { type ClientRow, clientColumns } from './store-list.ts';
 
 /** Returns undefined when the same request has already stored the note. */
@@ -40,7 +40,7 @@ export const readNotes = (db: Queryable, ids: readonly string[], limit: number):
     [ids, limit],
   );
 
-export async function forgetClient(tx: Tx, email: string): Promise<void> {
+export async function deleteClientRow(tx: Tx, email: string): Promise<void> {
   await execute(
     tx,
     `with gone as (delete from clients where email = $1 returning id, merged_into)
@@ -53,12 +53,14 @@ export async function forgetClient(tx: Tx, email: string): Promise<void> {
 
 type DetailRow = ClientRow & { blocked_until: Date | null };
 
-const until = `case when c.blocked_until = 'infinity' then null else c.blocked_until end as blocked_until`;
+const shownUntil = `case when c.blocked_until = 'infinity' then null else c.blocked_until end as blocked_until`;
 
 export const readClient = (db: Queryable, id: string): Promise<DetailRow | undefined> =>
-  maybeOne<DetailRow>(db, `select ${clientColumns}, ${until} from clients c where c.id = $1::uuid`, [id]);
+  maybeOne<DetailRow>(db, `select ${clientColumns}, ${shownUntil} from clients c where c.id = $1::uuid`, [
+    id,
+  ]);
 
-type Parts = Pick<
+type CustomerDetailParts = Pick<
   ClientReply,
   | 'orderList'
   | 'disputeList'
@@ -74,48 +76,56 @@ type Parts = Pick<
   | 'past'
 >;
 
-const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const isoColumn = (column: string) =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const order = `'orderId', o.id, 'orderNumber', o.number`;
 /** Selects the newest rows of one kind as a list. `row` is a query with the columns `at` and `shown`. */
-const newest = (row: string) =>
+const selectNewest = (row: string) =>
   `(select coalesce(json_agg(x.shown order by x.at desc), '[]') from (${row} order by 1 desc limit $2) x)`;
 
-const belonging = `
+const ordersOfClient = `
   own as (select unnest($1::text[]) as address),
-  placed as (select distinct o.* from own join orders o on ${belongs})`;
+  placed as (select distinct o.* from own join orders o on ${isCustomerOrderSql})`;
 
 const parts = `
-  ${newest(`select o.created_at as at, json_build_object(${order}, 'state', o.state, 'paymentState', o.payment_state,
+  ${selectNewest(`select o.created_at as at, json_build_object(${order}, 'state', o.state, 'paymentState', o.payment_state,
       'disputeStates', array(select d.state from payments p join disputes d on d.payment_id = p.id where p.order_id = o.id),
-      'totalCents', o.total_cents, 'username', o.username, 'at', ${iso('o.created_at')}) as shown from placed o`)} as "orderList",
-  ${newest(`select d.opened_at as at, json_build_object('id', d.id, ${order}, 'amountCents', d.amount_cents, 'state', d.state,
-      'at', ${iso('d.opened_at')}) as shown
+      'totalCents', o.total_cents, 'username', o.username, 'at', ${isoColumn('o.created_at')}) as shown from placed o`)} as "orderList",
+  ${selectNewest(`select d.opened_at as at, json_build_object('id', d.id, ${order}, 'amountCents', d.amount_cents, 'state', d.state,
+      'at', ${isoColumn('d.opened_at')}) as shown
        from placed o join payments p on p.order_id = o.id join disputes d on d.payment_id = p.id`)} as "disputeList",
-  ${newest(`select r.created_at as at, json_build_object('id', r.id, ${order}, 'state', r.state, 'at', ${iso('r.created_at')}) as shown
+  ${selectNewest(`select r.created_at as at, json_build_object('id', r.id, ${order}, 'state', r.state, 'at', ${isoColumn('r.created_at')}) as shown
        from placed o join refills r on r.order_id = o.id`)} as "refillList",
-  ${newest(`select t.last_at as at, json_build_object('id', t.id, 'state', t.state, 'at', ${iso('t.last_at')},
+  ${selectNewest(`select t.last_at as at, json_build_object('id', t.id, 'state', t.state, 'at', ${isoColumn('t.last_at')},
       'messages', (select count(*) from contact_messages m where m.thread_id = t.id)) as shown
        from own join contact_threads t on t.email = address`)} as threads,
   (select count(*) from own join chat_conversations v on v.email = address) as chats,
-  ${newest(`select m.created_at as at, json_build_object('id', m.id, 'kind', m.kind, 'subject', coalesce(m.subject, ''),
-      'state', m.state, 'at', ${iso('m.created_at')}) as shown from own join mails m on lower(m.recipient) = address`)} as mails,
-  ${newest(`select k.agreed_at as at, json_build_object(${order}, 'kind', k.kind, 'statement', k.statement,
-      'at', ${iso('k.agreed_at')}) as shown from placed o join order_consents k on k.order_id = o.id`)} as consents,
-  ${newest(`select u.reserved_at as at, json_build_object(${order}, 'code', c.code, 'discountCents', u.discount_cents,
-      'state', u.state, 'at', ${iso('u.reserved_at')}) as shown
+  ${selectNewest(`select m.created_at as at, json_build_object('id', m.id, 'kind', m.kind, 'subject', coalesce(m.subject, ''),
+      'state', m.state, 'at', ${isoColumn('m.created_at')}) as shown from own join mails m on lower(m.recipient) = address`)} as mails,
+  ${selectNewest(`select k.agreed_at as at, json_build_object(${order}, 'kind', k.kind, 'statement', k.statement,
+      'at', ${isoColumn('k.agreed_at')}) as shown from placed o join order_consents k on k.order_id = o.id`)} as consents,
+  ${selectNewest(`select u.reserved_at as at, json_build_object(${order}, 'code', c.code, 'discountCents', u.discount_cents,
+      'state', u.state, 'at', ${isoColumn('u.reserved_at')}) as shown
        from placed o join discount_redemptions u on u.order_id = o.id join discount_codes c on c.id = u.code_id`)} as codes,
-  ${newest(`select s.created_at as at, json_build_object('email', s.email, 'kind', s.kind, 'source', s.source,
-      'at', ${iso('s.created_at')}) as shown from own join suppressions s on s.email = address`)} as stopped,
+  ${selectNewest(`select s.created_at as at, json_build_object('email', s.email, 'kind', s.kind, 'source', s.source,
+      'at', ${isoColumn('s.created_at')}) as shown from own join suppressions s on s.email = address`)} as stopped,
   (select count(*) from placed o join invoices i on i.order_id = o.id) as invoices,
   (select count(*) from placed o join withdrawals w on w.order_id = o.id) as withdrawals,
-  (select json_build_object('orders', count(*), 'totalCents', coalesce(sum(p.total_cents), 0), 'firstAt', ${iso('min(p.ordered_at)')},
-      'newest', ${newest(`select b.ordered_at as at, json_build_object('id', b.id, 'number', b.number, 'service', b.service,
-         'totalCents', b.total_cents, 'state', b.state, 'at', ${iso('b.ordered_at')}) as shown
+  (select json_build_object('orders', count(*), 'totalCents', coalesce(sum(p.total_cents), 0), 'firstAt', ${isoColumn('min(p.ordered_at)')},
+      'newest', ${selectNewest(`select b.ordered_at as at, json_build_object('id', b.id, 'number', b.number, 'service', b.service,
+         'totalCents', b.total_cents, 'state', b.state, 'at', ${isoColumn('b.ordered_at')}) as shown
           from own join past_orders b on b.email = address`)}) from own join past_orders p on p.email = address) as past`;
 
 /** Returns the newest rows of each kind about these addresses in one statement, so that they are consistent. */
-export const readParts = (db: Queryable, addresses: readonly string[], limit: number): Promise<Parts> =>
-  one<Parts & Record<string, unknown>>(db, `with ${belonging} select ${parts}`, [addresses, limit]);
+export const readParts = (
+  db: Queryable,
+  addresses: readonly string[],
+  limit: number,
+): Promise<CustomerDetailParts> =>
+  one<CustomerDetailParts & Record<string, unknown>>(db, `with ${ordersOfClient} select ${parts}`, [
+    addresses,
+    limit,
+  ]);
 
 export interface MoneyRow {
   revenue: number;
@@ -130,7 +140,7 @@ export const readMoney = (db: Queryable, addresses: readonly string[]): Promise<
   one<MoneyRow & Record<string, unknown>>(
     db,
     `with own as (select unnest($1::text[]) as address),
-          paid as (select distinct o.id, o.total_cents, o.tax_cents, o.paid_at from own join orders o on ${belongs} where o.paid_at is not null)
+          paid as (select distinct o.id, o.total_cents, o.tax_cents, o.paid_at from own join orders o on ${isCustomerOrderSql} where o.paid_at is not null)
      select (select coalesce(sum(total_cents), 0)::bigint from paid) as revenue, (select coalesce(sum(tax_cents), 0)::bigint from paid) as tax,
             back.cents as back, back.tax as back_tax, spent.cost, spent.unpriced
        from (select coalesce(sum(r.amount_cents), 0)::bigint as cents,

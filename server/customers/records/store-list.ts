@@ -1,13 +1,13 @@
 import type { ClientFilter, ClientsQuery } from '#contracts/customers/records.ts';
 import type { KeysetList, Sorting } from '#server/platform/database/keyset.ts';
 import {
-  type AskedConditions,
-  askedConditions,
   boundSql,
+  type ConditionBuilder,
+  createConditionBuilder,
 } from '#server/platform/database/list-conditions.ts';
 import { type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
-import { belongs } from './store-count.ts';
+import { isCustomerOrderSql } from './store-count.ts';
 
 /** Returns the customers with the order of this number, of this shop or the earlier one, after merges. */
 export const clientsOfNumber = (db: Queryable, number: string): Promise<ClientRow[]> =>
@@ -15,7 +15,7 @@ export const clientsOfNumber = (db: Queryable, number: string): Promise<ClientRo
     db,
     `with buyers as (
        select address from orders o cross join lateral (select lower(o.email) as address) own
-        where o.number = upper($1) and ${belongs}
+        where o.number = upper($1) and ${isCustomerOrderSql}
        union select email from past_orders where number = $1
      )
      select ${clientColumns} from clients c
@@ -55,7 +55,7 @@ export const clientColumns = `c.id, c.email, c.merged_into, c.name, c.username, 
 type YesOrNo = 'yes' | 'no' | undefined;
 
 /** Adds only the requested conditions to the text, so that each can use its index. */
-function addFilter({ where, add }: AskedConditions, filter: ClientFilter): void {
+function addFilter({ where, add }: ConditionBuilder, filter: ClientFilter): void {
   const either = (asked: YesOrNo, yes: string, no: string) => {
     if (asked) add(asked === 'yes' ? yes : no);
   };
@@ -84,7 +84,11 @@ const last: Sorting = { name: 'last', key: 'c.last_order_at', type: 'timestamptz
 const first: Sorting = { name: 'first', key: 'c.first_order_at', type: 'timestamptz' };
 const spent: Sorting = { name: 'spent', key: 'c.spent_cents', type: 'integer' };
 const orders: Sorting = { name: 'orders', key: 'c.orders', type: 'integer' };
-const down = (sorting: Sorting): Sorting => ({ ...sorting, name: `-${sorting.name}`, descending: true });
+const descending = (sorting: Sorting): Sorting => ({
+  ...sorting,
+  name: `-${sorting.name}`,
+  descending: true,
+});
 
 const sortings: Record<ClientsQuery['sort'], Sorting> = {
   email,
@@ -92,18 +96,18 @@ const sortings: Record<ClientsQuery['sort'], Sorting> = {
   first,
   spent,
   orders,
-  '-email': down(email),
-  '-last': down(last),
-  '-first': down(first),
-  '-spent': down(spent),
-  '-orders': down(orders),
+  '-email': descending(email),
+  '-last': descending(last),
+  '-first': descending(first),
+  '-spent': descending(spent),
+  '-orders': descending(orders),
 };
 
 const likeOf = (text: string) => `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /** Returns the list for a query. `segment` is the filter of the chosen segment, applied in addition. */
 export function clientList(asked: ClientsQuery, segment: ClientFilter | undefined): KeysetList {
-  const conditions = askedConditions();
+  const conditions = createConditionBuilder();
   conditions.add('c.merged_into is null');
   conditions.where('c.words like ?', asked.q ? likeOf(asked.q.replace(/^@/, '')) : null);
   addFilter(conditions, asked);
@@ -117,18 +121,18 @@ export function clientList(asked: ClientsQuery, segment: ClientFilter | undefine
   };
 }
 
-const composed = async <Found extends object>(db: Queryable, text: string, values: readonly unknown[]) =>
+const queryComposed = async <Found extends object>(db: Queryable, text: string, values: readonly unknown[]) =>
   (await db.query<Found>({ text, values: [...values] })).rows;
 
 export async function countFilter(
   db: Queryable,
   filter: ClientFilter,
 ): Promise<{ count: number; consenting: number }> {
-  const conditions = askedConditions();
+  const conditions = createConditionBuilder();
   conditions.add('c.merged_into is null');
   addFilter(conditions, filter);
   const { where, values } = conditions.asked();
-  const [found = { count: 0, consenting: 0 }] = await composed<{ count: number; consenting: number }>(
+  const [found = { count: 0, consenting: 0 }] = await queryComposed<{ count: number; consenting: number }>(
     db,
     `select count(*) as count, count(*) filter (where c.consent = 'given') as consenting from clients c where ${where}`,
     values,
@@ -143,12 +147,12 @@ export function membersAfter(
   db: Queryable,
   { filter, after, limit }: { filter: ClientFilter; after: string | null; limit: number },
 ): Promise<MemberRow[]> {
-  const conditions = askedConditions();
+  const conditions = createConditionBuilder();
   conditions.add('c.merged_into is null');
   addFilter(conditions, filter);
   conditions.where('c.id > ?::uuid', after);
   const { where, values } = conditions.asked();
-  return composed<MemberRow>(
+  return queryComposed<MemberRow>(
     db,
     `select c.id, c.email, language_for(c.email, c.locale) as locale from clients c where ${where}
       order by c.id limit $${values.length + 1}`,
@@ -156,11 +160,11 @@ export function membersAfter(
   );
 }
 
-export const countries = (db: Queryable): Promise<Row<'clients', 'country'>[]> =>
+export const readCountries = (db: Queryable): Promise<Row<'clients', 'country'>[]> =>
   rows(
     db,
     'select country from clients where merged_into is null group by country order by count(*) desc, country limit 60',
   );
 
-export const nameClients = (db: Queryable, ids: string[]): Promise<{ id: string; name: string }[]> =>
+export const listClientNames = (db: Queryable, ids: string[]): Promise<{ id: string; name: string }[]> =>
   rows(db, 'select id, email as name from clients where id = any($1::uuid[])', [ids]);

@@ -3,12 +3,12 @@ import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
 
-export type KnownClient = Row<'clients', 'id' | 'email' | 'merged_into'>;
+export type LockedClient = Row<'clients', 'id' | 'email' | 'merged_into'>;
 
-export const lockClient = (tx: Tx, id: string): Promise<KnownClient | undefined> =>
+export const lockClient = (tx: Tx, id: string): Promise<LockedClient | undefined> =>
   maybeOne(tx, 'select id, email, merged_into from clients where id = $1::uuid for update', [id]);
 
-export const personOf = (db: Queryable, id: string): Promise<KnownClient[]> =>
+export const mergedClientOf = (db: Queryable, id: string): Promise<LockedClient[]> =>
   rows(
     db,
     `select id, email, merged_into from clients where id = $1::uuid or merged_into = $1::uuid
@@ -33,9 +33,9 @@ export async function insertMerge(
   return id;
 }
 
-export type KnownMerge = Row<'client_merges', 'id' | 'kept_id' | 'gone_id' | 'moved' | 'undone_at'>;
+export type LockedMerge = Row<'client_merges', 'id' | 'kept_id' | 'gone_id' | 'moved' | 'undone_at'>;
 
-export const lockMerge = (tx: Tx, id: string): Promise<KnownMerge | undefined> =>
+export const lockMerge = (tx: Tx, id: string): Promise<LockedMerge | undefined> =>
   maybeOne(
     tx,
     'select id, kept_id, gone_id, moved, undone_at from client_merges where id = $1::uuid for update',
@@ -43,7 +43,7 @@ export const lockMerge = (tx: Tx, id: string): Promise<KnownMerge | undefined> =
   );
 
 /** Separates `gone` again, with the customers that it brought and that are still merged into the target. */
-export async function separate(tx: Tx, { gone_id, moved }: KnownMerge): Promise<void> {
+export async function separateClients(tx: Tx, { gone_id, moved }: LockedMerge): Promise<void> {
   await execute(
     tx,
     `update clients c set merged_into = case when c.id = g.id then null else g.id end

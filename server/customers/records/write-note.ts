@@ -2,8 +2,8 @@ import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
-import { audited } from '#server/staff/audit/audited.ts';
-import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { recordAudit } from '#server/staff/audit/record-audit.ts';
+import { notifyStaffOfChange } from '#server/staff/shop-status/notify-staff.ts';
 import { deleteNote, findNote, insertNote } from './store-detail.ts';
 import { lockClient } from './store-merges.ts';
 
@@ -24,19 +24,19 @@ export async function writeClientNote(tx: Tx, note: ClientNote, at: Date): Promi
   if (!(await lockClient(tx, clientId))) throw new ShopError('not_found', `no customer ${clientId}`);
   const key = `${staff.id}:${note.key}`;
   const written = await insertNote(tx, { clientId, staffId: staff.id, text, key, at });
-  if (!written) return knownNote(tx, note, key);
-  await told(tx, { clientId, staff, noteId: written.id, action: 'client.note' });
+  if (!written) return requireSameNote(tx, note, key);
+  await recordNoteChange(tx, { clientId, staff, noteId: written.id, action: 'client.note' });
   return written.id;
 }
 
-async function knownNote(tx: Tx, { clientId, text }: ClientNote, key: string): Promise<string> {
+async function requireSameNote(tx: Tx, { clientId, text }: ClientNote, key: string): Promise<string> {
   const known = await findNote(tx, key);
   if (known?.client_id !== clientId || known.text !== text)
     throw new ShopError('idempotency_body_differs', 'the key belongs to another note');
   return known.id;
 }
 
-interface Told {
+interface NoteChange {
   clientId: string;
   noteId: string;
   staff: StaffActor;
@@ -44,16 +44,16 @@ interface Told {
 }
 
 /** The audit is kept longer than the note and therefore omits its text. */
-async function told(tx: Tx, { clientId, noteId, staff, action }: Told): Promise<void> {
-  await tellStaff(tx, 'customers', clientId);
-  await audited(tx, staff, { action, subjectType: 'client', subjectId: clientId, after: { noteId } });
+async function recordNoteChange(tx: Tx, { clientId, noteId, staff, action }: NoteChange): Promise<void> {
+  await notifyStaffOfChange(tx, 'customers', clientId);
+  await recordAudit(tx, staff, { action, subjectType: 'client', subjectId: clientId, after: { noteId } });
 }
 
-export async function takeBackClientNote(
+export async function revertClientNote(
   tx: Tx,
   { noteId, staff }: { noteId: string; staff: StaffActor },
 ): Promise<void> {
   const note = await deleteNote(tx, noteId);
   if (!note) throw new ShopError('not_found', `no note ${noteId}`);
-  await told(tx, { clientId: note.client_id, noteId, staff, action: 'client.note_taken_back' });
+  await recordNoteChange(tx, { clientId: note.client_id, noteId, staff, action: 'client.note_taken_back' });
 }

@@ -3,7 +3,7 @@ import { hideReviewSchema, staffReviewsQuerySchema } from '#contracts/customers/
 import { ShopError } from '#server/platform/errors.ts';
 import { defineBulkAction, defineBulkList } from '#server/staff/bulk/bulk-action.ts';
 import { listReviewsForStaff } from './list-for-staff.ts';
-import { hideKnown, showKnown } from './moderate-review.ts';
+import { hideInTransaction, showInTransaction } from './moderate-review.ts';
 import { lockReview, nameReviews } from './store-lists.ts';
 
 export const reviewBulkList = defineBulkList({
@@ -13,10 +13,10 @@ export const reviewBulkList = defineBulkList({
   names: nameReviews,
 });
 
-type Undo = Parameters<typeof lockReview>[0];
+type UndoInput = Parameters<typeof lockReview>[0];
 
 /** Throws `conflict` when the review changed since the bulk action. */
-async function requireReason(tx: Undo, id: string, reason: string | null): Promise<void> {
+async function requireReason(tx: UndoInput, id: string, reason: string | null): Promise<void> {
   if ((await lockReview(tx, id))?.hidden_reason !== reason)
     throw new ShopError('conflict', 'changed meanwhile');
 }
@@ -26,13 +26,13 @@ const hide = defineBulkAction({
   effects: [],
   values: hideReviewSchema,
   run: async (_deps, tx, { id, staff, values }) => {
-    const { hidden_reason: before } = await hideKnown(tx, { reviewId: id, staff, ...values });
+    const { hidden_reason: before } = await hideInTransaction(tx, { reviewId: id, staff, ...values });
     return before === values.reason ? undefined : { before, after: values.reason };
   },
   undo: async (_deps, tx, { id, staff, was }) => {
     await requireReason(tx, id, was.after);
-    if (was.before === null) await showKnown(tx, { reviewId: id, staff });
-    else await hideKnown(tx, { reviewId: id, staff, reason: was.before });
+    if (was.before === null) await showInTransaction(tx, { reviewId: id, staff });
+    else await hideInTransaction(tx, { reviewId: id, staff, reason: was.before });
   },
 });
 
@@ -41,12 +41,12 @@ const show = defineBulkAction({
   effects: [],
   values: z.object({}),
   run: async (_deps, tx, { id, staff }) => {
-    const { hidden_reason: reason } = await showKnown(tx, { reviewId: id, staff });
+    const { hidden_reason: reason } = await showInTransaction(tx, { reviewId: id, staff });
     return reason === null ? undefined : { reason };
   },
   undo: async (_deps, tx, { id, staff, was }) => {
     await requireReason(tx, id, null);
-    await hideKnown(tx, { reviewId: id, staff, reason: was.reason });
+    await hideInTransaction(tx, { reviewId: id, staff, reason: was.reason });
   },
 });
 

@@ -6,14 +6,14 @@ import { defineJob } from '#server/platform/feature/define-job.ts';
 import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import { readSetting } from '#server/staff/settings/setting.ts';
 import { invitationSetting } from './review-invitation.ts';
-import { longestInvitationMs, reviewableUntil } from './rules.ts';
+import { maxInvitationMs, reviewableUntil } from './rules.ts';
 import { type DueOrder, findDueOrders, insertInvitation } from './store.ts';
 
 type InviteDeps = Pick<Deps, 'config' | 'database' | 'log' | 'queue' | 'secrets' | 'now'>;
 
 const batch = 500;
 
-async function invite(deps: InviteDeps, order: DueOrder, at: Date): Promise<boolean> {
+async function inviteBuyer(deps: InviteDeps, order: DueOrder, at: Date): Promise<boolean> {
   const token = orderToken(deps.secrets.signingKey, 'review', order.id);
   return inTransaction(deps.database, async (tx) => {
     const expiresAt = reviewableUntil(order.completed_at);
@@ -30,10 +30,10 @@ export async function inviteReviews(deps: InviteDeps): Promise<number> {
   if (minutes === null) return 0;
   const now = deps.now();
   const before = new Date(now.getTime() - minutes * 60_000);
-  const notBefore = new Date(now.getTime() - longestInvitationMs);
+  const notBefore = new Date(now.getTime() - maxInvitationMs);
   const due = await findDueOrders(deps.database, { before, notBefore, limit: batch });
   let invited = 0;
-  for (const order of due) if (await invite(deps, order, now)) invited += 1;
+  for (const order of due) if (await inviteBuyer(deps, order, now)) invited += 1;
   return invited;
 }
 

@@ -8,13 +8,13 @@ import type {
 import { keysetPage, type PageInput } from '#server/platform/database/keyset.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import { readStory } from '#server/staff/audit/audited.ts';
-import { currentTotals, toShown } from './show-reviews.ts';
+import { readAuditHistory } from '#server/staff/audit/record-audit.ts';
+import { currentTotals, toPublicReview } from './show-reviews.ts';
 import { readReviewForStaff, type StaffRow, staffReviewList } from './store-lists.ts';
 
-function toStaff(row: StaffRow): StaffReview {
+function toStaffReview(row: StaffRow): StaffReview {
   return {
-    ...toShown(row),
+    ...toPublicReview(row),
     text: row.text,
     orderId: row.order_id,
     orderNumber: row.order_number,
@@ -31,8 +31,8 @@ export async function showReviewForStaff(
 ): Promise<StaffReviewReply> {
   const row = await readReviewForStaff(database, id);
   if (!row) throw new ShopError('not_found', `no review ${id}`);
-  const story = await readStory(database, { subjectType: 'review', subjectId: id });
-  return { success: true, ...toStaff(row), story };
+  const story = await readAuditHistory(database, { subjectType: 'review', subjectId: id });
+  return { success: true, ...toStaffReview(row), story };
 }
 
 export async function listReviewsForStaff(
@@ -43,7 +43,7 @@ export async function listReviewsForStaff(
   const list = staffReviewList({ state, rating });
   const [totals, page] = await Promise.all([
     currentTotals(deps),
-    keysetPage(deps.database, { list, input: query }, toStaff),
+    keysetPage(deps.database, { list, input: query }, toStaffReview),
   ]);
   return { ...page, totals: totals ?? { count: 0, average: 0, sample: false } };
 }

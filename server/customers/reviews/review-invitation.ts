@@ -1,28 +1,28 @@
 import { z } from 'zod';
 import { networkOf } from '#contracts/catalog/network-names.ts';
-import { wordDay } from '#contracts/kit/moments.ts';
+import { formatDate } from '#contracts/kit/date-time-formats.ts';
 import { dayMs, minuteMs } from '#contracts/kit/time.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { mailMessages } from '#messages/mail.ts';
-import { orderFrame, wordPackage } from '#server/mail/wording/order-wording.ts';
-import { keptOrderToken, orderToken, tokenHash } from '#server/orders/order-token.ts';
+import { formatPackage, orderFrame } from '#server/mail/wording/order-wording.ts';
+import { orderToken, storedOrderToken, tokenHash } from '#server/orders/order-token.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { MailKind, MailSetting, WrittenMail } from '#server/platform/feature/mail-kind.ts';
 import type { MailOrder } from '#server/platform/feature/mail-order.ts';
 import { defineSetting } from '#server/staff/settings/setting.ts';
-import { longestInvitationMs, reviewableDays } from './rules.ts';
-import { keptInvitation, replaceTokenHash } from './store.ts';
+import { maxInvitationMs, reviewableDays } from './rules.ts';
+import { findSentInvitation, replaceTokenHash } from './store.ts';
 
 /** Default delay: one day. In the sandbox 15 minutes, because its orders complete within a minute. */
-const usualMinutes = { live: 24 * 60, sandbox: 15 } as const;
+const defaultInvitationMinutes = { live: 24 * 60, sandbox: 15 } as const;
 
-const longestDelayMinutes = (longestInvitationMs - dayMs) / minuteMs;
+const maxInvitationMinutes = (maxInvitationMs - dayMs) / minuteMs;
 
 /** Delay between completion and invitation. Null sends no invitations. */
 export const invitationSetting = defineSetting<{ delayMinutes: number | null }>({
   key: 'reviews.invitation',
-  schema: z.object({ delayMinutes: z.number().min(0).max(longestDelayMinutes).nullable() }),
-  initial: (mode) => ({ delayMinutes: usualMinutes[mode] }),
+  schema: z.object({ delayMinutes: z.number().min(0).max(maxInvitationMinutes).nullable() }),
+  initial: (mode) => ({ delayMinutes: defaultInvitationMinutes[mode] }),
   ifMalformed: { delayMinutes: null },
   mayChange: 'owner',
   effects: [],
@@ -30,7 +30,7 @@ export const invitationSetting = defineSetting<{ delayMinutes: number | null }>(
 });
 
 /** Writes the invitation, sent once, with the rules for reviews and the opt-out (LAW rows 6, 10). */
-export function wordInvitation(order: MailOrder, setting: MailSetting, token: string): WrittenMail {
+export function composeInvitationMail(order: MailOrder, setting: MailSetting, token: string): WrittenMail {
   const { locale } = order;
   const { publicUrl, shop } = setting;
   const words = mailMessages[locale];
@@ -44,9 +44,9 @@ export function wordInvitation(order: MailOrder, setting: MailSetting, token: st
     title: review.title,
     lead: review.lead(shop.name),
     facts: [
-      [labels.package, wordPackage(order)],
+      [labels.package, formatPackage(order)],
       [labels.username(networkOf(order.kind)), `@${order.username}`],
-      [labels.date, wordDay(order.createdAt, locale)],
+      [labels.date, formatDate(order.createdAt, locale)],
     ],
     action: { label: review.write, url: page },
     fallback: undefined,
@@ -64,10 +64,10 @@ async function tokenOf(
   order: MailOrder,
   { signingKey, signingKeys }: MailSetting,
 ): Promise<string | undefined> {
-  const invitation = await keptInvitation(database, order.id, reviewableDays);
+  const invitation = await findSentInvitation(database, order.id, reviewableDays);
   if (invitation?.ended) return undefined;
   const hash = invitation?.token_sha256 ?? null;
-  const kept = keptOrderToken(signingKeys, { purpose: 'review', orderId: order.id, hash });
+  const kept = storedOrderToken(signingKeys, { purpose: 'review', orderId: order.id, hash });
   if (kept !== null) return kept;
   const token = orderToken(signingKey, 'review', order.id);
   await replaceTokenHash(database, order.id, tokenHash(token));
@@ -82,6 +82,6 @@ export const reviewInvitation: MailKind = {
   async write(deps, { order }, setting) {
     const arrived = order?.state === 'completed' && order.paymentState === 'paid' && !order.stopped;
     const token = arrived ? await tokenOf(deps, order, setting) : undefined;
-    return token && order ? wordInvitation(order, setting, token) : undefined;
+    return token && order ? composeInvitationMail(order, setting, token) : undefined;
   },
 };

@@ -1,21 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import { limit } from '#server/platform/http/limits.ts';
+import { limitHook } from '#server/platform/http/limits.ts';
 import { requestLocale } from '#server/platform/http/request-locale.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { readDraft } from './rules.ts';
 import { listReviews } from './show-reviews.ts';
-import { askNoMore, findByToken, isExpired, writeReview } from './write-review.ts';
+import { findByToken, isExpired, optOutOfInvitations, writeReview } from './write-review.ts';
 
 export function registerReviewRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, 'GET /api/reviews', { preValidation: limit(deps, 'directory') }, async (request, reply) => {
+  serve(app, 'GET /api/reviews', { preValidation: limitHook(deps, 'directory') }, async (request, reply) => {
     const { after = null, language = requestLocale(request) } = request.query;
     reply.header('cache-control', 'no-cache');
     return listReviews(deps, { after, locale: language });
   });
 
-  serve(app, 'POST /api/reviews', { preValidation: limit(deps, 'review') }, async (request) => {
+  serve(app, 'POST /api/reviews', { preValidation: limitHook(deps, 'review') }, async (request) => {
     const form = request.body;
     const invitation = await findByToken(deps.database, form.token);
     if (!invitation || isExpired(invitation, deps.now()))
@@ -36,11 +36,11 @@ export function registerReviewRoutes(app: FastifyInstance, deps: Deps): void {
     serve(
       oneClick,
       'POST /api/reviews/opt-out',
-      { preValidation: limit(deps, 'review') },
+      { preValidation: limitHook(deps, 'review') },
       async (request) => {
         const invitation = await findByToken(deps.database, request.query.token);
         if (!invitation) throw new ShopError('not_found', 'no invitation for this token');
-        await askNoMore(deps, invitation.email, 'one_click');
+        await optOutOfInvitations(deps, invitation.email, 'one_click');
         return { success: true };
       },
     );

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { longestName, longestText } from '#contracts/customers/reviews.ts';
+import { maxReviewerNameLength, maxReviewLength } from '#contracts/customers/reviews.ts';
 import { locales } from '#contracts/kit/locales.ts';
 import { mailMessages } from '#messages/mail.ts';
 import { proofMessages } from '#messages/proof.ts';
@@ -51,7 +51,9 @@ describe('readDraft', () => {
     const long = draft({ text: 'x'.repeat(10_000), name: 'n'.repeat(41) });
     expect(long.problems).toEqual({ text: 'tooLong', name: 'tooLong' });
     expect(long.draft.text).toHaveLength(10_000);
-    expect(draft({ text: '🚀'.repeat(longestText), name: 'é'.repeat(longestName) }).problems).toEqual({});
+    expect(
+      draft({ text: '🚀'.repeat(maxReviewLength), name: 'é'.repeat(maxReviewerNameLength) }).problems,
+    ).toEqual({});
   });
 
   it('never throws and returns only values that fit the table', () => {
@@ -63,7 +65,7 @@ describe('readDraft', () => {
           expect(cleanText(read.draft.text)).toBe(read.draft.text);
           expect(read.draft.text.isWellFormed()).toBe(true);
           expect(read.draft.text).not.toContain('\u0000');
-          if (!read.problems.text) expect([...read.draft.text].length).toBeLessThanOrEqual(longestText);
+          if (!read.problems.text) expect([...read.draft.text].length).toBeLessThanOrEqual(maxReviewLength);
           if (!read.problems.name) expect(read.draft.name).not.toContain('\n');
         }
       }),

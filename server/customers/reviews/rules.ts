@@ -1,6 +1,6 @@
 import {
-  longestName,
-  longestText,
+  maxReviewerNameLength,
+  maxReviewLength,
   type ReviewDraft,
   type ReviewProblems,
 } from '#contracts/customers/reviews.ts';
@@ -14,7 +14,7 @@ import { dayMs } from '#contracts/kit/time.ts';
 export const reviewableDays = 30;
 
 /** Longest delay of an invitation after delivery, in milliseconds. The buyer has at least a day to write. */
-export const longestInvitationMs = (reviewableDays - 1) * dayMs;
+export const maxInvitationMs = (reviewableDays - 1) * dayMs;
 
 /**
  * Returns the time at which the link to write a review expires.
@@ -29,24 +29,29 @@ export const changeableUntil = (writtenAt: Date) => new Date(writtenAt.getTime()
 export const mayChange = (writtenAt: Date, now: Date) => now <= changeableUntil(writtenAt);
 
 /** Matches control characters, and characters that reverse or hide surrounding text. Keeps line feeds and joiners. */
-const invisible = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\u2028\u2029]/gu;
+const invisibleCharacters = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\u2028\u2029]/gu;
 
 /** Stacked combining marks would cover the lines above and below. */
-const pile = /(\p{M}{3})\p{M}+/gu;
+const stackedMarks = /(\p{M}{3})\p{M}+/gu;
 
-const plain = (text: string) =>
-  text.toWellFormed().normalize('NFC').replaceAll('\r\n', '\n').replace(invisible, ' ').replace(pile, '$1');
+const normaliseText = (text: string) =>
+  text
+    .toWellFormed()
+    .normalize('NFC')
+    .replaceAll('\r\n', '\n')
+    .replace(invisibleCharacters, ' ')
+    .replace(stackedMarks, '$1');
 
 /** Removes invisible characters, repeated blank lines and trailing spaces. */
 export function cleanText(text: string): string {
-  return plain(text)
+  return normaliseText(text)
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }
 
-export const cleanName = (text: string): string => plain(text).replace(/\s+/g, ' ').trim();
+export const cleanName = (text: string): string => normaliseText(text).replace(/\s+/g, ' ').trim();
 
 /** Counts characters like PostgreSQL: one outside the basic multilingual plane counts once. */
 const lengthOf = (text: string) => [...text].length;
@@ -71,8 +76,8 @@ export function readDraft(form: Record<string, unknown>): { draft: ReviewDraft; 
   };
   const problems: ReviewProblems = {
     ...(draft.rating === null ? { rating: 'required' as const } : {}),
-    ...(lengthOf(draft.text) > longestText ? { text: 'tooLong' as const } : {}),
-    ...(lengthOf(draft.name) > longestName ? { name: 'tooLong' as const } : {}),
+    ...(lengthOf(draft.text) > maxReviewLength ? { text: 'tooLong' as const } : {}),
+    ...(lengthOf(draft.name) > maxReviewerNameLength ? { name: 'tooLong' as const } : {}),
   };
   return { draft, problems };
 }

@@ -1,4 +1,4 @@
-import { foldedAfter } from '#contracts/customers/reviews.ts';
+import { foldLength } from '#contracts/customers/reviews.ts';
 import type {
   PageReviews,
   ReadyReview,
@@ -6,15 +6,15 @@ import type {
   ShownReview,
 } from '#contracts/customers/reviews-schemas.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
-import { madridDay } from '#contracts/kit/madrid.ts';
+import { toMadridDate } from '#contracts/kit/madrid.ts';
 import { perLocale } from '#contracts/kit/per-locale.ts';
-import { asciiUpper } from '#contracts/kit/text.ts';
+import { toAsciiUpperCase } from '#contracts/kit/text.ts';
 import { proofMessages } from '#messages/proof.ts';
-import { wordBought } from '#server/catalog/types/word-bought.ts';
-import { cached } from '#server/platform/database/cached.ts';
+import { formatPurchase } from '#server/catalog/types/format-purchase.ts';
+import { cachePerDatabase } from '#server/platform/database/cached.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { totalsOf } from './rules.ts';
-import { countRatings, pageOf, type ShownRow } from './store-lists.ts';
+import { countRatings, type PublicReviewRow, pageOf } from './store-lists.ts';
 
 const formatters = perLocale((tag) => ({
   counts: new Intl.NumberFormat(tag),
@@ -22,7 +22,7 @@ const formatters = perLocale((tag) => ({
 }));
 
 /** Cuts at the last space before the limit, so that no word is split. A longer word is cut at the limit. */
-export function fold(text: string, limit = foldedAfter): { head: string; rest: string } {
+export function splitForFolding(text: string, limit = foldLength): { head: string; rest: string } {
   const letters = [...text];
   if (letters.length <= limit) return { head: text, rest: '' };
   const start = letters.slice(0, limit + 1);
@@ -36,21 +36,21 @@ export const initialsOf = (name: string): string =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .slice(0, 2)
-    .map((word) => asciiUpper([...word][0] ?? ''))
+    .map((word) => toAsciiUpperCase([...word][0] ?? ''))
     .join('');
 
 /** Returns the review with the shop's sentences in the reader's language. The buyer's text remains unchanged. */
-export function wordReview(review: ShownReview, locale: Locale): ReadyReview {
+export function toReadyReview(review: ShownReview, locale: Locale): ReadyReview {
   const words = proofMessages[locale].reviews;
   const { counts, days } = formatters(locale);
   const day = days.format(new Date(review.day));
   const text = review.hiddenReason === null ? review.text : words.hidden(review.hiddenReason);
   return {
     ...review,
-    ...fold(text),
+    ...splitForFolding(text),
     initials: initialsOf(review.name),
     stars: words.stars(String(review.rating)),
-    bought: wordBought(review, locale, counts.format(review.quantity)),
+    bought: formatPurchase(review, locale, counts.format(review.quantity)),
     date: review.locale === locale ? day : `${day}, ${words.written[review.locale]}`,
     proof: review.sample ? words.sample : words.verified,
   };
@@ -63,7 +63,7 @@ const perPage = 12;
 
 const withSamples = ({ config }: Pick<Deps, 'config'>) => config.mode === 'sandbox';
 
-export function toShown(row: ShownRow): ShownReview {
+export function toPublicReview(row: PublicReviewRow): ShownReview {
   return {
     id: row.id,
     name: row.name,
@@ -75,13 +75,13 @@ export function toShown(row: ShownRow): ShownReview {
     serviceType: row.service_type,
     kind: row.kind ?? undefined,
     quantity: row.quantity,
-    day: madridDay(row.written_at),
+    day: toMadridDate(row.written_at),
     sample: row.sample,
   };
 }
 
 /** Returns mean rating and count from memory. Null without reviews. */
-export const currentTotals = cached(async (deps: ShowDeps) =>
+export const currentTotals = cachePerDatabase(async (deps: ShowDeps) =>
   totalsOf(await countRatings(deps.database, withSamples(deps))),
 );
 
@@ -94,14 +94,14 @@ async function readForPage(deps: ShowDeps, locale: Locale): Promise<{ reviews?: 
     withSamples: withSamples(deps),
     limit: forPages,
   });
-  return { reviews: { totals, newest: newest.map((row) => wordReview(toShown(row), locale)) } };
+  return { reviews: { totals, newest: newest.map((row) => toReadyReview(toPublicReview(row), locale)) } };
 }
 
 const byLocale = {
-  es: cached((deps: ShowDeps) => readForPage(deps, 'es')),
-  fr: cached((deps: ShowDeps) => readForPage(deps, 'fr')),
-  it: cached((deps: ShowDeps) => readForPage(deps, 'it')),
-  en: cached((deps: ShowDeps) => readForPage(deps, 'en')),
+  es: cachePerDatabase((deps: ShowDeps) => readForPage(deps, 'es')),
+  fr: cachePerDatabase((deps: ShowDeps) => readForPage(deps, 'fr')),
+  it: cachePerDatabase((deps: ShowDeps) => readForPage(deps, 'it')),
+  en: cachePerDatabase((deps: ShowDeps) => readForPage(deps, 'en')),
 };
 
 /** Returns the newest reviews, those in the page's language first, from memory until a review changes. */
@@ -118,7 +118,7 @@ export async function listReviews(
   return {
     success: true,
     totals: totals ?? { count: 0, average: 0, sample: false },
-    reviews: found.map((row) => wordReview(toShown(row), locale)),
+    reviews: found.map((row) => toReadyReview(toPublicReview(row), locale)),
     next: found.length === perPage ? (found.at(-1)?.id ?? null) : null,
   };
 }

@@ -6,7 +6,7 @@ import { execute, maybeOne, type Queryable, rows } from '#server/platform/databa
 import type { Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
-export type ShownRow = { kind: NamedKind | null } & Row<
+export type PublicReviewRow = { kind: NamedKind | null } & Row<
   'reviews',
   | 'id'
   | 'name'
@@ -33,8 +33,8 @@ export function countRatings(db: Queryable, withSamples: boolean) {
 export function pageOf(
   db: Queryable,
   asked: { locale: Locale; after: string | null; withSamples: boolean; limit: number },
-): Promise<ShownRow[]> {
-  return rows<ShownRow>(
+): Promise<PublicReviewRow[]> {
+  return rows<PublicReviewRow>(
     db,
     `select id, name, rating, locale, text, hidden_reason, reply, service_type, quantity, written_at, sample,
             named_kind(kind) as kind
@@ -49,7 +49,7 @@ export function pageOf(
 }
 
 export interface StaffRow
-  extends ShownRow,
+  extends PublicReviewRow,
     Row<'reviews', 'order_id' | 'state' | 'updated_at' | 'replied_at'> {
   order_number: Tables['orders']['number'] | null;
 }

@@ -5,7 +5,7 @@ import type { Locale } from '#contracts/kit/locales.ts';
 import type { ServiceType } from '#contracts/orders/states.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, type Queryable, rows, touchesOne } from '#server/platform/database/query.ts';
-import type { Present, Row } from '#server/platform/database/row.ts';
+import type { NonNullColumns, Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
 /** Removes the writer's data and ends the link. The published text remains, because it counts towards the rating. */
@@ -24,7 +24,7 @@ export async function eraseReviewers(tx: Tx, email: string): Promise<void> {
   );
 }
 
-export type DueOrder = Row<'orders', 'id'> & Present<Row<'orders', 'completed_at'>>;
+export type DueOrder = Row<'orders', 'id'> & NonNullColumns<Row<'orders', 'completed_at'>>;
 
 /**
  * Returns completed orders whose buyers were not invited: paid in full, not stopped, no sample, address not opted out.
@@ -72,7 +72,7 @@ export async function insertInvitation(
 /**
  * Returns the hash of an invitation's link, and whether the review period has ended. Undefined without an invitation.
  */
-export function keptInvitation(
+export function findSentInvitation(
   db: Queryable,
   orderId: OrderId,
   reviewableDays: number,
@@ -92,7 +92,7 @@ export async function replaceTokenHash(db: Queryable, orderId: OrderId, hash: Bu
 export interface InvitationRow
   extends Row<'review_invitations', 'order_id' | 'expires_at'>,
     Row<'orders', 'email' | 'username' | 'locale'>,
-    Present<Row<'orders', 'paid_at'>>,
+    NonNullColumns<Row<'orders', 'paid_at'>>,
     Row<'line_items', 'service_type' | 'kind' | 'quantity'>,
     Row<'reviews', 'hidden_reason' | 'reply'> {
   opted_out: boolean;

@@ -1,12 +1,12 @@
 import type { ReviewDraft, ReviewProblems, ReviewVisit } from '#contracts/customers/reviews.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { isFlood } from '#server/platform/http/limits.ts';
-import type { PageVisits, Visit, VisitAnswer } from '#server/platform/http/page-piece.ts';
+import type { PageVisit, PageVisits, VisitAnswer } from '#server/platform/http/page-piece.ts';
 import { changeableUntil, mayChange, readDraft } from './rules.ts';
 import type { InvitationRow } from './store.ts';
-import { askNoMore, findByToken, isExpired, writeReview } from './write-review.ts';
+import { findByToken, isExpired, optOutOfInvitations, writeReview } from './write-review.ts';
 
-interface Look {
+interface ReviewPageState {
   token: string;
   draft?: ReviewDraft;
   problems?: ReviewProblems;
@@ -26,7 +26,7 @@ function writtenOf(row: InvitationRow): Extract<ReviewVisit, { kind: 'open' }>['
   };
 }
 
-function show(row: InvitationRow | undefined, now: Date, look: Look): ReviewVisit {
+function showInvitation(row: InvitationRow | undefined, now: Date, look: ReviewPageState): ReviewVisit {
   if (!row) return { kind: 'unknown' };
   if (isExpired(row, now)) return { kind: 'expired' };
   const { service_type: serviceType, quantity, username } = row;
@@ -53,45 +53,49 @@ function show(row: InvitationRow | undefined, now: Date, look: Look): ReviewVisi
 
 const statusOf = { unknown: 404, expired: 410, busy: 429, open: 200 } as const;
 
-const answer = (review: ReviewVisit, status: number = statusOf[review.kind]): VisitAnswer => ({
+const answerVisit = (review: ReviewVisit, status: number = statusOf[review.kind]): VisitAnswer => ({
   content: { review },
   status,
 });
 
-async function submit(deps: Deps, visit: Visit, form: Record<string, unknown>): Promise<VisitAnswer> {
+async function submitReview(
+  deps: Deps,
+  visit: PageVisit,
+  form: Record<string, unknown>,
+): Promise<VisitAnswer> {
   const token = typeof form.token === 'string' ? form.token : '';
   const row = await findByToken(deps.database, token);
   const now = deps.now();
   const back = (more: string) => ({ to: `${visit.path}?token=${encodeURIComponent(token)}&${more}` });
-  if (!row || isExpired(row, now)) return answer(show(row, now, { token }));
+  if (!row || isExpired(row, now)) return answerVisit(showInvitation(row, now, { token }));
   if ('stop' in form) {
-    await askNoMore(deps, row.email, 'link');
+    await optOutOfInvitations(deps, row.email, 'link');
     return back('stop=1');
   }
   const { draft, problems } = readDraft(form);
   const { rating } = draft;
   if (rating === null || Object.keys(problems).length > 0)
-    return answer(show(row, now, { token, draft, problems }), 422);
+    return answerVisit(showInvitation(row, now, { token, draft, problems }), 422);
   if (row.written_at !== null && !mayChange(row.written_at, now))
-    return answer(show(row, now, { token }), 409);
+    return answerVisit(showInvitation(row, now, { token }), 409);
   await writeReview(deps, row, { ...draft, rating });
   return back('saved=1');
 }
 
 export function reviewVisits(deps: Deps): PageVisits {
   // Limits guessing of tokens and repeated submissions.
-  const isBusy = ({ request }: Visit) => isFlood(deps, [['review', request.ip]]);
+  const isBusy = ({ request }: PageVisit) => isFlood(deps, [['review', request.ip]]);
   return {
     async show(visit) {
-      if (await isBusy(visit)) return answer({ kind: 'busy' });
+      if (await isBusy(visit)) return answerVisit({ kind: 'busy' });
       const { query } = visit;
       const token = query.get('token') ?? '';
       const row = await findByToken(deps.database, token);
       const look = { token, saved: query.has('saved'), optingOut: query.has('stop') };
-      return answer(show(row, deps.now(), look));
+      return answerVisit(showInvitation(row, deps.now(), look));
     },
     async submit(visit, form) {
-      return (await isBusy(visit)) ? answer({ kind: 'busy' }) : submit(deps, visit, form);
+      return (await isBusy(visit)) ? answerVisit({ kind: 'busy' }) : submitReview(deps, visit, form);
     },
   };
 }

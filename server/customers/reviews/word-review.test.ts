@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ShownReview } from '#contracts/customers/reviews-schemas.ts';
 import { locales } from '#contracts/kit/locales.ts';
-import { fold, wordReview } from './show-reviews.ts';
+import { splitForFolding, toReadyReview } from './show-reviews.ts';
 
 const review: ShownReview = {
   id: '1',
@@ -18,9 +18,9 @@ const review: ShownReview = {
   sample: false,
 };
 
-describe('fold', () => {
+describe('splitForFolding', () => {
   it('cuts between two words, at most at 80 letters', () => {
-    const { head, rest } = fold(`${'palabra '.repeat(20)}fin`);
+    const { head, rest } = splitForFolding(`${'palabra '.repeat(20)}fin`);
     expect(head).toHaveLength(79);
     expect(`${head} ${rest}`).toBe(`${'palabra '.repeat(20)}fin`);
   });
@@ -28,7 +28,7 @@ describe('fold', () => {
   it('loses no text, splits no letter and never exceeds the limit', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
-        const { head, rest } = fold(text);
+        const { head, rest } = splitForFolding(text);
         expect([...head].length).toBeLessThanOrEqual(80);
         expect(`${head}${rest}`.replace(/\s/g, '')).toBe(text.replace(/\s/g, ''));
         if ([...text].length <= 80) expect([head, rest]).toEqual([text, '']);
@@ -37,10 +37,10 @@ describe('fold', () => {
   });
 });
 
-it('wordReview translates its own sentences and keeps the buyer’s text', () => {
+it('toReadyReview translates its own sentences and keeps the buyer’s text', () => {
   expect(
     locales
-      .map((locale) => wordReview(review, locale))
+      .map((locale) => toReadyReview(review, locale))
       .map((told) => [told.stars, told.bought, told.date, told.proof, told.head]),
   ).toEqual([
     ['4 de 5 estrellas', '1100 seguidores', '18 nov 2026', 'Compra verificada', 'Bien.'],
@@ -50,16 +50,19 @@ it('wordReview translates its own sentences and keeps the buyer’s text', () =>
   ]);
 });
 
-it('wordReview shows the reason for a hidden text and marks a sample', () => {
-  const told = wordReview({ ...review, text: '', hiddenReason: 'datos de otra persona', sample: true }, 'es');
+it('toReadyReview shows the reason for a hidden text and marks a sample', () => {
+  const told = toReadyReview(
+    { ...review, text: '', hiddenReason: 'datos de otra persona', sample: true },
+    'es',
+  );
   expect([told.head, told.proof]).toEqual([
     'Texto ocultado por la tienda: datos de otra persona.',
     'Muestra',
   ]);
 });
 
-it('wordReview names the language when it differs from the page’s', () => {
-  expect(wordReview(review, 'es').date).toBe('18 nov 2026');
-  expect(wordReview(review, 'en').date).toBe('18 Nov 2026, in Spanish');
-  expect(wordReview({ ...review, locale: 'it' }, 'fr').date).toMatch(/, en italien$/);
+it('toReadyReview names the language when it differs from the page’s', () => {
+  expect(toReadyReview(review, 'es').date).toBe('18 nov 2026');
+  expect(toReadyReview(review, 'en').date).toBe('18 Nov 2026, in Spanish');
+  expect(toReadyReview({ ...review, locale: 'it' }, 'fr').date).toMatch(/, en italien$/);
 });

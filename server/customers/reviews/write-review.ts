@@ -6,7 +6,7 @@ import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Queryable } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { notifyStaffOfChange } from '#server/staff/shop-status/notify-staff.ts';
 import { changeableMs, shownName } from './rules.ts';
 import { findInvitation, type InvitationRow, putReview } from './store.ts';
 
@@ -21,7 +21,7 @@ export function isExpired(invitation: InvitationRow, now: Date): boolean {
   return invitation.written_at === null && invitation.expires_at <= now;
 }
 
-export async function askNoMore(
+export async function optOutOfInvitations(
   { database, now }: Pick<Deps, 'database' | 'now'>,
   email: string,
   source: 'link' | 'one_click',
@@ -51,6 +51,6 @@ export async function writeReview(
       at,
       data: { rating: draft.rating },
     });
-    await tellStaff(tx, 'reviews');
+    await notifyStaffOfChange(tx, 'reviews');
   });
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { claimsOf, fewestOrders, limitsFor, windowOf } from './rules.ts';
+import { claimsOf, minOrdersForClaim, timeLimitsFor, windowOf } from './rules.ts';
 
 const counts = (orders: number, delivered: number[], median: number | null = 60) => ({
   orders,
@@ -18,7 +18,9 @@ it('windowOf excludes orders that have not reached the longest limit', () => {
 
 describe('claimsOf', () => {
   it('returns only the estimate for too few deliveries', () => {
-    expect(claimsOf(counts(fewestOrders - 1, [0, 0, 0, 0, 0, 0], null), 24)).toEqual({ estimateHolds: true });
+    expect(claimsOf(counts(minOrdersForClaim - 1, [0, 0, 0, 0, 0, 0], null), 24)).toEqual({
+      estimateHolds: true,
+    });
   });
 
   it('rounds 99.9 % down to 99 %', () => {
@@ -40,7 +42,7 @@ describe('claimsOf', () => {
   });
 
   it('never overstates any counts', () => {
-    const any = fc.integer({ min: fewestOrders, max: 100_000 }).chain((orders) =>
+    const any = fc.integer({ min: minOrdersForClaim, max: 100_000 }).chain((orders) =>
       fc.tuple(
         fc.constant(orders),
         fc
@@ -52,7 +54,7 @@ describe('claimsOf', () => {
       fc.property(any, ([orders, delivered]) => {
         const { measured } = claimsOf(counts(orders, delivered), 24);
         for (const [index, { seconds, percent }] of (measured?.delivered ?? []).entries()) {
-          expect(seconds).toBe(limitsFor(24)[index]);
+          expect(seconds).toBe(timeLimitsFor(24)[index]);
           expect(percent * orders).toBeLessThanOrEqual(100 * (delivered[index] ?? 0));
         }
       }),

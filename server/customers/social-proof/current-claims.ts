@@ -1,18 +1,21 @@
 import type { DeliveryClaims } from '#contracts/customers/social-proof.ts';
-import { longestHours, type UsualDelivery } from '#contracts/orders/delivery-times.ts';
-import { currentDeliveryTimes, usualDeliverySetting } from '#server/orders/delivery-times/delivery-times.ts';
+import { type DefaultDeliveryTimes, longestStatedHours } from '#contracts/orders/delivery-times.ts';
+import {
+  currentDeliveryTimes,
+  defaultDeliverySetting,
+} from '#server/orders/delivery-times/delivery-times.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { staleWhileReading } from '#server/platform/kit/cache.ts';
-import { claimsOf, limitsFor, windowOf } from './rules.ts';
+import { cacheStaleWhileRevalidate } from '#server/platform/kit/cache.ts';
+import { claimsOf, timeLimitsFor, windowOf } from './rules.ts';
 import { countDeliveries } from './store.ts';
 
 type ClaimDeps = Pick<Deps, 'config' | 'database' | 'listener' | 'log' | 'now'>;
-type Shown = { claims: DeliveryClaims };
+type CurrentClaims = { claims: DeliveryClaims };
 
-async function count(deps: ClaimDeps, key: string): Promise<Shown> {
-  const usual: UsualDelivery = JSON.parse(key);
-  const hours = longestHours(usual);
-  const asked = { ...windowOf(deps.now(), hours), limits: limitsFor(hours) };
+async function computeClaims(deps: ClaimDeps, key: string): Promise<CurrentClaims> {
+  const usual: DefaultDeliveryTimes = JSON.parse(key);
+  const hours = longestStatedHours(usual);
+  const asked = { ...windowOf(deps.now(), hours), limits: timeLimitsFor(hours) };
   const [counts, times] = await Promise.all([
     countDeliveries(deps.database, asked),
     currentDeliveryTimes(deps),
@@ -24,14 +27,14 @@ async function count(deps: ClaimDeps, key: string): Promise<Shown> {
  * Returns the delivery claims that the figures support, at most ten minutes old. A changed setting takes effect at
  * once.
  */
-export const currentClaims = staleWhileReading(
-  async (deps: ClaimDeps, key, before: Shown | undefined) => {
+export const currentClaims = cacheStaleWhileRevalidate(
+  async (deps: ClaimDeps, key, before: CurrentClaims | undefined) => {
     try {
-      return await count(deps, key);
+      return await computeClaims(deps, key);
     } catch (error) {
       if (before) deps.log.warn({ err: error }, 'deliveries could not be counted; the last figures stay');
       throw error;
     }
   },
-  { keyOf: async (deps) => JSON.stringify(await usualDeliverySetting.current(deps)) },
+  { keyOf: async (deps) => JSON.stringify(await defaultDeliverySetting.current(deps)) },
 );

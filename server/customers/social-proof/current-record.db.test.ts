@@ -11,17 +11,17 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const ago = (days: number) => new Date(Date.now() - days * dayMs);
+const daysAgo = (days: number) => new Date(Date.now() - days * dayMs);
 
 it('readRecord counts real orders delivered or refunded in the period, from the first one on', async () => {
   const { database } = test;
-  const from = ago(90);
-  const completed = { state: 'completed', completedAt: ago(10), createdAt: ago(11) } as const;
+  const from = daysAgo(90);
+  const completed = { state: 'completed', completedAt: daysAgo(10), createdAt: daysAgo(11) } as const;
   await insertTestOrder(database, { ...completed, sample: true });
   await insertTestOrder(database, { paidAt: null });
   expect(await countSales(database, from)).toEqual({ since: null, delivered: 0, refunded: 0 });
 
-  await insertTestOrder(database, { ...completed, createdAt: ago(200), completedAt: ago(199) });
+  await insertTestOrder(database, { ...completed, createdAt: daysAgo(200), completedAt: daysAgo(199) });
   const recent = await insertTestOrder(database, completed);
   await execute(
     database,
@@ -35,5 +35,5 @@ it('readRecord counts real orders delivered or refunded in the period, from the 
   );
   const { since, ...counts } = await countSales(database, from);
   expect(counts).toEqual({ delivered: 1, refunded: 1 });
-  expect(since && ago(200).getTime() - since.getTime()).toBeLessThan(dayMs);
+  expect(since && daysAgo(200).getTime() - since.getTime()).toBeLessThan(dayMs);
 });

@@ -1,7 +1,7 @@
 import type { SalesRecord } from '#contracts/customers/social-proof.ts';
 import { dayMs } from '#contracts/kit/time.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { staleWhileReading } from '#server/platform/kit/cache.ts';
+import { cacheStaleWhileRevalidate } from '#server/platform/kit/cache.ts';
 import { countSales } from './store.ts';
 
 type RecordDeps = Pick<Deps, 'config' | 'database' | 'listener' | 'log' | 'now'>;
@@ -15,4 +15,4 @@ async function readRecord(deps: RecordDeps): Promise<{ record?: SalesRecord }> {
   return since ? { record: { since: since.toISOString(), delivered, refunded } } : {};
 }
 
-export const currentRecord = staleWhileReading(readRecord);
+export const currentRecord = cacheStaleWhileRevalidate(readRecord);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { LivePurchase } from '#contracts/customers/social-proof-schemas.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { hourMs } from '#contracts/kit/time.ts';
-import { cached } from '#server/platform/database/cached.ts';
+import { cachePerDatabase } from '#server/platform/database/cached.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SettingDeps } from '#server/platform/feature/setting.ts';
 import { defineSetting } from '#server/staff/settings/setting.ts';
@@ -24,20 +24,20 @@ export const livePurchasesSetting = defineSetting<{ hours: number }>({
 });
 
 const keepMs = 20_000;
-const most = 12;
+const maxPurchases = 12;
 
 async function readRecent(deps: LiveDeps): Promise<{ id: string; row: PurchaseRow }[]> {
   const { hours } = await livePurchasesSetting.current(deps);
   const until = deps.now();
   const since = new Date(until.getTime() - hours * hourMs);
-  const found = await recentPurchases(deps.database, { since, until, limit: most });
+  const found = await recentPurchases(deps.database, { since, until, limit: maxPurchases });
   return found.map((row) => ({ id: randomUUID(), row }));
 }
 
 /** Shared by all visitors and read at most every 20 seconds. */
-const recent = cached(readRecent, keepMs);
+const cachedPurchases = cachePerDatabase(readRecent, keepMs);
 
 export async function livePurchases(deps: LiveDeps, locale: Locale): Promise<LivePurchase[]> {
   const now = deps.now();
-  return (await recent(deps)).map(({ id, row }) => toLivePurchase(row, { id, locale, now }));
+  return (await cachedPurchases(deps)).map(({ id, row }) => toLivePurchase(row, { id, locale, now }));
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/platform/deps.ts';
-import { limit } from '#server/platform/http/limits.ts';
+import { limitHook } from '#server/platform/http/limits.ts';
 import { requestLocale } from '#server/platform/http/request-locale.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { livePurchases } from './live-purchases.ts';
@@ -9,7 +9,7 @@ export function registerProofRoutes(app: FastifyInstance, deps: Deps): void {
   serve(
     app,
     'GET /api/live-purchases',
-    { preValidation: limit(deps, 'directory') },
+    { preValidation: limitHook(deps, 'directory') },
     async (request, reply) => {
       const { language = requestLocale(request) } = request.query;
       reply.header('cache-control', 'no-store');

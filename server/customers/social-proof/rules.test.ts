@@ -11,12 +11,12 @@ const row: PurchaseRow = {
   paid_at: new Date('2026-11-21T11:47:10Z'),
   card_country: 'IT',
 };
-const told = (more: Partial<PurchaseRow> = {}, locale: (typeof locales)[number] = 'es') =>
+const livePurchaseOf = (more: Partial<PurchaseRow> = {}, locale: (typeof locales)[number] = 'es') =>
   toLivePurchase({ ...row, ...more }, { id: 'made up', locale, now });
 
 describe('toLivePurchase', () => {
   it('names country and time in the visitor’s language', () => {
-    expect(locales.map((locale) => Object.values(told({}, locale)))).toEqual([
+    expect(locales.map((locale) => Object.values(livePurchaseOf({}, locale)))).toEqual([
       ['made up', 'c••••••', 'seguidores', '10.000', 'hace 12 min', 'Italia', 'IT'],
       ['made up', 'c••••••', 'abonnés', '10\u202f000', 'il y a 12 min', 'Italie', 'IT'],
       ['made up', 'c••••••', 'follower', '10.000', '12 min fa', 'Italia', 'IT'],
@@ -30,15 +30,15 @@ describe('toLivePurchase', () => {
     ['2026-11-21T11:00:00Z', 'hace 1 h'],
     ['2026-11-20T12:30:00Z', 'hace 23 h'],
   ])('formats a payment at %s as %s', (paidAt, timeAgo) => {
-    expect(told({ paid_at: new Date(paidAt) }).timeAgo).toBe(timeAgo);
+    expect(livePurchaseOf({ paid_at: new Date(paidAt) }).timeAgo).toBe(timeAgo);
   });
 
   it.each([null, 'XQ', 'it', '<b>', ''])('omits the country %j', (card_country) => {
-    expect(told({ card_country })).toMatchObject({ country: '', flag: '' });
+    expect(livePurchaseOf({ card_country })).toMatchObject({ country: '', flag: '' });
   });
 
   it('hides the length of the name', () => {
-    expect(told({ username: 'ab' }).user).toBe('a••••••');
-    expect(told({ username: '😀x' }).user).toBe('😀••••••');
+    expect(livePurchaseOf({ username: 'ab' }).user).toBe('a••••••');
+    expect(livePurchaseOf({ username: '😀x' }).user).toBe('😀••••••');
   });
 });

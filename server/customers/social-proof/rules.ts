@@ -1,4 +1,4 @@
-import type { DeliveryClaims, Share } from '#contracts/customers/social-proof.ts';
+import type { DeliveredShare, DeliveryClaims } from '#contracts/customers/social-proof.ts';
 import type { LivePurchase } from '#contracts/customers/social-proof-schemas.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { perLocale } from '#contracts/kit/per-locale.ts';
@@ -7,7 +7,7 @@ import { proofMessages } from '#messages/proof.ts';
 import type { DeliveryCounts, PurchaseRow } from './store.ts';
 
 /** Writes the first letter and a row of dots that hides the length (ruling "Live purchases"). */
-const anonymous = (username: string) => `${[...username][0] ?? ''}••••••`;
+const anonymiseName = (username: string) => `${[...username][0] ?? ''}••••••`;
 
 const formatters = perLocale((tag) => ({
   counts: new Intl.NumberFormat(tag),
@@ -31,7 +31,7 @@ export function toLivePurchase(
   const country = code && (countries.of(code) ?? '');
   return {
     id,
-    user: anonymous(row.username),
+    user: anonymiseName(row.username),
     service: row.kind?.names[locale].many ?? proofMessages[locale].live[row.service_type],
     amount: counts.format(row.quantity),
     timeAgo: timeAgo(row.paid_at, now, locale),
@@ -43,14 +43,14 @@ export function toLivePurchase(
 const minute = 60;
 const hour = 60 * minute;
 
-const usualLimits: readonly number[] = [minute, 5 * minute, 15 * minute, hour, 6 * hour, daySeconds];
+const defaultTimeLimits: readonly number[] = [minute, 5 * minute, 15 * minute, hour, 6 * hour, daySeconds];
 
 /** Returns the default limits and the owner's longest, which is the promise. */
-export const limitsFor = (longestHours: number): number[] =>
-  [...new Set([...usualLimits, longestHours * hour])].sort((a, b) => a - b);
+export const timeLimitsFor = (longestHours: number): number[] =>
+  [...new Set([...defaultTimeLimits, longestHours * hour])].sort((a, b) => a - b);
 
 /** Minimum number of orders for a figure. */
-export const fewestOrders = 50;
+export const minOrdersForClaim = 50;
 
 /** Returns the last 30 days without orders too recent to have reached the longest limit. */
 export const windowOf = (now: Date, longestHours: number) => {
@@ -67,9 +67,9 @@ export function claimsOf(
   longestHours: number,
 ): Pick<DeliveryClaims, 'estimateHolds' | 'measured'> {
   const { orders, median_seconds: median } = counts;
-  if (orders < fewestOrders) return { estimateHolds: true };
-  const sharesOf = (reached: readonly number[]): Share[] =>
-    limitsFor(longestHours).map((seconds, index) => ({
+  if (orders < minOrdersForClaim) return { estimateHolds: true };
+  const sharesOf = (reached: readonly number[]): DeliveredShare[] =>
+    timeLimitsFor(longestHours).map((seconds, index) => ({
       seconds,
       percent: percentOf(reached[index] ?? 0, orders),
     }));

@@ -1,10 +1,10 @@
 import type { NamedKind } from '#contracts/catalog/service-types.ts';
 import { one, type Queryable, rows } from '#server/platform/database/query.ts';
-import type { Present, Row } from '#server/platform/database/row.ts';
+import type { NonNullColumns, Row } from '#server/platform/database/row.ts';
 
 export interface PurchaseRow
   extends Row<'orders', 'username'>,
-    Present<Row<'orders', 'paid_at'>>,
+    NonNullColumns<Row<'orders', 'paid_at'>>,
     Row<'line_items', 'service_type' | 'quantity'>,
     Row<'payments', 'card_country'> {
   kind?: NamedKind | null;

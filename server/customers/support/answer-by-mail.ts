@@ -2,7 +2,7 @@ import { type PreviewedAnswer, undoAnswerSeconds } from '#contracts/customers/su
 import type { MailId } from '#contracts/kit/ids.ts';
 import type { DraftedLetter, SentLetter } from '#contracts/mail/letters.ts';
 import { messageIdOf } from '#server/mail/rules.ts';
-import { takeBackMail } from '#server/mail/staff/mails.ts';
+import { deleteWaitingMail } from '#server/mail/staff/mails.ts';
 import { composeMail } from '#server/mail/wording/compose-mail.ts';
 import { showForStaff } from '#server/orders/detail/show-for-staff.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
@@ -10,20 +10,20 @@ import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
-import { audited } from '#server/staff/audit/audited.ts';
+import { recordAudit } from '#server/staff/audit/record-audit.ts';
 import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
-import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
-import { wordAnswer } from './answer-mail.ts';
+import { notifyStaffOfChange } from '#server/staff/shop-status/notify-staff.ts';
+import { composeAnswerMail } from './answer-mail.ts';
 import { draftLetter } from './letter-rules.ts';
-import { beginThread, deleteIfEmpty, findSameAnswer, lockOrdersThread } from './store-letters.ts';
+import { deleteIfEmpty, findSameAnswer, lockOrdersThread, openThread } from './store-letters.ts';
 import {
   deleteAnswer,
+  hasQuestion,
   insertAnswer,
   lockThread,
   readQuestion,
   readThread,
   setThreadState,
-  wasAsked,
 } from './store-threads.ts';
 
 export async function previewAnswer(
@@ -36,7 +36,7 @@ export async function previewAnswer(
   const shop = await shopIdentity.current(deps);
   const { email, name, locale, order_id, order_number } = thread;
   const question = await readQuestion(deps.database, id);
-  const unasked = !(await wasAsked(deps.database, id));
+  const unasked = !(await hasQuestion(deps.database, id));
   const answer = {
     thread_id: id,
     email,
@@ -50,7 +50,7 @@ export async function previewAnswer(
     earlier: [],
   };
   const { signingKey, signingKeys } = deps.secrets;
-  const written = wordAnswer(answer, { shop, publicUrl, signingKey, signingKeys });
+  const written = composeAnswerMail(answer, { shop, publicUrl, signingKey, signingKeys });
   const { subject, text: shown } = composeMail(written, {
     shop,
     messageId: messageIdOf('preview' as MailId, publicUrl),
@@ -85,13 +85,13 @@ export async function sendLetter(
   return inTransaction(deps.database, async (tx) => {
     const found = await lockOrdersThread(tx, { orderId, email });
     const threadId =
-      found ?? (await beginThread(tx, { name: customerName ?? email, email, locale, orderId, at }));
+      found ?? (await openThread(tx, { name: customerName ?? email, email, locale, orderId, at }));
     const since = new Date(at.getTime() - repeatMs);
     const same = await findSameAnswer(tx, { threadId, staffId: staff.id, body: text, since });
     if (same) return { success: true, threadId, id: same };
     const id = await insertAnswer(tx, { threadId, staffId: staff.id, body: text, at });
     await setThreadState(tx, { id: threadId, state: 'answered', staffId: staff.id, at });
-    await audited(tx, staff, {
+    await recordAudit(tx, staff, {
       action: 'contact.write',
       subjectType: 'contact_thread',
       subjectId: threadId,
@@ -102,7 +102,7 @@ export async function sendLetter(
       subjectId: id,
       delaySeconds: undoAnswerSeconds,
     });
-    await tellStaff(tx, 'messages', threadId);
+    await notifyStaffOfChange(tx, 'messages', threadId);
     return { success: true, threadId, id };
   });
 }
@@ -111,7 +111,7 @@ export async function sendLetter(
  * Withdraws an answer while its mail waits. Deletes the answer, reopens the thread and returns the text. Throws
  * `not_found`, or `conflict` when the mail is being sent.
  */
-export async function takeBackAnswer(
+export async function withdrawAnswer(
   deps: Deps,
   input: { id: string; answerId: string; staff: StaffActor },
 ): Promise<string> {
@@ -120,18 +120,18 @@ export async function takeBackAnswer(
     if (!(await lockThread(tx, id))) throw new ShopError('not_found', `no thread ${id}`);
     const text = await deleteAnswer(tx, { threadId: id, answerId });
     if (text === undefined) throw new ShopError('not_found', `no answer ${answerId} in the thread`);
-    if (!(await takeBackMail(tx, { kind: 'contact-answer', subjectId: answerId })))
+    if (!(await deleteWaitingMail(tx, { kind: 'contact-answer', subjectId: answerId })))
       throw new ShopError('conflict', 'the mail of the answer has left');
     // A thread started by the shop is deleted with its only letter.
     const began = await deleteIfEmpty(tx, id);
     if (!began) await setThreadState(tx, { id, state: 'open', staffId: staff.id, at: deps.now() });
-    await audited(tx, staff, {
+    await recordAudit(tx, staff, {
       action: 'contact.answer_taken_back',
       subjectType: 'contact_thread',
       subjectId: id,
       before: { answerId },
     });
-    await tellStaff(tx, 'messages', id);
+    await notifyStaffOfChange(tx, 'messages', id);
     return text;
   });
 }

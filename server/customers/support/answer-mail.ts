@@ -5,7 +5,7 @@ import { letterMessages } from '#messages/letters.ts';
 import { messageIdOf } from '#server/mail/rules.ts';
 import { html } from '#server/mail/wording/html.ts';
 import type { MailKind, MailSetting, WrittenMail } from '#server/platform/feature/mail-kind.ts';
-import { hmacSha256, sameBytes } from '#server/platform/kit/hash.ts';
+import { hmacSha256, isSameBytes } from '#server/platform/kit/hash.ts';
 import { type AnswerOfMail, readAnswer } from './store-threads.ts';
 
 const tokenBytes = 18;
@@ -25,7 +25,7 @@ export function threadOf(secrets: readonly string[], token: string): string | un
   const [threadId = '', signature = ''] = token.split('.');
   if (!z.uuid().safeParse(threadId).success) return undefined;
   const given = Buffer.from(signature, 'base64url');
-  const isSigned = secrets.some((secret) => sameBytes(given, signatureOf(secret, threadId)));
+  const isSigned = secrets.some((secret) => isSameBytes(given, signatureOf(secret, threadId)));
   return isSigned ? threadId : undefined;
 }
 
@@ -35,27 +35,30 @@ export const contactAnswer: MailKind = {
   due: { table: 'contact_answers', at: 'answered_at' },
   async write({ database }, { id }, context) {
     const answer = await readAnswer(database, id);
-    return answer && wordAnswer(answer, context);
+    return answer && composeAnswerMail(answer, context);
   },
 };
 
 /** Maximum number of quoted characters. */
-const mostQuoted = 1000;
+const maxQuotedLength = 1000;
 
-function quoted(question: string | null): string[] {
+function quoteQuestion(question: string | null): string[] {
   const text = question?.trim() ?? '';
-  const cut = text.length > mostQuoted ? `${text.slice(0, mostQuoted).trimEnd()}…` : text;
+  const cut = text.length > maxQuotedLength ? `${text.slice(0, maxQuotedLength).trimEnd()}…` : text;
   return cut === '' ? [] : cut.split(/\n+/);
 }
 
-export function wordAnswer(answer: AnswerOfMail, { publicUrl, signingKey, shop }: MailSetting): WrittenMail {
+export function composeAnswerMail(
+  answer: AnswerOfMail,
+  { publicUrl, signingKey, shop }: MailSetting,
+): WrittenMail {
   const { locale, email, body, question, earlier, unasked, order_number: number } = answer;
   const { mail: words } = helpMessages[locale];
   const letter = unasked && number !== null ? letterMessages[locale] : undefined;
   const references = earlier.map((mailId) => messageIdOf(mailId, publicUrl));
   const token = threadToken(signingKey, answer.thread_id);
   const lines = body.split(/\n+/);
-  const asked = quoted(question);
+  const asked = quoteQuestion(question);
   return {
     recipient: email,
     locale,

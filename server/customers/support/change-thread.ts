@@ -4,8 +4,8 @@ import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
-import { audited } from '#server/staff/audit/audited.ts';
-import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { recordAudit } from '#server/staff/audit/record-audit.ts';
+import { notifyStaffOfChange } from '#server/staff/shop-status/notify-staff.ts';
 import { lockMessage } from './store.ts';
 import {
   insertAnswer,
@@ -29,18 +29,18 @@ export async function markAnswered(
     if (before === answered) return;
     const state = answered ? 'answered' : 'open';
     await setThreadState(tx, { id: message.thread_id ?? id, state, staffId: staff.id, at: deps.now() });
-    await audited(tx, staff, {
+    await recordAudit(tx, staff, {
       action: answered ? 'contact.answered' : 'contact.reopened',
       subjectType: 'contact_message',
       subjectId: id,
       before: { answered: before },
       after: { answered },
     });
-    await tellStaff(tx, 'messages', message.thread_id ?? id);
+    await notifyStaffOfChange(tx, 'messages', message.thread_id ?? id);
   });
 }
 
-interface Change {
+interface ThreadChange {
   id: string;
   staff: StaffActor;
 }
@@ -51,13 +51,13 @@ async function requireThread(tx: Tx, id: string): Promise<LockedThread> {
   return thread;
 }
 
-const about = (id: string) => ({ subjectType: 'contact_thread', subjectId: id });
+const auditSubjectOf = (id: string) => ({ subjectType: 'contact_thread', subjectId: id });
 
 /**
  * Sends an answer by mail, once per call. Throws `not_found`, or `conflict` when the thread has a newer message than
  * the screen showed.
  */
-export function answerThread(deps: Deps, change: Change & AnswerThread): Promise<string> {
+export function answerThread(deps: Deps, change: ThreadChange & AnswerThread): Promise<string> {
   const { id, staff, text, seen, close } = change;
   return inTransaction(deps.database, async (tx) => {
     const thread = await requireThread(tx, id);
@@ -66,56 +66,64 @@ export function answerThread(deps: Deps, change: Change & AnswerThread): Promise
     const answerId = await insertAnswer(tx, { threadId: id, staffId: staff.id, body: text, at });
     const state = close ? 'closed' : 'answered';
     await setThreadState(tx, { id, state, staffId: staff.id, at });
-    await audited(tx, staff, { ...about(id), action: 'contact.answer', after: { answerId, state } });
+    await recordAudit(tx, staff, {
+      ...auditSubjectOf(id),
+      action: 'contact.answer',
+      after: { answerId, state },
+    });
     await deps.queue.enqueue(tx, sendMailJob, {
       kind: 'contact-answer',
       subjectId: answerId,
       delaySeconds: undoAnswerSeconds,
     });
-    await tellStaff(tx, 'messages', id);
+    await notifyStaffOfChange(tx, 'messages', id);
     return answerId;
   });
 }
 
-type Move = Change & { state: ThreadState };
+type ThreadStateChange = ThreadChange & { state: ThreadState };
 
-export async function moveThread(deps: Deps, change: Move): Promise<void> {
-  await inTransaction(deps.database, (tx) => moveKnown(deps, tx, change));
+export async function changeThreadState(deps: Deps, change: ThreadStateChange): Promise<void> {
+  await inTransaction(deps.database, (tx) => changeStateInTransaction(deps, tx, change));
 }
 
 /** Opens or closes a thread in the caller's transaction. Returns its previous state. */
-export async function moveKnown(deps: Deps, tx: Tx, { id, staff, state }: Move): Promise<ThreadState> {
+export async function changeStateInTransaction(
+  deps: Deps,
+  tx: Tx,
+  { id, staff, state }: ThreadStateChange,
+): Promise<ThreadState> {
   const thread = await requireThread(tx, id);
   if (thread.state === state) return state;
   await setThreadState(tx, { id, state, staffId: staff.id, at: deps.now() });
-  await audited(tx, staff, {
-    ...about(id),
+  await recordAudit(tx, staff, {
+    ...auditSubjectOf(id),
     action: `contact.${state}`,
     before: { state: thread.state },
     after: { state },
   });
-  await tellStaff(tx, 'messages', id);
+  await notifyStaffOfChange(tx, 'messages', id);
   return thread.state as ThreadState;
 }
 
-type Assignment = Change & { to: string | null };
+type Assignment = ThreadChange & { to: string | null };
 
 export async function assignThread(deps: Deps, change: Assignment): Promise<void> {
-  await inTransaction(deps.database, (tx) => giveThread(tx, change));
+  await inTransaction(deps.database, (tx) => assignInTransaction(tx, change));
 }
 
 /** Assigns a thread in the caller's transaction. Returns the previous assignee. */
-export async function giveThread(tx: Tx, { id, staff, to }: Assignment): Promise<string | null> {
+export async function assignInTransaction(tx: Tx, { id, staff, to }: Assignment): Promise<string | null> {
   const thread = await requireThread(tx, id);
   if (to !== null && !(await memberExists(tx, to))) throw new ShopError('not_found', `no member ${to}`);
   if (thread.assigned_to === to) return to;
   await setThreadAssignee(tx, id, to);
-  await audited(tx, staff, {
-    ...about(id),
+  await recordAudit(tx, staff, {
+    ...auditSubjectOf(id),
     action: 'contact.assign',
     before: { to: thread.assigned_to },
     after: { to },
   });
-  await tellStaff(tx, 'messages', id);
+  await notifyStaffOfChange(tx, 'messages', id);
   return thread.assigned_to;
 }

@@ -1,16 +1,16 @@
-import { wordMoment } from '#contracts/kit/moments.ts';
+import { formatDateTime } from '#contracts/kit/date-time-formats.ts';
 import { helpMessages } from '#messages/help.ts';
 import { storefrontMessages } from '#messages/storefront.ts';
 import type { MailKind } from '#server/platform/feature/mail-kind.ts';
 import { contactAnswer } from './answer-mail.ts';
 import { readMessage } from './store.ts';
 
-const due = { table: 'contact_messages', at: 'created_at' };
+const messageDueRow = { table: 'contact_messages', at: 'created_at' };
 
 /** Confirms a message without repeating its text, so that the form cannot be used to mail text to others. */
 const contactReceived: MailKind = {
   kind: 'contact-received',
-  due: { ...due, when: 'acknowledge' },
+  due: { ...messageDueRow, when: 'acknowledge' },
   async write({ database }, { id }) {
     const message = await readMessage(database, id);
     if (!message) return undefined;
@@ -24,7 +24,7 @@ const contactReceived: MailKind = {
       title: words.receivedSubject,
       lead: words.receivedLead,
       facts: [
-        [words.receivedAt, wordMoment(at, locale)],
+        [words.receivedAt, formatDateTime(at, locale)],
         [words.reference, id],
       ],
       sections: [{ title: words.notYouTitle, paragraphs: [words.notYou] }],
@@ -34,12 +34,12 @@ const contactReceived: MailKind = {
 };
 
 /** A service that the form no longer offers keeps its stored name. */
-const wordService = (service: string | null, words: Record<string, string>) =>
+const formatService = (service: string | null, words: Record<string, string>) =>
   service && (words[service] ?? service);
 
 const contactForwarded: MailKind = {
   kind: 'contact-forwarded',
-  due,
+  due: messageDueRow,
   async write({ database }, { id }, { shop }) {
     const message = await readMessage(database, id);
     if (!message) return undefined;
@@ -60,9 +60,9 @@ const contactForwarded: MailKind = {
         [contact.fields.email, email],
         [contact.fields.company, company],
         [contact.fields.phone, phone],
-        [contact.fields.service, wordService(service, contact.services)],
+        [contact.fields.service, formatService(service, contact.services)],
         [words.language, storefrontMessages[locale].languageName],
-        [words.receivedAt, wordMoment(message.created_at, locale)],
+        [words.receivedAt, formatDateTime(message.created_at, locale)],
       ],
       sections: [{ title: words.messageTitle, paragraphs }],
       why: words.forwardedWhy,

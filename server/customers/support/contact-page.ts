@@ -7,8 +7,8 @@ import { formText } from '#server/platform/http/form-text.ts';
 import { isFlood } from '#server/platform/http/limits.ts';
 import type { PageVisits } from '#server/platform/http/page-piece.ts';
 import { threadOf } from './answer-mail.ts';
-import { keepMessage, mayAcknowledge } from './keep-message.ts';
 import { type ReadContact, readContactForm } from './rules.ts';
+import { canSendReceipt, saveContactMessage } from './save-message.ts';
 import { readReceipt } from './store.ts';
 
 /** Serves the contact page: plain, with the submitted form, or with the receipt. */
@@ -49,7 +49,7 @@ const emptyForm = {
 
 type Submission = { to: string } | { visit: ContactVisit; status: number };
 
-function again(
+function redisplayForm(
   { values, problems }: ReadContact,
   { obstacle, thread }: { obstacle: ContactObstacle | null; thread: string },
 ): Submission {
@@ -65,12 +65,18 @@ export async function submitContact(
   const { form, locale, path, address } = sent;
   const read = readContactForm(form);
   const thread = formText(form, threadParameter);
-  if (Object.keys(read.problems).length > 0) return again(read, { obstacle: null, thread });
-  if (read.trapped) return again(read, { obstacle: 'not_a_person', thread });
+  if (Object.keys(read.problems).length > 0) return redisplayForm(read, { obstacle: null, thread });
+  if (read.trapped) return redisplayForm(read, { obstacle: 'not_a_person', thread });
   const email = readEmail(read.values.email) ?? read.values.email;
-  if (await isFlood(deps, [['contact', address]])) return again(read, { obstacle: 'rate_limited', thread });
+  if (await isFlood(deps, [['contact', address]]))
+    return redisplayForm(read, { obstacle: 'rate_limited', thread });
   const threadId = threadOf(deps.secrets.signingKeys, thread);
-  const acknowledge = await mayAcknowledge(deps, email);
-  const id = await keepMessage(deps, { values: { ...read.values, email }, locale, threadId, acknowledge });
+  const acknowledge = await canSendReceipt(deps, email);
+  const id = await saveContactMessage(deps, {
+    values: { ...read.values, email },
+    locale,
+    threadId,
+    acknowledge,
+  });
   return { to: `${path}?${receiptParameter}=${id}` };
 }

@@ -5,12 +5,12 @@ import { dayMs } from '#contracts/kit/time.ts';
 import { currentSection } from '#server/catalog/content/sections.ts';
 import { one, type Queryable } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { staleWhileReading } from '#server/platform/kit/cache.ts';
+import { cacheStaleWhileRevalidate } from '#server/platform/kit/cache.ts';
 
 type AnswerPart = Pick<PageContent, 'answerTimes'>;
 
 /** Minimum number of answers for the sentence "9 of 10": 0.9^29 is below 5 %. */
-const fewest = 29;
+const minAnswersForClaim = 29;
 
 /**
  * Returns how fast staff answered the messages of the last 90 days. Excludes the last two days, whose slow answers are
@@ -29,45 +29,48 @@ export async function readAnswerTimes(database: Queryable, now: Date): Promise<A
                 and (m.answered_at is not null or t.state <> 'closed')) told`,
     [new Date(now.getTime() - 90 * dayMs), new Date(now.getTime() - 2 * dayMs), now],
   );
-  return messages < fewest ? undefined : { medianSeconds, ninetySeconds };
+  return messages < minAnswersForClaim ? undefined : { medianSeconds, ninetySeconds };
 }
 
 /** Returns the answer times, at most ten minutes old. Serves the previous ones while they are recomputed. */
-export const currentAnswerTimes = staleWhileReading(
+export const currentAnswerTimes = cacheStaleWhileRevalidate(
   async ({ database, now }: Pick<Deps, 'database' | 'now'>): Promise<AnswerPart> => {
     const answerTimes = await readAnswerTimes(database, now());
     return answerTimes ? { answerTimes } : {};
   },
 );
 
-type Part = Partial<PageContent>;
+type ContactContent = Partial<PageContent>;
 
-const nothing: Part = {};
-const parts = new WeakMap<object, Part>();
+const nothing: ContactContent = {};
+const contentByPage = new WeakMap<object, ContactContent>();
 
 /** Returns the same object for the same section, so that pages are rendered again only after a publication. */
-function partOf<Section extends object>(section: Section | null, make: (section: Section) => Part): Part {
+function partOf<Section extends object>(
+  section: Section | null,
+  make: (section: Section) => ContactContent,
+): ContactContent {
   if (!section) return nothing;
-  const known = parts.get(section);
+  const known = contentByPage.get(section);
   if (known) return known;
   const part = make(section);
-  parts.set(section, part);
+  contentByPage.set(section, part);
   return part;
 }
 
-type Holder = Pick<Deps, 'database' | 'listener'>;
+type LocalDeps = Pick<Deps, 'database' | 'listener'>;
 
-export async function currentQuestions(deps: Holder, locale: Locale): Promise<Part> {
+export async function currentQuestions(deps: LocalDeps, locale: Locale): Promise<ContactContent> {
   const section = await currentSection(deps, 'faq', locale);
   return partOf(section, ({ content }) => (content.length > 0 ? { questions: content } : nothing));
 }
 
-export async function currentFigures(deps: Holder, locale: Locale): Promise<Part> {
+export async function currentFigures(deps: LocalDeps, locale: Locale): Promise<ContactContent> {
   const section = await currentSection(deps, 'contact-figures', locale);
   return partOf(section, ({ content }) => ({ figures: content }));
 }
 
-export async function currentStories(deps: Holder, locale: Locale): Promise<Part> {
+export async function currentStories(deps: LocalDeps, locale: Locale): Promise<ContactContent> {
   const section = await currentSection(deps, 'success-stories', locale);
   return partOf(section, ({ content, sample }) => ({ stories: { items: content, sample } }));
 }

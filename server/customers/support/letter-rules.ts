@@ -1,14 +1,17 @@
-import { wordCount } from '#contracts/kit/counts.ts';
+import { formatCountFor } from '#contracts/kit/counts.ts';
 import { formatMoney } from '#contracts/kit/money.ts';
 import type { StaffOrder } from '#contracts/orders/order-detail.ts';
 import { letterMessages } from '#messages/letters.ts';
 import { standingMessages } from '#messages/standing.ts';
-import { wordPackage } from '#server/mail/wording/order-wording.ts';
+import { formatPackage } from '#server/mail/wording/order-wording.ts';
 
-function howItStands(order: StaffOrder): string[] {
+function describeOrderStatus(order: StaffOrder): string[] {
   const { standing, language: locale, refundedCents } = order;
   const words = standingMessages[locale];
-  const [done, of] = [wordCount(order.delivered, locale), wordCount(order.deliveryQuantity, locale)];
+  const [done, of] = [
+    formatCountFor(order.delivered, locale),
+    formatCountFor(order.deliveryQuantity, locale),
+  ];
   const back = refundedCents > 0 ? [words.moneyBack(formatMoney(refundedCents, locale))] : [];
   if (standing === 'underway')
     return [order.delivered > 0 ? `${words.delivered(done, of)}.` : words.notBegun, ...back];
@@ -20,11 +23,11 @@ function howItStands(order: StaffOrder): string[] {
 export function draftLetter(order: StaffOrder, publicUrl: string): { subject: string; text: string } {
   const { language: locale, orderNumber, bonus } = order;
   const words = letterMessages[locale];
-  const what = wordPackage({ ...order, locale, bonusQuantity: bonus });
+  const what = formatPackage({ ...order, locale, bonusQuantity: bonus });
   const lines = [
     words.greeting,
     words.about(orderNumber, what),
-    howItStands(order).join(' '),
+    describeOrderStatus(order).join(' '),
     words.page(`${publicUrl}${order.trackingPath}`),
     words.end,
   ];

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { chooserPath, productOf } from '#contracts/catalog/chooser.ts';
 import { isLocale } from '#contracts/kit/locales.ts';
-import { localeCookie, pathTo, shownPages } from '#contracts/pages/routes.ts';
+import { localeCookie, pathTo, servedPages } from '#contracts/pages/routes.ts';
 
 const formType = 'application/x-www-form-urlencoded';
 /** Bytes. The form has two short fields. */
@@ -18,7 +18,7 @@ function pageOf(request: FastifyRequest): string {
   const visit = request.cookies[localeCookie];
   const locale = isLocale(choice.lang) ? choice.lang : isLocale(visit) ? visit : 'es';
   const page = productOf(choice.prd) ?? 'chooser';
-  return pathTo(shownPages.includes(page) ? page : 'chooser', locale);
+  return pathTo(servedPages.includes(page) ? page : 'chooser', locale);
 }
 
 /** Registers the target of the product chooser's forms (text 1, section 2), which only redirects. */

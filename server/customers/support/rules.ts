@@ -11,7 +11,7 @@ import {
 import { readEmail } from '#contracts/kit/email.ts';
 import { orderNumberAlphabet, orderNumberLength } from '#contracts/kit/ids.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
-import { asciiUpper, asSeen, isReadable } from '#contracts/kit/text.ts';
+import { isReadable, normaliseVisibleText, toAsciiUpperCase } from '#contracts/kit/text.ts';
 import { formLine, formText } from '#server/platform/http/form-text.ts';
 import { sha256 } from '#server/platform/kit/hash.ts';
 
@@ -33,7 +33,7 @@ const isService = (text: string): text is ContactService =>
 function problemOf(field: ContactField, text: string): ContactProblem | undefined {
   if (field === 'name' && !isReadable(text)) return 'name_required';
   if (field === 'email' && text === '') return 'email_required';
-  if (field === 'message' && asSeen(text) === '') return 'message_required';
+  if (field === 'message' && normaliseVisibleText(text) === '') return 'message_required';
   if (field === 'service') return text === '' || isService(text) ? undefined : 'service_invalid';
   if (text.length > contactLimits[field]) return 'too_long';
   return field === 'email' && readEmail(text) === undefined ? 'email_invalid' : undefined;
@@ -68,5 +68,5 @@ const orderNumbers = new RegExp(
 );
 
 export const orderNumbersIn = (message: string): string[] => [
-  ...new Set(asciiUpper(message).match(orderNumbers)?.slice(0, 10) ?? []),
+  ...new Set(toAsciiUpperCase(message).match(orderNumbers)?.slice(0, 10) ?? []),
 ];

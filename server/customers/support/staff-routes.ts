@@ -10,8 +10,8 @@ import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '#server/staff/audit/actor.ts';
 import { staffList } from '#server/staff/lists/staff-list.ts';
 import { staffScope } from '#server/staff/sessions/staff-scope.ts';
-import { previewAnswer, sendLetter, showDraft, takeBackAnswer } from './answer-by-mail.ts';
-import { answerThread, assignThread, markAnswered, moveThread } from './change-thread.ts';
+import { previewAnswer, sendLetter, showDraft, withdrawAnswer } from './answer-by-mail.ts';
+import { answerThread, assignThread, changeThreadState, markAnswered } from './change-thread.ts';
 import { listThreads, showThread } from './list-threads.ts';
 import { type MessageRow, messageList } from './store.ts';
 
@@ -40,11 +40,11 @@ function registerThreads(app: FastifyInstance, deps: Deps): void {
   });
   serve(app, 'message-threads.preview', ({ params, body }) => previewAnswer(deps, { ...params, ...body }));
   serve(app, 'message-threads.take-back-answer', async (request) => {
-    const text = await takeBackAnswer(deps, { ...request.params, staff: staffOf(request) });
+    const text = await withdrawAnswer(deps, { ...request.params, staff: staffOf(request) });
     return { success: true, text };
   });
   serve(app, 'message-threads.change-state', async (request) => {
-    await moveThread(deps, { ...request.params, ...request.body, staff: staffOf(request) });
+    await changeThreadState(deps, { ...request.params, ...request.body, staff: staffOf(request) });
     return { success: true };
   });
   serve(app, 'message-threads.assign', async (request) => {

@@ -3,13 +3,13 @@ import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
 
-interface OfBuyer {
+interface BuyerThread {
   orderId: string;
   email: string;
 }
 
 /** Locks the newest thread about the order with this address, so that concurrent letters run one after the other. */
-export async function lockOrdersThread(tx: Tx, { orderId, email }: OfBuyer): Promise<string | undefined> {
+export async function lockOrdersThread(tx: Tx, { orderId, email }: BuyerThread): Promise<string | undefined> {
   await execute(tx, `select pg_advisory_xact_lock(hashtextextended('letter:' || $1, 0))`, [orderId]);
   const found = await maybeOne<Row<'contact_threads', 'id'>>(
     tx,
@@ -20,9 +20,9 @@ export async function lockOrdersThread(tx: Tx, { orderId, email }: OfBuyer): Pro
   return found?.id;
 }
 
-export async function beginThread(
+export async function openThread(
   tx: Tx,
-  { name, email, locale, orderId, at }: OfBuyer & { name: string; locale: Locale; at: Date },
+  { name, email, locale, orderId, at }: BuyerThread & { name: string; locale: Locale; at: Date },
 ): Promise<string> {
   const { id } = await one<Row<'contact_threads', 'id'>>(
     tx,

@@ -90,7 +90,11 @@ export async function deleteAnswer(
 }
 
 /** Links the thread to the order named in a message, if the order belongs to the sender's address. */
-export async function nameOrder(tx: Tx, messageId: string, numbers: readonly string[]): Promise<void> {
+export async function linkThreadToOrder(
+  tx: Tx,
+  messageId: string,
+  numbers: readonly string[],
+): Promise<void> {
   if (numbers.length === 0) return;
   await execute(
     tx,
@@ -222,7 +226,7 @@ export async function readQuestion(db: Queryable, threadId: string): Promise<str
   return found?.message ?? null;
 }
 
-export async function wasAsked(db: Queryable, threadId: string): Promise<boolean> {
+export async function hasQuestion(db: Queryable, threadId: string): Promise<boolean> {
   return (
     (await maybeOne(db, 'select 1 as one from contact_messages where thread_id = $1 limit 1', [threadId])) !==
     undefined
@@ -237,7 +241,7 @@ export async function countOpenThreads(db: Queryable): Promise<number> {
   return count;
 }
 
-export const nameThreads = (db: Queryable, ids: string[]): Promise<{ id: string; name: string }[]> =>
+export const listThreadNames = (db: Queryable, ids: string[]): Promise<{ id: string; name: string }[]> =>
   rows(db, 'select id, name from contact_threads where id = any($1::uuid[])', [ids]);
 
 export async function threadIdOf(db: Queryable, messageId: string): Promise<string> {

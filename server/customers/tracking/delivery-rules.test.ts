@@ -5,7 +5,7 @@ import { fulfilmentStates } from '#contracts/orders/states.ts';
 import { correctionOf, deliveryState, partsOf, toDelivery, toPostDelivery } from './delivery-rules.ts';
 import type { FulfilmentFacts } from './store.ts';
 
-const facts = (change: Partial<FulfilmentFacts>): FulfilmentFacts => ({
+const fulfilmentFacts = (change: Partial<FulfilmentFacts>): FulfilmentFacts => ({
   state: 'in_progress',
   quantity: 1100,
   remains: 462,
@@ -38,7 +38,7 @@ describe('toDelivery', () => {
   });
 
   it('equals the only fulfilment', () => {
-    expect(toDelivery([facts({})])).toEqual({
+    expect(toDelivery([fulfilmentFacts({})])).toEqual({
       state: 'in_progress',
       quantity: 1100,
       delivered: 638,
@@ -50,8 +50,8 @@ describe('toDelivery', () => {
 
   it('sums several fulfilments without a start count', () => {
     const parts = [
-      facts({ state: 'completed', quantity: 50, remains: 0 }),
-      facts({ quantity: 50, remains: 30 }),
+      fulfilmentFacts({ state: 'completed', quantity: 50, remains: 0 }),
+      fulfilmentFacts({ quantity: 50, remains: 30 }),
     ];
     expect(toDelivery(parts)).toMatchObject({
       state: 'in_progress',
@@ -62,7 +62,7 @@ describe('toDelivery', () => {
   });
 
   it('sums all posts, including those not yet submitted', () => {
-    const { updatedAt } = facts({});
+    const { updatedAt } = fulfilmentFacts({});
     const once = { stateReason: null, resends: 0 };
     const waiting = { state: null, remains: null, startCount: null, updatedAt: null, ...once };
     const posts = [
@@ -86,7 +86,7 @@ describe('toDelivery', () => {
         ...once,
       } as const,
     ];
-    expect(toDelivery(partsOf({ fulfilments: [facts({})], posts }))).toMatchObject({
+    expect(toDelivery(partsOf({ fulfilments: [fulfilmentFacts({})], posts }))).toMatchObject({
       state: 'in_progress',
       quantity: 100,
       delivered: 50,
@@ -124,7 +124,7 @@ describe('toDelivery', () => {
 });
 
 describe('correctionOf', () => {
-  const waiting = facts({ state: 'queued' });
+  const waiting = fulfilmentFacts({ state: 'queued' });
   const post = (fact: FulfilmentFacts) => ({ ...fact, link: 'a' });
   const both = (first: FulfilmentFacts, second: FulfilmentFacts) => ({
     ...{ fulfilments: [first, second], posts: [post(first), post(second)] },
@@ -133,13 +133,17 @@ describe('correctionOf', () => {
   it('returns all unsubmitted parts, also before the fulfilments exist', () => {
     expect(correctionOf({ fulfilments: [], posts: [] })).toBe('all');
     expect(correctionOf({ fulfilments: [waiting], posts: [] })).toBe('all');
-    expect(correctionOf(both(waiting, facts({ state: 'needs_action' })))).toBe('all');
+    expect(correctionOf(both(waiting, fulfilmentFacts({ state: 'needs_action' })))).toBe('all');
   });
 
   it('returns unsubmitted posts after a first submission, and nothing of a submitted profile', () => {
-    expect(correctionOf(both(facts({}), waiting))).toBe('posts');
-    expect(correctionOf(both(facts({}), facts({ state: 'in_doubt' })))).toBeNull();
-    for (const sent of [facts({}), { ...waiting, resends: 1 }, { ...waiting, stateReason: 'shop_restored' }])
+    expect(correctionOf(both(fulfilmentFacts({}), waiting))).toBe('posts');
+    expect(correctionOf(both(fulfilmentFacts({}), fulfilmentFacts({ state: 'in_doubt' })))).toBeNull();
+    for (const sent of [
+      fulfilmentFacts({}),
+      { ...waiting, resends: 1 },
+      { ...waiting, stateReason: 'shop_restored' },
+    ])
       expect(correctionOf({ fulfilments: [sent], posts: [] })).toBeNull();
   });
 });

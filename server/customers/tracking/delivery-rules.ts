@@ -1,7 +1,7 @@
 import type { BuyerOrder, Delivery, PostDelivery } from '#contracts/orders/orders.ts';
 import type { FulfilmentState } from '#contracts/orders/states.ts';
 import { isUnsent } from '#server/fulfilment/rules.ts';
-import { begunStates, deliveredOf, finishedStates } from '#server/orders/rules.ts';
+import { deliveredOf, finishedStates, startedStates } from '#server/orders/rules.ts';
 import type { FulfilmentFacts, PostFacts } from './store.ts';
 
 /** States by urgency. The first one represents several parts that have not started. */
@@ -11,11 +11,11 @@ export function deliveryState(states: readonly FulfilmentState[]): FulfilmentSta
   const [first] = states;
   if (first && states.every((state) => state === first)) return first;
   if (states.length > 0 && states.every((state) => finishedStates.has(state))) return 'partial';
-  if (states.some((state) => begunStates.has(state))) return 'in_progress';
+  if (states.some((state) => startedStates.has(state))) return 'in_progress';
   return waiting.find((state) => states.includes(state)) ?? 'queued';
 }
 
-function latest(times: readonly (string | null)[]): string | null {
+function latestTime(times: readonly (string | null)[]): string | null {
   const known = times.filter((time) => time !== null).map((time) => new Date(time).getTime());
   return known.length > 0 ? new Date(Math.max(...known)).toISOString() : null;
 }
@@ -52,7 +52,7 @@ export function toDelivery(fulfilments: readonly FulfilmentFacts[]): Delivery | 
     delivered,
     remains: quantity - delivered,
     startCount: fulfilments.length === 1 ? first.startCount : null,
-    updatedAt: latest(fulfilments.map((fulfilment) => fulfilment.updatedAt)),
+    updatedAt: latestTime(fulfilments.map((fulfilment) => fulfilment.updatedAt)),
   };
 }
 

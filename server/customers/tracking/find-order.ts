@@ -1,35 +1,42 @@
 import type { Service } from '#contracts/catalog/catalog-schemas.ts';
 import { orderNumberSchema } from '#contracts/kit/ids.ts';
-import { type DeliveryTime, type UsualDelivery, usualDelivery } from '#contracts/orders/delivery-times.ts';
+import {
+  type DefaultDeliveryTimes,
+  type DeliveryTime,
+  defaultDeliveryTimes,
+} from '#contracts/orders/delivery-times.ts';
 import { currentCatalog } from '#server/catalog/services/current-catalog.ts';
-import { currentDeliveryTimes, usualDeliverySetting } from '#server/orders/delivery-times/delivery-times.ts';
+import {
+  currentDeliveryTimes,
+  defaultDeliverySetting,
+} from '#server/orders/delivery-times/delivery-times.ts';
 import type { Queryable } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { type OrderKey, type OrderRow, readOrder } from './store.ts';
 
-export interface Around {
+export interface ViewContext {
   now: Date;
   times: readonly DeliveryTime[];
-  usual: UsualDelivery;
+  usual: DefaultDeliveryTimes;
   services: readonly Service[];
 }
 
-type AroundDeps = Pick<Deps, 'config' | 'database' | 'listener' | 'log' | 'now'>;
+type ViewContextDeps = Pick<Deps, 'config' | 'database' | 'listener' | 'log' | 'now'>;
 
 /** Reads the additional data for the view of an order. Never throws, because the view also works without them. */
-export async function readAround(deps: AroundDeps): Promise<Around> {
+export async function readViewContext(deps: ViewContextDeps): Promise<ViewContext> {
   const now = deps.now();
   try {
     const [times, usual, catalog] = await Promise.all([
       currentDeliveryTimes(deps),
-      usualDeliverySetting.current(deps),
+      defaultDeliverySetting.current(deps),
       currentCatalog(deps),
     ]);
     return { now, times, usual, services: catalog.services };
   } catch (error) {
     deps.log.warn({ err: error }, 'an order is shown without estimate and prices of today');
-    return { now, times: [], usual: usualDelivery, services: [] };
+    return { now, times: [], usual: defaultDeliveryTimes, services: [] };
   }
 }
 

@@ -3,21 +3,21 @@ import type { Deps } from '#server/platform/deps.ts';
 import { findOrder } from './find-order.ts';
 import type { OrderKey, OrderRow } from './store.ts';
 
-type HearOrder = (row: OrderRow) => void;
+type OnOrderChange = (row: OrderRow) => void;
 
-interface Channel {
+interface OrderChannel {
   id: OrderId;
   row: OrderRow | undefined;
   ready: Promise<void>;
   users: number;
-  hearers: Set<HearOrder>;
+  hearers: Set<OnOrderChange>;
   reading: boolean;
   changedMeanwhile: boolean;
   readAt: number;
   timer: NodeJS.Timeout | undefined;
 }
 
-const newChannel = (id: OrderId): Channel => ({
+const newChannel = (id: OrderId): OrderChannel => ({
   id,
   row: undefined,
   ready: Promise.resolve(),
@@ -36,7 +36,7 @@ export interface WatchedOrder {
 
 export interface LiveOrders {
   /** Returns the current order and calls `hear` for every later change. Throws `order_not_found`. */
-  watch(key: OrderKey, hear: HearOrder): Promise<WatchedOrder>;
+  watch(key: OrderKey, hear: OnOrderChange): Promise<WatchedOrder>;
   close(): void;
 }
 
@@ -50,10 +50,10 @@ const catchUpMs = 2000;
 type LiveDeps = Pick<Deps, 'database' | 'listener' | 'log'>;
 
 /** Channels of all orders watched in this process. Each order is read again when it changes. */
-function keepChannels({ database, log }: LiveDeps) {
-  const channels = new Map<string, Channel>();
+function openOrderChannels({ database, log }: LiveDeps) {
+  const channels = new Map<string, OrderChannel>();
 
-  const read = async (channel: Channel) => {
+  const read = async (channel: OrderChannel) => {
     channel.reading = true;
     channel.changedMeanwhile = false;
     try {
@@ -65,7 +65,7 @@ function keepChannels({ database, log }: LiveDeps) {
     }
     for (const hear of channel.hearers) hear(channel.row);
   };
-  const schedule = (channel: Channel, waitMs: number) => {
+  const schedule = (channel: OrderChannel, waitMs: number) => {
     if (channel.timer || !channels.has(channel.id)) return;
     channel.timer = setTimeout(() => {
       channel.timer = undefined;
@@ -79,12 +79,12 @@ function keepChannels({ database, log }: LiveDeps) {
   return {
     find: (id: string) => channels.get(id),
     all: () => channels.values(),
-    changed(channel: Channel, spreadMs = 0) {
+    changed(channel: OrderChannel, spreadMs = 0) {
       if (channel.reading) channel.changedMeanwhile = true;
       else schedule(channel, Math.max(Math.random() * spreadMs, channel.readAt + pauseMs - Date.now()));
     },
     /** The channel exists before it reads, so that no change in between is missed. */
-    join(id: OrderId): Channel {
+    join(id: OrderId): OrderChannel {
       const channel = channels.get(id) ?? newChannel(id);
       if (!channels.has(id)) {
         channels.set(id, channel);
@@ -93,7 +93,7 @@ function keepChannels({ database, log }: LiveDeps) {
       channel.users += 1;
       return channel;
     },
-    leave(channel: Channel) {
+    leave(channel: OrderChannel) {
       channel.users -= 1;
       if (channel.users > 0) return;
       clearTimeout(channel.timer);
@@ -107,7 +107,7 @@ function keepChannels({ database, log }: LiveDeps) {
 }
 
 export function createLiveOrders(deps: LiveDeps): LiveOrders {
-  const channels = keepChannels(deps);
+  const channels = openOrderChannels(deps);
   const unlisten = deps.listener.on('order', (orderId) => {
     if (orderId === null) {
       for (const channel of channels.all()) channels.changed(channel, catchUpMs);

@@ -4,7 +4,7 @@ import { type BuyerOrder, buyerOrderSchema, publicOrderSchema } from '#contracts
 import { type Listener, openListener } from '#server/platform/database/listener.ts';
 import type { Database } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { callByContract } from '#server/platform/http/by-contract.ts';
+import { enforceContracts } from '#server/platform/http/by-contract.ts';
 import { registerErrorHandler } from '#server/platform/http/error-replies.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { insertTestFulfilment, insertTestOrder, type TestOrder } from '#tests/harness/test-orders.ts';
@@ -43,7 +43,7 @@ async function openApp(): Promise<LiveApp> {
   };
   const app = fastify({ forceCloseConnections: true });
   registerErrorHandler(app);
-  callByContract(app, { strict: true, log });
+  enforceContracts(app, { strict: true, log });
   const config = { rateLimits: false };
   const now = () => new Date();
   registerTrackingRoutes(app, {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { proofIn, requireOwn } from '#server/checkout/require-own.ts';
+import { readOwnershipProof, requireOwnCheckout } from '#server/checkout/require-ownership.ts';
 import { accessToken } from '#server/platform/auth/access-token.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import { limit } from '#server/platform/http/limits.ts';
+import { limitHook } from '#server/platform/http/limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { findOrder, parseNumber, readAround } from './find-order.ts';
+import { findOrder, parseNumber, readViewContext } from './find-order.ts';
 import { toBuyerOrder, toPublicOrder } from './show-order.ts';
 import { readOrderIdOfIntent } from './store.ts';
 
@@ -13,11 +13,11 @@ async function searchPublic(deps: Deps, typed: string) {
   if (typed.trim() === '')
     throw new ShopError('order_number_required', 'no order number', { field: 'orderNumber' });
   const row = await findOrder(deps.database, parseNumber(typed));
-  return toPublicOrder(row, await readAround(deps));
+  return toPublicOrder(row, await readViewContext(deps));
 }
 
-export function registerLookUps(app: FastifyInstance, deps: Deps): void {
-  const preValidation = limit(deps, 'search');
+export function registerLookupRoutes(app: FastifyInstance, deps: Deps): void {
+  const preValidation = limitHook(deps, 'search');
   for (const name of [
     'POST /api/orders/search-by-number',
     'POST /api/orders/search',
@@ -36,10 +36,14 @@ export function registerLookUps(app: FastifyInstance, deps: Deps): void {
 
   serve(app, 'GET /api/orders-by-payment/:paymentIntentId', { preValidation }, async (request, reply) => {
     const { paymentIntentId } = request.params;
-    await requireOwn(deps, paymentIntentId, proofIn(deps, request, request.query));
+    await requireOwnCheckout(deps, paymentIntentId, readOwnershipProof(deps, request, request.query));
     const id = await readOrderIdOfIntent(deps.database, paymentIntentId);
     const row = await findOrder(deps.database, id === undefined ? undefined : { id });
-    const order = toBuyerOrder(row, await readAround(deps), accessToken(deps.secrets.signingKey, row.id));
+    const order = toBuyerOrder(
+      row,
+      await readViewContext(deps),
+      accessToken(deps.secrets.signingKey, row.id),
+    );
     reply.header('cache-control', 'no-store');
     return { success: true, id: order.id, order };
   });

@@ -4,7 +4,7 @@ import type { EventFacts } from './store.ts';
 const delivery = /^(delivery_(started|progress|partial|canceled|failed)|delivered)$/;
 
 /** Removes the events of a provider order that turned out to belong to another buyer. */
-export function withoutTakenBack<Event extends EventFacts>(events: readonly Event[]): readonly Event[] {
+export function dropRevertedEvents<Event extends EventFacts>(events: readonly Event[]): readonly Event[] {
   const last = events.findLastIndex(({ kind }) => kind === 'link_taken_back');
   if (last === -1) return events;
   const partsUntil = (index: number) =>
@@ -24,7 +24,7 @@ export function withoutTakenBack<Event extends EventFacts>(events: readonly Even
  * Returns the delivered quantity that one event reports for its part. Undefined without one. `ofOne` is the quantity of
  * an only part.
  */
-function deliveredBy({ kind, data }: EventFacts, ofOne: number | undefined): number | undefined {
+function deliveredByEvent({ kind, data }: EventFacts, ofOne: number | undefined): number | undefined {
   const count = (value: unknown) => (typeof value === 'number' && value >= 0 ? value : undefined);
   switch (kind) {
     case 'delivery_started':
@@ -42,10 +42,10 @@ function deliveredBy({ kind, data }: EventFacts, ofOne: number | undefined): num
   }
 }
 
-const iso = (at: string) => new Date(at).toISOString();
+const toIsoTime = (at: string) => new Date(at).toISOString();
 
 /** Skips a repeated value unless it is the end of the line. */
-function append(points: DeliveredPoint[], point: DeliveredPoint): void {
+function appendPoint(points: DeliveredPoint[], point: DeliveredPoint): void {
   if (point.delivered > (points.at(-1)?.delivered ?? -1)) points.push(point);
 }
 
@@ -61,17 +61,17 @@ export function toProgress(
   if (!delivery) return [];
   const points: DeliveredPoint[] = [];
   const byPart = new Map<unknown, number>();
-  for (const event of withoutTakenBack(events)) {
-    if (event.kind === 'submitted') append(points, { at: iso(event.at), delivered: 0 });
-    const delivered = deliveredBy(event, parts > 1 ? undefined : delivery.quantity);
+  for (const event of dropRevertedEvents(events)) {
+    if (event.kind === 'submitted') appendPoint(points, { at: toIsoTime(event.at), delivered: 0 });
+    const delivered = deliveredByEvent(event, parts > 1 ? undefined : delivery.quantity);
     if (delivered === undefined) continue;
     const part = parts > 1 ? event.data.fulfilmentId : 'the only one';
     if (part === undefined) return [];
     byPart.set(part, Math.max(delivered, byPart.get(part) ?? 0));
     const sum = [...byPart.values()].reduce((all, each) => all + each, 0);
-    append(points, { at: iso(event.at), delivered: Math.min(sum, delivery.quantity) });
+    appendPoint(points, { at: toIsoTime(event.at), delivered: Math.min(sum, delivery.quantity) });
   }
   if (points.length === 0) return [];
-  if (delivery.updatedAt) append(points, { at: delivery.updatedAt, delivered: delivery.delivered });
+  if (delivery.updatedAt) appendPoint(points, { at: delivery.updatedAt, delivered: delivery.delivered });
   return points;
 }

@@ -12,9 +12,9 @@ import { recordEvent } from '#server/orders/record-event.ts';
 import { openListener } from '#server/platform/database/listener.ts';
 import type { Database } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { callByContract } from '#server/platform/http/by-contract.ts';
+import { enforceContracts } from '#server/platform/http/by-contract.ts';
 import { registerErrorHandler } from '#server/platform/http/error-replies.ts';
-import type { Visit } from '#server/platform/http/page-piece.ts';
+import type { PageVisit } from '#server/platform/http/page-piece.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { insertTestFulfilment, insertTestOrder, type TestOrder } from '#tests/harness/test-orders.ts';
 import { testSecrets, tokenOf } from '#tests/harness/token-of.ts';
@@ -43,7 +43,7 @@ function openApp(rateLimits: boolean) {
   const opened = fastify();
   opened.register(cookie);
   registerErrorHandler(opened);
-  callByContract(opened, { strict: true, log });
+  enforceContracts(opened, { strict: true, log });
   const now = () => new Date();
   registerTrackingRoutes(opened, {
     config: { rateLimits },
@@ -233,7 +233,7 @@ describe('the tracking page with an order in its address', () => {
     } as unknown as Deps).show({
       query: new URLSearchParams(query),
       request: { ip: '10.9.8.7', cookies: {} },
-    } as unknown as Visit);
+    } as unknown as PageVisit);
 
   it('shows the public view of the named order', async () => {
     const order = await deliveredOrder();
@@ -331,7 +331,7 @@ describe('the order history page', () => {
       setsLanguage: false,
       query: new URLSearchParams(query),
       request: { ip: '203.0.113.9', cookies, server: app },
-    }) as unknown as Visit;
+    }) as unknown as PageVisit;
   const { show, submit } = historyVisits({
     config: { rateLimits: false, publicUrl: 'https://shop.example' },
     log,

@@ -3,20 +3,20 @@ import { openOrder } from '#server/orders/access/open-order.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { drainingEvent } from '#server/platform/http/drain.ts';
 import { createEventStreams, type EventStreams } from '#server/platform/http/event-streams.ts';
-import { consume } from '#server/platform/http/limits.ts';
+import { consumeLimit } from '#server/platform/http/limits.ts';
 import { networkOf } from '#server/platform/http/network-of.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { type Around, findOrder, parseNumber, readAround } from './find-order.ts';
+import { findOrder, parseNumber, readViewContext, type ViewContext } from './find-order.ts';
 import { createLiveOrders, type LiveOrders } from './live-orders.ts';
-import { registerLookUps } from './look-up-routes.ts';
+import { registerLookupRoutes } from './look-up-routes.ts';
 import { toBuyerOrder, toPublicOrder } from './show-order.ts';
 import type { OrderKey, OrderRow } from './store.ts';
 
 /** Order of a live stream. Without `access` the stream contains only the public view. */
-type Named = { key: OrderKey; access?: string };
+type StreamTarget = { key: OrderKey; access?: string };
 
 /** Returns a function that serialises the allowed view. JSON has no line breaks, so the result is one data line. */
-function viewFor({ access }: Named, around: Around): (row: OrderRow) => string {
+function serialiserFor({ access }: StreamTarget, around: ViewContext): (row: OrderRow) => string {
   return access === undefined
     ? (row) => JSON.stringify(toPublicOrder(row, around))
     : (row) => JSON.stringify(toBuyerOrder(row, around, access));
@@ -27,10 +27,10 @@ function viewFor({ access }: Named, around: Around): (row: OrderRow) => string {
  * `order_not_found` or `rate_limited` before anything is sent.
  */
 async function streamOrder(
-  parts: { live: LiveOrders; streams: EventStreams; around: Around },
-  target: { named: Named; address: string; reply: FastifyReply },
+  parts: { live: LiveOrders; streams: EventStreams; around: ViewContext },
+  target: { named: StreamTarget; address: string; reply: FastifyReply },
 ): Promise<void> {
-  const show = viewFor(target.named, parts.around);
+  const show = serialiserFor(target.named, parts.around);
   const release = parts.streams.reserve(target.address);
   let sent = '';
   let send: ((text: string) => void) | undefined;
@@ -54,7 +54,7 @@ async function streamOrder(
   }
 }
 
-async function openNamed(deps: Deps, request: FastifyRequest, given: string): Promise<Named> {
+async function openStreamTarget(deps: Deps, request: FastifyRequest, given: string): Promise<StreamTarget> {
   const { orderId, access } = await openOrder(deps, request, given);
   return { key: { id: orderId }, access };
 }
@@ -77,20 +77,20 @@ export function registerTrackingRoutes(app: FastifyInstance, deps: Deps): void {
     const { orderId, access } = await openOrder(deps, request, request.params.id);
     const row = await findOrder(deps.database, { id: orderId });
     reply.header('cache-control', 'no-store');
-    return toBuyerOrder(row, await readAround(deps), access);
+    return toBuyerOrder(row, await readViewContext(deps), access);
   });
 
   serve(app, 'GET /api/orders/:id/live', { exposeHeadRoute: false }, async (request, reply) => {
     const { id } = request.params;
     const number = parseNumber(id);
-    if (number) await consume(deps, 'search', request.ip);
-    const named: Named = number ? { key: number } : await openNamed(deps, request, id);
-    const around = await readAround(deps);
+    if (number) await consumeLimit(deps, 'search', request.ip);
+    const named: StreamTarget = number ? { key: number } : await openStreamTarget(deps, request, id);
+    const around = await readViewContext(deps);
     await streamOrder(
       { live: liveOrders, streams, around },
       { named, address: networkOf(request.ip), reply },
     );
   });
 
-  registerLookUps(app, deps);
+  registerLookupRoutes(app, deps);
 }

@@ -1,27 +1,27 @@
 import { maskEmail, maskUsername } from '#contracts/catalog/instagram.ts';
-import { tellsDrops } from '#contracts/catalog/network-names.ts';
+import { canDetectDrops } from '#contracts/catalog/network-names.ts';
 import { refillStatusOf } from '#contracts/fulfilment/refills.ts';
 import { toDecimalString } from '#contracts/kit/money.ts';
-import { type DeliveryTime, measuredTime, usualHours } from '#contracts/orders/delivery-times.ts';
+import { type DeliveryTime, defaultHours, findMeasuredTime } from '#contracts/orders/delivery-times.ts';
 import type { BuyerOrder, PublicOrder } from '#contracts/orders/orders.ts';
-import type { OrderStanding } from '#contracts/orders/states.ts';
+import type { OrderDisplayState } from '#contracts/orders/states.ts';
 import { untaxedReason } from '#contracts/tax/untaxed.ts';
-import { wordBought } from '#server/catalog/types/word-bought.ts';
-import { begunStates, parkedPayment, standingOf } from '#server/orders/rules.ts';
+import { formatPurchase } from '#server/catalog/types/format-purchase.ts';
+import { displayStateOf, startedStates, unappliedPaymentState } from '#server/orders/rules.ts';
 import { correctionOf, partsOf, toDelivery, toPostDelivery } from './delivery-rules.ts';
-import type { Around } from './find-order.ts';
+import type { ViewContext } from './find-order.ts';
 import { toProgress } from './progress-rules.ts';
 import type { OrderRow } from './store.ts';
 import { toPublicTimeline, toTimeline } from './timeline-rules.ts';
 
-const iso = (at: Date | null) => at?.toISOString() ?? null;
+const toIsoTime = (at: Date | null) => at?.toISOString() ?? null;
 
-const standingOfRow = (row: OrderRow): OrderStanding =>
-  standingOf({
+const displayStateOfRow = (row: OrderRow): OrderDisplayState =>
+  displayStateOf({
     state: row.state,
     paymentState: row.payment_state,
     stopReason: row.stop_reason,
-    parked: parkedPayment(row.payment_state, row.money),
+    parked: unappliedPaymentState(row.payment_state, row.money),
     fulfilments: row.fulfilments.map(({ state }) => state),
   });
 
@@ -32,15 +32,15 @@ const toEstimate = ({ orders, medianSeconds, ninetySeconds }: DeliveryTime) => (
 });
 
 /** Returns the public view for anyone with the order number (ruling "Customers"). */
-export function toPublicOrder(row: OrderRow, { times, usual }: Around): PublicOrder {
+export function toPublicOrder(row: OrderRow, { times, usual }: ViewContext): PublicOrder {
   const parts = partsOf(row);
   const delivery = toDelivery(parts);
-  const known = standingOfRow(row);
+  const known = displayStateOfRow(row);
   // A declined payment attempt is private to the buyer.
   const standing = known === 'failed' ? 'unpaid' : known;
   const { service_type: type, audience, quantity } = row;
   const bought = { type, kind: row.kind?.code, audience, quantity };
-  const measured = measuredTime(times, bought);
+  const measured = findMeasuredTime(times, bought);
   return {
     orderNumber: row.number,
     status: row.state,
@@ -51,46 +51,50 @@ export function toPublicOrder(row: OrderRow, { times, usual }: Around): PublicOr
     bonus: row.bonus_quantity,
     maskedUsername: maskUsername(row.username),
     createdAt: row.created_at.toISOString(),
-    paidAt: iso(row.paid_at),
-    completedAt: iso(row.completed_at),
+    paidAt: toIsoTime(row.paid_at),
+    completedAt: toIsoTime(row.completed_at),
     delivery,
     standing,
     progress: toProgress(row.events, delivery, parts.length),
     estimate: standing === 'underway' && measured ? toEstimate(measured) : null,
-    usualHours: usualHours(usual, bought),
+    usualHours: defaultHours(usual, bought),
     waits: standing === 'underway' && row.ahead !== null,
     timeline: toPublicTimeline(toTimeline(row.events, delivery, parts.length)),
   };
 }
 
 const packageName = (row: OrderRow, count: string): string =>
-  wordBought({ serviceType: row.service_type, audience: row.audience, kind: row.kind }, row.locale, count);
+  formatPurchase(
+    { serviceType: row.service_type, audience: row.audience, kind: row.kind },
+    row.locale,
+    count,
+  );
 
 /** Returns whether the buyer requested, or may request, a mail about the start. Null once the delivery has begun. */
-function noticeOf(row: OrderRow, standing: OrderStanding): BuyerOrder['startNotice'] {
-  if (standing !== 'underway' || row.fulfilments.some(({ state }) => begunStates.has(state))) return null;
+function noticeOf(row: OrderRow, standing: OrderDisplayState): BuyerOrder['startNotice'] {
+  if (standing !== 'underway' || row.fulfilments.some(({ state }) => startedStates.has(state))) return null;
   return row.notice_asked ? 'asked' : 'offered';
 }
 
 /** Returns the same package at today's price. Null for a custom quantity, and while a payment awaits review. */
-function reorderOf(row: OrderRow, { services }: Around): BuyerOrder['reorder'] {
+function reorderOf(row: OrderRow, { services }: ViewContext): BuyerOrder['reorder'] {
   const service = services.find(({ id }) => id === row.service_id);
   if (!service || service.quantity !== row.quantity || row.paid_at === null) return null;
   return { serviceId: service.id, priceCents: service.priceCents, listPriceCents: row.list_price_cents };
 }
 
-function thanksOf({ thanks, payment_state: state }: OrderRow, { now }: Around): BuyerOrder['thanks'] {
+function thanksOf({ thanks, payment_state: state }: OrderRow, { now }: ViewContext): BuyerOrder['thanks'] {
   if (!thanks || state !== 'paid' || new Date(thanks.endsAt) <= now) return null;
   const endsAt = new Date(thanks.endsAt).toISOString();
   return { code: thanks.code, percentage: thanks.basisPoints / 100, endsAt };
 }
 
 /** Returns the buyer's view. The email address is masked, because access to the order does not prove it. */
-export function toOwnOrder(row: OrderRow, around: Around): Omit<BuyerOrder, 'accessToken'> {
+export function toBuyerView(row: OrderRow, around: ViewContext): Omit<BuyerOrder, 'accessToken'> {
   const { quantity, bonus_quantity: bonus } = row;
   const shown = toPublicOrder(row, around);
-  const standing = standingOfRow(row);
-  const refillDays = tellsDrops(row.kind) ? row.refill_days : 0;
+  const standing = displayStateOfRow(row);
+  const refillDays = canDetectDrops(row.kind) ? row.refill_days : 0;
   const parts = partsOf(row);
   return {
     ...shown,
@@ -130,7 +134,7 @@ export function toOwnOrder(row: OrderRow, around: Around): Omit<BuyerOrder, 'acc
     providerOrderId: row.provider_order_id,
     providerProcessed: row.provider_order_id !== null,
     waitsFor: row.ahead?.own ? row.ahead.number : null,
-    parkedPayment: parkedPayment(row.payment_state, row.money),
+    parkedPayment: unappliedPaymentState(row.payment_state, row.money),
     discount: row.discount_code === null ? null : { code: row.discount_code, cents: row.discount_cents },
     posts: row.posts.map(toPostDelivery),
   };
@@ -140,7 +144,7 @@ export function toOwnOrder(row: OrderRow, around: Around): Omit<BuyerOrder, 'acc
  * Returns the buyer's view with the key to open the order again.
  * @param accessToken Access token of the order, or the id of an old link.
  */
-export const toBuyerOrder = (row: OrderRow, around: Around, accessToken: string): BuyerOrder => ({
-  ...toOwnOrder(row, around),
+export const toBuyerOrder = (row: OrderRow, around: ViewContext, accessToken: string): BuyerOrder => ({
+  ...toBuyerView(row, around),
   accessToken,
 });

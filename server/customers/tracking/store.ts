@@ -3,12 +3,12 @@ import type { OrderId, OrderNumber } from '#contracts/kit/ids.ts';
 import type { FulfilmentState } from '#contracts/orders/states.ts';
 import type { MoneyFacts } from '#server/orders/rules.ts';
 import { maybeOne, type Queryable } from '#server/platform/database/query.ts';
-import type { Facts, Row } from '#server/platform/database/row.ts';
+import type { CamelCaseRow, Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
 export interface FulfilmentFacts
   extends Row<'fulfilments', 'state' | 'quantity' | 'remains'>,
-    Facts<'fulfilments', 'start_count' | 'state_reason' | 'resends'> {
+    CamelCaseRow<'fulfilments', 'start_count' | 'state_reason' | 'resends'> {
   updatedAt: string | null;
 }
 

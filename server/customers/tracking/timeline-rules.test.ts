@@ -16,7 +16,7 @@ const event = (kind: string, data: Record<string, unknown> = {}): EventFacts => 
   clock += 1;
   return { kind, data, at: `2026-11-20T14:00:${String(clock % 60).padStart(2, '0')}.123456+00:00` };
 };
-const shown = (events: EventFacts[], parts = 1, of: Delivery | null = delivery) =>
+const timelineOf = (events: EventFacts[], parts = 1, of: Delivery | null = delivery) =>
   toTimeline(events, of, parts).map(({ kind, count }) => (count === undefined ? kind : `${kind} ${count}`));
 
 describe('toTimeline', () => {
@@ -31,7 +31,7 @@ describe('toTimeline', () => {
       event('delivered', { startCount: 2314, quantity: 1100 }),
       event('order_completed'),
     ];
-    expect(shown(events)).toEqual([
+    expect(timelineOf(events)).toEqual([
       'placed',
       'payment_failed',
       'paid',
@@ -45,7 +45,7 @@ describe('toTimeline', () => {
 
   it('combines failed payment attempts into one entry with their number', () => {
     const events = ['placed', 'payment_failed', 'payment_failed', 'payment_failed', 'paid'];
-    expect(shown(events.map((kind) => event(kind)))).toEqual(['placed', 'payment_failed 3', 'paid']);
+    expect(timelineOf(events.map((kind) => event(kind)))).toEqual(['placed', 'payment_failed 3', 'paid']);
   });
 
   it('hides payment attempts, refills and corrections from the public timeline', () => {
@@ -69,7 +69,7 @@ describe('toTimeline', () => {
       'refund_failed',
       'constructor',
     ];
-    expect(shown(inner.map((kind) => event(kind)))).toEqual([]);
+    expect(timelineOf(inner.map((kind) => event(kind)))).toEqual([]);
   });
 
   it('exposes no data of an event except its count', () => {
@@ -80,21 +80,21 @@ describe('toTimeline', () => {
   it.each([{ startCount: null }, { startCount: -1 }, { startCount: '12' }, { startCount: 1.5 }, {}])(
     'shows no count for %j',
     (data) => {
-      expect(shown([event('delivery_started', data)])).toEqual(['started']);
+      expect(timelineOf([event('delivery_started', data)])).toEqual(['started']);
     },
   );
 
   it('shows the delivered count of a partial delivery', () => {
     expect(
-      shown([event('delivery_partial', { remains: 157 })], 1, { ...delivery, state: 'partial' }),
+      timelineOf([event('delivery_partial', { remains: 157 })], 1, { ...delivery, state: 'partial' }),
     ).toEqual(['partial 943']);
   });
 
   it('shows each step of several parts once, and completion when all parts are completed', () => {
     const half = [event('submitted'), event('submitted'), event('delivery_started'), event('delivered')];
-    expect(shown(half, 2, { ...delivery, state: 'in_progress' })).toEqual(['submitted', 'started']);
+    expect(timelineOf(half, 2, { ...delivery, state: 'in_progress' })).toEqual(['submitted', 'started']);
     const whole = [...half, event('delivery_progress', { delivered: 5 }), event('delivered')];
-    expect(shown(whole, 2)).toEqual(['submitted', 'started', 'completed']);
+    expect(timelineOf(whole, 2)).toEqual(['submitted', 'started', 'completed']);
   });
 
   it('hides events of a provider order that belonged to another buyer', () => {
@@ -105,6 +105,6 @@ describe('toTimeline', () => {
       ...[event('order_completed'), event('link_taken_back', ours)],
       event('delivery_started', { ...ours, startCount: 2314 }),
     ];
-    expect(shown(events)).toEqual(['placed', 'paid', 'submitted', 'started 2314']);
+    expect(timelineOf(events)).toEqual(['placed', 'paid', 'submitted', 'started 2314']);
   });
 });

@@ -4,7 +4,7 @@ import {
   publicEvents,
   type TimelineEntry,
 } from '#contracts/orders/orders.ts';
-import { withoutTakenBack } from './progress-rules.ts';
+import { dropRevertedEvents } from './progress-rules.ts';
 import type { EventFacts } from './store.ts';
 
 /** Maps internal events to the buyer's timeline. Other events are not shown. */
@@ -27,7 +27,7 @@ const kinds: Record<string, TimelineEntry['kind']> = {
 };
 
 /** Shown once per order, regardless of the number of parts. */
-const toldOnce = new Set<TimelineEntry['kind']>(['placed', 'paid', 'submitted', 'started']);
+const shownOncePerOrder = new Set<TimelineEntry['kind']>(['placed', 'paid', 'submitted', 'started']);
 
 const asCount = (value: unknown) =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined;
@@ -52,7 +52,7 @@ function countOf(event: EventFacts, delivery: Delivery | null): number | undefin
  * Checks whether an entry is shown. Of several `delivered` events only the last one is, once all parts are completed.
  * None is shown when the order has a completion event of its own.
  */
-function isTold(event: EventFacts, all: readonly EventFacts[], delivery: Delivery | null): boolean {
+function isShownEvent(event: EventFacts, all: readonly EventFacts[], delivery: Delivery | null): boolean {
   if (event.kind !== 'delivered') return true;
   if (all.some((other) => other.kind === 'order_completed')) return false;
   return delivery?.state === 'completed' && all.findLast((other) => other.kind === 'delivered') === event;
@@ -66,12 +66,12 @@ export function toTimeline(
 ): TimelineEntry[] {
   const told = new Set<TimelineEntry['kind']>();
   const entries: TimelineEntry[] = [];
-  const standing = withoutTakenBack(events);
+  const standing = dropRevertedEvents(events);
   for (const event of standing) {
     const kind = Object.hasOwn(kinds, event.kind) ? kinds[event.kind] : undefined;
-    if (!kind || !isTold(event, standing, delivery)) continue;
+    if (!kind || !isShownEvent(event, standing, delivery)) continue;
     if (kind === 'progress' && parts > 1) continue;
-    if (toldOnce.has(kind) && told.has(kind)) continue;
+    if (shownOncePerOrder.has(kind) && told.has(kind)) continue;
     told.add(kind);
     const count = parts > 1 ? undefined : countOf(event, delivery);
     const at = new Date(event.at).toISOString();

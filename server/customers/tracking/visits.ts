@@ -1,34 +1,35 @@
 import { homePage } from '#contracts/checkout/order-paths.ts';
 import { daySeconds } from '#contracts/kit/time.ts';
 import { orderIn } from '#contracts/orders/order-address.ts';
-import type { OrderLookUp } from '#contracts/orders/orders.ts';
+import type { OrderLookup } from '#contracts/orders/orders.ts';
 import { findOpened } from '#server/orders/access/open-order.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import { consume, isFlood } from '#server/platform/http/limits.ts';
-import type { PageVisits, Visit, VisitAnswer } from '#server/platform/http/page-piece.ts';
-import { findOrder, parseNumber, readAround } from './find-order.ts';
+import { consumeLimit, isFlood } from '#server/platform/http/limits.ts';
+import type { PageVisit, PageVisits, VisitAnswer } from '#server/platform/http/page-piece.ts';
+import { findOrder, parseNumber, readViewContext } from './find-order.ts';
 import { toBuyerOrder, toPublicOrder } from './show-order.ts';
 import '@fastify/cookie';
 import type { SerializeOptions } from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
 import { pathTo } from '#contracts/pages/routes.ts';
 
-const troubles = { order_not_found: 'missing', rate_limited: 'rate_limited' } as const;
+const lookupTroubles = { order_not_found: 'missing', rate_limited: 'rate_limited' } as const;
 
 /** Looks up the order of the tracking page's address, with the limits and uniform replies of the API route. */
-async function lookUp(deps: Deps, typed: string, request: FastifyRequest): Promise<OrderLookUp> {
+async function lookUpOrder(deps: Deps, typed: string, request: FastifyRequest): Promise<OrderLookup> {
   if (typed.trim() === '') return { typed: '', trouble: 'empty' };
   try {
-    await consume(deps, 'search', request.ip);
+    await consumeLimit(deps, 'search', request.ip);
     const opened = await findOpened(deps, request, typed);
     const key = opened ? { id: opened.orderId } : parseNumber(typed);
-    const order = toPublicOrder(await findOrder(deps.database, key), await readAround(deps));
+    const order = toPublicOrder(await findOrder(deps.database, key), await readViewContext(deps));
     // The token is private to the buyer, so the page continues with the order number.
     return { typed: order.orderNumber, order };
   } catch (error) {
     const code = error instanceof ShopError ? error.code : undefined;
-    if (code === 'order_not_found' || code === 'rate_limited') return { typed, trouble: troubles[code] };
+    if (code === 'order_not_found' || code === 'rate_limited')
+      return { typed, trouble: lookupTroubles[code] };
     throw error;
   }
 }
@@ -39,7 +40,7 @@ export function trackingVisits(deps: Deps): PageVisits {
     async show({ query, request }) {
       const typed = orderIn(query);
       if (typed === null) return undefined;
-      const found = await lookUp(deps, typed.slice(0, 300), request);
+      const found = await lookUpOrder(deps, typed.slice(0, 300), request);
       return { content: { lookUp: found }, status: found.trouble === 'rate_limited' ? 429 : undefined };
     },
   };
@@ -49,7 +50,7 @@ export function trackingVisits(deps: Deps): PageVisits {
 const accessCookie = 'order_access';
 const accessSeconds = 30 * daySeconds;
 
-const written = (deps: Deps, { server }: FastifyRequest, value: string, options: SerializeOptions) =>
+const serialiseCookie = (deps: Deps, { server }: FastifyRequest, value: string, options: SerializeOptions) =>
   server.serializeCookie(accessCookie, value, {
     path: '/',
     httpOnly: true,
@@ -58,14 +59,14 @@ const written = (deps: Deps, { server }: FastifyRequest, value: string, options:
     ...options,
   });
 
-async function look(deps: Deps, { request, locale }: Visit): Promise<VisitAnswer> {
+async function showHistory(deps: Deps, { request, locale }: PageVisit): Promise<VisitAnswer> {
   const opened = await findOpened(deps, request, request.cookies[accessCookie] ?? '');
   // A visitor without access is redirected to the home page (text 2, section 6) in their language.
   if (!opened) return { to: locale === 'es' ? '/' : pathTo(homePage, locale) };
   if (await isFlood(deps, [['search', request.ip]])) return { content: { history: {} }, status: 429 };
   try {
     const row = await findOrder(deps.database, { id: opened.orderId });
-    return { content: { history: { order: toBuyerOrder(row, await readAround(deps), opened.access) } } };
+    return { content: { history: { order: toBuyerOrder(row, await readViewContext(deps), opened.access) } } };
   } catch (error) {
     if (error instanceof ShopError && error.code === 'order_not_found')
       return { content: { history: {} }, status: 404 };
@@ -78,18 +79,18 @@ export function historyVisits(deps: Deps): PageVisits {
     async show(visit) {
       const { query, request, path } = visit;
       const named = orderIn(query);
-      if (named === null) return look(deps, visit);
+      if (named === null) return showHistory(deps, visit);
       const opened = await findOpened(deps, request, named.slice(0, 64));
       // The plain page reports that access is denied.
       if (!opened) return { content: {}, status: 403 };
       // The token is removed from the address, which could be shared or seen by others.
-      const cookie = written(deps, request, opened.access, { maxAge: accessSeconds });
+      const cookie = serialiseCookie(deps, request, opened.access, { maxAge: accessSeconds });
       return { to: path, headers: { 'set-cookie': cookie } };
     },
     async submit({ request, locale }) {
       return {
         to: pathTo(homePage, locale),
-        headers: { 'set-cookie': written(deps, request, '', { expires: new Date(0) }) },
+        headers: { 'set-cookie': serialiseCookie(deps, request, '', { expires: new Date(0) }) },
       };
     },
   };

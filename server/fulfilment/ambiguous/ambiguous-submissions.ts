@@ -9,12 +9,12 @@ import type { Tx } from '#server/platform/database/pool.ts';
 import type { Queryable } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { openItem } from '#server/staff/pending/open-item.ts';
-import { weighEvidence } from './evidence-rules.ts';
+import { assessEvidence } from './evidence-rules.ts';
 import { countParts, insertAmbiguous } from './store-ambiguous.ts';
 import { type AmbiguousRow, findDecidable, undecidedAmbiguous } from './store-decisions.ts';
 
 /** Opens an inbox item about an attempt. The amount at stake is the price of its line or post. */
-export async function askAboutSubmission(
+export async function openSubmissionItem(
   db: Queryable,
   asked: {
     reason: 'submission_ambiguous' | 'submission_rejected' | 'accepted_after_decision';
@@ -40,7 +40,7 @@ export async function openAsAmbiguous(
   const doubts = await insertAmbiguous(tx, { orderId, at });
   const evidence = { reason: 'order_recreated' };
   for (const submissionId of doubts)
-    await askAboutSubmission(tx, { reason: 'submission_ambiguous', submissionId, orderId, evidence });
+    await openSubmissionItem(tx, { reason: 'submission_ambiguous', submissionId, orderId, evidence });
   return doubts.length === (await countParts(tx, orderId));
 }
 
@@ -58,7 +58,7 @@ export function listAmbiguous(
       list: undecidedAmbiguous({ state: query.state, providerId: query.providerId, sort: query.sort, q }),
       input: query,
     },
-    asItem,
+    toAmbiguousItem,
   );
 }
 
@@ -70,7 +70,9 @@ function unknownReplyOf({
   return readReply(rawReply).error?.slice(0, 500) ?? null;
 }
 
-function asItem(row: AmbiguousRow & Partial<Record<'page_key' | 'page_id', string>>): AmbiguousSubmission {
+function toAmbiguousItem(
+  row: AmbiguousRow & Partial<Record<'page_key' | 'page_id', string>>,
+): AmbiguousSubmission {
   const {
     linePriceCents,
     shares,
@@ -91,7 +93,7 @@ function asItem(row: AmbiguousRow & Partial<Record<'page_key' | 'page_id', strin
     provider: { id: providerId, name: providerName, currency: providerCurrency },
     priceCents: paidForPart({ linePriceCents, shares, position }),
     balanceChecks: checks,
-    evidence: row.state === 'ambiguous' ? weighEvidence(row) : null,
+    evidence: row.state === 'ambiguous' ? assessEvidence(row) : null,
     unknownReply: unknownReplyOf(row),
     createdAt: createdAt.toISOString(),
     sentAt: sentAt?.toISOString() ?? null,

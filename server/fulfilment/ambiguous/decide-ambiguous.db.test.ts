@@ -6,14 +6,14 @@ import type { ProviderFaults } from '#sandbox/provider/faults.ts';
 import { realms } from '#server/platform/auth/realms.ts';
 import { hashToken } from '#server/platform/auth/tokens.ts';
 import { one } from '#server/platform/database/query.ts';
-import { callByContract } from '#server/platform/http/by-contract.ts';
+import { enforceContracts } from '#server/platform/http/by-contract.ts';
 import { registerErrorHandler } from '#server/platform/http/error-replies.ts';
 import {
   type FulfilmentBench,
   fulfilmentBench,
+  ordersAtProvider,
   paidOrder,
-  placedOrders,
-  standing,
+  readFulfilmentState,
   submit,
 } from '#tests/harness/fulfilment-fixtures.ts';
 import { registerProviderStaffRoutes } from '../providers/staff-routes.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   app.decorateRequest('staff', null);
   await app.register(cookie);
   registerErrorHandler(app);
-  callByContract(app, { strict: true, log: app.log });
+  enforceContracts(app, { strict: true, log: app.log });
   registerFulfilmentStaffRoutes(app, bench.deps);
   registerProviderStaffRoutes(app, bench.deps);
   await signIn();
@@ -59,12 +59,12 @@ async function call(method: 'GET' | 'POST', url: string, payload?: object) {
   return { status: reply.statusCode, body: reply.json() };
 }
 
-async function unsettledOrder(kind: ProviderFaults['next'][number]['kind']) {
+async function ambiguousOrder(kind: ProviderFaults['next'][number]['kind']) {
   bench.provider.setFaults({ next: [{ action: 'add', kind }] });
   const order = await paidOrder(bench.deps.database);
   await submit(bench, order);
   bench.jobs.length = 0;
-  const { submissions } = await standing(bench, order);
+  const { submissions } = await readFulfilmentState(bench, order);
   return { order, path: `/api/admin/doubts/${submissions[0]!.id}` };
 }
 
@@ -74,7 +74,7 @@ async function audits() {
 }
 
 test('rejects calls without a session', async () => {
-  const { path } = await unsettledOrder('empty');
+  const { path } = await ambiguousOrder('empty');
   for (const url of ['/api/admin/doubts', '/api/admin/providers']) {
     expect((await app.inject({ method: 'GET', url })).statusCode).toBe(401);
   }
@@ -86,7 +86,7 @@ test('rejects calls without a session', async () => {
 });
 
 test('shows request, times, balance and raw reply in the queue', async () => {
-  const { order } = await unsettledOrder('200-html');
+  const { order } = await ambiguousOrder('200-html');
   const { body } = await call('GET', '/api/admin/doubts');
   expect(body.items).toMatchObject([
     {
@@ -106,9 +106,9 @@ test('shows request, times, balance and raw reply in the queue', async () => {
 });
 
 test('counts, pages from the newest, searches and filters the queue', async () => {
-  const old = await unsettledOrder('empty');
-  const refused = await unsettledOrder('invalid-link');
-  const newest = await unsettledOrder('empty');
+  const old = await ambiguousOrder('empty');
+  const refused = await ambiguousOrder('invalid-link');
+  const newest = await ambiguousOrder('empty');
   const ask = async (query: string) => (await call('GET', `/api/admin/doubts?${query}`)).body;
   const orders = (page: { items: { orderId: string }[] }) => page.items.map(({ orderId }) => orderId);
   const first = await ask('limit=2');
@@ -127,8 +127,8 @@ test('shows the paid amount of an attempt that needs a decision', async () => {
   const atStake = async () =>
     (await bench.deps.database.query('select reason, amount_cents from pending_items order by opened_at'))
       .rows;
-  await unsettledOrder('502-html');
-  await unsettledOrder('invalid-link');
+  await ambiguousOrder('502-html');
+  await ambiguousOrder('invalid-link');
   const interrupted = await paidOrder(bench.deps.database);
   await submit(bench, interrupted);
   await bench.deps.database.query(
@@ -146,11 +146,11 @@ test('shows the paid amount of an attempt that needs a decision', async () => {
 });
 
 test('link: verifies the order at the provider and continues the delivery', async () => {
-  const { order, path } = await unsettledOrder('empty-after');
-  const [placed] = placedOrders(bench, order);
+  const { order, path } = await ambiguousOrder('empty-after');
+  const [placed] = ordersAtProvider(bench, order);
   const { status } = await call('POST', `${path}/link`, { providerOrderId: placed?.id, note: 'seen there' });
   expect(status).toBe(200);
-  const { fulfilment, submissions, pending } = await standing(bench, order);
+  const { fulfilment, submissions, pending } = await readFulfilmentState(bench, order);
   expect(fulfilment).toMatchObject({ state: 'submitted', provider_order_id: placed?.id });
   expect(submissions).toMatchObject([
     { state: 'linked', resolved_by: 'owner', resolution_note: 'seen there' },
@@ -165,13 +165,13 @@ test('link: verifies the order at the provider and continues the delivery', asyn
 test('link: rejects an order that the provider does not know or that another line has', async () => {
   const other = await paidOrder(bench.deps.database);
   await submit(bench, other);
-  const { order, path } = await unsettledOrder('empty');
+  const { order, path } = await ambiguousOrder('empty');
   const unknown = await call('POST', `${path}/link`, { providerOrderId: '999999', note: 'x' });
   expect(unknown).toMatchObject({
     status: 422,
     body: { error: { code: 'provider_order_unknown', field: 'providerOrderId' } },
   });
-  const taken = (await standing(bench, other)).fulfilment.provider_order_id;
+  const taken = (await readFulfilmentState(bench, other)).fulfilment.provider_order_id;
   const used = await call('POST', `${path}/link`, { providerOrderId: taken, note: 'x' });
   expect(used).toMatchObject({
     status: 409,
@@ -180,14 +180,14 @@ test('link: rejects an order that the provider does not know or that another lin
   bench.provider.setFaults({ next: [{ action: 'status', kind: '502-html' }] });
   const silent = await call('POST', `${path}/link`, { providerOrderId: taken, note: 'x' });
   expect(silent).toMatchObject({ status: 409, body: { error: { code: 'provider_silent' } } });
-  expect((await standing(bench, order)).submissions).toMatchObject([{ state: 'ambiguous' }]);
+  expect((await readFulfilmentState(bench, order)).submissions).toMatchObject([{ state: 'ambiguous' }]);
   expect(await audits()).toEqual([]);
 });
 
 test('link: links an order of a possible other buyer after confirmation, and removes the link again', async () => {
-  const { order: rightful, path: rightfulPath } = await unsettledOrder('empty-after');
-  const { order, path } = await unsettledOrder('empty');
-  const [placed] = placedOrders(bench, rightful);
+  const { order: rightful, path: rightfulPath } = await ambiguousOrder('empty-after');
+  const { order, path } = await ambiguousOrder('empty');
+  const [placed] = ordersAtProvider(bench, rightful);
   const body = { providerOrderId: placed?.id, note: 'looks like it' };
   const candidate = await call('GET', `${path}/candidate?providerOrderId=${placed?.id}`);
   expect(candidate.body).toMatchObject({ quantity: 1100, misgivings: ['other_doubt'] });
@@ -195,7 +195,7 @@ test('link: links an order of a possible other buyer after confirmation, and rem
     status: 409,
     body: { error: { code: 'provider_order_doubtful', field: 'providerOrderId' } },
   });
-  expect((await standing(bench, order)).submissions).toMatchObject([{ state: 'ambiguous' }]);
+  expect((await readFulfilmentState(bench, order)).submissions).toMatchObject([{ state: 'ambiguous' }]);
   expect((await call('POST', `${path}/link`, { ...body, confirmed: true })).status).toBe(200);
 
   bench.provider.updateOrder(placed!.id, { status: 'Completed', remains: 0 });
@@ -209,7 +209,7 @@ test('link: links an order of a possible other buyer after confirmation, and rem
 
   const undo = () => call('POST', `${path}/unlink`, { note: 'it is another buyer’s' });
   expect((await Promise.all([undo(), undo()])).map(({ status }) => status).sort()).toEqual([200, 409]);
-  const after = await standing(bench, order);
+  const after = await readFulfilmentState(bench, order);
   expect(after.fulfilment).toMatchObject({ state: 'in_doubt', provider_order_id: null, remains: null });
   expect(after.submissions).toMatchObject([{ state: 'ambiguous', resolved_by: null }]);
   expect(after.pending).toEqual(['submission_ambiguous']);
@@ -218,8 +218,8 @@ test('link: links an order of a possible other buyer after confirmation, and rem
 });
 
 test('unlink returns 409 after a refund', async () => {
-  const { order, path } = await unsettledOrder('empty-after');
-  const [placed] = placedOrders(bench, order);
+  const { order, path } = await ambiguousOrder('empty-after');
+  const [placed] = ordersAtProvider(bench, order);
   await call('POST', `${path}/link`, { providerOrderId: placed?.id, note: 'x' });
   const { rows } = await bench.deps.database.query(
     `with paid as (
@@ -231,24 +231,24 @@ test('unlink returns 409 after a refund', async () => {
   );
   expect(rows).toHaveLength(1);
   expect((await call('POST', `${path}/unlink`, { note: 'x' })).status).toBe(409);
-  expect((await standing(bench, order)).submissions).toMatchObject([{ state: 'linked' }]);
+  expect((await readFulfilmentState(bench, order)).submissions).toMatchObject([{ state: 'linked' }]);
 });
 
 test('not placed: sends a new attempt', async () => {
-  const { order, path } = await unsettledOrder('empty');
+  const { order, path } = await ambiguousOrder('empty');
   expect((await call('POST', `${path}/not-placed`, { note: 'not in their list' })).status).toBe(200);
-  expect((await standing(bench, order)).fulfilment.due_in).toBeLessThanOrEqual(0);
+  expect((await readFulfilmentState(bench, order)).fulfilment.due_in).toBeLessThanOrEqual(0);
   await submit(bench, order);
-  const { submissions, fulfilment, pending } = await standing(bench, order);
+  const { submissions, fulfilment, pending } = await readFulfilmentState(bench, order);
   expect(submissions.map(({ state }) => state)).toEqual(['not_placed', 'accepted']);
   expect(fulfilment.state).toBe('submitted');
   expect(pending).toEqual([]);
-  expect(placedOrders(bench, order)).toHaveLength(1);
+  expect(ordersAtProvider(bench, order)).toHaveLength(1);
 });
 
 test('not placed: counts against the allowance, because the provider may be paid twice', async () => {
-  const { order } = await unsettledOrder('empty');
-  const { submissions } = await standing(bench, order);
+  const { order } = await ambiguousOrder('empty');
+  const { submissions } = await readFulfilmentState(bench, order);
   const { id } = await one<{ id: StaffId }>(bench.deps.database, 'select id from staff_members limit 1');
   const confirm = (perCallCents: number) =>
     confirmNotPlaced(bench.deps, {
@@ -264,10 +264,10 @@ test('not placed: counts against the allowance, because the provider may be paid
 });
 
 test('refund: gives the part up and requests the refund once', async () => {
-  const { order, path } = await unsettledOrder('empty');
+  const { order, path } = await ambiguousOrder('empty');
   const replies = await Promise.all([1, 2, 3].map(() => call('POST', `${path}/refund`, { note: 'lost' })));
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-  const { fulfilment, submissions } = await standing(bench, order);
+  const { fulfilment, submissions } = await readFulfilmentState(bench, order);
   const mails = bench.jobs.filter(({ name }) => name === 'mail.send');
   expect(mails.map(({ payload }) => payload)).toEqual([{ kind: 'order-cancelled', subjectId: order.id }]);
   expect(bench.jobs.filter(({ name }) => name !== 'mail.send')).toEqual([
@@ -284,39 +284,39 @@ test('refund: gives the part up and requests the refund once', async () => {
   ]);
   expect([fulfilment.state, submissions[0]?.state]).toEqual(['canceled', 'refunded']);
   await submit(bench, order);
-  expect(placedOrders(bench, order)).toEqual([]);
+  expect(ordersAtProvider(bench, order)).toEqual([]);
   expect(await audits()).toHaveLength(1);
 });
 
 test('applies only one of two concurrent decisions', async () => {
-  const { order, path } = await unsettledOrder('empty');
+  const { order, path } = await ambiguousOrder('empty');
   const replies = await Promise.all([
     call('POST', `${path}/not-placed`, { note: 'a' }),
     call('POST', `${path}/refund`, { note: 'b' }),
   ]);
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  const { fulfilment, submissions } = await standing(bench, order);
+  const { fulfilment, submissions } = await readFulfilmentState(bench, order);
   expect(submissions).toHaveLength(1);
   const refunds = bench.jobs.filter(({ name }) => name === 'payments.request-refund');
   expect(refunds).toHaveLength(fulfilment.state === 'canceled' ? 1 : 0);
 });
 
 test('decides a definite rejection too: submitted again unchanged, or refunded', async () => {
-  const again = await unsettledOrder('invalid-link');
+  const again = await ambiguousOrder('invalid-link');
   expect((await call('GET', '/api/admin/doubts')).body.items).toMatchObject([
     { state: 'rejected', evidence: null, errorCode: 'invalid_link' },
   ]);
   expect((await call('POST', `${again.path}/not-placed`, { note: 'profile was private' })).status).toBe(200);
   await submit(bench, again.order);
-  expect((await standing(bench, again.order)).fulfilment.state).toBe('submitted');
-  const given = await unsettledOrder('invalid-link');
+  expect((await readFulfilmentState(bench, again.order)).fulfilment.state).toBe('submitted');
+  const given = await ambiguousOrder('invalid-link');
   expect((await call('POST', `${given.path}/refund`, { note: 'no such profile' })).status).toBe(200);
-  expect((await standing(bench, given.order)).fulfilment.state).toBe('canceled');
+  expect((await readFulfilmentState(bench, given.order)).fulfilment.state).toBe('canceled');
   expect((await call('POST', `${given.path}/link`, { providerOrderId: '1', note: 'x' })).status).toBe(422);
 });
 
 test('requires a reason, an existing id and a decidable state', async () => {
-  const { path } = await unsettledOrder('empty');
+  const { path } = await ambiguousOrder('empty');
   expect((await call('POST', `${path}/refund`, { note: '  ' })).status).toBe(400);
   const missing = '/api/admin/doubts/00000000-0000-7000-8000-000000000000/refund';
   expect((await call('POST', missing, { note: 'x' })).status).toBe(404);

@@ -1,13 +1,13 @@
 import type { SubmissionId } from '#contracts/kit/ids.ts';
 import type { FulfilmentState, SubmissionState } from '#contracts/orders/states.ts';
 import type { PendingDecision } from '#contracts/staff/pending.ts';
-import { takeRefundAllowance } from '#server/orders/refund-allowance.ts';
+import { reserveRefundAllowance } from '#server/orders/refund-allowance.ts';
 import { paidForPart } from '#server/orders/rules.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError, transition } from '#server/platform/errors.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
-import { audited } from '#server/staff/audit/audited.ts';
+import { recordAudit } from '#server/staff/audit/record-audit.ts';
 import { resolveItems } from '#server/staff/pending/open-item.ts';
 import { fulfilmentTransitions, submissionTransitions } from '../rules.ts';
 import { lockOrders } from '../submission/store-conditions.ts';
@@ -40,10 +40,10 @@ export async function lockAmbiguous(tx: Tx, submissionId: SubmissionId): Promise
  * Resolves the locked attempt: updates both rows, writes the audit entry and closes its inbox item. A rejected attempt
  * remains rejected.
  */
-export async function decideAmbiguous(
+export async function resolveAmbiguous(
   deps: Deps,
   tx: Tx,
-  { decision, attempt, to }: { decision: Decision; attempt: AmbiguousSubmissionRow; to: Target },
+  { decision, attempt, to }: { decision: Decision; attempt: AmbiguousSubmissionRow; to: DecisionOutcome },
 ): Promise<void> {
   const state = attempt.state === 'ambiguous' ? to.submission : attempt.state;
   transition('submission', submissionTransitions, { from: attempt.state, to: state });
@@ -67,7 +67,7 @@ export async function decideAmbiguous(
   });
 }
 
-interface Target {
+interface DecisionOutcome {
   action: string;
   how: PendingDecision;
   submission: SubmissionState;
@@ -86,7 +86,7 @@ export async function auditAmbiguous(
   },
 ): Promise<void> {
   const { decision, attempt, action, after } = decided;
-  await audited(tx, decision.staff, {
+  await recordAudit(tx, decision.staff, {
     action,
     subjectType: 'submission',
     subjectId: attempt.id,
@@ -111,7 +111,7 @@ export async function confirmNotPlaced(deps: Deps, decision: Decision): Promise<
   await inTransaction(deps.database, async (tx) => {
     const attempt = await lockAmbiguous(tx, decision.submissionId);
     const amountCents = attempt.state === 'ambiguous' ? paidForPart(attempt) : 0;
-    await takeRefundAllowance(deps, tx, { staff: decision.staff, amountCents });
+    await reserveRefundAllowance(deps, tx, { staff: decision.staff, amountCents });
     const to = {
       action: 'doubt.not_placed',
       how: 'not_placed',
@@ -119,6 +119,6 @@ export async function confirmNotPlaced(deps: Deps, decision: Decision): Promise<
       fulfilment: 'queued',
       reason: null,
     } as const;
-    await decideAmbiguous(deps, tx, { decision, attempt, to });
+    await resolveAmbiguous(deps, tx, { decision, attempt, to });
   });
 }

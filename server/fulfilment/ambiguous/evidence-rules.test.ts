@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type BalanceCheck, nextCheckInMs, weighEvidence } from './evidence-rules.ts';
+import { assessEvidence, type BalanceCheck, nextCheckInMs } from './evidence-rules.ts';
 
-const look = (balance: string, more: Partial<BalanceCheck> = {}): BalanceCheck => ({
+const balanceCheck = (balance: string, more: Partial<BalanceCheck> = {}): BalanceCheck => ({
   at: '2026-11-20T12:00:00.000Z',
   balance,
   alone: true,
@@ -9,44 +9,48 @@ const look = (balance: string, more: Partial<BalanceCheck> = {}): BalanceCheck =
   ...more,
 });
 const sent = { balanceBefore: '100.000000', expectedCharge: '1.320000' };
-const three = (balance: string, more: Partial<BalanceCheck> = {}) => [
-  look(balance, more),
-  look(balance, more),
-  look(balance, more),
+const threeChecks = (balance: string, more: Partial<BalanceCheck> = {}) => [
+  balanceCheck(balance, more),
+  balanceCheck(balance, more),
+  balanceCheck(balance, more),
 ];
 
 test('returns no verdict before the third reading', () => {
-  expect(weighEvidence({ ...sent, checks: [] })).toBe('pending');
-  expect(weighEvidence({ ...sent, checks: [look('100'), look('100')] })).toBe('pending');
+  expect(assessEvidence({ ...sent, checks: [] })).toBe('pending');
+  expect(assessEvidence({ ...sent, checks: [balanceCheck('100'), balanceCheck('100')] })).toBe('pending');
 });
 
 test('is certain only for an unchanged and undisturbed balance', () => {
-  expect(weighEvidence({ ...sent, checks: three('100') })).toBe('certainly_not_placed');
-  expect(weighEvidence({ ...sent, checks: three('100', { quiet: false }) })).toBe('not_placed');
-  expect(weighEvidence({ ...sent, checks: three('100', { alone: false }) })).toBe('inconclusive');
+  expect(assessEvidence({ ...sent, checks: threeChecks('100') })).toBe('certainly_not_placed');
+  expect(assessEvidence({ ...sent, checks: threeChecks('100', { quiet: false }) })).toBe('not_placed');
+  expect(assessEvidence({ ...sent, checks: threeChecks('100', { alone: false }) })).toBe('inconclusive');
 });
 
 test('returns placed when the balance fell by the charge, also at a late reading', () => {
-  expect(weighEvidence({ ...sent, checks: three('98.68') })).toBe('placed');
-  expect(weighEvidence({ ...sent, checks: [look('100'), look('100'), look('98.68')] })).toBe('placed');
+  expect(assessEvidence({ ...sent, checks: threeChecks('98.68') })).toBe('placed');
+  expect(
+    assessEvidence({ ...sent, checks: [balanceCheck('100'), balanceCheck('100'), balanceCheck('98.68')] }),
+  ).toBe('placed');
 });
 
 test.each(['99.5', '97.36', '101', 'unreadable'])('is inconclusive for a balance of %s', (balance) => {
-  expect(weighEvidence({ ...sent, checks: three(balance) })).toBe('inconclusive');
+  expect(assessEvidence({ ...sent, checks: threeChecks(balance) })).toBe('inconclusive');
 });
 
 test('does not treat a refund before the last reading as proof that nothing was placed', () => {
-  const checks = [look('98.68'), look('98.68'), look('100')];
-  expect(weighEvidence({ ...sent, checks })).toBe('inconclusive');
+  const checks = [balanceCheck('98.68'), balanceCheck('98.68'), balanceCheck('100')];
+  expect(assessEvidence({ ...sent, checks })).toBe('inconclusive');
 });
 
 test('proves nothing for a charge too small to see in cents', () => {
-  expect(weighEvidence({ ...sent, expectedCharge: '0.008000', checks: three('100') })).toBe('inconclusive');
+  expect(assessEvidence({ ...sent, expectedCharge: '0.008000', checks: threeChecks('100') })).toBe(
+    'inconclusive',
+  );
 });
 
 test('returns no evidence without an earlier balance or a charge', () => {
-  expect(weighEvidence({ ...sent, balanceBefore: null, checks: three('100') })).toBe('inconclusive');
-  expect(weighEvidence({ ...sent, expectedCharge: null, checks: three('100') })).toBe('inconclusive');
+  expect(assessEvidence({ ...sent, balanceBefore: null, checks: threeChecks('100') })).toBe('inconclusive');
+  expect(assessEvidence({ ...sent, expectedCharge: null, checks: threeChecks('100') })).toBe('inconclusive');
 });
 
 test('schedules readings 1, 3 and 10 minutes after the submission', () => {

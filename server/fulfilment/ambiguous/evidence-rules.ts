@@ -31,7 +31,7 @@ const visibleCharge: Micros = 20_000n;
 const tolerance: Micros = 10_000n;
 
 /** Returns the verdict of the balance readings. Readings count only if nothing else used the key in between. */
-export function weighEvidence(submission: {
+export function assessEvidence(submission: {
   balanceBefore: string | null;
   expectedCharge: string | null;
   checks: readonly BalanceCheck[];

@@ -1,11 +1,11 @@
 import type { OrderId, SubmissionId } from '#contracts/kit/ids.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { maybeOne, one, type Queryable, rows, touchesOne } from '#server/platform/database/query.ts';
-import type { Facts, Present, Row } from '#server/platform/database/row.ts';
+import type { CamelCaseRow, NonNullColumns, Row } from '#server/platform/database/row.ts';
 import type { ProviderAccount } from '../providers/connection.ts';
 import type { BalanceCheck } from './evidence-rules.ts';
 
-interface Stale {
+interface StaleSelection {
   sentBefore: Date;
   at: Date;
 }
@@ -13,7 +13,7 @@ interface Stale {
 /** Also matches times set by a clock that was ahead. */
 const isStale = `state = 'sending' and (sent_at < $1 or sent_at > $2::timestamptz + interval '1 hour')`;
 
-export async function ordersOfStale(db: Queryable, stale: Stale): Promise<OrderId[]> {
+export async function ordersOfStale(db: Queryable, stale: StaleSelection): Promise<OrderId[]> {
   const found = await rows<Row<'fulfilments', 'order_id'>>(
     db,
     `with stale as (select fulfilment_id from submissions where ${isStale} order by sent_at limit 200)
@@ -27,8 +27,8 @@ export async function ordersOfStale(db: Queryable, stale: Stale): Promise<OrderI
  * Marks interrupted attempts ambiguous. They are never queued again. Limited to these orders, whose locks the caller
  * holds. Returns the changed attempts.
  */
-export function giveUpStale(tx: Tx, stale: Stale & { orderIds: readonly OrderId[] }) {
-  return rows<Row<'submissions', 'id'> & Facts<'fulfilments', 'order_id'>>(
+export function markStaleAmbiguous(tx: Tx, stale: StaleSelection & { orderIds: readonly OrderId[] }) {
+  return rows<Row<'submissions', 'id'> & CamelCaseRow<'fulfilments', 'order_id'>>(
     tx,
     `with stale as (
        select id from submissions
@@ -48,10 +48,10 @@ export function giveUpStale(tx: Tx, stale: Stale & { orderIds: readonly OrderId[
 
 export interface OpenAmbiguous
   extends Row<'submissions', 'state'>,
-    Facts<'submissions', 'fulfilment_id' | 'provider_id' | 'balance_before' | 'expected_charge'>,
-    Facts<'fulfilments', 'order_id'>,
+    CamelCaseRow<'submissions', 'fulfilment_id' | 'provider_id' | 'balance_before' | 'expected_charge'>,
+    CamelCaseRow<'fulfilments', 'order_id'>,
     ProviderAccount,
-    Present<Facts<'submissions', 'sent_at'>> {
+    NonNullColumns<CamelCaseRow<'submissions', 'sent_at'>> {
   balanceReadAt: string | null;
   checks: BalanceCheck[];
 }
@@ -76,7 +76,7 @@ export function findAmbiguous(db: Queryable, submissionId: SubmissionId) {
  * Returns whether another `add` may have used the key since the reading. An ambiguous one may still do so later. A
  * renewed key may belong to another account.
  */
-export async function touchedByOthers(
+export async function mayHaveOtherCharges(
   db: Queryable,
   window: { submissionId: SubmissionId; providerId: number; since: Date; lowestId: string },
 ): Promise<boolean> {

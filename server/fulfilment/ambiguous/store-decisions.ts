@@ -3,13 +3,13 @@ import type { FulfilmentState, SubmissionState } from '#contracts/orders/states.
 import type { KeysetList } from '#server/platform/database/keyset.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, type Queryable } from '#server/platform/database/query.ts';
-import type { Facts, Row } from '#server/platform/database/row.ts';
+import type { CamelCaseRow, Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { BalanceCheck } from './evidence-rules.ts';
 
 export interface AmbiguousRow
   extends Row<'submissions', 'attempt' | 'state' | 'link' | 'quantity'>,
-    Facts<
+    CamelCaseRow<
       'submissions',
       | 'provider_id'
       | 'provider_service'
@@ -23,7 +23,7 @@ export interface AmbiguousRow
       | 'answered_at'
     >,
     Row<'fulfilments', 'position'>,
-    Facts<'fulfilments', 'order_id'> {
+    CamelCaseRow<'fulfilments', 'order_id'> {
   submissionId: Tables['submissions']['id'];
   orderNumber: Tables['orders']['number'];
   providerName: Tables['providers']['name'];
@@ -42,7 +42,7 @@ const sharesOfLine = `(select array_agg(share.quantity order by share.position) 
               where share.line_item_id = f.line_item_id)`;
 
 /** `q` is already escaped for `like`. */
-interface Asked {
+interface AmbiguousFilter {
   state: string | undefined;
   providerId: number | undefined;
   q: string | undefined;
@@ -52,7 +52,7 @@ interface Asked {
 /**
  * Lists attempts that need a staff decision: ambiguous ones, and the last attempt of a line that was rejected for good.
  */
-export const undecidedAmbiguous = ({ state, providerId, q, sort }: Asked): KeysetList => ({
+export const undecidedAmbiguous = ({ state, providerId, q, sort }: AmbiguousFilter): KeysetList => ({
   columns: `s.id as "submissionId", f.order_id as "orderId", o.number as "orderNumber", o.sample,
             (select i.id from pending_items i where i.resolved_at is null and i.subject_kind = 'submission'
                 and i.subject_id = s.id::text and i.reason in ('submission_ambiguous', 'submission_rejected') limit 1) as "pendingItemId",
@@ -84,8 +84,8 @@ export const undecidedAmbiguous = ({ state, providerId, q, sort }: Asked): Keyse
 export interface AmbiguousSubmissionRow
   extends Row<'submissions', 'id' | 'state'>,
     Row<'fulfilments', 'position'>,
-    Facts<'submissions', 'fulfilment_id' | 'provider_id' | 'sent_at' | 'provider_order_id'>,
-    Facts<'fulfilments', 'order_id' | 'line_item_id'> {
+    CamelCaseRow<'submissions', 'fulfilment_id' | 'provider_id' | 'sent_at' | 'provider_order_id'>,
+    CamelCaseRow<'fulfilments', 'order_id' | 'line_item_id'> {
   fulfilmentState: Tables['fulfilments']['state'];
   linePriceCents: Tables['line_items']['price_cents'];
   shares: number[] | null;

@@ -2,7 +2,7 @@ import { profileLinkOn } from '#contracts/catalog/networks.ts';
 import type { OrderId } from '#contracts/kit/ids.ts';
 import type { OrderTarget } from '#contracts/orders/changes.ts';
 import {
-  lockKnownOrder,
+  lockExistingOrder,
   networkOf,
   requireOnePost,
   requireTarget,
@@ -12,12 +12,12 @@ import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
-import { audited } from '#server/staff/audit/audited.ts';
-import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
-import { sendingOf } from '../endings/resend-rules.ts';
-import { aimUnsent, lockParts, type PartToSend } from '../endings/store-resend.ts';
+import { recordAudit } from '#server/staff/audit/record-audit.ts';
+import { notifyStaffOfChange } from '#server/staff/shop-status/notify-staff.ts';
+import { sendEffectOf } from '../endings/resend-rules.ts';
+import { lockParts, type PartToSend, retargetUnsent } from '../endings/store-resend.ts';
 
-const isUnsent = ({ state }: PartToSend) => ['wake', 'again'].includes(sendingOf(state));
+const isUnsent = ({ state }: PartToSend) => ['wake', 'again'].includes(sendEffectOf(state));
 
 /**
  * Changes the target for staff. Parts not yet submitted use the new target, submitted ones keep the old one. The same
@@ -30,7 +30,7 @@ export async function changeTarget(
 ): Promise<void> {
   const { orderId, staff } = input;
   await inTransaction(deps.database, async (tx) => {
-    const order = await lockKnownOrder(tx, orderId);
+    const order = await lockExistingOrder(tx, orderId);
     const network = await networkOf(tx, orderId);
     const target = requireTarget(input, network);
     const parts = await lockParts(tx, orderId);
@@ -42,9 +42,9 @@ export async function changeTarget(
     const link = profileLinkOn(network, username);
     if (username === order.username && !target.post) return;
     await setTarget(tx, orderId, { username, link, post: target.post });
-    await aimUnsent(tx, orderId, { link, post: target.post?.link, at: deps.now() });
-    await tellStaff(tx, 'orders', orderId);
-    await audited(tx, staff, {
+    await retargetUnsent(tx, orderId, { link, post: target.post?.link, at: deps.now() });
+    await notifyStaffOfChange(tx, 'orders', orderId);
+    await recordAudit(tx, staff, {
       action: 'order.target',
       subjectType: 'order',
       subjectId: orderId,

@@ -6,13 +6,13 @@ import { one, rows } from '#server/platform/database/query.ts';
 import {
   type FulfilmentBench,
   fulfilmentBench,
+  ordersAtProvider,
   type PaidOrder,
   paidOrder,
-  placedOrders,
-  standing,
+  readFulfilmentState,
   submit,
 } from '#tests/harness/fulfilment-fixtures.ts';
-import { interleave, type Work } from '#tests/harness/interleave.ts';
+import { runInterleavings, type Work } from '#tests/harness/interleave.ts';
 import { openFulfilments } from '../submission/open-fulfilments.ts';
 import { claimDue } from '../submission/store-sending.ts';
 import { submitFulfilment } from '../submission/submit-fulfilment.ts';
@@ -49,9 +49,9 @@ describe('username of an order', () => {
       { kind: 'target-changed', subjectId: order.id, again: 1 },
     ]);
     await submit(bench, order);
-    expect(placedOrders(bench, order)).toEqual([]);
-    expect(placedOrders(bench, { ...order, username })).toHaveLength(1);
-    expect((await standing(bench, order)).events).toContain('target_changed');
+    expect(ordersAtProvider(bench, order)).toEqual([]);
+    expect(ordersAtProvider(bench, { ...order, username })).toHaveLength(1);
+    expect((await readFulfilmentState(bench, order)).events).toContain('target_changed');
     await expect(correct(order, { username: 'another' })).rejects.toMatchObject({
       code: 'already_sent',
       field: 'username',
@@ -125,7 +125,7 @@ describe('submission and correction of a part', () => {
     ['it is submitted', sends, corrects],
     ['it is corrected', corrects, sends],
   ])('exclude each other at every point while %s', async (_, first, second) => {
-    await interleave(db(), {
+    await runInterleavings(db(), {
       ...{ scene, first, second },
       check: async ({ order }, outcomes, statement) => {
         const correction = outcomes[first === corrects ? 0 : 1]!;
@@ -201,7 +201,7 @@ it('a paid order waits for the configured correction time', async () => {
   await openFulfilments(bench.deps, db(), order.id);
   await db().query(`delete from settings where key = 'fulfilment.correction_seconds'`);
   bench.announce();
-  const { fulfilment } = await standing(bench, order);
+  const { fulfilment } = await readFulfilmentState(bench, order);
   expect(fulfilment.due_in).toBeGreaterThan(60);
   expect(fulfilment.due_in).toBeLessThanOrEqual(90);
 });

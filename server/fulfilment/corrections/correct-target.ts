@@ -8,27 +8,27 @@ import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
-import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
-import { type AimedPart, planCorrection } from './correction-rules.ts';
+import { notifyStaffOfChange } from '#server/staff/shop-status/notify-staff.ts';
+import { planCorrection, type TargetedPart } from './correction-rules.ts';
 import {
-  aimAsOrdered,
   countCorrections,
   findOrderToCorrect,
   lockToCorrect,
   type OrderToCorrect,
+  retargetUnsentParts,
 } from './store-correction.ts';
 
 /** Limit for buyers. More than a few corrections suggest that somebody is probing names. */
 export const maxCorrections = 5;
 
-type Wish = CorrectTarget & { orderId: OrderId };
+type CorrectionInput = CorrectTarget & { orderId: OrderId };
 
 /**
  * Changes the target for the buyer, for everything that was not submitted. The same target again is a no-op. Throws
  * `order_not_found`, `already_sent` with the field, `conflict` for an order that is not processing or was changed too
  * often, and the errors of a purchase: `username_invalid`, `post_invalid`, `user_blocked`, `profile_private`.
  */
-export async function correctTarget(deps: Deps, input: Wish): Promise<void> {
+export async function correctTarget(deps: Deps, input: CorrectionInput): Promise<void> {
   await refuseTarget(deps, input);
   await inTransaction(deps.database, async (tx) => {
     const found = await lockToCorrect(tx, input.orderId);
@@ -38,12 +38,12 @@ export async function correctTarget(deps: Deps, input: Wish): Promise<void> {
     if (!found.order.inWork) throw new ShopError('conflict', 'the order is not in work');
     if (plan.kind === 'refused')
       throw new ShopError(plan.code, 'it cannot be corrected so', { field: plan.field });
-    await change(deps, tx, { orderId: input.orderId, ...found, plan });
+    await changeTarget(deps, tx, { orderId: input.orderId, ...found, plan });
   });
 }
 
 /** Rejects a target as a purchase would. Runs before any lock, because the directory is a network call. */
-async function refuseTarget(deps: Deps, { orderId, username: typed }: Wish): Promise<void> {
+async function refuseTarget(deps: Deps, { orderId, username: typed }: CorrectionInput): Promise<void> {
   const order = await findOrderToCorrect(deps.database, orderId);
   const username = order && typed && parseHandle(order.network, typed);
   if (!order || !username || username === order.username) return;
@@ -56,17 +56,21 @@ async function refuseTarget(deps: Deps, { orderId, username: typed }: Wish): Pro
   if (isPrivate) throw new ShopError('profile_private', `${username} is private`, { field });
 }
 
-interface Change {
+interface TargetChange {
   orderId: OrderId;
   order: OrderToCorrect;
-  parts: AimedPart[];
+  parts: TargetedPart[];
   plan: Extract<ReturnType<typeof planCorrection>, { kind: 'change' }>;
 }
 
-const codeAt = (parts: readonly AimedPart[], { lineItemId, position }: NewPost) =>
+const postCodeAt = (parts: readonly TargetedPart[], { lineItemId, position }: NewPost) =>
   parts.find((part) => part.lineItemId === lineItemId && part.position === position)?.shortcode ?? null;
 
-async function change(deps: Deps, tx: Tx, { orderId, order, parts, plan }: Change): Promise<void> {
+async function changeTarget(
+  deps: Deps,
+  tx: Tx,
+  { orderId, order, parts, plan }: TargetChange,
+): Promise<void> {
   const times = await countCorrections(tx, orderId);
   if (times >= maxCorrections) throw new ShopError('conflict', 'the order was corrected too often');
   const at = deps.now();
@@ -74,11 +78,11 @@ async function change(deps: Deps, tx: Tx, { orderId, order, parts, plan }: Chang
   await setTarget(tx, orderId, { username, link: profile, post: undefined });
   await setPosts(tx, posts);
   const unsent = parts.flatMap((part) => (part.unsent && part.fulfilmentId ? [part.fulfilmentId] : []));
-  await aimAsOrdered(tx, { orderId, parts: unsent, at });
+  await retargetUnsentParts(tx, { orderId, parts: unsent, at });
   const codes = (of: (string | null)[]) => (posts.length > 0 ? { posts: of } : {});
-  const before = { username: order.username, ...codes(posts.map((post) => codeAt(parts, post))) };
+  const before = { username: order.username, ...codes(posts.map((post) => postCodeAt(parts, post))) };
   const data = { before, after: { username, ...codes(posts.map(({ shortcode }) => shortcode)) } };
   await recordEvent(tx, { orderId, kind: 'target_changed', actor: 'customer', at, data });
-  await tellStaff(tx, 'orders', orderId);
+  await notifyStaffOfChange(tx, 'orders', orderId);
   await deps.queue.enqueue(tx, sendMailJob, { kind: 'target-changed', subjectId: orderId, again: times + 1 });
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type AimedPart, planCorrection } from './correction-rules.ts';
+import { planCorrection, type TargetedPart } from './correction-rules.ts';
 
 const link = (code: string) => `https://www.instagram.com/p/${code}/`;
-const part = (position: number, shortcode: string | null, unsent = true): AimedPart => ({
+const part = (position: number, shortcode: string | null, unsent = true): TargetedPart => ({
   ...{ lineItemId: 'line', fulfilmentId: null, position, shortcode, unsent },
 });
 const profile = (unsent = true) => ({

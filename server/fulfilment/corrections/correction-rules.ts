@@ -4,7 +4,7 @@ import type { CorrectTarget } from '#contracts/orders/orders.ts';
 import type { NewPost } from '#server/orders/changes/change-order.ts';
 
 /** Part of an order as its buyer sees it: the profile, or one of the posts. */
-export interface AimedPart {
+export interface TargetedPart {
   lineItemId: string;
   /** Null until its fulfilment exists. */
   fulfilmentId: FulfilmentId | null;
@@ -22,7 +22,10 @@ export type Correction =
     }
   | { kind: 'change'; username: string; profile: string; posts: NewPost[] };
 
-const refused = (code: Extract<Correction, { kind: 'refused' }>['code'], field: string): Correction => ({
+const refuseCorrection = (
+  code: Extract<Correction, { kind: 'refused' }>['code'],
+  field: string,
+): Correction => ({
   kind: 'refused',
   code,
   field,
@@ -33,14 +36,14 @@ const refused = (code: Extract<Correction, { kind: 'refused' }>['code'], field: 
  * is submitted. A post may change until it is submitted itself. Unchanged values are no correction.
  */
 export function planCorrection(
-  order: { username: string; network: Network; parts: readonly AimedPart[] },
+  order: { username: string; network: Network; parts: readonly TargetedPart[] },
   input: CorrectTarget,
 ): Correction {
   const { network, parts } = order;
   const username = input.username?.trim() ? parseHandle(network, input.username) : order.username;
-  if (username === undefined) return refused('username_invalid', 'username');
+  if (username === undefined) return refuseCorrection('username_invalid', 'username');
   const renamed = username !== order.username;
-  if (renamed && parts.some(({ unsent }) => !unsent)) return refused('already_sent', 'username');
+  if (renamed && parts.some(({ unsent }) => !unsent)) return refuseCorrection('already_sent', 'username');
   const posts = readPosts(order, input.posts);
   if (!Array.isArray(posts)) return posts;
   if (!renamed && posts.length === 0) return { kind: 'same' };
@@ -48,21 +51,21 @@ export function planCorrection(
 }
 
 function readPosts(
-  { network, parts }: { network: Network; parts: readonly AimedPart[] },
+  { network, parts }: { network: Network; parts: readonly TargetedPart[] },
   links: readonly string[] | undefined,
 ): NewPost[] | Correction {
   if (links === undefined) return [];
   const aimed = parts.filter(({ shortcode }) => shortcode !== null);
-  if (links.length !== aimed.length) return refused('conflict', 'posts');
+  if (links.length !== aimed.length) return refuseCorrection('conflict', 'posts');
   const seen = new Set<string>();
   const changed: NewPost[] = [];
   for (const [index, part] of aimed.entries()) {
     const field = `posts.${index}`;
     const post = parsePostOn(network, links[index] ?? '');
-    if (!post || seen.has(post.shortcode)) return refused('post_invalid', field);
+    if (!post || seen.has(post.shortcode)) return refuseCorrection('post_invalid', field);
     seen.add(post.shortcode);
     if (post.shortcode === part.shortcode) continue;
-    if (!part.unsent) return refused('already_sent', field);
+    if (!part.unsent) return refuseCorrection('already_sent', field);
     changed.push({ lineItemId: part.lineItemId, position: part.position, ...post });
   }
   return changed;

@@ -4,8 +4,8 @@ import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
 import { isUnsent, type SentFacts } from '../rules.ts';
-import { orderWantsWork } from '../submission/store-conditions.ts';
-import type { AimedPart } from './correction-rules.ts';
+import { orderNeedsWorkSql } from '../submission/store-conditions.ts';
+import type { TargetedPart } from './correction-rules.ts';
 
 export interface OrderToCorrect extends Row<'orders', 'username' | 'email'> {
   network: Network;
@@ -17,7 +17,7 @@ export interface OrderToCorrect extends Row<'orders', 'username' | 'email'> {
 export function findOrderToCorrect(db: Queryable, orderId: OrderId): Promise<OrderToCorrect | undefined> {
   return maybeOne<OrderToCorrect & Record<string, unknown>>(
     db,
-    `select o.username, o.email, ${orderWantsWork} and o.state <> 'completed' as "inWork",
+    `select o.username, o.email, ${orderNeedsWorkSql} and o.state <> 'completed' as "inWork",
             coalesce((select k.network from line_items l join service_kinds k on k.code = l.kind
                        where l.order_id = o.id order by l.position limit 1), 'instagram') as network
        from orders o where o.id = $1 and not o.sample`,
@@ -29,7 +29,7 @@ export function findOrderToCorrect(db: Queryable, orderId: OrderId): Promise<Ord
 export async function lockToCorrect(
   tx: Tx,
   orderId: OrderId,
-): Promise<{ order: OrderToCorrect; parts: AimedPart[] } | undefined> {
+): Promise<{ order: OrderToCorrect; parts: TargetedPart[] } | undefined> {
   await execute(tx, 'select id from orders where id = $1 for update', [orderId]);
   await execute(tx, 'select id from fulfilments where order_id = $1 order by id for no key update', [
     orderId,
@@ -38,9 +38,9 @@ export async function lockToCorrect(
   return order && { order, parts: await readParts(tx, orderId) };
 }
 
-type PartRow = Omit<AimedPart, 'unsent'> & (SentFacts | { state: null });
+type PartRow = Omit<TargetedPart, 'unsent'> & (SentFacts | { state: null });
 
-async function readParts(tx: Tx, orderId: OrderId): Promise<AimedPart[]> {
+async function readParts(tx: Tx, orderId: OrderId): Promise<TargetedPart[]> {
   const found = await rows<PartRow & Record<string, unknown>>(
     tx,
     `select l.id as "lineItemId", f.id as "fulfilmentId", coalesce(p.position, 0) as position, p.short_code as shortcode,
@@ -73,7 +73,7 @@ export async function countCorrections(tx: Tx, orderId: OrderId): Promise<number
  * Points unsubmitted parts to the order's current target and makes them due. A claim with the old link finds it changed
  * and submits nothing.
  */
-export async function aimAsOrdered(
+export async function retargetUnsentParts(
   tx: Tx,
   { orderId, parts, at }: { orderId: OrderId; parts: readonly FulfilmentId[]; at: Date },
 ): Promise<void> {

@@ -10,7 +10,7 @@ function waitingSection(order: MailOrder): MailSection[] {
 }
 
 /** Words the notice about the new target. The confirmation contained the old one. */
-function wordTargetChanged(order: MailOrder, setting: MailSetting): WrittenMail {
+function composeTargetChangedMail(order: MailOrder, setting: MailSetting): WrittenMail {
   const words = orderMailsMessages[order.locale];
   const { corrected } = words;
   return {
@@ -32,6 +32,6 @@ export const targetChanged: MailKind = {
   kind: 'target-changed',
   owed: true,
   async write(_, { order }, setting) {
-    return order ? wordTargetChanged(order, setting) : undefined;
+    return order ? composeTargetChangedMail(order, setting) : undefined;
   },
 };

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import type { LineItemId, OrderId } from '#contracts/kit/ids.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
-import { takeRefundAllowance } from '#server/orders/refund-allowance.ts';
+import { reserveRefundAllowance } from '#server/orders/refund-allowance.ts';
 import { type PaidPart, paidForPart } from '#server/orders/rules.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import type { Chosen } from '#server/platform/feature/decision.ts';
+import type { DecisionInput } from '#server/platform/feature/decision.ts';
 import { declareJob } from '#server/platform/queue/job.ts';
 import { closeWith, requireOpen } from '#server/staff/pending/decide-item.ts';
-import { type Decision, decideAmbiguous, lockAmbiguous } from '../ambiguous/decide-ambiguous.ts';
+import { type Decision, lockAmbiguous, resolveAmbiguous } from '../ambiguous/decide-ambiguous.ts';
 import { lockOrders } from '../submission/store-conditions.ts';
 import { undeliveredCents, undeliveredOfLine } from './ending-rules.ts';
-import { settleEndings } from './settle-endings.ts';
+import { processEndings } from './settle-endings.ts';
 import { type EndingPart, endByDecision, findPart, partsOf } from './store-ending.ts';
 
 export const requestRefundJob = declareJob({
@@ -31,7 +31,7 @@ export const requestRefundJob = declareJob({
   }),
 });
 
-function orderOf({ item }: Chosen): OrderId {
+function orderOf({ item }: DecisionInput): OrderId {
   if (item.orderId === null) throw new Error(`Item ${item.id} has no order`);
   return item.orderId as OrderId;
 }
@@ -39,19 +39,19 @@ function orderOf({ item }: Chosen): OrderId {
 /** A submitted part has its own inbox item when it ends short. */
 const isUnsent = ({ state }: EndingPart) => state === null || state === 'queued' || state === 'needs_action';
 
-const isAbout = (part: EndingPart, { item }: Chosen) =>
+const isItemAbout = (part: EndingPart, { item }: DecisionInput) =>
   item.kind === 'fulfilment'
     ? part.fulfilmentId === item.subjectId
     : part.lineItemId === item.subjectId && isUnsent(part);
 
 /** Refunds the undelivered share of the part or line, at most the rest of the line. */
-async function refundRest(deps: Deps, tx: Tx, chosen: Chosen): Promise<void> {
+async function refundUndelivered(deps: Deps, tx: Tx, chosen: DecisionInput): Promise<void> {
   const ofOrder = await partsOf(tx, [orderOf(chosen)]);
-  const parts = ofOrder.filter((part) => isAbout(part, chosen));
+  const parts = ofOrder.filter((part) => isItemAbout(part, chosen));
   const [first] = parts;
   if (!first) throw new ShopError('conflict', 'the order is not in work any more');
   const amountCents = parts.reduce((cents, part) => cents + undeliveredCents(part), 0);
-  await takeRefundAllowance(deps, tx, { staff: chosen.staff, amountCents });
+  await reserveRefundAllowance(deps, tx, { staff: chosen.staff, amountCents });
   const ofPart = chosen.item.kind === 'fulfilment';
   const subject = ofPart ? chosen.item.subjectId : 'line';
   await deps.queue.enqueue(tx, requestRefundJob, {
@@ -67,21 +67,21 @@ async function refundRest(deps: Deps, tx: Tx, chosen: Chosen): Promise<void> {
 }
 
 /** Decides for staff about undelivered units: refund their share or keep it. This may end the order. */
-export async function decideShort(deps: Deps, chosen: Chosen): Promise<void> {
+export async function decideShortDelivery(deps: Deps, chosen: DecisionInput): Promise<void> {
   const orderIds = [orderOf(chosen)];
   const gives = chosen.decision === 'refund_rest' || chosen.decision === 'refund';
   await closeWith(deps, chosen, {
     before: async (tx) => {
       await lockOrders(tx, orderIds);
       await requireOpen(tx, chosen);
-      if (gives) await refundRest(deps, tx, chosen);
+      if (gives) await refundUndelivered(deps, tx, chosen);
     },
-    after: (tx) => settleEndings(deps, tx, { orderIds, at: deps.now() }),
+    after: (tx) => processEndings(deps, tx, { orderIds, at: deps.now() }),
   });
 }
 
 /** Stores the staff's finding if the provider's status is unknown: delivered, or failed. */
-export async function decideUnknownStatus(deps: Deps, chosen: Chosen): Promise<void> {
+export async function decideUnknownStatus(deps: Deps, chosen: DecisionInput): Promise<void> {
   const at = deps.now();
   const to = chosen.decision === 'delivered' ? 'completed' : 'failed';
   await closeWith(deps, chosen, {
@@ -94,7 +94,7 @@ export async function decideUnknownStatus(deps: Deps, chosen: Chosen): Promise<v
     after: async (tx) => {
       const kind = to === 'completed' ? 'delivered' : 'delivery_failed';
       await recordEvent(tx, { orderId: orderOf(chosen), kind, actor: 'staff', at });
-      await settleEndings(deps, tx, { orderIds: [orderOf(chosen)], at });
+      await processEndings(deps, tx, { orderIds: [orderOf(chosen)], at });
     },
   });
 }
@@ -119,7 +119,7 @@ async function refundOf(tx: Tx, part: PaidPart & { orderId: OrderId; lineItemId:
 export async function refundSubmission(deps: Deps, decision: Decision): Promise<void> {
   await inTransaction(deps.database, async (tx) => {
     const attempt = await lockAmbiguous(tx, decision.submissionId);
-    await takeRefundAllowance(deps, tx, { staff: decision.staff, amountCents: paidForPart(attempt) });
+    await reserveRefundAllowance(deps, tx, { staff: decision.staff, amountCents: paidForPart(attempt) });
     const to = {
       action: 'doubt.refund',
       how: 'refund',
@@ -127,13 +127,13 @@ export async function refundSubmission(deps: Deps, decision: Decision): Promise<
       fulfilment: 'canceled',
       reason: 'refunded',
     } as const;
-    await decideAmbiguous(deps, tx, { decision, attempt, to });
+    await resolveAmbiguous(deps, tx, { decision, attempt, to });
     await deps.queue.enqueue(tx, requestRefundJob, {
       lineItemId: attempt.lineItemId,
       ...(await refundOf(tx, attempt)),
       requestedBy: decision.staff.username,
       requestKey: `submission:${decision.submissionId}`,
     });
-    await settleEndings(deps, tx, { orderIds: [attempt.orderId], at: deps.now() });
+    await processEndings(deps, tx, { orderIds: [attempt.orderId], at: deps.now() });
   });
 }

@@ -36,7 +36,7 @@ export interface OrderEnd {
   to: 'completed' | 'ended_short' | 'cancelled' | null;
 }
 
-function isOver({ state, paidBack, stopped, decided }: PartEnd): boolean {
+function hasEnded({ state, paidBack, stopped, decided }: PartEnd): boolean {
   switch (state) {
     case 'completed':
     case 'partial':
@@ -82,7 +82,7 @@ export function undeliveredCents(part: PartEnd): number {
  */
 export function undeliveredOfLine(parts: readonly PartEnd[], lineItemId: LineItemId): number {
   return parts
-    .filter((part) => part.lineItemId === lineItemId && (part.state === null || isOver(part)))
+    .filter((part) => part.lineItemId === lineItemId && (part.state === null || hasEnded(part)))
     .reduce((cents, part) => cents + undeliveredCents(part), 0);
 }
 
@@ -94,11 +94,11 @@ export function endOf(parts: readonly PartEnd[]): OrderEnd {
   const isWhole = parts.every(({ state }) => state === 'completed');
   if (isWhole) return { ask: [], to: parts.some(({ closed }) => closed) ? null : 'completed' };
   if (parts.some(({ withdrawing }) => withdrawing)) return { ask: [], to: null };
-  const short = parts.filter((part) => isOver(part) && part.state !== 'completed');
+  const short = parts.filter((part) => hasEnded(part) && part.state !== 'completed');
   const ask = short
     .filter(({ decided, paidBack, closed, resends }) => !decided && !paidBack && (!closed || resends > 0))
     .map((part) => ({ ...part, reason: shortReason(part) }));
   if (parts.some(({ closed }) => closed)) return { ask, to: null };
-  if (ask.length > 0 || !parts.every(isOver)) return { ask, to: null };
+  if (ask.length > 0 || !parts.every(hasEnded)) return { ask, to: null };
   return { ask, to: parts.some((part) => arrivedOf(part) > 0) ? 'ended_short' : 'cancelled' };
 }

@@ -5,9 +5,9 @@ import type { FulfilmentState } from '#contracts/orders/states.ts';
  * attempt was rejected, so a new one may follow. `beside`: an attempt was accepted or is ambiguous. A further one may
  * pay the provider twice, so staff must confirm it. `busy`: an attempt is running.
  */
-export type Sending = 'wake' | 'again' | 'beside' | 'busy';
+export type SendEffect = 'wake' | 'again' | 'beside' | 'busy';
 
-const sendings: Record<FulfilmentState, Sending> = {
+const sendEffects: Record<FulfilmentState, SendEffect> = {
   queued: 'wake',
   submitting: 'busy',
   needs_action: 'again',
@@ -20,7 +20,7 @@ const sendings: Record<FulfilmentState, Sending> = {
   failed: 'beside',
 };
 
-export const sendingOf = (state: FulfilmentState): Sending => sendings[state];
+export const sendEffectOf = (state: FulfilmentState): SendEffect => sendEffects[state];
 
 /** Returns the parts to submit. Without `force` only those that no provider can have. */
 export function partsToSend<Part extends { state: FulfilmentState }>(
@@ -28,7 +28,7 @@ export function partsToSend<Part extends { state: FulfilmentState }>(
   force: boolean,
 ): Part[] {
   return parts.filter(({ state }) => {
-    const sending = sendingOf(state);
+    const sending = sendEffectOf(state);
     return sending === 'wake' || sending === 'again' || (force && sending === 'beside');
   });
 }

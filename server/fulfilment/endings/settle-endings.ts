@@ -10,15 +10,15 @@ import { openConnection } from '../providers/connection.ts';
 import { lockOrders } from '../submission/store-conditions.ts';
 import { endOf, type ShortReason, undeliveredCents } from './ending-rules.ts';
 import {
-  cancelPaidBack,
+  cancelRefundedParts,
   cancelUnsent,
   type EndingPart,
-  ordersPaidBack,
   partsOf,
   type RunningDelivery,
-  recordCancelAsked,
+  recordCancelRequested,
+  refundedOrders,
+  resendsWithoutItem,
   runningDeliveries,
-  unaskedResends,
   unendedOrders,
 } from './store-ending.ts';
 
@@ -26,7 +26,7 @@ import {
  * Processes orders of which a part has ended: opens an inbox item for each part that ended short, and ends orders
  * without open parts. Runs in the transaction that ended the part. Idempotent.
  */
-export async function settleEndings(
+export async function processEndings(
   deps: Deps,
   tx: Tx,
   ending: { orderIds: readonly OrderId[]; at: Date },
@@ -39,14 +39,14 @@ export async function settleEndings(
     const own = parts.filter((part) => part.orderId === orderId);
     if (own.length === 0) continue;
     const { ask, to } = endOf(own);
-    for (const part of ask) await askAbout(tx, part as EndingPart & { reason: ShortReason });
+    for (const part of ask) await openShortItem(tx, part as EndingPart & { reason: ShortReason });
     if (to === 'completed') await completeOrder(deps, tx, { orderId, at });
     else if (to !== null)
       await endShort(deps, tx, { orderId, to: to === 'cancelled' ? to : 'completed', at });
   }
 }
 
-async function askAbout(tx: Tx, part: EndingPart & { reason: ShortReason }): Promise<void> {
+async function openShortItem(tx: Tx, part: EndingPart & { reason: ShortReason }): Promise<void> {
   const { reason, orderId, fulfilmentId, lineItemId, quantity, remains } = part;
   const { providerStatus, stateReason, startCount, resends } = part;
   await openItem(tx, {
@@ -67,21 +67,21 @@ const limit = 500;
 export async function endOrders(deps: Deps): Promise<void> {
   const at = deps.now();
   const found = await unendedOrders(deps.database, limit);
-  const unasked = await unaskedResends(deps.database, limit);
-  for (const orderId of await ordersPaidBack(deps.database))
-    await tryOne(deps, orderId, () =>
+  const unasked = await resendsWithoutItem(deps.database, limit);
+  for (const orderId of await refundedOrders(deps.database))
+    await tryEndingOrder(deps, orderId, () =>
       inTransaction(deps.database, async (tx) => {
         await lockOrders(tx, [orderId]);
-        await cancelPaidBack(tx, { orderId, at });
-        await settleEndings(deps, tx, { orderIds: [orderId], at });
+        await cancelRefundedParts(tx, { orderId, at });
+        await processEndings(deps, tx, { orderIds: [orderId], at });
       }),
     );
   for (const orderId of new Set([...found, ...unasked]))
-    await tryOne(deps, orderId, () => endOrder(deps, orderId, at));
+    await tryEndingOrder(deps, orderId, () => endOrder(deps, orderId, at));
 }
 
 /** Processes one order. A failure is logged and repeated later, and does not stop the others. */
-async function tryOne(deps: Deps, orderId: OrderId, work: () => Promise<void>): Promise<void> {
+async function tryEndingOrder(deps: Deps, orderId: OrderId, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
@@ -90,7 +90,7 @@ async function tryOne(deps: Deps, orderId: OrderId, work: () => Promise<void>): 
 }
 
 export async function endOrder(deps: Deps, orderId: OrderId, at = deps.now()): Promise<void> {
-  await inTransaction(deps.database, (tx) => settleEndings(deps, tx, { orderIds: [orderId], at }));
+  await inTransaction(deps.database, (tx) => processEndings(deps, tx, { orderIds: [orderId], at }));
 }
 
 export const endOrderJob = defineJob({
@@ -113,7 +113,7 @@ export async function stopFulfilment(deps: Deps, orderId: OrderId): Promise<void
   const at = deps.now();
   await inTransaction(deps.database, (tx) => stopUnsent(deps, tx, { orderId, at }));
   for (const delivery of await runningDeliveries(deps.database, orderId))
-    await askToCancel(deps, orderId, delivery);
+    await requestProviderCancel(deps, orderId, delivery);
 }
 
 async function stopUnsent(deps: Deps, tx: Tx, { orderId, at }: { orderId: OrderId; at: Date }) {
@@ -122,11 +122,11 @@ async function stopUnsent(deps: Deps, tx: Tx, { orderId, at }: { orderId: OrderI
   if (lines > 0) {
     await recordEvent(tx, { orderId, kind: 'delivery_stopped', actor: 'job', at, data: { lines } });
   }
-  await settleEndings(deps, tx, { orderIds: [orderId], at });
+  await processEndings(deps, tx, { orderIds: [orderId], at });
   await resolveItems(tx, { event: 'order_stopped', orderId, by: 'system' });
 }
 
-async function askToCancel(deps: Deps, orderId: OrderId, delivery: RunningDelivery): Promise<void> {
+async function requestProviderCancel(deps: Deps, orderId: OrderId, delivery: RunningDelivery): Promise<void> {
   const answer = await deps.provider.cancel(openConnection(deps, delivery), delivery.providerOrderId);
   if (answer.kind === 'failed' && answer.code === 'unreachable') {
     throw new Error(
@@ -135,7 +135,7 @@ async function askToCancel(deps: Deps, orderId: OrderId, delivery: RunningDelive
   }
   const reply = answer.kind === 'accepted' ? 'accepted' : answer.message;
   const at = deps.now();
-  await recordCancelAsked(deps.database, { id: delivery.id, reply, at });
+  await recordCancelRequested(deps.database, { id: delivery.id, reply, at });
   await recordEvent(deps.database, { orderId, kind: 'cancel_asked', actor: 'job', at, data: { reply } });
 }
 

@@ -1,14 +1,18 @@
 import type { FulfilmentId, OrderId } from '#contracts/kit/ids.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, type Queryable, rows, touchesOne } from '#server/platform/database/query.ts';
-import { lastSeen, noteSeen, type Seen } from '#server/platform/database/rounds.ts';
-import type { Facts, Present, Row } from '#server/platform/database/row.ts';
+import {
+  readSweepPosition,
+  type SweepPosition,
+  saveSweepPosition,
+} from '#server/platform/database/rounds.ts';
+import type { CamelCaseRow, NonNullColumns, Row } from '#server/platform/database/row.ts';
 import type { ProviderAccount } from '../providers/connection.ts';
-import { isReal, orderWaits } from '../submission/store-conditions.ts';
+import { isRealOrderSql, orderIsWaitingSql } from '../submission/store-conditions.ts';
 import type { PartEnd } from './ending-rules.ts';
 
 export type EndingPart = PartEnd &
-  Facts<'fulfilments', 'provider_status' | 'state_reason' | 'start_count'> & {
+  CamelCaseRow<'fulfilments', 'provider_status' | 'state_reason' | 'start_count'> & {
     /** Null for a line without posts. */
     postPosition: number | null;
   };
@@ -18,7 +22,7 @@ const isAboutThisEnd = `(i.reason in ('delivery_partial', 'delivery_canceled', '
                                and i.subject_kind = 'fulfilment' and i.subject_id = f.id::text
                                and coalesce((i.evidence ->> 'resends')::int, 0) = f.resends)`;
 
-const endsByWithdrawal = `exists (select from withdrawals w where w.order_id = o.id and w.state = 'stopping')`;
+const isEndedByWithdrawal = `exists (select from withdrawals w where w.order_id = o.id and w.state = 'stopping')`;
 
 /**
  * Staff have decided about this end: about the line if no part exists, otherwise about the latest submission of the
@@ -41,7 +45,7 @@ export function partsOf(tx: Tx, orderIds: readonly OrderId[]): Promise<EndingPar
             coalesce(post.quantity, li.quantity + li.bonus_quantity) as quantity, li.price_cents as "linePriceCents",
             li.quantity + li.bonus_quantity as "lineQuantity", f.provider_status as "providerStatus",
             f.state_reason as "stateReason", f.start_count as "startCount", o.stop_reason is not null as stopped,
-            ${endsByWithdrawal} as withdrawing,
+            ${isEndedByWithdrawal} as withdrawing,
             li.price_cents > 0 and li.price_cents <= (
               select coalesce(sum(r.amount_cents), 0) from refunds r
                where r.line_item_id = li.id and r.state not in ('failed', 'canceled')) as "paidBack",
@@ -58,7 +62,7 @@ export function partsOf(tx: Tx, orderIds: readonly OrderId[]): Promise<EndingPar
 }
 
 type EndedPart = Row<'fulfilments', 'id' | 'position' | 'state'> &
-  Facts<'fulfilments', 'order_id' | 'line_item_id'>;
+  CamelCaseRow<'fulfilments', 'order_id' | 'line_item_id'>;
 
 /** Finds the part's order, which must be locked first. */
 export function findPart(tx: Tx, fulfilmentId: string): Promise<EndedPart | undefined> {
@@ -87,25 +91,28 @@ export async function endByDecision(
 }
 
 /** The line's full price was refunded, and part `f` was not submitted. */
-const isPaidBack = `f.state in ('queued', 'needs_action') and exists (
+const isRefunded = `f.state in ('queued', 'needs_action') and exists (
           select from line_items li where li.id = f.line_item_id and li.price_cents > 0
              and li.price_cents <= (select coalesce(sum(r.amount_cents), 0) from refunds r
                                      where r.line_item_id = li.id and r.state = 'succeeded'))`;
 
-export async function ordersPaidBack(db: Queryable): Promise<OrderId[]> {
+export async function refundedOrders(db: Queryable): Promise<OrderId[]> {
   const found = await rows<Row<'fulfilments', 'order_id'>>(
     db,
-    `select distinct f.order_id from fulfilments f where ${isPaidBack}`,
+    `select distinct f.order_id from fulfilments f where ${isRefunded}`,
   );
   return found.map((row) => row.order_id);
 }
 
 /** Cancels unsubmitted parts of fully refunded lines. The caller holds the order's lock. */
-export async function cancelPaidBack(tx: Tx, { orderId, at }: { orderId: OrderId; at: Date }): Promise<void> {
+export async function cancelRefundedParts(
+  tx: Tx,
+  { orderId, at }: { orderId: OrderId; at: Date },
+): Promise<void> {
   await execute(
     tx,
     `update fulfilments f set state = 'canceled', state_reason = 'refunded', updated_at = $2
-      where f.order_id = $1 and ${isPaidBack}`,
+      where f.order_id = $1 and ${isRefunded}`,
     [orderId, at],
   );
 }
@@ -115,8 +122,8 @@ export async function cancelPaidBack(tx: Tx, { orderId, at }: { orderId: OrderId
  * order of the previous call.
  */
 export async function unendedOrders(db: Queryable, limit: number): Promise<OrderId[]> {
-  const place = lastSeen(db, 'unended');
-  const found = await rows<Row<'orders', 'id'> & Seen>(
+  const place = readSweepPosition(db, 'unended');
+  const found = await rows<Row<'orders', 'id'> & SweepPosition>(
     db,
     `select o.id, o.paid_at::text as at from orders o
       where o.state = 'processing' and o.paid_at is not null and o.paid_at < now() - interval '2 minutes'
@@ -124,13 +131,13 @@ export async function unendedOrders(db: Queryable, limit: number): Promise<Order
         and not exists (select from fulfilments f
                          where f.order_id = o.id
                            and f.state not in ('completed', 'partial', 'canceled', 'failed'))
-        and not ${orderWaits}
-        and not ${endsByWithdrawal}
+        and not ${orderIsWaitingSql}
+        and not ${isEndedByWithdrawal}
         and ($2::timestamptz is null or (o.paid_at, o.id) > ($2, $3::uuid))
       order by o.paid_at, o.id limit $1`,
     [limit, place?.at ?? null, place?.id ?? null],
   );
-  noteSeen(db, 'unended', { found, limit });
+  saveSweepPosition(db, 'unended', { found, limit });
   return found.map(({ id }) => id);
 }
 
@@ -138,9 +145,9 @@ export async function unendedOrders(db: Queryable, limit: number): Promise<Order
  * Returns completed orders of which a resubmitted part ended short without an inbox item. Continues after the last
  * order of the previous call.
  */
-export async function unaskedResends(db: Queryable, limit: number): Promise<OrderId[]> {
-  const place = lastSeen(db, 'unasked');
-  const found = await rows<Seen & { orderId: OrderId } & Record<string, unknown>>(
+export async function resendsWithoutItem(db: Queryable, limit: number): Promise<OrderId[]> {
+  const place = readSweepPosition(db, 'unasked');
+  const found = await rows<SweepPosition & { orderId: OrderId } & Record<string, unknown>>(
     db,
     `select f.id, f.order_id as "orderId", f.updated_at::text as at
        from fulfilments f join orders o on o.id = f.order_id
@@ -148,12 +155,12 @@ export async function unaskedResends(db: Queryable, limit: number): Promise<Orde
         and f.updated_at > now() - interval '30 days'
         and f.state_reason is distinct from 'refunded'
         and not exists (select from pending_items i where ${isAboutThisEnd})
-        and not ${endsByWithdrawal}
+        and not ${isEndedByWithdrawal}
         and ($2::timestamptz is null or (f.updated_at, f.id) > ($2, $3::uuid))
       order by f.updated_at, f.id limit $1`,
     [limit, place?.at ?? null, place?.id ?? null],
   );
-  noteSeen(db, 'unasked', { found, limit });
+  saveSweepPosition(db, 'unasked', { found, limit });
   return [...new Set(found.map(({ orderId }) => orderId))];
 }
 
@@ -169,9 +176,9 @@ export async function cancelUnsent(db: Queryable, stop: { orderId: OrderId; at: 
 
 export interface RunningDelivery
   extends Row<'fulfilments', 'id'>,
-    Facts<'fulfilments', 'provider_id'>,
+    CamelCaseRow<'fulfilments', 'provider_id'>,
     ProviderAccount,
-    Present<Facts<'fulfilments', 'provider_order_id'>> {}
+    NonNullColumns<CamelCaseRow<'fulfilments', 'provider_order_id'>> {}
 
 /** Returns running deliveries without a cancel request. */
 export function runningDeliveries(db: Queryable, orderId: OrderId): Promise<RunningDelivery[]> {
@@ -180,13 +187,13 @@ export function runningDeliveries(db: Queryable, orderId: OrderId): Promise<Runn
     `select f.id, f.provider_id as "providerId", f.provider_order_id as "providerOrderId", p.api_url as "apiUrl",
             p.api_key_sealed as "apiKeySealed", provider_dialect(p.id) as dialect
        from fulfilments f join providers p on p.id = f.provider_id join orders o on o.id = f.order_id
-      where f.order_id = $1 and o.stop_reason is not null and ${isReal} and f.state in ('submitted', 'in_progress')
+      where f.order_id = $1 and o.stop_reason is not null and ${isRealOrderSql} and f.state in ('submitted', 'in_progress')
         and f.cancel_asked_at is null`,
     [orderId],
   );
 }
 
-export async function recordCancelAsked(
+export async function recordCancelRequested(
   db: Queryable,
   asked: { id: FulfilmentId; reply: string; at: Date },
 ): Promise<void> {
@@ -207,7 +214,7 @@ export async function unstoppedOrders(db: Queryable, limit: number): Promise<Ord
     `update fulfilments set updated_at = now()
       where id in (
         select f.id from orders o join fulfilments f on f.order_id = o.id
-         where o.stop_reason is not null and ${isReal} and f.cancel_asked_at is null
+         where o.stop_reason is not null and ${isRealOrderSql} and f.cancel_asked_at is null
            and f.state in ('queued', 'needs_action', 'submitted', 'in_progress')
          order by f.updated_at limit $1 for update of f skip locked)
      returning order_id`,

@@ -2,7 +2,7 @@ import type { FulfilmentId, OrderId } from '#contracts/kit/ids.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
-import { lineIsOwed } from '../submission/store-conditions.ts';
+import { lineIsOwedSql } from '../submission/store-conditions.ts';
 
 export interface PartToSend extends Row<'fulfilments', 'id' | 'state' | 'link' | 'provider_order_id'> {
   /** Latest attempt. */
@@ -22,7 +22,7 @@ export async function lockParts(tx: Tx, orderId: OrderId): Promise<PartToSend[]>
   await rows(tx, 'select id from fulfilments where order_id = $1 order by id for no key update', [orderId]);
   return rows<PartToSend>(
     tx,
-    `select f.id, f.state, f.link, f.provider_order_id, ${lineIsOwed} as owed, f.position,
+    `select f.id, f.state, f.link, f.provider_order_id, ${lineIsOwedSql} as owed, f.position,
             l.price_cents as "linePriceCents",
             (select array_agg(s.quantity order by s.position) from line_item_posts s where s.line_item_id = l.id) as shares,
             (select s.id from submissions s where s.fulfilment_id = f.id order by s.attempt desc limit 1) as submission_id
@@ -42,7 +42,7 @@ export async function isKnownRequest(tx: Tx, orderId: OrderId, key: string): Pro
   return found !== undefined;
 }
 
-export interface SettingAside {
+export interface SetAsideInput {
   parts: FulfilmentId[];
   by: string;
   reason: string;
@@ -51,7 +51,7 @@ export interface SettingAside {
 }
 
 /** Sets aside accepted or ambiguous attempts. They keep their state but no longer count. */
-export async function setAside(tx: Tx, aside: SettingAside): Promise<void> {
+export async function setAttemptsAside(tx: Tx, aside: SetAsideInput): Promise<void> {
   await execute(
     tx,
     `update submissions
@@ -85,7 +85,7 @@ export async function queueParts(
  * Points unsubmitted parts to this link, or to their post's link, and makes them due. A claim with the old link finds
  * it changed and leaves the part to the next claim.
  */
-export async function aimUnsent(
+export async function retargetUnsent(
   tx: Tx,
   orderId: OrderId,
   { link, post, at }: { link: string; post: string | undefined; at: Date },

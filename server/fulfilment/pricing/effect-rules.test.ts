@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { boundsPassed, codesEnded, marginsOf, medianFactor, type WeighedLine } from './effect-rules.ts';
+import { codesThatEnd, exceededLimits, marginsOf, medianFactor, type PricedLine } from './effect-rules.ts';
 
-const line = (more: Partial<WeighedLine> = {}): WeighedLine => ({
+const line = (more: Partial<PricedLine> = {}): PricedLine => ({
   ...{
     id: 1,
     priceCents: 1000,
@@ -22,12 +22,12 @@ it.each([
   [667, []],
   [666, ['leap']],
 ])('for a price of 1000 that becomes %i returns %j', (newPriceCents, passed) => {
-  expect(boundsPassed([line({ newPriceCents })], some)).toEqual(passed);
+  expect(exceededLimits([line({ newPriceCents })], some)).toEqual(passed);
 });
 
 it('reports a margin that falls below zero and further than before, not one that rises', () => {
   const moves = (margin: number | null, newMargin: number | null) =>
-    boundsPassed([line({ margin, newMargin })], some);
+    exceededLimits([line({ margin, newMargin })], some);
   expect(moves(100, -1)).toEqual(['loss']);
   expect(moves(-100, -101)).toEqual(['loss']);
   expect(moves(null, -1)).toEqual(['loss']);
@@ -37,9 +37,9 @@ it('reports a margin that falls below zero and further than before, not one that
 });
 
 it('reports the end of all sales, and no leap for packages that start or end', () => {
-  expect(boundsPassed([line({ newSold: false })], { soldBefore: 1, soldAfter: 0 })).toEqual(['all_sales']);
-  expect(boundsPassed([], { soldBefore: 0, soldAfter: 0 })).toEqual([]);
-  expect(boundsPassed([line({ sold: false, newPriceCents: 9000 })], some)).toEqual([]);
+  expect(exceededLimits([line({ newSold: false })], { soldBefore: 1, soldAfter: 0 })).toEqual(['all_sales']);
+  expect(exceededLimits([], { soldBefore: 0, soldAfter: 0 })).toEqual([]);
+  expect(exceededLimits([line({ sold: false, newPriceCents: 9000 })], some)).toEqual([]);
 });
 
 it('computes the median factor of changed prices only', () => {
@@ -65,9 +65,9 @@ it('lists codes that no longer apply to any package', () => {
     { type: 'likes', priceCents: 1000 },
     { type: 'views', priceCents: 500 },
   ];
-  expect(codesEnded(codes, { before, after: [{ type: 'views', priceCents: 500 }] })).toEqual([
+  expect(codesThatEnd(codes, { before, after: [{ type: 'views', priceCents: 500 }] })).toEqual([
     'LIKES',
     'BIG',
   ]);
-  expect(codesEnded(codes, { before, after: before })).toEqual([]);
+  expect(codesThatEnd(codes, { before, after: before })).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import type { ChangeEffectLine, EffectSummary } from '#contracts/catalog/services.ts';
-import { type Bound, leapFactor } from '#contracts/kit/bounds.ts';
+import { type ChangeLimit, largeChangeFactor } from '#contracts/kit/bounds.ts';
 
 /** Cost and revenue of a package before and after a change. Null if unknown. */
-export interface WeighedLine
+export interface PricedLine
   extends Pick<
     ChangeEffectLine,
     'id' | 'priceCents' | 'newPriceCents' | 'sold' | 'newSold' | 'margin' | 'newMargin'
@@ -16,11 +16,11 @@ export interface WeighedLine
 
 const whole = 10_000;
 
-const isSoldOn = ({ sold, newSold }: WeighedLine) => sold && newSold;
-const factorOf = ({ priceCents, newPriceCents }: WeighedLine) => newPriceCents / priceCents;
+const isSoldOn = ({ sold, newSold }: PricedLine) => sold && newSold;
+const factorOf = ({ priceCents, newPriceCents }: PricedLine) => newPriceCents / priceCents;
 
 /** Returns the median factor of changed prices, in hundredths of a percent. Null if no price changes. */
-export function medianFactor(lines: readonly WeighedLine[]): number | null {
+export function medianFactor(lines: readonly PricedLine[]): number | null {
   const factors = lines
     .filter((line) => isSoldOn(line) && line.priceCents !== line.newPriceCents)
     .map(factorOf)
@@ -29,13 +29,13 @@ export function medianFactor(lines: readonly WeighedLine[]): number | null {
   return low === undefined || high === undefined ? null : Math.round(((low + high) / 2) * whole);
 }
 
-interface Side {
+interface MarginSide {
   net: number;
   cost: number | null;
   count: number;
 }
 
-function shareLeft(sides: readonly Side[]): number | null {
+function remainingMargin(sides: readonly MarginSide[]): number | null {
   const known = sides.filter(({ cost }) => cost !== null);
   const net = known.reduce((sum, each) => sum + each.net * each.count, 0);
   const cost = known.reduce((sum, each) => sum + (each.cost ?? 0) * each.count, 0);
@@ -44,7 +44,7 @@ function shareLeft(sides: readonly Side[]): number | null {
 
 /** Returns the total margin before and after, weighted by recent sales. Without sales each line counts once. */
 export function marginsOf(
-  lines: readonly WeighedLine[],
+  lines: readonly PricedLine[],
   soldLately: ReadonlyMap<number, number>,
 ): Pick<EffectSummary, 'margin' | 'newMargin'> {
   const isSold = lines.some(({ id }) => (soldLately.get(id) ?? 0) > 0);
@@ -52,30 +52,30 @@ export function marginsOf(
   const before = lines.filter(({ sold }) => sold);
   const after = lines.filter(({ newSold }) => newSold);
   return {
-    margin: shareLeft(before.map(({ id, net, cost }) => ({ net, cost, count: count(id) }))),
-    newMargin: shareLeft(
+    margin: remainingMargin(before.map(({ id, net, cost }) => ({ net, cost, count: count(id) }))),
+    newMargin: remainingMargin(
       after.map(({ id, newNet, newCost }) => ({ net: newNet, cost: newCost, count: count(id) })),
     ),
   };
 }
 
-const leaps = (line: WeighedLine): boolean => {
+const isLargeChange = (line: PricedLine): boolean => {
   const factor = factorOf(line);
-  return isSoldOn(line) && (factor >= leapFactor || factor <= 1 / leapFactor);
+  return isSoldOn(line) && (factor >= largeChangeFactor || factor <= 1 / largeChangeFactor);
 };
 
 /** Returns whether the package makes a loss after the change, and a larger one than before. */
-const loses = ({ newSold, margin, newMargin }: WeighedLine): boolean =>
+const causesLoss = ({ newSold, margin, newMargin }: PricedLine): boolean =>
   newSold && newMargin !== null && newMargin < Math.min(0, margin ?? 0);
 
 /** Returns the limits that a change exceeds. Pure. */
-export function boundsPassed(
-  lines: readonly WeighedLine[],
+export function exceededLimits(
+  lines: readonly PricedLine[],
   { soldBefore, soldAfter }: { soldBefore: number; soldAfter: number },
-): Bound[] {
+): ChangeLimit[] {
   return [
-    ...(lines.some(leaps) ? (['leap'] as const) : []),
-    ...(lines.some(loses) ? (['loss'] as const) : []),
+    ...(lines.some(isLargeChange) ? (['leap'] as const) : []),
+    ...(lines.some(causesLoss) ? (['loss'] as const) : []),
     ...(soldBefore > 0 && soldAfter === 0 ? (['all_sales'] as const) : []),
   ];
 }
@@ -87,15 +87,18 @@ export interface OpenCode {
   serviceTypes: readonly string[] | null;
 }
 
-interface Sold {
+interface SoldPackage {
   type: string;
   priceCents: number;
 }
 
-const fits = ({ minimumCents, serviceTypes }: OpenCode, sold: readonly Sold[]): boolean =>
+const codeStillApplies = ({ minimumCents, serviceTypes }: OpenCode, sold: readonly SoldPackage[]): boolean =>
   sold.some(({ type, priceCents }) => priceCents >= minimumCents && (serviceTypes?.includes(type) ?? true));
 
-export const codesEnded = (
+export const codesThatEnd = (
   codes: readonly OpenCode[],
-  { before, after }: { before: readonly Sold[]; after: readonly Sold[] },
-): string[] => codes.filter((code) => fits(code, before) && !fits(code, after)).map(({ code }) => code);
+  { before, after }: { before: readonly SoldPackage[]; after: readonly SoldPackage[] },
+): string[] =>
+  codes
+    .filter((code) => codeStillApplies(code, before) && !codeStillApplies(code, after))
+    .map(({ code }) => code);

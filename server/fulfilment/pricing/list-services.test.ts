@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { StaffService } from '#contracts/catalog/services.ts';
-import { saysAll, sorted, wordsOfService } from './list-services.ts';
+import { containsAllWords, searchTextOfService, sortServices } from './list-services.ts';
 
 const service = (more: Partial<StaffService>): StaffService =>
   ({
@@ -21,18 +21,18 @@ it.each([
   'alfa 1001',
   '205',
 ])('finds a service by displayed text: %s', (q) => {
-  expect(saysAll(wordsOfService(service({})), q)).toBe(true);
+  expect(containsAllWords(searchTextOfService(service({})), q)).toBe(true);
 });
 
 it('finds nothing by text that is not displayed', () => {
-  expect(saysAll(wordsOfService(service({})), 'europa')).toBe(false);
-  expect(saysAll(wordsOfService(service({})), 'seguidores europa')).toBe(false);
+  expect(containsAllWords(searchTextOfService(service({})), 'europa')).toBe(false);
+  expect(containsAllWords(searchTextOfService(service({})), 'seguidores europa')).toBe(false);
 });
 
 it('finds services of a type by the type’s names, not by its form', () => {
-  const words = wordsOfService(service({ kind: 'tiktok-fans', audience: null }), ['Fans de TikTok']);
-  expect(saysAll(words, 'fans tiktok')).toBe(true);
-  expect(saysAll(words, 'seguidores')).toBe(false);
+  const words = searchTextOfService(service({ kind: 'tiktok-fans', audience: null }), ['Fans de TikTok']);
+  expect(containsAllWords(words, 'fans tiktok')).toBe(true);
+  expect(containsAllWords(words, 'seguidores')).toBe(false);
 });
 
 it('sorts by a figure and puts services without it last in both directions', () => {
@@ -41,7 +41,7 @@ it('sorts by a figure and puts services without it last in both directions', () 
     service({ id: 2, margin: 10 }),
     service({ id: 3, margin: 30 }),
   ];
-  expect(sorted(all, 'list').map(({ id }) => id)).toEqual([1, 2, 3]);
-  expect(sorted(all, 'margin').map(({ id }) => id)).toEqual([2, 3, 1]);
-  expect(sorted(all, '-margin').map(({ id }) => id)).toEqual([3, 2, 1]);
+  expect(sortServices(all, 'list').map(({ id }) => id)).toEqual([1, 2, 3]);
+  expect(sortServices(all, 'margin').map(({ id }) => id)).toEqual([2, 3, 1]);
+  expect(sortServices(all, '-margin').map(({ id }) => id)).toEqual([3, 2, 1]);
 });

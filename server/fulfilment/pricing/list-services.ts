@@ -8,15 +8,15 @@ import type {
 import { perLocale } from '#contracts/kit/per-locale.ts';
 import { staffLanguages } from '#contracts/staff/roles.ts';
 import { servicesMessages } from '#messages/admin/catalog/services.ts';
-import { closedPlaces, closureFor } from '#server/catalog/services/closure-rules.ts';
+import { closedPlacesOf, findClosure } from '#server/catalog/services/closure-rules.ts';
 import { closedSetting } from '#server/catalog/services/current-catalog.ts';
 import { readHistory } from '#server/catalog/services/read-changes.ts';
 import { listKinds } from '#server/catalog/types/service-types.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { maintenanceSetting } from '#server/staff/maintenance/maintenance-setting.ts';
-import { whyUnopened } from '#server/staff/maintenance/refuse-unopened.ts';
-import { readShelf, type ShelfService } from './read-shelf.ts';
+import { findClosedReason } from '#server/staff/maintenance/reject-unopened.ts';
+import { type OverviewService, readServiceOverview } from './read-service-overview.ts';
 
 interface SaleSwitches {
   shut: 'not_open' | 'maintenance' | null;
@@ -24,16 +24,16 @@ interface SaleSwitches {
 }
 
 async function readSwitches(deps: Deps): Promise<SaleSwitches> {
-  const unopened = await whyUnopened(deps);
+  const unopened = await findClosedReason(deps);
   const { active } = await maintenanceSetting.current(deps);
   const { closed } = await closedSetting.current(deps);
   return { shut: unopened ? 'not_open' : active ? 'maintenance' : null, closed };
 }
 
 /** Adds the reasons why a service cannot be bought now, so that lists never show it as on sale. */
-function withSwitches(service: ShelfService, { shut, closed }: SaleSwitches): StaffService {
-  const thrown = closureFor(closed, service, null) ? ('closed' as const) : null;
-  return { ...service, stopped: shut ?? thrown, notSoldIn: closedPlaces(service, closed) };
+function withSwitches(service: OverviewService, { shut, closed }: SaleSwitches): StaffService {
+  const thrown = findClosure(closed, service, null) ? ('closed' as const) : null;
+  return { ...service, stopped: shut ?? thrown, notSoldIn: closedPlacesOf(service, closed) };
 }
 
 const isIn: Record<
@@ -49,7 +49,7 @@ const isIn: Record<
   thin: ({ margin }, least) => margin !== null && margin < least,
 };
 
-function matches(
+function matchesQuery(
   service: StaffService,
   query: Omit<StaffServicesQuery, 'sort'>,
   leastMargin: number,
@@ -62,7 +62,7 @@ function matches(
 }
 
 /** Returns the start index of a page. A price list has some dozens of lines, so an index is sufficient. */
-function placeOf(cursor: string | undefined): number {
+function startIndexOf(cursor: string | undefined): number {
   if (cursor === undefined) return 0;
   if (/^\d{1,6}$/.test(cursor)) return Number(cursor);
   throw new ShopError('invalid_request', 'not a cursor of this list', { field: 'cursor' });
@@ -75,21 +75,25 @@ export async function listServices(
     uncounted?: true | undefined;
   },
 ): Promise<StaffServicesReply> {
-  const [shelf, switches, kinds] = await Promise.all([readShelf(deps), readSwitches(deps), listKinds(deps)]);
+  const [shelf, switches, kinds] = await Promise.all([
+    readServiceOverview(deps),
+    readSwitches(deps),
+    listKinds(deps),
+  ]);
   const { leastMargin, rising } = shelf;
   const namesOf = ({ kind }: StaffService) => {
     const names = kinds.find(({ code }) => code === kind)?.names;
     return names ? [names.es, names.en].flatMap((forms) => Object.values(forms)) : [];
   };
   const { q = '', sort = 'list' } = query;
-  const found = sorted(
+  const found = sortServices(
     shelf.services
       .map((service) => withSwitches(service, switches))
-      .filter((service) => matches(service, query, leastMargin))
-      .filter((service) => saysAll(wordsOfService(service, namesOf(service)), q)),
+      .filter((service) => matchesQuery(service, query, leastMargin))
+      .filter((service) => containsAllWords(searchTextOfService(service, namesOf(service)), q)),
     sort,
   );
-  const from = placeOf(query.cursor);
+  const from = startIndexOf(query.cursor);
   const to = from + query.limit;
   return {
     items: found.slice(from, to),
@@ -104,7 +108,7 @@ export async function listServices(
 /** Returns one service with its history. Throws `service_not_found`. */
 export async function showService(deps: Deps, id: number): Promise<StaffServiceReply> {
   const [{ services, leastMargin }, history, switches] = await Promise.all([
-    readShelf(deps),
+    readServiceOverview(deps),
     readHistory(deps, id),
     readSwitches(deps),
   ]);
@@ -114,7 +118,8 @@ export async function showService(deps: Deps, id: number): Promise<StaffServiceR
 }
 
 /** Removes accents and capitals for the search. */
-const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+const normaliseForSearch = (text: string): string =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 const whole = perLocale((tag) => new Intl.NumberFormat(tag, { useGrouping: 'always' }));
 const amounts = perLocale(
@@ -122,14 +127,14 @@ const amounts = perLocale(
 );
 
 /** Formats a value in each back-office language: `1.000` and `1,000`, `3,84` and `3.84`. */
-const written = (value: number, form: typeof whole): string[] =>
+const formatInLanguages = (value: number, form: typeof whole): string[] =>
   staffLanguages.map((language) => form(language).format(value));
 
 /**
  * Returns the searchable text of a row in both back-office languages. `kindNames`: names of a type that the owner
  * added.
  */
-export function wordsOfService(service: StaffService, kindNames: readonly string[] = []): string {
+export function searchTextOfService(service: StaffService, kindNames: readonly string[] = []): string {
   const { id, kind, type, audience, quantity, provider, providerService, priceCents } = service;
   const named = Object.values(servicesMessages).flatMap(({ types, audiences }) => [
     ...(kind ? [] : [types[type]]),
@@ -138,13 +143,15 @@ export function wordsOfService(service: StaffService, kindNames: readonly string
     ...(audience === 'europe' ? ['Europa'] : []),
   ]);
   const words = [id, kind, type, audience, quantity, provider, providerService, ...named, ...kindNames];
-  return folded(
-    [...words, ...written(quantity, whole), ...written(priceCents / 100, amounts)].filter(Boolean).join(' '),
+  return normaliseForSearch(
+    [...words, ...formatInLanguages(quantity, whole), ...formatInLanguages(priceCents / 100, amounts)]
+      .filter(Boolean)
+      .join(' '),
   );
 }
 
-export const saysAll = (text: string, q: string): boolean =>
-  folded(q)
+export const containsAllWords = (text: string, q: string): boolean =>
+  normaliseForSearch(q)
     .split(/\s+/)
     .every((word) => text.includes(word));
 
@@ -157,7 +164,10 @@ const figures: Record<string, (service: StaffService) => number | null> = {
 };
 
 /** Sorts as requested. Services without the figure are last in both directions. */
-export function sorted(services: readonly StaffService[], sort: StaffServicesQuery['sort']): StaffService[] {
+export function sortServices(
+  services: readonly StaffService[],
+  sort: StaffServicesQuery['sort'],
+): StaffService[] {
   const figure = figures[sort.replace('-', '')];
   if (!figure) return [...services];
   const direction = sort.startsWith('-') ? -1 : 1;

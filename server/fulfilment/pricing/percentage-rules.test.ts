@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { roundings } from '#contracts/catalog/services.ts';
-import { risingStep } from '#server/catalog/rules.ts';
+import { findDearerTier } from '#server/catalog/rules.ts';
 import { demoCatalog } from '#server/catalog/samples/demo-catalog.ts';
 import { changeByShare, roundPrice } from './percentage-rules.ts';
 
@@ -37,7 +37,7 @@ describe('price changed by a share', () => {
           }));
           const chosen = new Set(list.map(({ id }) => id));
           const after = changeByShare(list, { chosen, share, rounding });
-          expect(risingStep(after)).toBeUndefined();
+          expect(findDearerTier(after)).toBeUndefined();
           expect(after.every(({ priceCents }) => Number.isInteger(priceCents) && priceCents >= 50)).toBe(
             true,
           );

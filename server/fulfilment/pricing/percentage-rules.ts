@@ -6,7 +6,7 @@ export interface PricedStep {
   priceCents: number;
 }
 
-const leastCents = 50;
+const minCents = 50;
 
 /** Rounded prices are `offset` cents above a multiple of `step`. */
 const rules: Record<Rounding, { step: number; offset: number }> = {
@@ -22,14 +22,14 @@ export function roundPrice(cents: number, rounding: Rounding): number {
   const { step, offset } = rules[rounding];
   const below = Math.floor((cents - offset) / step) * step + offset;
   const nearest = cents - below <= below + step - cents ? below : below + step;
-  return nearest >= leastCents ? nearest : Math.max(leastCents, below + step);
+  return nearest >= minCents ? nearest : Math.max(minCents, below + step);
 }
 
 /** Returns the highest rounded price up to the bound, or the bound if there is none. */
 function roundBelow(boundCents: number, rounding: Rounding): number {
   const { step, offset } = rules[rounding];
   const below = Math.floor((boundCents - offset) / step) * step + offset;
-  return below >= leastCents ? below : boundCents;
+  return below >= minCents ? below : boundCents;
 }
 
 /**
@@ -62,18 +62,18 @@ function priceOf(
   smaller: readonly PricedStep[],
   { share, rounding }: { share: number; rounding: Rounding },
 ): number {
-  const wanted = theWayAsked(roundPrice(Math.round((priceCents * (10_000 + share)) / 10_000), rounding), {
+  const wanted = keepDirection(roundPrice(Math.round((priceCents * (10_000 + share)) / 10_000), rounding), {
     priceCents,
     share,
   });
   const bound = Math.min(...smaller.map((each) => boundOf(each, quantity)), Number.POSITIVE_INFINITY);
   if (wanted <= bound) return wanted;
-  const floor = Math.max(leastCents, ...smaller.map((each) => each.priceCents), share > 0 ? priceCents : 0);
+  const floor = Math.max(minCents, ...smaller.map((each) => each.priceCents), share > 0 ? priceCents : 0);
   return Math.min(bound, Math.max(roundBelow(bound, rounding), floor));
 }
 
 /** Keeps the old price if rounding would reverse the requested direction. */
-function theWayAsked(
+function keepDirection(
   wanted: number,
   { priceCents, share }: Pick<PricedStep, 'priceCents'> & { share: number },
 ): number {

@@ -8,15 +8,19 @@ import {
   changeServices,
   undoChange,
 } from '#server/catalog/services/change-services.ts';
-import { catalogueAfter, openPreview, previewAddress } from '#server/catalog/services/preview-catalogue.ts';
+import {
+  openPreview,
+  previewAddress,
+  previewCatalogueAfter,
+} from '#server/catalog/services/preview-catalogue.ts';
 import { listServiceChanges } from '#server/catalog/services/read-changes.ts';
 import { type Program, startProgram } from '#server/main.ts';
 import { changeOffer, listOffers } from '#server/orders/promotions/offers/upsell-offers.ts';
 import { execute, one } from '#server/platform/database/query.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { eventually, type TestShop, testShop } from '#tests/harness/shop.ts';
+import { computePercentageEffect, computePriceEffect } from './compute-change-effect.ts';
 import { listServices, showService } from './list-services.ts';
-import { weighPercentage, weighPrice } from './weigh-change.ts';
 
 let shop: TestShop;
 /** Second process of the same shop, with its own caches and connections. */
@@ -39,27 +43,27 @@ afterAll(async () => {
 });
 
 const deps = () => shop.program.deps;
-const read = async (id: number) => (await showService(deps(), id)).service;
+const readService = async (id: number) => (await showService(deps(), id)).service;
 
 async function change(
   id: number,
   fields: ChangedFields,
   more: Partial<ChangeServices> = {},
 ): Promise<string> {
-  const { basis } = await read(id);
+  const { basis } = await readService(id);
   return changeServices(deps(), { kind: 'edit', services: [{ id, basis, fields }], ...more, staff });
 }
 
-const shownAt = async (url: string, id: number): Promise<Service | undefined> => {
+const readServiceAt = async (url: string, id: number): Promise<Service | undefined> => {
   const services = (await (await fetch(`${url}/api/services`)).json()) as Service[];
   return services.find((service) => service.id === id);
 };
 /** Polls for five seconds. The test takes longer only on a busy machine. */
-const everywhere = (id: number, shown: object | undefined) =>
+const expectOnAllProcesses = (id: number, shown: object | undefined) =>
   Promise.all(
     [shop.url, other.url].map((url) =>
       eventually(async () => {
-        const service = await shownAt(url, id);
+        const service = await readServiceAt(url, id);
         if (shown === undefined) expect(service).toBeUndefined();
         else expect(service).toMatchObject(shown);
       }),
@@ -67,9 +71,9 @@ const everywhere = (id: number, shown: object | undefined) =>
   );
 
 it('shows a new price with its reduction in every process, and undoes it', async () => {
-  await everywhere(204, { priceCents: 999, isOnSale: false });
+  await expectOnAllProcesses(204, { priceCents: 999, isOnSale: false });
   const id = await change(204, { priceCents: 899, texts: { es: 'Para empezar' } });
-  await everywhere(204, {
+  await expectOnAllProcesses(204, {
     ...{ priceCents: 899, regularPriceCents: 999, isOnSale: true, discountPercent: 10 },
     texts: { es: 'Para empezar' },
   });
@@ -78,10 +82,10 @@ it('shows a new price with its reduction in every process, and undoes it', async
   expect(changes[0]).toMatchObject({ id, by: 'owner', state: 'applied', undone: false });
   expect(changes.map(({ undoable }) => undoable)).toEqual([true]);
   const undone = await undoChange(deps(), { id, staff });
-  await everywhere(204, { priceCents: 999, isOnSale: false });
+  await expectOnAllProcesses(204, { priceCents: 999, isOnSale: false });
   await expect(undoChange(deps(), { id, staff })).rejects.toMatchObject({ code: 'conflict' });
   await undoChange(deps(), { id: undone, staff });
-  expect(await read(204)).toMatchObject({ priceCents: 899 });
+  expect(await readService(204)).toMatchObject({ priceCents: 899 });
   await change(204, { priceCents: 999, texts: {} });
   // Only the newest change can be undone.
   const later = (await showService(deps(), 204)).changes.map((each) => each.undoable);
@@ -95,35 +99,35 @@ it('shows a price only once when it is valid again', async () => {
 });
 
 it('rejects outdated changes and lists with rising unit prices', async () => {
-  const { basis } = await read(302);
+  const { basis } = await readService(302);
   await change(302, { bonusQuantity: 20 });
   const services = [{ id: 302, basis, fields: { bonusQuantity: 30 } }];
   await expect(changeServices(deps(), { kind: 'edit', services, staff })).rejects.toMatchObject({
     code: 'conflict',
   });
   await expect(change(302, { priceCents: 999 })).rejects.toMatchObject({ code: 'price_list_rises' });
-  expect(await read(302)).toMatchObject({ bonusQuantity: 20, priceCents: 449 });
+  expect(await readService(302)).toMatchObject({ bonusQuantity: 20, priceCents: 449 });
 });
 
 it('takes a package off sale and back in every process, and moves the popular mark', async () => {
   await change(203, { active: false });
-  await everywhere(203, undefined);
+  await expectOnAllProcesses(203, undefined);
   await change(203, { active: true });
-  await everywhere(203, { priceCents: 699 });
+  await expectOnAllProcesses(203, { priceCents: 699 });
   await change(205, { popular: true });
-  await everywhere(204, { popular: false });
-  await everywhere(205, { popular: true });
+  await expectOnAllProcesses(204, { popular: false });
+  await expectOnAllProcesses(205, { popular: true });
 });
 
 it('applies a due planned change automatically, but not a cancelled one', async () => {
   const later = new Date(Date.now() + hourMs).toISOString();
   const cancelled = await change(202, { priceCents: 509 }, { at: later });
-  expect((await read(202)).plannedFor).toBe(later);
+  expect((await readService(202)).plannedFor).toBe(later);
   await cancelChange(deps(), { id: cancelled, staff });
   await applyPlanned(deps(), cancelled);
   const planned = await change(202, { priceCents: 489 }, { at: later });
   await execute(deps().database, 'update service_changes set due_at = now() where id = $1', [planned]);
-  await everywhere(202, { priceCents: 489 });
+  await expectOnAllProcesses(202, { priceCents: 489 });
   const { items } = await listServiceChanges(deps(), { limit: 50, service: 202 });
   expect(items.map(({ state }) => state)).toEqual(['applied', 'cancelled']);
 });
@@ -138,7 +142,7 @@ it('rejects a planned change that is no longer permitted, with the reason', asyn
 });
 
 it('previews reference price, margin, list and offers of a new price', async () => {
-  const effect = await weighPrice(deps(), { id: 303, priceCents: 899 });
+  const effect = await computePriceEffect(deps(), { id: 303, priceCents: 899 });
   expect(effect.lines).toMatchObject([
     {
       id: 303,
@@ -150,14 +154,20 @@ it('previews reference price, margin, list and offers of a new price', async () 
     },
   ]);
   expect(effect.lines[0]?.newMargin).toBeLessThan(effect.lines[0]?.margin ?? 0);
-  expect((await weighPrice(deps(), { id: 303, priceCents: 1999 })).rising).toEqual(['likes: 250 for 19.99']);
-  const cheaper = await weighPrice(deps(), { id: 205, priceCents: 1499 });
+  expect((await computePriceEffect(deps(), { id: 303, priceCents: 1999 })).rising).toEqual([
+    'likes: 250 for 19.99',
+  ]);
+  const cheaper = await computePriceEffect(deps(), { id: 205, priceCents: 1499 });
   expect(cheaper.offers.length).toBeGreaterThan(0);
 });
 
 it('changes many prices by a share, rounded as previewed', async () => {
   const ids = [401, 402, 403, 404, 405, 406, 407, 408];
-  const { lines, rising } = await weighPercentage(deps(), { ids, share: -1000, rounding: 'ninety_nine' });
+  const { lines, rising } = await computePercentageEffect(deps(), {
+    ids,
+    share: -1000,
+    rounding: 'ninety_nine',
+  });
   expect(rising).toEqual([]);
   expect(lines.map(({ newPriceCents }) => newPriceCents % 100)).toEqual(ids.map(() => 99));
   const services = lines.map(({ id, basis, newPriceCents }) => ({
@@ -166,19 +176,19 @@ it('changes many prices by a share, rounded as previewed', async () => {
     fields: { priceCents: newPriceCents },
   }));
   const id = await changeServices(deps(), { kind: 'percentage', services, staff });
-  await everywhere(408, { priceCents: lines.at(-1)?.newPriceCents, isOnSale: true });
+  await expectOnAllProcesses(408, { priceCents: lines.at(-1)?.newPriceCents, isOnSale: true });
   await undoChange(deps(), { id, staff });
-  await everywhere(408, { priceCents: 6499, isOnSale: false });
+  await expectOnAllProcesses(408, { priceCents: 6499, isOnSale: false });
 });
 
 it('previews the page for the caller only and changes nothing', async () => {
   const input = { services: [{ id: 306, fields: { priceCents: 5299 } }], locale: 'es' as const };
-  const after = await catalogueAfter(deps(), input.services);
+  const after = await previewCatalogueAfter(deps(), input.services);
   expect(after.services.find(({ id }) => id === 306)).toMatchObject({
     priceCents: 5299,
     regularPriceCents: 5499,
   });
-  expect(await read(306)).toMatchObject({ priceCents: 5499, referenceCents: null });
+  expect(await readService(306)).toMatchObject({ priceCents: 5499, referenceCents: null });
   const token = previewAddress(deps(), { input: input, staffId: staff.id }).split('=')[1] ?? '';
   expect(openPreview(deps(), { token, staffId: staff.id })).toMatchObject({ locale: 'es' });
   expect(openPreview(deps(), { token, staffId: crypto.randomUUID() })).toBeUndefined();

@@ -8,12 +8,17 @@ import type { Deps } from '#server/platform/deps.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '#server/staff/audit/actor.ts';
 import { staffList } from '#server/staff/lists/staff-list.ts';
-import { requireMeant } from '#server/staff/sessions/fresh-proof.ts';
+import { requireConfirmedBounds } from '#server/staff/sessions/fresh-proof.ts';
 import { staffScope } from '#server/staff/sessions/staff-scope.ts';
-import { closeCuredRoutes } from '../providers/services/note-changes.ts';
+import { closeResolvedRouteItems } from '../providers/services/record-list-changes.ts';
+import {
+  computePercentageEffect,
+  computePriceEffect,
+  computeRoutesEffect,
+  computeServicesEffect,
+} from './compute-change-effect.ts';
+import { computeClosuresEffect } from './compute-plan-effect.ts';
 import { listServices, showService } from './list-services.ts';
-import { weighPercentage, weighPrice, weighRoutes, weighServices } from './weigh-change.ts';
-import { weighClosures } from './weigh-plan.ts';
 
 export function registerPricingStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffList(app, deps, {
@@ -55,11 +60,11 @@ export function registerPricingStaffRoutes(app: FastifyInstance, deps: Deps): vo
 
 function registerReads(app: FastifyInstance, deps: Deps): void {
   serve(app, 'services.show', ({ params }) => showService(deps, params.id));
-  serve(app, 'services.effect', ({ params, query }) => weighPrice(deps, { id: params.id, ...query }));
-  serve(app, 'services.percentage', ({ query }) => weighPercentage(deps, query));
-  serve(app, 'services.weigh-effect', ({ body }) => weighServices(deps, body.services));
-  serve(app, 'routes.weigh-effect', ({ body }) => weighRoutes(deps, body));
-  serve(app, 'closures.weigh-effect', ({ body }) => weighClosures(deps, body));
+  serve(app, 'services.effect', ({ params, query }) => computePriceEffect(deps, { id: params.id, ...query }));
+  serve(app, 'services.percentage', ({ query }) => computePercentageEffect(deps, query));
+  serve(app, 'services.weigh-effect', ({ body }) => computeServicesEffect(deps, body.services));
+  serve(app, 'routes.weigh-effect', ({ body }) => computeRoutesEffect(deps, body));
+  serve(app, 'closures.weigh-effect', ({ body }) => computeClosuresEffect(deps, body));
   serve(app, 'services.preview', async (request) => {
     const url = previewAddress(deps, { input: request.body, staffId: staffOf(request).id });
     return { success: true, url };
@@ -68,22 +73,22 @@ function registerReads(app: FastifyInstance, deps: Deps): void {
 
 function registerChanges(app: FastifyInstance, deps: Deps): void {
   serve(app, 'service-changes.create', async (request) => {
-    const { summary } = await weighServices(deps, request.body.services);
-    requireMeant(deps, request, summary.bounds);
+    const { summary } = await computeServicesEffect(deps, request.body.services);
+    requireConfirmedBounds(deps, request, summary.bounds);
     const id = await changeServices(deps, { ...request.body, staff: staffOf(request) });
-    await closeCuredRoutes(deps);
+    await closeResolvedRouteItems(deps);
     return { success: true, id };
   });
   serve(app, 'service-changes.undo', async (request) => {
     const id = await undoChange(deps, { id: request.params.id, staff: staffOf(request) });
-    await closeCuredRoutes(deps);
+    await closeResolvedRouteItems(deps);
     return { success: true, id };
   });
   serve(app, 'routes.change', async (request) => {
-    const { summary } = await weighRoutes(deps, request.body);
-    requireMeant(deps, request, summary.bounds);
+    const { summary } = await computeRoutesEffect(deps, request.body);
+    requireConfirmedBounds(deps, request, summary.bounds);
     await changeRoutes(deps, { ...request.body, staff: staffOf(request) });
-    await closeCuredRoutes(deps);
+    await closeResolvedRouteItems(deps);
     return { success: true };
   });
   serve(app, 'service-changes.remove', async (request) => {

@@ -4,11 +4,11 @@ import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { isUniqueViolation, ShopError } from '#server/platform/errors.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
-import { audited } from '#server/staff/audit/audited.ts';
-import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { recordAudit } from '#server/staff/audit/record-audit.ts';
+import { notifyStaffOfChange } from '#server/staff/shop-status/notify-staff.ts';
 import { resumeProviderJob } from '../submission/resume-provider.ts';
-import { forgetBalance } from './balances/balance-cache.ts';
-import { proveConnection } from './connection.ts';
+import { clearCachedBalance } from './balances/balance-cache.ts';
+import { verifyConnection } from './connection.ts';
 import { syncServices } from './services/sync-services.ts';
 import {
   findProvider,
@@ -16,7 +16,7 @@ import {
   lockProvider,
   type ProviderRow,
   replaceKey,
-  servicesOfNobodyElse,
+  servicesWithoutOtherProvider,
   setRetired,
   updateProvider,
 } from './store-providers.ts';
@@ -28,12 +28,12 @@ export async function auditProvider(
 ): Promise<void> {
   const { providerId, ...said } = change;
   const subjectId = String(providerId);
-  await audited(tx, staff, { ...said, subjectType: 'provider', subjectId });
-  await tellStaff(tx, 'providers', subjectId);
+  await recordAudit(tx, staff, { ...said, subjectType: 'provider', subjectId });
+  await notifyStaffOfChange(tx, 'providers', subjectId);
 }
 
 /** Converts a unique violation of the name to `conflict`. */
-function asNameTaken(error: unknown): unknown {
+function toNameConflict(error: unknown): unknown {
   if (!isUniqueViolation(error, 'providers_name_unique')) return error;
   return new ShopError('conflict', 'another provider has this name', { field: 'name' });
 }
@@ -43,7 +43,7 @@ function asNameTaken(error: unknown): unknown {
  */
 export async function addProvider(deps: Deps, input: AddProvider & { staff: StaffActor }): Promise<number> {
   const { name, baseUrl: apiUrl, apiKey, lowBalance, staff } = input;
-  const { currency } = await proveConnection(deps, { apiUrl, apiKey });
+  const { currency } = await verifyConnection(deps, { apiUrl, apiKey });
   const apiKeySealed = deps.secrets.seal(apiKey);
   const account = { name, apiUrl, apiKeySealed, currency, lowBalance, at: deps.now() };
   const id = await inTransaction(deps.database, async (tx) => {
@@ -55,7 +55,7 @@ export async function addProvider(deps: Deps, input: AddProvider & { staff: Staf
     });
     return added;
   }).catch((error: unknown) => {
-    throw asNameTaken(error);
+    throw toNameConflict(error);
   });
   await syncServices(deps, { only: [id] });
   return id;
@@ -70,25 +70,25 @@ export async function requireProvider(
   return provider;
 }
 
-type Wish = ChangeProvider & { id: number; staff: StaffActor };
+type ProviderChangeInput = ChangeProvider & { id: number; staff: StaffActor };
 
 /**
  * Changes the fields that staff enter. A new address requires the key again and is tested with it, so that the stored
  * key is never sent to an address that somebody typed. Throws `conflict` if the provider changed since it was read.
  */
-export async function changeProvider(deps: Deps, input: Wish): Promise<void> {
+export async function changeProvider(deps: Deps, input: ProviderChangeInput): Promise<void> {
   const present = await requireProvider(deps, input.id);
   const { baseUrl: apiUrl, apiKey } = input;
   if (apiUrl !== present.apiUrl && apiKey === undefined)
     throw new ShopError('invalid_request', 'another address wants its key', { field: 'apiKey' });
-  if (apiKey !== undefined) await proveConnection(deps, { apiUrl, apiKey });
-  await inTransaction(deps.database, (tx) => change(deps, tx, input)).catch((error: unknown) => {
-    throw asNameTaken(error);
+  if (apiKey !== undefined) await verifyConnection(deps, { apiUrl, apiKey });
+  await inTransaction(deps.database, (tx) => changeInTransaction(deps, tx, input)).catch((error: unknown) => {
+    throw toNameConflict(error);
   });
-  forgetBalance(deps, input.id);
+  clearCachedBalance(deps, input.id);
 }
 
-async function change(deps: Deps, tx: Tx, input: Wish): Promise<void> {
+async function changeInTransaction(deps: Deps, tx: Tx, input: ProviderChangeInput): Promise<void> {
   const { id, name, baseUrl: apiUrl, apiKey, lowBalance, staff } = input;
   const at = deps.now();
   const before = await lockProvider(tx, id);
@@ -114,7 +114,7 @@ export async function renewKey(
 ): Promise<void> {
   const { id, apiKey, staff } = input;
   const { apiUrl } = await requireProvider(deps, id);
-  await proveConnection(deps, { apiUrl, apiKey });
+  await verifyConnection(deps, { apiUrl, apiKey });
   await inTransaction(deps.database, async (tx) => {
     const before = await lockProvider(tx, id);
     if (before?.apiUrl !== apiUrl) throw new ShopError('conflict', 'its address was changed meanwhile');
@@ -126,7 +126,7 @@ export async function renewKey(
       after: { newKey: true },
     });
   });
-  forgetBalance(deps, id);
+  clearCachedBalance(deps, id);
 }
 
 /**
@@ -141,7 +141,7 @@ export async function retireProvider(
   const at = deps.now();
   await inTransaction(deps.database, async (tx) => {
     if (!(await lockProvider(tx, providerId))) throw new ShopError('not_found', `no provider ${providerId}`);
-    const orphans = await servicesOfNobodyElse(tx, providerId);
+    const orphans = await servicesWithoutOtherProvider(tx, providerId);
     if (orphans.length > 0)
       throw new ShopError('provider_in_use', `nobody else performs ${orphans.join(', ')}`);
     if (!(await setRetired(tx, { providerId, retiredAt: at, at }))) return;

@@ -17,7 +17,7 @@ export function openConnection(
 }
 
 /** Returns undefined if the key was encrypted with another secret and must be entered again. */
-export function tryConnection(
+export function tryReadConnection(
   deps: Pick<Deps, 'secrets' | 'log'>,
   provider: ProviderAccount,
 ): ProviderConnection | undefined {
@@ -47,7 +47,7 @@ export function requireAddress({ config }: Pick<Deps, 'config'>, apiUrl: string)
 }
 
 /** Reads the balance, which is free. Returns its currency. Throws an error for staff. */
-export async function proveConnection(
+export async function verifyConnection(
   deps: Deps,
   connection: ProviderConnection,
 ): Promise<{ currency: string | null }> {
@@ -65,9 +65,9 @@ type KeyFault =
   | { kind: 'key_sealed'; name: string }
   | { kind: 'key_refused' | 'unreachable' | 'not_answered'; name: string; said: string };
 
-async function tryKey(deps: SaleDeps, provider: ProviderRow): Promise<KeyFault | null> {
+async function testKey(deps: SaleDeps, provider: ProviderRow): Promise<KeyFault | null> {
   const { name } = provider;
-  const connection = tryConnection(deps, provider);
+  const connection = tryReadConnection(deps, provider);
   if (!connection) return { kind: 'key_sealed', name };
   const reply = await deps.provider.balance(connection);
   if (reply.kind === 'ok') return null;
@@ -76,7 +76,7 @@ async function tryKey(deps: SaleDeps, provider: ProviderRow): Promise<KeyFault |
   return { kind: code === 'unreachable' ? 'unreachable' : 'not_answered', name, said };
 }
 
-function wordFault(fault: KeyFault): string {
+function describeKeyFault(fault: KeyFault): string {
   switch (fault.kind) {
     case 'provider_missing':
       return 'there is no provider';
@@ -93,14 +93,14 @@ function wordFault(fault: KeyFault): string {
   }
 }
 
-const isAway = ({ kind, ...fault }: KeyFault): boolean =>
+const isUnreachable = ({ kind, ...fault }: KeyFault): boolean =>
   kind === 'unreachable' && !('said' in fault && /^(?:EREFUSED|not a public address)$/.test(fault.said));
 
 function causeOf(faults: readonly KeyFault[]): TroubleCause {
-  if (faults.every(isAway)) return 'unreachable';
+  if (faults.every(isUnreachable)) return 'unreachable';
   if (faults.some(({ kind }) => kind === 'key_refused')) return 'refused';
   // A reply that is no balance says nothing about the key.
-  return faults.every((fault) => isAway(fault) || fault.kind === 'not_answered') ? 'failed' : 'wrong';
+  return faults.every((fault) => isUnreachable(fault) || fault.kind === 'not_answered') ? 'failed' : 'wrong';
 }
 
 interface KeyFaults extends Trouble {
@@ -112,10 +112,10 @@ export async function findKeyFaults(deps: SaleDeps): Promise<KeyFaults | null> {
   const inUse = (await allProviders(deps.database)).filter(({ retiredAt }) => retiredAt === null);
   if (inUse.length === 0)
     return { faults: [{ kind: 'provider_missing' }], cause: 'wrong', reason: 'there is no provider' };
-  const found = await Promise.all(inUse.map((provider) => tryKey(deps, provider)));
+  const found = await Promise.all(inUse.map((provider) => testKey(deps, provider)));
   const faults = found.filter((fault) => fault !== null);
   if (faults.length === 0) return null;
-  return { faults, cause: causeOf(faults), reason: faults.map(wordFault).join('; ') };
+  return { faults, cause: causeOf(faults), reason: faults.map(describeKeyFault).join('; ') };
 }
 
 /** Like `findKeyFaults`, without the single faults. */

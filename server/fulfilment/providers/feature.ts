@@ -1,6 +1,6 @@
-import { deletes, type Retention } from '#server/platform/database/retention.ts';
+import { deleteRowsRule, type Retention } from '#server/platform/database/retention.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import type { Deciders } from '#server/platform/feature/decision.ts';
+import type { DecisionHandlers } from '#server/platform/feature/decision.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
 import { lowBalanceMails } from './balances/read-balances.ts';
 import { acceptServiceList } from './change-provider.ts';
@@ -11,7 +11,7 @@ import { marginSetting } from './margin-setting.ts';
 import { registerProviderStaffRoutes } from './staff-routes.ts';
 import { seedProvider } from './stand-in-providers.ts';
 
-const providerDecisions: Partial<Deciders> = {
+const providerDecisions: Partial<DecisionHandlers> = {
   release_provider: async (deps, { item, note, staff }) => {
     const providerId = Number(item.subjectId);
     if (!(await releaseProvider(deps, { providerId, note, staff })))
@@ -33,28 +33,28 @@ const providersRetention: readonly Retention[] = [
     days: 400,
     atLeast: 90,
     because: 'how an account ran is asked for a year',
-    forget: deletes('provider_balances', 'read_at < $1'),
+    forget: deleteRowsRule('provider_balances', 'read_at < $1'),
   },
   {
     table: 'balance_alarms',
     days: 400,
     atLeast: 30,
     because: 'as the balances that they tell of',
-    forget: deletes('balance_alarms', 'ended_at < $1'),
+    forget: deleteRowsRule('balance_alarms', 'ended_at < $1'),
   },
   {
     table: 'provider_changes',
     days: 730,
     atLeast: 30,
     because: 'what a list changed is asked as long as margins are',
-    forget: deletes('provider_changes', 'at < $1'),
+    forget: deleteRowsRule('provider_changes', 'at < $1'),
   },
   {
     table: 'provider_measures',
     days: 100,
     atLeast: 31,
     because: "the next hours' estimates look back a month",
-    forget: deletes('provider_measures', 'hour < $1'),
+    forget: deleteRowsRule('provider_measures', 'hour < $1'),
   },
 ];
 

@@ -4,7 +4,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
-import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { notifyStaffOfChange } from '#server/staff/shop-status/notify-staff.ts';
 import { resumeProviderJob } from '../submission/resume-provider.ts';
 import { auditProvider } from './change-provider.ts';
 import { clearHold, findProvider, setHold } from './store-providers.ts';
@@ -18,7 +18,7 @@ export async function holdProvider(
   const held = await setHold(db, { ...hold, at: deps.now() });
   if (!held) return false;
   const { providerId, reason, note } = hold;
-  await tellStaff(db, 'providers', String(providerId));
+  await notifyStaffOfChange(db, 'providers', String(providerId));
   deps.log.error({ providerId, reason }, 'provider held: nothing is sent to it until it is released');
   await openItem(db, {
     reason: 'provider_held',
@@ -29,7 +29,7 @@ export async function holdProvider(
 }
 
 /** Pauses a provider for staff. Queued work moves to the next provider of its service, or waits. */
-export async function holdByHand(
+export async function holdByStaff(
   deps: Deps,
   input: { id: number; note: string; staff: StaffActor },
 ): Promise<void> {

@@ -3,16 +3,16 @@ import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { defineJob } from '#server/platform/feature/define-job.ts';
 import { readBalances } from './balances/read-balances.ts';
-import { firstSentAt, lastCountedHour, recount } from './health/store-health.ts';
+import { firstSentAt, lastCountedHour, recountHours } from './health/store-health.ts';
 import { answerBounds, workBounds } from './rules.ts';
 import { lowestIdAt } from './services/lowest-id.ts';
-import { closeCuredRoutes } from './services/note-changes.ts';
+import { closeResolvedRouteItems } from './services/record-list-changes.ts';
 import { syncServices } from './services/sync-services.ts';
 
 /** Maximum number of past days of provider health that one run counts. */
 const firstDays = 31;
 /** Hours in this period may still change, through replies, ambiguous submissions or late statuses. */
-const againMs = 3 * hourMs;
+const recheckMs = 3 * hourMs;
 /** Maximum time between the creation of a row and its submission. */
 const overlapMs = hourMs / 4;
 
@@ -23,7 +23,7 @@ export async function countMeasures(deps: Deps): Promise<void> {
   const now = deps.now().getTime();
   const until = (await lastCountedHour(deps.database)) ?? (await firstSentAt(deps.database));
   if (!until) return;
-  const begin = Math.max(until.getTime() - againMs, now - firstDays * dayMs);
+  const begin = Math.max(until.getTime() - recheckMs, now - firstDays * dayMs);
   for (let from = hourOf(begin).getTime(); from <= now; from += dayMs) {
     const to = Math.min(from + dayMs, hourOf(now).getTime() + hourMs);
     const span = {
@@ -32,14 +32,14 @@ export async function countMeasures(deps: Deps): Promise<void> {
       lowestId: lowestIdAt(new Date(from - overlapMs)),
       highestId: lowestIdAt(new Date(to + overlapMs)),
     };
-    await inTransaction(deps.database, (tx) => recount(tx, { ...span, answerBounds, workBounds }));
+    await inTransaction(deps.database, (tx) => recountHours(tx, { ...span, answerBounds, workBounds }));
   }
 }
 
 const servicesSeconds = 3600;
 const balanceSeconds = 300;
 const measureSeconds = 600;
-const curedSeconds = 60;
+const resolvedRoutesSeconds = 60;
 
 export const providerJobs = [
   defineJob({
@@ -59,7 +59,7 @@ export const providerJobs = [
   }),
   defineJob({
     name: 'providers.close-cured-routes',
-    everySeconds: curedSeconds,
-    handler: (deps) => closeCuredRoutes(deps),
+    everySeconds: resolvedRoutesSeconds,
+    handler: (deps) => closeResolvedRouteItems(deps),
   }),
 ];

@@ -14,14 +14,14 @@ const schema = z.strictObject({
     .default({ USD: 1.09 }),
 });
 
-const usual = schema.parse({});
+const defaultMarginTerms = schema.parse({});
 
 /** Terms of margins: tax, fee, exchange rates, and the owner's minimum. */
 export const marginSetting = defineSetting<MarginTerms>({
   key: 'providers.margin',
   schema,
-  initial: usual,
-  ifMalformed: usual,
+  initial: defaultMarginTerms,
+  ifMalformed: defaultMarginTerms,
   mayChange: 'owner',
   effects: [],
   effect: 'at_next_run',

@@ -4,7 +4,7 @@ import type { StaffId } from '#contracts/kit/ids.ts';
 import type { Provider } from '#sandbox/provider/types.ts';
 import { changeRoutes, routesBasis } from '#server/catalog/services/change-routes.ts';
 import { execute, one, rows } from '#server/platform/database/query.ts';
-import type { StaffAtWork } from '#server/staff/sessions/staff-scope.ts';
+import type { SignedInStaff } from '#server/staff/sessions/staff-scope.ts';
 import {
   type FulfilmentBench,
   fulfilmentBench,
@@ -17,7 +17,7 @@ import { addProvider, changeProvider, renewKey, restoreProvider, retireProvider 
 import { showHealth, showWaiting } from './health/show-health.ts';
 import { countMeasures } from './jobs.ts';
 import { listRoutes } from './services/list-routes.ts';
-import { closeCuredRoutes } from './services/note-changes.ts';
+import { closeResolvedRouteItems } from './services/record-list-changes.ts';
 import { changeLines, serviceLines } from './services/staff-exports.ts';
 import { syncServices } from './services/sync-services.ts';
 import { listChanges, listProviders, showBalance, showProvider } from './show-providers.ts';
@@ -25,7 +25,7 @@ import { testConnection } from './test-connection.ts';
 
 let bench: FulfilmentBench;
 let second: Provider;
-let staff: StaffAtWork;
+let staff: SignedInStaff;
 beforeAll(async () => {
   bench = await fulfilmentBench();
   second = await withSecondProvider(bench);
@@ -241,10 +241,10 @@ describe('provider’s service list', () => {
     bench.provider.setService(1001, { rate: '12.00' });
     await syncServices(bench.deps);
     expect(await open()).toBe(1);
-    await closeCuredRoutes(bench.deps);
+    await closeResolvedRouteItems(bench.deps);
     expect(await open()).toBe(1);
     await price(4999);
-    await closeCuredRoutes(bench.deps);
+    await closeResolvedRouteItems(bench.deps);
     expect(await open()).toBe(0);
     await price(999);
     bench.provider.setService(1001, { rate: '1.20' });
@@ -254,7 +254,7 @@ describe('provider’s service list', () => {
     expect(await open()).toBe(1);
     await execute(db(), `update services set provider_id = 2, provider_service = '311' where id = 204`);
     await execute(db(), 'delete from service_routes where service_id = 204');
-    expect(await closeCuredRoutes(bench.deps)).toBe(1);
+    expect(await closeResolvedRouteItems(bench.deps)).toBe(1);
     expect(await open()).toBe(0);
     await execute(db(), `update services set provider_id = 1, provider_service = '1001' where id = 204`);
     await execute(

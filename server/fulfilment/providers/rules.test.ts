@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addedSince, costCents, daysLeft, figuresOf, isLow, marginOf, netCents, quantile } from './rules.ts';
-import { changesOf, judge } from './services/service-list-rules.ts';
+import { changesOf, evaluateTerms } from './services/service-list-rules.ts';
 import { maskKey } from './show-providers.ts';
 
 const terms = { vat: 2100, feeShare: 150, feeCents: 25, least: 4000, perEuro: { USD: 1.09 } };
@@ -28,12 +28,12 @@ test('computes the margin from the price without tax and fee', () => {
 
 test('judges an offer by margin and limits', () => {
   const offer = { rate: '1.20', min: 10, max: 5000 };
-  expect(judge(sold, offer, euros).verdict).toBe('fine');
-  expect(judge(sold, { ...offer, rate: '5' }, euros).verdict).toBe('below');
-  expect(judge(sold, { ...offer, rate: '8' }, euros).verdict).toBe('loss');
-  expect(judge(sold, { ...offer, max: 1099 }, euros).verdict).toBe('excluded');
-  expect(judge(sold, null, euros).verdict).toBe('excluded');
-  expect(judge(sold, { ...offer, rate: '500' }, { currency: 'GBP', terms }).verdict).toBe('fine');
+  expect(evaluateTerms(sold, offer, euros).verdict).toBe('fine');
+  expect(evaluateTerms(sold, { ...offer, rate: '5' }, euros).verdict).toBe('below');
+  expect(evaluateTerms(sold, { ...offer, rate: '8' }, euros).verdict).toBe('loss');
+  expect(evaluateTerms(sold, { ...offer, max: 1099 }, euros).verdict).toBe('excluded');
+  expect(evaluateTerms(sold, null, euros).verdict).toBe('excluded');
+  expect(evaluateTerms(sold, { ...offer, rate: '500' }, { currency: 'GBP', terms }).verdict).toBe('fine');
 });
 
 test('ignores other notations of equal prices, and distinguishes changes of price and limits', () => {

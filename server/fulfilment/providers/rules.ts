@@ -19,7 +19,7 @@ export function netCents(priceCents: number, terms: MarginTerms): number {
   return withoutTax - (priceCents * terms.feeShare) / whole - terms.feeCents;
 }
 
-export interface Performed {
+export interface ProviderTerms {
   /** Price of 1000 units in the account's currency. */
   rate: string;
   currency: string | null;
@@ -28,7 +28,7 @@ export interface Performed {
 }
 
 /** Returns the cost in euro cents, rounded up. Null if the exchange rate is missing. */
-export function costCents({ rate, currency, quantity }: Performed, terms: MarginTerms): number | null {
+export function costCents({ rate, currency, quantity }: ProviderTerms, terms: MarginTerms): number | null {
   const micros = parseMicros(rate);
   const perEuro = currency === 'EUR' ? 1 : terms.perEuro[currency ?? ''];
   if (micros === undefined || !perEuro) return null;
@@ -39,7 +39,7 @@ export function costCents({ rate, currency, quantity }: Performed, terms: Margin
  * Returns the margin as a share of the net price in hundredths of a percent, negative for a loss. Null if the cost is
  * unknown.
  */
-export const marginOf = (priceCents: number, performed: Performed, terms: MarginTerms): number | null =>
+export const marginOf = (priceCents: number, performed: ProviderTerms, terms: MarginTerms): number | null =>
   marginAt(priceCents, costCents(performed, terms), terms);
 
 /** Like `marginOf`, for a known cost in euro cents. */
@@ -61,17 +61,17 @@ export const workBounds = [
 ] as const;
 
 /** Count of a measure. `bucket` is the upper bound for times. */
-export interface Measured {
+export interface MeasureCount {
   measure: string;
   bucket: number;
   n: number;
 }
 
-const countOf = (measured: readonly Measured[], measure: string) =>
+const countOf = (measured: readonly MeasureCount[], measure: string) =>
   measured.reduce((sum, each) => (each.measure === measure ? sum + each.n : sum), 0);
 
 /** Returns the bound below which this share of the times was. Null without times. */
-export function quantile(measured: readonly Measured[], measure: string, share: number): number | null {
+export function quantile(measured: readonly MeasureCount[], measure: string, share: number): number | null {
   const own = measured.filter((each) => each.measure === measure).toSorted((a, b) => a.bucket - b.bucket);
   const all = countOf(own, measure);
   if (all === 0) return null;
@@ -83,7 +83,7 @@ export function quantile(measured: readonly Measured[], measure: string, share: 
 }
 
 /** Computes figures from the counts of any number of hours and services. */
-export function figuresOf(measured: readonly Measured[]): HealthFigures {
+export function figuresOf(measured: readonly MeasureCount[]): HealthFigures {
   const [accepted, rejected, doubtful] = (['accepted', 'rejected', 'doubtful'] as const).map((name) =>
     countOf(measured, name),
   ) as [number, number, number];
@@ -102,7 +102,7 @@ export function figuresOf(measured: readonly Measured[]): HealthFigures {
   };
 }
 
-const most = 9999;
+const maxDaysLeft = 9999;
 
 /** Returns whole days until the balance is spent at this rate. Null without spending or if unknown. */
 export function daysLeft(balance: string | null, spentInADay: string): number | null {
@@ -110,7 +110,7 @@ export function daysLeft(balance: string | null, spentInADay: string): number | 
   const spent = parseMicros(spentInADay);
   if (have === undefined || spent === undefined || spent <= 0n) return null;
   const days = have <= 0n ? 0n : have / spent;
-  return Number(days > BigInt(most) ? BigInt(most) : days);
+  return Number(days > BigInt(maxDaysLeft) ? BigInt(maxDaysLeft) : days);
 }
 
 /** Returns whether the balance is below the owner's limit. A limit of 0 is disabled. */

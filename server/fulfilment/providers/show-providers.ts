@@ -1,50 +1,51 @@
 import type { BalanceReply, HealthFigures } from '#contracts/fulfilment/provider-health.ts';
 import type { ProviderChangesReply, ProviderServicesReply } from '#contracts/fulfilment/provider-services.ts';
 import type { ProviderFactsReply, ProviderItem } from '#contracts/fulfilment/providers.ts';
-import { dayAgo } from '#contracts/kit/periods.ts';
+import { oneDayBefore } from '#contracts/kit/periods.ts';
 import { dayMs, hourMs } from '#contracts/kit/time.ts';
 import { formatMicros, parseMicros } from '#server/platform/clients/provider/provider-amount.ts';
-import { within } from '#server/platform/clients/transport/within.ts';
+import { withDeadline } from '#server/platform/clients/transport/with-deadline.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import { knownBalance } from './balances/balance-cache.ts';
+import { balanceBeforeSubmission } from './balances/balance-cache.ts';
 import { readHistory } from './balances/store-balances.ts';
 import { requireProvider } from './change-provider.ts';
-import { tryConnection } from './connection.ts';
+import { tryReadConnection } from './connection.ts';
 import { readBriefly } from './health/store-health.ts';
 import { addedSince, daysLeft, figuresOf, isLow } from './rules.ts';
 import { lowestIdAt } from './services/lowest-id.ts';
 import { readChanges, searchServices } from './services/store-services.ts';
 import { allProviders, type ProviderFigures, type ProviderRow, readFigures } from './store-providers.ts';
 
-const mask = '••••';
+const keyMask = '••••';
 /** The last characters of a shorter key would reveal too much of it. */
-const tellsEnd = 12;
+const showsKeyEnd = 12;
 
-export const maskKey = (key: string): string => (key.length < tellsEnd ? mask : `${mask}${key.slice(-4)}`);
+export const maskKey = (key: string): string =>
+  key.length < showsKeyEnd ? keyMask : `${keyMask}${key.slice(-4)}`;
 
 /**
  * Returns the masked key for staff. The full key never leaves the server. A key that cannot be decrypted is masked
  * completely.
  */
-function maskedKey({ secrets }: Pick<Deps, 'secrets'>, sealed: Buffer): string {
+function readMaskedKey({ secrets }: Pick<Deps, 'secrets'>, sealed: Buffer): string {
   try {
     return maskKey(secrets.open(sealed));
   } catch {
-    return mask;
+    return keyMask;
   }
 }
 
 /** Two hourly imports were missed or await a decision. */
 const staleListMs = 2 * hourMs;
 /** Maximum wait for a balance. After that the last reading is shown. */
-const patienceMs = 2000;
+const timeoutMs = 2000;
 
-const stamp = (at: Date | null) => at?.toISOString() ?? null;
+const toIsoOrNull = (at: Date | null) => at?.toISOString() ?? null;
 
 /** Returns the providers for staff, retired ones last. Refreshes balances older than a minute. */
 export async function listProviders(deps: Deps): Promise<ProviderItem[]> {
-  const since = dayAgo(deps.now());
+  const since = oneDayBefore(deps.now());
   const [providers, figures, measured] = await Promise.all([
     allProviders(deps.database),
     readFigures(deps.database, { since, lowestId: lowestIdAt(since) }),
@@ -67,10 +68,10 @@ export async function showProvider(deps: Deps, providerId: number): Promise<Prov
 }
 
 async function balanceOf(deps: Deps, provider: ProviderRow, read: string | null): Promise<string | null> {
-  const connection = provider.retiredAt === null ? tryConnection(deps, provider) : undefined;
+  const connection = provider.retiredAt === null ? tryReadConnection(deps, provider) : undefined;
   if (!connection) return read;
-  const asked = knownBalance(deps, { id: provider.id, connection }, 0n);
-  const known = await within(patienceMs, asked, () => undefined);
+  const asked = balanceBeforeSubmission(deps, { id: provider.id, connection }, 0n);
+  const known = await withDeadline(timeoutMs, asked, () => undefined);
   return known?.kind === 'known' ? formatMicros(known.micros) : read;
 }
 
@@ -94,25 +95,25 @@ async function itemOf(
     balance,
     ...counted,
     baseUrl: apiUrl,
-    apiKey: maskedKey(deps, provider.apiKeySealed),
+    apiKey: readMaskedKey(deps, provider.apiKeySealed),
     keyChangedAt: provider.keyChangedAt.toISOString(),
     active: retiredAt === null,
-    retiredAt: stamp(retiredAt),
+    retiredAt: toIsoOrNull(retiredAt),
     held: heldAt !== null,
-    heldAt: stamp(heldAt),
+    heldAt: toIsoOrNull(heldAt),
     daysLeft: daysLeft(balance, figures.spentIn24h),
     low: balance !== null && isLow(parseMicros(balance) ?? 0n, lowBalance),
-    lastSentAt: stamp(lastSentAt),
+    lastSentAt: toIsoOrNull(lastSentAt),
     sentIn24h: day.sends,
     acceptedIn24h: day.accepted,
     answerP95Ms: day.answerP95Ms,
-    servicesSyncedAt: stamp(servicesSyncedAt),
+    servicesSyncedAt: toIsoOrNull(servicesSyncedAt),
     servicesStale: retiredAt === null && age > staleListMs,
   };
 }
 
-const mostChanges = 30;
-const mostServices = 50;
+const maxListedChanges = 30;
+const maxFoundServices = 50;
 
 /** Returns the history of the balance, with movements that our submissions do not explain. */
 export async function showBalance(deps: Deps, providerId: number): Promise<BalanceReply> {
@@ -137,7 +138,7 @@ export async function listChanges(
   asked: { providerId: number; before: Date | null; kind: 'list' | 'staff' | null },
 ): Promise<ProviderChangesReply> {
   await requireProvider(deps, asked.providerId);
-  const found = await readChanges(deps.database, { ...asked, limit: mostChanges });
+  const found = await readChanges(deps.database, { ...asked, limit: maxListedChanges });
   return { success: true, changes: found.map((change) => ({ ...change, at: change.at.toISOString() })) };
 }
 
@@ -148,7 +149,7 @@ export async function showFacts(deps: Deps, providerId: number): Promise<Provide
     id: provider.id,
     name: provider.name,
     baseUrl: provider.apiUrl,
-    apiKey: maskedKey(deps, provider.apiKeySealed),
+    apiKey: readMaskedKey(deps, provider.apiKeySealed),
   };
 }
 
@@ -157,7 +158,7 @@ export async function findServices(
   asked: { providerId: number; q: string },
 ): Promise<ProviderServicesReply> {
   await requireProvider(deps, asked.providerId);
-  const found = await searchServices(deps.database, { ...asked, limit: mostServices });
+  const found = await searchServices(deps.database, { ...asked, limit: maxFoundServices });
   return {
     success: true,
     services: found.map(({ total: _, ...service }) => service),

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/platform/deps.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '#server/staff/audit/actor.ts';
-import { memberAtWork, staffScope } from '#server/staff/sessions/staff-scope.ts';
+import { requireSignedInMember, staffScope } from '#server/staff/sessions/staff-scope.ts';
 import {
   acceptServiceList,
   addProvider,
@@ -12,9 +12,14 @@ import {
   retireProvider,
 } from './change-provider.ts';
 import { checkProvider } from './dialect/check-provider.ts';
-import { changeDialect, forgetMeaning, showDialect, teachProvider } from './dialect/teach-provider.ts';
+import {
+  changeDialect,
+  deleteProviderMeaning,
+  saveProviderMeaning,
+  showDialect,
+} from './dialect/teach-provider.ts';
 import { showHealth, showWaiting } from './health/show-health.ts';
-import { holdByHand, releaseProvider } from './hold-provider.ts';
+import { holdByStaff, releaseProvider } from './hold-provider.ts';
 import { listRoutes } from './services/list-routes.ts';
 import { registerProviderExports } from './services/staff-exports.ts';
 import {
@@ -72,13 +77,13 @@ function registerWorkReads(app: FastifyInstance, deps: Deps): void {
 function registerTestTool(app: FastifyInstance, deps: Deps): void {
   serve(app, 'providers.facts', ({ params }) => showFacts(deps, params.id));
   serve(app, 'providers.test-connection', (request) =>
-    testConnection(deps, { ...request.body, staff: memberAtWork(request) }),
+    testConnection(deps, { ...request.body, staff: requireSignedInMember(request) }),
   );
 }
 
 function registerDailyWork(app: FastifyInstance, deps: Deps): void {
   serve(app, 'providers.hold', async (request) => {
-    await holdByHand(deps, { id: request.params.id, ...request.body, staff: staffOf(request) });
+    await holdByStaff(deps, { id: request.params.id, ...request.body, staff: staffOf(request) });
     return done;
   });
   serve(app, 'providers.release', async (request) => {
@@ -95,11 +100,19 @@ function registerDialect(app: FastifyInstance, deps: Deps): void {
   serve(app, 'providers.dialect', ({ params }) => showDialect(deps, params.id));
   serve(app, 'providers.check', ({ params }) => checkProvider(deps, params.id));
   serve(app, 'providers.teach', async (request) => {
-    await teachProvider(deps, { ...request.body, providerId: request.params.id, staff: staffOf(request) });
+    await saveProviderMeaning(deps, {
+      ...request.body,
+      providerId: request.params.id,
+      staff: staffOf(request),
+    });
     return done;
   });
   serve(app, 'providers.forget-meaning', async (request) => {
-    await forgetMeaning(deps, { ...request.body, providerId: request.params.id, staff: staffOf(request) });
+    await deleteProviderMeaning(deps, {
+      ...request.body,
+      providerId: request.params.id,
+      staff: staffOf(request),
+    });
     return done;
   });
 }

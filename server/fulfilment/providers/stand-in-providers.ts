@@ -1,4 +1,4 @@
-import { lacksServices } from '#server/catalog/samples/seed-catalog.ts';
+import { needsSampleServices } from '#server/catalog/samples/seed-catalog.ts';
 import type { ProviderConnection } from '#server/platform/clients/provider/provider.ts';
 import { configuredProviderId } from '#server/platform/config/config.ts';
 import { isLoopback } from '#server/platform/config/loopback.ts';
@@ -17,9 +17,9 @@ const secondProviderId = 2;
  */
 export async function seedProvider(deps: Deps): Promise<void> {
   const { apiUrl, apiKey, second } = deps.config.provider;
-  await keepProvider(deps, { id: configuredProviderId, name: 'default', apiUrl, apiKey });
-  if (second) await keepProvider(deps, { id: secondProviderId, name: 'second', ...second });
-  if (await lacksServices(deps)) await requireServices(deps);
+  await saveSandboxProvider(deps, { id: configuredProviderId, name: 'default', apiUrl, apiKey });
+  if (second) await saveSandboxProvider(deps, { id: secondProviderId, name: 'second', ...second });
+  if (await needsSampleServices(deps)) await requireServices(deps);
 }
 
 async function requireServices(deps: Deps): Promise<void> {
@@ -31,22 +31,22 @@ async function requireServices(deps: Deps): Promise<void> {
   }
 }
 
-type Wanted = ProviderConnection & { id: number; name: string };
+type SandboxProvider = ProviderConnection & { id: number; name: string };
 
-async function keepProvider(deps: Deps, { id, name, apiUrl, apiKey }: Wanted): Promise<void> {
-  if (!(await isWanted(deps, { id, name, apiUrl, apiKey }))) return;
+async function saveSandboxProvider(deps: Deps, { id, name, apiUrl, apiKey }: SandboxProvider): Promise<void> {
+  if (!(await needsProviderChange(deps, { id, name, apiUrl, apiKey }))) return;
   await putProvider(deps.database, { id, name, apiUrl, apiKeySealed: deps.secrets.seal(apiKey) });
 }
 
-async function isWanted(deps: Deps, wanted: Wanted): Promise<boolean> {
+async function needsProviderChange(deps: Deps, wanted: SandboxProvider): Promise<boolean> {
   const present = await findProvider(deps.database, wanted.id);
   if (!present) return true;
   const standIn = deps.config.mode === 'sandbox' && isLoopback(present.apiUrl);
-  return standIn && !opensTo(deps, present, wanted);
+  return standIn && !decryptsTo(deps, present, wanted);
 }
 
 /** Returns whether the stored key decrypts to this key. A key encrypted with another secret does not match. */
-function opensTo(deps: Deps, present: ProviderAccount, wanted: ProviderConnection): boolean {
+function decryptsTo(deps: Deps, present: ProviderAccount, wanted: ProviderConnection): boolean {
   try {
     const { apiUrl, apiKey } = openConnection(deps, present);
     return apiUrl === wanted.apiUrl && apiKey === wanted.apiKey;
@@ -55,15 +55,16 @@ function opensTo(deps: Deps, present: ProviderAccount, wanted: ProviderConnectio
   }
 }
 
-export async function standIns(db: Queryable): Promise<{ id: number; apiUrl: string }[]> {
+export async function findSandboxProviders(db: Queryable): Promise<{ id: number; apiUrl: string }[]> {
   return (await providerAddresses(db)).filter(({ apiUrl }) => isLoopback(apiUrl));
 }
 
 /** Returns providers on other hosts. Sample orders of the sandbox would cost money there. */
-export async function realProviders(db: Queryable): Promise<string[]> {
+export async function findRealProviders(db: Queryable): Promise<string[]> {
   const all = await providerAddresses(db);
   return all.map(({ apiUrl }) => apiUrl).filter((apiUrl) => !isLoopback(apiUrl));
 }
 
 /** Deletes the stand-ins. Their orders must be deleted before. */
-export const forgetStandIns = (tx: Tx, ids: readonly number[]): Promise<void> => deleteProviders(tx, ids);
+export const deleteSandboxProviders = (tx: Tx, ids: readonly number[]): Promise<void> =>
+  deleteProviders(tx, ids);

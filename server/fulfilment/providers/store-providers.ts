@@ -1,18 +1,18 @@
 import type { Dialect } from '#server/platform/clients/provider/provider-dialect.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one, type Queryable, rows, touchesOne } from '#server/platform/database/query.ts';
-import type { Facts, Row } from '#server/platform/database/row.ts';
+import type { CamelCaseRow, Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
 /** Address, key and reply format for calls to a provider. */
-export interface ProviderAccount extends Facts<'providers', 'api_url' | 'api_key_sealed'> {
+export interface ProviderAccount extends CamelCaseRow<'providers', 'api_url' | 'api_key_sealed'> {
   dialect: Dialect;
 }
 
 export interface ProviderRow
   extends ProviderAccount,
     Row<'providers', 'id' | 'name' | 'currency' | 'revision'>,
-    Facts<
+    CamelCaseRow<
       'providers',
       'key_changed_at' | 'held_at' | 'hold_reason' | 'hold_note' | 'retired_at' | 'low_balance'
     > {}
@@ -140,7 +140,7 @@ export async function setRetired(
   );
 }
 
-export async function servicesOfNobodyElse(db: Queryable, providerId: number): Promise<number[]> {
+export async function servicesWithoutOtherProvider(db: Queryable, providerId: number): Promise<number[]> {
   const found = await rows<{ id: number }>(
     db,
     `select s.id from services s
@@ -213,7 +213,7 @@ export function readFigures(
 }
 
 export function providerAddresses(db: Queryable): Promise<{ id: number; apiUrl: string }[]> {
-  return rows<Row<'providers', 'id'> & Facts<'providers', 'api_url'>>(
+  return rows<Row<'providers', 'id'> & CamelCaseRow<'providers', 'api_url'>>(
     db,
     'select id, api_url as "apiUrl" from providers order by id',
   );

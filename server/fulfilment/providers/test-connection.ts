@@ -1,10 +1,10 @@
 import type { TestConnection, TestConnectionReply } from '#contracts/fulfilment/providers.ts';
-import { providerWords } from '#messages/provider-words.ts';
+import { providerTexts } from '#messages/provider-words.ts';
 import type { ProviderConnection } from '#server/platform/clients/provider/provider.ts';
 import { formatMicros } from '#server/platform/clients/provider/provider-amount.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import type { StaffAtWork } from '#server/staff/sessions/staff-scope.ts';
+import type { SignedInStaff } from '#server/staff/sessions/staff-scope.ts';
 import { requireProvider } from './change-provider.ts';
 import { openConnection, requireAddress } from './connection.ts';
 
@@ -14,14 +14,14 @@ import { openConnection, requireAddress } from './connection.ts';
  */
 export async function testConnection(
   deps: Deps,
-  input: TestConnection & { staff: StaffAtWork },
+  input: TestConnection & { staff: SignedInStaff },
 ): Promise<TestConnectionReply> {
-  const words = providerWords[input.staff.language];
+  const words = providerTexts[input.staff.language];
   // A new provider has address and key instead of an id (text 3, section 5).
   if (input.id == null && !input.baseUrl && !input.apiKey) return { success: false, error: words.bothNeeded };
   const connection = await connectionOf(deps, input);
   const { serviceId } = input;
-  if (!serviceId) return tryBalance(deps, connection);
+  if (!serviceId) return testBalance(deps, connection);
   const list = await deps.provider.services(connection);
   if (list.kind === 'failed') return { success: false, error: list.message };
   const found = list.services.find(({ externalId }) => externalId === serviceId);
@@ -32,7 +32,7 @@ export async function testConnection(
 
 async function connectionOf(
   deps: Deps,
-  { id, baseUrl, apiKey, staff }: TestConnection & { staff: StaffAtWork },
+  { id, baseUrl, apiKey, staff }: TestConnection & { staff: SignedInStaff },
 ): Promise<ProviderConnection> {
   if (id != null) return openConnection(deps, await requireProvider(deps, id));
   if (staff.role !== 'owner') throw new ShopError('not_permitted', 'a new provider is the owner’s to try');
@@ -42,7 +42,7 @@ async function connectionOf(
   return { apiUrl: baseUrl, apiKey };
 }
 
-async function tryBalance(deps: Deps, connection: ProviderConnection): Promise<TestConnectionReply> {
+async function testBalance(deps: Deps, connection: ProviderConnection): Promise<TestConnectionReply> {
   const reply = await deps.provider.balance(connection);
   if (reply.kind === 'failed') return { success: false, error: reply.message };
   return { success: true, balance: formatMicros(reply.micros), currency: reply.currency };

@@ -5,10 +5,10 @@ import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { transition } from '#server/platform/errors.ts';
 import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
-import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { notifyStaffOfChange } from '#server/staff/shop-status/notify-staff.ts';
 import { openConnection } from '../providers/connection.ts';
 import { nextRefillState, refillTransitions } from './rules.ts';
-import { claimFollowed, type FollowedRefill, recordWord } from './store-sending.ts';
+import { claimFollowed, type FollowedRefill, recordRefillStatus } from './store-sending.ts';
 
 const batchSize = 100;
 const endings = {
@@ -41,12 +41,12 @@ async function followBatch(deps: Deps, batch: readonly FollowedRefill[]): Promis
   }
   let count = 0;
   for (const refill of batch)
-    if (await takeInWord(deps, refill, reply.statuses.get(refill.providerRefillId))) count += 1;
+    if (await applyRefillStatus(deps, refill, reply.statuses.get(refill.providerRefillId))) count += 1;
   return count;
 }
 
 /** Returns whether the status ended the refill. An unknown status is stored and changes nothing. */
-async function takeInWord(
+async function applyRefillStatus(
   deps: Deps,
   refill: FollowedRefill,
   reply: RefillStatusReply | undefined,
@@ -60,10 +60,11 @@ async function takeInWord(
   const kind = endingOf(to);
   const at = deps.now();
   return inTransaction(deps.database, async (tx) => {
-    if (!(await recordWord(tx, { id, from, to, word, ended: kind !== undefined, at })) || !kind) return false;
+    if (!(await recordRefillStatus(tx, { id, from, to, word, ended: kind !== undefined, at })) || !kind)
+      return false;
     await recordEvent(tx, { orderId, kind, actor: 'provider', at, data: { fulfilmentId, word } });
     if (to === 'completed') await deps.queue.enqueue(tx, sendMailJob, { kind: 'refill-done', subjectId: id });
-    await tellStaff(tx, 'refills', id);
+    await notifyStaffOfChange(tx, 'refills', id);
     return true;
   });
 }

@@ -9,36 +9,36 @@ import { readSetting } from '#server/staff/settings/setting.ts';
 import { followRefills } from './follow-refills.ts';
 import { runRefillsJob, startRun } from './run-refills.ts';
 import { reportAmbiguous, sendRefills } from './send-refills.ts';
-import { endForgotten, giveUpStale } from './store-sending.ts';
+import { endExpiredRefill, markStaleRefillsAmbiguous } from './store-sending.ts';
 
 const staleMarginMs = 30_000;
-const longestRefillMs = 30 * dayMs;
+const maxRefillMs = 30 * dayMs;
 
 /** Continues open refills, recovers those that a crash interrupted, and starts the next scheduled run. Idempotent. */
 export async function sweepRefills(deps: Deps): Promise<void> {
-  await giveUpInterrupted(deps);
+  await markInterruptedAmbiguous(deps);
   await sendRefills(deps);
   await followRefills(deps);
-  await endLongest(deps);
+  await endOverdueRefills(deps);
   const { automatic } = await readSetting(deps, refillSetting);
   if (automatic) await startRun(deps, null);
 }
 
 /** Marks refills of interrupted requests ambiguous. */
-async function giveUpInterrupted(deps: Deps): Promise<void> {
+async function markInterruptedAmbiguous(deps: Deps): Promise<void> {
   const at = deps.now();
   const sentBefore = new Date(at.getTime() - deps.config.provider.timeoutMs - staleMarginMs);
   await inTransaction(deps.database, async (tx) => {
-    for (const { id, orderId } of await giveUpStale(tx, { sentBefore, at }))
+    for (const { id, orderId } of await markStaleRefillsAmbiguous(tx, { sentBefore, at }))
       await reportAmbiguous(deps, tx, { id, orderId, reason: 'interrupted' });
   });
 }
 
-async function endLongest(deps: Deps): Promise<void> {
+async function endOverdueRefills(deps: Deps): Promise<void> {
   const at = deps.now();
-  const acceptedBefore = new Date(at.getTime() - longestRefillMs);
+  const acceptedBefore = new Date(at.getTime() - maxRefillMs);
   await inTransaction(deps.database, async (tx) => {
-    for (const { id, orderId } of await endForgotten(tx, { acceptedBefore, at }))
+    for (const { id, orderId } of await endExpiredRefill(tx, { acceptedBefore, at }))
       await recordEvent(tx, {
         orderId,
         kind: 'refill_canceled',

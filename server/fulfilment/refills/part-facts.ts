@@ -2,18 +2,18 @@ import { parseUsername } from '#contracts/catalog/instagram.ts';
 import type { RefillObstacle, RefillOrder } from '#contracts/fulfilment/refills.ts';
 import type { OrderId } from '#contracts/kit/ids.ts';
 import { isForPosts, type ServiceType } from '#contracts/orders/states.ts';
-import { type RefillSetting, windowOfPart } from '#server/catalog/services/refill-setting.ts';
+import { type RefillSetting, refillDaysOfPart } from '#server/catalog/services/refill-setting.ts';
 import type { Queryable } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { deliveredUnits, type PartFacts, type RefillCase, refillObstacles, windowEnd } from './rules.ts';
-import { type Shared, shareFall } from './share-rules.ts';
+import { type DistributedLoss, distributeProfileLoss } from './share-rules.ts';
 import {
   deliveredTo,
   endedRefills,
+  findLastCheck,
   findOrder,
   insertCheck,
-  lastCheck,
   type PartRow,
   partsOfOrder,
   type Target,
@@ -28,7 +28,7 @@ const isCountable = (
   { serviceType, link }: { serviceType: ServiceType; link: string },
 ): boolean => directory !== null && !isForPosts(serviceType) && parseUsername(link) !== undefined;
 
-function factsOf(row: PartRow, shared: Shared | undefined): PartFacts {
+function factsOf(row: PartRow, shared: DistributedLoss | undefined): PartFacts {
   const counted = row.countedAt && { count: row.lastCount, at: row.countedAt };
   const known = shared !== undefined && shared.expected !== null;
   const missing = known ? (shared.missing.get(row.fulfilmentId) ?? 0) : null;
@@ -48,12 +48,12 @@ export function obstaclesOf(
   }: {
     setting: RefillSetting;
     asker: RefillCase['asker'];
-    shared: Shared | undefined;
+    shared: DistributedLoss | undefined;
   },
 ): RefillObstacle[] {
   return refillObstacles(factsOf(row, shared), {
     now: deps.now(),
-    windowDays: windowOfPart(setting, row),
+    windowDays: refillDaysOfPart(setting, row),
     countable: isCountable(deps, row),
     asker,
   });
@@ -63,32 +63,32 @@ export function obstaclesOf(
  * Distributes the missing units of a target over its parts. Undefined if such targets cannot be counted or were not
  * counted since the last delivery.
  */
-export async function shareTarget(
+export async function distributeTarget(
   deps: Pick<Deps, 'directory' | 'now'>,
   db: Queryable,
   { target, setting }: { target: Target; setting: RefillSetting },
-): Promise<Shared | undefined> {
+): Promise<DistributedLoss | undefined> {
   if (!isCountable(deps, target)) return undefined;
   const rows = await deliveredTo(db, target);
-  const counted = await lastCheck(db, target);
+  const counted = await findLastCheck(db, target);
   if (!counted || rows.some(({ deliveredAt }) => deliveredAt > counted.at)) return undefined;
   const now = deps.now();
   const parts = rows.map((row) => ({
     ...row,
     before: row.before && { ...row.before, at: new Date(row.before.at) },
-    covered: row.promised && windowEnd(row.deliveredAt, windowOfPart(setting, row)) > now,
+    covered: row.promised && windowEnd(row.deliveredAt, refillDaysOfPart(setting, row)) > now,
   }));
-  return shareFall(parts, await endedRefills(db, target), counted.count);
+  return distributeProfileLoss(parts, await endedRefills(db, target), counted.count);
 }
 
 /** `away`: the directory is slow, throttled or unavailable. Do not call it again for now. */
-type Look = 'counted' | 'uncountable' | 'away';
+type CountResult = 'counted' | 'uncountable' | 'away';
 
 /** Counts the followers of a target and stores the count. Also stores that a profile is not visible. */
-export async function lookAtTarget(
+export async function countTarget(
   deps: Pick<Deps, 'directory' | 'database' | 'log' | 'now'>,
   target: Target,
-): Promise<Look> {
+): Promise<CountResult> {
   const username = parseUsername(target.link);
   if (!deps.directory || !isCountable(deps, target) || username === undefined) return 'uncountable';
   try {
@@ -114,6 +114,6 @@ export async function readParts(deps: Deps, wanted: RefillOrder): Promise<OrderP
   if (!order) throw new ShopError('order_not_found', `no order ${wanted.id ?? wanted.number}`);
   const known = await partsOfOrder(deps.database, order.id);
   const targets = new Map(known.map((part) => [`${part.serviceType} ${part.link}`, part]));
-  for (const target of targets.values()) if ((await lookAtTarget(deps, target)) === 'away') break;
+  for (const target of targets.values()) if ((await countTarget(deps, target)) === 'away') break;
   return { orderId: order.id, orderNumber: order.number, parts: await partsOfOrder(deps.database, order.id) };
 }

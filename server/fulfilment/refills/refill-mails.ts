@@ -1,13 +1,13 @@
 import { networkOf } from '#contracts/catalog/network-names.ts';
-import { wordCount } from '#contracts/kit/counts.ts';
-import { type RefillStage, type RefillWords, refillMessages } from '#messages/refill.ts';
-import { orderFrame, wordPackage } from '#server/mail/wording/order-wording.ts';
-import { within } from '#server/platform/clients/transport/within.ts';
+import { formatCountFor } from '#contracts/kit/counts.ts';
+import { type RefillStage, type RefillTexts, refillMessages } from '#messages/refill.ts';
+import { formatPackage, orderFrame } from '#server/mail/wording/order-wording.ts';
+import { withDeadline } from '#server/platform/clients/transport/with-deadline.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { MailKind, MailSetting, WrittenMail } from '#server/platform/feature/mail-kind.ts';
 import { type RefillOfMail, readRefillOfMail } from './store-runs.ts';
 
-const patienceMs = 6000;
+const timeoutMs = 6000;
 
 /** Returns the profile's current follower count. Null without a count of the drop or a reply from the directory. */
 async function countNow(
@@ -22,17 +22,17 @@ async function countNow(
       log.info({ err: error, orderId: id }, 'a mail is written without the present count');
       return null;
     });
-  return within(patienceMs, counting, () => null);
+  return withDeadline(timeoutMs, counting, () => null);
 }
 
-type Counts = Pick<RefillOfMail, 'reachedCount' | 'foundCount' | 'missingCount'> & {
+type RefillCounts = Pick<RefillOfMail, 'reachedCount' | 'foundCount' | 'missingCount'> & {
   nowCount: number | null;
 };
 
 /** Returns the counts to show at each stage. A completed refill leaves nothing missing. */
 export function refillCounts(
-  { labels }: Pick<RefillWords, 'labels'>,
-  { reachedCount, foundCount, missingCount, nowCount }: Counts,
+  { labels }: Pick<RefillTexts, 'labels'>,
+  { reachedCount, foundCount, missingCount, nowCount }: RefillCounts,
   stage: RefillStage,
 ): [label: string, count: number | null][] {
   const before: [string, number | null][] = [
@@ -44,7 +44,7 @@ export function refillCounts(
   return [...before, [labels.replaced, missingCount], [labels.now, nowCount]];
 }
 
-export function wordRefill(
+export function composeRefillMail(
   refill: RefillOfMail & { nowCount: number | null },
   setting: MailSetting,
   stage: RefillStage,
@@ -62,11 +62,11 @@ export function wordRefill(
     lead: said.lead,
     facts: [
       [labels.number, number],
-      [labels.package, wordPackage(refill)],
+      [labels.package, formatPackage(refill)],
       [labels.username(networkOf(refill.kind)), `@${username}`],
       ...refillCounts(words, refill, stage).map(([label, count]): [string, string | null] => [
         label,
-        count === null ? null : wordCount(count, locale),
+        count === null ? null : formatCountFor(count, locale),
       ]),
     ],
     sections: [
@@ -83,7 +83,7 @@ const refillRequested: MailKind = {
   due: { table: 'refills', at: 'accepted_at' },
   async write({ database }, { id }, setting) {
     const refill = await readRefillOfMail(database, id);
-    return refill && wordRefill({ ...refill, nowCount: null }, setting, 'requested');
+    return refill && composeRefillMail({ ...refill, nowCount: null }, setting, 'requested');
   },
 };
 
@@ -94,7 +94,9 @@ const refillDone: MailKind = {
   due: { table: 'refills', at: 'ended_at', when: `state = 'completed'` },
   async write(deps, { id }, setting) {
     const refill = await readRefillOfMail(deps.database, id);
-    return refill && wordRefill({ ...refill, nowCount: await countNow(deps, refill) }, setting, 'done');
+    return (
+      refill && composeRefillMail({ ...refill, nowCount: await countNow(deps, refill) }, setting, 'done')
+    );
   },
 };
 

@@ -3,20 +3,20 @@ import type { RefillOrder } from '#contracts/fulfilment/refills.ts';
 import { daySeconds } from '#contracts/kit/time.ts';
 import { execute, one, rows } from '#server/platform/database/query.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import type { Chosen } from '#server/platform/feature/decision.ts';
+import type { DecisionInput } from '#server/platform/feature/decision.ts';
 import { showPending } from '#server/staff/pending/list-pending.ts';
 import {
   type FulfilmentBench,
   fulfilmentBench,
   type PaidOrder,
   paidOrder,
-  standing,
+  readFulfilmentState,
   submit,
 } from '#tests/harness/fulfilment-fixtures.ts';
 import { pendingOf } from '#tests/harness/pending-of.ts';
 import { syncStatuses } from '../statuses/sync-statuses.ts';
-import { executeRefill } from './agree-refill.ts';
-import { dropRefill, linkRefill } from './decide-refill-doubt.ts';
+import { dropRefill, linkRefill } from './decide-ambiguous-refill.ts';
+import { executeRefill } from './decide-refill.ts';
 import { followRefills } from './follow-refills.ts';
 import { sweepRefills } from './jobs.ts';
 import { refillMails } from './refill-mails.ts';
@@ -30,11 +30,11 @@ let bench: FulfilmentBench;
 let directory: 'up' | 'away' | 'hides';
 /** Profile that causes an error. */
 let odd: string | undefined;
-let staff: Chosen['staff'];
+let staff: DecisionInput['staff'];
 
 beforeAll(async () => {
   bench = await fulfilmentBench();
-  const { id } = await one<{ id: Chosen['staff']['id'] }>(
+  const { id } = await one<{ id: DecisionInput['staff']['id'] }>(
     db(),
     `insert into staff_members (username, password_hash, role) values ('eva', 'none', 'agent') returning id`,
   );
@@ -64,7 +64,7 @@ async function profile(username: string) {
 async function deliveredOrder(username?: string): Promise<PaidOrder> {
   const order = await paidOrder(db(), username ? { usernames: [username] } : {});
   await submit(bench, order);
-  const { fulfilment } = await standing(bench, order);
+  const { fulfilment } = await readFulfilmentState(bench, order);
   bench.provider.updateOrder(fulfilment.provider_order_id!, { status: 'Completed', start_count: startCount });
   bench.pass(600);
   await syncStatuses(bench.deps);
@@ -72,10 +72,10 @@ async function deliveredOrder(username?: string): Promise<PaidOrder> {
   return order;
 }
 
-const drop = (order: PaidOrder, count: number) =>
+const dropFollowers = (order: PaidOrder, count: number) =>
   bench.provider.drop(`https://www.instagram.com/${order.username}/`, count);
 
-async function written(kind: string, id: string): Promise<string> {
+async function composeRefillMail(kind: string, id: string): Promise<string> {
   const mail = refillMails.find((each) => each.kind === kind);
   const shop = {
     name: 'Auge',
@@ -114,7 +114,7 @@ describe('scheduled refill run', () => {
   test('finds a drop, requests one refill, and sends two mails', async () => {
     const order = await deliveredOrder();
     expect(await run()).toEqual({ lookedAt: 1, dropped: 0, asked: 0 });
-    drop(order, 400);
+    dropFollowers(order, 400);
     expect(await run()).toEqual({ lookedAt: 1, dropped: 1, asked: 1 });
     expect(await run()).toEqual({ lookedAt: 1, dropped: 0, asked: 0 });
     expect(await refillsOf(order)).toMatchObject([
@@ -124,19 +124,22 @@ describe('scheduled refill run', () => {
     expect(await refillsOf(order)).toMatchObject([{ state: 'completed', provider_word: 'Completed' }]);
     expect(bench.provider.refills()).toMatchObject([{ amount: 400 }]);
     expect(mails()).toEqual(['refill-requested', 'refill-done']);
-    expect((await standing(bench, order)).events.slice(-2)).toEqual(['refill_requested', 'refill_completed']);
+    expect((await readFulfilmentState(bench, order)).events.slice(-2)).toEqual([
+      'refill_requested',
+      'refill_completed',
+    ]);
     // At the expected count no further refill is requested.
     expect(await run()).toMatchObject({ dropped: 0 });
-    drop(order, 300);
+    dropFollowers(order, 300);
     expect(await run()).toMatchObject({ dropped: 1, asked: 1 });
   });
 
   test('ignores a drop of a tenth of the delivery and detects a larger one, for any account size', async () => {
     startCount = 29_060;
     const order = await deliveredOrder();
-    drop(order, 110);
+    dropFollowers(order, 110);
     expect(await run()).toMatchObject({ dropped: 0 });
-    drop(order, 1);
+    dropFollowers(order, 1);
     expect(await run()).toMatchObject({ dropped: 1 });
     expect(await refillsOf(order)).toMatchObject([
       { reached_count: 30_160, found_count: 30_049, missing_count: 111 },
@@ -147,7 +150,7 @@ describe('scheduled refill run', () => {
     const [broken, absurd, order] = [await deliveredOrder(), await deliveredOrder(), await deliveredOrder()];
     odd = broken.username;
     await execute(db(), 'update fulfilments set start_count = 2147483647 where order_id = $1', [absurd.id]);
-    drop(order, 400);
+    dropFollowers(order, 400);
     expect(await run()).toMatchObject({ lookedAt: 2, asked: 2 });
     expect(await refillsOf(order)).toHaveLength(1);
     expect(await refillsOf(absurd)).toMatchObject([{ reached_count: 2_147_483_647 }]);
@@ -157,7 +160,7 @@ describe('scheduled refill run', () => {
     const order = await deliveredOrder();
     await execute(db(), 'update fulfilments set start_count = null');
     expect(await run()).toMatchObject({ dropped: 0 });
-    drop(order, 400);
+    dropFollowers(order, 400);
     expect(await run()).toMatchObject({ dropped: 1 });
     expect(await refillsOf(order)).toMatchObject([{ reached_count: 1600, found_count: 1200 }]);
   });
@@ -168,8 +171,8 @@ describe('scheduled refill run', () => {
     startCount = 1600;
     const second = await deliveredOrder(first.username);
     startCount = 500;
-    drop(first, 1100);
-    drop(second, 300);
+    dropFollowers(first, 1100);
+    dropFollowers(second, 300);
     expect(await run()).toEqual({ lookedAt: 1, dropped: 1, asked: 1 });
     expect(await refillsOf(first)).toMatchObject([{ missing_count: 1100 }]);
     expect(await byStaff(second)).toMatchObject({ taken: 0, why: ['refill_open'] });
@@ -184,7 +187,7 @@ describe('scheduled refill run', () => {
     startCount = 1600;
     const second = await deliveredOrder(first.username);
     startCount = 500;
-    drop(first, 700);
+    dropFollowers(first, 700);
     expect(await byStaff(second)).toMatchObject({ taken: 0, why: ['counts_for_older'] });
     expect(await byStaff(first)).toMatchObject({ taken: 1 });
   });
@@ -201,7 +204,7 @@ describe('scheduled refill run', () => {
         order.id,
         type,
       ]);
-    drop(order, 1000);
+    dropFollowers(order, 1000);
     expect(await run()).toEqual({ lookedAt: 0, dropped: 0, asked: 0 });
     bench.pass(8 * daySeconds);
     expect(await run()).toEqual({ lookedAt: 0, dropped: 0, asked: 0 });
@@ -213,15 +216,15 @@ describe('scheduled refill run', () => {
     expect(asked).toMatchObject({ taken: 1, why: [] });
     const [refill] = await refillsOf(order);
     expect(refill).toMatchObject({ reached_count: null, found_count: null });
-    const mail = await written('refill-requested', String(refill?.id));
+    const mail = await composeRefillMail('refill-requested', String(refill?.id));
     expect(mail).not.toMatch(/perdido|bajado/);
     expect(mail).toContain('repone lo que pueda faltar');
-    expect(await written('refill-done', String(refill?.id))).not.toMatch(/perdido|bajado/);
+    expect(await composeRefillMail('refill-done', String(refill?.id))).not.toMatch(/perdido|bajado/);
   });
 
   test('stops when the directory requests a pause, and skips profiles that are not visible', async () => {
     const order = await deliveredOrder();
-    drop(order, 1000);
+    dropFollowers(order, 1000);
     directory = 'away';
     expect(await run()).toEqual({ lookedAt: 0, dropped: 0, asked: 0 });
     directory = 'hides';
@@ -230,7 +233,7 @@ describe('scheduled refill run', () => {
 
   test('skips expired windows, refunded orders and services without refills', async () => {
     const [late, back, never] = [await deliveredOrder(), await deliveredOrder(), await deliveredOrder()];
-    for (const order of [late, back, never]) drop(order, 1000);
+    for (const order of [late, back, never]) dropFollowers(order, 1000);
     await run();
     await execute(db(), 'truncate refills cascade');
     await execute(
@@ -252,7 +255,7 @@ describe('scheduled refill run', () => {
     const order = await deliveredOrder();
     const long = `update fulfilments set completed_at = now() - interval '40 days' where order_id = $1`;
     await execute(db(), long, [order.id]);
-    drop(order, 400);
+    dropFollowers(order, 400);
     const why = async () =>
       (await showRefillStatus(bench.deps, { id: order.id } as RefillOrder)).eligibility.why;
     expect(await why()).toEqual(['window_over']);
@@ -266,8 +269,8 @@ describe('scheduled refill run', () => {
 
   test('sends several refills in one call and records a result for each', async () => {
     const [one, two] = [await deliveredOrder(), await deliveredOrder()];
-    for (const order of [one, two]) drop(order, 500);
-    const { fulfilment } = await standing(bench, two);
+    for (const order of [one, two]) dropFollowers(order, 500);
+    const { fulfilment } = await readFulfilmentState(bench, two);
     bench.provider.setFaults({ hiddenOrders: [fulfilment.provider_order_id!] });
     expect(await run()).toMatchObject({ dropped: 2, asked: 1 });
     expect(await refillsOf(one)).toMatchObject([{ state: 'pending' }]);
@@ -291,7 +294,7 @@ describe('refill request by a person', () => {
   test('creates one refill for two members and the job together', async () => {
     const order = await deliveredOrder();
     await run();
-    drop(order, 400);
+    dropFollowers(order, 400);
     const [one, other, job] = await Promise.all([byStaff(order), byStaff(order), run()]);
     expect(one.taken + other.taken + job.dropped).toBe(1);
     expect(bench.provider.refills()).toHaveLength(1);
@@ -302,7 +305,7 @@ describe('refill request by a person', () => {
 
   test('returns the obstacles and the provider’s current status', async () => {
     const order = await deliveredOrder();
-    drop(order, 100);
+    dropFollowers(order, 100);
     const status = await showRefillStatus(bench.deps, { id: order.id } as RefillOrder);
     expect(status).toMatchObject({
       providerOrderId: '23501',
@@ -317,7 +320,7 @@ describe('refill request by a person', () => {
 
   test('returns the provider’s rejection and permits another request', async () => {
     const order = await deliveredOrder();
-    drop(order, 500);
+    dropFollowers(order, 500);
     bench.provider.setFaults({ refillOutcome: 'early' });
     expect(await byStaff(order)).toMatchObject({
       taken: 0,
@@ -337,7 +340,7 @@ describe('refill request by a person', () => {
 describe('refill with a lost reply', () => {
   async function doubt(kind: 'reset-after' | 'reset' = 'reset-after') {
     const order = await deliveredOrder();
-    drop(order, 500);
+    dropFollowers(order, 500);
     bench.provider.setFaults({ next: [{ action: 'refill', kind }] });
     expect(await byStaff(order)).toMatchObject({ taken: 0, doubts: 1 });
     return order;
@@ -355,7 +358,7 @@ describe('refill with a lost reply', () => {
       item: await showPending(bench.deps, id),
       staff,
     };
-    return (providerRefillId === undefined ? dropRefill : linkRefill)(bench.deps, chosen as Chosen);
+    return (providerRefillId === undefined ? dropRefill : linkRefill)(bench.deps, chosen as DecisionInput);
   }
 
   test('is ambiguous and never sent again, neither by the job nor by staff', async () => {
@@ -384,7 +387,7 @@ describe('refill with a lost reply', () => {
 
   test('is found by the sweep after a crash', async () => {
     const order = await deliveredOrder();
-    drop(order, 500);
+    dropFollowers(order, 500);
     bench.deps.provider.refill = () => Promise.reject(new Error('killed'));
     await expect(byStaff(order)).rejects.toThrow('killed');
     expect(await refillsOf(order)).toMatchObject([{ state: 'sending' }]);
@@ -398,7 +401,7 @@ describe('refill with a lost reply', () => {
 
   test('is sent again when the connection failed before any byte was sent', async () => {
     const order = await deliveredOrder();
-    drop(order, 500);
+    dropFollowers(order, 500);
     bench.provider.setFaults({ next: [{ action: 'refill', kind: '429' }] });
     expect(await byStaff(order)).toMatchObject({ taken: 0, doubts: 0 });
     expect(await refillsOf(order)).toMatchObject([{ state: 'queued', reason: 'rate_limited' }]);
@@ -416,7 +419,7 @@ test.each([
   'maps the refill status %s to %s and permits another request for the part',
   async (refillOutcome, state) => {
     const order = await deliveredOrder();
-    drop(order, 800);
+    dropFollowers(order, 800);
     await run();
     bench.provider.setFaults({ refillOutcome });
     await follow();

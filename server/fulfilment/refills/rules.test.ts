@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayMs } from '#contracts/kit/time.ts';
-import { protocolWords } from '#tests/harness/protocol-words.ts';
+import { protocolTable } from '#tests/harness/protocol-words.ts';
 import {
   deliveredUnits,
   nextRefillState,
   type PartFacts,
+  parseRefillStatus,
   type RefillCase,
   refillObstacles,
-  stateOfRefillWord,
-  wordsOfRefill,
+  refillStatusWords,
 } from './rules.ts';
 import { hasDropped } from './share-rules.ts';
 
@@ -127,12 +127,12 @@ it.each([
   ['Error', 'canceled'],
   ['Exploded', undefined],
 ] as const)('maps the refill status %s', (word, state) => {
-  expect(stateOfRefillWord(word)).toBe(state);
+  expect(parseRefillStatus(word)).toBe(state);
 });
 
 it('the protocol page lists the refill statuses', () => {
-  const sorted = Object.entries(wordsOfRefill).map(([state, words]) => [state, words.toSorted()]);
-  expect(protocolWords('Refills')).toEqual(Object.fromEntries(sorted));
+  const sorted = Object.entries(refillStatusWords).map(([state, words]) => [state, words.toSorted()]);
+  expect(protocolTable('Refills')).toEqual(Object.fromEntries(sorted));
 });
 
 it('never returns a running refill to pending, and ignores an unknown status', () => {

@@ -4,7 +4,7 @@ import type { FulfilmentState, OrderState, PaymentState } from '#contracts/order
 import { hasDropped } from './share-rules.ts';
 
 /** Result of the last count. Null if the profile is not visible. */
-export interface Counted {
+export interface CountedFollowers {
   count: number | null;
   at: Date;
 }
@@ -29,7 +29,7 @@ export interface PartFacts {
   missing: number | null;
   /** Missing units exceed this part's share and are attributed to an earlier order of the same target. */
   olderFirst: boolean;
-  counted: Counted | null;
+  counted: CountedFollowers | null;
 }
 
 export interface RefillCase {
@@ -68,25 +68,26 @@ export function refillObstacles(part: PartFacts, asked: RefillCase): RefillObsta
   );
   note(part.providerHeld, 'provider_held');
   note(part.refillOpen, 'refill_open');
-  const drop = asked.countable ? dropObstacle(part, asked) : nothingCounted(asked);
-  if (drop && !(judgesDrop(drop) && found.some(endsCover))) found.push(drop);
-  note(askedLately(part, asked), 'asked_lately');
+  const drop = asked.countable ? dropObstacle(part, asked) : obstacleWithoutCount(asked);
+  if (drop && !(isDropObstacle(drop) && found.some(endsRefillCover))) found.push(drop);
+  note(wasRequestedRecently(part, asked), 'asked_lately');
   return found;
 }
 
-const judgesDrop = (obstacle: RefillObstacle) => obstacle === 'no_drop' || obstacle === 'counts_for_older';
+const isDropObstacle = (obstacle: RefillObstacle) =>
+  obstacle === 'no_drop' || obstacle === 'counts_for_older';
 
 /**
  * Returns whether the obstacle ends the cover. Missing units are never attributed to an uncovered part, so "no drop"
  * would be meaningless beside it.
  */
-const endsCover = (obstacle: RefillObstacle) =>
+const endsRefillCover = (obstacle: RefillObstacle) =>
   (['order_state', 'money_back', 'not_offered', 'promised_elsewhere', 'window_over'] as const).some(
     (each) => each === obstacle,
   );
 
 /** Without a count no drop is known, so the job requests no refill. */
-const nothingCounted = ({ asker }: RefillCase): RefillObstacle | null =>
+const obstacleWithoutCount = ({ asker }: RefillCase): RefillObstacle | null =>
   asker === 'clock' ? 'not_counted' : null;
 
 /** Returns the obstacle that a count shows. One count proves one drop, so a refill requires a new count. */
@@ -101,7 +102,7 @@ function dropObstacle(
   return olderFirst ? 'counts_for_older' : 'no_drop';
 }
 
-function askedLately({ askedAt }: PartFacts, { asker, now }: RefillCase): boolean {
+function wasRequestedRecently({ askedAt }: PartFacts, { asker, now }: RefillCase): boolean {
   return asker === 'clock' && askedAt !== null && now.getTime() - askedAt.getTime() < pauseMs;
 }
 
@@ -118,10 +119,10 @@ export const refillTransitions: Record<RefillState, readonly RefillState[]> = {
   refused: [],
 };
 
-type ToldState = 'pending' | 'processing' | 'completed' | 'partial' | 'canceled';
+type ReportedRefillState = 'pending' | 'processing' | 'completed' | 'partial' | 'canceled';
 
 /** Known refill statuses of providers (protocol page), lower case, with spaces for `_` and `-`. */
-export const wordsOfRefill: Record<ToldState, readonly string[]> = {
+export const refillStatusWords: Record<ReportedRefillState, readonly string[]> = {
   pending: ['pending', 'queued', 'awaiting', 'waiting'],
   processing: ['in progress', 'inprogress', 'processing', 'running'],
   completed: ['completed', 'complete', 'success', 'done'],
@@ -130,14 +131,16 @@ export const wordsOfRefill: Record<ToldState, readonly string[]> = {
 };
 
 /** Returns undefined for an unknown status, which changes nothing. */
-export function stateOfRefillWord(word: string): ToldState | undefined {
+export function parseRefillStatus(word: string): ReportedRefillState | undefined {
   const tidy = word.trim().toLowerCase().replace(/[_-]/g, ' ');
-  return (Object.keys(wordsOfRefill) as ToldState[]).find((state) => wordsOfRefill[state].includes(tidy));
+  return (Object.keys(refillStatusWords) as ReportedRefillState[]).find((state) =>
+    refillStatusWords[state].includes(tidy),
+  );
 }
 
 /** Returns the next state. A running refill never returns to pending. */
 export function nextRefillState(from: RefillState, word: string): RefillState {
-  const told = stateOfRefillWord(word);
+  const told = parseRefillStatus(word);
   if (told === undefined || (told === 'pending' && from === 'processing')) return from;
   return told;
 }

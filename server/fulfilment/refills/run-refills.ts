@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { type RefillSetting, refillSetting } from '#server/catalog/services/refill-setting.ts';
-import { isDatabaseAway } from '#server/platform/database/away.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
+import { isDatabaseUnavailable } from '#server/platform/database/unavailable.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { defineJob } from '#server/platform/feature/define-job.ts';
 import { inParallel } from '#server/platform/queue/in-parallel.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
-import { audited } from '#server/staff/audit/audited.ts';
+import { recordAudit } from '#server/staff/audit/record-audit.ts';
 import { readSetting } from '#server/staff/settings/setting.ts';
-import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
-import { agreeRefill } from './agree-refill.ts';
-import { lookAtTarget } from './part-facts.ts';
+import { notifyStaffOfChange } from '#server/staff/shop-status/notify-staff.ts';
+import { decideRefill } from './decide-refill.ts';
+import { countTarget } from './part-facts.ts';
 import { runEverySeconds } from './rules.ts';
 import { sendRefills } from './send-refills.ts';
 import type { Target } from './store.ts';
@@ -24,9 +24,9 @@ import {
   postponeTarget,
 } from './store-runs.ts';
 
-const watchesAtOnce = 2000;
-const targetsAtOnce = 50;
-const parallelLooks = 4;
+const maxOpenWatches = 2000;
+const targetsPerBatch = 50;
+const parallelCounts = 4;
 const hoursBetween = { counted: 24, uncountable: 7 * 24 } as const;
 
 interface RunSummary {
@@ -36,7 +36,7 @@ interface RunSummary {
   asked: number;
 }
 
-interface Run {
+interface RefillRun {
   setting: RefillSetting;
   looksLeft: number;
   /** The directory requested a pause. Uncounted targets remain due. */
@@ -51,44 +51,44 @@ interface Run {
 export async function runRefills(deps: Deps, runId: string): Promise<RunSummary> {
   const setting = await readSetting(deps, refillSetting);
   const summary: RunSummary = { lookedAt: 0, dropped: 0, asked: 0 };
-  const run: Run = { setting, looksLeft: setting.looksPerRun, directoryAway: false, summary };
+  const run: RefillRun = { setting, looksLeft: setting.looksPerRun, directoryAway: false, summary };
   await closeWatches(deps.database);
-  const watch = { setting, now: deps.now(), limit: watchesAtOnce };
-  while ((await openWatches(deps.database, watch)) === watchesAtOnce);
+  const watch = { setting, now: deps.now(), limit: maxOpenWatches };
+  while ((await openWatches(deps.database, watch)) === maxOpenWatches);
   while (!run.directoryAway && run.looksLeft > 0) {
-    const targets = await claimTargets(deps.database, Math.min(targetsAtOnce, run.looksLeft));
+    const targets = await claimTargets(deps.database, Math.min(targetsPerBatch, run.looksLeft));
     if (targets.length === 0) break;
     run.looksLeft -= targets.length;
-    await inParallel(targets, parallelLooks, (target) => tryTarget(deps, run, target));
+    await inParallel(targets, parallelCounts, (target) => tryTarget(deps, run, target));
   }
   summary.asked = await sendRefills(deps);
   await inTransaction(deps.database, async (tx) => {
     await finishRun(tx, { id: runId, ...summary, at: deps.now() });
-    await tellStaff(tx, 'refills');
+    await notifyStaffOfChange(tx, 'refills');
   });
   return summary;
 }
 
 /** Processes one target. A failure does not stop the others. The target is repeated after a growing pause. */
-async function tryTarget(deps: Deps, run: Run, target: Target): Promise<void> {
+async function tryTarget(deps: Deps, run: RefillRun, target: Target): Promise<void> {
   try {
     await considerTarget(deps, run, target);
   } catch (error) {
-    if (isDatabaseAway(error)) throw error;
+    if (isDatabaseUnavailable(error)) throw error;
     deps.log.error({ err: error, link: target.link }, 'the refill of a target cannot be judged');
   }
 }
 
-async function considerTarget(deps: Deps, run: Run, target: Target): Promise<void> {
+async function considerTarget(deps: Deps, run: RefillRun, target: Target): Promise<void> {
   if (run.directoryAway) return;
-  const look = await lookAtTarget(deps, target);
+  const look = await countTarget(deps, target);
   if (look === 'away') {
     run.directoryAway = true;
     return;
   }
   if (look === 'uncountable') return postponeTarget(deps.database, target, hoursBetween.uncountable);
   run.summary.lookedAt += 1;
-  const { refillId } = await agreeRefill(deps, { target, asker: { cause: 'job' }, setting: run.setting });
+  const { refillId } = await decideRefill(deps, { target, asker: { cause: 'job' }, setting: run.setting });
   if (refillId) run.summary.dropped += 1;
   await postponeTarget(deps.database, target, hoursBetween.counted);
 }
@@ -104,13 +104,13 @@ export function startRun(deps: Deps, staff: StaffActor | null): Promise<boolean>
       at: deps.now(),
     });
     if (staff)
-      await audited(tx, staff, {
+      await recordAudit(tx, staff, {
         action: 'refill.process_all',
         subjectType: 'refill_run',
         subjectId: runId ?? 'under way',
         after: { started: runId !== undefined },
       });
-    if (runId) await tellStaff(tx, 'refills');
+    if (runId) await notifyStaffOfChange(tx, 'refills');
     if (runId) await deps.queue.enqueue(tx, runRefillsJob, { runId });
     return runId !== undefined;
   });

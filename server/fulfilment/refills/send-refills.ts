@@ -1,41 +1,41 @@
 import { recordEvent } from '#server/orders/record-event.ts';
 import type { RefillOutcome } from '#server/platform/clients/provider/provider-refill.ts';
-import { isDatabaseAway } from '#server/platform/database/away.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import { isDatabaseUnavailable } from '#server/platform/database/unavailable.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
-import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { notifyStaffOfChange } from '#server/staff/shop-status/notify-staff.ts';
 import { openConnection } from '../providers/connection.ts';
 import {
   markQueuedAmbiguous,
-  queueAgain,
   recordAmbiguous,
+  recordRefillAccepted,
   recordRefused,
-  recordTaken,
+  requeueRefill,
   type SendingRefill,
   startSending,
 } from './store-sending.ts';
 
-type Sent = Pick<SendingRefill, 'id' | 'orderId' | 'fulfilmentId' | 'providerOrderId'>;
+type SentRefill = Pick<SendingRefill, 'id' | 'orderId' | 'fulfilmentId' | 'providerOrderId'>;
 
 /** Stores the outcome of one call in the caller's transaction. Returns whether the provider accepted the refill. */
 async function recordRefillOutcome(
   deps: Deps,
   tx: Tx,
-  { refill, outcome }: { refill: Sent; outcome: RefillOutcome },
+  { refill, outcome }: { refill: SentRefill; outcome: RefillOutcome },
 ): Promise<boolean> {
   const { id, orderId } = refill;
   const at = deps.now();
   switch (outcome.kind) {
     case 'accepted':
-      return take(deps, tx, { refill, refillId: outcome.refillId });
+      return recordAcceptedRefill(deps, tx, { refill, refillId: outcome.refillId });
     case 'refused':
-      await refuse(deps, tx, { refill, reason: outcome.code, message: outcome.message });
+      await refuseRefill(deps, tx, { refill, reason: outcome.code, message: outcome.message });
       return false;
     case 'not_sent':
       deps.log.warn({ orderId, refillId: id, reason: outcome.reason }, 'a refill could not be asked for');
-      await queueAgain(tx, { id, reason: outcome.reason, at });
+      await requeueRefill(tx, { id, reason: outcome.reason, at });
       return false;
     case 'ambiguous':
       if (await recordAmbiguous(tx, { id, reason: outcome.reason, at }))
@@ -44,48 +44,48 @@ async function recordRefillOutcome(
   }
 }
 
-async function take(
+async function recordAcceptedRefill(
   deps: Deps,
   tx: Tx,
-  { refill, refillId }: { refill: Sent; refillId: string },
+  { refill, refillId }: { refill: SentRefill; refillId: string },
 ): Promise<boolean> {
   const { id, orderId, fulfilmentId } = refill;
   const at = deps.now();
-  const came = await recordTaken(tx, { id, refillId, at });
-  if (came === 'repeated') await refuse(deps, tx, { refill, reason: 'repeated', message: refillId });
+  const came = await recordRefillAccepted(tx, { id, refillId, at });
+  if (came === 'repeated') await refuseRefill(deps, tx, { refill, reason: 'repeated', message: refillId });
   if (came !== 'taken') return false;
   const data = { refillId, fulfilmentId };
   await recordEvent(tx, { orderId, kind: 'refill_requested', actor: 'job', at, data });
   await resolveItems(tx, { event: 'accepted', kind: 'refill', subjectId: id, by: 'provider' });
   await deps.queue.enqueue(tx, sendMailJob, { kind: 'refill-requested', subjectId: id });
-  await tellStaff(tx, 'refills', id);
+  await notifyStaffOfChange(tx, 'refills', id);
   return true;
 }
 
-async function refuse(
+async function refuseRefill(
   deps: Deps,
   tx: Tx,
-  { refill, reason, message }: { refill: Sent; reason: string; message: string },
+  { refill, reason, message }: { refill: SentRefill; reason: string; message: string },
 ): Promise<void> {
   const { id, orderId, fulfilmentId } = refill;
   const at = deps.now();
   if (!(await recordRefused(tx, { id, from: 'sending', reason, message, at }))) return;
   const data = { reason, fulfilmentId };
   await recordEvent(tx, { orderId, kind: 'refill_refused', actor: 'provider', at, data });
-  await tellStaff(tx, 'refills', id);
+  await notifyStaffOfChange(tx, 'refills', id);
 }
 
 /** Opens an inbox item because the outcome is unknown. */
 export async function reportAmbiguous(
   deps: Deps,
   tx: Tx,
-  { id, orderId, reason }: Pick<Sent, 'id' | 'orderId'> & { reason: string },
+  { id, orderId, reason }: Pick<SentRefill, 'id' | 'orderId'> & { reason: string },
 ): Promise<void> {
   deps.log.warn({ orderId, refillId: id, reason }, 'a refill is in doubt');
   const data = { reason };
   await recordEvent(tx, { orderId, kind: 'refill_ambiguous', actor: 'job', at: deps.now(), data });
   await openItem(tx, { reason: 'refill_ambiguous', subjectId: id, orderId, evidence: data });
-  await tellStaff(tx, 'refills', id);
+  await notifyStaffOfChange(tx, 'refills', id);
 }
 
 /** Maximum number of refills per call (protocol page). */
@@ -101,7 +101,7 @@ export async function sendRefills(deps: Deps, { only }: { only?: string } = {}):
     const limit = only === undefined ? batchSize : 1;
     const due = await startSending(deps.database, { limit, only: only ?? null, at: deps.now() });
     for (const batch of Map.groupBy(due, ({ providerId }) => providerId).values())
-      taken += await (only === undefined ? tryBatch : sendBatch)(deps, batch);
+      taken += await (only === undefined ? sendBatchOrRetry : sendBatch)(deps, batch);
     if (due.length < batchSize) return taken;
   }
 }
@@ -110,11 +110,11 @@ export async function sendRefills(deps: Deps, { only }: { only?: string } = {}):
  * Processes one provider's batch. A failure does not stop other batches. The next sweep marks requests without an
  * outcome ambiguous.
  */
-async function tryBatch(deps: Deps, batch: readonly SendingRefill[]): Promise<number> {
+async function sendBatchOrRetry(deps: Deps, batch: readonly SendingRefill[]): Promise<number> {
   try {
     return await sendBatch(deps, batch);
   } catch (error) {
-    if (isDatabaseAway(error)) throw error;
+    if (isDatabaseUnavailable(error)) throw error;
     deps.log.error({ err: error, providerId: batch[0]?.providerId }, 'refills of a provider cannot be sent');
     return 0;
   }
@@ -128,7 +128,7 @@ async function sendBatch(deps: Deps, batch: readonly SendingRefill[]): Promise<n
   );
   if (batch.length > 1 && isUnknownForm(outcomes)) return sendSingly(deps, batch);
   const taken = await Promise.all(
-    batch.map((refill) => record(deps, refill, outcomes.get(refill.providerOrderId))),
+    batch.map((refill) => recordRefillReply(deps, refill, outcomes.get(refill.providerOrderId))),
   );
   return taken.filter(Boolean).length;
 }
@@ -143,7 +143,11 @@ async function sendSingly(deps: Deps, batch: readonly SendingRefill[]): Promise<
   return taken;
 }
 
-function record(deps: Deps, refill: SendingRefill, outcome: RefillOutcome | undefined): Promise<boolean> {
+function recordRefillReply(
+  deps: Deps,
+  refill: SendingRefill,
+  outcome: RefillOutcome | undefined,
+): Promise<boolean> {
   const known: RefillOutcome = outcome ?? { kind: 'ambiguous', reason: 'left_out' };
   return inTransaction(deps.database, (tx) => recordRefillOutcome(deps, tx, { refill, outcome: known }));
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayMs } from '#contracts/kit/time.ts';
-import { type DeliveredPart, type EndedRefill, hasDropped, shareFall } from './share-rules.ts';
+import { type DeliveredPart, distributeProfileLoss, type EndedRefill, hasDropped } from './share-rules.ts';
 
 const day = (n: number) => new Date(Date.UTC(2026, 10, 1) + n * dayMs);
 
@@ -25,12 +25,12 @@ const refill = (n: number, more: Omit<EndedRefill, 'fulfilmentId' | 'whole'>): E
   whole: true,
   ...more,
 });
-const missingOf = (shared: ReturnType<typeof shareFall>) => Object.fromEntries(shared.missing);
+const missingOf = (shared: ReturnType<typeof distributeProfileLoss>) => Object.fromEntries(shared.missing);
 
 describe('loss of followers', () => {
   it('is compared with what was delivered, whatever the account’s size', () => {
     const bought = part(1, 275, { startCount: 29_060 });
-    const shared = shareFall([bought], [], 29_060);
+    const shared = distributeProfileLoss([bought], [], 29_060);
     expect(shared).toMatchObject({ expected: 29_335, fall: 275, own: 0 });
     expect(hasDropped(275, missingOf(shared).f1!)).toBe(true);
     expect([hasDropped(275, 27), hasDropped(275, 28), hasDropped(1000, 100)]).toEqual([
@@ -40,21 +40,25 @@ describe('loss of followers', () => {
 
   it('is attributed to the oldest uncovered order first, then to the next', () => {
     const both = [part(1, 500, { startCount: 1000 }), part(2, 275, { startCount: 1500 })];
-    expect(missingOf(shareFall(both, [], 1175))).toEqual({ f1: 500, f2: 100 });
+    expect(missingOf(distributeProfileLoss(both, [], 1175))).toEqual({ f1: 500, f2: 100 });
     const covered = refill(1, { found: 1175, missing: 500, endedAt: day(3) });
-    expect(missingOf(shareFall(both, [covered], 1675))).toEqual({ f1: 0, f2: 100 });
-    expect(missingOf(shareFall(both, [covered], 1300))).toEqual({ f1: 200, f2: 275 });
+    expect(missingOf(distributeProfileLoss(both, [covered], 1675))).toEqual({ f1: 0, f2: 100 });
+    expect(missingOf(distributeProfileLoss(both, [covered], 1300))).toEqual({ f1: 200, f2: 275 });
   });
 
   it('skips orders that are no longer covered', () => {
     const both = [part(1, 500, { startCount: 1000, covered: false }), part(2, 275, { startCount: 1500 })];
-    expect(missingOf(shareFall(both, [], 1500))).toEqual({ f2: 275 });
+    expect(missingOf(distributeProfileLoss(both, [], 1500))).toEqual({ f2: 275 });
   });
 
   it('from before the next order remains covered if it was counted', () => {
     const second = (before: DeliveredPart['before']) =>
       missingOf(
-        shareFall([part(1, 500, { startCount: 1000 }), part(5, 300, { startCount: 1300, before })], [], 1600),
+        distributeProfileLoss(
+          [part(1, 500, { startCount: 1000 }), part(5, 300, { startCount: 1300, before })],
+          [],
+          1600,
+        ),
       ).f1;
     expect(second({ count: 1300, at: day(4) })).toBe(200);
     expect([second(null), second({ count: 1300, at: day(1) })]).toEqual([0, 0]);
@@ -62,15 +66,21 @@ describe('loss of followers', () => {
 
   it('of the account’s own followers is never refilled', () => {
     const bought = [part(1, 275, { startCount: 29_060 })];
-    expect(shareFall(bought, [], 28_835)).toMatchObject({ fall: 500, own: 225 });
+    expect(distributeProfileLoss(bought, [], 28_835)).toMatchObject({ fall: 500, own: 225 });
     const done = refill(1, { found: 28_835, missing: 275, endedAt: day(2) });
-    expect(shareFall(bought, [done], 29_110)).toMatchObject({ expected: 29_110, fall: 0, own: 0 });
+    expect(distributeProfileLoss(bought, [done], 29_110)).toMatchObject({
+      expected: 29_110,
+      fall: 0,
+      own: 0,
+    });
   });
 
   it('is unknown without a count or without a comparison value', () => {
-    expect(shareFall([part(1, 500, { startCount: 1000 })], [], null)).toMatchObject({ fall: 0 });
-    expect(shareFall([part(1, 500)], [], 3)).toMatchObject({ expected: null, fall: 0 });
-    expect(shareFall([part(1, 500, { firstCount: 1400 })], [], 1000)).toMatchObject({ fall: 400 });
+    expect(distributeProfileLoss([part(1, 500, { startCount: 1000 })], [], null)).toMatchObject({ fall: 0 });
+    expect(distributeProfileLoss([part(1, 500)], [], 3)).toMatchObject({ expected: null, fall: 0 });
+    expect(distributeProfileLoss([part(1, 500, { firstCount: 1400 })], [], 1000)).toMatchObject({
+      fall: 400,
+    });
   });
 });
 
@@ -94,7 +104,7 @@ it('sums over its shares, with no share above the delivery, whatever the account
     fc.property(orders, fc.nat(1_000_000), fc.nat(600_000), (list, followers, fallen) => {
       const parts = profile(list, followers);
       const end = parts.at(-1)!.startCount! + parts.at(-1)!.delivered;
-      const shared = shareFall(parts, [], end - fallen);
+      const shared = distributeProfileLoss(parts, [], end - fallen);
       const shares = parts.map(({ fulfilmentId }) => shared.missing.get(fulfilmentId) ?? 0);
       expect(shares.reduce((sum, share) => sum + share, shared.own)).toBe(fallen);
       for (const [at, share] of shares.entries()) {
@@ -102,7 +112,7 @@ it('sums over its shares, with no share above the delivery, whatever the account
         const older = parts.slice(0, at).every((each, n) => !each.covered || shares[n] === each.delivered);
         if (share > 0) expect(older).toBe(true);
       }
-      const larger = shareFall(profile(list, followers + 29_060), [], end + 29_060 - fallen);
+      const larger = distributeProfileLoss(profile(list, followers + 29_060), [], end + 29_060 - fallen);
       expect(missingOf(larger)).toEqual(missingOf(shared));
     }),
   );
@@ -113,15 +123,15 @@ it('is zero for an order after its complete refill, which never replaces the acc
     fc.property(orders, fc.integer({ min: 1, max: 600_000 }), fc.nat(1000), (list, fallen, again) => {
       const parts = profile(list, 1_000_000);
       const found = parts.at(-1)!.startCount! + parts.at(-1)!.delivered - fallen;
-      const first = shareFall(parts, [], found);
+      const first = distributeProfileLoss(parts, [], found);
       const chosen = parts.find(({ fulfilmentId }) => (first.missing.get(fulfilmentId) ?? 0) > 0);
       if (!chosen) return;
       const missing = first.missing.get(chosen.fulfilmentId)!;
       const done = { fulfilmentId: chosen.fulfilmentId, whole: true, found, missing, endedAt: day(9) };
-      const after = shareFall(parts, [done], found + missing);
+      const after = distributeProfileLoss(parts, [done], found + missing);
       expect(after).toMatchObject({ fall: fallen - missing - first.own, own: 0 });
       expect(after.missing.get(chosen.fulfilmentId)).toBe(0);
-      const later = shareFall(parts, [done], found + missing - again);
+      const later = distributeProfileLoss(parts, [done], found + missing - again);
       expect(later.fall).toBe(after.fall + again);
     }),
   );

@@ -25,7 +25,7 @@ export interface EndedRefill {
   endedAt: Date;
 }
 
-export interface Shared {
+export interface DistributedLoss {
   expected: number | null;
   /** Expected count minus actual count. */
   fall: number;
@@ -36,16 +36,19 @@ export interface Shared {
 }
 
 /** Maximum of the count column. */
-const mostCount = 2_147_483_647;
-const kept = (count: number) => Math.min(mostCount, count);
+const maxCount = 2_147_483_647;
+const limitCount = (count: number) => Math.min(maxCount, count);
 
-type Queued = Pick<DeliveredPart, 'fulfilmentId' | 'delivered' | 'covered'> & { wholeSince: number };
+type CoveredPart = Pick<DeliveredPart, 'fulfilmentId' | 'delivered' | 'covered'> & { wholeSince: number };
 
 /**
  * Distributes the loss over covered parts, at most what each delivered. The part whose full count is oldest takes its
  * share first.
  */
-export function shareOut(fall: number, parts: readonly Queued[]): Pick<Shared, 'missing' | 'own'> {
+export function distributeLoss(
+  fall: number,
+  parts: readonly CoveredPart[],
+): Pick<DistributedLoss, 'missing' | 'own'> {
   const missing = new Map<string, number>();
   let own = fall;
   for (const { fulfilmentId, delivered } of parts
@@ -58,21 +61,21 @@ export function shareOut(fall: number, parts: readonly Queued[]): Pick<Shared, '
   return { missing, own };
 }
 
-interface Standing {
+interface TargetStanding {
   expected: number | null;
   /** Last time at which the profile had the expected count. */
   since: number;
-  queue: Queued[];
+  queue: CoveredPart[];
 }
 
 /** Returns the covered loss before the next delivery began, if we counted it. */
-function owedBefore({ expected, since, queue }: Standing, part: DeliveredPart): number {
+function lossBeforeDelivery({ expected, since, queue }: TargetStanding, part: DeliveredPart): number {
   if (expected === null || part.before === null || part.before.at.getTime() <= since) return 0;
   const fall = Math.max(0, expected - Math.max(part.before.count, part.startCount ?? 0));
-  return fall - shareOut(fall, queue).own;
+  return fall - distributeLoss(fall, queue).own;
 }
 
-function afterDelivery(stood: Standing, part: DeliveredPart): Standing {
+function standingAfterDelivery(stood: TargetStanding, part: DeliveredPart): TargetStanding {
   const { delivered, startCount, firstCount } = part;
   const alongside = stood.expected !== null && part.begunAt.getTime() < stood.since;
   const reached = startCount === null ? firstCount : startCount + delivered;
@@ -80,7 +83,7 @@ function afterDelivery(stood: Standing, part: DeliveredPart): Standing {
     ? stood.expected! + delivered
     : reached === null
       ? null
-      : reached + owedBefore(stood, part);
+      : reached + lossBeforeDelivery(stood, part);
   const since = part.deliveredAt.getTime();
   return { expected, since, queue: [...stood.queue, { ...part, wholeSince: since }] };
 }
@@ -89,12 +92,12 @@ function afterDelivery(stood: Standing, part: DeliveredPart): Standing {
  * Returns the state after a refill. The refilled part is complete again and moves to the end of the queue. Losses of
  * other parts are still covered, the profile's own are not.
  */
-function afterRefill(stood: Standing, refill: EndedRefill): Standing {
+function standingAfterRefill(stood: TargetStanding, refill: EndedRefill): TargetStanding {
   const { fulfilmentId, found, missing, whole } = refill;
   const fall = Math.max(0, (stood.expected ?? found + missing) - found);
   const others = stood.queue.filter((part) => part.fulfilmentId !== fulfilmentId);
   const rest = Math.max(0, fall - missing);
-  const expected = found + missing + rest - shareOut(rest, others).own;
+  const expected = found + missing + rest - distributeLoss(rest, others).own;
   const since = refill.endedAt.getTime();
   const queue = stood.queue.map((part) =>
     whole && part.fulfilmentId === fulfilmentId ? { ...part, wholeSince: since } : part,
@@ -102,15 +105,18 @@ function afterRefill(stood: Standing, refill: EndedRefill): Standing {
   return { expected, since, queue };
 }
 
-function standAfter(parts: readonly DeliveredPart[], refills: readonly EndedRefill[]): Standing {
+function standingAfter(parts: readonly DeliveredPart[], refills: readonly EndedRefill[]): TargetStanding {
   const steps = [
-    ...parts.map((part) => ({ at: part.deliveredAt, step: (stood: Standing) => afterDelivery(stood, part) })),
+    ...parts.map((part) => ({
+      at: part.deliveredAt,
+      step: (stood: TargetStanding) => standingAfterDelivery(stood, part),
+    })),
     ...refills.map((refill) => ({
       at: refill.endedAt,
-      step: (stood: Standing) => afterRefill(stood, refill),
+      step: (stood: TargetStanding) => standingAfterRefill(stood, refill),
     })),
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime());
-  return steps.reduce<Standing>((stood, { step }) => step(stood), {
+  return steps.reduce<TargetStanding>((stood, { step }) => step(stood), {
     expected: null,
     since: Number.NEGATIVE_INFINITY,
     queue: [],
@@ -118,14 +124,18 @@ function standAfter(parts: readonly DeliveredPart[], refills: readonly EndedRefi
 }
 
 /** Distributes a profile's loss over everything delivered to it. The profile's other followers do not matter. */
-export function shareFall(
+export function distributeProfileLoss(
   parts: readonly DeliveredPart[],
   refills: readonly EndedRefill[],
   count: number | null,
-): Shared {
-  const { expected, queue } = standAfter(parts, refills);
+): DistributedLoss {
+  const { expected, queue } = standingAfter(parts, refills);
   const fall = expected === null || count === null ? 0 : Math.max(0, expected - count);
-  return { expected: expected === null ? null : kept(expected), fall: kept(fall), ...shareOut(fall, queue) };
+  return {
+    expected: expected === null ? null : limitCount(expected),
+    fall: limitCount(fall),
+    ...distributeLoss(fall, queue),
+  };
 }
 
 /** Returns whether more than a tenth of the delivered units is missing. Integer arithmetic. */

@@ -14,25 +14,25 @@ import { keysetPage, type PageInput } from '#server/platform/database/keyset.ts'
 import type { Deps } from '#server/platform/deps.ts';
 import { readSetting } from '#server/staff/settings/setting.ts';
 import { openConnection } from '../providers/connection.ts';
-import { obstaclesOf, readParts, shareTarget } from './part-facts.ts';
+import { distributeTarget, obstaclesOf, readParts } from './part-facts.ts';
 import { deliveredUnits, runEverySeconds } from './rules.ts';
-import type { Shared } from './share-rules.ts';
+import type { DistributedLoss } from './share-rules.ts';
 import type { PartRow } from './store.ts';
 import { countWatched, lastRun, refillList, type StaffRow } from './store-runs.ts';
 import { findConnection } from './store-sending.ts';
 
-type Told = StatusReply | { kind: 'error'; message: string };
+type RefillStatusResult = StatusReply | { kind: 'error'; message: string };
 
-const maxAsked = 100;
+const maxStatusQueries = 100;
 
 /** Returns an order's parts with the provider's current status and their refill obstacles. Throws `order_not_found`. */
 export async function showRefillStatus(deps: Deps, wanted: RefillOrder): Promise<RefillStatusReply> {
   const { orderId, orderNumber, parts } = await readParts(deps, wanted);
   const setting = await readSetting(deps, refillSetting);
-  const told = await askStatuses(deps, parts);
+  const told = await queryRefillStatuses(deps, parts);
   const shown: RefillPart[] = [];
   for (const row of parts) {
-    const shared = await shareTarget(deps, deps.database, { target: row, setting });
+    const shared = await distributeTarget(deps, deps.database, { target: row, setting });
     const why = obstaclesOf(deps, row, { setting, shared, asker: 'person' });
     shown.push(toPart(row, { told: told.get(row.fulfilmentId), why, shared }));
   }
@@ -53,9 +53,12 @@ const nothingSent: RefillPart = {
   refillStatus: null,
 };
 
-async function askStatuses(deps: Deps, parts: readonly PartRow[]): Promise<Map<string, Told>> {
-  const told = new Map<string, Told>();
-  const placed = parts.filter(({ providerOrderId }) => providerOrderId !== null).slice(0, maxAsked);
+async function queryRefillStatuses(
+  deps: Deps,
+  parts: readonly PartRow[],
+): Promise<Map<string, RefillStatusResult>> {
+  const told = new Map<string, RefillStatusResult>();
+  const placed = parts.filter(({ providerOrderId }) => providerOrderId !== null).slice(0, maxStatusQueries);
   for (const [providerId, rows] of Map.groupBy(placed, ({ providerId }) => providerId)) {
     const connection = await findConnection(deps.database, providerId);
     const reply = await deps.provider.statuses(
@@ -80,9 +83,9 @@ function toPart(
     why,
     shared,
   }: {
-    told: Told | undefined;
+    told: RefillStatusResult | undefined;
     why: RefillPart['eligibility']['why'];
-    shared: Shared | undefined;
+    shared: DistributedLoss | undefined;
   },
 ): RefillPart {
   const status = told?.kind === 'status' ? told : null;

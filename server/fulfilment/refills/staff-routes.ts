@@ -15,11 +15,11 @@ import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '#server/staff/audit/actor.ts';
 import { staffList } from '#server/staff/lists/staff-list.ts';
 import { staffScope } from '#server/staff/sessions/staff-scope.ts';
-import { type Executed, executeRefill } from './agree-refill.ts';
+import { type ExecutedRefill, executeRefill } from './decide-refill.ts';
 import { startRun } from './run-refills.ts';
 import { listRefills, showRefillStatus, showRuns } from './show-refills.ts';
 
-function toReply({ taken, doubts, why, refusal }: Executed, locale: Locale): RefillExecuteReply {
+function toReply({ taken, doubts, why, refusal }: ExecutedRefill, locale: Locale): RefillExecuteReply {
   const { staff } = refillMessages[locale];
   if (taken > 0) return { success: true, message: staff.asked(taken), asked: taken, why: [] };
   const cause = doubts > 0 ? staff.inDoubt : (refusal ?? why.map((each) => staff.why[each]).join(', '));

@@ -6,12 +6,12 @@ import type { RefillSetting } from '#server/catalog/services/refill-setting.ts';
 import { type KeysetList, placeOf } from '#server/platform/database/keyset.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
-import type { Facts, Row } from '#server/platform/database/row.ts';
+import type { CamelCaseRow, Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { Target } from './store.ts';
 
 /** A longer run counts as crashed. */
-const longestRun = `interval '1 hour'`;
+const maxRunInterval = `interval '1 hour'`;
 
 export async function lockRuns(tx: Tx): Promise<void> {
   await execute(tx, 'select pg_advisory_xact_lock($1)', [7_301_048]);
@@ -29,7 +29,7 @@ export async function insertRun(
     `insert into refill_runs (cause, staff_id, started_at)
      select $1, $2, $3
       where not exists (select from refill_runs
-                         where finished_at is null and started_at > $3::timestamptz - ${longestRun})
+                         where finished_at is null and started_at > $3::timestamptz - ${maxRunInterval})
         and ($1 = 'staff' or (
           not exists (select from refill_runs
                        where cause = 'clock' and started_at > $3::timestamptz - interval '1 second' * $4)
@@ -53,7 +53,7 @@ export async function finishRun(
 }
 
 type RunRow = Row<'refill_runs', 'cause' | 'dropped' | 'asked'> &
-  Facts<'refill_runs', 'started_at' | 'finished_at' | 'looked_at'>;
+  CamelCaseRow<'refill_runs', 'started_at' | 'finished_at' | 'looked_at'>;
 
 export function lastRun(db: Queryable, cause: 'clock' | null): Promise<RunRow | undefined> {
   return maybeOne<RunRow>(
@@ -183,8 +183,8 @@ export const refillList = (asked: {
 
 export interface RefillOfMail
   extends Row<'orders', 'number' | 'email' | 'username'>,
-    Facts<'refills', 'reached_count' | 'found_count' | 'missing_count'>,
-    Facts<'line_items', 'service_type' | 'bonus_quantity'>,
+    CamelCaseRow<'refills', 'reached_count' | 'found_count' | 'missing_count'>,
+    CamelCaseRow<'line_items', 'service_type' | 'bonus_quantity'>,
     Row<'line_items', 'audience' | 'quantity'> {
   id: OrderId;
   locale: Locale;

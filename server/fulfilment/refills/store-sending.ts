@@ -1,12 +1,12 @@
 import type { RefillState } from '#contracts/fulfilment/refills.ts';
 import type { OrderId } from '#contracts/kit/ids.ts';
 import { execute, maybeOne, one, type Queryable, rows, touchesOne } from '#server/platform/database/query.ts';
-import type { Facts, Present, Row } from '#server/platform/database/row.ts';
+import type { CamelCaseRow, NonNullColumns, Row } from '#server/platform/database/row.ts';
 import type { ProviderAccount } from '../providers/connection.ts';
 
 export interface SendingRefill
   extends Row<'refills', 'id' | 'tries' | 'cause'>,
-    Facts<'refills', 'order_id' | 'fulfilment_id' | 'provider_id' | 'provider_order_id'>,
+    CamelCaseRow<'refills', 'order_id' | 'fulfilment_id' | 'provider_id' | 'provider_order_id'>,
     ProviderAccount {}
 
 const connected = `r.id, r.tries, r.cause, r.order_id as "orderId", r.fulfilment_id as "fulfilmentId",
@@ -41,7 +41,7 @@ export function startSending(
  * Records that the provider accepted the refill, even after it was marked interrupted. `repeated`: the provider
  * returned a refill id that the shop already has.
  */
-export async function recordTaken(
+export async function recordRefillAccepted(
   db: Queryable,
   taken: { id: string; refillId: string; at: Date },
 ): Promise<'taken' | 'repeated' | 'decided'> {
@@ -89,7 +89,7 @@ export async function recordAmbiguous(
 }
 
 /** Queues the refill again because nothing was requested, after a pause that grows to six hours. */
-export async function queueAgain(
+export async function requeueRefill(
   db: Queryable,
   { id, reason, at }: { id: string; reason: string; at: Date },
 ): Promise<void> {
@@ -103,7 +103,7 @@ export async function queueAgain(
 }
 
 /** Marks refills of a crashed process ambiguous. They are never requested again automatically. */
-export function giveUpStale(
+export function markStaleRefillsAmbiguous(
   db: Queryable,
   { sentBefore, at }: { sentBefore: Date; at: Date },
 ): Promise<(Row<'refills', 'id'> & { orderId: OrderId })[]> {
@@ -132,7 +132,7 @@ export function findConnection(db: Queryable, providerId: number) {
 }
 
 export function lockAmbiguous(db: Queryable, id: string) {
-  return maybeOne<Facts<'refills', 'order_id' | 'fulfilment_id' | 'provider_id'>>(
+  return maybeOne<CamelCaseRow<'refills', 'order_id' | 'fulfilment_id' | 'provider_id'>>(
     db,
     `select order_id as "orderId", fulfilment_id as "fulfilmentId", provider_id as "providerId"
        from refills where id = $1::uuid and state = 'doubt' for update`,
@@ -141,7 +141,7 @@ export function lockAmbiguous(db: Queryable, id: string) {
 }
 
 export function markQueuedAmbiguous(db: Queryable, at: Date) {
-  return rows<Row<'refills', 'id'> & Facts<'refills', 'order_id'>>(
+  return rows<Row<'refills', 'id'> & CamelCaseRow<'refills', 'order_id'>>(
     db,
     `update refills set state = 'doubt', reason = 'shop_restored', due_at = null, updated_at = $1
       where state = 'queued' returning id, order_id as "orderId"`,
@@ -151,8 +151,8 @@ export function markQueuedAmbiguous(db: Queryable, at: Date) {
 
 export interface FollowedRefill
   extends Row<'refills', 'id' | 'state'>,
-    Facts<'refills', 'order_id' | 'fulfilment_id' | 'provider_id' | 'provider_word'>,
-    Present<Facts<'refills', 'provider_refill_id'>>,
+    CamelCaseRow<'refills', 'order_id' | 'fulfilment_id' | 'provider_id' | 'provider_word'>,
+    NonNullColumns<CamelCaseRow<'refills', 'provider_refill_id'>>,
     ProviderAccount {}
 
 /** Claims refills to poll, each until its next poll: after ten minutes, doubled each time, at most six hours. */
@@ -177,7 +177,7 @@ export function claimFollowed(db: Queryable, limit: number): Promise<FollowedRef
 }
 
 /** Updates the status if the refill is unchanged since it was read. Returns whether it was updated. */
-export async function recordWord(
+export async function recordRefillStatus(
   db: Queryable,
   told: { id: string; from: RefillState; to: RefillState; word: string; ended: boolean; at: Date },
 ): Promise<boolean> {
@@ -192,7 +192,7 @@ export async function recordWord(
 }
 
 /** Ends a refill that is older than any provider takes, so that the part can be refilled again. */
-export function endForgotten(
+export function endExpiredRefill(
   db: Queryable,
   { acceptedBefore, at }: { acceptedBefore: Date; at: Date },
 ): Promise<(Row<'refills', 'id'> & { orderId: OrderId })[]> {

@@ -3,7 +3,7 @@ import type { FulfilmentId, OrderId, StaffId } from '#contracts/kit/ids.ts';
 import type { ServiceType } from '#contracts/orders/states.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, type Queryable, rows } from '#server/platform/database/query.ts';
-import type { Facts, Row } from '#server/platform/database/row.ts';
+import type { CamelCaseRow, Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { DeliveredPart, EndedRefill } from './share-rules.ts';
 
@@ -13,10 +13,10 @@ export interface Target {
 }
 
 export interface PartRow
-  extends Facts<'fulfilments', 'order_id' | 'provider_id' | 'provider_order_id' | 'start_count'>,
+  extends CamelCaseRow<'fulfilments', 'order_id' | 'provider_id' | 'provider_order_id' | 'start_count'>,
     Row<'fulfilments', 'state' | 'link' | 'quantity' | 'remains'>,
-    Facts<'line_items', 'service_id' | 'service_type' | 'refill_days'>,
-    Facts<'orders', 'payment_state'> {
+    CamelCaseRow<'line_items', 'service_id' | 'service_type' | 'refill_days'>,
+    CamelCaseRow<'orders', 'payment_state'> {
   fulfilmentId: FulfilmentId;
   orderNumber: Tables['orders']['number'];
   orderState: Tables['orders']['state'];
@@ -143,7 +143,7 @@ export const endedRefills = (db: Queryable, { serviceType, link }: Target): Prom
   );
 
 /** Returns the latest count of the target. Null count: the profile is not visible. */
-export const lastCheck = (db: Queryable, { serviceType, link }: Target) =>
+export const findLastCheck = (db: Queryable, { serviceType, link }: Target) =>
   maybeOne<{ count: number | null; at: Date }>(
     db,
     `select count, counted_at as at from count_checks where link = $1 and service_type = $2

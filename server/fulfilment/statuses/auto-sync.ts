@@ -6,7 +6,7 @@ import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { defineSetting, readSetting, storedSetting } from '#server/staff/settings/setting.ts';
 import { changeSetting } from '#server/staff/settings/settings.ts';
 import { allProviders } from '../providers/connection.ts';
-import { countOpenOrders, keepPass, lastPass } from './store-sync.ts';
+import { countOpenOrders, findLastPass, insertStatusPass } from './store-sync.ts';
 import { syncStatuses } from './sync-statuses.ts';
 
 const schema = z.strictObject({
@@ -16,13 +16,13 @@ const schema = z.strictObject({
 });
 type StatusSync = z.infer<typeof schema>;
 
-const usual = schema.parse({});
+const defaultStatusSync = schema.parse({});
 
 export const statusSyncSetting = defineSetting<StatusSync>({
   key: 'fulfilment.status_sync',
   schema,
-  initial: usual,
-  ifMalformed: usual,
+  initial: defaultStatusSync,
+  ifMalformed: defaultStatusSync,
   mayChange: 'owner',
   effects: [],
   effect: 'at_next_run',
@@ -34,7 +34,7 @@ const secondsBetween = ({ config }: Pick<Deps, 'config'>, { minutes }: StatusSyn
 export async function showSyncStats(deps: Deps): Promise<SyncStatsReply['stats']> {
   const [setting, pass, openOrders, providers] = await Promise.all([
     readSetting(deps, statusSyncSetting),
-    lastPass(deps.database),
+    findLastPass(deps.database),
     countOpenOrders(deps.database),
     allProviders(deps.database),
   ]);
@@ -63,24 +63,24 @@ export async function switchAutoSync(deps: Deps, input: { on: boolean; staff: St
 }
 
 /** Maximum interval of the scheduled job. The setting decides whether a sync is due. */
-const mostClockSeconds = 60;
+const maxScheduledSeconds = 60;
 
 /** Syncs statuses if the automatic sync is on and its interval is over. */
-export async function syncByItself(deps: Deps): Promise<void> {
+export async function runAutoSync(deps: Deps): Promise<void> {
   const setting = await readSetting(deps, statusSyncSetting);
   if (!setting.enabled) return;
   const syncSeconds = secondsBetween(deps, setting);
   const startedAt = deps.now();
-  const last = await lastPass(deps.database);
+  const last = await findLastPass(deps.database);
   const age = last ? (startedAt.getTime() - last.started_at.getTime()) / 1000 : Number.POSITIVE_INFINITY;
   // A tenth earlier, like due statuses. A last run in the future (clock error) does not block.
   if (age >= 0 && age < syncSeconds * 0.9) return;
   const summary = await syncStatuses(deps, syncSeconds);
-  await keepPass(deps.database, { startedAt, ...summary });
+  await insertStatusPass(deps.database, { startedAt, ...summary });
 }
 
 export const syncStatusesJob = defineJob({
   name: 'fulfilment.sync-statuses',
-  everySeconds: ({ statusSyncSeconds }) => Math.min(statusSyncSeconds, mostClockSeconds),
-  handler: (deps) => syncByItself(deps),
+  everySeconds: ({ statusSyncSeconds }) => Math.min(statusSyncSeconds, maxScheduledSeconds),
+  handler: (deps) => runAutoSync(deps),
 });

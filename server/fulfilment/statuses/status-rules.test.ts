@@ -2,15 +2,18 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { statusMeanings } from '#contracts/fulfilment/provider-dialect.ts';
 import type { FulfilmentId, LineItemId, OrderId } from '#contracts/kit/ids.ts';
-import { phaseOf, WORDS } from '#sandbox/provider/words.ts';
+import { phaseOf, STATUS_WORDS } from '#sandbox/provider/words.ts';
 import type { StatusReply } from '#server/platform/clients/provider/provider-replies.ts';
-import { stateFromWord, wordsOfState } from '#server/platform/clients/provider/provider-statuses.ts';
-import { protocolWords } from '#tests/harness/protocol-words.ts';
-import { applyStatus, quarterReached, type Tracked, unchangedBy } from './status-rules.ts';
+import {
+  parseProviderStatus,
+  statusWordsByState,
+} from '#server/platform/clients/provider/provider-statuses.ts';
+import { protocolTable } from '#tests/harness/protocol-words.ts';
+import { applyStatus, quarterReached, type TrackedFulfilment, unchangedBy } from './status-rules.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const clock = { now, syncSeconds: 600 };
-const tracked: Tracked = {
+const tracked: TrackedFulfilment = {
   id: 'f' as FulfilmentId,
   orderId: 'o' as OrderId,
   lineItemId: 'l' as LineItemId,
@@ -28,11 +31,11 @@ const tracked: Tracked = {
   priceCents: 999,
   lineQuantity: 1000,
 };
-const running: Tracked = { ...tracked, state: 'in_progress', startCount: 500, remains: 1000 };
-const says = (word: string, more: Partial<StatusReply & { kind: 'status' }> = {}): StatusReply => ({
+const running: TrackedFulfilment = { ...tracked, state: 'in_progress', startCount: 500, remains: 1000 };
+const statusReply = (word: string, more: Partial<StatusReply & { kind: 'status' }> = {}): StatusReply => ({
   kind: 'status',
   word,
-  means: stateFromWord(word),
+  means: parseProviderStatus(word),
   startCount: null,
   remains: null,
   chargeMicros: null,
@@ -58,17 +61,17 @@ test.each([
   ['failed', ['Fail', 'Failed', 'error', 'REJECTED']],
   [undefined, ['Exploded', '', 'partially']],
 ])('maps to %s the words %j', (state, words) => {
-  for (const word of words) expect(stateFromWord(word)).toBe(state);
+  for (const word of words) expect(parseProviderStatus(word)).toBe(state);
 });
 
 test('shop, stand-in and protocol page know the same words', () => {
-  const sorted = Object.entries(wordsOfState).map(([state, words]) => [state, words.toSorted()]);
-  expect(protocolWords('Words for a status')).toEqual(Object.fromEntries(sorted));
-  for (const [state, words] of Object.entries(wordsOfState)) {
+  const sorted = Object.entries(statusWordsByState).map(([state, words]) => [state, words.toSorted()]);
+  expect(protocolTable('Words for a status')).toEqual(Object.fromEntries(sorted));
+  for (const [state, words] of Object.entries(statusWordsByState)) {
     for (const word of words) expect(phaseOf(word), word).toBe(state);
   }
-  for (const [state, words] of Object.entries(WORDS)) {
-    for (const word of words) expect(stateFromWord(word), word).toBe(state);
+  for (const [state, words] of Object.entries(STATUS_WORDS)) {
+    for (const word of words) expect(parseProviderStatus(word), word).toBe(state);
   }
 });
 
@@ -79,7 +82,7 @@ test.each([
   ['Success', null, 'unknown_word'],
   ['Done', null, 'unknown_word'],
 ])('treats %s with a remaining count of %j as unknown and ends nothing', (word, remains, stateReason) => {
-  const change = applyStatus(running, says(word, { remains }), clock);
+  const change = applyStatus(running, statusReply(word, { remains }), clock);
   expect(change).toMatchObject({ to: 'in_progress', stateReason, attention: 'delivery_status_unknown' });
   expect(change.events).toEqual([]);
   expect(change.nextSyncAt).not.toBeNull();
@@ -90,27 +93,33 @@ test.each([
   ['Completed', null],
   ['success', 0],
 ])('completes the part on %s with a remaining count of %j', (word, remains) => {
-  expect(applyStatus(running, says(word, { remains }), clock)).toMatchObject({ to: 'completed', remains: 0 });
+  expect(applyStatus(running, statusReply(word, { remains }), clock)).toMatchObject({
+    to: 'completed',
+    remains: 0,
+  });
 });
 
 test('records the start once, with its count', () => {
-  const change = applyStatus(tracked, says('In progress', { startCount: 500, remains: 1000 }), clock);
+  const change = applyStatus(tracked, statusReply('In progress', { startCount: 500, remains: 1000 }), clock);
   expect(change).toMatchObject({ to: 'in_progress', startCount: 500, remains: 1000, attention: null });
   expect(change.events).toEqual([{ kind: 'delivery_started', data: { startCount: 500 } }]);
 });
 
 test('ignores a count of 0 before the start', () => {
-  expect(applyStatus(tracked, says('Pending', { startCount: 0 }), clock).startCount).toBeNull();
-  expect(applyStatus(tracked, says('In progress', { startCount: 0 }), clock).startCount).toBe(0);
+  expect(applyStatus(tracked, statusReply('Pending', { startCount: 0 }), clock).startCount).toBeNull();
+  expect(applyStatus(tracked, statusReply('In progress', { startCount: 0 }), clock).startCount).toBe(0);
 });
 
 test('keeps known counts when the reply has none', () => {
-  expect(applyStatus(running, says('In progress'), clock)).toMatchObject({ startCount: 500, remains: 1000 });
+  expect(applyStatus(running, statusReply('In progress'), clock)).toMatchObject({
+    startCount: 500,
+    remains: 1000,
+  });
 });
 
 test('records progress at quarters only', () => {
   const at = (remains: number, before: number) =>
-    applyStatus({ ...running, remains: before }, says('In progress', { remains }), clock).events;
+    applyStatus({ ...running, remains: before }, statusReply('In progress', { remains }), clock).events;
   expect(at(800, 1000)).toEqual([]);
   expect(at(750, 800)).toEqual([{ kind: 'delivery_progress', data: { percent: 25, delivered: 250 } }]);
   expect(at(100, 800)).toEqual([{ kind: 'delivery_progress', data: { percent: 75, delivered: 900 } }]);
@@ -119,7 +128,7 @@ test('records progress at quarters only', () => {
 });
 
 test('stops polling after delivery and leaves nothing remaining', () => {
-  expect(applyStatus(running, says('Completed'), clock)).toMatchObject({
+  expect(applyStatus(running, statusReply('Completed'), clock)).toMatchObject({
     to: 'completed',
     remains: 0,
     nextSyncAt: null,
@@ -129,32 +138,32 @@ test('stops polling after delivery and leaves nothing remaining', () => {
 });
 
 test('reports the refundable amount of a partial delivery, and ends the part', () => {
-  expect(applyStatus(running, says('Partial', { remains: 157 }), clock)).toMatchObject({
+  expect(applyStatus(running, statusReply('Partial', { remains: 157 }), clock)).toMatchObject({
     to: 'partial',
     remains: 157,
     events: [{ kind: 'delivery_partial', data: { quantity: 1000, remains: 157, refundableCents: 157 } }],
   });
-  const unknown = applyStatus({ ...running, remains: null }, says('Partial'), clock);
+  const unknown = applyStatus({ ...running, remains: null }, statusReply('Partial'), clock);
   expect(unknown.events[0]?.data.refundableCents).toBeNull();
 });
 
 test('computes the undelivered share of one post from the whole line', () => {
   const post = { ...running, quantity: 250, lineQuantity: 1000 };
-  const change = applyStatus(post, says('Partial', { remains: 100 }), clock);
+  const change = applyStatus(post, statusReply('Partial', { remains: 100 }), clock);
   expect(change.events[0]?.data.refundableCents).toBe(100);
-  const all = applyStatus(post, says('Partial', { remains: 5000 }), clock);
+  const all = applyStatus(post, statusReply('Partial', { remains: 5000 }), clock);
   expect(all.events[0]?.data.refundableCents).toBe(250);
 });
 
 test.each(['canceled', 'failed'] as const)('ends the part on %s', (state) => {
-  expect(applyStatus(tracked, says(state), clock)).toMatchObject({
+  expect(applyStatus(tracked, statusReply(state), clock)).toMatchObject({
     to: state,
     nextSyncAt: null,
   });
 });
 
 test('stores an unknown status, keeps the state, and reports the status once', () => {
-  const change = applyStatus(running, says('Exploded', { remains: 3 }), clock);
+  const change = applyStatus(running, statusReply('Exploded', { remains: 3 }), clock);
   expect(change).toMatchObject({
     to: 'in_progress',
     providerStatus: 'Exploded',
@@ -162,7 +171,7 @@ test('stores an unknown status, keeps the state, and reports the status once', (
     attention: 'delivery_status_unknown',
     events: [],
   });
-  const again = applyStatus({ ...running, stateReason: 'unknown_word' }, says('Exploded'), clock);
+  const again = applyStatus({ ...running, stateReason: 'unknown_word' }, statusReply('Exploded'), clock);
   expect(again.attention).toBeNull();
 });
 
@@ -173,7 +182,9 @@ test('never ends a part because its id is missing, and opens an inbox item the s
   expect(twice).toMatchObject({ stateReason: 'missing_again', attention: 'delivery_status_unknown' });
   const thrice = applyStatus({ ...running, stateReason: 'missing_again' }, undefined, clock);
   expect(thrice).toMatchObject({ to: 'in_progress', attention: null });
-  expect(applyStatus({ ...running, stateReason: 'missing' }, says('Running'), clock).stateReason).toBeNull();
+  expect(
+    applyStatus({ ...running, stateReason: 'missing' }, statusReply('Running'), clock).stateReason,
+  ).toBeNull();
 });
 
 test('never ends a part because of an error for one id', () => {
@@ -186,7 +197,10 @@ test('never ends a part because of an error for one id', () => {
 });
 
 test('keeps a running order running when the provider queues it again', () => {
-  expect(applyStatus(running, says('Pending'), clock)).toMatchObject({ to: 'in_progress', events: [] });
+  expect(applyStatus(running, statusReply('Pending'), clock)).toMatchObject({
+    to: 'in_progress',
+    events: [],
+  });
 });
 
 test('clamps the remaining count to the quantity and accepts every reply', () => {
@@ -213,19 +227,24 @@ test('returns the last completed quarter', () => {
 });
 
 test('postpones the part without a write when a reply changes nothing', () => {
-  const known: Tracked = { ...running, providerStatus: 'In progress', remains: 400, charge: '1.200000' };
-  const same = says('In progress', { startCount: 500, remains: 400, chargeMicros: 1_200_000n });
+  const known: TrackedFulfilment = {
+    ...running,
+    providerStatus: 'In progress',
+    remains: 400,
+    charge: '1.200000',
+  };
+  const same = statusReply('In progress', { startCount: 500, remains: 400, chargeMicros: 1_200_000n });
   expect(unchangedBy(known, applyStatus(known, same, clock))).toEqual({
     id: known.id,
     dueMark: known.dueMark,
     nextSyncAt: new Date('2026-11-20T12:09:00Z'),
   });
   const others = [
-    says('In progress', { startCount: 500, remains: 399, chargeMicros: 1_200_000n }),
-    says('Processing', { startCount: 500, remains: 400, chargeMicros: 1_200_000n }),
-    says('In progress', { startCount: 500, remains: 400, chargeMicros: 1_300_000n }),
-    says('Completed', { startCount: 500, remains: 0 }),
-    says('no such word'),
+    statusReply('In progress', { startCount: 500, remains: 399, chargeMicros: 1_200_000n }),
+    statusReply('Processing', { startCount: 500, remains: 400, chargeMicros: 1_200_000n }),
+    statusReply('In progress', { startCount: 500, remains: 400, chargeMicros: 1_300_000n }),
+    statusReply('Completed', { startCount: 500, remains: 0 }),
+    statusReply('no such word'),
     undefined,
   ];
   for (const reply of others) expect(unchangedBy(known, applyStatus(known, reply, clock))).toBeNull();

@@ -4,23 +4,23 @@ import type { FulfilmentState } from '#contracts/orders/states.ts';
 import { formatMicros } from '#server/platform/clients/provider/provider-amount.ts';
 import type { StatusReply } from '#server/platform/clients/provider/provider-replies.ts';
 import { mayDescribeCall } from '#server/platform/clients/provider/provider-statuses.ts';
-import type { Facts, Present, Row } from '#server/platform/database/row.ts';
+import type { CamelCaseRow, NonNullColumns, Row } from '#server/platform/database/row.ts';
 import { transition } from '#server/platform/errors.ts';
 import { fulfilmentTransitions, nextSyncAt, refundableShare } from '../rules.ts';
 
 /** Returns why a reply cannot complete the order. Undefined if it can. */
-function doubtOf({ word, remains }: StatusReply & { kind: 'status' }): string | undefined {
+function findCompletionProblem({ word, remains }: StatusReply & { kind: 'status' }): string | undefined {
   if (remains !== null && remains > 0) return 'counts_contradict';
   return remains === null && mayDescribeCall(word) ? 'unknown_word' : undefined;
 }
 
-export interface Tracked
+export interface TrackedFulfilment
   extends Row<'fulfilments', 'id' | 'state' | 'remains' | 'charge' | 'quantity'>,
-    Facts<
+    CamelCaseRow<
       'fulfilments',
       'order_id' | 'line_item_id' | 'provider_id' | 'state_reason' | 'provider_status' | 'start_count'
     >,
-    Present<Facts<'fulfilments', 'provider_order_id'>> {
+    NonNullColumns<CamelCaseRow<'fulfilments', 'provider_order_id'>> {
   submittedAt: Date;
   /** Due time from the fulfilment's own row, as text with microseconds. */
   dueMark: string | null;
@@ -63,14 +63,14 @@ export interface StatusChange {
   reply: string | null;
 }
 
-export interface Unchanged {
+export interface UnchangedFulfilment {
   id: FulfilmentId;
   dueMark: string;
   nextSyncAt: Date;
 }
 
 /** Returns the postponed poll if the reply changes nothing. Null if the row must be updated. */
-export function unchangedBy(tracked: Tracked, change: StatusChange): Unchanged | null {
+export function unchangedBy(tracked: TrackedFulfilment, change: StatusChange): UnchangedFulfilment | null {
   const { id, dueMark } = tracked;
   const { nextSyncAt: at } = change;
   const same =
@@ -85,13 +85,13 @@ export function unchangedBy(tracked: Tracked, change: StatusChange): Unchanged |
   return same && quiet && at !== null && dueMark !== null ? { id, dueMark, nextSyncAt: at } : null;
 }
 
-const finished = new Set<FulfilmentState>(['completed', 'partial', 'canceled', 'failed']);
+const finishedStates = new Set<FulfilmentState>(['completed', 'partial', 'canceled', 'failed']);
 
 /**
  * Returns the changes from a provider's reply for one fulfilment. `reply` is undefined if the provider omitted its id.
  */
 export function applyStatus(
-  tracked: Tracked,
+  tracked: TrackedFulfilment,
   reply: StatusReply | undefined,
   clock: { now: Date; syncSeconds: number },
 ): StatusChange {
@@ -112,38 +112,42 @@ export function applyStatus(
     understood: false,
     reply: null,
   };
-  if (reply === undefined) return missing(same);
+  if (reply === undefined) return handleMissingOrder(same);
   if (reply.kind === 'error') {
     const reason = reply.code === 'unknown' ? 'status_error' : reply.code;
-    return unknown({ ...same, reply: reply.message.slice(0, 500) }, reason);
+    return handleUnknownStatus({ ...same, reply: reply.message.slice(0, 500) }, reason);
   }
   const to = reply.means;
   const counted = { ...same, ...countsOf(tracked, reply, to), providerStatus: reply.word };
-  if (to === undefined) return unknown(counted, 'unknown_word');
-  const doubt = to === 'completed' ? doubtOf(reply) : undefined;
-  if (doubt !== undefined) return unknown(counted, doubt);
+  if (to === undefined) return handleUnknownStatus(counted, 'unknown_word');
+  const doubt = to === 'completed' ? findCompletionProblem(reply) : undefined;
+  if (doubt !== undefined) return handleUnknownStatus(counted, doubt);
   const understood = tracked.stateReason !== null && tracked.stateReason !== 'missing';
-  return moved(tracked, { ...counted, stateReason: null, understood }, to);
+  return applyKnownStatus(tracked, { ...counted, stateReason: null, understood }, to);
 }
 
 /** Handles an omitted id. The first time may be a slow replica, the second consecutive one opens an inbox item. */
-function missing(same: StatusChange): StatusChange {
+function handleMissingOrder(same: StatusChange): StatusChange {
   const again = same.stateReason === 'missing' || same.stateReason === 'missing_again';
   if (!again) return { ...same, stateReason: 'missing' };
-  return unknown(same, 'missing_again');
+  return handleUnknownStatus(same, 'missing_again');
 }
 
 /** Keeps the state and opens an inbox item once. */
-function unknown(same: StatusChange, reason: string): StatusChange {
+function handleUnknownStatus(same: StatusChange, reason: string): StatusChange {
   const told = same.stateReason === reason;
   return { ...same, stateReason: reason, attention: told ? null : 'delivery_status_unknown' };
 }
 
-function countsOf(tracked: Tracked, reply: StatusReply & { kind: 'status' }, to: StatusMeaning | undefined) {
+function countsOf(
+  tracked: TrackedFulfilment,
+  reply: StatusReply & { kind: 'status' },
+  to: StatusMeaning | undefined,
+) {
   // Many providers report 0 before the start for "not known yet".
   const begun = to !== 'submitted' && to !== undefined;
   const startCount = reply.startCount !== null && (reply.startCount > 0 || begun) ? reply.startCount : null;
-  const known = to === 'completed' && doubtOf(reply) === undefined ? 0 : reply.remains;
+  const known = to === 'completed' && findCompletionProblem(reply) === undefined ? 0 : reply.remains;
   return {
     startCount: startCount ?? tracked.startCount,
     remains: known === null ? tracked.remains : Math.min(known, tracked.quantity),
@@ -151,15 +155,19 @@ function countsOf(tracked: Tracked, reply: StatusReply & { kind: 'status' }, to:
   };
 }
 
-function moved(tracked: Tracked, counted: StatusChange, word: StatusMeaning): StatusChange {
+function applyKnownStatus(
+  tracked: TrackedFulfilment,
+  counted: StatusChange,
+  word: StatusMeaning,
+): StatusChange {
   // Providers may queue running orders again. Our state does not go back.
   const to = word === 'submitted' ? tracked.state : word;
   transition('fulfilment', fulfilmentTransitions, { from: tracked.state, to });
   const events = eventsOf(tracked, counted, to);
-  return finished.has(to) ? { ...counted, to, events, nextSyncAt: null } : { ...counted, to, events };
+  return finishedStates.has(to) ? { ...counted, to, events, nextSyncAt: null } : { ...counted, to, events };
 }
 
-function eventsOf(tracked: Tracked, counted: StatusChange, to: FulfilmentState): TimelineEntry[] {
+function eventsOf(tracked: TrackedFulfilment, counted: StatusChange, to: FulfilmentState): TimelineEntry[] {
   const { startCount, remains } = counted;
   switch (to) {
     case 'completed':
@@ -185,7 +193,7 @@ function eventsOf(tracked: Tracked, counted: StatusChange, to: FulfilmentState):
 }
 
 /** Returns the start once, then at most one entry per completed quarter. */
-function progressEvents(tracked: Tracked, counted: StatusChange): TimelineEntry[] {
+function progressEvents(tracked: TrackedFulfilment, counted: StatusChange): TimelineEntry[] {
   const started: TimelineEntry[] =
     tracked.state === 'submitted'
       ? [{ kind: 'delivery_started', data: { startCount: counted.startCount } }]

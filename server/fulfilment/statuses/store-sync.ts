@@ -3,8 +3,8 @@ import type { FulfilmentId, OrderId, StaffId } from '#contracts/kit/ids.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
-import { isReal } from '../submission/store-conditions.ts';
-import type { StatusChange, Tracked, Unchanged } from './status-rules.ts';
+import { isRealOrderSql } from '../submission/store-conditions.ts';
+import type { StatusChange, TrackedFulfilment, UnchangedFulfilment } from './status-rules.ts';
 
 /** Sorts before every id. */
 export const firstId = '00000000-0000-0000-0000-000000000000';
@@ -17,11 +17,11 @@ const nextAt = 'coalesce(s.next_at, f.next_sync_at)';
  * One page of due fulfilments by id, after `after`. A pass reads each at most once. A due time beyond the longest pause
  * was set by a clock error and counts as due.
  */
-export function dueFulfilments(
+export function readDueFulfilments(
   db: Queryable,
   page: { now: Date; latest: Date; after: string; limit: number },
-): Promise<Tracked[]> {
-  return rows<Tracked>(
+): Promise<TrackedFulfilment[]> {
+  return rows<TrackedFulfilment>(
     db,
     `select f.id, f.order_id as "orderId", f.line_item_id as "lineItemId", f.provider_id as "providerId",
             f.provider_order_id as "providerOrderId", f.state, f.state_reason as "stateReason",
@@ -29,7 +29,7 @@ export function dueFulfilments(
             f.quantity, coalesce(f.submitted_at, f.updated_at) as "submittedAt", f.next_sync_at::text as "dueMark",
             li.price_cents as "priceCents", li.quantity + li.bonus_quantity as "lineQuantity"
        from fulfilments f join line_items li on li.id = f.line_item_id join orders o on o.id = f.order_id ${polls}
-      where f.state in ('submitted', 'in_progress') and ${isReal} and (${nextAt} <= $1 or ${nextAt} > $4)
+      where f.state in ('submitted', 'in_progress') and ${isRealOrderSql} and (${nextAt} <= $1 or ${nextAt} > $4)
         and f.id > $2::uuid
       order by f.id
       limit $3`,
@@ -38,9 +38,9 @@ export function dueFulfilments(
 }
 
 /** Postpones unchanged fulfilments, unless their own due time changed since it was read. */
-export async function keepPolls(
+export async function postponePolls(
   db: Queryable,
-  { unchanged, now }: { unchanged: readonly Unchanged[]; now: Date },
+  { unchanged, now }: { unchanged: readonly UnchangedFulfilment[]; now: Date },
 ): Promise<void> {
   await execute(
     db,
@@ -105,7 +105,7 @@ export async function wakeForTargets(db: Queryable, finishedIds: readonly Fulfil
         where waiting.state = 'queued'
           and (waiting.provider_id, waiting.provider_service, waiting.link) in (
                 select provider_id, provider_service, link from fulfilments where id = any($1::uuid[]))
-          and exists (select from orders o where o.id = waiting.order_id and ${isReal})
+          and exists (select from orders o where o.id = waiting.order_id and ${isRealOrderSql})
         order by waiting.id for no key update
      )
      update fulfilments f set due_at = now(), tries = 0 from waiting where f.id = waiting.id and f.state = 'queued'`,
@@ -113,12 +113,12 @@ export async function wakeForTargets(db: Queryable, finishedIds: readonly Fulfil
   );
 }
 
-type Pass = Row<'status_passes', 'started_at' | 'asked' | 'moved' | 'failed_providers'>;
+type StatusPass = Row<'status_passes', 'started_at' | 'asked' | 'moved' | 'failed_providers'>;
 
-export const lastPass = (db: Queryable): Promise<Pass | undefined> =>
-  maybeOne<Pass>(db, 'select started_at, asked, moved, failed_providers from status_passes');
+export const findLastPass = (db: Queryable): Promise<StatusPass | undefined> =>
+  maybeOne<StatusPass>(db, 'select started_at, asked, moved, failed_providers from status_passes');
 
-export async function keepPass(
+export async function insertStatusPass(
   db: Queryable,
   pass: { startedAt: Date; asked: number; moved: number; failed: readonly number[] },
 ): Promise<void> {
@@ -134,7 +134,7 @@ export async function countOpenOrders(db: Queryable): Promise<number> {
   const { open } = await one<{ open: number }>(
     db,
     `select count(distinct f.order_id)::integer as open from fulfilments f join orders o on o.id = f.order_id
-      where f.state in ('submitted', 'in_progress') and ${isReal}`,
+      where f.state in ('submitted', 'in_progress') and ${isRealOrderSql}`,
   );
   return open;
 }
@@ -143,8 +143,11 @@ export async function countOpenOrders(db: Queryable): Promise<number> {
  * Returns one page of running deliveries by id, due or not, without samples. `after` is the last id of the previous
  * page.
  */
-export function openParts(db: Queryable, page: { after: string; limit: number }): Promise<Tracked[]> {
-  return rows<Tracked>(
+export function openParts(
+  db: Queryable,
+  page: { after: string; limit: number },
+): Promise<TrackedFulfilment[]> {
+  return rows<TrackedFulfilment>(
     db,
     `select f.id, f.order_id as "orderId", f.line_item_id as "lineItemId", f.provider_id as "providerId",
             f.provider_order_id as "providerOrderId", f.state, f.state_reason as "stateReason",
@@ -153,13 +156,13 @@ export function openParts(db: Queryable, page: { after: string; limit: number })
             f.next_sync_at::text as "dueMark",
             li.price_cents as "priceCents", li.quantity + li.bonus_quantity as "lineQuantity"
        from fulfilments f join line_items li on li.id = f.line_item_id join orders o on o.id = f.order_id
-      where f.state in ('submitted', 'in_progress') and f.id > $1::uuid and ${isReal}
+      where f.state in ('submitted', 'in_progress') and f.id > $1::uuid and ${isRealOrderSql}
       order by f.id limit $2`,
     [page.after, page.limit],
   );
 }
 
-export interface Seen {
+export interface SyncedOrder {
   orderId: OrderId;
   orderNumber: string;
   state: string;
@@ -167,8 +170,8 @@ export interface Seen {
   delivered: number;
 }
 
-export function lookAt(db: Queryable, orderIds: readonly string[]): Promise<Seen[]> {
-  return rows<Seen>(
+export function readSyncedOrders(db: Queryable, orderIds: readonly string[]): Promise<SyncedOrder[]> {
+  return rows<SyncedOrder>(
     db,
     `select o.id as "orderId", o.number as "orderNumber", o.state, string_agg(distinct f.provider_status, ', ') as word,
             sum(f.quantity - coalesce(f.remains, f.quantity))::int as delivered
@@ -178,7 +181,7 @@ export function lookAt(db: Queryable, orderIds: readonly string[]): Promise<Seen
   );
 }
 
-export interface Progress {
+export interface SyncProgress {
   asked: number;
   updated: number;
   completed: number;
@@ -196,9 +199,9 @@ export async function insertRun(tx: Tx, run: { staffId: StaffId; total: number; 
   return id;
 }
 
-export async function keepProgress(
+export async function saveSyncProgress(
   db: Queryable,
-  { runId, progress, finishedAt }: { runId: string; progress: Progress; finishedAt: Date | null },
+  { runId, progress, finishedAt }: { runId: string; progress: SyncProgress; finishedAt: Date | null },
 ): Promise<void> {
   await execute(
     db,

@@ -8,7 +8,7 @@ import {
   paidOrder,
   submit,
 } from '#tests/harness/fulfilment-fixtures.ts';
-import { showSyncStats, switchAutoSync, syncByItself } from './auto-sync.ts';
+import { runAutoSync, showSyncStats, switchAutoSync } from './auto-sync.ts';
 import { runSync, showRun, syncAll } from './sync-all.ts';
 
 let bench: FulfilmentBench;
@@ -63,7 +63,7 @@ test('never polls sample orders, neither by hand nor automatically', async () =>
   const { summary, results } = await syncAll(bench.deps, staff);
   expect([summary.total, results.map(({ orderId }) => orderId)]).toEqual([1, [real.id]]);
   bench.pass(600);
-  await syncByItself(bench.deps);
+  await runAutoSync(bench.deps);
   const { rows: left } = await bench.deps.database.query(
     'select state from fulfilments where order_id = $1',
     [sample.id],
@@ -95,20 +95,20 @@ test('polls many orders after the reply, in a repeatable job that reports its pr
 });
 
 test('stores switch and interval, and returns the next run', async () => {
-  await syncByItself(bench.deps);
+  await runAutoSync(bench.deps);
   const first = await showSyncStats(bench.deps);
   expect(first).toMatchObject({ autoSyncEnabled: true, syncIntervalMinutes: 10, openOrders: 0 });
   expect(Date.parse(first.nextSyncTime!) - Date.parse(first.lastSyncTime!)).toBe(600_000);
   bench.pass(300);
-  await syncByItself(bench.deps);
+  await runAutoSync(bench.deps);
   expect((await showSyncStats(bench.deps)).lastSyncTime).toBe(first.lastSyncTime);
   await switchAutoSync(bench.deps, { on: false, staff });
   bench.pass(600);
-  await syncByItself(bench.deps);
+  await runAutoSync(bench.deps);
   expect(await showSyncStats(bench.deps)).toMatchObject({
     ...{ autoSyncEnabled: false, nextSyncTime: null, lastSyncTime: first.lastSyncTime },
   });
   await switchAutoSync(bench.deps, { on: true, staff });
-  await syncByItself(bench.deps);
+  await runAutoSync(bench.deps);
   expect((await showSyncStats(bench.deps)).lastSyncTime).not.toBe(first.lastSyncTime);
 });

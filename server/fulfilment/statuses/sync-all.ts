@@ -5,37 +5,37 @@ import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { defineJob } from '#server/platform/feature/define-job.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
-import { audited } from '#server/staff/audit/audited.ts';
-import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
-import { findProvider, tryConnection } from '../providers/connection.ts';
-import type { Tracked } from './status-rules.ts';
+import { recordAudit } from '#server/staff/audit/record-audit.ts';
+import { notifyStaffOfChange } from '#server/staff/shop-status/notify-staff.ts';
+import { findProvider, tryReadConnection } from '../providers/connection.ts';
+import { applyProviderStatuses } from './apply-statuses.ts';
+import type { TrackedFulfilment } from './status-rules.ts';
 import {
   countOpenOrders,
   findRun,
   firstId,
   insertRun,
-  keepProgress,
-  lookAt,
   openParts,
-  type Progress,
-  type Seen,
+  readSyncedOrders,
+  type SyncedOrder,
+  type SyncProgress,
+  saveSyncProgress,
 } from './store-sync.ts';
 import { batchesOf } from './sync-statuses.ts';
-import { takeInStatuses } from './take-in-statuses.ts';
 
 /** Larger syncs continue after the reply. */
-const mostAtOnce = 100;
+const maxInlineSync = 100;
 /** Maximum orders per call. Open screens are updated after each call. */
 const pageSize = 100;
-const mostResults = 500;
+const maxStoredResults = 500;
 
 /** Syncs all open orders for staff. Returns the result, or that the sync continues in the background. */
 export async function syncAll(deps: Deps, staff: StaffActor): Promise<SyncAllReply> {
   const total = await countOpenOrders(deps.database);
-  const now = total <= mostAtOnce;
+  const now = total <= maxInlineSync;
   const runId = await inTransaction(deps.database, async (tx) => {
     const id = await insertRun(tx, { staffId: staff.id, total, at: deps.now() });
-    await audited(tx, staff, {
+    await recordAudit(tx, staff, {
       action: 'provider_status.sync_all',
       subjectType: 'status_run',
       subjectId: id,
@@ -72,19 +72,19 @@ export async function runSync(deps: Deps, runId: string): Promise<void> {
     const parts = await openParts(deps.database, { after, limit: pageSize });
     for (const result of await syncPage(deps, parts)) {
       const before = results.get(result.orderId);
-      results.set(result.orderId, before ? merged(before, result) : result);
+      results.set(result.orderId, before ? mergeResults(before, result) : result);
     }
     const last = parts.at(-1);
     const over = !last || parts.length < pageSize;
     const finishedAt = over ? deps.now() : null;
-    await keepProgress(deps.database, { runId, progress: progressOf([...results.values()]), finishedAt });
-    await tellStaff(deps.database, 'providers', runId);
+    await saveSyncProgress(deps.database, { runId, progress: progressOf([...results.values()]), finishedAt });
+    await notifyStaffOfChange(deps.database, 'providers', runId);
     if (over) return;
     after = last.id;
   }
 }
 
-const merged = (first: SyncResult, second: SyncResult): SyncResult => ({
+const mergeResults = (first: SyncResult, second: SyncResult): SyncResult => ({
   ...second,
   previousStatus: first.previousStatus,
   updated: first.updated || second.updated,
@@ -94,9 +94,9 @@ const merged = (first: SyncResult, second: SyncResult): SyncResult => ({
 });
 
 /** Changed and failed results first. */
-const rank = ({ error, updated }: SyncResult) => (error ? 0 : updated ? 1 : 2);
+const rankResult = ({ error, updated }: SyncResult) => (error ? 0 : updated ? 1 : 2);
 
-function progressOf(all: readonly SyncResult[]): Progress {
+function progressOf(all: readonly SyncResult[]): SyncProgress {
   const count = (is: (result: SyncResult) => boolean) => all.filter(is).length;
   return {
     asked: all.length,
@@ -104,23 +104,25 @@ function progressOf(all: readonly SyncResult[]): Progress {
     completed: count(({ newStatus }) => newStatus === 'completed'),
     processing: count(({ newStatus }) => newStatus === 'processing'),
     errors: count(({ error }) => error !== null),
-    results: all.toSorted((a, b) => rank(a) - rank(b)).slice(0, mostResults),
+    results: all.toSorted((a, b) => rankResult(a) - rankResult(b)).slice(0, maxStoredResults),
   };
 }
 
-async function syncPage(deps: Deps, parts: readonly Tracked[]): Promise<SyncResult[]> {
+async function syncPage(deps: Deps, parts: readonly TrackedFulfilment[]): Promise<SyncResult[]> {
   const orderIds = [...new Set(parts.map(({ orderId }) => orderId))];
-  const before = await lookAt(deps.database, orderIds);
+  const before = await readSyncedOrders(deps.database, orderIds);
   const failures = new Map<string, string>();
   for (const batch of batchesOf(parts)) {
     const failure = await syncBatch(deps, batch);
     if (failure) for (const { orderId } of batch) failures.set(orderId, failure);
   }
-  const after = new Map((await lookAt(deps.database, orderIds)).map((seen) => [seen.orderId, seen]));
+  const after = new Map(
+    (await readSyncedOrders(deps.database, orderIds)).map((seen) => [seen.orderId, seen]),
+  );
   return before.map((seen) => resultOf(seen, after.get(seen.orderId) ?? seen, failures.get(seen.orderId)));
 }
 
-function resultOf(before: Seen, after: Seen, failure: string | undefined): SyncResult {
+function resultOf(before: SyncedOrder, after: SyncedOrder, failure: string | undefined): SyncResult {
   return {
     orderId: before.orderId,
     orderNumber: before.orderNumber,
@@ -133,14 +135,14 @@ function resultOf(before: Seen, after: Seen, failure: string | undefined): SyncR
   };
 }
 
-async function syncBatch(deps: Deps, batch: readonly Tracked[]): Promise<string | undefined> {
+async function syncBatch(deps: Deps, batch: readonly TrackedFulfilment[]): Promise<string | undefined> {
   const provider = await findProvider(deps.database, batch[0]!.providerId);
-  const connection = provider && tryConnection(deps, provider);
+  const connection = provider && tryReadConnection(deps, provider);
   if (!connection) return 'key_unreadable';
   const ids = batch.map(({ providerOrderId }) => providerOrderId);
   const reply = await deps.provider.statuses(connection, ids);
   if (reply.kind === 'failed') return reply.message;
-  await takeInStatuses(deps, { batch, statuses: reply.statuses });
+  await applyProviderStatuses(deps, { batch, statuses: reply.statuses });
   return undefined;
 }
 

@@ -6,7 +6,7 @@ import {
   fulfilmentBench,
   type PaidOrder,
   paidOrder,
-  standing,
+  readFulfilmentState,
   submit,
 } from '#tests/harness/fulfilment-fixtures.ts';
 import { syncStatuses } from './sync-statuses.ts';
@@ -25,8 +25,8 @@ async function submittedOrder(options: { usernames?: string[] } = {}): Promise<P
   return order;
 }
 
-async function providerSays(order: PaidOrder, change: OrderChange, line = 0) {
-  const { fulfilment } = await standing(bench, order, line);
+async function setProviderStatus(order: PaidOrder, change: OrderChange, line = 0) {
+  const { fulfilment } = await readFulfilmentState(bench, order, line);
   bench.provider.updateOrder(fulfilment.provider_order_id!, change);
 }
 
@@ -42,18 +42,18 @@ test('skips fulfilments that are not due', async () => {
 
 test('follows a delivery from start to end: counts, timeline, completed order and mail', async () => {
   const order = await submittedOrder();
-  await providerSays(order, { status: 'In progress', start_count: 3572, remains: 1100 });
+  await setProviderStatus(order, { status: 'In progress', start_count: 3572, remains: 1100 });
   expect(await syncLater()).toEqual({ asked: 1, moved: 1, failed: [] });
-  expect((await standing(bench, order)).fulfilment).toMatchObject({
+  expect((await readFulfilmentState(bench, order)).fulfilment).toMatchObject({
     state: 'in_progress',
     start_count: 3572,
     remains: 1100,
   });
-  await providerSays(order, { remains: 400, start_count: 3572 });
+  await setProviderStatus(order, { remains: 400, start_count: 3572 });
   await syncLater();
-  await providerSays(order, { status: 'Completed' });
+  await setProviderStatus(order, { status: 'Completed' });
   await syncLater();
-  const { fulfilment, order: done, pending, events } = await standing(bench, order);
+  const { fulfilment, order: done, pending, events } = await readFulfilmentState(bench, order);
   expect(fulfilment).toMatchObject({ state: 'completed', remains: 0, next_sync_at: null });
   expect(fulfilment.completed_at).not.toBeNull();
   expect(done).toMatchObject({ state: 'completed' });
@@ -88,9 +88,9 @@ test.each([
   ['Exploded', 'submitted', 'delivery_status_unknown'],
 ])('maps the status %s', async (word, state, attention) => {
   const order = await submittedOrder();
-  await providerSays(order, { status: word });
+  await setProviderStatus(order, { status: word });
   await syncLater();
-  const { fulfilment, pending, order: now } = await standing(bench, order);
+  const { fulfilment, pending, order: now } = await readFulfilmentState(bench, order);
   expect(fulfilment).toMatchObject({ state, provider_status: word });
   expect(pending).toEqual(attention === null ? [] : [attention]);
   expect(now.state).toBe(state === 'completed' ? 'completed' : 'processing');
@@ -98,7 +98,7 @@ test.each([
 
 test('reports remaining units and refundable amount of a partial delivery, and completes nothing', async () => {
   const order = await submittedOrder();
-  await providerSays(order, { status: 'Partial', remains: 550, start_count: 10 });
+  await setProviderStatus(order, { status: 'Partial', remains: 550, start_count: 10 });
   await syncLater();
   const { rows } = await bench.deps.database.query(
     `select data from order_events where order_id = $1 and kind = 'delivery_partial'`,
@@ -117,7 +117,7 @@ test.each([
 ] as const)('reads a batch with %j', async (faults) => {
   bench.provider.setFaults(faults);
   const orders = [await submittedOrder(), await submittedOrder(), await submittedOrder()];
-  for (const order of orders) await providerSays(order, { status: 'In progress' });
+  for (const order of orders) await setProviderStatus(order, { status: 'In progress' });
   expect(await syncLater()).toEqual({ asked: 3, moved: 3, failed: [] });
 });
 
@@ -127,22 +127,24 @@ test.each([
   [{ perIdErrors: 'text' }, 'order_not_found'],
 ] as const)('ends nothing for an id that the provider does not know (%j)', async (faults, reason) => {
   const [hidden, known] = [await submittedOrder(), await submittedOrder()];
-  const { fulfilment } = await standing(bench, hidden);
+  const { fulfilment } = await readFulfilmentState(bench, hidden);
   bench.provider.setFaults({ ...faults, hiddenOrders: [fulfilment.provider_order_id!] });
-  await providerSays(known, { status: 'Completed' });
+  await setProviderStatus(known, { status: 'Completed' });
   expect(await syncLater()).toMatchObject({ asked: 2, moved: 1 });
-  expect((await standing(bench, hidden)).fulfilment).toMatchObject({
+  expect((await readFulfilmentState(bench, hidden)).fulfilment).toMatchObject({
     state: 'submitted',
     state_reason: reason,
   });
-  expect((await standing(bench, known)).order.state).toBe('completed');
+  expect((await readFulfilmentState(bench, known)).order.state).toBe('completed');
 });
 
 test('ends nothing for a single unknown order', async () => {
   const order = await submittedOrder();
-  bench.provider.setFaults({ hiddenOrders: [(await standing(bench, order)).fulfilment.provider_order_id!] });
+  bench.provider.setFaults({
+    hiddenOrders: [(await readFulfilmentState(bench, order)).fulfilment.provider_order_id!],
+  });
   await syncLater();
-  expect((await standing(bench, order)).fulfilment).toMatchObject({
+  expect((await readFulfilmentState(bench, order)).fulfilment).toMatchObject({
     state: 'submitted',
     state_reason: 'order_not_found',
   });
@@ -150,43 +152,43 @@ test('ends nothing for a single unknown order', async () => {
 
 test('polls more than a hundred orders in several calls', async () => {
   const orders = await Promise.all(Array.from({ length: 101 }, () => submittedOrder()));
-  for (const order of orders) await providerSays(order, { status: 'Completed' });
+  for (const order of orders) await setProviderStatus(order, { status: 'Completed' });
   expect(await syncLater()).toEqual({ asked: 101, moved: 101, failed: [] });
 });
 
 test('completes an order with its last line, whichever ends last', async () => {
   const order = await submittedOrder({ usernames: ['two.lines.a', 'two.lines.b'] });
-  await providerSays(order, { status: 'Completed' }, 0);
+  await setProviderStatus(order, { status: 'Completed' }, 0);
   await syncLater();
-  expect((await standing(bench, order)).order.state).toBe('processing');
-  await providerSays(order, { status: 'Completed' }, 1);
+  expect((await readFulfilmentState(bench, order)).order.state).toBe('processing');
+  await setProviderStatus(order, { status: 'Completed' }, 1);
   await syncLater();
-  expect((await standing(bench, order)).order.state).toBe('completed');
+  expect((await readFulfilmentState(bench, order)).order.state).toBe('completed');
 });
 
 test('submits the line that waited for the link of an ended delivery', async () => {
   const first = await submittedOrder({ usernames: ['shared.link'] });
   const second = await submittedOrder({ usernames: ['shared.link'] });
-  expect((await standing(bench, second)).fulfilment.state).toBe('queued');
-  await providerSays(first, { status: 'Completed' });
+  expect((await readFulfilmentState(bench, second)).fulfilment.state).toBe('queued');
+  await setProviderStatus(first, { status: 'Completed' });
   await syncLater();
-  expect((await standing(bench, second)).fulfilment.due_in).toBeLessThanOrEqual(0);
+  expect((await readFulfilmentState(bench, second)).fulfilment.due_in).toBeLessThanOrEqual(0);
   await submit(bench, second);
-  expect((await standing(bench, second)).fulfilment.state).toBe('submitted');
+  expect((await readFulfilmentState(bench, second)).fulfilment.state).toBe('submitted');
 });
 
 test('keeps a refunded order refunded when its delivery ends later', async () => {
   const order = await submittedOrder();
   await bench.deps.database.query(`update orders set state = 'refunded' where id = $1`, [order.id]);
-  await providerSays(order, { status: 'Completed' });
+  await setProviderStatus(order, { status: 'Completed' });
   await syncLater();
-  const { fulfilment, order: after } = await standing(bench, order);
+  const { fulfilment, order: after } = await readFulfilmentState(bench, order);
   expect([fulfilment.state, after.state]).toEqual(['completed', 'refunded']);
 });
 
 test('follows a part with an unknown submission time without delaying others', async () => {
   const [unknown, other] = [await submittedOrder(), await submittedOrder()];
-  for (const order of [unknown, other]) await providerSays(order, { status: 'Completed' });
+  for (const order of [unknown, other]) await setProviderStatus(order, { status: 'Completed' });
   await bench.deps.database.query('update fulfilments set submitted_at = null where order_id = $1', [
     unknown.id,
   ]);
@@ -195,7 +197,7 @@ test('follows a part with an unknown submission time without delaying others', a
 
 test('keeps everything due after a provider failure, and merges two concurrent passes', async () => {
   const order = await submittedOrder();
-  await providerSays(order, { status: 'Completed' });
+  await setProviderStatus(order, { status: 'Completed' });
   bench.provider.setFaults({ next: [{ action: 'status', kind: '502-html' }] });
   expect(await syncLater()).toEqual({ asked: 0, moved: 0, failed: [1] });
   const [one, other] = await Promise.all([syncStatuses(bench.deps), syncStatuses(bench.deps)]);
@@ -205,20 +207,20 @@ test('keeps everything due after a provider failure, and merges two concurrent p
 
 test('reads the other orders when a provider rejects the whole list for one unknown id', async () => {
   const orders = [await submittedOrder(), await submittedOrder(), await submittedOrder()];
-  for (const order of orders) await providerSays(order, { status: 'Completed' });
-  const unknown = (await standing(bench, orders[1]!)).fulfilment.provider_order_id!;
+  for (const order of orders) await setProviderStatus(order, { status: 'Completed' });
+  const unknown = (await readFulfilmentState(bench, orders[1]!)).fulfilment.provider_order_id!;
   bench.provider.setFaults({ hiddenOrders: [unknown] });
   const { statuses } = bench.deps.provider;
   const refusal = { kind: 'failed', code: 'order_not_found', message: 'Incorrect order ID' } as const;
   bench.deps.provider.statuses = async (at, ids) =>
     ids.length > 1 && ids.includes(unknown) ? refusal : statuses(at, ids);
   expect(await syncLater()).toEqual({ asked: 3, moved: 2, failed: [] });
-  expect((await standing(bench, orders[1]!)).fulfilment.state).toBe('submitted');
+  expect((await readFulfilmentState(bench, orders[1]!)).fulfilment.state).toBe('submitted');
 });
 
 test('ignores a status that was read before another process stored a later one', async () => {
   const order = await submittedOrder();
-  await providerSays(order, { status: 'In progress' });
+  await setProviderStatus(order, { status: 'In progress' });
   const { statuses } = bench.deps.provider;
   bench.deps.provider.statuses = async (at, ids) => {
     const reply = await statuses(at, ids);
@@ -226,14 +228,14 @@ test('ignores a status that was read before another process stored a later one',
     return reply;
   };
   expect(await syncLater()).toMatchObject({ moved: 0 });
-  const { fulfilment, events } = await standing(bench, order);
+  const { fulfilment, events } = await readFulfilmentState(bench, order);
   expect(fulfilment.state).toBe('completed');
   expect(events).toEqual(['submitted']);
 });
 
 test('writes no row for an unchanged status, and polls at once what changed in the meantime', async () => {
   const order = await submittedOrder();
-  await providerSays(order, { status: 'In progress', start_count: 10, remains: 900 });
+  await setProviderStatus(order, { status: 'In progress', start_count: 10, remains: 900 });
   await syncLater();
   const versions = () =>
     one<{ marks: string }>(
@@ -259,6 +261,6 @@ test('polls in the next pass what a clock error postponed for a year', async () 
     `update fulfilments set next_sync_at = now() + interval '1 year' where order_id = $1`,
     [order.id],
   );
-  await providerSays(order, { status: 'Completed' });
+  await setProviderStatus(order, { status: 'Completed' });
   expect(await syncStatuses(bench.deps)).toEqual({ asked: 1, moved: 1, failed: [] });
 });

@@ -1,11 +1,11 @@
 import type { ProviderConnection } from '#server/platform/clients/provider/provider.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { inParallel } from '#server/platform/queue/in-parallel.ts';
-import { allProviders, tryConnection } from '../providers/connection.ts';
+import { allProviders, tryReadConnection } from '../providers/connection.ts';
 import { latestSyncAt } from '../rules.ts';
-import type { Tracked } from './status-rules.ts';
-import { dueFulfilments, firstId } from './store-sync.ts';
-import { takeInStatuses } from './take-in-statuses.ts';
+import { applyProviderStatuses } from './apply-statuses.ts';
+import type { TrackedFulfilment } from './status-rules.ts';
+import { firstId, readDueFulfilments } from './store-sync.ts';
 
 export interface SyncSummary {
   /** Polled fulfilments. */
@@ -24,31 +24,31 @@ const running = new WeakMap<Deps, Promise<SyncSummary>>();
 
 /** Polls the providers for every due fulfilment. One pass at a time per process. A concurrent caller joins it. */
 export function syncStatuses(deps: Deps, syncSeconds = deps.config.statusSyncSeconds): Promise<SyncSummary> {
-  const current = running.get(deps) ?? passOver(deps, syncSeconds).finally(() => running.delete(deps));
+  const current = running.get(deps) ?? runStatusPass(deps, syncSeconds).finally(() => running.delete(deps));
   running.set(deps, current);
   return current;
 }
 
-interface Pass {
+interface SyncPass {
   connections: Map<number, ProviderConnection>;
   summary: SyncSummary;
   syncSeconds: number;
 }
 
-async function passOver(deps: Deps, syncSeconds: number): Promise<SyncSummary> {
+async function runStatusPass(deps: Deps, syncSeconds: number): Promise<SyncSummary> {
   const providers = await allProviders(deps.database);
   const connections = new Map(
     providers.flatMap((provider) => {
-      const connection = tryConnection(deps, provider);
+      const connection = tryReadConnection(deps, provider);
       return connection ? [[provider.id, connection] as const] : [];
     }),
   );
-  const pass: Pass = { connections, summary: { asked: 0, moved: 0, failed: [] }, syncSeconds };
+  const pass: SyncPass = { connections, summary: { asked: 0, moved: 0, failed: [] }, syncSeconds };
   const now = deps.now();
   const latest = latestSyncAt(now, syncSeconds);
   let after = firstId;
   for (;;) {
-    const page = await dueFulfilments(deps.database, { now, latest, after, limit: pageSize });
+    const page = await readDueFulfilments(deps.database, { now, latest, after, limit: pageSize });
     await inParallel(batchesOf(page), parallelCalls, (batch) => syncBatch(deps, pass, batch));
     const last = page.at(-1);
     if (!last || page.length < pageSize) return pass.summary;
@@ -56,7 +56,7 @@ async function passOver(deps: Deps, syncSeconds: number): Promise<SyncSummary> {
   }
 }
 
-export function batchesOf(page: readonly Tracked[]): Tracked[][] {
+export function batchesOf(page: readonly TrackedFulfilment[]): TrackedFulfilment[][] {
   const byProvider = Map.groupBy(page, ({ providerId }) => providerId);
   return [...byProvider.values()].flatMap((list) =>
     Array.from({ length: Math.ceil(list.length / batchSize) }, (_, index) =>
@@ -66,7 +66,7 @@ export function batchesOf(page: readonly Tracked[]): Tracked[][] {
 }
 
 /** Polls one batch. Skips a provider for the rest of the pass after a failure. */
-async function syncBatch(deps: Deps, pass: Pass, batch: Tracked[]): Promise<void> {
+async function syncBatch(deps: Deps, pass: SyncPass, batch: TrackedFulfilment[]): Promise<void> {
   const { connections, summary } = pass;
   const providerId = batch[0]!.providerId;
   const connection = connections.get(providerId);
@@ -74,7 +74,7 @@ async function syncBatch(deps: Deps, pass: Pass, batch: Tracked[]): Promise<void
   const ids = batch.map(({ providerOrderId }) => providerOrderId);
   const reply = await deps.provider.statuses(connection, ids);
   if (reply.kind === 'ok') {
-    const moved = await takeInStatuses(deps, {
+    const moved = await applyProviderStatuses(deps, {
       batch,
       statuses: reply.statuses,
       syncSeconds: pass.syncSeconds,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type AmbiguousPart, type Candidate, misgivingsOf } from './candidate-rules.ts';
+import { type AmbiguousPart, type Candidate, warningsOf } from './candidate-rules.ts';
 
 const candidate: Candidate = {
   providerOrderId: '500',
@@ -24,5 +24,5 @@ it.each<[string, Partial<Candidate>, Partial<AmbiguousPart>, string[]]>([
   ['a non-numeric id', { providerOrderId: 'x9' }, {}, []],
   ['another ambiguous submission', {}, { others: 2 }, ['other_doubt']],
 ])('checks a candidate with %s', (_what, there, here, expected) => {
-  expect(misgivingsOf({ ...candidate, ...there }, { ...inDoubt, ...here })).toEqual(expected);
+  expect(warningsOf({ ...candidate, ...there }, { ...inDoubt, ...here })).toEqual(expected);
 });

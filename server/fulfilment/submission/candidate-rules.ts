@@ -1,4 +1,4 @@
-import type { LinkMisgiving } from '#contracts/fulfilment/ambiguous.ts';
+import type { LinkWarning } from '#contracts/fulfilment/ambiguous.ts';
 import type { StatusMeaning } from '#contracts/fulfilment/provider-dialect.ts';
 import { type Micros, parseMicros } from '#server/platform/clients/provider/provider-amount.ts';
 
@@ -38,10 +38,10 @@ const isNumber = (id: string) => /^\d{1,18}$/.test(id);
  * Returns reasons why the provider order may belong to another buyer. Providers report neither link nor buyer of an
  * order.
  */
-export function misgivingsOf(candidate: Candidate, inDoubt: AmbiguousPart): LinkMisgiving[] {
+export function warningsOf(candidate: Candidate, inDoubt: AmbiguousPart): LinkWarning[] {
   const { providerOrderId: id, remains } = candidate;
   const { quantity, takenBefore, takenAfter, others } = inDoubt;
-  const found: LinkMisgiving[] = [];
+  const found: LinkWarning[] = [];
   if (differsInCharge(candidate, inDoubt)) found.push('charge');
   if (remains !== null && remains > quantity) found.push('remains');
   if (isNumber(id) && takenBefore !== null && BigInt(id) < BigInt(takenBefore)) found.push('earlier');

@@ -4,7 +4,7 @@ import {
   type FulfilmentBench,
   fulfilmentBench,
   paidOrder,
-  standing,
+  readFulfilmentState,
   submit,
 } from '#tests/harness/fulfilment-fixtures.ts';
 import { compareOpenParts } from './compare-open-parts.ts';
@@ -22,7 +22,7 @@ test('counts open parts and those with another status at the provider, and write
   const [kept, moved] = [await paidOrder(database), await paidOrder(database)];
   for (const order of [kept, moved]) await submit(bench, order);
   expect(await compare()).toMatchObject({ open: 2, changed: 0, notes: [] });
-  const { fulfilment } = await standing(bench, moved);
+  const { fulfilment } = await readFulfilmentState(bench, moved);
   bench.provider.updateOrder(fulfilment.provider_order_id!, { status: 'Completed', start_count: 5 });
   const whole = 'select f::text as kept from fulfilments f order by id';
   const before = await rows(database, whole);

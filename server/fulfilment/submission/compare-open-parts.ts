@@ -2,11 +2,11 @@ import type { ProviderConnection } from '#server/platform/clients/provider/provi
 import { formatMicros } from '#server/platform/clients/provider/provider-amount.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { allProviders, openConnection, type ProviderRow } from '../providers/connection.ts';
-import type { Tracked } from '../statuses/status-rules.ts';
-import { dueFulfilments, firstId } from '../statuses/store-sync.ts';
+import type { TrackedFulfilment } from '../statuses/status-rules.ts';
+import { firstId, readDueFulfilments } from '../statuses/store-sync.ts';
 import { batchesOf } from '../statuses/sync-statuses.ts';
 
-type AskDeps = Pick<Deps, 'database' | 'provider' | 'secrets'>;
+type CompareDeps = Pick<Deps, 'database' | 'provider' | 'secrets'>;
 
 export interface OpenParts {
   open: number;
@@ -16,9 +16,9 @@ export interface OpenParts {
 }
 
 const pageSize = 500;
-const always = new Date('9999-01-01T00:00:00Z');
+const alwaysListed = new Date('9999-01-01T00:00:00Z');
 
-function opened(deps: AskDeps, provider: ProviderRow): ProviderConnection {
+function openProviderConnection(deps: CompareDeps, provider: ProviderRow): ProviderConnection {
   try {
     return openConnection(deps, provider);
   } catch {
@@ -26,7 +26,7 @@ function opened(deps: AskDeps, provider: ProviderRow): ProviderConnection {
   }
 }
 
-async function changedOf(deps: AskDeps, at: ProviderConnection, batch: readonly Tracked[]) {
+async function changedOf(deps: CompareDeps, at: ProviderConnection, batch: readonly TrackedFulfilment[]) {
   const reply = await deps.provider.statuses(
     at,
     batch.map(({ providerOrderId }) => providerOrderId),
@@ -42,10 +42,10 @@ async function changedOf(deps: AskDeps, at: ProviderConnection, batch: readonly 
  * Compares the open parts of this database with each provider. Read-only. Throws if a provider's key cannot be
  * decrypted.
  */
-export async function compareOpenParts(deps: AskDeps, stopped: AbortSignal): Promise<OpenParts> {
+export async function compareOpenParts(deps: CompareDeps, stopped: AbortSignal): Promise<OpenParts> {
   const found: OpenParts = { open: 0, changed: 0, balances: [], notes: [] };
   const providers = (await allProviders(deps.database)).filter(({ retiredAt }) => retiredAt === null);
-  const connections = new Map(providers.map((each) => [each.id, opened(deps, each)]));
+  const connections = new Map(providers.map((each) => [each.id, openProviderConnection(deps, each)]));
   for (const { id, name } of providers) {
     stopped.throwIfAborted();
     const reply = await deps.provider.balance(connections.get(id)!);
@@ -54,7 +54,12 @@ export async function compareOpenParts(deps: AskDeps, stopped: AbortSignal): Pro
   }
   let after = firstId;
   for (;;) {
-    const page = await dueFulfilments(deps.database, { now: always, latest: always, after, limit: pageSize });
+    const page = await readDueFulfilments(deps.database, {
+      now: alwaysListed,
+      latest: alwaysListed,
+      after,
+      limit: pageSize,
+    });
     found.open += page.length;
     for (const batch of batchesOf(page)) {
       stopped.throwIfAborted();

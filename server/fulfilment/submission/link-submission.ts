@@ -6,9 +6,9 @@ import { formatMicros } from '#server/platform/clients/provider/provider-amount.
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { isUniqueViolation, ShopError, transition } from '#server/platform/errors.ts';
-import { audited } from '#server/staff/audit/audited.ts';
+import { recordAudit } from '#server/staff/audit/record-audit.ts';
 import { resolveItems } from '#server/staff/pending/open-item.ts';
-import { askAboutSubmission } from '../ambiguous/ambiguous-submissions.ts';
+import { openSubmissionItem } from '../ambiguous/ambiguous-submissions.ts';
 import { auditAmbiguous, type Decision, lockAmbiguous } from '../ambiguous/decide-ambiguous.ts';
 import {
   type AmbiguousSubmissionRow,
@@ -16,24 +16,30 @@ import {
   linkProviderOrder,
   lockDecidable,
 } from '../ambiguous/store-decisions.ts';
-import { tryConnection } from '../providers/connection.ts';
+import { tryReadConnection } from '../providers/connection.ts';
 import { submissionTransitions } from '../rules.ts';
-import { misgivingsOf } from './candidate-rules.ts';
+import { warningsOf } from './candidate-rules.ts';
 import { lockOrders } from './store-conditions.ts';
-import { followedFrom, type PossibleTaker, possibleTakers, readAround, takeBackLink } from './store-links.ts';
+import {
+  findPossibleProviders,
+  irreversibleEffectOfLink,
+  type PossibleProvider,
+  readSurroundingFacts,
+  revertLink,
+} from './store-links.ts';
 
 const field = 'providerOrderId';
 
 /**
  * Finds the provider that has an order of this number, and its status there. An unavailable provider does not prevent a
- * match at another. Throws like `weighCandidate`.
+ * match at another. Throws like `showCandidate`.
  */
 async function findOrder(deps: Deps, asked: { submissionId: SubmissionId; providerOrderId: string }) {
   const { providerOrderId } = asked;
   let unknown = `no provider has an order ${providerOrderId}`;
   let silence: string | undefined;
-  for (const taker of await possibleTakers(deps.database, asked)) {
-    const connection = tryConnection(deps, taker);
+  for (const taker of await findPossibleProviders(deps.database, asked)) {
+    const connection = tryReadConnection(deps, taker);
     const reply = connection && (await deps.provider.statuses(connection, [providerOrderId]));
     const status = reply?.kind === 'ok' ? reply.statuses.get(providerOrderId) : undefined;
     if (status?.kind === 'status') return { taker, status };
@@ -45,19 +51,23 @@ async function findOrder(deps: Deps, asked: { submissionId: SubmissionId; provid
   throw new ShopError('provider_order_unknown', unknown, { field });
 }
 
-interface Weighed extends Omit<LinkCandidate, 'success'> {
-  taker: PossibleTaker;
+interface CheckedCandidate extends Omit<LinkCandidate, 'success'> {
+  taker: PossibleProvider;
 }
 
-async function weigh(
+async function checkCandidate(
   deps: Deps,
   asked: { submissionId: SubmissionId; providerOrderId: string },
-): Promise<Weighed> {
+): Promise<CheckedCandidate> {
   const { submissionId, providerOrderId } = asked;
   const attempt = await findDecidable(deps.database, submissionId);
   if (!attempt) throw new ShopError('not_found', `no submission ${submissionId}`);
   const { taker, status } = await findOrder(deps, asked);
-  const around = await readAround(deps.database, { ...taker, submissionId, sentAt: attempt.sentAt });
+  const around = await readSurroundingFacts(deps.database, {
+    ...taker,
+    submissionId,
+    sentAt: attempt.sentAt,
+  });
   const { word, means, startCount, remains, chargeMicros } = status;
   return {
     taker,
@@ -70,7 +80,7 @@ async function weigh(
     charge: chargeMicros === null ? null : formatMicros(chargeMicros),
     expectedCharge: around.expectedCharge,
     quantity: around.quantity,
-    misgivings: misgivingsOf({ providerOrderId, means, remains, chargeMicros }, around),
+    misgivings: warningsOf({ providerOrderId, means, remains, chargeMicros }, around),
   };
 }
 
@@ -78,11 +88,11 @@ async function weigh(
  * Returns the provider's data of an order beside the submission. Throws `not_found`, `provider_order_unknown` if no
  * provider has the order, `provider_silent` if the provider is unavailable.
  */
-export async function weighCandidate(
+export async function showCandidate(
   deps: Deps,
   asked: { submissionId: SubmissionId; providerOrderId: string },
 ): Promise<Omit<LinkCandidate, 'success'>> {
-  const { taker: _taker, ...candidate } = await weigh(deps, asked);
+  const { taker: _taker, ...candidate } = await checkCandidate(deps, asked);
   return candidate;
 }
 
@@ -95,10 +105,10 @@ export async function linkSubmission(
   deps: Deps,
   decision: Decision & { providerOrderId: string; confirmed?: boolean | undefined },
 ): Promise<void> {
-  const { misgivings, taker } = await weigh(deps, decision);
+  const { misgivings, taker } = await checkCandidate(deps, decision);
   try {
     await inTransaction(deps.database, async (tx) => {
-      await link(deps, tx, { ...decision, taker });
+      await linkInTransaction(deps, tx, { ...decision, taker });
       // Checked last, so that a number of another line gives its own error.
       if (misgivings.length > 0 && !decision.confirmed)
         throw new ShopError('provider_order_doubtful', `may be another order: ${misgivings.join(', ')}`, {
@@ -113,12 +123,12 @@ export async function linkSubmission(
   }
 }
 
-interface Linking extends Decision {
+interface LinkInput extends Decision {
   providerOrderId: string;
-  taker: PossibleTaker;
+  taker: PossibleProvider;
 }
 
-async function link(deps: Deps, tx: Tx, { taker, ...decision }: Linking): Promise<void> {
+async function linkInTransaction(deps: Deps, tx: Tx, { taker, ...decision }: LinkInput): Promise<void> {
   const { providerOrderId, staff, note } = decision;
   const attempt = await lockAmbiguous(tx, decision.submissionId);
   if (attempt.state !== 'ambiguous') throw new ShopError('conflict', 'a refused attempt has no order');
@@ -164,14 +174,18 @@ async function link(deps: Deps, tx: Tx, { taker, ...decision }: Linking): Promis
  */
 export async function unlinkSubmission(deps: Deps, decision: Decision): Promise<void> {
   try {
-    await inTransaction(deps.database, (tx) => unlink(deps, tx, decision));
+    await inTransaction(deps.database, (tx) => unlinkInTransaction(deps, tx, decision));
   } catch (error) {
     if (!isUniqueViolation(error, 'submissions_one_open')) throw error;
     throw new ShopError('conflict', 'another order has gone to the same target since');
   }
 }
 
-async function unlink(deps: Deps, tx: Tx, { submissionId, note, staff }: Decision): Promise<void> {
+async function unlinkInTransaction(
+  deps: Deps,
+  tx: Tx,
+  { submissionId, note, staff }: Decision,
+): Promise<void> {
   const found = await findDecidable(tx, submissionId);
   if (found) await lockOrders(tx, [found.orderId]);
   const attempt = found && (await lockDecidable(tx, submissionId));
@@ -179,7 +193,7 @@ async function unlink(deps: Deps, tx: Tx, { submissionId, note, staff }: Decisio
   await requireUndone(tx, attempt);
   const at = deps.now();
   const { orderId, fulfilmentId, providerOrderId } = attempt;
-  await takeBackLink(tx, { submissionId, fulfilmentId, at });
+  await revertLink(tx, { submissionId, fulfilmentId, at });
   await reopenOrder(tx, { orderId });
   const data = { providerOrderId, fulfilmentId, note };
   await recordEvent(tx, { orderId, kind: 'link_taken_back', actor: 'staff', at, data });
@@ -190,8 +204,8 @@ async function unlink(deps: Deps, tx: Tx, { submissionId, note, staff }: Decisio
     by: 'system',
   });
   const evidence = { reason: 'link_taken_back', providerOrderId };
-  await askAboutSubmission(tx, { reason: 'submission_ambiguous', submissionId, orderId, evidence });
-  await audited(tx, staff, {
+  await openSubmissionItem(tx, { reason: 'submission_ambiguous', submissionId, orderId, evidence });
+  await recordAudit(tx, staff, {
     action: 'doubt.unlink',
     subjectType: 'submission',
     subjectId: submissionId,
@@ -202,6 +216,6 @@ async function unlink(deps: Deps, tx: Tx, { submissionId, note, staff }: Decisio
 
 async function requireUndone(tx: Tx, attempt: AmbiguousSubmissionRow): Promise<void> {
   if (attempt.state !== 'linked') throw new ShopError('conflict', `submission is ${attempt.state}`);
-  const followed = await followedFrom(tx, attempt);
+  const followed = await irreversibleEffectOfLink(tx, attempt);
   if (followed !== null) throw new ShopError('conflict', `the link cannot be taken back: ${followed}`);
 }

@@ -5,16 +5,16 @@ import type { Deps } from '#server/platform/deps.ts';
 import { currentRequestId, currentTraceParent } from '#server/platform/logging/request-context.ts';
 import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
 import { readSetting } from '#server/staff/settings/setting.ts';
-import { askAboutSubmission } from '../ambiguous/ambiguous-submissions.ts';
+import { openSubmissionItem } from '../ambiguous/ambiguous-submissions.ts';
 import { correctionTimeSetting } from '../corrections/correction-setting.ts';
 import { endOrderJob } from '../endings/settle-endings.ts';
 import { insertFulfilments } from './store-opening.ts';
 import {
   type AmbiguousPart,
-  holdBesideParts,
   holdQueuedParts,
   holdRefusedParts,
-  ordersHeldBeside,
+  markPartsBesideAmbiguous,
+  ordersWithPartsBeside,
 } from './store-sweep.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function holdQueued(
   const parts = await holdQueuedParts(tx, held);
   const evidence = { reason: 'shop_restored' };
   for (const { submissionId, orderId, state } of parts)
-    await askAboutSubmission(tx, {
+    await openSubmissionItem(tx, {
       reason: state === 'ambiguous' ? 'submission_ambiguous' : 'submission_rejected',
       submissionId,
       orderId,
@@ -44,7 +44,7 @@ export async function holdQueued(
  */
 export async function holdRefused(tx: Queryable, at: Date): Promise<number> {
   const parts = await holdRefusedParts(tx, at);
-  await askAgain(tx, parts);
+  await openAmbiguousItems(tx, parts);
   return parts.length;
 }
 
@@ -52,16 +52,19 @@ export async function holdRefused(tx: Queryable, at: Date): Promise<number> {
  * Marks parts that a restore took out beside another one of their target ambiguous once that other one is over, so that
  * staff can link a later provider order. Until then staff can submit or refund them.
  */
-export async function holdBeside(deps: Pick<Deps, 'database' | 'now'>, limit: number): Promise<void> {
-  const orderIds = await ordersHeldBeside(deps.database, limit);
+export async function holdPartsBesideOthers(
+  deps: Pick<Deps, 'database' | 'now'>,
+  limit: number,
+): Promise<void> {
+  const orderIds = await ordersWithPartsBeside(deps.database, limit);
   if (orderIds.length === 0) return;
   await inTransaction(deps.database, async (tx) =>
-    askAgain(tx, await holdBesideParts(tx, { at: deps.now(), orderIds })),
+    openAmbiguousItems(tx, await markPartsBesideAmbiguous(tx, { at: deps.now(), orderIds })),
   );
 }
 
 /** Opens inbox items for rejected attempts that are now ambiguous. */
-async function askAgain(tx: Queryable, parts: readonly AmbiguousPart[]): Promise<void> {
+async function openAmbiguousItems(tx: Queryable, parts: readonly AmbiguousPart[]): Promise<void> {
   for (const { submissionId, orderId } of parts) {
     await resolveItems(tx, {
       event: 'shop_restored',
@@ -70,7 +73,7 @@ async function askAgain(tx: Queryable, parts: readonly AmbiguousPart[]): Promise
       by: 'system',
     });
     const evidence = { reason: 'shop_restored' };
-    await askAboutSubmission(tx, { reason: 'submission_ambiguous', submissionId, orderId, evidence });
+    await openSubmissionItem(tx, { reason: 'submission_ambiguous', submissionId, orderId, evidence });
   }
 }
 

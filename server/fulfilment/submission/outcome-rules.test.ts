@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { AddOutcome } from '#server/platform/clients/provider/provider-add.ts';
-import { type Attempt, consequenceOf } from './outcome-rules.ts';
+import { type AttemptFacts, effectsOfOutcome } from './outcome-rules.ts';
 
-const first: Attempt = { number: 1, earlierAmbiguous: false };
+const first: AttemptFacts = { number: 1, earlierAmbiguous: false };
 const kept = { httpStatus: 200, raw: '' };
-const rejected = (code: (AddOutcome & { kind: 'rejected' })['code']): AddOutcome => ({
+const rejectedOutcome = (code: (AddOutcome & { kind: 'rejected' })['code']): AddOutcome => ({
   kind: 'rejected',
   code,
   message: code,
@@ -13,7 +13,7 @@ const rejected = (code: (AddOutcome & { kind: 'rejected' })['code']): AddOutcome
 });
 
 test('submits the fulfilment when the order is accepted', () => {
-  expect(consequenceOf({ kind: 'accepted', providerOrderId: '1', ...kept }, first)).toMatchObject({
+  expect(effectsOfOutcome({ kind: 'accepted', providerOrderId: '1', ...kept }, first)).toMatchObject({
     submission: 'accepted',
     fulfilment: 'submitted',
     event: 'submitted',
@@ -23,7 +23,7 @@ test('submits the fulfilment when the order is accepted', () => {
 test.each(['insufficient_funds', 'invalid_key'] as const)(
   'on %s pauses the provider and keeps the line waiting',
   (code) => {
-    expect(consequenceOf(rejected(code), first)).toMatchObject({
+    expect(effectsOfOutcome(rejectedOutcome(code), first)).toMatchObject({
       submission: 'rejected',
       fulfilment: 'queued',
       hold: code,
@@ -36,7 +36,7 @@ test.each(['insufficient_funds', 'invalid_key'] as const)(
 test.each(['invalid_service', 'invalid_link', 'invalid_quantity', 'bad_request'] as const)(
   'on %s requires a staff decision',
   (code) => {
-    expect(consequenceOf(rejected(code), first)).toMatchObject({
+    expect(effectsOfOutcome(rejectedOutcome(code), first)).toMatchObject({
       submission: 'rejected',
       fulfilment: 'needs_action',
       errorCode: code,
@@ -48,11 +48,13 @@ test.each(['invalid_service', 'invalid_link', 'invalid_quantity', 'bad_request']
 );
 
 test('on an active order retries later, unless an earlier attempt was ambiguous', () => {
-  expect(consequenceOf(rejected('active_order'), first)).toMatchObject({
+  expect(effectsOfOutcome(rejectedOutcome('active_order'), first)).toMatchObject({
     fulfilment: 'queued',
     resendAfterSeconds: 30,
   });
-  expect(consequenceOf(rejected('active_order'), { number: 2, earlierAmbiguous: true })).toMatchObject({
+  expect(
+    effectsOfOutcome(rejectedOutcome('active_order'), { number: 2, earlierAmbiguous: true }),
+  ).toMatchObject({
     submission: 'ambiguous',
     fulfilment: 'in_doubt',
     attention: 'submission_ambiguous',
@@ -66,17 +68,17 @@ test('on too many requests retries after the requested time', () => {
     retryAfterSeconds,
     ...kept,
   });
-  expect(consequenceOf(limited(90), first).resendAfterSeconds).toBe(90);
-  expect(consequenceOf(limited(null), first).resendAfterSeconds).toBe(10);
-  expect(consequenceOf(limited(999_999), first).resendAfterSeconds).toBe(3600);
+  expect(effectsOfOutcome(limited(90), first).resendAfterSeconds).toBe(90);
+  expect(effectsOfOutcome(limited(null), first).resendAfterSeconds).toBe(10);
+  expect(effectsOfOutcome(limited(999_999), first).resendAfterSeconds).toBe(3600);
 });
 
 test('pauses the provider on an access page, and on a redirect also keeps the attempt ambiguous', () => {
-  expect(consequenceOf({ kind: 'hold', reason: 'http_403', ...kept }, first)).toMatchObject({
+  expect(effectsOfOutcome({ kind: 'hold', reason: 'http_403', ...kept }, first)).toMatchObject({
     fulfilment: 'queued',
     hold: 'http_403',
   });
-  expect(consequenceOf({ kind: 'ambiguous', reason: 'redirected', ...kept }, first)).toMatchObject({
+  expect(effectsOfOutcome({ kind: 'ambiguous', reason: 'redirected', ...kept }, first)).toMatchObject({
     submission: 'ambiguous',
     hold: 'redirected',
   });
@@ -86,7 +88,7 @@ test('never resends an ambiguous submission automatically, at any attempt', () =
   const attempt = fc.record({ number: fc.integer({ min: 1, max: 100 }), earlierAmbiguous: fc.boolean() });
   fc.assert(
     fc.property(fc.string(), attempt, (reason, given) => {
-      const consequence = consequenceOf({ kind: 'ambiguous', reason, ...kept }, given);
+      const consequence = effectsOfOutcome({ kind: 'ambiguous', reason, ...kept }, given);
       expect(consequence).toMatchObject({
         submission: 'ambiguous',
         fulfilment: 'in_doubt',

@@ -14,7 +14,7 @@ export type HoldReason =
   | 'redirected';
 
 /** Consequences of one reply to `add`: states of both rows, and further effects in the same transaction. */
-export interface Consequence {
+export interface OutcomeEffects {
   submission: SubmissionState;
   fulfilment: FulfilmentState;
   errorCode: string | null;
@@ -27,14 +27,14 @@ export interface Consequence {
   resendAfterSeconds: number | null;
 }
 
-export interface Attempt {
+export interface AttemptFacts {
   /** 1 for the first attempt. */
   number: number;
   /** An earlier attempt of this fulfilment was ambiguous, whatever was decided about it. */
   earlierAmbiguous: boolean;
 }
 
-const nothing = {
+const noEffects = {
   event: null,
   attention: null,
   hold: null,
@@ -43,33 +43,33 @@ const nothing = {
 } as const;
 
 /** Returns the consequence of a reply. Only a definite rejection returns to `queued` (decision 013). */
-export function consequenceOf(outcome: AddOutcome, attempt: Attempt): Consequence {
-  const decided = decide(outcome, attempt);
+export function effectsOfOutcome(outcome: AddOutcome, attempt: AttemptFacts): OutcomeEffects {
+  const decided = decideOutcome(outcome, attempt);
   const consequence = attempt.earlierAmbiguous ? { ...decided, mayGoElsewhere: false } : decided;
   transition('submission', submissionTransitions, { from: 'sending', to: consequence.submission });
   transition('fulfilment', fulfilmentTransitions, { from: 'submitting', to: consequence.fulfilment });
   return consequence;
 }
 
-function decide(outcome: AddOutcome, attempt: Attempt): Consequence {
+function decideOutcome(outcome: AddOutcome, attempt: AttemptFacts): OutcomeEffects {
   switch (outcome.kind) {
     case 'accepted':
       return {
-        ...nothing,
+        ...noEffects,
         submission: 'accepted',
         fulfilment: 'submitted',
         errorCode: null,
         event: 'submitted',
       };
     case 'ambiguous':
-      return inDoubt(outcome.reason, outcome.reason === 'redirected' ? 'redirected' : null);
+      return ambiguousEffects(outcome.reason, outcome.reason === 'redirected' ? 'redirected' : null);
     case 'hold':
-      return backToQueue(outcome.reason, { hold: outcome.reason as HoldReason, mayGoElsewhere: true });
+      return requeueEffects(outcome.reason, { hold: outcome.reason as HoldReason, mayGoElsewhere: true });
     case 'not_sent':
-      return backToQueue('not_sent', { resendAfterSeconds: resendAfterSeconds(attempt.number, 5) });
+      return requeueEffects('not_sent', { resendAfterSeconds: resendAfterSeconds(attempt.number, 5) });
     case 'rate_limited': {
       const pause = outcome.retryAfterSeconds ?? 10;
-      return backToQueue('rate_limited', {
+      return requeueEffects('rate_limited', {
         resendAfterSeconds: resendAfterSeconds(attempt.number, Math.min(pause, 3600)),
       });
     }
@@ -80,18 +80,21 @@ function decide(outcome: AddOutcome, attempt: Attempt): Consequence {
   }
 }
 
-function afterRejection(code: (AddOutcome & { kind: 'rejected' })['code'], attempt: Attempt): Consequence {
+function afterRejection(
+  code: (AddOutcome & { kind: 'rejected' })['code'],
+  attempt: AttemptFacts,
+): OutcomeEffects {
   switch (code) {
     case 'insufficient_funds':
     case 'invalid_key':
-      return backToQueue(code, { hold: code, mayGoElsewhere: true });
+      return requeueEffects(code, { hold: code, mayGoElsewhere: true });
     case 'active_order':
       // After an ambiguous attempt, "you have an active order" strongly suggests that the first one was placed.
-      if (attempt.earlierAmbiguous) return inDoubt(code, null);
-      return backToQueue(code, { resendAfterSeconds: resendAfterSeconds(attempt.number, 30) });
+      if (attempt.earlierAmbiguous) return ambiguousEffects(code, null);
+      return requeueEffects(code, { resendAfterSeconds: resendAfterSeconds(attempt.number, 30) });
     default:
       return {
-        ...nothing,
+        ...noEffects,
         submission: 'rejected',
         fulfilment: 'needs_action',
         errorCode: code,
@@ -102,9 +105,9 @@ function afterRejection(code: (AddOutcome & { kind: 'rejected' })['code'], attem
   }
 }
 
-function inDoubt(reason: string, hold: HoldReason | null): Consequence {
+function ambiguousEffects(reason: string, hold: HoldReason | null): OutcomeEffects {
   return {
-    ...nothing,
+    ...noEffects,
     submission: 'ambiguous',
     fulfilment: 'in_doubt',
     errorCode: reason,
@@ -114,6 +117,6 @@ function inDoubt(reason: string, hold: HoldReason | null): Consequence {
   };
 }
 
-function backToQueue(errorCode: string, more: Partial<Consequence>): Consequence {
-  return { ...nothing, submission: 'rejected', fulfilment: 'queued', errorCode, ...more };
+function requeueEffects(errorCode: string, more: Partial<OutcomeEffects>): OutcomeEffects {
+  return { ...noEffects, submission: 'rejected', fulfilment: 'queued', errorCode, ...more };
 }

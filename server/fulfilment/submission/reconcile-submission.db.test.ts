@@ -4,10 +4,10 @@ import type { ProviderFaults } from '#sandbox/provider/faults.ts';
 import {
   type FulfilmentBench,
   fulfilmentBench,
+  ordersAtProvider,
   type PaidOrder,
   paidOrder,
-  placedOrders,
-  standing,
+  readFulfilmentState,
   submit,
 } from '#tests/harness/fulfilment-fixtures.ts';
 import { listAmbiguous } from '../ambiguous/ambiguous-submissions.ts';
@@ -20,17 +20,17 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 beforeEach(() => bench.reset());
 
-async function doubtfulOrder(kind: ProviderFaults['next'][number]['kind']) {
+async function ambiguousOrder(kind: ProviderFaults['next'][number]['kind']) {
   bench.provider.setFaults({ next: [{ action: 'add', kind }] });
   const order = await paidOrder(bench.deps.database);
   await submit(bench, order);
-  const { submissions } = await standing(bench, order);
+  const { submissions } = await readFulfilmentState(bench, order);
   bench.jobs.length = 0;
   return { order, submissionId: submissions[0]!.id as SubmissionId };
 }
 
 /** Lets ten minutes pass, with a balance reading whenever the jobs request one. */
-async function lookThrice(submissionId: SubmissionId) {
+async function runThreeChecks(submissionId: SubmissionId) {
   for (const seconds of [60, 120, 420]) {
     bench.pass(seconds + 1);
     await reconcileSubmission(bench.deps, submissionId);
@@ -38,88 +38,88 @@ async function lookThrice(submissionId: SubmissionId) {
 }
 
 async function attempts(order: PaidOrder) {
-  return (await standing(bench, order)).submissions.map(({ state }) => state);
+  return (await readFulfilmentState(bench, order)).submissions.map(({ state }) => state);
 }
 
-const doubts = async () => (await listAmbiguous(bench.deps, { limit: 50, sort: 'newest' })).items;
+const listOpenAmbiguous = async () => (await listAmbiguous(bench.deps, { limit: 50, sort: 'newest' })).items;
 
 test('postpones a balance reading that is not due', async () => {
-  const { order, submissionId } = await doubtfulOrder('empty');
+  const { order, submissionId } = await ambiguousOrder('empty');
   await reconcileSubmission(bench.deps, submissionId);
   expect(bench.jobs).toMatchObject([{ name: 'fulfilment.reconcile-submission', payload: { submissionId } }]);
   expect(bench.jobs[0]?.options.startAfterSeconds).toBeGreaterThan(50);
-  expect((await standing(bench, order)).submissions[0]?.balance_checks).toEqual([]);
+  expect((await readFulfilmentState(bench, order)).submissions[0]?.balance_checks).toEqual([]);
 });
 
 test('resends once when nothing was placed and nothing else used the key', async () => {
-  const { order, submissionId } = await doubtfulOrder('empty');
-  await lookThrice(submissionId);
+  const { order, submissionId } = await ambiguousOrder('empty');
+  await runThreeChecks(submissionId);
   expect(await attempts(order)).toEqual(['not_placed']);
-  const { fulfilment, pending, submissions } = await standing(bench, order);
+  const { fulfilment, pending, submissions } = await readFulfilmentState(bench, order);
   expect(fulfilment.state).toBe('queued');
   expect(pending).toEqual([]);
   expect(submissions[0]).toMatchObject({ resolved_by: 'system:balance' });
   expect(fulfilment.due_in).toBeLessThanOrEqual(0);
   await submit(bench, order);
   expect(await attempts(order)).toEqual(['not_placed', 'accepted']);
-  expect(placedOrders(bench, order)).toHaveLength(1);
+  expect(ordersAtProvider(bench, order)).toHaveLength(1);
 });
 
 test('keeps a submission ambiguous and does not resend it when the balance shows that it was placed', async () => {
-  const { order, submissionId } = await doubtfulOrder('empty-after');
-  await lookThrice(submissionId);
+  const { order, submissionId } = await ambiguousOrder('empty-after');
+  await runThreeChecks(submissionId);
   await reconcileSubmission(bench.deps, submissionId);
   expect(await attempts(order)).toEqual(['ambiguous']);
-  expect(await doubts()).toMatchObject([
+  expect(await listOpenAmbiguous()).toMatchObject([
     { submissionId, evidence: 'placed', balanceBefore: '100000.000000', expectedCharge: '1.320000' },
   ]);
-  expect((await standing(bench, order)).submissions[0]?.balance_checks).toHaveLength(3);
-  expect((await standing(bench, order)).fulfilment.state).toBe('in_doubt');
+  expect((await readFulfilmentState(bench, order)).submissions[0]?.balance_checks).toHaveLength(3);
+  expect((await readFulfilmentState(bench, order)).fulfilment.state).toBe('in_doubt');
 });
 
 test('ignores readings when another order was sent in between', async () => {
-  const { order, submissionId } = await doubtfulOrder('empty');
+  const { order, submissionId } = await ambiguousOrder('empty');
   await submit(bench, await paidOrder(bench.deps.database));
-  await lookThrice(submissionId);
+  await runThreeChecks(submissionId);
   expect(await attempts(order)).toEqual(['ambiguous']);
-  expect(await doubts()).toMatchObject([{ evidence: 'inconclusive' }]);
+  expect(await listOpenAmbiguous()).toMatchObject([{ evidence: 'inconclusive' }]);
 });
 
 test('shows not placed without acting when an open order could have been refunded', async () => {
   await submit(bench, await paidOrder(bench.deps.database));
   bench.pass(120);
-  const { order, submissionId } = await doubtfulOrder('empty');
-  await lookThrice(submissionId);
+  const { order, submissionId } = await ambiguousOrder('empty');
+  await runThreeChecks(submissionId);
   expect(await attempts(order)).toEqual(['ambiguous']);
-  expect(await doubts()).toMatchObject([{ evidence: 'not_placed' }]);
+  expect(await listOpenAmbiguous()).toMatchObject([{ evidence: 'not_placed' }]);
 });
 
 test('is inconclusive for a foreign charge', async () => {
-  const { order, submissionId } = await doubtfulOrder('empty');
+  const { order, submissionId } = await ambiguousOrder('empty');
   bench.provider.setFaults({ unrelatedCharge: '0.50' });
-  await lookThrice(submissionId);
+  await runThreeChecks(submissionId);
   expect(await attempts(order)).toEqual(['ambiguous']);
-  expect(await doubts()).toMatchObject([{ evidence: 'inconclusive' }]);
+  expect(await listOpenAmbiguous()).toMatchObject([{ evidence: 'inconclusive' }]);
 });
 
 test('treats an active order after an ambiguous attempt as evidence of placement and stays ambiguous', async () => {
-  const { order, submissionId } = await doubtfulOrder('empty');
-  await lookThrice(submissionId);
+  const { order, submissionId } = await ambiguousOrder('empty');
+  await runThreeChecks(submissionId);
   bench.provider.setFaults({ next: [{ action: 'add', kind: 'active-order' }] });
   await submit(bench, order);
   expect(await attempts(order)).toEqual(['not_placed', 'ambiguous']);
 });
 
 test('leaves the reading to the queue when the provider does not reply', async () => {
-  const { submissionId } = await doubtfulOrder('empty');
+  const { submissionId } = await ambiguousOrder('empty');
   bench.pass(61);
   bench.provider.setFaults({ next: [{ action: 'balance', kind: '502-html' }] });
   await expect(reconcileSubmission(bench.deps, submissionId)).rejects.toThrow('Balance cannot be read');
 });
 
 test('counts the same reading once under concurrency', async () => {
-  const { order, submissionId } = await doubtfulOrder('empty');
+  const { order, submissionId } = await ambiguousOrder('empty');
   bench.pass(61);
   await Promise.all([1, 2, 3].map(() => reconcileSubmission(bench.deps, submissionId)));
-  expect((await standing(bench, order)).submissions[0]?.balance_checks).toHaveLength(1);
+  expect((await readFulfilmentState(bench, order)).submissions[0]?.balance_checks).toHaveLength(1);
 });

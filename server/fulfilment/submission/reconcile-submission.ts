@@ -5,13 +5,13 @@ import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { defineJob } from '#server/platform/feature/define-job.ts';
 import { resolveItems } from '#server/staff/pending/open-item.ts';
-import { type BalanceCheck, nextCheckInMs, weighEvidence } from '../ambiguous/evidence-rules.ts';
+import { assessEvidence, type BalanceCheck, nextCheckInMs } from '../ambiguous/evidence-rules.ts';
 import {
   addBalanceCheck,
   findAmbiguous,
   mayHaveBeenCredited,
+  mayHaveOtherCharges,
   type OpenAmbiguous,
-  touchedByOthers,
 } from '../ambiguous/store-ambiguous.ts';
 import { resolveSubmission } from '../ambiguous/store-decisions.ts';
 import { openConnection } from '../providers/connection.ts';
@@ -31,8 +31,8 @@ export async function reconcileSubmission(deps: Deps, submissionId: SubmissionId
   const taken = doubt.checks.length;
   const wait = nextCheckInMs({ sentAt: doubt.sentAt, checksTaken: taken, now: deps.now() });
   if (wait === null) return;
-  if (wait > 0) return lookAgain(deps, { submissionId, wait });
-  const check = await lookAtBalance(deps, { submissionId, doubt });
+  if (wait > 0) return scheduleBalanceCheck(deps, { submissionId, wait });
+  const check = await checkBalanceReading(deps, { submissionId, doubt });
   await inTransaction(deps.database, async (tx) => {
     await lockOrders(tx, [doubt.orderId]);
     if (!(await addBalanceCheck(tx, { submissionId, taken, check, at: deps.now() }))) return;
@@ -42,7 +42,7 @@ export async function reconcileSubmission(deps: Deps, submissionId: SubmissionId
       const startAfterSeconds = Math.ceil(next / 1000);
       return deps.queue.enqueue(tx, reconcileSubmissionJob, { submissionId }, { startAfterSeconds });
     }
-    if (weighEvidence({ ...doubt, checks }) !== 'certainly_not_placed') return;
+    if (assessEvidence({ ...doubt, checks }) !== 'certainly_not_placed') return;
     const { fulfilmentId } = doubt;
     await resolveSubmission(tx, {
       submissionId,
@@ -63,13 +63,16 @@ export async function reconcileSubmission(deps: Deps, submissionId: SubmissionId
   });
 }
 
-function lookAgain(deps: Deps, { submissionId, wait }: { submissionId: SubmissionId; wait: number }) {
+function scheduleBalanceCheck(
+  deps: Deps,
+  { submissionId, wait }: { submissionId: SubmissionId; wait: number },
+) {
   const startAfterSeconds = Math.ceil(wait / 1000);
   return deps.queue.enqueue(deps.database, reconcileSubmissionJob, { submissionId }, { startAfterSeconds });
 }
 
 /** Throws if the balance cannot be read. The queue repeats the job. */
-async function lookAtBalance(
+async function checkBalanceReading(
   deps: Deps,
   { submissionId, doubt }: { submissionId: SubmissionId; doubt: OpenAmbiguous },
 ): Promise<BalanceCheck> {
@@ -78,7 +81,7 @@ async function lookAtBalance(
   const { providerId } = doubt;
   const since = new Date(doubt.balanceReadAt ?? doubt.sentAt);
   const lowestId = lowestIdAt(new Date(since.getTime() - overlapMs));
-  const alone = !(await touchedByOthers(deps.database, { submissionId, providerId, since, lowestId }));
+  const alone = !(await mayHaveOtherCharges(deps.database, { submissionId, providerId, since, lowestId }));
   const quiet = alone && !(await mayHaveBeenCredited(deps.database, { providerId, since }));
   return { at: deps.now().toISOString(), balance: formatMicros(reply.micros), alone, quiet };
 }

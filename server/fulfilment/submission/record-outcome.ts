@@ -8,22 +8,22 @@ import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { isUniqueViolation } from '#server/platform/errors.ts';
 import { resolveItems } from '#server/staff/pending/open-item.ts';
-import { askAboutSubmission } from '../ambiguous/ambiguous-submissions.ts';
+import { openSubmissionItem } from '../ambiguous/ambiguous-submissions.ts';
 import { checkDelays } from '../ambiguous/evidence-rules.ts';
 import { holdProvider } from '../providers/hold-provider.ts';
 import { nextSyncAt } from '../rules.ts';
-import { type Consequence, consequenceOf } from './outcome-rules.ts';
+import { effectsOfOutcome, type OutcomeEffects } from './outcome-rules.ts';
 import { reconcileSubmissionJob } from './reconcile-submission.ts';
 import { lockOrders } from './store-conditions.ts';
 import { type DueFulfilment, isLinkedTo, recordAccepted, recordNotAccepted } from './store-sending.ts';
-import { takeNextWay } from './store-sweep.ts';
+import { moveToNextRoute } from './store-sweep.ts';
 
 /**
  * Moves a fulfilment to the next provider of its service in the transaction that records the rejection. Returns false
  * without another provider. The caller holds the order's lock. Only for definite rejections: a fulfilment with an
  * ambiguous attempt stays where it is.
  */
-export async function takeNextProvider(
+export async function moveToNextProvider(
   deps: Deps,
   tx: Tx,
   fulfilment: DueFulfilment,
@@ -31,7 +31,7 @@ export async function takeNextProvider(
 ): Promise<boolean> {
   const { fulfilmentId, orderId, providerId, providerService } = fulfilment;
   const at = deps.now();
-  const way = await takeNextWay(tx, { fulfilmentId, providerId, providerService, state: from, at });
+  const way = await moveToNextRoute(tx, { fulfilmentId, providerId, providerService, state: from, at });
   if (!way) return false;
   const data = { reason, from: { providerId, providerService }, to: way };
   await recordEvent(tx, { orderId, kind: 'provider_changed', actor: 'job', at, data });
@@ -39,24 +39,24 @@ export async function takeNextProvider(
   return true;
 }
 
-interface Sent {
+interface SubmittedAttempt {
   submissionId: SubmissionId;
   attempt: number;
   fulfilment: DueFulfilment;
   outcome: AddOutcome;
 }
 
-const recordTries = 5;
+const recordAttempts = 5;
 const retryPauseMs = 1000;
 
 /**
  * Records the outcome of an `add`. Repeats for some seconds, so that a short database outage does not make the
  * submission ambiguous. After that the attempt stays `sending` and becomes ambiguous.
  */
-export async function recordOutcome(deps: Deps, sent: Sent): Promise<void> {
+export async function recordOutcome(deps: Deps, sent: SubmittedAttempt): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
-      await inTransaction(deps.database, (tx) => record(deps, tx, sent));
+      await inTransaction(deps.database, (tx) => recordInTransaction(deps, tx, sent));
       return;
     } catch (error) {
       const { submissionId, outcome } = sent;
@@ -69,13 +69,13 @@ export async function recordOutcome(deps: Deps, sent: Sent): Promise<void> {
         { err: error, submissionId, outcome: outcome.kind, tries },
         'could not record what the provider answered',
       );
-      if (tries === recordTries) throw error;
+      if (tries === recordAttempts) throw error;
       await pause(retryPauseMs);
     }
   }
 }
 
-async function record(deps: Deps, tx: Tx, sent: Sent): Promise<void> {
+async function recordInTransaction(deps: Deps, tx: Tx, sent: SubmittedAttempt): Promise<void> {
   const { outcome } = sent;
   await lockOrders(tx, [sent.fulfilment.orderId]);
   return outcome.kind === 'accepted'
@@ -86,7 +86,7 @@ async function record(deps: Deps, tx: Tx, sent: Sent): Promise<void> {
 async function recordPlaced(
   deps: Deps,
   tx: Tx,
-  sent: Sent & { outcome: AddOutcome & { kind: 'accepted' } },
+  sent: SubmittedAttempt & { outcome: AddOutcome & { kind: 'accepted' } },
 ): Promise<void> {
   const { submissionId, fulfilment, outcome } = sent;
   const { orderId } = fulfilment;
@@ -103,7 +103,7 @@ async function recordPlaced(
   if (!recorded && (await isLinkedTo(tx, submissionId, providerOrderId))) return;
   if (!recorded) {
     deps.log.error({ submissionId, providerOrderId }, 'accepted after its doubt had been decided otherwise');
-    return askAboutSubmission(tx, {
+    return openSubmissionItem(tx, {
       reason: 'accepted_after_decision',
       submissionId,
       orderId,
@@ -118,17 +118,17 @@ async function recordPlaced(
 }
 
 /** Resolves inbox items about this attempt or its line, because the provider has accepted it. */
-async function closeItemsOf(tx: Tx, { submissionId, fulfilment }: Sent): Promise<void> {
+async function closeItemsOf(tx: Tx, { submissionId, fulfilment }: SubmittedAttempt): Promise<void> {
   const accepted = { by: 'provider', event: 'accepted' } as const;
   await resolveItems(tx, { ...accepted, kind: 'submission', subjectId: submissionId });
   await resolveItems(tx, { ...accepted, kind: 'line_item', subjectId: fulfilment.lineItemId });
   await resolveItems(tx, { ...accepted, kind: 'fulfilment', subjectId: fulfilment.fulfilmentId });
 }
 
-async function recordRefusedOrAmbiguous(deps: Deps, tx: Tx, sent: Sent): Promise<void> {
+async function recordRefusedOrAmbiguous(deps: Deps, tx: Tx, sent: SubmittedAttempt): Promise<void> {
   const { submissionId, fulfilment, outcome } = sent;
   const { earlierAmbiguous } = fulfilment;
-  const consequence = consequenceOf(outcome, { number: sent.attempt, earlierAmbiguous });
+  const consequence = effectsOfOutcome(outcome, { number: sent.attempt, earlierAmbiguous });
   const recorded = await recordNotAccepted(tx, {
     submissionId,
     state: consequence.submission,
@@ -139,13 +139,13 @@ async function recordRefusedOrAmbiguous(deps: Deps, tx: Tx, sent: Sent): Promise
     at: deps.now(),
     dueInSeconds: consequence.resendAfterSeconds,
   });
-  if (recorded) await followUp(deps, tx, { sent, consequence });
+  if (recorded) await applyFollowUpEffects(deps, tx, { sent, consequence });
 }
 
-async function followUp(
+async function applyFollowUpEffects(
   deps: Deps,
   tx: Tx,
-  { sent, consequence }: { sent: Sent; consequence: Consequence },
+  { sent, consequence }: { sent: SubmittedAttempt; consequence: OutcomeEffects },
 ): Promise<void> {
   const { submissionId, attempt, fulfilment } = sent;
   const { orderId, providerId } = fulfilment;
@@ -158,10 +158,10 @@ async function followUp(
   if (hold) await holdProvider(deps, tx, { providerId, reason: hold });
   const from = consequence.fulfilment;
   const isMoved =
-    consequence.mayGoElsewhere && (await takeNextProvider(deps, tx, fulfilment, { from, errorCode }));
+    consequence.mayGoElsewhere && (await moveToNextProvider(deps, tx, fulfilment, { from, errorCode }));
   const attention = isMoved ? null : consequence.attention;
   if (attention) {
-    await askAboutSubmission(tx, {
+    await openSubmissionItem(tx, {
       reason: attention,
       submissionId,
       orderId,

@@ -7,7 +7,7 @@ import { wakeQueuedAt } from './store-sweep.ts';
 /**
  * Seconds until the next check. A line that read the pause just before its end leaves the queue after the first check.
  */
-const nextLookSeconds = [5, 30];
+const recheckSeconds = [5, 30];
 
 /** Makes everything due that waited while the provider was paused. The sweep finds what the last check misses. */
 export async function resumeProvider(
@@ -18,7 +18,7 @@ export async function resumeProvider(
   const provider = await findProvider(deps.database, providerId);
   if (!provider || provider.heldAt !== null) return;
   await wakeQueuedAt(deps.database, providerId);
-  const startAfterSeconds = nextLookSeconds[round];
+  const startAfterSeconds = recheckSeconds[round];
   if (startAfterSeconds === undefined) return;
   const next = { providerId, round: round + 1 };
   await deps.queue.enqueue(deps.database, resumeProviderJob, next, { startAfterSeconds });

@@ -1,17 +1,17 @@
 import type { FulfilmentId, OrderId } from '#contracts/kit/ids.ts';
 import type { SendToProvider, SendToProviderReply } from '#contracts/orders/changes.ts';
 import { isDeliverable } from '#contracts/orders/deliverable.ts';
-import { lockKnownOrder, networkOf, requireTarget } from '#server/orders/changes/change-order.ts';
-import { takeRefundAllowance } from '#server/orders/refund-allowance.ts';
+import { lockExistingOrder, networkOf, requireTarget } from '#server/orders/changes/change-order.ts';
+import { reserveRefundAllowance } from '#server/orders/refund-allowance.ts';
 import { paidForPart } from '#server/orders/rules.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
-import { audited } from '#server/staff/audit/audited.ts';
+import { recordAudit } from '#server/staff/audit/record-audit.ts';
 import { resolveItems } from '#server/staff/pending/open-item.ts';
-import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
-import { partsToSend, sendingOf } from '../endings/resend-rules.ts';
+import { notifyStaffOfChange } from '#server/staff/shop-status/notify-staff.ts';
+import { partsToSend, sendEffectOf } from '../endings/resend-rules.ts';
 import {
   isKnownRequest,
   lockParts,
@@ -19,11 +19,11 @@ import {
   queueParts,
   readParts,
   type SentPart,
-  setAside,
+  setAttemptsAside,
 } from '../endings/store-resend.ts';
 import { openFulfilments } from './open-fulfilments.ts';
 
-export interface Sending extends SendToProvider {
+export interface QueueInput extends SendToProvider {
   orderId: OrderId;
   staff: StaffActor;
   /** Idempotency key of the request. Required for `force`, so that one click creates one attempt. */
@@ -31,24 +31,24 @@ export interface Sending extends SendToProvider {
 }
 
 /** Providers usually reply within a second. */
-const patienceMs = 8000;
+const timeoutMs = 8000;
 
-const underWay = new Set<SentPart['state']>(['queued', 'submitting']);
+const runningStates = new Set<SentPart['state']>(['queued', 'submitting']);
 const placed = new Set<SentPart['state']>(['submitted', 'in_progress', 'completed', 'partial']);
 
 /** Submits the parts and waits some seconds for the providers' replies. Throws what `queueSending` throws. */
-export async function sendToProvider(deps: Deps, input: Sending): Promise<SendToProviderReply> {
+export async function sendToProvider(deps: Deps, input: QueueInput): Promise<SendToProviderReply> {
   const ids = await inTransaction(deps.database, (tx) => queueSending(deps, tx, input));
   const read = () => readParts(deps.database, ids);
-  const isAnswered = (parts: SentPart[]) => !parts.some(({ state }) => underWay.has(state));
-  return toReply(await waitForOrderChange(deps, input.orderId, { read, isAnswered, patienceMs }));
+  const isAnswered = (parts: SentPart[]) => !parts.some(({ state }) => runningStates.has(state));
+  return toReply(await waitForOrderChange(deps, input.orderId, { read, isAnswered, patienceMs: timeoutMs }));
 }
 
 function toReply(parts: SentPart[]): SendToProviderReply {
   const taken = parts.filter(({ state }) => placed.has(state));
   const open = parts.find(({ state }) => !placed.has(state));
   return {
-    success: open === undefined || underWay.has(open.state),
+    success: open === undefined || runningStates.has(open.state),
     error: open ? (open.state_reason ?? open.state) : null,
     publicationsProcessed: taken.length,
     providerOrderId: taken[0]?.provider_order_id ?? null,
@@ -61,9 +61,9 @@ function toReply(parts: SentPart[]): SendToProviderReply {
  * `already_sent`, `sample_order`, `order_stopped` if the order is no longer delivered. A further attempt counts against
  * the allowance (`refund_over_limit`). The same forced request again adds no attempt.
  */
-export async function queueSending(deps: Deps, tx: Tx, input: Sending): Promise<FulfilmentId[]> {
+export async function queueSending(deps: Deps, tx: Tx, input: QueueInput): Promise<FulfilmentId[]> {
   const { orderId } = input;
-  const order = await lockKnownOrder(tx, orderId);
+  const order = await lockExistingOrder(tx, orderId);
   if (order.sample) throw new ShopError('sample_order', 'a sample is sent nowhere');
   if (!isDeliverable({ ...order, stopReason: order.stop_reason, paymentState: order.payment_state }))
     throw new ShopError(
@@ -79,22 +79,22 @@ export async function queueSending(deps: Deps, tx: Tx, input: Sending): Promise<
   if (open.length === 0) throw new ShopError('already_sent', 'a provider has all of it');
   const sent = open.filter(({ owed }) => owed);
   if (sent.length === 0) throw new ShopError('order_stopped', 'nothing is owed for these parts');
-  await send(deps, tx, { input, sent });
+  await queueForProvider(deps, tx, { input, sent });
   return sent.map(({ id }) => id);
 }
 
-function keyOf({ key }: Sending): string {
+function keyOf({ key }: QueueInput): string {
   if (key === undefined) throw new ShopError('idempotency_key_required', 'a further attempt needs a key');
   return key;
 }
 
-function reasonOf({ reason }: Sending): string {
+function reasonOf({ reason }: QueueInput): string {
   if (reason === undefined) throw new ShopError('invalid_request', 'why is needed', { field: 'reason' });
   return reason;
 }
 
 /** Returns the link for a single part. Several posts cannot share one link. */
-async function linkOf(tx: Tx, input: Sending, parts: readonly PartToSend[]): Promise<string | undefined> {
+async function linkOf(tx: Tx, input: QueueInput, parts: readonly PartToSend[]): Promise<string | undefined> {
   const named = { url: input.customUrl, username: input.customUsername };
   const target = requireTarget(named, await networkOf(tx, input.orderId));
   const link = target.post?.link ?? target.link;
@@ -102,19 +102,19 @@ async function linkOf(tx: Tx, input: Sending, parts: readonly PartToSend[]): Pro
   throw new ShopError('one_link_one_part', 'one link for several parts', { field: 'customUrl' });
 }
 
-async function send(
+async function queueForProvider(
   deps: Deps,
   tx: Tx,
-  { input, sent }: { input: Sending; sent: PartToSend[] },
+  { input, sent }: { input: QueueInput; sent: PartToSend[] },
 ): Promise<void> {
   const { orderId, staff } = input;
   const at = deps.now();
   const link = await linkOf(tx, input, sent);
-  const beside = sent.filter(({ state }) => sendingOf(state) === 'beside');
+  const beside = sent.filter(({ state }) => sendEffectOf(state) === 'beside');
   const amountCents = beside.reduce((cents, part) => cents + paidForPart(part), 0);
-  await takeRefundAllowance(deps, tx, { staff, amountCents });
+  await reserveRefundAllowance(deps, tx, { staff, amountCents });
   if (beside.length > 0)
-    await setAside(tx, {
+    await setAttemptsAside(tx, {
       parts: beside.map(({ id }) => id),
       by: staff.username,
       reason: reasonOf(input),
@@ -127,8 +127,8 @@ async function send(
     { link, at },
   );
   for (const part of sent) await closeItems(tx, part, input);
-  await tellStaff(tx, 'orders', orderId);
-  await audited(tx, staff, {
+  await notifyStaffOfChange(tx, 'orders', orderId);
+  await recordAudit(tx, staff, {
     action: beside.length > 0 ? 'order.resend' : 'order.send',
     subjectType: 'order',
     subjectId: orderId,
@@ -143,7 +143,7 @@ async function send(
   });
 }
 
-async function closeItems(tx: Tx, part: PartToSend, { staff, reason }: Sending): Promise<void> {
+async function closeItems(tx: Tx, part: PartToSend, { staff, reason }: QueueInput): Promise<void> {
   const decided = {
     decision: 'try_again',
     by: 'staff',
@@ -155,19 +155,19 @@ async function closeItems(tx: Tx, part: PartToSend, { staff, reason }: Sending):
   await resolveItems(tx, { ...decided, kind: 'fulfilment', subjectId: part.id });
 }
 
-interface Watching<State> {
+interface WatchInput<State> {
   read(): Promise<State>;
   isAnswered(state: State): boolean;
   patienceMs: number;
 }
 
-const lookAgainMs = 1000;
+const pollMs = 1000;
 
 /** Reads after every change of the order until the result is final or the time is over. Returns the last result. */
 async function waitForOrderChange<State>(
   { listener }: Pick<Deps, 'listener'>,
   orderId: OrderId,
-  { read, isAnswered, patienceMs }: Watching<State>,
+  { read, isAnswered, patienceMs }: WatchInput<State>,
 ): Promise<State> {
   const until = Date.now() + patienceMs;
   let changed = () => {};
@@ -179,7 +179,7 @@ async function waitForOrderChange<State>(
     while (!isAnswered(state) && Date.now() < until) {
       const { promise, resolve } = Promise.withResolvers<void>();
       changed = resolve;
-      const timer = setTimeout(resolve, Math.min(lookAgainMs, until - Date.now()));
+      const timer = setTimeout(resolve, Math.min(pollMs, until - Date.now()));
       await promise;
       clearTimeout(timer);
       state = await read();

@@ -12,25 +12,25 @@ export async function lockOrders(db: Queryable, orderIds: readonly OrderId[]): P
 // SQL conditions shared by several statements. `f` is the fulfilment, `o` its order.
 
 /** Samples are never submitted to a provider. */
-export const isReal = 'not o.sample';
+export const isRealOrderSql = 'not o.sample';
 
-export const orderWantsWork = `${isReal} and o.stop_reason is null and o.payment_state in ('paid', 'partially_refunded')
+export const orderNeedsWorkSql = `${isRealOrderSql} and o.stop_reason is null and o.payment_state in ('paid', 'partially_refunded')
           and o.state in ('pending', 'processing', 'completed')`;
 
 /** The order has an open inbox item. Items about invoices do not delay delivery. */
-export const orderWaits = `exists (
+export const orderIsWaitingSql = `exists (
             select from pending_items i
              where i.order_id = o.id and i.resolved_at is null and i.subject_kind <> 'invoice')`;
 
 /** At most one running delivery per provider, service and link. */
-export const targetIsFree = `not exists (
+export const targetIsFreeSql = `not exists (
             select from fulfilments other
              where other.provider_id = f.provider_id and other.provider_service = f.provider_service
                and other.link = f.link and other.id <> f.id
                and other.state in ('submitting', 'in_doubt', 'submitted', 'in_progress'))`;
 
 /** A fully refunded line is not delivered, even while its refund is on its way. */
-export const lineIsOwed = `not exists (
+export const lineIsOwedSql = `not exists (
             select from line_items paid
               join refunds r on r.line_item_id = paid.id and r.state not in ('failed', 'canceled')
              where paid.id = f.line_item_id

@@ -2,15 +2,15 @@ import type { FulfilmentId, LineItemId, SubmissionId } from '#contracts/kit/ids.
 import { hourMs } from '#contracts/kit/time.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, one, type Queryable, rows } from '#server/platform/database/query.ts';
-import type { Facts } from '#server/platform/database/row.ts';
+import type { CamelCaseRow } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { ProviderAccount } from '../providers/connection.ts';
 import { lowestIdAt } from '../providers/services/lowest-id.ts';
 import type { AmbiguousPart } from './candidate-rules.ts';
 
 /** Provider that may have the order of a submission, and its service there. */
-export interface PossibleTaker
-  extends Facts<'submissions', 'provider_id' | 'provider_service'>,
+export interface PossibleProvider
+  extends CamelCaseRow<'submissions', 'provider_id' | 'provider_service'>,
     ProviderAccount {
   providerName: Tables['providers']['name'];
 }
@@ -20,11 +20,11 @@ export interface PossibleTaker
  * was inserted after a restore, every route of the service. Providers at which another line has this order number are
  * last.
  */
-export async function possibleTakers(
+export async function findPossibleProviders(
   db: Queryable,
   asked: { submissionId: SubmissionId; providerOrderId: string },
-): Promise<PossibleTaker[]> {
-  const ways = await rows<PossibleTaker>(
+): Promise<PossibleProvider[]> {
+  const ways = await rows<PossibleProvider>(
     db,
     `select w.provider_id as "providerId", w.provider_service as "providerService", p.name as "providerName",
             p.api_url as "apiUrl", p.api_key_sealed as "apiKeySealed", provider_dialect(p.id) as dialect
@@ -47,7 +47,7 @@ export async function possibleTakers(
   return ways.filter((way, at) => ways.findIndex(({ providerId }) => providerId === way.providerId) === at);
 }
 
-interface Asked extends Pick<PossibleTaker, 'providerId' | 'providerService'> {
+interface CandidateQuery extends Pick<PossibleProvider, 'providerId' | 'providerService'> {
   submissionId: SubmissionId;
   sentAt: Date | null;
 }
@@ -55,17 +55,17 @@ interface Asked extends Pick<PossibleTaker, 'providerId' | 'providerService'> {
 /** Time by which a slow provider may accept an order after the submission. */
 const slowMs = 300_000;
 
-interface Around extends AmbiguousPart {
+interface SurroundingFacts extends AmbiguousPart {
   expectedProvider: string;
 }
 
 /** Returns facts around an ambiguous submission from orders near it in time. Older order numbers are not comparable. */
-export function readAround(
+export function readSurroundingFacts(
   db: Queryable,
-  { submissionId, providerId, providerService, sentAt }: Asked,
-): Promise<Around> {
+  { submissionId, providerId, providerService, sentAt }: CandidateQuery,
+): Promise<SurroundingFacts> {
   const at = sentAt?.getTime();
-  return one<Around & Record<string, unknown>>(
+  return one<SurroundingFacts & Record<string, unknown>>(
     db,
     `with mine as (select * from submissions where id = $1),
      near as (
@@ -93,14 +93,17 @@ export function readAround(
   );
 }
 
-interface Linked {
+interface LinkedSubmission {
   id: SubmissionId;
   fulfilmentId: FulfilmentId;
   lineItemId: LineItemId;
 }
 
 /** Returns what irreversibly followed from the link. Null if nothing. The caller holds the locks. */
-export async function followedFrom(tx: Tx, { id, fulfilmentId, lineItemId }: Linked): Promise<string | null> {
+export async function irreversibleEffectOfLink(
+  tx: Tx,
+  { id, fulfilmentId, lineItemId }: LinkedSubmission,
+): Promise<string | null> {
   const { followed } = await one<{ followed: string | null }>(
     tx,
     `select case
@@ -123,7 +126,7 @@ export async function followedFrom(tx: Tx, { id, fulfilmentId, lineItemId }: Lin
 }
 
 /** Restores attempt and part to their state before the link. Discards the status of that provider order. */
-export async function takeBackLink(
+export async function revertLink(
   tx: Tx,
   taken: { submissionId: SubmissionId; fulfilmentId: FulfilmentId; at: Date },
 ): Promise<void> {

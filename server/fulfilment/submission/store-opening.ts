@@ -1,7 +1,7 @@
 import type { LineItemId, OrderId } from '#contracts/kit/ids.ts';
 import { type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
-import { orderWantsWork } from './store-conditions.ts';
+import { orderNeedsWorkSql } from './store-conditions.ts';
 
 /**
  * The order was paid, by the processor's clock, before the restore was detected. It may have been delivered in the
@@ -13,7 +13,7 @@ const paidBeforeRestore = `exists (
              and coalesce((select max(p.charged_at) from payments p where p.order_id = o.id and p.state = 'succeeded'),
                           r.found_at) <= r.found_at)`;
 
-interface Opened {
+interface OpenedFulfilments {
   /** Lines without a provider. */
   unmapped: LineItemId[];
   ended: LineItemId[];
@@ -26,7 +26,7 @@ type FoundLine = Row<'line_items', 'id'> & { mapped: boolean; over: boolean; res
 export async function insertFulfilments(
   db: Queryable,
   opening: { orderId: OrderId; requestId: string | null; traceParent: string | null; waitSeconds: number },
-): Promise<Opened> {
+): Promise<OpenedFulfilments> {
   const found = await rows<FoundLine>(
     db,
     `with part as (
@@ -37,7 +37,7 @@ export async function insertFulfilments(
          join line_items li on li.order_id = o.id
          join services s on s.id = li.service_id
          left join line_item_posts post on post.line_item_id = li.id
-        where o.id = $1 and ${orderWantsWork}
+        where o.id = $1 and ${orderNeedsWorkSql}
      ), opened as (
        insert into fulfilments (order_id, line_item_id, position, provider_id, provider_service, link, quantity, request_id,
                                  trace_parent, due_at)

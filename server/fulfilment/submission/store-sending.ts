@@ -1,18 +1,18 @@
 import type { SubmissionId } from '#contracts/kit/ids.ts';
 import type { FulfilmentState, SubmissionState } from '#contracts/orders/states.ts';
 import { execute, maybeOne, type Queryable, rows, touchesOne } from '#server/platform/database/query.ts';
-import type { Facts, Row } from '#server/platform/database/row.ts';
+import type { CamelCaseRow, Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { ProviderAccount } from '../providers/connection.ts';
-import { lineIsOwed, orderWaits, orderWantsWork, targetIsFree } from './store-conditions.ts';
+import { lineIsOwedSql, orderIsWaitingSql, orderNeedsWorkSql, targetIsFreeSql } from './store-conditions.ts';
 
 /** Claimed due fulfilment with everything that decides whether and where it is submitted. */
 export interface DueFulfilment
   extends Row<'fulfilments', 'link' | 'quantity'>,
-    Facts<'fulfilments', 'order_id' | 'line_item_id' | 'provider_id' | 'provider_service'>,
+    CamelCaseRow<'fulfilments', 'order_id' | 'line_item_id' | 'provider_id' | 'provider_service'>,
     Row<'provider_services', 'rate' | 'active'>,
     ProviderAccount,
-    Facts<'providers', 'held_at' | 'retired_at'> {
+    CamelCaseRow<'providers', 'held_at' | 'retired_at'> {
   fulfilmentId: Tables['fulfilments']['id'];
   /** The order has an open inbox item. */
   pending: boolean;
@@ -49,7 +49,7 @@ export function claimDue(db: Queryable, limit: number): Promise<DueFulfilment[]>
      )
      select c.id as "fulfilmentId", c.order_id as "orderId", c.line_item_id as "lineItemId", c.request_id as "requestId",
             c.trace_parent as "traceParent", c.tries, c.link,
-            (select ${orderWaits} from orders o where o.id = c.order_id) as pending,
+            (select ${orderIsWaitingSql} from orders o where o.id = c.order_id) as pending,
             c.quantity, c.provider_id as "providerId", c.provider_service as "providerService",
             p.api_url as "apiUrl", p.api_key_sealed as "apiKeySealed", provider_dialect(p.id) as dialect, p.held_at as "heldAt",
             p.retired_at as "retiredAt", ps.rate,
@@ -66,10 +66,10 @@ export function claimDue(db: Queryable, limit: number): Promise<DueFulfilment[]>
   );
 }
 
-type Try = Pick<DueFulfilment, 'fulfilmentId' | 'tries'>;
+type FulfilmentClaim = Pick<DueFulfilment, 'fulfilmentId' | 'tries'>;
 
 /** Takes the fulfilment out of the queue until an event wakes it. No-op if it changed since the claim. */
-export async function parkFulfilment(db: Queryable, { fulfilmentId, tries }: Try): Promise<void> {
+export async function takeOutOfQueue(db: Queryable, { fulfilmentId, tries }: FulfilmentClaim): Promise<void> {
   await execute(
     db,
     `update fulfilments set due_at = null, tries = 0 where id = $1 and state = 'queued' and tries = $2`,
@@ -78,7 +78,10 @@ export async function parkFulfilment(db: Queryable, { fulfilmentId, tries }: Try
 }
 
 /** Makes the fulfilment due again after a number of seconds, for a known temporary reason. */
-export async function postponeFulfilment(db: Queryable, claim: Try & { seconds: number }): Promise<void> {
+export async function postponeFulfilment(
+  db: Queryable,
+  claim: FulfilmentClaim & { seconds: number },
+): Promise<void> {
   await execute(
     db,
     `update fulfilments set due_at = now() + interval '1 second' * $3, tries = 0
@@ -113,9 +116,9 @@ export function startSending(db: Queryable, { fulfilment, ...attempt }: NewAttem
         where f.id = $1 and f.state = $6 and f.provider_id = $7 and f.provider_service = $8
           and f.link = $9 and f.quantity = $10
           and p.held_at is null and p.retired_at is null
-          and ${orderWantsWork}
-          and ${targetIsFree}
-          and ${lineIsOwed}
+          and ${orderNeedsWorkSql}
+          and ${targetIsFreeSql}
+          and ${lineIsOwedSql}
           for no key update of f
      ), attempt as (
        insert into submissions (fulfilment_id, attempt, provider_id, provider_service, link, quantity, state,
@@ -145,7 +148,7 @@ export function startSending(db: Queryable, { fulfilment, ...attempt }: NewAttem
   );
 }
 
-export interface Answered {
+export interface ProviderReplyRecord {
   submissionId: SubmissionId;
   httpStatus: number | null;
   raw: string | null;
@@ -156,7 +159,7 @@ export interface Answered {
  * Stores the provider's order id in both rows. A reply after the attempt was marked interrupted still counts (`late`)
  * and links the ambiguous row. Returns undefined if that row was decided otherwise.
  */
-export function recordAccepted(db: Queryable, answer: Accepted) {
+export function recordAccepted(db: Queryable, answer: AcceptedReply) {
   return maybeOne<{ late: boolean; stopped: boolean }>(
     db,
     `with answered as (
@@ -184,7 +187,7 @@ export function recordAccepted(db: Queryable, answer: Accepted) {
   );
 }
 
-export interface Accepted extends Answered {
+export interface AcceptedReply extends ProviderReplyRecord {
   providerOrderId: string;
   nextSyncAt: Date;
 }
@@ -207,7 +210,7 @@ export async function isLinkedTo(
  */
 export async function recordNotAccepted(
   db: Queryable,
-  answer: Answered & {
+  answer: ProviderReplyRecord & {
     state: SubmissionState;
     fulfilmentState: FulfilmentState;
     errorCode: string | null;

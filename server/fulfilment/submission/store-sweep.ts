@@ -1,25 +1,29 @@
 import type { FulfilmentId, OrderId } from '#contracts/kit/ids.ts';
 import type { FulfilmentState } from '#contracts/orders/states.ts';
 import { execute, maybeOne, type Queryable, rows } from '#server/platform/database/query.ts';
-import { lastSeen, noteSeen, type Seen } from '#server/platform/database/rounds.ts';
-import type { Facts, Row } from '#server/platform/database/row.ts';
+import {
+  readSweepPosition,
+  type SweepPosition,
+  saveSweepPosition,
+} from '#server/platform/database/rounds.ts';
+import type { CamelCaseRow, Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { isReal, lineIsOwed, orderWantsWork, targetIsFree } from './store-conditions.ts';
+import { isRealOrderSql, lineIsOwedSql, orderNeedsWorkSql, targetIsFreeSql } from './store-conditions.ts';
 
 /**
  * Returns paid orders with a part that has a provider but no fulfilment, longest paid first. Continues after the last
  * order of the previous call.
  */
-export async function unopenedOrders(
+export async function ordersWithoutFulfilment(
   db: Queryable,
   search: { paidBefore: Date; paidAfter: Date; limit: number },
 ): Promise<OrderId[]> {
-  const place = lastSeen(db, 'unopened');
-  const found = await rows<Row<'orders', 'id'> & Seen>(
+  const place = readSweepPosition(db, 'unopened');
+  const found = await rows<Row<'orders', 'id'> & SweepPosition>(
     db,
     `select o.id, o.paid_at::text as at from orders o
       where o.state in ('pending', 'processing') and o.payment_state in ('paid', 'partially_refunded')
-        and o.paid_at between $2 and $1 and o.stop_reason is null and ${isReal}
+        and o.paid_at between $2 and $1 and o.stop_reason is null and ${isRealOrderSql}
         and exists (
           select from line_items li
             join services s on s.id = li.service_id and s.provider_id is not null
@@ -31,12 +35,12 @@ export async function unopenedOrders(
       order by o.paid_at, o.id limit $3`,
     [search.paidBefore, search.paidAfter, search.limit, place?.at ?? null, place?.id ?? null],
   );
-  noteSeen(db, 'unopened', { found, limit: search.limit });
+  saveSweepPosition(db, 'unopened', { found, limit: search.limit });
   return found.map(({ id }) => id);
 }
 
 /** Makes fulfilments due that left the queue, if provider, order and link no longer prevent the submission. */
-export async function wakeForgotten(db: Queryable, limit: number): Promise<number> {
+export async function wakeStalledFulfilments(db: Queryable, limit: number): Promise<number> {
   return execute(
     db,
     `update fulfilments set due_at = now(), tries = 0
@@ -46,10 +50,10 @@ export async function wakeForgotten(db: Queryable, limit: number): Promise<numbe
           join providers p on p.id = f.provider_id
           join orders o on o.id = f.order_id
          where f.state = 'queued' and f.due_at is null
-           and (p.held_at is null or ${anotherWayIsOpen})
-           and ${orderWantsWork}
-           and ${targetIsFree}
-           and ${lineIsOwed}
+           and (p.held_at is null or ${hasAlternativeRouteSql})
+           and ${orderNeedsWorkSql}
+           and ${targetIsFreeSql}
+           and ${lineIsOwedSql}
          order by f.updated_at limit $1 for update of f skip locked)`,
     [limit],
   );
@@ -60,7 +64,7 @@ export async function wakeForgotten(db: Queryable, limit: number): Promise<numbe
  * it is stuck after staff submitted it again.
  */
 export function stuckFulfilments(db: Queryable, search: { tries: number; limit: number }) {
-  return rows<Row<'fulfilments', 'id' | 'tries' | 'resends'> & Facts<'fulfilments', 'order_id'>>(
+  return rows<Row<'fulfilments', 'id' | 'tries' | 'resends'> & CamelCaseRow<'fulfilments', 'order_id'>>(
     db,
     `select f.id, f.order_id as "orderId", f.tries, f.resends from fulfilments f
       where f.state = 'queued' and f.tries >= $1
@@ -76,7 +80,7 @@ export function stuckFulfilments(db: Queryable, search: { tries: number; limit: 
 }
 
 /** Returns ambiguous attempts whose balance readings were not completed in time. */
-export function unconcludedAmbiguous(
+export function ambiguousWithoutReadings(
   db: Queryable,
   search: { sentBefore: Date; sentAfter: Date; checks: number; limit: number },
 ) {
@@ -84,13 +88,13 @@ export function unconcludedAmbiguous(
     db,
     `select id from submissions
       where state = 'ambiguous' and set_aside_at is null and sent_at > $2 and (sent_at < $1 or sent_at > now() + interval '1 hour') and jsonb_array_length(balance_checks) < $3
-        and exists (select from fulfilments f join orders o on o.id = f.order_id where f.id = fulfilment_id and ${isReal})
+        and exists (select from fulfilments f join orders o on o.id = f.order_id where f.id = fulfilment_id and ${isRealOrderSql})
       order by sent_at limit $4`,
     [search.sentBefore, search.sentAfter, search.checks, search.limit],
   );
 }
 
-type HeldPart = Facts<'fulfilments', 'order_id'> &
+type HeldPart = CamelCaseRow<'fulfilments', 'order_id'> &
   Row<'submissions', 'state'> & { submissionId: Row<'submissions', 'id'>['id'] };
 
 /** Takes queued parts out of the queue, each with an attempt of unknown outcome. Locks their orders first. */
@@ -108,9 +112,9 @@ export async function holdQueuedParts(
   return rows<HeldPart & Record<string, unknown>>(
     tx,
     `with waiting as (
-       select f.id, ${targetIsFree} and row_number() over (
+       select f.id, ${targetIsFreeSql} and row_number() over (
                 partition by f.provider_id, f.provider_service, f.link order by f.created_at, f.id) = 1 as first
-         from fulfilments f join orders o on o.id = f.order_id where ${chosen} and ${isReal}
+         from fulfilments f join orders o on o.id = f.order_id where ${chosen} and ${isRealOrderSql}
      ), held as (
        update fulfilments f
           set state = case when w.first then 'in_doubt' else 'needs_action' end, state_reason = 'shop_restored',
@@ -143,7 +147,7 @@ const refused = `f.state = 'needs_action' and (f.state_reason is not distinct fr
  * Marks the last attempts of rejected parts ambiguous: one per provider, service and link, and none if another delivery
  * is running there. Locks their orders first.
  */
-async function makeAmbiguous(
+async function markPartsAmbiguous(
   tx: Queryable,
   { at, orderIds, heldBeside }: { at: Date; orderIds: readonly OrderId[] | null; heldBeside: boolean },
 ): Promise<AmbiguousPart[]> {
@@ -160,7 +164,7 @@ async function makeAmbiguous(
          from fulfilments f join orders o on o.id = f.order_id
          cross join lateral (
            select s.id, s.state from submissions s where s.fulfilment_id = f.id order by s.attempt desc limit 1) last
-        where ${refused} and last.state = 'rejected' and ${targetIsFree} and ${isReal}
+        where ${refused} and last.state = 'rejected' and ${targetIsFreeSql} and ${isRealOrderSql}
         order by f.provider_id, f.provider_service, f.link, f.created_at, f.id
      ), held as (
        update fulfilments f set state = 'in_doubt', state_reason = 'shop_restored', due_at = null, updated_at = $3
@@ -175,27 +179,27 @@ async function makeAmbiguous(
 
 /** Marks rejected attempts ambiguous after a restore, because staff may have submitted them again after the backup. */
 export const holdRefusedParts = (tx: Queryable, at: Date) =>
-  makeAmbiguous(tx, { at, orderIds: null, heldBeside: false });
+  markPartsAmbiguous(tx, { at, orderIds: null, heldBeside: false });
 
 /**
  * Returns orders with a part taken out beside another one that is over, so that no delivery to its target is running.
  */
-export async function ordersHeldBeside(db: Queryable, limit: number): Promise<OrderId[]> {
-  const found = await rows<Facts<'fulfilments', 'order_id'>>(
+export async function ordersWithPartsBeside(db: Queryable, limit: number): Promise<OrderId[]> {
+  const found = await rows<CamelCaseRow<'fulfilments', 'order_id'>>(
     db,
     `select distinct f.order_id as "orderId" from fulfilments f join orders o on o.id = f.order_id
-      where f.state = 'needs_action' and f.state_reason = 'shop_restored' and ${targetIsFree} and ${isReal} limit $1`,
+      where f.state = 'needs_action' and f.state_reason = 'shop_restored' and ${targetIsFreeSql} and ${isRealOrderSql} limit $1`,
     [limit],
   );
   return found.map(({ orderId }) => orderId);
 }
 
 /** Marks the next part of each free target among these orders ambiguous, so that staff can link it. */
-export const holdBesideParts = (tx: Queryable, held: { at: Date; orderIds: readonly OrderId[] }) =>
-  makeAmbiguous(tx, { ...held, heldBeside: true });
+export const markPartsBesideAmbiguous = (tx: Queryable, held: { at: Date; orderIds: readonly OrderId[] }) =>
+  markPartsAmbiguous(tx, { ...held, heldBeside: true });
 
 /** Rejections about the account, the moment or the connection. They do not exclude the route. */
-const passing = `('insufficient_funds', 'invalid_key', 'key_unreadable', 'http_401', 'http_403', 'http_404', 'not_sent',
+const temporaryErrors = `('insufficient_funds', 'invalid_key', 'key_unreadable', 'http_401', 'http_403', 'http_404', 'not_sent',
               'rate_limited', 'active_order')`;
 
 /**
@@ -203,7 +207,7 @@ const passing = `('insufficient_funds', 'invalid_key', 'key_unreadable', 'http_4
  * that accepts the quantity and has not rejected the part for good. Empty once any attempt was ambiguous, whatever was
  * decided since, because another provider would not know of the first attempt.
  */
-const openWays = `line_items li
+const alternativeRoutesSql = `line_items li
        join services sold on sold.id = li.service_id
       cross join lateral (
         select 0 as position, sold.provider_id, sold.provider_service where sold.provider_id is not null
@@ -218,9 +222,9 @@ const openWays = `line_items li
           select from submissions s where s.fulfilment_id = f.id
             and (s.state <> 'rejected'
                  or ((s.provider_id, s.provider_service) = (w.provider_id, w.provider_service)
-                     and s.error_code not in ${passing})))`;
+                     and s.error_code not in ${temporaryErrors})))`;
 
-interface Way extends Facts<'fulfilments', 'provider_id' | 'provider_service'> {
+interface AlternativeRoute extends CamelCaseRow<'fulfilments', 'provider_id' | 'provider_service'> {
   providerName: Tables['providers']['name'];
 }
 
@@ -228,7 +232,7 @@ interface Way extends Facts<'fulfilments', 'provider_id' | 'provider_service'> {
  * Moves a definitely unplaced part to the next open route, due at once. Returns undefined without one. Applies only to
  * the given state and provider, so that a process with an older claim no longer finds the part.
  */
-export function takeNextWay(
+export function moveToNextRoute(
   db: Queryable,
   part: {
     fulfilmentId: FulfilmentId;
@@ -237,13 +241,13 @@ export function takeNextWay(
     state: FulfilmentState;
     at: Date;
   },
-): Promise<Way | undefined> {
-  return maybeOne<Way>(
+): Promise<AlternativeRoute | undefined> {
+  return maybeOne<AlternativeRoute>(
     db,
     `with next as (
        select f.id, way.* from fulfilments f
         cross join lateral (
-          select w.provider_id, w.provider_service, performer.name from ${openWays} order by w.position limit 1) way
+          select w.provider_id, w.provider_service, performer.name from ${alternativeRoutesSql} order by w.position limit 1) way
         where f.id = $1 and f.state = $4 and f.provider_id = $2 and f.provider_service = $3
           for no key update of f
      )
@@ -266,9 +270,9 @@ export async function wakeQueuedAt(db: Queryable, providerId: number): Promise<v
     `with waiting as (
        select f.id from fulfilments f
         where f.state = 'queued'
-          and exists (select from orders o where o.id = f.order_id and ${isReal})
+          and exists (select from orders o where o.id = f.order_id and ${isRealOrderSql})
           and (f.provider_id = $1
-               or (f.due_at is null and exists (select from ${openWays} and w.provider_id = $1)
+               or (f.due_at is null and exists (select from ${alternativeRoutesSql} and w.provider_id = $1)
                    and exists (select from providers p where p.id = f.provider_id and p.held_at is not null)))
           for no key update of f skip locked
      )
@@ -278,4 +282,4 @@ export async function wakeQueuedAt(db: Queryable, providerId: number): Promise<v
 }
 
 /** Another route is open for a waiting part whose provider is unavailable. */
-const anotherWayIsOpen = `exists (select from ${openWays})`;
+const hasAlternativeRouteSql = `exists (select from ${alternativeRoutesSql})`;

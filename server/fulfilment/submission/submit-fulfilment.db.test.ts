@@ -5,10 +5,10 @@ import { one } from '#server/platform/database/query.ts';
 import {
   type FulfilmentBench,
   fulfilmentBench,
+  ordersAtProvider,
   type PaidOrder,
   paidOrder,
-  placedOrders,
-  standing,
+  readFulfilmentState,
   submit,
 } from '#tests/harness/fulfilment-fixtures.ts';
 import { wakeForTargets } from '../statuses/store-sync.ts';
@@ -31,10 +31,10 @@ test('places a paid line once, bonus included, and stores its id', async () => {
   const order = await paidOrder(bench.deps.database);
   await submit(bench, order);
   await submit(bench, order);
-  const [placed, ...others] = placedOrders(bench, order);
+  const [placed, ...others] = ordersAtProvider(bench, order);
   expect(others).toEqual([]);
   expect(placed).toMatchObject({ service: 1001, quantity: 1100 });
-  const { fulfilment, submissions, events } = await standing(bench, order);
+  const { fulfilment, submissions, events } = await readFulfilmentState(bench, order);
   expect(fulfilment).toMatchObject({ state: 'submitted', provider_order_id: placed?.id });
   expect(submissions).toMatchObject([{ state: 'accepted', attempt: 1, expected_charge: '1.320000' }]);
   expect(events).toEqual(['submitted']);
@@ -44,7 +44,9 @@ test.each(['number', 'string', 'ulid'] as const)('stores ids sent as %s', async 
   bench.provider.setFaults({ idStyle });
   const order = await paidOrder(bench.deps.database);
   await submit(bench, order);
-  expect((await standing(bench, order)).fulfilment.provider_order_id).toBe(placedOrders(bench, order)[0]?.id);
+  expect((await readFulfilmentState(bench, order)).fulfilment.provider_order_id).toBe(
+    ordersAtProvider(bench, order)[0]?.id,
+  );
 });
 
 test.each(['order_id', 'data.order', 'status-success'] as const)(
@@ -53,7 +55,7 @@ test.each(['order_id', 'data.order', 'status-success'] as const)(
     bench.provider.setFaults({ addShape });
     const order = await paidOrder(bench.deps.database);
     await submit(bench, order);
-    expect((await standing(bench, order)).fulfilment.state).toBe('submitted');
+    expect((await readFulfilmentState(bench, order)).fulfilment.state).toBe('submitted');
   },
 );
 
@@ -66,8 +68,8 @@ test.each([
 ])('submits nothing for an order that is %j', async (options) => {
   const order = await paidOrder(bench.deps.database, options);
   await submit(bench, order);
-  expect(placedOrders(bench, order)).toEqual([]);
-  expect((await standing(bench, order)).fulfilment).toBeUndefined();
+  expect(ordersAtProvider(bench, order)).toEqual([]);
+  expect((await readFulfilmentState(bench, order)).fulfilment).toBeUndefined();
 });
 
 test('does not submit an order refunded after it was queued', async () => {
@@ -77,8 +79,8 @@ test('does not submit an order refunded after it was queued', async () => {
   await bench.deps.database.query(`update orders set state = 'refunded' where id = $1`, [order.id]);
   await bench.deps.database.query('update providers set held_at = null, hold_reason = null');
   await submit(bench, order);
-  expect(placedOrders(bench, order)).toEqual([]);
-  expect((await standing(bench, order)).submissions).toEqual([]);
+  expect(ordersAtProvider(bench, order)).toEqual([]);
+  expect((await readFulfilmentState(bench, order)).submissions).toEqual([]);
 });
 
 async function requestRefund(order: PaidOrder, cents: number) {
@@ -99,14 +101,14 @@ test('does not submit a fully refunded line, but submits a partially refunded on
   await requestRefund(part, 500);
   await submit(bench, whole);
   await submit(bench, part);
-  expect(placedOrders(bench, whole)).toEqual([]);
-  expect(placedOrders(bench, part)).toHaveLength(1);
+  expect(ordersAtProvider(bench, whole)).toEqual([]);
+  expect(ordersAtProvider(bench, part)).toHaveLength(1);
 });
 
 test('opens an inbox item for a line without a provider', async () => {
   const order = await paidOrder(bench.deps.database, { serviceId: 205 });
   await submit(bench, order);
-  expect((await standing(bench, order)).pending).toEqual(['provider_mapping_missing']);
+  expect((await readFulfilmentState(bench, order)).pending).toEqual(['provider_mapping_missing']);
 });
 
 test('places one order for fifty concurrent submissions of a line', async () => {
@@ -115,8 +117,8 @@ test('places one order for fifty concurrent submissions of a line', async () => 
   await openFulfilments(deps, deps.database, order.id);
   const [claimed] = await claimDue(deps.database, 1);
   await Promise.all(Array.from({ length: 50 }, () => submitFulfilment(deps, claimed!)));
-  expect(placedOrders(bench, order)).toHaveLength(1);
-  const { submissions, fulfilment } = await standing(bench, order);
+  expect(ordersAtProvider(bench, order)).toHaveLength(1);
+  const { submissions, fulfilment } = await readFulfilmentState(bench, order);
   expect(submissions.map(({ state }) => state)).toEqual(['accepted']);
   expect(fulfilment.state).toBe('submitted');
 });
@@ -127,7 +129,7 @@ test('gives a due line to one of many concurrent claims, and to the next one aft
   await openFulfilments(deps, deps.database, order.id);
   const claims = await Promise.all(Array.from({ length: 10 }, () => claimDue(deps.database, 5)));
   expect(claims.flat()).toMatchObject([{ orderId: order.id, tries: 1 }]);
-  const { fulfilment } = await standing(bench, order);
+  const { fulfilment } = await readFulfilmentState(bench, order);
   expect(fulfilment.due_in).toBeGreaterThan(5);
   expect(fulfilment.due_in).toBeLessThanOrEqual(10);
   await deps.database.query('update fulfilments set due_at = now() where order_id = $1', [order.id]);
@@ -143,12 +145,17 @@ test('removes a line that waits for another delivery from the queue, unless it w
   ];
   await submit(bench, first);
   await submit(bench, second);
-  expect((await standing(bench, second)).fulfilment).toMatchObject({ state: 'queued', due_in: null });
+  expect((await readFulfilmentState(bench, second)).fulfilment).toMatchObject({
+    state: 'queued',
+    due_in: null,
+  });
   await deps.database.query('update fulfilments set due_at = now() where order_id = $1', [second.id]);
   const [claimed] = await claimDue(deps.database, 5);
-  await wakeForTargets(deps.database, [(await standing(bench, first)).fulfilment.id as FulfilmentId]);
+  await wakeForTargets(deps.database, [
+    (await readFulfilmentState(bench, first)).fulfilment.id as FulfilmentId,
+  ]);
   await submitFulfilment(deps, claimed!);
-  expect((await standing(bench, second)).fulfilment.due_in).toBeLessThanOrEqual(0);
+  expect((await readFulfilmentState(bench, second)).fulfilment.due_in).toBeLessThanOrEqual(0);
 });
 
 test('submits one of two orders for the same link and keeps the other waiting', async () => {
@@ -158,11 +165,11 @@ test('submits one of two orders for the same link and keeps the other waiting', 
     await paidOrder(bench.deps.database, { usernames }),
   ];
   await Promise.all(orders.map((order) => submit(bench, order)));
-  const states = (await Promise.all(orders.map((order) => standing(bench, order)))).map(
+  const states = (await Promise.all(orders.map((order) => readFulfilmentState(bench, order)))).map(
     ({ fulfilment }) => fulfilment.state,
   );
   expect(states.toSorted()).toEqual(['queued', 'submitted']);
-  expect(placedOrders(bench, orders[0]!)).toHaveLength(1);
+  expect(ordersAtProvider(bench, orders[0]!)).toHaveLength(1);
 });
 
 test('order_ahead returns the order that is delivered first to the same target', async () => {
@@ -199,8 +206,8 @@ test('rejects a quantity outside of the provider’s limits before sending', asy
   await bench.deps.database.query(
     `update provider_services set max_quantity = 5000 where external_id = '1001'`,
   );
-  const { fulfilment, submissions } = await standing(bench, order);
+  const { fulfilment, submissions } = await readFulfilmentState(bench, order);
   expect(fulfilment).toMatchObject({ state: 'needs_action', state_reason: 'invalid_quantity' });
   expect(submissions).toMatchObject([{ state: 'rejected', sent_at: null }]);
-  expect(placedOrders(bench, order)).toEqual([]);
+  expect(ordersAtProvider(bench, order)).toEqual([]);
 });

@@ -3,20 +3,24 @@ import { formatMicros, type Micros } from '#server/platform/clients/provider/pro
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { logStep } from '#server/platform/logging/log-step.ts';
-import { askAboutSubmission } from '../ambiguous/ambiguous-submissions.ts';
-import { type KnownBalance, knownBalance, spend } from '../providers/balances/balance-cache.ts';
-import { tryConnection } from '../providers/connection.ts';
+import { openSubmissionItem } from '../ambiguous/ambiguous-submissions.ts';
+import {
+  balanceBeforeSubmission,
+  type KnownBalance,
+  subtractCharge,
+} from '../providers/balances/balance-cache.ts';
+import { tryReadConnection } from '../providers/connection.ts';
 import { holdProvider } from '../providers/hold-provider.ts';
 import { expectedCharge, type SendingObstacle, sendingObstacle } from '../rules.ts';
 import type { HoldReason } from './outcome-rules.ts';
-import { recordOutcome, takeNextProvider } from './record-outcome.ts';
+import { moveToNextProvider, recordOutcome } from './record-outcome.ts';
 import { lockOrders } from './store-conditions.ts';
 import {
   type DueFulfilment,
-  parkFulfilment,
   postponeFulfilment,
   recordObstacle,
   startSending,
+  takeOutOfQueue,
 } from './store-sending.ts';
 
 const balanceRetrySeconds = 30;
@@ -24,31 +28,35 @@ const balanceRetrySeconds = 30;
 /**
  * Submits one claimed fulfilment to its provider, at most once. A repeated run does nothing. Calls with the same key
  * run in parallel: one row per target decides who submits, and a balance reading is evidence only if no other attempt
- * overlapped it (`touchedByOthers`).
+ * overlapped it (`mayHaveOtherCharges`).
  */
 export async function submitFulfilment(deps: Deps, fulfilment: DueFulfilment): Promise<void> {
-  if (fulfilment.heldAt !== null) return leave(deps, fulfilment, 'provider_held');
+  if (fulfilment.heldAt !== null) return leaveProvider(deps, fulfilment, 'provider_held');
   const obstacle = sendingObstacle(fulfilment, fulfilment.quantity);
-  if (obstacle) return refuse(deps, fulfilment, obstacle);
+  if (obstacle) return recordSendingObstacle(deps, fulfilment, obstacle);
   const charge = expectedCharge(fulfilment.rate, fulfilment.quantity);
-  const connection = tryConnection(deps, fulfilment);
-  if (!connection) return holdAndLeave(deps, fulfilment, 'key_unreadable');
-  const balance = await secureFunds(deps, { fulfilment, connection, charge });
-  if (balance) await send(deps, { fulfilment, connection, charge, balance });
+  const connection = tryReadConnection(deps, fulfilment);
+  if (!connection) return pauseAndLeaveProvider(deps, fulfilment, 'key_unreadable');
+  const balance = await ensureBalance(deps, { fulfilment, connection, charge });
+  if (balance) await submitToProvider(deps, { fulfilment, connection, charge, balance });
 }
 
 /** Moves the fulfilment away from an unavailable provider: to the next one, or out of the queue until that changes. */
-async function leave(deps: Deps, fulfilment: DueFulfilment, errorCode: string): Promise<void> {
+async function leaveProvider(deps: Deps, fulfilment: DueFulfilment, errorCode: string): Promise<void> {
   const goes = await inTransaction(deps.database, async (tx) => {
     await lockOrders(tx, [fulfilment.orderId]);
-    return takeNextProvider(deps, tx, fulfilment, { from: 'queued', errorCode });
+    return moveToNextProvider(deps, tx, fulfilment, { from: 'queued', errorCode });
   });
-  if (!goes) await parkFulfilment(deps.database, fulfilment);
+  if (!goes) await takeOutOfQueue(deps.database, fulfilment);
 }
 
-async function holdAndLeave(deps: Deps, fulfilment: DueFulfilment, reason: HoldReason): Promise<void> {
+async function pauseAndLeaveProvider(
+  deps: Deps,
+  fulfilment: DueFulfilment,
+  reason: HoldReason,
+): Promise<void> {
   await holdProvider(deps, deps.database, { providerId: fulfilment.providerId, reason });
-  await leave(deps, fulfilment, reason);
+  await leaveProvider(deps, fulfilment, reason);
 }
 
 const codeOfObstacle: Record<SendingObstacle, string> = {
@@ -58,16 +66,20 @@ const codeOfObstacle: Record<SendingObstacle, string> = {
   quantity_above_maximum: 'invalid_quantity',
 };
 
-async function refuse(deps: Deps, fulfilment: DueFulfilment, obstacle: SendingObstacle): Promise<void> {
+async function recordSendingObstacle(
+  deps: Deps,
+  fulfilment: DueFulfilment,
+  obstacle: SendingObstacle,
+): Promise<void> {
   const { fulfilmentId, orderId } = fulfilment;
   const errorCode = codeOfObstacle[obstacle];
   const evidence = { errorCode, obstacle, quantity: fulfilment.quantity };
   const refused = await inTransaction(deps.database, async (tx) => {
     await lockOrders(tx, [orderId]);
-    if (await takeNextProvider(deps, tx, fulfilment, { from: 'queued', errorCode })) return false;
+    if (await moveToNextProvider(deps, tx, fulfilment, { from: 'queued', errorCode })) return false;
     const submissionId = await recordObstacle(tx, { ...fulfilment, errorCode, at: deps.now() });
     if (submissionId)
-      await askAboutSubmission(tx, { reason: 'submission_rejected', submissionId, orderId, evidence });
+      await openSubmissionItem(tx, { reason: 'submission_rejected', submissionId, orderId, evidence });
     return submissionId !== undefined;
   });
   if (!refused) return;
@@ -75,12 +87,12 @@ async function refuse(deps: Deps, fulfilment: DueFulfilment, obstacle: SendingOb
 }
 
 /** Returns a balance that covers the charge. Undefined if the balance is too low or cannot be read. */
-async function secureFunds(
+async function ensureBalance(
   deps: Deps,
-  { fulfilment, connection, charge }: Omit<Sending, 'balance'>,
+  { fulfilment, connection, charge }: Omit<SendInput, 'balance'>,
 ): Promise<KnownBalance | undefined> {
   const { providerId } = fulfilment;
-  const balance = await knownBalance(deps, { id: providerId, connection }, charge);
+  const balance = await balanceBeforeSubmission(deps, { id: providerId, connection }, charge);
   if (balance.kind === 'known' && balance.micros >= charge) return balance;
   if (balance.kind === 'failed' && balance.code !== 'invalid_key') {
     deps.log.warn({ providerId, reason: balance.message }, 'balance cannot be read');
@@ -88,20 +100,23 @@ async function secureFunds(
     return undefined;
   }
   const reason = balance.kind === 'known' ? 'insufficient_funds' : 'invalid_key';
-  await holdAndLeave(deps, fulfilment, reason);
+  await pauseAndLeaveProvider(deps, fulfilment, reason);
   return undefined;
 }
 
-interface Sending {
+interface SendInput {
   fulfilment: DueFulfilment;
   connection: ProviderConnection;
   charge: Micros;
   balance: KnownBalance;
 }
 
-async function send(deps: Deps, { fulfilment, connection, charge, balance }: Sending): Promise<void> {
+async function submitToProvider(
+  deps: Deps,
+  { fulfilment, connection, charge, balance }: SendInput,
+): Promise<void> {
   const { providerId, providerService: service, link, quantity } = fulfilment;
-  spend(deps, providerId, charge);
+  subtractCharge(deps, providerId, charge);
   const attempt = await startSending(deps.database, {
     fulfilment,
     expectedCharge: formatMicros(charge),
@@ -112,11 +127,11 @@ async function send(deps: Deps, { fulfilment, connection, charge, balance }: Sen
   if (!attempt) {
     // The link is in use or changed, or another process is submitting. The end of that delivery, the change, or the
     // sweep wakes the fulfilment.
-    spend(deps, providerId, -charge);
-    return parkFulfilment(deps.database, fulfilment);
+    subtractCharge(deps, providerId, -charge);
+    return takeOutOfQueue(deps.database, fulfilment);
   }
   logStep(deps.database, 'submission_sent', { submissionId: attempt.id, attempt: attempt.attempt });
   const outcome = await deps.provider.add(connection, { service, link, quantity });
-  if (outcome.kind !== 'accepted' && outcome.kind !== 'ambiguous') spend(deps, providerId, -charge);
+  if (outcome.kind !== 'accepted' && outcome.kind !== 'ambiguous') subtractCharge(deps, providerId, -charge);
   await recordOutcome(deps, { submissionId: attempt.id, attempt: attempt.attempt, fulfilment, outcome });
 }

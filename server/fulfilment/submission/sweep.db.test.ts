@@ -7,10 +7,10 @@ import type { StaffActor } from '#server/staff/audit/actor.ts';
 import {
   type FulfilmentBench,
   fulfilmentBench,
+  ordersAtProvider,
   type PaidOrder,
   paidOrder,
-  placedOrders,
-  standing,
+  readFulfilmentState,
   submit,
 } from '#tests/harness/fulfilment-fixtures.ts';
 import { openAsAmbiguous } from '../ambiguous/ambiguous-submissions.ts';
@@ -20,7 +20,7 @@ import { unstoppedOrders } from '../endings/store-ending.ts';
 import { syncStatuses } from '../statuses/sync-statuses.ts';
 import { linkSubmission } from './link-submission.ts';
 import { holdQueued, openFulfilments } from './open-fulfilments.ts';
-import { unopenedOrders, wakeQueuedAt } from './store-sweep.ts';
+import { ordersWithoutFulfilment, wakeQueuedAt } from './store-sweep.ts';
 import { sweep } from './sweep.ts';
 
 let bench: FulfilmentBench;
@@ -46,9 +46,9 @@ test('opens a paid line that was missed', async () => {
   const unpaid = await paidOrder(bench.deps.database, { state: 'pending', paymentState: 'unpaid' });
   await sweep(bench.deps);
   await sweep(bench.deps);
-  expect((await standing(bench, order)).fulfilment).toMatchObject({ state: 'queued' });
-  expect((await standing(bench, order)).fulfilment.due_in).toBeLessThanOrEqual(0);
-  expect((await standing(bench, unpaid)).fulfilment).toBeUndefined();
+  expect((await readFulfilmentState(bench, order)).fulfilment).toMatchObject({ state: 'queued' });
+  expect((await readFulfilmentState(bench, order)).fulfilment.due_in).toBeLessThanOrEqual(0);
+  expect((await readFulfilmentState(bench, unpaid)).fulfilment).toBeUndefined();
 });
 
 test('continues after a paid order that cannot be opened', async () => {
@@ -64,7 +64,7 @@ test('continues after a paid order that cannot be opened', async () => {
     create trigger refuse_part before insert on fulfilments for each row execute function refuse_part()`);
   await sweep(bench.deps);
   await database.query('drop trigger refuse_part on fulfilments; drop function refuse_part()');
-  expect((await standing(bench, order)).fulfilment).toMatchObject({ state: 'queued' });
+  expect((await readFulfilmentState(bench, order)).fulfilment).toMatchObject({ state: 'queued' });
 });
 
 test('ends a recreated order that was delivered before its payment was found', async () => {
@@ -86,7 +86,7 @@ test('ends a recreated order that was delivered before its payment was found', a
   await openFulfilments(bench.deps, database, order.id);
   expect(bench.jobs).toEqual([{ name: 'fulfilment.end', payload: { orderId: order.id }, options: {} }]);
   await endOrder(bench.deps, order.id);
-  expect((await standing(bench, order)).order).toEqual({ state: 'completed' });
+  expect((await readFulfilmentState(bench, order)).order).toEqual({ state: 'completed' });
 });
 
 test('continues after lines without a provider', async () => {
@@ -94,14 +94,14 @@ test('continues after lines without a provider', async () => {
   const unmapped = await paidOrder(database, { serviceId: 205 });
   const order = await paidOrder(database);
   expect(
-    await unopenedOrders(database, { paidBefore: new Date(), paidAfter: new Date(0), limit: 1 }),
+    await ordersWithoutFulfilment(database, { paidBefore: new Date(), paidAfter: new Date(0), limit: 1 }),
   ).toEqual([order.id]);
   await database.query(`update services set provider_id = 1, provider_service = '1001' where id = 205`);
   // The search above has moved past this order, and the first sweep completes that round.
   await sweep(bench.deps);
   await sweep(bench.deps);
   await database.query('update services set provider_id = null, provider_service = null where id = 205');
-  expect((await standing(bench, unmapped)).fulfilment).toMatchObject({ state: 'queued' });
+  expect((await readFulfilmentState(bench, unmapped)).fulfilment).toMatchObject({ state: 'queued' });
 });
 
 test.each([true, false])(
@@ -111,18 +111,18 @@ test.each([true, false])(
     await crashWhileSending(order, placed);
     await submit(bench, order);
     await sweep(bench.deps);
-    expect((await standing(bench, order)).submissions).toMatchObject([{ state: 'sending' }]);
+    expect((await readFulfilmentState(bench, order)).submissions).toMatchObject([{ state: 'sending' }]);
 
     bench.pass(40);
     await sweep(bench.deps);
     await sweep(bench.deps);
     await submit(bench, order);
-    const { fulfilment, submissions, pending, events } = await standing(bench, order);
+    const { fulfilment, submissions, pending, events } = await readFulfilmentState(bench, order);
     expect(submissions).toMatchObject([{ state: 'ambiguous', error_code: 'interrupted' }]);
     expect(fulfilment.state).toBe('in_doubt');
     expect(pending).toEqual(['submission_ambiguous']);
     expect(events).toEqual(['submission_ambiguous']);
-    expect(placedOrders(bench, order)).toHaveLength(placed ? 1 : 0);
+    expect(ordersAtProvider(bench, order)).toHaveLength(placed ? 1 : 0);
     const submissionId = submissions[0]?.id;
     expect(bench.jobs).toEqual([
       { name: 'fulfilment.reconcile-submission', payload: { submissionId }, options: {} },
@@ -140,7 +140,7 @@ test('accepts a reply after the attempt was given up', async () => {
     return outcome;
   };
   await submit(bench, order);
-  const { fulfilment, submissions, pending } = await standing(bench, order);
+  const { fulfilment, submissions, pending } = await readFulfilmentState(bench, order);
   expect(submissions).toMatchObject([{ state: 'linked', resolved_by: 'system:late-reply' }]);
   expect(fulfilment.state).toBe('submitted');
   expect(pending).toEqual([]);
@@ -170,7 +170,7 @@ test('records a reply once when its commit was not confirmed, without an inbox i
   await submit(bench, order);
   vi.restoreAllMocks();
   bench.deps.provider.add = add;
-  const { fulfilment, submissions, pending, events } = await standing(bench, order);
+  const { fulfilment, submissions, pending, events } = await readFulfilmentState(bench, order);
   expect(submissions).toMatchObject([{ state: 'accepted' }]);
   expect(fulfilment.state).toBe('submitted');
   expect(pending).toEqual([]);
@@ -187,7 +187,7 @@ test('keeps a reply during a short database outage', async () => {
   };
   await submit(bench, order);
   away.mockRestore();
-  expect((await standing(bench, order)).fulfilment.state).toBe('submitted');
+  expect((await readFulfilmentState(bench, order)).fulfilment.state).toBe('submitted');
 });
 
 test('wakes a queued line, unless its provider is paused or its link is in use', async () => {
@@ -203,7 +203,7 @@ test('wakes a queued line, unless its provider is paused or its link is in use',
   await database.query(`update providers set held_at = now(), hold_reason = 'test'`);
   await submit(bench, free);
   await sweep(bench.deps);
-  const dueIn = async (order: PaidOrder) => (await standing(bench, order)).fulfilment.due_in;
+  const dueIn = async (order: PaidOrder) => (await readFulfilmentState(bench, order)).fulfilment.due_in;
   expect([await dueIn(waiting), await dueIn(free)]).toEqual([null, null]);
   await database.query('update providers set held_at = null, hold_reason = null');
   await sweep(bench.deps);
@@ -221,12 +221,15 @@ test('never submits a waiting sample, whatever wakes it', async () => {
   await database.query('update fulfilments set due_at = null where order_id = $1', [order.id]);
   await sweep(bench.deps);
   await wakeQueuedAt(database, 1);
-  expect((await standing(bench, order)).fulfilment).toMatchObject({ state: 'queued', due_in: null });
-  expect((await standing(bench, unopened)).fulfilment).toBeUndefined();
+  expect((await readFulfilmentState(bench, order)).fulfilment).toMatchObject({
+    state: 'queued',
+    due_in: null,
+  });
+  expect((await readFulfilmentState(bench, unopened)).fulfilment).toBeUndefined();
   await submit(bench, order);
-  const { fulfilment, submissions } = await standing(bench, order);
+  const { fulfilment, submissions } = await readFulfilmentState(bench, order);
   expect([fulfilment.state, fulfilment.due_in, submissions]).toEqual(['queued', null, []]);
-  expect(placedOrders(bench, order)).toEqual([]);
+  expect(ordersAtProvider(bench, order)).toEqual([]);
 });
 
 test('reads the balance of an ambiguous attempt whose readings were lost', async () => {
@@ -257,7 +260,7 @@ test('marks attempts from a clock that was ahead as interrupted', async () => {
   await crashWhileSending(order, false);
   await bench.deps.database.query(`update submissions set sent_at = sent_at + interval '1 year'`);
   await sweep(bench.deps);
-  expect((await standing(bench, order)).submissions).toMatchObject([{ state: 'ambiguous' }]);
+  expect((await readFulfilmentState(bench, order)).submissions).toMatchObject([{ state: 'ambiguous' }]);
 });
 
 test('reports a repeatedly failing line once, again after a retry by staff, and resolves it when sent', async () => {
@@ -266,9 +269,9 @@ test('reports a repeatedly failing line once, again after a retry by staff, and 
   const { balance } = deps.provider;
   deps.provider.balance = () => Promise.reject(new Error('a mistake of ours'));
   await expect(submit(bench, order)).rejects.toThrow('a mistake of ours');
-  expect((await standing(bench, order)).fulfilment).toMatchObject({ state: 'queued', tries: 1 });
+  expect((await readFulfilmentState(bench, order)).fulfilment).toMatchObject({ state: 'queued', tries: 1 });
   for (let tries = 2; tries <= 12; tries += 1) await expect(submit(bench, order)).rejects.toThrow();
-  const { fulfilment } = await standing(bench, order);
+  const { fulfilment } = await readFulfilmentState(bench, order);
   expect(fulfilment.due_in).toBeGreaterThan(590);
   expect(fulfilment.due_in).toBeLessThanOrEqual(600);
   await sweep(deps);
@@ -288,7 +291,7 @@ test('reports a repeatedly failing line once, again after a retry by staff, and 
   expect((await items()).rows.at(-1)).toEqual({ times: 1, resolution: null });
   deps.provider.balance = balance;
   await submit(bench, order);
-  expect((await standing(bench, order)).fulfilment.state).toBe('submitted');
+  expect((await readFulfilmentState(bench, order)).fulfilment.state).toBe('submitted');
   expect((await items()).rows.at(-1)).toEqual({ times: 1, resolution: 'accepted' });
 });
 
@@ -313,15 +316,15 @@ describe('two parts for one link after a restore', () => {
     for (const _ of order.lineItemIds) {
       const added = await provider.add(config.provider, { service: '1001', link, quantity: 1100 });
       expect(added).toMatchObject({ kind: 'accepted' });
-      for (const { id } of placedOrders(bench, order)) {
+      for (const { id } of ordersAtProvider(bench, order)) {
         bench.provider.updateOrder(id, { status: 'Completed', remains: 0 });
       }
     }
-    return { order, numbers: placedOrders(bench, order).map(({ id }) => id) };
+    return { order, numbers: ordersAtProvider(bench, order).map(({ id }) => id) };
   }
 
   const asked = async (order: PaidOrder, line: number) => {
-    const { fulfilment, submissions } = await standing(bench, order, line);
+    const { fulfilment, submissions } = await readFulfilmentState(bench, order, line);
     const submission = submissions.at(-1)!;
     return {
       part: fulfilment.state,

@@ -4,21 +4,26 @@ import { recordEvent } from '#server/orders/record-event.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { openItem } from '#server/staff/pending/open-item.ts';
-import { askAboutSubmission } from '../ambiguous/ambiguous-submissions.ts';
+import { openSubmissionItem } from '../ambiguous/ambiguous-submissions.ts';
 import { checkDelays } from '../ambiguous/evidence-rules.ts';
-import { giveUpStale, ordersOfStale } from '../ambiguous/store-ambiguous.ts';
+import { markStaleAmbiguous, ordersOfStale } from '../ambiguous/store-ambiguous.ts';
 import { unstoppedOrders } from '../endings/store-ending.ts';
 import { syncUnknownServices } from '../providers/services/sync-services.ts';
 import { staleSendingBefore } from '../rules.ts';
-import { holdBeside, openFulfilments } from './open-fulfilments.ts';
+import { holdPartsBesideOthers, openFulfilments } from './open-fulfilments.ts';
 import { reconcileSubmissionJob } from './reconcile-submission.ts';
 import { lockOrders } from './store-conditions.ts';
-import { stuckFulfilments, unconcludedAmbiguous, unopenedOrders, wakeForgotten } from './store-sweep.ts';
+import {
+  ambiguousWithoutReadings,
+  ordersWithoutFulfilment,
+  stuckFulfilments,
+  wakeStalledFulfilments,
+} from './store-sweep.ts';
 
 const minuteMs = 60_000;
 const monthMs = 30 * 24 * 60 * minuteMs;
 /** Time for the regular job before the sweep takes over. */
-const patienceMs = { unopened: minuteMs, doubt: 15 * minuteMs } as const;
+const timeoutMs = { unopened: minuteMs, doubt: 15 * minuteMs } as const;
 const limit = 500;
 /** More than an hour with the pauses of the claims. */
 const stuckTries = 12;
@@ -29,13 +34,14 @@ const singletonSeconds = 120;
 export async function sweep(deps: Deps): Promise<void> {
   const now = deps.now();
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
-  await giveUpInterrupted(deps);
-  const unopened = { paidBefore: before(patienceMs.unopened), paidAfter: before(monthMs), limit };
-  for (const orderId of await unopenedOrders(deps.database, unopened)) await openOne(deps, orderId);
-  await wakeForgotten(deps.database, limit);
-  await tellOfStuck(deps);
-  await holdBeside(deps, limit);
-  await reconcileAgain(deps, { sentBefore: before(patienceMs.doubt), sentAfter: before(monthMs) });
+  await markInterruptedAttemptsAmbiguous(deps);
+  const unopened = { paidBefore: before(timeoutMs.unopened), paidAfter: before(monthMs), limit };
+  for (const orderId of await ordersWithoutFulfilment(deps.database, unopened))
+    await openFulfilmentsOfOrder(deps, orderId);
+  await wakeStalledFulfilments(deps.database, limit);
+  await reportStuckFulfilments(deps);
+  await holdPartsBesideOthers(deps, limit);
+  await rescheduleReconciliations(deps, { sentBefore: before(timeoutMs.doubt), sentAfter: before(monthMs) });
   for (const orderId of await unstoppedOrders(deps.database, limit)) {
     await deps.queue.enqueue(
       deps.database,
@@ -48,7 +54,7 @@ export async function sweep(deps: Deps): Promise<void> {
 }
 
 /** Opens one order. A failure is logged and repeated later, and does not stop the others. */
-async function openOne(deps: Deps, orderId: OrderId): Promise<void> {
+async function openFulfilmentsOfOrder(deps: Deps, orderId: OrderId): Promise<void> {
   try {
     await inTransaction(deps.database, async (tx) => {
       await lockOrders(tx, [orderId]);
@@ -59,7 +65,7 @@ async function openOne(deps: Deps, orderId: OrderId): Promise<void> {
   }
 }
 
-async function tellOfStuck(deps: Deps): Promise<void> {
+async function reportStuckFulfilments(deps: Deps): Promise<void> {
   const stuck = await stuckFulfilments(deps.database, { tries: stuckTries, limit });
   for (const { id, orderId, tries, resends } of stuck) {
     deps.log.error({ orderId, fulfilmentId: id, tries }, 'a line could not be sent');
@@ -72,27 +78,30 @@ async function tellOfStuck(deps: Deps): Promise<void> {
   }
 }
 
-async function reconcileAgain(deps: Deps, search: { sentBefore: Date; sentAfter: Date }): Promise<void> {
+async function rescheduleReconciliations(
+  deps: Deps,
+  search: { sentBefore: Date; sentAfter: Date },
+): Promise<void> {
   const checks = checkDelays.length;
-  for (const { id } of await unconcludedAmbiguous(deps.database, { ...search, checks, limit })) {
+  for (const { id } of await ambiguousWithoutReadings(deps.database, { ...search, checks, limit })) {
     const options = { singletonKey: id, singletonSeconds, once: true };
     await deps.queue.enqueue(deps.database, reconcileSubmissionJob, { submissionId: id }, options);
   }
 }
 
 /** Marks attempts of a crashed process ambiguous. They are never submitted again automatically. */
-async function giveUpInterrupted(deps: Deps): Promise<void> {
+async function markInterruptedAttemptsAmbiguous(deps: Deps): Promise<void> {
   const at = deps.now();
   const sentBefore = staleSendingBefore(at, deps.config.provider.timeoutMs);
   const orderIds = await ordersOfStale(deps.database, { sentBefore, at });
   if (orderIds.length === 0) return;
   await inTransaction(deps.database, async (tx) => {
     await lockOrders(tx, orderIds);
-    for (const { id, orderId } of await giveUpStale(tx, { sentBefore, at, orderIds })) {
+    for (const { id, orderId } of await markStaleAmbiguous(tx, { sentBefore, at, orderIds })) {
       deps.log.warn({ orderId, submissionId: id }, 'submission was interrupted: its outcome is unknown');
       const data = { reason: 'interrupted' };
       await recordEvent(tx, { orderId, kind: 'submission_ambiguous', actor: 'job', at, data });
-      await askAboutSubmission(tx, {
+      await openSubmissionItem(tx, {
         reason: 'submission_ambiguous',
         submissionId: id,
         orderId,

@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { splitVatNumber } from '#contracts/tax/vat-number.ts';
 import type { LockedChain } from '#server/tax/records/chain.ts';
-import { notBefore, stampOf } from '#server/tax/records/installation/stamp-rules.ts';
+import { notBeforeLast, stampOf } from '#server/tax/records/installation/stamp-rules.ts';
 import {
+  hasNumber,
   type Installation,
   type InvoiceKey,
   type InvoiceType,
-  isNumbered,
   type Recipient,
   type Registration,
 } from '#server/tax/records/record.ts';
-import type { InvoiceContent, PrintedIssuer, PrintedLine } from '../papers/invoice-content.ts';
+import type { InvoiceContent, PrintedIssuer, PrintedLine } from '../documents/invoice-content.ts';
 import { isUnnumbered } from '../planning/compose-rules.ts';
-import type { Draft, Issued } from '../planning/plan-rules.ts';
-import type { Due } from '../planning/store-dues.ts';
+import type { InvoiceDraft, IssuedInvoice } from '../planning/plan-rules.ts';
+import type { PendingInvoice } from '../planning/store-dues.ts';
 import type { NewInvoice } from '../store.ts';
 import { nextNumber } from './number-rules.ts';
 
@@ -34,49 +34,51 @@ function newInvoiceId(at: Date): string {
 }
 
 /** Drafts of one pending invoice, in order of issue. */
-export interface PlannedDue {
-  due: Due;
-  drafts: Draft[];
+export interface PlannedInvoiceDrafts {
+  due: PendingInvoice;
+  drafts: InvoiceDraft[];
   /** Items sold, in the order's language. `description` is the Spanish text for the register. */
   lines: PrintedLine[];
   description: string;
 }
 
-interface Numbered {
+interface NumberedInvoice {
   invoice: NewInvoice;
-  draft: Draft;
-  cause: Due['cause'];
+  draft: InvoiceDraft;
+  cause: PendingInvoice['cause'];
   record: Omit<Registration, 'previous'>;
 }
 
-export interface Numbering {
+export interface NumberingContext {
   chain: LockedChain;
   issuer: PrintedIssuer;
   installation: Installation;
   now: Date;
 }
 
-const isoDay = (date: string): string => date.split('-').reverse().join('-');
+const reverseDate = (date: string): string => date.split('-').reverse().join('-');
 
-type Known = Pick<Issued, 'id' | 'number' | 'date'>;
+type IssuedRef = Pick<IssuedInvoice, 'id' | 'number' | 'date'>;
 
 /**
  * Assigns numbers, time and records to the drafts. The time is never before the chain's last record, and the year of
  * the number is the one in Madrid. Returns the new counters, too.
  */
 export function numberDrafts(
-  planned: readonly PlannedDue[],
-  { chain, issuer, installation, now }: Numbering,
-): { numbered: Numbered[]; counters: LockedChain['counters'] } {
-  const at = notBefore(now, chain.lastAt);
+  planned: readonly PlannedInvoiceDrafts[],
+  { chain, issuer, installation, now }: NumberingContext,
+): { numbered: NumberedInvoice[]; counters: LockedChain['counters'] } {
+  const at = notBeforeLast(now, chain.lastAt);
   const { date, stamp } = stampOf(at);
   const year = Number(date.slice(6));
   let { counters } = chain;
-  const numbered: Numbered[] = [];
+  const numbered: NumberedInvoice[] = [];
   for (const { due, drafts, lines, description } of planned) {
     // The bank's clock may be ahead. The day of the sale must not follow that of the invoice (agency error 1173).
     const soldOn = stampOf(new Date(Math.min(due.paidAt.getTime(), at.getTime()))).date;
-    const known = new Map<Issued | Draft, Known>(due.issued.map((issued) => [issued, issued]));
+    const known = new Map<IssuedInvoice | InvoiceDraft, IssuedRef>(
+      due.issued.map((issued) => [issued, issued]),
+    );
     for (const draft of drafts) {
       const next = nextNumber(counters, { type: seriesType(draft), year, prefix: `${chain.seriesCode}-` });
       counters = next.counters;
@@ -100,15 +102,15 @@ export function numberDrafts(
  * a wrong tax, and the invoice that follows the reversal. The threshold of the sale's year is then counted again. Other
  * rectifications count on their own day.
  */
-const countsWithSale = ({ refundId, type, corrects }: Draft, { cause }: Due): boolean =>
+const countsWithSale = ({ refundId, type, corrects }: InvoiceDraft, { cause }: PendingInvoice): boolean =>
   corrects !== undefined ||
   type === 'F1' ||
   (!refundId && (cause === 'sale' || (cause === 'full' && type !== 'R5' && type !== 'R1')));
 
 interface DraftFacts {
-  draft: Draft;
-  due: Due;
-  self: Known & { of: Known | undefined };
+  draft: InvoiceDraft;
+  due: PendingInvoice;
+  self: IssuedRef & { of: IssuedRef | undefined };
   /** Day of the sale, `dd-mm-yyyy`, on every invoice of its order (RD 1619/2012, article 6.1.i; SII question 2.13). */
   soldOn: string;
   /** Day on which the invoice counts in the books and towards the threshold. */
@@ -117,7 +119,12 @@ interface DraftFacts {
 
 function invoiceOf(
   { draft, due, self, soldOn, countsOn }: DraftFacts,
-  { chain, issuer, at, lines }: Pick<Numbering, 'chain' | 'issuer'> & { at: Date; lines: PrintedLine[] },
+  {
+    chain,
+    issuer,
+    at,
+    lines,
+  }: Pick<NumberingContext, 'chain' | 'issuer'> & { at: Date; lines: PrintedLine[] },
 ): NewInvoice {
   const { type, treatment, figures, refundId, recipient } = draft;
   const sale = !refundId && !draft.corrects && !type.startsWith('R') ? due : undefined;
@@ -144,8 +151,8 @@ function invoiceOf(
     refundId: refundId ?? null,
     ofId: self.of?.id ?? null,
     issuedAt: at,
-    issuedOn: isoDay(self.date),
-    operationOn: isoDay(countsOn),
+    issuedOn: reverseDate(self.date),
+    operationOn: reverseDate(countsOn),
     locale: due.locale,
     treatment: treatment.kind,
     country: treatment.country,
@@ -162,10 +169,11 @@ function invoiceOf(
  * Returns the type for the register. The reversal of a full invoice with the wrong buyer is a rectifying one, with a
  * number of that series (RD 1619/2012, articles 6.1.a and 15). The books exclude it like the invoice that it reverses.
  */
-const registerType = ({ type, corrects }: Draft): InvoiceType => (corrects && type === 'F3' ? 'R4' : type);
+const registerType = ({ type, corrects }: InvoiceDraft): InvoiceType =>
+  corrects && type === 'F3' ? 'R4' : type;
 
 /** Returns the type of the number series. A full invoice without a buyer's number uses the series of full invoices. */
-const seriesType = (draft: Draft): InvoiceType =>
+const seriesType = (draft: InvoiceDraft): InvoiceType =>
   draft.type === 'F2' && isUnnumbered(draft.type, draft.treatment, draft.recipient)
     ? 'F1'
     : registerType(draft);
@@ -174,7 +182,7 @@ const seriesType = (draft: Draft): InvoiceType =>
  * Returns the recipient for the register. The agency accepts a VAT number (02) only if it is in VIES (error 1121). An
  * unconfirmed one is sent as a document of its country.
  */
-function asRegistered(recipient: Recipient, { vatConfirmed }: Due): Recipient {
+function toRegisteredType(recipient: Recipient, { vatConfirmed }: PendingInvoice): Recipient {
   if ('taxId' in recipient || recipient.idType !== '02' || vatConfirmed) return recipient;
   const country = splitVatNumber(recipient.id)?.country;
   return { ...recipient, idType: '04', country };
@@ -182,11 +190,11 @@ function asRegistered(recipient: Recipient, { vatConfirmed }: Due): Recipient {
 
 function recordOf(
   { draft, due, self, soldOn }: DraftFacts,
-  made: Pick<Numbering, 'chain' | 'issuer' | 'installation'> & { stamp: string; description: string },
+  made: Pick<NumberingContext, 'chain' | 'issuer' | 'installation'> & { stamp: string; description: string },
 ): Omit<Registration, 'previous'> {
   const { figures, recipient, treatment } = draft;
   const type = registerType(draft);
-  const keyOf = ({ number, date }: Known): InvoiceKey => ({ issuer: made.issuer.taxId, number, date });
+  const keyOf = ({ number, date }: IssuedRef): InvoiceKey => ({ issuer: made.issuer.taxId, number, date });
   return {
     kind: 'registration',
     invoice: keyOf(self),
@@ -199,7 +207,7 @@ function recordOf(
     operationDate: soldOn === self.date ? undefined : soldOn,
     description: made.description,
     recipientUnnamed: isUnnumbered(type, treatment, recipient) ? true : undefined,
-    recipient: recipient && isNumbered(recipient) ? asRegistered(recipient, due) : undefined,
+    recipient: recipient && hasNumber(recipient) ? toRegisteredType(recipient, due) : undefined,
     lines: figures.lines,
     taxCents: figures.registerTaxCents,
     totalCents: figures.registerTotalCents,

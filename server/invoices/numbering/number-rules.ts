@@ -12,28 +12,32 @@ const seriesOf: Record<InvoiceType, 'S' | 'F' | 'R'> = {
 
 export type Counters = Readonly<Record<string, number>>;
 
-interface Wanted {
+interface SeriesKey {
   type: InvoiceType;
   year: number;
   prefix: string;
 }
 
-const seriesName = ({ type, year }: Wanted): string => `${year}-${seriesOf[type]}`;
-const numberAt = (wanted: Wanted, count: number): string =>
+const seriesName = ({ type, year }: SeriesKey): string => `${year}-${seriesOf[type]}`;
+const numberAt = (wanted: SeriesKey, count: number): string =>
   `${wanted.prefix}${seriesName(wanted)}-${String(count).padStart(6, '0')}`;
 
 /**
  * Returns the next number of its series and year, and the updated counters. Numbers have no gaps, because both are
  * stored together.
  */
-export function nextNumber(counters: Counters, wanted: Wanted): { number: string; counters: Counters } {
+export function nextNumber(counters: Counters, wanted: SeriesKey): { number: string; counters: Counters } {
   const series = seriesName(wanted);
   const count = (counters[series] ?? 0) + 1;
   return { number: numberAt(wanted, count), counters: { ...counters, [series]: count } };
 }
 
 /** Returns the first and the last of the next `many` numbers. */
-export function nextNumbers(counters: Counters, wanted: Wanted, many: number): [first: string, last: string] {
+export function nextNumbers(
+  counters: Counters,
+  wanted: SeriesKey,
+  many: number,
+): [first: string, last: string] {
   const given = counters[seriesName(wanted)] ?? 0;
   return [numberAt(wanted, given + 1), numberAt(wanted, given + many)];
 }

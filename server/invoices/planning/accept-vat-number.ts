@@ -3,11 +3,11 @@ import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
-import { audited } from '#server/staff/audit/audited.ts';
-import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { recordAudit } from '#server/staff/audit/record-audit.ts';
+import { notifyStaffOfChange } from '#server/staff/shop-status/notify-staff.ts';
 import { acceptHolder } from '#server/tax/vat/check-tax-number.ts';
+import { openTaxChangeItem } from './open-tax-change-item.ts';
 import { lockNameable } from './store-acts.ts';
-import { tellTaxChange } from './tell-tax-change.ts';
 
 interface Acceptance {
   orderId: OrderId;
@@ -29,13 +29,13 @@ export async function acceptVatNumber(deps: Deps, { orderId, note, staff }: Acce
     const check = recipient && (await acceptHolder(tx, { orderId, recipient }));
     if (!check) throw new ShopError('vat_number_not_open', `no number to accept on the order ${orderId}`);
     const answer = { kind: 'valid' as const, name: null, address: null, ...check };
-    await tellTaxChange(tx, { orderId, recipient }, { answer, now: deps.now() });
-    await audited(tx, staff, {
+    await openTaxChangeItem(tx, { orderId, recipient }, { answer, now: deps.now() });
+    await recordAudit(tx, staff, {
       action: 'invoice.accept_vat_number',
       subjectType: 'order',
       subjectId: orderId,
       after: { note },
     });
-    await tellStaff(tx, 'tax');
+    await notifyStaffOfChange(tx, 'tax');
   });
 }

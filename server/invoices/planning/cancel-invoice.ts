@@ -3,16 +3,16 @@ import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
-import { audited } from '#server/staff/audit/audited.ts';
-import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { recordAudit } from '#server/staff/audit/record-audit.ts';
+import { notifyStaffOfChange } from '#server/staff/shop-status/notify-staff.ts';
 import { appendRecords, lockChain } from '#server/tax/records/chain.ts';
-import { installationOf, type Sender } from '#server/tax/records/installation/installation.ts';
-import { notBefore, stampOf } from '#server/tax/records/installation/stamp-rules.ts';
-import { needSender } from '#server/tax/records/mending/mend-record.ts';
+import { requireSender } from '#server/tax/records/corrections/correct-record.ts';
+import { installationOf, type RecordSender } from '#server/tax/records/installation/installation.ts';
+import { notBeforeLast, stampOf } from '#server/tax/records/installation/stamp-rules.ts';
 import { refusalOf } from './cancel-rules.ts';
 import { insertCancellation, readCancelFacts } from './store-acts.ts';
 
-interface Cancelling {
+interface CancelInput {
   id: string;
   cancel: CancelInvoice;
   staff: StaffActor;
@@ -23,15 +23,15 @@ interface Cancelling {
  * exclude the invoice, which itself does not change. Throws `not_found`, `issuing_stopped`, and the reason for a
  * refusal.
  */
-export async function cancelInvoice(deps: Deps, input: Cancelling): Promise<void> {
-  const sender = await needSender(deps);
+export async function cancelInvoice(deps: Deps, input: CancelInput): Promise<void> {
+  const sender = await requireSender(deps);
   await inTransaction(deps.database, (tx) => cancelInTransaction(deps, tx, { ...input, sender }));
 }
 
 async function cancelInTransaction(
   deps: Deps,
   tx: Tx,
-  { id, cancel, staff, sender }: Cancelling & { sender: Sender },
+  { id, cancel, staff, sender }: CancelInput & { sender: RecordSender },
 ): Promise<void> {
   const { issuer, producer } = sender;
   const { reason, note } = cancel;
@@ -44,7 +44,7 @@ async function cancelInTransaction(
   const refusal = refusalOf(facts, { reason, issuerTaxId: issuer.taxId });
   if (refusal) throw new ShopError(refusal, `${facts.number} is not cancelled: ${refusal}`);
   const { number, date, stored } = facts;
-  const madeAt = notBefore(deps.now(), chain.lastAt);
+  const madeAt = notBeforeLast(deps.now(), chain.lastAt);
   const record = {
     kind: 'cancellation',
     invoice: { issuer: issuer.taxId, number, date },
@@ -54,13 +54,13 @@ async function cancelInTransaction(
   } as const;
   await appendRecords(tx, chain, [{ record, invoiceId: id, madeAt }]);
   await insertCancellation(tx, { invoiceId: id, reason, otherNumber, note, staffId: staff.id, at: madeAt });
-  await audited(tx, staff, {
+  await recordAudit(tx, staff, {
     action: 'invoice.cancel',
     subjectType: 'invoice',
     subjectId: id,
     before: { number },
     after: { ...cancel },
   });
-  await tellStaff(tx, 'tax');
-  await tellStaff(tx, 'register');
+  await notifyStaffOfChange(tx, 'tax');
+  await notifyStaffOfChange(tx, 'register');
 }

@@ -15,11 +15,11 @@ const facts: CancelFacts = {
   registered: true,
   stored: true,
 };
-const refused = (reason: 'duplicate' | 'no_sale', change: Partial<CancelFacts>) =>
+const refusalFor = (reason: 'duplicate' | 'no_sale', change: Partial<CancelFacts>) =>
   refusalOf({ ...facts, ...change }, { reason, issuerTaxId: 'B00000000' });
 
 test.each(['duplicate', 'no_sale'] as const)('allows cancelling an invoice with the reason %s', (reason) => {
-  expect(refused(reason, {})).toBeUndefined();
+  expect(refusalFor(reason, {})).toBeUndefined();
 });
 
 test.each<[string, Partial<CancelFacts>, string]>([
@@ -31,16 +31,16 @@ test.each<[string, Partial<CancelFacts>, string]>([
   ['an invoice with a record', { registered: false }, 'conflict'],
   ['an invoice of this company', { issuerTaxId: 'B11111111' }, 'conflict'],
 ])('refusalOf allows either reason only for %s', (_, change, code) => {
-  expect(refused('duplicate', change)).toBe(code);
-  expect(refused('no_sale', change)).toBe(code);
+  expect(refusalFor('duplicate', change)).toBe(code);
+  expect(refusalFor('no_sale', change)).toBe(code);
 });
 
 test("allows cancelling a duplicate of another program's invoice even when it was paid and sent", () => {
-  expect(refused('duplicate', { otherIsOurs: true })).toBe('not_a_duplicate');
-  expect(refused('duplicate', { moneyStands: true, handedOut: true })).toBeUndefined();
+  expect(refusalFor('duplicate', { otherIsOurs: true })).toBe('not_a_duplicate');
+  expect(refusalFor('duplicate', { moneyStands: true, handedOut: true })).toBeUndefined();
 });
 
 test('refuses to cancel for lack of a sale when a payment remains or the invoice was sent', () => {
-  expect(refused('no_sale', { moneyStands: true })).toBe('cancel_of_sale');
-  expect(refused('no_sale', { handedOut: true })).toBe('invoice_handed_out');
+  expect(refusalFor('no_sale', { moneyStands: true })).toBe('cancel_of_sale');
+  expect(refusalFor('no_sale', { handedOut: true })).toBe('invoice_handed_out');
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Named } from '#server/tax/records/record.ts';
+import type { NamedRecipient } from '#server/tax/records/record.ts';
 import type { Treatment } from '#server/tax/vat/decide-rules.ts';
 import { figuresOfRefund, figuresOfSale, isUnnumbered, typeOfRefund, typeOfSale } from './compose-rules.ts';
 
@@ -77,7 +77,7 @@ test('chooses the invoice type by total, treatment and recipient', () => {
 });
 
 test('requires only name and address for a full invoice outside the EU VAT area', () => {
-  const named: Named = {
+  const named: NamedRecipient = {
     name: 'Ann Other',
     unnumbered: true,
     address: ['1 Main Street', '8000 Zürich', 'CH'],
@@ -93,7 +93,7 @@ test('requires only name and address for a full invoice outside the EU VAT area'
   expect(typeOfSale({ ...facts, totalCents: 50_000, treatment: spain, recipient: named })).toBeUndefined();
   expect(typeOfSale({ ...facts, totalCents: 50_000, treatment: france })).toBeUndefined();
   expect(typeOfSale({ ...facts, totalCents: 50_000, treatment: france, recipient: named })).toBe('F2');
-  const numbered: Named = { name: 'Ejemplo, S. L.', taxId: 'B00000000', address: ['Calle 1'] };
+  const numbered: NamedRecipient = { name: 'Ejemplo, S. L.', taxId: 'B00000000', address: ['Calle 1'] };
   expect([
     isUnnumbered('F2', switzerland, named),
     isUnnumbered('R5', france, named),

@@ -1,14 +1,19 @@
 import type { Cents } from '#contracts/kit/money.ts';
-import { buyerNeed } from '#contracts/tax/buyer-needs.ts';
-import { type InvoiceType, isNumbered, type Named, type TaxLine } from '#server/tax/records/record.ts';
+import { reasonToNameBuyer } from '#contracts/tax/buyer-needs.ts';
+import {
+  hasNumber,
+  type InvoiceType,
+  type NamedRecipient,
+  type TaxLine,
+} from '#server/tax/records/record.ts';
 import type { Treatment } from '#server/tax/vat/decide-rules.ts';
-import { type Sold, type Split, splitGross, splitRefund } from '#server/tax/vat/split-rules.ts';
+import { type SoldFigures, type Split, splitGross, splitRefund } from '#server/tax/vat/split-rules.ts';
 
 export interface SaleFacts {
   totalCents: Cents;
   treatment: Treatment;
   rateBasisPoints: number;
-  recipient?: Named;
+  recipient?: NamedRecipient;
 }
 
 export interface Figures extends Split {
@@ -24,9 +29,9 @@ export interface Figures extends Split {
  * not, or has no number although Spanish tax is due.
  */
 export function typeOfSale({ totalCents, treatment, recipient }: SaleFacts): 'F1' | 'F2' | undefined {
-  const need = buyerNeed({ totalCents, taxed: treatment.kind !== 'outside' });
+  const need = reasonToNameBuyer({ totalCents, taxed: treatment.kind !== 'outside' });
   if (!recipient) return need ? undefined : 'F2';
-  if (isNumbered(recipient)) return 'F1';
+  if (hasNumber(recipient)) return 'F1';
   return need !== 'above_limit' || treatment.kind === 'one_stop' ? 'F2' : undefined;
 }
 
@@ -37,10 +42,10 @@ export function typeOfSale({ totalCents, treatment, recipient }: SaleFacts): 'F1
 export const isUnnumbered = (
   type: InvoiceType,
   treatment: Pick<Treatment, 'kind'>,
-  recipient: Named | undefined,
+  recipient: NamedRecipient | undefined,
 ): boolean =>
   recipient !== undefined &&
-  !isNumbered(recipient) &&
+  !hasNumber(recipient) &&
   treatment.kind !== 'domestic' &&
   (type === 'F2' || type === 'R5');
 
@@ -91,7 +96,7 @@ export function figuresOfSale(facts: SaleFacts): Figures {
 }
 
 /** Returns the negative figures of a refund by differences, so that refunds never exceed the sale. */
-export function figuresOfRefund(treatment: Treatment, sold: Sold, refundCents: Cents): Figures {
+export function figuresOfRefund(treatment: Treatment, sold: SoldFigures, refundCents: Cents): Figures {
   const { baseCents, taxCents } = splitRefund(sold, refundCents);
   return withRegister(treatment, sold.rateBasisPoints, { baseCents: -baseCents, taxCents: 0 - taxCents });
 }

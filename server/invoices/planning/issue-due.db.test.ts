@@ -2,15 +2,15 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OrderId, RefundId } from '#contracts/kit/ids.ts';
 import { dayMs } from '#contracts/kit/time.ts';
-import { orderWaits } from '#server/fulfilment/submission/store-conditions.ts';
+import { orderIsWaitingSql } from '#server/fulfilment/submission/store-conditions.ts';
 import type { VatAnswer } from '#server/platform/clients/vat-register.ts';
 import { loadConfig } from '#server/platform/config/config.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import { execute, one, rows } from '#server/platform/database/query.ts';
-import { isForgetting, taxDays } from '#server/platform/database/retention.ts';
+import { isRetentionPolicy, taxDays } from '#server/platform/database/retention.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { changeSetting } from '#server/staff/settings/settings.ts';
-import { brokenAt, type KeptRecord } from '#server/tax/records/chain-rules.ts';
+import { isBrokenAt, type StoredRecord } from '#server/tax/records/chain-rules.ts';
 import { registerRetention } from '#server/tax/records/feature.ts';
 import { reviewVatNumbers } from '#server/tax/vat/check-tax-number.ts';
 import { regimeSetting } from '#server/tax/vat/regime-setting.ts';
@@ -19,15 +19,15 @@ import { paidOrder } from '#tests/harness/fulfilment-fixtures.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 import { testSecrets, tokenOf } from '#tests/harness/token-of.ts';
 import { invoiceDecisions } from '../decisions.ts';
+import { streamArchive } from '../documents/send-documents.ts';
 import { invoicesFeature, invoicesRetention } from '../feature.ts';
 import { sweepInvoices } from '../jobs.ts';
-import { streamArchive } from '../papers/send-papers.ts';
 import { readInvoices } from '../store.ts';
 import { invoiceVisits } from '../visit-invoices.ts';
-import { askFull } from './ask-full-invoice.ts';
-import { invoicePast, lookAtPast, tellPast } from './invoice-past.ts';
-import { issueDue } from './issue-due.ts';
-import { insertDue } from './store-dues.ts';
+import { createPastInvoices, describePast, readUninvoicedPast } from './create-past-invoices.ts';
+import { issueDueInvoices } from './issue-due.ts';
+import { requestFullInvoice } from './request-full-invoice.ts';
+import { insertPendingInvoice } from './store-dues.ts';
 import { insertPastDues } from './store-past.ts';
 
 let bench: TestDatabase;
@@ -72,18 +72,18 @@ async function soldOrder({ cardCountry = 'ES' as string | null, totalCents = 999
      values ($1, 'succeeded', 'pi_' || gen_random_uuid(), $2, $2, $3, now())`,
     [orderId, totalCents, cardCountry],
   );
-  await insertDue(db(), { cause: 'sale', orderId, requestId: null });
+  await insertPendingInvoice(db(), { cause: 'sale', orderId, requestId: null });
   return orderId;
 }
 
-async function refundDue(orderId: OrderId, amountCents: number): Promise<RefundId> {
+async function createRefundDue(orderId: OrderId, amountCents: number): Promise<RefundId> {
   const { id: refundId } = await one<{ id: RefundId }>(
     db(),
     `insert into refunds (payment_id, amount_cents, reason, requested_by, request_key, state)
      select id, $2, 'test', 'test', gen_random_uuid()::text, 'succeeded' from payments where order_id = $1 returning id`,
     [orderId, amountCents],
   );
-  await insertDue(db(), { cause: 'refund', orderId, refundId, amountCents, requestId: null });
+  await insertPendingInvoice(db(), { cause: 'refund', orderId, refundId, amountCents, requestId: null });
   return refundId;
 }
 
@@ -96,7 +96,7 @@ const invoicesOf = (orderId?: OrderId) =>
   );
 
 const records = () =>
-  rows<KeptRecord & { state: string }>(
+  rows<StoredRecord & { state: string }>(
     db(),
     `select r.position, r.hash, r.previous_hash as "previousHash", r.xml, s.state
        from register_records r join register_sendings s using (chain_id, position) order by r.position`,
@@ -104,7 +104,7 @@ const records = () =>
 
 async function expectWholeChain() {
   const kept = await records();
-  const broken = kept.filter((record, index) => brokenAt(kept[index - 1], record));
+  const broken = kept.filter((record, index) => isBrokenAt(kept[index - 1], record));
   expect(broken).toEqual([]);
   return kept;
 }
@@ -120,8 +120,8 @@ test('stores payment and discount with the invoice of a sale but not with its re
             charged_at = '2027-03-09T23:30:00Z' where order_id = $1`,
     [orderId],
   );
-  await refundDue(orderId, 100);
-  while (await issueDue(deps));
+  await createRefundDue(orderId, 100);
+  while (await issueDueInvoices(deps));
   const [sale, refund] = await invoicesOf(orderId);
   const payment = { on: '10-03-2027', method: 'apple_pay', brand: 'visa', last4: '4242' };
   expect(sale?.content).toMatchObject({ payment, discount: { code: 'VIP5', cents: 50 } });
@@ -145,7 +145,7 @@ test.each([
       `insert into invoice_recipients (order_id, recipient, given_by) values ($1, $2, 'buyer')`,
       [bad, JSON.stringify(recipient)],
     );
-    expect(await issueDue(deps)).toBe(2);
+    expect(await issueDueInvoices(deps)).toBe(2);
     expect(await invoicesOf()).toMatchObject([{ order_id: good }]);
     expect(await records()).toHaveLength(1);
     const waits = await one<{ evidence: object }>(
@@ -160,7 +160,7 @@ test.each([
       [bad, JSON.stringify(right)],
     );
     await execute(db(), 'update invoice_dues set held_for = null where order_id = $1', [bad]);
-    await issueDue(deps);
+    await issueDueInvoices(deps);
     expect(await invoicesOf(bad)).toMatchObject([{ type: 'F1' }]);
     expect(await rows(db(), 'select 1 from pending_items where resolved_at is null')).toEqual([]);
   },
@@ -168,10 +168,10 @@ test.each([
 
 test('issues one invoice for a paid order and adds its record to the chain as waiting', async () => {
   const orderId = await soldOrder();
-  expect(await issueDue(deps)).toBe(1);
-  expect(await issueDue(deps)).toBe(0);
-  await insertDue(db(), { cause: 'sale', orderId, requestId: null });
-  expect(await issueDue(deps)).toBe(1);
+  expect(await issueDueInvoices(deps)).toBe(1);
+  expect(await issueDueInvoices(deps)).toBe(0);
+  await insertPendingInvoice(db(), { cause: 'sale', orderId, requestId: null });
+  expect(await issueDueInvoices(deps)).toBe(1);
   const [invoice, ...more] = await invoicesOf();
   expect(more).toEqual([]);
   expect(invoice).toMatchObject({ type: 'F2', base_cents: 826, tax_cents: 173, total_cents: 999 });
@@ -187,9 +187,9 @@ test('issues one invoice for a paid order and adds its record to the chain as wa
 
 test('rectifies a sale by the exact refund after the sale is invoiced', async () => {
   const orderId = await soldOrder();
-  await refundDue(orderId, 333);
-  await refundDue(orderId, 666);
-  while (await issueDue(deps));
+  await createRefundDue(orderId, 333);
+  await createRefundDue(orderId, 666);
+  while (await issueDueInvoices(deps));
   expect(await invoicesOf(orderId)).toMatchObject([
     { type: 'F2', total_cents: 999 },
     { type: 'R5', total_cents: -333 },
@@ -202,14 +202,14 @@ test('rectifies a sale by the exact refund after the sale is invoiced', async ()
 
 test('stores the remaining amount of the rectified invoice', async () => {
   const orderId = await soldOrder();
-  await refundDue(orderId, 333);
-  const refundId = await refundDue(orderId, 666);
-  while (await issueDue(deps));
-  await insertDue(db(), {
+  await createRefundDue(orderId, 333);
+  const refundId = await createRefundDue(orderId, 666);
+  while (await issueDueInvoices(deps));
+  await insertPendingInvoice(db(), {
     cause: 'refund_returned',
     ...{ orderId, refundId, amountCents: 666, requestId: null },
   });
-  while (await issueDue(deps));
+  while (await issueDueInvoices(deps));
   const newestFirst = await readInvoices(db(), orderId);
   expect(newestFirst.map(({ type, leftCents }) => [type, leftCents])).toEqual([
     ['R5', 666],
@@ -226,16 +226,16 @@ test('prints the day of the charge on every invoice of an order, including later
   await execute(db(), `update payments set charged_at = '2026-12-31T22:59:52Z' where order_id = $1`, [
     orderId,
   ]);
-  await issueDue(deps);
-  await refundDue(orderId, 100);
+  await issueDueInvoices(deps);
+  await createRefundDue(orderId, 100);
   const recipient = { name: 'Ana Díaz', taxId: '12345678Z', address: ['Calle 1', '28001 Madrid', 'ES'] };
   await execute(
     db(),
     `insert into invoice_recipients (order_id, recipient, given_by) values ($1, $2, 'buyer')`,
     [orderId, JSON.stringify(recipient)],
   );
-  await insertDue(db(), { cause: 'full', orderId, requestId: null });
-  while (await issueDue(deps));
+  await insertPendingInvoice(db(), { cause: 'full', orderId, requestId: null });
+  while (await issueDueInvoices(deps));
   const told = (await records()).map(({ xml }) => [
     /TipoFactura>(\w\d)</.exec(xml)?.[1],
     /FechaOperacion>([\d-]+)</.exec(xml)?.[1],
@@ -251,7 +251,7 @@ test("dates a sale on the day of its invoice when the bank's clock is ahead", as
     orderId,
     new Date(now.getTime() + dayMs),
   ]);
-  expect(await issueDue(deps)).toBe(1);
+  expect(await issueDueInvoices(deps)).toBe(1);
   expect((await records())[0]?.xml).not.toContain('FechaOperacion');
 });
 
@@ -260,12 +260,12 @@ test('assigns invoice numbers without gaps or duplicates when issued concurrentl
   const settle = async () => {
     for (let count = 0; count < 6; count += 1) {
       const orderId = await soldOrder();
-      await refundDue(orderId, 100);
-      await issueDue(deps);
+      await createRefundDue(orderId, 100);
+      await issueDueInvoices(deps);
     }
   };
   await Promise.all([settle(), settle(), settle(), settle()]);
-  while (await issueDue(deps));
+  while (await issueDueInvoices(deps));
   const numbers = (await invoicesOf()).map(({ number }) => number.slice(-8));
   const series = (letter: string, count: number) =>
     Array.from({ length: count }, (_, at) => `${letter}-${String(at + 1).padStart(6, '0')}`);
@@ -277,22 +277,24 @@ describe('a sale with an unknown buyer location', () => {
   test('waits for staff without blocking the delivery and issues the invoice once the location is known', async () => {
     const orderId = await soldOrder({ cardCountry: 'US' });
     await soldOrder();
-    expect(await issueDue(deps)).toBe(2);
+    expect(await issueDueInvoices(deps)).toBe(2);
     expect(await invoicesOf(orderId)).toEqual([]);
     const [item] = await rows<{ id: string; reason: string; evidence: object }>(
       db(),
       'select id, reason, evidence from pending_items where resolved_at is null',
     );
     expect(item).toMatchObject({ reason: 'sale_place_open', evidence: { why: 'country_closed' } });
-    expect(await one(db(), `select ${orderWaits} as waits from orders o where id = $1`, [orderId])).toEqual({
+    expect(
+      await one(db(), `select ${orderIsWaitingSql} as waits from orders o where id = $1`, [orderId]),
+    ).toEqual({
       waits: false,
     });
-    expect(await issueDue(deps)).toBe(0);
+    expect(await issueDueInvoices(deps)).toBe(0);
     await execute(db(), `update payments set card_country = 'ES' where order_id = $1`, [orderId]);
     const staff = { kind: 'staff', id: await memberId(), username: 'owner', role: 'owner' };
     const chosen = { item: { ...item, subjectId: orderId }, staff, decision: 'invoice_again', note: 'known' };
     await invoiceDecisions?.invoice_again?.(deps, chosen as never);
-    expect(await issueDue(deps)).toBe(1);
+    expect(await issueDueInvoices(deps)).toBe(1);
     expect(await invoicesOf(orderId)).toHaveLength(1);
   });
 
@@ -301,7 +303,7 @@ describe('a sale with an unknown buyer location', () => {
 
   test('issues the invoice only after the owner opens the country', async () => {
     const orderId = await soldOrder({ cardCountry: 'CH' });
-    await issueDue(deps);
+    await issueDueInvoices(deps);
     const open = (opened: string[]) =>
       changeSetting(deps, regimeSetting as never, {
         value: { proofs: 1, oneStopFrom: null, opened },
@@ -311,17 +313,17 @@ describe('a sale with an unknown buyer location', () => {
       });
     const staffId = await memberId();
     await open(['GB']);
-    await issueDue(deps);
+    await issueDueInvoices(deps);
     expect(await held(orderId)).toEqual([{ held_for: 'country_closed' }]);
     await execute(db(), `delete from settings where key = 'tax.regime'`);
     await open(['GB', 'CH']);
-    await issueDue(deps);
+    await issueDueInvoices(deps);
     // Outside the EU VAT area, no invoice is simplified. A full one needs only name and address.
     expect(await held(orderId)).toEqual([{ held_for: 'outside_the_union' }]);
     const recipient = { name: 'Ann Other', unnumbered: true, address: ['Weg 1', '8000 Zürich', 'CH'] };
-    await askFull(deps, { orderId, recipient: recipient as never });
-    await refundDue(orderId, 100);
-    while (await issueDue(deps));
+    await requestFullInvoice(deps, { orderId, recipient: recipient as never });
+    await createRefundDue(orderId, 100);
+    while (await issueDueInvoices(deps));
     const [sale, refund] = await invoicesOf(orderId);
     expect(sale).toMatchObject({ type: 'F2', treatment: 'outside', tax_cents: 0, content: { recipient } });
     expect(sale?.number).toContain('-F-');
@@ -339,10 +341,10 @@ describe('a sale with an unknown buyer location', () => {
 
   test("replaces the open question about the buyer's name by the one about the location", async () => {
     const orderId = await soldOrder({ totalCents: 40_001 });
-    await issueDue(deps);
+    await issueDueInvoices(deps);
     await execute(db(), `update payments set card_country = 'GB' where order_id = $1`, [orderId]);
-    await insertDue(db(), { cause: 'sale', orderId, requestId: null });
-    await issueDue(deps);
+    await insertPendingInvoice(db(), { cause: 'sale', orderId, requestId: null });
+    await issueDueInvoices(deps);
     expect(await held(orderId)).toEqual([{ held_for: 'country_closed' }]);
     expect(await rows(db(), 'select reason, resolution from pending_items order by reason')).toEqual([
       { reason: 'invoice_needs_buyer', resolution: 'held_for_another' },
@@ -352,12 +354,12 @@ describe('a sale with an unknown buyer location', () => {
 
   test("issues the invoice once the card's country is known and opens only one item", async () => {
     const orderId = await soldOrder({ cardCountry: null });
-    await issueDue(deps);
+    await issueDueInvoices(deps);
     await sweepInvoices(deps);
     expect(await held(orderId)).toEqual([{ held_for: 'too_few_proofs' }]);
     await execute(db(), `update payments set card_country = 'ES' where order_id = $1`, [orderId]);
     await sweepInvoices(deps);
-    await issueDue(deps);
+    await issueDueInvoices(deps);
     expect(await invoicesOf(orderId)).toMatchObject([{ type: 'F2', treatment: 'domestic' }]);
     expect(await rows(db(), 'select times, resolution from pending_items')).toEqual([
       { times: 1, resolution: 'invoiced' },
@@ -366,10 +368,10 @@ describe('a sale with an unknown buyer location', () => {
 
   test('closes the item when the invoice is issued without a decision by staff', async () => {
     const orderId = await soldOrder({ cardCountry: null });
-    await issueDue(deps);
+    await issueDueInvoices(deps);
     await execute(db(), `update payments set card_country = 'ES' where order_id = $1`, [orderId]);
-    await insertDue(db(), { cause: 'sale', orderId, requestId: null });
-    await issueDue(deps);
+    await insertPendingInvoice(db(), { cause: 'sale', orderId, requestId: null });
+    await issueDueInvoices(deps);
     const items = await rows(db(), 'select reason, resolution from pending_items');
     expect(items).toEqual([{ reason: 'sale_place_open', resolution: 'invoiced' }]);
   });
@@ -385,7 +387,7 @@ describe('a sale with an unknown buyer location', () => {
 
 test("waits for the buyer's name when the sale is above the limit", async () => {
   const orderId = await soldOrder({ totalCents: 40_001 });
-  await issueDue(deps);
+  await issueDueInvoices(deps);
   expect(await rows(db(), 'select reason from pending_items')).toEqual([{ reason: 'invoice_needs_buyer' }]);
   const recipient = { name: 'Prueba, S. L.', taxId: 'A58818501', address: ['Calle Uno 1'] };
   await execute(
@@ -393,8 +395,8 @@ test("waits for the buyer's name when the sale is above the limit", async () => 
     `insert into invoice_recipients (order_id, recipient, given_by) values ($1, $2, 'buyer')`,
     [orderId, recipient],
   );
-  await insertDue(db(), { cause: 'sale', orderId, requestId: null });
-  await issueDue(deps);
+  await insertPendingInvoice(db(), { cause: 'sale', orderId, requestId: null });
+  await issueDueInvoices(deps);
   expect(await invoicesOf(orderId)).toMatchObject([{ type: 'F1', content: { recipient } }]);
 });
 
@@ -413,7 +415,7 @@ describe('a buyer who requests a full invoice', () => {
 
   test('names the buyer once on an invoice that replaces the simplified one', async () => {
     const orderId = await soldOrder();
-    await issueDue(deps);
+    await issueDueInvoices(deps);
     expect(await visits().show(visit(tokenOf(orderId)))).toMatchObject({
       content: { invoice: { kind: 'open', form: {}, invoices: [{ title: 'Factura simplificada' }] } },
     });
@@ -442,9 +444,9 @@ describe('a buyer who requests a full invoice', () => {
 
   test('turns the waiting invoice of a sale into a full one', async () => {
     const orderId = await soldOrder({ totalCents: 40_001 });
-    await issueDue(deps);
+    await issueDueInvoices(deps);
     await visits().submit?.(visit(tokenOf(orderId)), { ...buyer, order: tokenOf(orderId) });
-    while (await issueDue(deps));
+    while (await issueDueInvoices(deps));
     expect(await invoicesOf(orderId)).toMatchObject([{ type: 'F1', total_cents: 40_001 }]);
     expect(await rows(db(), 'select resolution from pending_items')).toEqual([{ resolution: 'invoiced' }]);
   });
@@ -468,9 +470,9 @@ describe('a buyer who requests a full invoice', () => {
   ])('checks the VAT number of a business in another state first: %o', async (answer, invoice, again) => {
     vatAnswer = answer;
     const orderId = await soldOrder({ totalCents: 40_001, cardCountry: 'FR' });
-    await issueDue(deps);
+    await issueDueInvoices(deps);
     await visits().submit?.(visit(tokenOf(orderId)), { ...french, order: tokenOf(orderId) });
-    while (await issueDue(deps));
+    while (await issueDueInvoices(deps));
     expect(await invoicesOf(orderId)).toMatchObject([{ type: 'F1', ...invoice }]);
     const checks = 'select answer, extract(hour from due_at - asked_at)::integer as again from vat_checks';
     expect(await rows(db(), `${checks} where order_id = $1`, [orderId])).toEqual([
@@ -481,7 +483,7 @@ describe('a buyer who requests a full invoice', () => {
   test('opens an inbox item for a confirmed business when the sale was invoiced with tax', async () => {
     vatAnswer = confirmed;
     const orderId = await soldOrder({ cardCountry: 'FR' });
-    await issueDue(deps);
+    await issueDueInvoices(deps);
     await visits().submit?.(visit(tokenOf(orderId)), { ...french, order: tokenOf(orderId) });
     expect(await invoicesOf(orderId)).toMatchObject([{ type: 'F2' }, { type: 'F3', total_cents: 999 }]);
     expect(await rows(db(), 'select reason, evidence from pending_items')).toEqual([
@@ -551,7 +553,7 @@ describe('a VAT number checked in VIES', () => {
       [...[orderId, JSON.stringify(recipient)]],
     );
     for (const [answer, at] of answers) await asked(orderId, answer, `${at}T10:00:00Z`);
-    await issueDue(deps);
+    await issueDueInvoices(deps);
     expect(await invoicesOf(orderId)).toMatchObject([{ treatment }]);
   });
 
@@ -570,7 +572,7 @@ describe('a VAT number checked in VIES', () => {
         [orderId, JSON.stringify(recipient)],
       );
       await asked(orderId, answer, '2027-02-27');
-      await issueDue(deps);
+      await issueDueInvoices(deps);
       const [record] = await records();
       expect(/IDType>(\d\d)</.exec(record?.xml ?? '')?.[1]).toBe(idType);
       expect(/CodigoPais>(\w\w)</.exec(record?.xml ?? '')?.[1]).toBe(country);
@@ -582,7 +584,7 @@ describe('a VAT number checked in VIES', () => {
       await soldOrder({ cardCountry: 'FR' }),
       await soldOrder({ cardCountry: null }),
     ];
-    while (await issueDue(deps));
+    while (await issueDueInvoices(deps));
     await execute(db(), 'truncate pending_items');
     await asked(waiting, 'unavailable', '2027-03-01T08:00:00Z', '2027-03-01T09:00:00Z');
     const crash = { ...deps, vatRegister: { check: () => Promise.reject(new Error('killed')) } };
@@ -673,8 +675,8 @@ test('ends the one-stop regime after the year that follows the crossing', async 
       country: 'FR',
       address: ['1', '75001 Paris', 'FR'],
     };
-    if (totalCents > 40_000) await askFull(deps, { orderId, recipient: recipient as never });
-    await issueDue(deps);
+    if (totalCents > 40_000) await requestFullInvoice(deps, { orderId, recipient: recipient as never });
+    await issueDueInvoices(deps);
     const [invoice] = await invoicesOf(orderId);
     return [invoice?.treatment, orderId] as const;
   };
@@ -684,8 +686,8 @@ test('ends the one-stop regime after the year that follows the crossing', async 
   const [next, orderId] = await soldOn('2027-02-01');
   expect(next).toBe('one_stop');
   now = new Date('2028-01-05T10:00:00Z');
-  await refundDue(orderId, 100);
-  await issueDue(deps);
+  await createRefundDue(orderId, 100);
+  await issueDueInvoices(deps);
   expect((await soldOn('2028-02-01'))[0]).toBe('domestic');
 });
 
@@ -693,17 +695,17 @@ test("dates the full invoice of a refund on the refund's day", async () => {
   const orderId = await soldOrder();
   const recipient = { name: 'Prueba, S. L.', taxId: 'A58818501', address: ['Calle 1', '1 Ciudad', 'ES'] };
   await execute(db(), `update orders set paid_at = '2027-02-01T10:00:00Z' where id = $1`, [orderId]);
-  await issueDue(deps);
+  await issueDueInvoices(deps);
   await execute(
     db(),
     `insert into invoice_recipients (order_id, recipient, given_by) values ($1, $2, 'buyer')`,
     [...[orderId, JSON.stringify(recipient)]],
   );
-  await insertDue(db(), { cause: 'full', orderId, requestId: null });
-  await issueDue(deps);
+  await insertPendingInvoice(db(), { cause: 'full', orderId, requestId: null });
+  await issueDueInvoices(deps);
   now = new Date('2027-03-20T10:00:00Z');
-  await refundDue(orderId, 500);
-  await issueDue(deps);
+  await createRefundDue(orderId, 500);
+  await issueDueInvoices(deps);
   const days = await rows<{ type: string; day: string }>(
     db(),
     `select type, to_char(operation_on, 'MM-DD') as day from invoices where order_id = $1 order by issued_at, id`,
@@ -714,13 +716,13 @@ test("dates the full invoice of a refund on the refund's day", async () => {
 
 test('postpones a due that fails, notifies staff and processes the others', async () => {
   const orderId = await soldOrder();
-  await issueDue(deps);
-  await refundDue(orderId, 5000);
+  await issueDueInvoices(deps);
+  await createRefundDue(orderId, 5000);
   for (let count = 0; count < 3; count += 1) {
     await soldOrder();
     await execute(db(), 'update invoice_dues set due_at = now() where due_at > now()');
     await execute(db(), `update invoice_dues set due_at = due_at - interval '1 hour' where cause = 'refund'`);
-    while (await issueDue(deps));
+    while (await issueDueInvoices(deps));
   }
   expect(await invoicesOf()).toHaveLength(4);
   expect(await rows(db(), 'select reason, order_id from pending_items')).toEqual([
@@ -731,16 +733,16 @@ test('postpones a due that fails, notifies staff and processes the others', asyn
 test('dates no invoice before the last record and restarts numbers with the year', async () => {
   now = new Date('2027-12-31T22:59:59Z');
   await soldOrder();
-  await issueDue(deps);
+  await issueDueInvoices(deps);
   now = new Date('2027-12-31T22:55:00Z');
   await soldOrder();
-  await issueDue(deps);
+  await issueDueInvoices(deps);
   // A clock so far back is wrong, so pending invoices wait.
   now = new Date('2027-06-01T10:00:00Z');
   await soldOrder();
-  expect(await issueDue(deps)).toBe(0);
+  expect(await issueDueInvoices(deps)).toBe(0);
   now = new Date('2027-12-31T23:00:00Z');
-  await issueDue(deps);
+  await issueDueInvoices(deps);
   const numbers = (await invoicesOf()).map(({ number }) => number.slice(-13));
   expect(numbers).toEqual(['2027-S-000001', '2027-S-000002', '2028-S-000001']);
 });
@@ -748,7 +750,7 @@ test('dates no invoice before the last record and restarts numbers with the year
 test('archives each invoice of a period as PDF with its record and the monthly ledger', async () => {
   await soldOrder();
   await soldOrder();
-  while (await issueDue(deps));
+  while (await issueDueInvoices(deps));
   const zip = await buffer(
     await streamArchive(deps, { from: '2027-03-01', to: '2027-03-31', language: 'es' }),
   );
@@ -769,11 +771,11 @@ test('removes the recipient of a ten-year-old invoice and its record but keeps f
       `insert into invoice_recipients (order_id, recipient, given_by) values ($1, $2, 'buyer')`,
       [orderId, JSON.stringify(recipient)],
     );
-    await issueDue(deps);
+    await issueDueInvoices(deps);
     return orderId;
   };
   const [old, young] = [await sell('2024-11-10T10:00:00Z'), await sell(new Date().toISOString())];
-  const rules = [...invoicesRetention, ...registerRetention].filter(isForgetting);
+  const rules = [...invoicesRetention, ...registerRetention].filter(isRetentionPolicy);
   // Records cannot be dated before the agency's rules began, so the date is changed afterwards.
   await inTransaction(db(), async (tx) => {
     await execute(tx, 'set local session_replication_role = replica');
@@ -799,7 +801,7 @@ test('removes the recipient of a ten-year-old invoice and its record but keeps f
 
 test('rejects changes and deletions of issued invoices', async () => {
   await soldOrder();
-  await issueDue(deps);
+  await issueDueInvoices(deps);
   for (const table of ['invoices', 'register_records'])
     for (const change of [`delete from ${table}`, `update ${table} set invoice_id = invoice_id`])
       await expect(
@@ -814,7 +816,7 @@ describe('a shop without a known issuer', () => {
   test('issues no invoices in live mode and notifies staff while sales wait', async () => {
     const live = { ...deps, config: { ...deps.config, mode: 'live' } } as Deps;
     await soldOrder();
-    expect(await issueDue(live)).toBe(0);
+    expect(await issueDueInvoices(live)).toBe(0);
     await sweepInvoices(live);
     expect(await rows(db(), 'select reason, evidence from pending_items')).toEqual([
       { reason: 'issuer_unknown', evidence: { waiting: 1 } },
@@ -823,14 +825,14 @@ describe('a shop without a known issuer', () => {
 
   test('opens a chain with its own series for another issuer', async () => {
     await soldOrder();
-    await issueDue(deps);
+    await issueDueInvoices(deps);
     const identity = {
       ...{ name: 'Otra', legalName: 'Otra, S. L.', taxId: 'NIF A58818501', address: ['Calle Dos 2'] },
       ...{ registry: '', email: 'hola@otra.example' },
     };
     await execute(db(), `insert into settings (key, value) values ('shop.identity', $1)`, [identity]);
     await soldOrder();
-    await issueDue(deps);
+    await issueDueInvoices(deps);
     const chains = await rows<{ issuer_tax_id: string; length: number; close_reason: string | null }>(
       db(),
       'select issuer_tax_id, length, close_reason from register_chains order by opened_at',
@@ -850,7 +852,7 @@ test.each([
   ['since the register began', `update register_chains set opened_at = now() - interval '1 hour'`],
 ])('finds an order that an earlier version settled %s', async (_when, before) => {
   const orderId = await soldOrder();
-  await issueDue(deps);
+  await issueDueInvoices(deps);
   await execute(db(), before);
   const { id: missed } = await paidOrder(db());
   await sweepInvoices(deps);
@@ -883,7 +885,7 @@ describe('orders paid before the shop issued invoices', () => {
       ['2026-05-02', 300],
       ['2026-05-03', 200],
     ] as const) {
-      const refundId = await refundDue(refunded!, cents);
+      const refundId = await createRefundDue(refunded!, cents);
       await execute(db(), 'update refunds set updated_at = $2 where id = $1', [refundId, at]);
     }
     const sample = await soldOrder();
@@ -894,15 +896,15 @@ describe('orders paid before the shop issued invoices', () => {
 
   test('returns the number and amount of past orders by year without changes', async () => {
     await soldBefore();
-    const past = await lookAtPast(db(), null);
+    const past = await readUninvoicedPast(db(), null);
     const line = { kind: 'sale', country: 'ES', year: 2026 };
     expect(past.lines).toEqual([
       { ...line, count: 3, cents: 2997 },
       { ...line, kind: 'refund', count: 2, cents: -400 },
     ]);
     expect(past.first?.paidAt).toEqual(new Date(days[0]!));
-    expect((await lookAtPast(db(), '2026-11-01')).lines).toMatchObject([{ count: 1, cents: 999 }]);
-    const told = tellPast(past, { mode: 'sandbox', now });
+    expect((await readUninvoicedPast(db(), '2026-11-01')).lines).toMatchObject([{ count: 1, cents: 999 }]);
+    const told = describePast(past, { mode: 'sandbox', now });
     for (const part of ['The sandbox', 'Orders:   3', 'Refunds:  2', past.last?.number, 'a new register'])
       expect(told).toContain(part);
     expect(await dues()).toEqual([]);
@@ -913,7 +915,10 @@ describe('orders paid before the shop issued invoices', () => {
     // The run is killed after its first step. The written rows remain, and the next run continues after them.
     await insertPastDues(db(), { from: null, after: null, limit: 1 });
     expect(await dues()).toHaveLength(1);
-    const both = await Promise.all([invoicePast(db(), { from: null }), invoicePast(db(), { from: null })]);
+    const both = await Promise.all([
+      createPastInvoices(db(), { from: null }),
+      createPastInvoices(db(), { from: null }),
+    ]);
     expect(both[0] + both[1]).toBe(4);
     expect(await dues()).toEqual([
       { cause: 'sale', amount_cents: null },
@@ -922,25 +927,27 @@ describe('orders paid before the shop issued invoices', () => {
       { cause: 'refund', amount_cents: 200 },
       { cause: 'sale', amount_cents: null },
     ]);
-    while (await issueDue(deps));
-    expect(await invoicePast(db(), { from: null })).toBe(0);
+    while (await issueDueInvoices(deps));
+    expect(await createPastInvoices(db(), { from: null })).toBe(0);
     const issued = (await invoicesOf()).map(({ type, total_cents }) => [type, total_cents]);
     expect(issued.filter(([type]) => type === 'F2')).toHaveLength(3);
     expect(issued.filter(([type]) => type === 'R5')).toEqual([
       ['R5', -200],
       ['R5', -200],
     ]);
-    expect((await lookAtPast(db(), null)).lines).toEqual([]);
-    expect(tellPast(await lookAtPast(db(), null), { mode: 'sandbox', now })).toContain('is invoiced');
+    expect((await readUninvoicedPast(db(), null)).lines).toEqual([]);
+    expect(describePast(await readUninvoicedPast(db(), null), { mode: 'sandbox', now })).toContain(
+      'is invoiced',
+    );
     await expectWholeChain();
   });
 
   test('includes a past order that was refunded since', async () => {
     const orderId = await soldOrder();
     await forgetDues();
-    await refundDue(orderId, 999);
-    expect(await invoicePast(db(), { from: null })).toBe(1);
-    while (await issueDue(deps));
+    await createRefundDue(orderId, 999);
+    expect(await createPastInvoices(db(), { from: null })).toBe(1);
+    while (await issueDueInvoices(deps));
     expect(await invoicesOf(orderId)).toMatchObject([{ type: 'F2' }, { type: 'R5', total_cents: -999 }]);
   });
 });

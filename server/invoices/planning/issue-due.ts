@@ -1,67 +1,71 @@
 import type { ShopIdentity } from '#contracts/catalog/identity.ts';
 import type { OrderId, RefundId } from '#contracts/kit/ids.ts';
-import { splitTaxAnew, type TaxSplit } from '#server/orders/changes/change-order.ts';
+import { resplitTax, type TaxSplit } from '#server/orders/changes/change-order.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
-import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { notifyStaffOfChange } from '#server/staff/shop-status/notify-staff.ts';
 import { faultOf } from '#server/tax/records/agency-rules.ts';
 import { appendRecords, type LockedChain, lockChain } from '#server/tax/records/chain.ts';
 import {
   type Issuer,
   installationOf,
+  type RecordSender,
   readSender,
-  type Sender,
 } from '#server/tax/records/installation/installation.ts';
-import { standsBehind } from '#server/tax/records/installation/stamp-rules.ts';
+import { isClockBehind } from '#server/tax/records/installation/stamp-rules.ts';
 import {
-  type BackDue,
-  bookInvoices,
-  bookRefunds,
+  type DueReturn,
+  determineSupplies,
   holdSupplies,
-  settleSupplies,
-} from '#server/tax/supplies/settle-supplies.ts';
-import type { Supply } from '#server/tax/vat/decide-supplies.ts';
+  recordInvoices,
+  recordRefunds,
+} from '#server/tax/supplies/determine-supplies.ts';
+import type { SupplyDecision } from '#server/tax/vat/decide-supplies.ts';
 import { splitGross } from '#server/tax/vat/split-rules.ts';
-import { type Numbering, numberDrafts, type PlannedDue } from '../numbering/number-drafts.ts';
-import type { PrintedIssuer } from '../papers/invoice-content.ts';
-import { insertInvoices } from '../store.ts';
-import { type Planned, planDue } from './plan-due.ts';
+import type { PrintedIssuer } from '../documents/invoice-content.ts';
 import {
-  anyUnbooked,
-  type Due,
+  type NumberingContext,
+  numberDrafts,
+  type PlannedInvoiceDrafts,
+} from '../numbering/number-drafts.ts';
+import { insertInvoices } from '../store.ts';
+import { type PlannedInvoice, planPendingInvoice } from './plan-due.ts';
+import {
+  hasUnrecordedSupplies,
   holdDues,
   lockSubjects,
-  postponeFirst,
-  postponeUnbooked,
+  type PendingInvoice,
+  postponeFailedInvoice,
+  postponeUnrecorded,
   readDues,
-  readUnbooked,
+  readUnrecorded,
 } from './store-dues.ts';
 
-type Booked = Parameters<typeof bookInvoices>[1][number];
+type BookedInvoiceInput = Parameters<typeof recordInvoices>[1][number];
 type IssueDeps = Pick<Deps, 'config' | 'database' | 'log' | 'now'>;
 
 /** Maximum number of pending invoices per transaction, which locks the chain for some tens of milliseconds. */
 const batch = 100;
 /** Number of failed attempts before staff are notified. */
-const triesBeforeTold = 3;
+const attemptsBeforeAlert = 3;
 
 /**
  * Records paid sales and refunds in the supply ledger, then issues pending invoices, each in one transaction and
  * without external calls. Those that fail are postponed, so that the others continue. Returns the number of
  * processed ones.
  */
-export async function issueDue(deps: IssueDeps): Promise<number> {
-  await bookDue(deps);
+export async function issueDueInvoices(deps: IssueDeps): Promise<number> {
+  await recordDueSupplies(deps);
   try {
     return await issueBatch(deps, batch);
   } catch (error) {
     deps.log.error({ err: error }, 'invoices could not be issued together: one by one');
-    return issueOne(deps);
+    return issueNextInvoice(deps);
   }
 }
 
-const isBack = (due: Due): due is Due & BackDue =>
+const isReturnedRefund = (due: PendingInvoice): due is PendingInvoice & DueReturn =>
   (due.cause === 'refund' || due.cause === 'refund_returned') &&
   due.refundId !== null &&
   due.amountCents !== null;
@@ -70,50 +74,54 @@ const isBack = (due: Due): due is Due & BackDue =>
  * Records paid and refunded amounts. VAT is due with the supply, so this does not wait for an issuer, the chain or a
  * name. An order that fails does not block the others.
  */
-async function bookDue(deps: IssueDeps): Promise<void> {
+async function recordDueSupplies(deps: IssueDeps): Promise<void> {
   try {
-    while (await anyUnbooked(deps.database))
-      if ((await inTransaction(deps.database, (tx) => bookBatch(deps, tx))) < batch) return;
+    while (await hasUnrecordedSupplies(deps.database))
+      if ((await inTransaction(deps.database, (tx) => recordSupplyBatch(deps, tx))) < batch) return;
   } catch (error) {
     deps.log.error({ err: error }, 'supplies could not be booked: tried again in a minute');
-    await postponeUnbooked(deps.database);
+    await postponeUnrecorded(deps.database);
   }
 }
 
-async function bookBatch(deps: IssueDeps, tx: Tx): Promise<number> {
+async function recordSupplyBatch(deps: IssueDeps, tx: Tx): Promise<number> {
   // Read the time under the lock, so that decisions after the closing of a quarter have a later time.
   await holdSupplies(tx);
   const now = deps.now();
-  const dues = await readUnbooked(tx, batch);
+  const dues = await readUnrecorded(tx, batch);
   await lockSubjects(tx, dues);
-  await settleSales(
+  await determineSaleTax(
     tx,
     dues.filter(({ cause }) => cause === 'sale'),
     now,
   );
-  await bookRefunds(tx, dues.filter(isBack), now);
+  await recordRefunds(tx, dues.filter(isReturnedRefund), now);
   return dues.length;
 }
 
 /** Determines the tax of the sales and updates the tax split of their orders. */
-async function settleSales(tx: Tx, sales: readonly Due[], now: Date): Promise<ReadonlyMap<OrderId, Supply>> {
-  const supplies = await settleSupplies(tx, sales, now);
-  await splitTaxAnew(
+async function determineSaleTax(
+  tx: Tx,
+  sales: readonly PendingInvoice[],
+  now: Date,
+): Promise<ReadonlyMap<OrderId, SupplyDecision>> {
+  const supplies = await determineSupplies(tx, sales, now);
+  await resplitTax(
     tx,
     sales.flatMap((due) => splitOf(due, supplies.get(due.orderId))),
   );
   return supplies;
 }
 
-async function issueOne(deps: IssueDeps): Promise<number> {
+async function issueNextInvoice(deps: IssueDeps): Promise<number> {
   try {
     return await issueBatch(deps, 1);
   } catch (error) {
-    const postponed = await postponeFirst(deps.database);
+    const postponed = await postponeFailedInvoice(deps.database);
     if (!postponed) return 0;
     const { orderId, tries } = postponed;
     deps.log.error({ err: error, orderId, tries }, 'an invoice could not be issued');
-    if (tries >= triesBeforeTold) {
+    if (tries >= attemptsBeforeAlert) {
       const evidence = { error: String(error).slice(0, 300), tries };
       await openItem(deps.database, { reason: 'invoice_failed', subjectId: orderId, orderId, evidence });
     }
@@ -128,17 +136,17 @@ async function issueBatch(deps: IssueDeps, limit: number): Promise<number> {
     const { issuer } = sender;
     const chain = await lockChain(tx, { issuer, mode: deps.config.mode });
     // The database is a copy or a restored backup, or the clock went back. Pending invoices wait, sales continue.
-    if (!chain || standsBehind(deps.now(), chain.lastAt)) return 0;
-    const worked = await issueInto(tx, { sender, chain, limit, now: deps.now() });
-    if (worked > 0) await tellStaff(tx, 'tax');
+    if (!chain || isClockBehind(deps.now(), chain.lastAt)) return 0;
+    const worked = await issueUnderLock(tx, { sender, chain, limit, now: deps.now() });
+    if (worked > 0) await notifyStaffOfChange(tx, 'tax');
     return worked;
   });
 }
 
 /** Issues pending invoices up to `limit`. Requires the chain's lock. Returns the number of processed ones. */
-export async function issueInto(
+export async function issueUnderLock(
   tx: Tx,
-  { sender, chain, limit, now }: { sender: Sender; chain: LockedChain; limit: number; now: Date },
+  { sender, chain, limit, now }: { sender: RecordSender; chain: LockedChain; limit: number; now: Date },
 ): Promise<number> {
   const { issuer, identity, producer } = sender;
   const dues = await readDues(tx, limit);
@@ -158,20 +166,24 @@ export async function issueInto(
     numbered.map(({ invoice }) => invoice),
     drafted.map(({ due }) => due.id),
   );
-  await bookInvoices(tx, numbered.map(supplyOf), now);
+  await recordInvoices(tx, numbered.map(supplyOf), now);
   const records = numbered.map(({ invoice, record }) => ({
     record,
     invoiceId: invoice.id,
     madeAt: invoice.issuedAt,
   }));
   await appendRecords(tx, { ...chain, counters }, records);
-  await splitTaxAnew(tx, drafted.flatMap(splitOfUntaxed));
-  await tellPeople(tx, planned);
+  await resplitTax(tx, drafted.flatMap(splitOfUntaxed));
+  await updateInvoiceItems(tx, planned);
   return dues.length;
 }
 
 /** Returns the ledger entry of an invoice. A full invoice that replaces another one adds nothing. */
-function supplyOf({ invoice, draft, cause }: ReturnType<typeof numberDrafts>['numbered'][number]): Booked {
+function supplyOf({
+  invoice,
+  draft,
+  cause,
+}: ReturnType<typeof numberDrafts>['numbered'][number]): BookedInvoiceInput {
   const { id, refundId, operationOn, rateBasisPoints } = invoice;
   const inPlace = draft.type === 'F3';
   const isSale = (draft.type === 'F1' || draft.type === 'F2') && !draft.of;
@@ -191,7 +203,7 @@ function supplyOf({ invoice, draft, cause }: ReturnType<typeof numberDrafts>['nu
  * Pauses drafts that the agency would reject, before they are added to the chain. Staff must name the buyer
  * differently.
  */
-function holdRefused(planned: Planned, numbering: Numbering): Planned {
+function holdRefused(planned: PlannedInvoice, numbering: NumberingContext): PlannedInvoice {
   if (planned.kind === 'held') return planned;
   const { numbered } = numberDrafts([planned], numbering);
   const fault = numbered.map(({ record }) => faultOf(record)).find((each) => each !== undefined);
@@ -207,14 +219,17 @@ const printedIssuer = (issuer: Issuer, { name, address, registry, email }: ShopI
   email,
 });
 
-async function planAll(tx: Tx, dues: readonly Due[], now: Date): Promise<Planned[]> {
+async function planAll(tx: Tx, dues: readonly PendingInvoice[], now: Date): Promise<PlannedInvoice[]> {
   const sales = dues.filter(({ cause, issued }) => cause === 'sale' && issued.length === 0);
-  const supplies = await settleSales(tx, sales, now);
-  return dues.map((due) => planDue(due, supplies.get(due.orderId)));
+  const supplies = await determineSaleTax(tx, sales, now);
+  return dues.map((due) => planPendingInvoice(due, supplies.get(due.orderId)));
 }
 
 /** Returns the new tax split if the tax differs from the one shown to the buyer. The total does not change. */
-function splitOf({ orderId, totalCents, taxCountry, taxRate }: Due, supply: Supply | undefined): TaxSplit[] {
+function splitOf(
+  { orderId, totalCents, taxCountry, taxRate }: PendingInvoice,
+  supply: SupplyDecision | undefined,
+): TaxSplit[] {
   if (supply?.kind !== 'decided') return [];
   const { treatment, rateBasisPoints } = supply;
   const country = 'taxedIn' in treatment ? treatment.taxedIn : treatment.country;
@@ -223,7 +238,7 @@ function splitOf({ orderId, totalCents, taxCountry, taxRate }: Due, supply: Supp
 }
 
 /** Returns the tax split of a sale reissued without VAT. The order's total then contains no VAT. */
-const splitOfUntaxed = ({ due, drafts }: PlannedDue): TaxSplit[] =>
+const splitOfUntaxed = ({ due, drafts }: PlannedInvoiceDrafts): TaxSplit[] =>
   drafts
     .filter(({ type, treatment }) => due.untaxed && type === 'F1' && !('taxedIn' in treatment))
     .map(({ treatment: { country } }) => ({
@@ -234,7 +249,7 @@ const splitOfUntaxed = ({ due, drafts }: PlannedDue): TaxSplit[] =>
     }));
 
 /** Opens inbox items for paused invoices and closes items of invoices that are no longer paused. */
-async function tellPeople(tx: Tx, planned: readonly Planned[]): Promise<void> {
+async function updateInvoiceItems(tx: Tx, planned: readonly PlannedInvoice[]): Promise<void> {
   const held = planned.filter((each) => each.kind === 'held');
   if (held.length > 0)
     await holdDues(

@@ -1,15 +1,15 @@
 import type { VatAnswer } from '#server/platform/clients/vat-register.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import type { Named } from '#server/tax/records/record.ts';
+import type { NamedRecipient } from '#server/tax/records/record.ts';
 import { vatNumberOf } from '#server/tax/vat/buyer-rules.ts';
-import { type Issued, leftOf, saleOf, sameBuyer } from './plan-rules.ts';
+import { type IssuedInvoice, remainingOf, saleOf, sameBuyer } from './plan-rules.ts';
 
 export interface NameableOrder {
   paid: boolean;
-  recipient: Named | null;
+  recipient: NamedRecipient | null;
   cancelled: boolean;
   issued: Pick<
-    Issued,
+    IssuedInvoice,
     'id' | 'type' | 'ofId' | 'baseCents' | 'taxCents' | 'totalCents' | 'treatment' | 'rateBasisPoints'
   >[];
 }
@@ -18,7 +18,11 @@ export interface NameableOrder {
  * Returns whether the tax stays the same. Naming a buyer must not change the tax treatment, so other buyers are
  * refused.
  */
-function keepsTax({ treatment }: Pick<Issued, 'treatment'>, recipient: Named, answer: VatAnswer | undefined) {
+function isTaxUnchanged(
+  { treatment }: Pick<IssuedInvoice, 'treatment'>,
+  recipient: NamedRecipient,
+  answer: VatAnswer | undefined,
+) {
   if (treatment.kind !== 'reverse_charge') return true;
   return answer?.kind === 'valid' && vatNumberOf(recipient)?.country === treatment.country;
 }
@@ -26,16 +30,17 @@ function keepsTax({ treatment }: Pick<Issued, 'treatment'>, recipient: Named, an
 /** Throws the reason if this or no buyer can be named. */
 export function refuseNaming(
   order: NameableOrder | undefined,
-  recipient: Named,
+  recipient: NamedRecipient,
   answer: VatAnswer | undefined,
 ): void {
   if (!order?.paid) throw new ShopError('not_found', 'no paid order to name a buyer for');
   if (order.cancelled) throw new ShopError('invoice_cancelled', 'its invoice was cancelled');
   if (sameBuyer(order.recipient, recipient)) throw new ShopError('buyer_unchanged', 'named already');
-  const issued = order.issued as Issued[];
+  const issued = order.issued as IssuedInvoice[];
   const sale = saleOf(issued);
   if (!sale) return;
-  if (!keepsTax(sale, recipient, answer)) throw new ShopError('buyer_changes_tax', 'the buyer owed the tax');
-  const left = leftOf(issued, sale);
+  if (!isTaxUnchanged(sale, recipient, answer))
+    throw new ShopError('buyer_changes_tax', 'the buyer owed the tax');
+  const left = remainingOf(issued, sale);
   if (left.baseCents + left.taxCents <= 0) throw new ShopError('nothing_left', 'all of it went back');
 }

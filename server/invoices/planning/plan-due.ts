@@ -1,27 +1,27 @@
 import type { RefundId } from '#contracts/kit/ids.ts';
-import { asXmlText, cutText } from '#contracts/kit/text.ts';
+import { asXmlText, truncateText } from '#contracts/kit/text.ts';
 import type { PendingReason } from '#contracts/staff/pending.ts';
-import { wordPackage } from '#server/mail/wording/order-wording.ts';
-import { type Supply, untaxedTreatmentOf } from '#server/tax/vat/decide-supplies.ts';
-import type { PlannedDue } from '../numbering/number-drafts.ts';
-import type { PrintedLine } from '../papers/invoice-content.ts';
+import { formatPackage } from '#server/mail/wording/order-wording.ts';
+import { type SupplyDecision, untaxedTreatmentOf } from '#server/tax/vat/decide-supplies.ts';
+import type { PrintedLine } from '../documents/invoice-content.ts';
+import type { PlannedInvoiceDrafts } from '../numbering/number-drafts.ts';
 import { figuresOfSale, typeOfRefund, withRegister } from './compose-rules.ts';
 import {
-  type Draft,
-  type Issued,
-  leftOf,
-  planFull,
+  applySign,
+  type InvoiceDraft,
+  type IssuedInvoice,
+  planFullInvoice,
   planRefund,
   planReturnedRefund,
   planSale,
+  remainingOf,
+  reverseFullInvoices,
   saleOf,
-  signed,
-  takeBackFull,
 } from './plan-rules.ts';
-import type { Due, SoldLine } from './store-dues.ts';
+import type { PendingInvoice, SoldLine } from './store-dues.ts';
 
-interface Untaxing extends Pick<Due, 'recipient' | 'untaxed'> {
-  issued: readonly Issued[];
+interface UntaxedFacts extends Pick<PendingInvoice, 'recipient' | 'untaxed'> {
+  issued: readonly IssuedInvoice[];
 }
 
 /**
@@ -30,55 +30,59 @@ interface Untaxing extends Pick<Due, 'recipient' | 'untaxed'> {
  * refund of the VAT both happen in one step, so that invoices equal payments at any time. Without a refund the price
  * stays. Returns undefined if that was not decided or is done.
  */
-export function planUntaxed(
-  { issued, recipient, untaxed }: Untaxing,
-  sale: Issued,
+export function planUntaxedSale(
+  { issued, recipient, untaxed }: UntaxedFacts,
+  sale: IssuedInvoice,
   refund?: { refundId: RefundId; amountCents: number },
-): Draft[] | undefined {
+): InvoiceDraft[] | undefined {
   const treatment = untaxedTreatmentOf(recipient);
-  const left = leftOf(issued, sale);
+  const left = remainingOf(issued, sale);
   const totalCents = left.baseCents + left.taxCents - (refund?.amountCents ?? 0);
   if (!untaxed || !recipient || !treatment || sale.taxCents === 0 || totalCents <= 0) return undefined;
-  const rectifying: Draft = {
+  const rectifying: InvoiceDraft = {
     type: typeOfRefund(sale.type),
     treatment: sale.treatment,
-    figures: withRegister(sale.treatment, sale.rateBasisPoints, signed(left, -1)),
+    figures: withRegister(sale.treatment, sale.rateBasisPoints, applySign(left, -1)),
     of: sale,
     refundId: refund?.refundId,
     recipient: sale.recipient ?? undefined,
     corrects: 'tax',
   };
-  const anew: Draft = {
+  const anew: InvoiceDraft = {
     type: 'F1',
     treatment,
     figures: figuresOfSale({ totalCents, treatment, rateBasisPoints: 0, recipient }),
     of: sale,
     recipient,
   };
-  return [...takeBackFull(issued, sale, { recipient, corrects: 'tax' }), rectifying, anew];
+  return [...reverseFullInvoices(issued, sale, { recipient, corrects: 'tax' }), rectifying, anew];
 }
 
-export type Planned =
-  | ({ kind: 'drafted' } & PlannedDue)
-  | { kind: 'held'; due: Due; why: string; reason: PendingReason; field?: string; code?: string };
+export type PlannedInvoice =
+  | ({ kind: 'drafted' } & PlannedInvoiceDrafts)
+  | { kind: 'held'; due: PendingInvoice; why: string; reason: PendingReason; field?: string; code?: string };
 
-const wordLine = (line: SoldLine, locale: Due['locale']): string => wordPackage({ ...line, locale });
+const formatLine = (line: SoldLine, locale: PendingInvoice['locale']): string =>
+  formatPackage({ ...line, locale });
 
-const printed = ({ lines, locale }: Due): PrintedLine[] =>
-  lines.map((line) => ({ text: wordLine(line, locale), grossCents: line.priceCents }));
+const toPrintedLines = ({ lines, locale }: PendingInvoice): PrintedLine[] =>
+  lines.map((line) => ({ text: formatLine(line, locale), grossCents: line.priceCents }));
 
 /** Returns the Spanish description for the register. */
-const described = ({ lines, orderNumber }: Due): string =>
-  cutText(asXmlText(`${lines.map((line) => wordLine(line, 'es')).join(', ')} (pedido ${orderNumber})`), 500);
+const describeForRegister = ({ lines, orderNumber }: PendingInvoice): string =>
+  truncateText(
+    asXmlText(`${lines.map((line) => formatLine(line, 'es')).join(', ')} (pedido ${orderNumber})`),
+    500,
+  );
 
 /** Returns the drafts of a pending invoice. `supply` is the tax of a sale that is not invoiced yet. */
-export function planDue(due: Due, supply: Supply | undefined): Planned {
-  const drafted = (drafts: Draft[]): Planned => ({
+export function planPendingInvoice(due: PendingInvoice, supply: SupplyDecision | undefined): PlannedInvoice {
+  const drafted = (drafts: InvoiceDraft[]): PlannedInvoice => ({
     kind: 'drafted',
     due,
     drafts,
-    lines: printed(due),
-    description: described(due),
+    lines: toPrintedLines(due),
+    description: describeForRegister(due),
   });
   const sale = saleOf(due.issued);
   if (due.cause === 'sale') return sale ? drafted([]) : planOfSale(due, supply, drafted);
@@ -91,19 +95,23 @@ export function planDue(due: Due, supply: Supply | undefined): Planned {
       if (refundId === null || amountCents === null) throw new Error('a refund without its amount is due');
       return drafted(
         due.cause === 'refund'
-          ? (planUntaxed(due, sale, { refundId, amountCents }) ??
+          ? (planUntaxedSale(due, sale, { refundId, amountCents }) ??
               planRefund(issued, sale, { refundId, amountCents }))
           : planReturnedRefund(issued, sale, { refundId, amountCents }),
       );
     }
     case 'full':
       return drafted(
-        planUntaxed(due, sale) ?? (due.recipient ? planFull(due.issued, sale, due.recipient) : []),
+        planUntaxedSale(due, sale) ?? (due.recipient ? planFullInvoice(due.issued, sale, due.recipient) : []),
       );
   }
 }
 
-function planOfSale(due: Due, supply: Supply | undefined, drafted: (drafts: Draft[]) => Planned): Planned {
+function planOfSale(
+  due: PendingInvoice,
+  supply: SupplyDecision | undefined,
+  drafted: (drafts: InvoiceDraft[]) => PlannedInvoice,
+): PlannedInvoice {
   if (!supply) throw new Error('nobody has said whose tax the sale carries');
   if (supply.kind === 'held') {
     const reason = supply.why === 'number_unproven' ? 'vat_number_unproven' : 'sale_place_open';

@@ -2,29 +2,29 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { RefundId } from '#contracts/kit/ids.ts';
 import { rectifiedCents } from '#server/payments/refunds/refund-rules.ts';
-import type { Named } from '#server/tax/records/record.ts';
+import type { NamedRecipient } from '#server/tax/records/record.ts';
 import type { Treatment } from '#server/tax/vat/decide-rules.ts';
-import { planUntaxed } from './plan-due.ts';
+import { planUntaxedSale } from './plan-due.ts';
 import {
-  type Draft,
-  type Issued,
-  leftOf,
-  planFull,
+  type InvoiceDraft,
+  type IssuedInvoice,
+  planFullInvoice,
   planRefund,
   planReturnedRefund,
   planSale,
+  remainingOf,
   saleOf,
 } from './plan-rules.ts';
 
 const spain: Treatment = { kind: 'domestic', country: 'ES', taxedIn: 'ES' };
 const france: Treatment = { kind: 'one_stop', country: 'FR', taxedIn: 'FR' };
-const marta: Named = { name: 'Marta Prueba', taxId: '12345678Z', address: ['Calle Uno 1'] };
-const luis: Named = { ...marta, name: 'Luis Prueba' };
-const studio: Named = { name: 'Studio', idType: '02', id: 'DE136695976', address: ['Weg 1', 'DE'] };
+const marta: NamedRecipient = { name: 'Marta Prueba', taxId: '12345678Z', address: ['Calle Uno 1'] };
+const luis: NamedRecipient = { ...marta, name: 'Luis Prueba' };
+const studio: NamedRecipient = { name: 'Studio', idType: '02', id: 'DE136695976', address: ['Weg 1', 'DE'] };
 
-function issue(issued: readonly Issued[], drafts: readonly Draft[]): Issued[] {
+function issue(issued: readonly IssuedInvoice[], drafts: readonly InvoiceDraft[]): IssuedInvoice[] {
   const all = [...issued];
-  const idOf = new Map<Issued | Draft, string>(issued.map((each) => [each, each.id]));
+  const idOf = new Map<IssuedInvoice | InvoiceDraft, string>(issued.map((each) => [each, each.id]));
   for (const draft of drafts) {
     const id = `i${all.length + 1}`;
     idOf.set(draft, id);
@@ -39,14 +39,15 @@ function issue(issued: readonly Issued[], drafts: readonly Draft[]): Issued[] {
   return all;
 }
 
-const sum = (issued: readonly Issued[]) => issued.reduce((all, { totalCents }) => all + totalCents, 0);
-const sold = (facts: Partial<Parameters<typeof planSale>[0]> = {}) =>
+const sum = (issued: readonly IssuedInvoice[]) => issued.reduce((all, { totalCents }) => all + totalCents, 0);
+const issueSale = (facts: Partial<Parameters<typeof planSale>[0]> = {}) =>
   issue([], planSale({ totalCents: 4999, treatment: spain, rateBasisPoints: 2100, ...facts }) ?? []);
 const refund = (id: string, amountCents: number) => ({ refundId: id as RefundId, amountCents });
-const typesOf = (issued: readonly Issued[]) => issued.map(({ type, totalCents }) => [type, totalCents]);
+const typesOf = (issued: readonly IssuedInvoice[]) =>
+  issued.map(({ type, totalCents }) => [type, totalCents]);
 
 test('rectifies a sale for a refund and reverses the same figures when the refund is returned', () => {
-  let issued = sold();
+  let issued = issueSale();
   const [sale] = issued;
   issued = issue(issued, planRefund(issued, sale!, refund('r1', 2500)));
   expect(issued[1]).toMatchObject({
@@ -62,17 +63,17 @@ test('rectifies a sale for a refund and reverses the same figures when the refun
 });
 
 test('rectifies an invoice with a named buyer by another one with the buyer', () => {
-  const issued = sold({ recipient: marta });
+  const issued = issueSale({ recipient: marta });
   expect(planRefund(issued, issued[0]!, refund('r1', 4999))).toMatchObject([
     { type: 'R1', recipient: marta },
   ]);
-  expect(planFull(issued, issued[0]!, marta)).toEqual([]);
+  expect(planFullInvoice(issued, issued[0]!, marta)).toEqual([]);
 });
 
 describe('a full invoice that replaces a simplified one', () => {
   const named = () => {
-    const issued = sold();
-    return issue(issued, planFull(issued, issued[0]!, marta));
+    const issued = issueSale();
+    return issue(issued, planFullInvoice(issued, issued[0]!, marta));
   };
 
   test('has the same figures and keeps the simplified invoice', () =>
@@ -83,7 +84,7 @@ describe('a full invoice that replaces a simplified one', () => {
 
   test('is issued once when requested twice', () => {
     const issued = named();
-    expect(planFull(issued, issued[0]!, marta)).toEqual([]);
+    expect(planFullInvoice(issued, issued[0]!, marta)).toEqual([]);
   });
 
   test('issues a full invoice for a later refund, too', () => {
@@ -97,7 +98,7 @@ describe('a full invoice that replaces a simplified one', () => {
 
   test("reverses full invoices with a wrong buyer, including the refund's, and issues them again", () => {
     const before = issue(named(), planRefund(named(), named()[0]!, refund('r1', 1000)));
-    const after = issue(before, planFull(before, before[0]!, luis));
+    const after = issue(before, planFullInvoice(before, before[0]!, luis));
     expect(
       after.slice(4).map(({ totalCents, recipient, ofId }) => [totalCents, recipient?.name, ofId]),
     ).toEqual([
@@ -106,15 +107,15 @@ describe('a full invoice that replaces a simplified one', () => {
       [1000, 'Marta Prueba', 'i4'],
       [-1000, 'Luis Prueba', 'i3'],
     ]);
-    expect(planFull(after, after[0]!, luis)).toEqual([]);
+    expect(planFullInvoice(after, after[0]!, luis)).toEqual([]);
   });
 });
 
 describe('reissue without tax for a business of another state', () => {
-  const untaxing = (issued: readonly Issued[]) => ({ issued, recipient: studio, untaxed: true });
-  const anew = (before: readonly Issued[], back?: ReturnType<typeof refund>) =>
-    issue(before, planUntaxed(untaxing(before), saleOf(before)!, back) ?? []);
-  const shown = (issued: readonly Issued[]) =>
+  const untaxing = (issued: readonly IssuedInvoice[]) => ({ issued, recipient: studio, untaxed: true });
+  const anew = (before: readonly IssuedInvoice[], back?: ReturnType<typeof refund>) =>
+    issue(before, planUntaxedSale(untaxing(before), saleOf(before)!, back) ?? []);
+  const shown = (issued: readonly IssuedInvoice[]) =>
     issued.map(({ type, baseCents, taxCents, ofId, refundId }) => [
       type,
       baseCents,
@@ -123,8 +124,8 @@ describe('reissue without tax for a business of another state', () => {
       refundId,
     ]);
   const named = () => {
-    const issued = sold({ totalCents: 12_100 });
-    return issue(issued, planFull(issued, issued[0]!, studio));
+    const issued = issueSale({ totalCents: 12_100 });
+    return issue(issued, planFullInvoice(issued, issued[0]!, studio));
   };
 
   const refunded = () => {
@@ -154,13 +155,18 @@ describe('reissue without tax for a business of another state', () => {
   });
 
   test('reverses a sale with a named buyer by R1, once', () => {
-    const before = sold({ totalCents: 12_100, recipient: studio, treatment: france, rateBasisPoints: 2000 });
+    const before = issueSale({
+      totalCents: 12_100,
+      recipient: studio,
+      treatment: france,
+      rateBasisPoints: 2000,
+    });
     const done = anew(before);
     expect(shown(done).slice(1)).toEqual([
       ['R1', -10_083, -2017, 'i1', null],
       ['F1', 12_100, 0, 'i1', null],
     ]);
-    expect(planUntaxed(untaxing(done), saleOf(done)!)).toBeUndefined();
+    expect(planUntaxedSale(untaxing(done), saleOf(done)!)).toBeUndefined();
   });
 
   test('rectifies without tax when a bank returns an earlier refund', () => {
@@ -174,20 +180,20 @@ describe('reissue without tax for a business of another state', () => {
 
 describe('a full invoice with a wrong buyer from the beginning', () => {
   const wrong = () => {
-    const issued = sold({ recipient: marta });
+    const issued = issueSale({ recipient: marta });
     return issue(issued, planRefund(issued, issued[0]!, refund('r1', 1000)));
   };
 
   test('reverses the remaining amount and invoices it to the right buyer', () => {
     const before = wrong();
-    const after = issue(before, planFull(before, before[0]!, luis));
+    const after = issue(before, planFullInvoice(before, before[0]!, luis));
     expect(
       after.slice(2).map((each) => [each.type, each.totalCents, each.recipient?.name, each.ofId]),
     ).toEqual([
       ['R4', -3999, 'Marta Prueba', 'i1'],
       ['F1', 3999, 'Luis Prueba', 'i1'],
     ]);
-    expect(planFull(after, saleOf(after)!, luis)).toEqual([]);
+    expect(planFullInvoice(after, saleOf(after)!, luis)).toEqual([]);
     expect(planRefund(after, saleOf(after)!, refund('r2', 3999))).toMatchObject([
       { type: 'R1', of: { id: 'i4' }, recipient: luis },
     ]);
@@ -196,7 +202,7 @@ describe('a full invoice with a wrong buyer from the beginning', () => {
   test('plans no invoice for another buyer after a full refund', () => {
     const before = wrong();
     const gone = issue(before, planRefund(before, before[0]!, refund('r2', 3999)));
-    expect(planFull(gone, gone[0]!, luis)).toEqual([]);
+    expect(planFullInvoice(gone, gone[0]!, luis)).toEqual([]);
   });
 });
 
@@ -223,18 +229,18 @@ interface Facts {
   surplusCents: number;
   rateBasisPoints: number;
   treatment: Treatment;
-  recipient: Named | undefined;
+  recipient: NamedRecipient | undefined;
 }
 type Step =
   | { kind: 'refund'; share: number }
   | { kind: 'all' }
   | { kind: 'return'; which: number }
-  | { kind: 'full'; buyer: Named }
+  | { kind: 'full'; buyer: NamedRecipient }
   | { kind: 'untax'; givingBack: boolean };
 
-function live({ orderCents, surplusCents, recipient, ...facts }: Facts, taken: readonly Step[]) {
+function simulateOrder({ orderCents, surplusCents, recipient, ...facts }: Facts, taken: readonly Step[]) {
   const receivedCents = orderCents + surplusCents;
-  let issued = sold({ ...facts, totalCents: orderCents, ...(recipient ? { recipient } : {}) });
+  let issued = issueSale({ ...facts, totalCents: orderCents, ...(recipient ? { recipient } : {}) });
   let gone = 0;
   const refunds: { id: string; cents: number }[] = [];
   const sale = () => saleOf(issued)!;
@@ -247,7 +253,7 @@ function live({ orderCents, surplusCents, recipient, ...facts }: Facts, taken: r
     const back = refund(id, Math.abs(cents));
     const drafts =
       cents > 0
-        ? (planUntaxed(untaxing(), sale(), back) ?? planRefund(issued, sale(), back))
+        ? (planUntaxedSale(untaxing(), sale(), back) ?? planRefund(issued, sale(), back))
         : planReturnedRefund(issued, sale(), back);
     issued = issue(issued, drafts);
   };
@@ -262,14 +268,14 @@ function live({ orderCents, surplusCents, recipient, ...facts }: Facts, taken: r
     // Naming another buyer does not change the tax, so a buyer who owes the tax itself is not replaced.
     if (step.kind === 'full' && sale().treatment.kind !== 'reverse_charge') {
       untaxed = false;
-      issued = issue(issued, planFull(issued, sale(), step.buyer));
+      issued = issue(issued, planFullInvoice(issued, sale(), step.buyer));
     }
-    const invoiced = leftOf(issued, sale());
+    const invoiced = remainingOf(issued, sale());
     if (step.kind === 'untax' && invoiced.taxCents > 0 && left === invoiced.baseCents + invoiced.taxCents) {
-      issued = issue(issued, planFull(issued, sale(), studio));
+      issued = issue(issued, planFullInvoice(issued, sale(), studio));
       untaxed = true;
-      if (step.givingBack) give(leftOf(issued, sale()).taxCents);
-      else issued = issue(issued, planUntaxed(untaxing(), sale()) ?? []);
+      if (step.givingBack) give(remainingOf(issued, sale()).taxCents);
+      else issued = issue(issued, planUntaxedSale(untaxing(), sale()) ?? []);
     }
     if (step.kind === 'all') give(left);
     if (step.kind === 'refund') give(Math.ceil(left * step.share));
@@ -289,7 +295,7 @@ test('keeps invoices equal to payments less refunds in any order and at any rate
   });
   fc.assert(
     fc.property(facts, steps, (sale, taken) => {
-      const { issued, leftCents } = live(sale, taken);
+      const { issued, leftCents } = simulateOrder(sale, taken);
       const counted = issued.filter(({ type }) => type !== 'F3');
       expect(sum(counted)).toBe(Math.min(sale.orderCents, leftCents));
       const full = issued.filter(({ type }) => type === 'F3');

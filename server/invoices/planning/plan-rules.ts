@@ -1,6 +1,6 @@
 import type { RefundId } from '#contracts/kit/ids.ts';
 import type { Cents } from '#contracts/kit/money.ts';
-import { type InvoiceType, isNumbered, type Named } from '#server/tax/records/record.ts';
+import { hasNumber, type InvoiceType, type NamedRecipient } from '#server/tax/records/record.ts';
 import type { Treatment } from '#server/tax/vat/decide-rules.ts';
 import { type Split, splitGross, splitRefund } from '#server/tax/vat/split-rules.ts';
 import {
@@ -13,7 +13,7 @@ import {
   withRegister,
 } from './compose-rules.ts';
 
-export interface Issued extends Split {
+export interface IssuedInvoice extends Split {
   id: string;
   number: string;
   /** Day of issue, `dd-mm-yyyy`. */
@@ -24,52 +24,55 @@ export interface Issued extends Split {
   rateBasisPoints: number;
   totalCents: Cents;
   treatment: Treatment;
-  recipient: Named | null;
+  recipient: NamedRecipient | null;
 }
 
 /** Invoice to issue, without number and time. */
-export interface Draft {
+export interface InvoiceDraft {
   type: InvoiceType;
   treatment: Treatment;
   figures: Figures;
   /** Invoice that this one rectifies or replaces. A draft if both are issued together. */
-  of?: Issued | Draft;
+  of?: IssuedInvoice | InvoiceDraft;
   refundId?: RefundId;
-  recipient?: Named;
+  recipient?: NamedRecipient;
   /** The reversal is for a wrong buyer (`true`) or for tax that the buyer owes itself. */
   corrects?: true | 'tax';
 }
 
-export const isRectifying = ({ type }: Pick<Issued, 'type'>): boolean => type.startsWith('R');
+export const isRectifying = ({ type }: Pick<IssuedInvoice, 'type'>): boolean => type.startsWith('R');
 
 /** Returns the invoice of the sale. After changes of the buyer, the last one. */
-export const saleOf = (issued: readonly Issued[]): Issued | undefined =>
+export const saleOf = (issued: readonly IssuedInvoice[]): IssuedInvoice | undefined =>
   issued.findLast(({ type }) => type === 'F1' || type === 'F2');
 
 /** Returns full invoices that replace this one and were not reversed. */
-const inPlaceOf = (issued: readonly Issued[], { id }: Issued): Issued[] =>
+const replacementsOf = (issued: readonly IssuedInvoice[], { id }: IssuedInvoice): IssuedInvoice[] =>
   issued.filter(({ type, ofId, ...full }) => {
     const takenBack = issued.some((other) => other.type === 'F3' && other.ofId === full.id);
     return type === 'F3' && ofId === id && !takenBack;
   });
 
-export const signed = ({ baseCents, taxCents }: Split, sign: 1 | -1): Split => ({
+export const applySign = ({ baseCents, taxCents }: Split, sign: 1 | -1): Split => ({
   baseCents: sign === 1 ? baseCents : 0 - baseCents,
   taxCents: sign === 1 ? taxCents : 0 - taxCents,
 });
 
-const figuresAs = (issued: Issued, sign: 1 | -1): Figures =>
-  withRegister(issued.treatment, issued.rateBasisPoints, signed(issued, sign));
+const signedFigures = (issued: IssuedInvoice, sign: 1 | -1): Figures =>
+  withRegister(issued.treatment, issued.rateBasisPoints, applySign(issued, sign));
 
 /** Returns undefined when the invoice must name a buyer and none is named. */
-export function planSale(facts: SaleFacts): Draft[] | undefined {
+export function planSale(facts: SaleFacts): InvoiceDraft[] | undefined {
   const type = typeOfSale(facts);
   if (!type) return undefined;
   const { treatment, recipient } = facts;
   return [{ type, treatment, figures: figuresOfSale(facts), recipient }];
 }
 
-const full = (of: Issued | Draft, { figures, recipient }: { figures: Figures; recipient: Named }): Draft => ({
+const fullInvoiceDraft = (
+  of: IssuedInvoice | InvoiceDraft,
+  { figures, recipient }: { figures: Figures; recipient: NamedRecipient },
+): InvoiceDraft => ({
   type: 'F3',
   treatment: of.treatment,
   figures,
@@ -78,13 +81,17 @@ const full = (of: Issued | Draft, { figures, recipient }: { figures: Figures; re
 });
 
 /** Returns the rectification and, if a full invoice replaces the sale's, its full version. */
-function withItsFull(issued: readonly Issued[], sale: Issued, rectifying: Draft): Draft[] {
-  const recipient = inPlaceOf(issued, sale)[0]?.recipient;
+function withFullInvoice(
+  issued: readonly IssuedInvoice[],
+  sale: IssuedInvoice,
+  rectifying: InvoiceDraft,
+): InvoiceDraft[] {
+  const recipient = replacementsOf(issued, sale)[0]?.recipient;
   const { figures } = rectifying;
-  return recipient ? [rectifying, full(rectifying, { figures, recipient })] : [rectifying];
+  return recipient ? [rectifying, fullInvoiceDraft(rectifying, { figures, recipient })] : [rectifying];
 }
 
-const rectify = (sale: Issued, refundId: RefundId, figures: Figures): Draft => ({
+const rectifyingDraft = (sale: IssuedInvoice, refundId: RefundId, figures: Figures): InvoiceDraft => ({
   type: typeOfRefund(sale.type),
   treatment: sale.treatment,
   figures,
@@ -94,11 +101,11 @@ const rectify = (sale: Issued, refundId: RefundId, figures: Figures): Draft => (
 });
 
 const isRefundOf =
-  ({ id }: Issued) =>
-  ({ type, ofId }: Issued): boolean =>
+  ({ id }: IssuedInvoice) =>
+  ({ type, ofId }: IssuedInvoice): boolean =>
     (type === 'R1' || type === 'R5') && ofId === id;
 
-const refundedOf = (issued: readonly Issued[], sale: Issued): Split =>
+const refundedOf = (issued: readonly IssuedInvoice[], sale: IssuedInvoice): Split =>
   issued.filter(isRefundOf(sale)).reduce(
     (all, { baseCents, taxCents }) => ({
       baseCents: all.baseCents - baseCents,
@@ -114,16 +121,16 @@ interface RefundOfSale {
 
 /** Plans a refund of the sale by differences. Throws if it exceeds the remaining amount. */
 export function planRefund(
-  issued: readonly Issued[],
-  sale: Issued,
+  issued: readonly IssuedInvoice[],
+  sale: IssuedInvoice,
   { refundId, amountCents }: RefundOfSale,
-): Draft[] {
+): InvoiceDraft[] {
   const figures = figuresOfRefund(
     sale.treatment,
     { ...sale, refunded: refundedOf(issued, sale) },
     amountCents,
   );
-  return withItsFull(issued, sale, rectify(sale, refundId, figures));
+  return withFullInvoice(issued, sale, rectifyingDraft(sale, refundId, figures));
 }
 
 /**
@@ -131,10 +138,10 @@ export function planRefund(
  * amount, because the payment exceeded the price, takes a share of all refunds. Throws if it exceeds the refunds.
  */
 export function planReturnedRefund(
-  issued: readonly Issued[],
-  sale: Issued,
+  issued: readonly IssuedInvoice[],
+  sale: IssuedInvoice,
   { refundId, amountCents }: RefundOfSale,
-): Draft[] {
+): InvoiceDraft[] {
   const own = issued.find(
     (each) =>
       each.refundId === refundId &&
@@ -142,9 +149,11 @@ export function planReturnedRefund(
       // After a reissue without tax, the returned refund has none either.
       each.treatment.kind === sale.treatment.kind,
   );
-  const back = own ? signed(own, -1) : splitReturned({ ...sale, ...refundedOf(issued, sale) }, amountCents);
+  const back = own
+    ? applySign(own, -1)
+    : splitReturned({ ...sale, ...refundedOf(issued, sale) }, amountCents);
   const figures = withRegister(sale.treatment, sale.rateBasisPoints, back);
-  return withItsFull(issued, sale, rectify(sale, refundId, figures));
+  return withFullInvoice(issued, sale, rectifyingDraft(sale, refundId, figures));
 }
 
 /** Splits a returned refund again if the refund was made before the sale got another buyer. */
@@ -156,10 +165,10 @@ function splitReturned(gone: Split & { rateBasisPoints: number }, amountCents: C
     : splitGross(amountCents, gone.rateBasisPoints);
 }
 
-export const sameBuyer = (one: Named | null, other: Named): boolean =>
+export const sameBuyer = (one: NamedRecipient | null, other: NamedRecipient): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-export const leftOf = (issued: readonly Issued[], sale: Issued): Split => {
+export const remainingOf = (issued: readonly IssuedInvoice[], sale: IssuedInvoice): Split => {
   const refunded = refundedOf(issued, sale);
   return { baseCents: sale.baseCents - refunded.baseCents, taxCents: sale.taxCents - refunded.taxCents };
 };
@@ -168,11 +177,15 @@ export const leftOf = (issued: readonly Issued[], sale: Issued): Split => {
  * Plans the change of a wrong buyer on a full invoice. The remaining amount is reversed (R4, by differences) and
  * invoiced to the other buyer.
  */
-function planOtherBuyer(issued: readonly Issued[], sale: Issued, recipient: Named): Draft[] {
-  const left = leftOf(issued, sale);
+function planOtherBuyer(
+  issued: readonly IssuedInvoice[],
+  sale: IssuedInvoice,
+  recipient: NamedRecipient,
+): InvoiceDraft[] {
+  const left = remainingOf(issued, sale);
   if (sameBuyer(sale.recipient, recipient) || left.baseCents + left.taxCents <= 0) return [];
   const { treatment, rateBasisPoints } = sale;
-  const figures = (sign: 1 | -1) => withRegister(treatment, rateBasisPoints, signed(left, sign));
+  const figures = (sign: 1 | -1) => withRegister(treatment, rateBasisPoints, applySign(left, sign));
   const wrong = sale.recipient ?? recipient;
   return [
     { type: 'R4', treatment, of: sale, figures: figures(-1), recipient: wrong, corrects: true },
@@ -181,21 +194,21 @@ function planOtherBuyer(issued: readonly Issued[], sale: Issued, recipient: Name
 }
 
 /** Reverses every full invoice that replaces the sale's invoice or one of its rectifications. */
-export const takeBackFull = (
-  issued: readonly Issued[],
-  sale: Issued,
-  { recipient, corrects }: { recipient: Named; corrects: NonNullable<Draft['corrects']> },
-): Draft[] =>
+export const reverseFullInvoices = (
+  issued: readonly IssuedInvoice[],
+  sale: IssuedInvoice,
+  { recipient, corrects }: { recipient: NamedRecipient; corrects: NonNullable<InvoiceDraft['corrects']> },
+): InvoiceDraft[] =>
   [sale, ...issued.filter(isRectifying)].flatMap((replaced) =>
-    takeBack(inPlaceOf(issued, replaced), { recipient, corrects }),
+    reversalDraft(replacementsOf(issued, replaced), { recipient, corrects }),
   );
 
-const takeBack = (
-  standing: readonly Issued[],
-  { recipient, corrects }: { recipient: Named; corrects: NonNullable<Draft['corrects']> },
-): Draft[] =>
+const reversalDraft = (
+  standing: readonly IssuedInvoice[],
+  { recipient, corrects }: { recipient: NamedRecipient; corrects: NonNullable<InvoiceDraft['corrects']> },
+): InvoiceDraft[] =>
   standing.map((each) => ({
-    ...full(each, { figures: figuresAs(each, -1), recipient: each.recipient ?? recipient }),
+    ...fullInvoiceDraft(each, { figures: signedFigures(each, -1), recipient: each.recipient ?? recipient }),
     corrects,
   }));
 
@@ -203,16 +216,20 @@ const takeBack = (
  * Plans full invoices that replace the simplified one and each of its rectifications. Existing ones with another buyer
  * are reversed first. Returns no drafts if this buyer already has them.
  */
-export function planFull(issued: readonly Issued[], sale: Issued, recipient: Named): Draft[] {
+export function planFullInvoice(
+  issued: readonly IssuedInvoice[],
+  sale: IssuedInvoice,
+  recipient: NamedRecipient,
+): InvoiceDraft[] {
   // The register requires a number. A buyer without one can only be named on the sale's own invoice.
-  if (!isNumbered(recipient)) return [];
+  if (!hasNumber(recipient)) return [];
   if (sale.type === 'F1') return planOtherBuyer(issued, sale, recipient);
   return [sale, ...issued.filter(isRectifying)].flatMap((replaced) => {
-    const standing = inPlaceOf(issued, replaced);
+    const standing = replacementsOf(issued, replaced);
     if (standing.some((each) => sameBuyer(each.recipient, recipient))) return [];
     return [
-      ...takeBack(standing, { recipient, corrects: true }),
-      full(replaced, { figures: figuresAs(replaced, 1), recipient }),
+      ...reversalDraft(standing, { recipient, corrects: true }),
+      fullInvoiceDraft(replaced, { figures: signedFigures(replaced, 1), recipient }),
     ];
   });
 }

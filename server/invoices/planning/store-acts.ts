@@ -3,9 +3,9 @@ import type { Locale } from '#contracts/kit/locales.ts';
 import type { Cents } from '#contracts/kit/money.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, type Queryable, touchesOne } from '#server/platform/database/query.ts';
-import type { Named } from '#server/tax/records/record.ts';
+import type { NamedRecipient } from '#server/tax/records/record.ts';
 import type { Treatment } from '#server/tax/vat/decide-rules.ts';
-import { declaredIn, formOf, notVoided } from '#server/tax/vat/ledger-conditions.ts';
+import { declaredIn, formOf, isNotVoidedSql } from '#server/tax/vat/ledger-conditions.ts';
 import type { CancelFacts } from './cancel-rules.ts';
 import type { NameableOrder } from './naming-rules.ts';
 
@@ -19,7 +19,7 @@ export async function lockNameable(tx: Tx, orderId: OrderId): Promise<NameableOr
     tx,
     `select o.paid_at is not null and not o.sample as paid,
             (select r.recipient from invoice_recipients r where r.order_id = o.id) as recipient,
-            exists (select from invoices i where i.order_id = o.id and not (${notVoided})) as cancelled,
+            exists (select from invoices i where i.order_id = o.id and not (${isNotVoidedSql})) as cancelled,
             (select coalesce(json_agg(json_build_object('id', i.id, 'type', i.type, 'ofId', i.of_invoice_id,
                       'baseCents', i.base_cents, 'taxCents', i.tax_cents, 'totalCents', i.total_cents,
                       'rateBasisPoints', i.rate_basis_points, 'treatment', i.content -> 'treatment')
@@ -50,14 +50,14 @@ export const findSaleIssued = (tx: Tx, orderId: OrderId): Promise<SaleIssued | u
     `select i.content -> 'treatment' as treatment, i.rate_basis_points as "rateBasisPoints", i.tax_cents as "taxCents",
             i.total_cents as "totalCents", i.number, to_char(i.operation_on, 'YYYY-MM-DD') as day,
             exists (select from invoice_recipients r where r.order_id = $1 and r.untaxed_since is not null) as "isUntaxed"
-       from invoices i where i.order_id = $1 and i.type in ('F1', 'F2') and ${notVoided}
+       from invoices i where i.order_id = $1 and i.type in ('F1', 'F2') and ${isNotVoidedSql}
       order by i.issued_at desc, i.id desc limit 1`,
     [orderId],
   );
 
 export async function replaceRecipient(
   tx: Tx,
-  { orderId, recipient, givenBy }: { orderId: OrderId; recipient: Named; givenBy: string },
+  { orderId, recipient, givenBy }: { orderId: OrderId; recipient: NamedRecipient; givenBy: string },
 ): Promise<void> {
   await execute(
     tx,
@@ -78,7 +78,7 @@ export function readCancelFacts(
   return maybeOne<CancelFacts & Record<string, unknown>>(
     tx,
     `select i.number, to_char(i.issued_on, 'DD-MM-YYYY') as date, i.type, c.issuer_tax_id as "issuerTaxId",
-            not (${notVoided}) as cancelled,
+            not (${isNotVoidedSql}) as cancelled,
             exists (select from invoices f where f.of_invoice_id = i.id)
               or exists (select from invoice_dues d where d.order_id = i.order_id) as followed,
             exists (select from invoices n where n.number = $2) as "otherIsOurs",
@@ -134,7 +134,7 @@ export function readInvoiceOfMail(db: Queryable, id: string): Promise<InvoiceOfM
     db,
     `select i.id, i.order_id as "orderId", o.number as "orderNumber", i.number,
             to_char(i.issued_on, 'DD-MM-YYYY') as "issuedOn", i.total_cents as "totalCents", i.locale, o.email,
-            not (${notVoided}) as cancelled
+            not (${isNotVoidedSql}) as cancelled
        from invoices i join orders o on o.id = i.order_id where i.id = $1::uuid`,
     [id],
   );

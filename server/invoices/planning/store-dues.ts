@@ -4,11 +4,11 @@ import type { Locale } from '#contracts/kit/locales.ts';
 import type { Audience, ServiceType } from '#contracts/orders/states.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one, type Queryable, rows, touchesOne } from '#server/platform/database/query.ts';
-import type { Named } from '#server/tax/records/record.ts';
-import type { PrintedDiscount, PrintedPayment } from '../papers/invoice-content.ts';
-import type { Issued } from './plan-rules.ts';
+import type { NamedRecipient } from '#server/tax/records/record.ts';
+import type { PrintedDiscount, PrintedPayment } from '../documents/invoice-content.ts';
+import type { IssuedInvoice } from './plan-rules.ts';
 
-interface NewDue {
+interface NewPendingInvoice {
   cause: 'sale' | 'refund' | 'refund_returned' | 'full';
   orderId: OrderId;
   refundId?: RefundId;
@@ -20,7 +20,7 @@ interface NewDue {
  * Inserts a pending invoice. The buyer named before payment becomes the recipient. A repetition releases a paused one.
  * Processing detects what is already invoiced.
  */
-export async function insertDue(db: Queryable, due: NewDue): Promise<void> {
+export async function insertPendingInvoice(db: Queryable, due: NewPendingInvoice): Promise<void> {
   await execute(
     db,
     `with named as (
@@ -35,32 +35,32 @@ export async function insertDue(db: Queryable, due: NewDue): Promise<void> {
 }
 
 /** A refund waits for the invoice of its sale and for earlier pending invoices of the order. */
-const hasItsTurn = `d.held_for is null
+const isNextOfOrderSql = `d.held_for is null
         and (d.cause = 'sale' or
              (exists (select from invoices s where s.order_id = d.order_id and s.type in ('F1', 'F2'))
               and not exists (select from invoice_dues e where e.order_id = d.order_id and e.id < d.id)))`;
-const isReady = `d.due_at <= now() and ${hasItsTurn}`;
+const isReadySql = `d.due_at <= now() and ${isNextOfOrderSql}`;
 
 /** Selects pending invoices without a ledger entry. Excludes orders invoiced by another program. */
-const isUnbooked = `d.cause <> 'full'
+const isUnrecordedSql = `d.cause <> 'full'
         and not exists (select from supplies s where s.order_id = d.order_id and s.cause = d.cause
                            and s.refund_id is not distinct from d.refund_id)
         and not exists (select from invoice_cancellations x join invoices i on i.id = x.invoice_id where i.order_id = d.order_id)`;
 
-export const earliestDue = `select min(d.due_at) from invoice_dues d where (${hasItsTurn}) or (${isUnbooked})`;
+export const earliestDueSql = `select min(d.due_at) from invoice_dues d where (${isNextOfOrderSql}) or (${isUnrecordedSql})`;
 
 /** Schedules a pending invoice for now. Returns false if it is issued or paused. */
-export const hastenDue = (tx: Queryable, id: string): Promise<boolean> =>
+export const scheduleNow = (tx: Queryable, id: string): Promise<boolean> =>
   touchesOne(
     tx,
     'update invoice_dues set due_at = least(due_at, now()) where id = $1::uuid and held_for is null',
     [id],
   );
 
-export async function anyDue(db: Queryable): Promise<boolean> {
+export async function hasDueInvoices(db: Queryable): Promise<boolean> {
   const found = await maybeOne<{ due: boolean }>(
     db,
-    `select exists (select from invoice_dues d where ${isReady}) as due`,
+    `select exists (select from invoice_dues d where ${isReadySql}) as due`,
   );
   return found?.due ?? false;
 }
@@ -75,9 +75,9 @@ export interface SoldLine {
 }
 
 /** Pending invoice of a sale, refund or full invoice, with all facts for its drafts. */
-export interface Due {
+export interface PendingInvoice {
   id: string;
-  cause: NewDue['cause'];
+  cause: NewPendingInvoice['cause'];
   orderId: OrderId;
   refundId: RefundId | null;
   amountCents: number | null;
@@ -94,7 +94,7 @@ export interface Due {
   taxCountry: string;
   taxRate: number;
   lines: SoldLine[];
-  recipient: Named | null;
+  recipient: NamedRecipient | null;
   /** The sale is to be reissued to the recipient without VAT. */
   untaxed: boolean;
   /** The latest reply of VIES about the recipient's number is positive. */
@@ -104,7 +104,7 @@ export interface Due {
   /** An inbox item about the pending invoice is open. */
   wasAsked: boolean;
   /** Issued invoices of the order, oldest first. */
-  issued: Issued[];
+  issued: IssuedInvoice[];
 }
 
 const selectDues = (due: string) => `with due as (${due})
@@ -145,19 +145,19 @@ const selectDues = (due: string) => `with due as (${due})
       order by d.due_at, d.id`;
 
 /** Returns pending invoices without a ledger entry, oldest first, sales before refunds. */
-export const readUnbooked = (tx: Tx, limit: number): Promise<Due[]> =>
-  rows<Due & { lines: SoldLine[] }>(
+export const readUnrecorded = (tx: Tx, limit: number): Promise<PendingInvoice[]> =>
+  rows<PendingInvoice & { lines: SoldLine[] }>(
     tx,
     selectDues(
-      `select d.* from invoice_dues d where d.due_at <= now() and ${isUnbooked} order by d.cause <> 'sale', d.caused_at, d.id limit (select $1::int)`,
+      `select d.* from invoice_dues d where d.due_at <= now() and ${isUnrecordedSql} order by d.cause <> 'sale', d.caused_at, d.id limit (select $1::int)`,
     ),
     [limit],
   );
 
-export async function anyUnbooked(db: Queryable): Promise<boolean> {
+export async function hasUnrecordedSupplies(db: Queryable): Promise<boolean> {
   const { found } = await one<{ found: boolean }>(
     db,
-    `select exists (select from invoice_dues d where d.due_at <= now() and ${isUnbooked}) as found`,
+    `select exists (select from invoice_dues d where d.due_at <= now() and ${isUnrecordedSql}) as found`,
   );
   return found;
 }
@@ -166,7 +166,7 @@ export async function anyUnbooked(db: Queryable): Promise<boolean> {
  * Locks the refunds and then the orders of pending invoices, like their foreign keys do. Refund settlement uses the same
  * order, so that the two cannot deadlock.
  */
-export async function lockSubjects(tx: Tx, dues: readonly Due[]): Promise<void> {
+export async function lockSubjects(tx: Tx, dues: readonly PendingInvoice[]): Promise<void> {
   await rows(tx, 'select id from refunds where id = any($1::uuid[]) order by id for key share', [
     dues.flatMap(({ refundId }) => refundId ?? []),
   ]);
@@ -175,20 +175,20 @@ export async function lockSubjects(tx: Tx, dues: readonly Due[]): Promise<void> 
   ]);
 }
 
-export async function postponeUnbooked(db: Queryable): Promise<void> {
+export async function postponeUnrecorded(db: Queryable): Promise<void> {
   await execute(
     db,
     `update invoice_dues set due_at = now() + interval '1 minute'
-      where id in (select d.id from invoice_dues d where d.due_at <= now() and ${isUnbooked})`,
+      where id in (select d.id from invoice_dues d where d.due_at <= now() and ${isUnrecordedSql})`,
   );
 }
 
 /** Returns pending invoices, longest waiting first, one per order at a time. Requires the chain's lock. */
-export const readDues = (tx: Tx, limit: number): Promise<Due[]> =>
-  rows<Due & { lines: SoldLine[] }>(
+export const readDues = (tx: Tx, limit: number): Promise<PendingInvoice[]> =>
+  rows<PendingInvoice & { lines: SoldLine[] }>(
     tx,
     selectDues(
-      `select d.* from invoice_dues d where ${isReady} order by d.due_at, d.id limit (select $1::int)`,
+      `select d.* from invoice_dues d where ${isReadySql} order by d.due_at, d.id limit (select $1::int)`,
     ),
     [limit],
   );
@@ -202,11 +202,13 @@ export async function holdDues(tx: Tx, held: readonly { id: string; why: string 
 }
 
 /** Postpones the first pending invoice, which failed, so that the others are processed before its next attempt. */
-export function postponeFirst(db: Queryable): Promise<{ orderId: OrderId; tries: number } | undefined> {
+export function postponeFailedInvoice(
+  db: Queryable,
+): Promise<{ orderId: OrderId; tries: number } | undefined> {
   return maybeOne(
     db,
     `update invoice_dues set tries = tries + 1, due_at = now() + interval '1 minute' * least(60, 2 ^ least(tries, 6))
-      where id = (select d.id from invoice_dues d where ${isReady} order by d.due_at, d.id limit 1)
+      where id = (select d.id from invoice_dues d where ${isReadySql} order by d.due_at, d.id limit 1)
      returning order_id as "orderId", tries`,
   );
 }
@@ -221,7 +223,7 @@ export async function releaseDues(tx: Tx, orderId: OrderId): Promise<void> {
 }
 
 /** Releases invoices that were paused by the rules of the tax regime, after the rules changed. */
-export async function releasePlaces(tx: Tx): Promise<void> {
+export async function releaseLocations(tx: Tx): Promise<void> {
   await execute(
     tx,
     `update invoice_dues set held_for = null, tries = 0, due_at = now()
@@ -232,7 +234,7 @@ export async function releasePlaces(tx: Tx): Promise<void> {
 /** Inserts the recipient of the order's full invoice. Returns false if one exists. */
 export async function insertRecipient(
   tx: Tx,
-  { orderId, recipient, givenBy }: { orderId: OrderId; recipient: Named; givenBy: string },
+  { orderId, recipient, givenBy }: { orderId: OrderId; recipient: NamedRecipient; givenBy: string },
 ): Promise<boolean> {
   return touchesOne(
     tx,
@@ -242,7 +244,7 @@ export async function insertRecipient(
 }
 
 /** Orders paid before this time are invoiced by `npm run invoices -- past`. */
-const invoicesCame = '(select min(applied_at) from migrations)';
+const invoicesExist = '(select min(applied_at) from migrations)';
 
 /** Inserts missing pending invoices of paid orders. Returns their number. */
 export function insertMissingDues(db: Queryable): Promise<number> {
@@ -250,7 +252,7 @@ export function insertMissingDues(db: Queryable): Promise<number> {
     db,
     `insert into invoice_dues (cause, order_id)
      select 'sale', o.id from orders o
-      where o.paid_at > least((select min(opened_at) from register_chains), ${invoicesCame})
+      where o.paid_at > least((select min(opened_at) from register_chains), ${invoicesExist})
         and o.paid_at > now() - interval '30 days'
         and o.paid_at < now() - interval '1 minute' and not o.sample
         and not exists (select from invoices i where i.order_id = o.id)
@@ -263,7 +265,7 @@ export function insertMissingDues(db: Queryable): Promise<number> {
  * Releases sales that wait for the buyer's location when new facts are known since the inbox item: the card's country,
  * or a confirmed VAT number. Returns their number.
  */
-export function releaseKnown(db: Queryable): Promise<number> {
+export function releaseWithNewFacts(db: Queryable): Promise<number> {
   return execute(
     db,
     `update invoice_dues d set held_for = null, tries = 0, due_at = now()
@@ -277,7 +279,7 @@ export function releaseKnown(db: Queryable): Promise<number> {
   );
 }
 
-export async function countDue(db: Queryable): Promise<number> {
+export async function countPendingInvoices(db: Queryable): Promise<number> {
   const { due } = await one<{ due: number }>(
     db,
     'select count(*)::integer as due from invoice_dues where held_for is null',

@@ -4,13 +4,13 @@ import { execute, maybeOne, type Queryable, rows } from '#server/platform/databa
  * True when the order `o` was paid by a valid payment, is no sample, and has no issued or pending invoice. Includes
  * orders with a pending refund, which waits for the sale.
  */
-const isMissed = `o.paid_at is not null and not o.sample and o.total_cents > 0
+const isMissingInvoiceSql = `o.paid_at is not null and not o.sample and o.total_cents > 0
         and exists (select from payments p where p.order_id = o.id and p.state = 'succeeded' and p.parked_reason is null)
         and not exists (select from invoices i where i.order_id = o.id)
         and not exists (select from invoice_dues d where d.order_id = o.id and d.cause = 'sale')`;
 
 /** Selects the part of each refund that reduces the sale. Refunds reduce an overpayment first. */
-const backOfFound = `select r.id, f.id as order_id, f.country, greatest(r.updated_at, f.paid_at) as at,
+const refundReturnSql = `select r.id, f.id as order_id, f.country, greatest(r.updated_at, f.paid_at) as at,
             (greatest(0, sum(r.amount_cents) over w - (p.amount_received_cents - f.total_cents))
               - greatest(0, sum(r.amount_cents) over w - r.amount_cents - (p.amount_received_cents - f.total_cents)))::integer as cents
        from found f
@@ -31,15 +31,15 @@ export interface PastLine {
   cents: number;
 }
 
-const since = (parameter: string) =>
+const paidSinceSql = (parameter: string) =>
   `(${parameter}::date is null or o.paid_at >= (${parameter}::date::timestamp at time zone 'Europe/Madrid'))`;
 
 export function countPast(db: Queryable, from: string | null): Promise<PastLine[]> {
   return rows<PastLine & Record<string, unknown>>(
     db,
     `with found as (select o.id, o.paid_at, o.total_cents, coalesce(${cardCountry}, '??') as country
-                      from orders o where ${isMissed} and ${since('$1')}),
-          back as (${backOfFound}),
+                      from orders o where ${isMissingInvoiceSql} and ${paidSinceSql('$1')}),
+          back as (${refundReturnSql}),
           lines as (
             select paid_at as at, 'sale' as kind, country, total_cents as cents from found
             union all
@@ -63,21 +63,21 @@ export function findPast(
   const order = end === 'first' ? 'o.paid_at, o.id' : 'o.paid_at desc, o.id desc';
   return maybeOne<PastEnd & Record<string, unknown>>(
     db,
-    `select o.number, o.paid_at as "paidAt" from orders o where ${isMissed} and ${since('$1')}
+    `select o.number, o.paid_at as "paidAt" from orders o where ${isMissingInvoiceSql} and ${paidSinceSql('$1')}
       order by ${order} limit 1`,
     [from],
   );
 }
 
 /** Last numbers of the open register. */
-export interface Numbers {
+export interface RegisterNumbers {
   mode: 'sandbox' | 'live';
   seriesCode: string;
   counters: Record<string, number>;
 }
 
-export function readNumbers(db: Queryable): Promise<Numbers | undefined> {
-  return maybeOne<Numbers & Record<string, unknown>>(
+export function readNumbers(db: Queryable): Promise<RegisterNumbers | undefined> {
+  return maybeOne<RegisterNumbers & Record<string, unknown>>(
     db,
     `select mode, series_code as "seriesCode", counters from register_chains where closed_at is null`,
   );
@@ -101,7 +101,7 @@ export async function insertPastDues(
   const found = await rows<{ id: string; paidAt: string }>(
     db,
     `select o.id, o.paid_at::text as "paidAt" from orders o
-      where ${isMissed} and ${since('$1')}
+      where ${isMissingInvoiceSql} and ${paidSinceSql('$1')}
         and ($2::timestamptz is null or (o.paid_at, o.id) > ($2::timestamptz, $3::uuid))
       order by o.paid_at, o.id limit $4`,
     [from, after?.paidAt ?? null, after?.id ?? null, limit],
@@ -111,8 +111,8 @@ export async function insertPastDues(
   const written = await execute(
     db,
     `with found as (select o.id, o.paid_at, o.total_cents, null::text as country
-                      from orders o where o.id = any($1::uuid[]) and ${isMissed}),
-          back as (${backOfFound}),
+                      from orders o where o.id = any($1::uuid[]) and ${isMissingInvoiceSql}),
+          back as (${refundReturnSql}),
           dues as (
             select 'sale' as cause, f.id as order_id, null::uuid as refund_id, null::integer as amount_cents,
                    f.paid_at as at from found f

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
 import { features } from '#server/features.ts';
 import { mailKindsOf } from '../wording/mail-kind.ts';
-import { gatherFor, isHeld } from './brake-rules.ts';
+import { brakeSecondsFor, mustPause } from './brake-rules.ts';
 
 it.each([
   [50, false, false],
   [51, false, true],
   [5000, true, false],
-])('with %i mails of its kind recently, released: %s, isHeld returns %s', (queued, released, held) => {
-  expect(isHeld({ queued, released }, { mails: 50 })).toBe(held);
+])('with %i mails of its kind recently, released: %s, mustPause returns %s', (queued, released, held) => {
+  expect(mustPause({ queued, released }, { mails: 50 })).toBe(held);
 });
 
-it('gatherFor delays only mails under the brake', () => {
-  expect([gatherFor({ brake: true }, 'live'), gatherFor({}, 'live')]).toEqual([60, 0]);
-  expect(gatherFor({ brake: true }, 'sandbox')).toBe(0);
+it('brakeSecondsFor delays only mails under the brake', () => {
+  expect([brakeSecondsFor({ brake: true }, 'live'), brakeSecondsFor({}, 'live')]).toEqual([60, 0]);
+  expect(brakeSecondsFor({ brake: true }, 'sandbox')).toBe(0);
 });
 
 it('the brake covers automatic mails to many and no reply to a person’s action', () => {

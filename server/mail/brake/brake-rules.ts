@@ -5,17 +5,21 @@ import type { BrakeSetting } from './brake-setting.ts';
  * Seconds that a mail under the brake waits, so that a burst of mails is counted before the first one leaves. Sandbox
  * orders live one minute, so the sandbox does not wait: it pauses only mails queued after the limit is reached.
  */
-const gatherSeconds = { live: 60, sandbox: 0 } as const;
+const brakeSeconds = { live: 60, sandbox: 0 } as const;
 
-export const gatherFor = ({ brake }: Pick<MailKind, 'brake'>, mode: keyof typeof gatherSeconds): number =>
-  brake ? gatherSeconds[mode] : 0;
+export const brakeSecondsFor = (
+  { brake }: Pick<MailKind, 'brake'>,
+  mode: keyof typeof brakeSeconds,
+): number => (brake ? brakeSeconds[mode] : 0);
 
-export interface Lately {
+export interface RecentMails {
   /** Number of mails queued within the window, sent or not, without mails that staff released. */
   queued: number;
   released: boolean;
 }
 
 /** Checks whether this mail and all waiting mails of its kind must pause for the owner's approval. Pure. */
-export const isHeld = ({ queued, released }: Lately, { mails }: Pick<BrakeSetting, 'mails'>): boolean =>
-  !released && queued > mails;
+export const mustPause = (
+  { queued, released }: RecentMails,
+  { mails }: Pick<BrakeSetting, 'mails'>,
+): boolean => !released && queued > mails;

@@ -9,14 +9,14 @@ const schema = z.object({
 });
 export type BrakeSetting = z.infer<typeof schema>;
 
-const usual = schema.parse({});
+const defaultBrake = schema.parse({});
 
 /** Limit on automatic mails to buyers. Above it the owner decides. */
 export const brakeSetting = defineSetting<BrakeSetting>({
   key: 'mail.brake',
   schema,
-  initial: usual,
-  ifMalformed: usual,
+  initial: defaultBrake,
+  ifMalformed: defaultBrake,
   mayChange: 'owner',
   effects: [],
   effect: 'at_next_run',

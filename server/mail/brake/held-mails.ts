@@ -1,22 +1,22 @@
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import type { Chosen } from '#server/platform/feature/decision.ts';
+import type { DecisionInput } from '#server/platform/feature/decision.ts';
 import type { MailKind, WrittenMail } from '#server/platform/feature/mail-kind.ts';
 import { closeWith } from '#server/staff/pending/decide-item.ts';
 import { openItem } from '#server/staff/pending/open-item.ts';
 import { readSetting } from '#server/staff/settings/setting.ts';
-import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { notifyStaffOfChange } from '#server/staff/shop-status/notify-staff.ts';
 import type { ClaimedMail } from '../store.ts';
-import { isHeld } from './brake-rules.ts';
+import { mustPause } from './brake-rules.ts';
 import { brakeSetting } from './brake-setting.ts';
-import { dropKind, holdKind, holdUnsent, lockKind, readLately, releaseKind } from './store-brake.ts';
+import { dropKind, holdUnsent, lockKind, pauseKind, readRecentMails, releaseKind } from './store-brake.ts';
 
 /**
  * Pauses a mail and all waiting mails of its kind when too many were queued recently, and opens one inbox item for the
  * owner. Returns whether the mail is paused. Released mails and kinds without a brake always leave.
  */
-export async function holdMany(
+export async function pauseMailKind(
   deps: Pick<Deps, 'config' | 'database' | 'log'>,
   mail: { row: ClaimedMail; kind: MailKind; written: WrittenMail },
 ): Promise<boolean> {
@@ -26,9 +26,9 @@ export async function holdMany(
   const { minutes } = setting;
   return inTransaction(deps.database, async (tx) => {
     await lockKind(tx, row.kind);
-    const lately = await readLately(tx, { id: row.mail_id, kind: row.kind, minutes });
-    if (!isHeld(lately, setting)) return false;
-    const count = await holdKind(tx, { kind: row.kind, minutes });
+    const lately = await readRecentMails(tx, { id: row.mail_id, kind: row.kind, minutes });
+    if (!mustPause(lately, setting)) return false;
+    const count = await pauseKind(tx, { kind: row.kind, minutes });
     deps.log.warn({ mail: row.kind, count }, 'mails to many are held until the owner decides');
     const sample = `${written.subject}. ${written.lead}`;
     const evidence = { kind: row.kind, count, minutes, sample };
@@ -38,14 +38,14 @@ export async function holdMany(
 }
 
 /** Releases or drops the paused mails of a kind. Throws `not_permitted` unless the staff member is the owner. */
-export function decideHeld(deps: Deps, chosen: Chosen): Promise<void> {
+export function decidePausedMails(deps: Deps, chosen: DecisionInput): Promise<void> {
   const { staff, item, decision } = chosen;
   if (staff.role !== 'owner') throw new ShopError('not_permitted', 'mails to many are the owner’s to send');
   return closeWith(deps, chosen, {
     before: async (tx) => {
       await lockKind(tx, item.subjectId);
       await (decision === 'release_mails' ? releaseKind : dropKind)(tx, item.subjectId);
-      await tellStaff(tx, 'mails');
+      await notifyStaffOfChange(tx, 'mails');
     },
   });
 }

@@ -1,7 +1,7 @@
 import type { MailId } from '#contracts/kit/ids.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, one, type Queryable, rows } from '#server/platform/database/query.ts';
-import type { Lately } from './brake-rules.ts';
+import type { RecentMails } from './brake-rules.ts';
 
 /** Locks a mail kind, so that concurrent mails are counted one after the other. */
 export async function lockKind(tx: Tx, kind: string): Promise<void> {
@@ -9,11 +9,11 @@ export async function lockKind(tx: Tx, kind: string): Promise<void> {
 }
 
 /** Returns how many mails of this kind were queued within the window, and whether staff released this mail. */
-export function readLately(
+export function readRecentMails(
   db: Queryable,
   mail: { id: MailId; kind: string; minutes: number },
-): Promise<Lately> {
-  return one<Lately & Record<string, unknown>>(
+): Promise<RecentMails> {
+  return one<RecentMails & Record<string, unknown>>(
     db,
     `select (select count(*) from mails m
               where m.kind = $2 and m.created_at > now() - interval '1 minute' * $3 and m.released_at is null) as queued,
@@ -23,7 +23,7 @@ export function readLately(
 }
 
 /** Pauses all unsent mails of a kind that were queued within the window. Returns the total number paused. */
-export async function holdKind(
+export async function pauseKind(
   tx: Tx,
   { kind, minutes }: { kind: string; minutes: number },
 ): Promise<number> {

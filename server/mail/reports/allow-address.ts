@@ -1,35 +1,38 @@
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import type { Chosen } from '#server/platform/feature/decision.ts';
+import type { DecisionInput } from '#server/platform/feature/decision.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
-import { audited } from '#server/staff/audit/audited.ts';
+import { recordAudit } from '#server/staff/audit/record-audit.ts';
 import { closeWith } from '#server/staff/pending/decide-item.ts';
 import { resolveItems } from '#server/staff/pending/open-item.ts';
-import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { notifyStaffOfChange } from '#server/staff/shop-status/notify-staff.ts';
 import { lockMail } from '../staff/store-staff.ts';
-import { lift, suppressedFor } from '../suppressions/suppress.ts';
+import { deleteSuppressionsOf, readSuppressedKinds } from '../suppressions/suppress.ts';
 
-const reported = ['bounce', 'complaint'] as const;
+const reportReasons = ['bounce', 'complaint'] as const;
 
 /**
  * Allows mails to the address of this mail again. Choices of the address holder remain. Throws `not_found`, or
  * `conflict` for an address without a bounce or complaint.
  */
-async function allow(tx: Tx, { mailId, staff }: { mailId: string; staff: StaffActor }): Promise<void> {
+async function allowMailAddress(
+  tx: Tx,
+  { mailId, staff }: { mailId: string; staff: StaffActor },
+): Promise<void> {
   const mail = await lockMail(tx, mailId);
   if (!mail?.recipient) throw new ShopError('not_found', `no mail ${mailId}`);
-  const before = await suppressedFor(tx, mail.recipient);
-  if (!(await lift(tx, { email: mail.recipient, kinds: reported })))
+  const before = await readSuppressedKinds(tx, mail.recipient);
+  if (!(await deleteSuppressionsOf(tx, { email: mail.recipient, kinds: reportReasons })))
     throw new ShopError('conflict', 'nothing keeps mail from this address');
-  await audited(tx, staff, {
+  await recordAudit(tx, staff, {
     action: 'mail.allow',
     subjectType: 'mail',
     subjectId: mailId,
     before: { suppressed: before },
-    after: { suppressed: before.filter((kind) => !(reported as readonly string[]).includes(kind)) },
+    after: { suppressed: before.filter((kind) => !(reportReasons as readonly string[]).includes(kind)) },
   });
-  await tellStaff(tx, 'mails', mailId);
+  await notifyStaffOfChange(tx, 'mails', mailId);
 }
 
 export function allowAddress(
@@ -37,7 +40,7 @@ export function allowAddress(
   { mailId, staff }: { mailId: string; staff: StaffActor },
 ): Promise<void> {
   return inTransaction(database, async (tx) => {
-    await allow(tx, { mailId, staff });
+    await allowMailAddress(tx, { mailId, staff });
     await resolveItems(tx, {
       decision: 'allow_mail',
       kind: 'mail',
@@ -49,7 +52,7 @@ export function allowAddress(
 }
 
 /** Allows mails to an address again, as the decision on an inbox item. */
-export function decideAllow(deps: Deps, chosen: Chosen): Promise<void> {
+export function decideAllowAddress(deps: Deps, chosen: DecisionInput): Promise<void> {
   const { item, staff } = chosen;
-  return closeWith(deps, chosen, { before: (tx) => allow(tx, { mailId: item.subjectId, staff }) });
+  return closeWith(deps, chosen, { before: (tx) => allowMailAddress(tx, { mailId: item.subjectId, staff }) });
 }

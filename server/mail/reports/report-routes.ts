@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { proveReport, readReport, UnprovenReport } from '#server/platform/clients/mail/mail-reports.ts';
+import { readReport, UnverifiedReport, verifyReport } from '#server/platform/clients/mail/mail-reports.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { receiveReport } from './returned-mails.ts';
@@ -13,20 +13,23 @@ const schema = {
   response: { 200: z.object({ received: z.literal(true) }) },
 };
 
-const header = ({ headers }: FastifyRequest, name: string): string => {
+const readWebhookHeader = ({ headers }: FastifyRequest, name: string): string => {
   const value = headers[`webhook-${name}`] ?? headers[`svix-${name}`];
   return typeof value === 'string' ? value : '';
 };
 
-function provenBody(deps: Deps, request: FastifyRequest): { eventId: string; rawBody: Buffer } {
+function verifyReportBody(deps: Deps, request: FastifyRequest): { eventId: string; rawBody: Buffer } {
   const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-  const id = header(request, 'id');
-  const [timestamp, signature] = [header(request, 'timestamp'), header(request, 'signature')];
+  const id = readWebhookHeader(request, 'id');
+  const [timestamp, signature] = [
+    readWebhookHeader(request, 'timestamp'),
+    readWebhookHeader(request, 'signature'),
+  ];
   const { reportSecrets: secrets } = deps.config.mail;
   try {
-    proveReport({ id, timestamp, signature, rawBody }, { secrets, now: deps.now() });
+    verifyReport({ id, timestamp, signature, rawBody }, { secrets, now: deps.now() });
   } catch (error) {
-    if (!(error instanceof UnprovenReport)) throw error;
+    if (!(error instanceof UnverifiedReport)) throw error;
     throw new ShopError('invalid_request', error.message, { cause: error });
   }
   return { eventId: id, rawBody };
@@ -40,7 +43,7 @@ export function registerReportRoutes(app: FastifyInstance, deps: Deps): void {
       done(null, body),
     );
     scope.post('/api/webhooks/mail', { bodyLimit, schema }, async (request) => {
-      const { eventId, rawBody } = provenBody(deps, request);
+      const { eventId, rawBody } = verifyReportBody(deps, request);
       let report: ReturnType<typeof readReport>;
       try {
         report = readReport(rawBody);

@@ -8,8 +8,8 @@ import type { Queryable } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { WrittenMail } from '#server/platform/feature/mail-kind.ts';
 import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
-import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
-import { quickAttempts } from '../rules.ts';
+import { notifyStaffOfChange } from '#server/staff/shop-status/notify-staff.ts';
+import { attemptsBeforeItem } from '../rules.ts';
 import { type ClaimedMail, setWithheld } from '../store.ts';
 import { suppress } from '../suppressions/suppress.ts';
 import { findReported, insertReport, type ReportedMail } from './store-reports.ts';
@@ -36,20 +36,24 @@ export async function receiveReport(
 ): Promise<void> {
   const emails = report.recipients.map(readEmail).filter((email) => email !== undefined);
   await inTransaction(deps.database, async (tx) => {
-    for (const email of new Set(emails)) await stop(tx, { eventId, email, report, at: deps.now() });
+    for (const email of new Set(emails))
+      await suppressReturnedAddress(tx, { eventId, email, report, at: deps.now() });
   });
 }
 
-async function stop(tx: Tx, told: { eventId: string; email: string; report: MailReport; at: Date }) {
+async function suppressReturnedAddress(
+  tx: Tx,
+  told: { eventId: string; email: string; report: MailReport; at: Date },
+) {
   const { eventId, email, report, at } = told;
   const { kind, detail } = report;
   const since = new Date(at.getTime() - rememberedMs);
   const mail = await findReported(tx, { email, mailId: mailIdOf(report.messageId), since });
   if (!mail) return;
-  await noteReturned(tx, { eventId, email, mail, kind, detail, at, source: 'report' });
+  await recordReturnedMail(tx, { eventId, email, mail, kind, detail, at, source: 'report' });
 }
 
-interface Returned {
+interface ReturnedMail {
   /** Id of the report. A repeated id is ignored. */
   eventId: string;
   email: string;
@@ -61,7 +65,7 @@ interface Returned {
 }
 
 /** Records a bounce or complaint: suppresses the address, adds an event and opens an inbox item. */
-async function noteReturned(tx: Tx, returned: Returned): Promise<void> {
+async function recordReturnedMail(tx: Tx, returned: ReturnedMail): Promise<void> {
   const { eventId, email, mail, kind, at, source } = returned;
   const detail = returned.detail?.slice(0, 500) ?? null;
   const isNew = await insertReport(tx, {
@@ -80,14 +84,14 @@ async function noteReturned(tx: Tx, returned: Returned): Promise<void> {
     orderId: mail.order_id,
     evidence: { report: kind },
   });
-  await tellStaff(tx, 'mails', mail.id);
+  await notifyStaffOfChange(tx, 'mails', mail.id);
 }
 
 /**
  * Records that the recipient's server rejected the mailbox at RCPT, like a reported bounce. Withholds this mail,
  * suppresses the address and opens an inbox item. One attempt counts once.
  */
-export async function noteRefused(
+export async function recordRefusedMailbox(
   { database, log, now }: Pick<Deps, 'database' | 'log' | 'now'>,
   row: ClaimedMail,
   refused: { written: WrittenMail; detail: string },
@@ -98,7 +102,7 @@ export async function noteRefused(
   const at = now();
   await inTransaction(database, async (tx) => {
     await setWithheld(tx, { id, stop: 'bounce', written });
-    await noteReturned(tx, {
+    await recordReturnedMail(tx, {
       eventId: `smtp:${id}:${attempts}:${at.getTime()}`,
       email: readEmail(written.recipient) ?? written.recipient.toLowerCase(),
       mail: { id, order_id: orderId },
@@ -111,7 +115,7 @@ export async function noteRefused(
   log.warn({ mailId: id, attempts }, 'a mailbox does not exist');
 }
 
-export async function tellFailure(
+export async function openFailureItem(
   db: Queryable,
   failed: { mailId: MailId; orderId: OrderId | null; kind: string; error: string; attempts: number },
 ): Promise<void> {
@@ -125,11 +129,11 @@ export async function tellFailure(
 }
 
 /** Whether an item about the outage may be open, including one opened by an earlier process. */
-let mayBeAway = true;
+let mayHaveOutageItem = true;
 
 /** Opens one inbox item for the outage of the mail server, regardless of the number of waiting mails. */
-export async function tellServerAway(db: Queryable, error: string): Promise<void> {
-  mayBeAway = true;
+export async function openOutageItem(db: Queryable, error: string): Promise<void> {
+  mayHaveOutageItem = true;
   await openItem(db, { reason: 'mail_server_away', subjectId: 'smtp', evidence: { error } });
 }
 
@@ -137,17 +141,20 @@ export async function tellServerAway(db: Queryable, error: string): Promise<void
  * Closes the outage item. Any mail that leaves proves that the server is back, even after the failed mails were
  * deleted.
  */
-async function tellServerBack(db: Queryable): Promise<void> {
-  if (!mayBeAway) return;
+async function closeOutageItem(db: Queryable): Promise<void> {
+  if (!mayHaveOutageItem) return;
   await resolveItems(db, { event: 'mail_server_back', kind: 'job', subjectId: 'smtp', by: 'system' });
-  mayBeAway = false;
+  mayHaveOutageItem = false;
 }
 
 /**
  * Closes the inbox items of a mail that was sent after all. A mail sent within the quick attempts has none of its own.
  */
-export async function tellSent(db: Queryable, sent: { mailId: MailId; attempts: number }): Promise<void> {
-  await tellServerBack(db);
-  if (sent.attempts < quickAttempts) return;
+export async function closeItemsOfSentMail(
+  db: Queryable,
+  sent: { mailId: MailId; attempts: number },
+): Promise<void> {
+  await closeOutageItem(db);
+  if (sent.attempts < attemptsBeforeItem) return;
   await resolveItems(db, { event: 'mail_sent', kind: 'mail', subjectId: sent.mailId, by: 'system' });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ShopError } from '#server/platform/errors.ts';
 import { defineBulkAction } from '#server/staff/bulk/bulk-action.ts';
-import { resendKnown } from './mails.ts';
+import { resendInTransaction } from './mails.ts';
 import { findMailOfOrder } from './store-staff.ts';
 
 const resend = defineBulkAction({
@@ -11,7 +11,7 @@ const resend = defineBulkAction({
   run: async (deps, tx, { id, staff, key, values }) => {
     const mail = await findMailOfOrder(tx, { orderId: id, kind: values.kind });
     if (!mail) throw new ShopError('not_found', `no mail ${values.kind} of the order`);
-    await resendKnown(deps, tx, { id: mail.id, key, staff });
+    await resendInTransaction(deps, tx, { id: mail.id, key, staff });
     return undefined;
   },
 });

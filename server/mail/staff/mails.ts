@@ -4,27 +4,27 @@ import { keysetPage, type PageInput } from '#server/platform/database/keyset.ts'
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import type { Chosen } from '#server/platform/feature/decision.ts';
+import type { DecisionInput } from '#server/platform/feature/decision.ts';
 import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
-import { audited } from '#server/staff/audit/audited.ts';
+import { recordAudit } from '#server/staff/audit/record-audit.ts';
 import { closeWith } from '#server/staff/pending/decide-item.ts';
 import { resolveItems } from '#server/staff/pending/open-item.ts';
-import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
-import { dedupeKey, furtherNumber } from '../rules.ts';
-import { deleteUntried, startAttemptsAnew } from '../store.ts';
-import { suppressedFor } from '../suppressions/suppress.ts';
+import { notifyStaffOfChange } from '#server/staff/shop-status/notify-staff.ts';
+import { dedupeKey, resendNumber } from '../rules.ts';
+import { deleteUntried, resetAttempts } from '../store.ts';
+import { readSuppressedKinds } from '../suppressions/suppress.ts';
 import {
+  type FullMail,
   findMail,
   findMailByKey,
   lockMail,
   type MailToResend,
   mailList,
   type ShownMail,
-  type WholeMail,
 } from './store-staff.ts';
 
-interface Resending {
+interface ResendInput {
   id: string;
   /** Key of the click. A repeated key sends nothing. */
   key: string;
@@ -35,19 +35,22 @@ interface Resending {
  * Sends a mail again for a staff member: rewritten, through the outbox, to the current address of its order. Restarts
  * the attempts of an unsent mail instead. Returns the id of the mail. Throws `not_found`.
  */
-export const resendMail = (deps: Deps, input: Resending): Promise<string> =>
-  inTransaction(deps.database, (tx) => resendKnown(deps, tx, input));
+export const resendMail = (deps: Deps, input: ResendInput): Promise<string> =>
+  inTransaction(deps.database, (tx) => resendInTransaction(deps, tx, input));
 
-export async function resendKnown(deps: Deps, tx: Tx, input: Resending): Promise<string> {
+export async function resendInTransaction(deps: Deps, tx: Tx, input: ResendInput): Promise<string> {
   const mail = await lockMail(tx, input.id);
   if (!mail) throw new ShopError('not_found', `no mail ${input.id}`);
   if (mail.sample) throw new ShopError('conflict', 'nobody gets a mail about a sample');
-  return mail.state === 'sent' ? sendFurther(deps, tx, { mail, input }) : tryAnew(tx, { mail, input });
+  return mail.state === 'sent' ? sendAgainAsNew(deps, tx, { mail, input }) : retryMail(tx, { mail, input });
 }
 
-async function tryAnew(tx: Tx, { mail, input }: { mail: MailToResend; input: Resending }): Promise<string> {
+async function retryMail(
+  tx: Tx,
+  { mail, input }: { mail: MailToResend; input: ResendInput },
+): Promise<string> {
   const { id, staff } = input;
-  await startAttemptsAnew(tx, id);
+  await resetAttempts(tx, id);
   await resolveItems(tx, {
     decision: 'send_mail',
     kind: 'mail',
@@ -55,29 +58,32 @@ async function tryAnew(tx: Tx, { mail, input }: { mail: MailToResend; input: Res
     by: 'staff',
     staffId: staff.id,
   });
-  await note(tx, { mail, input, mailId: id });
-  await tellStaff(tx, 'mails', id);
+  await auditResend(tx, { mail, input, mailId: id });
+  await notifyStaffOfChange(tx, 'mails', id);
   return id;
 }
 
-async function sendFurther(
+async function sendAgainAsNew(
   deps: Deps,
   tx: Tx,
-  { mail, input }: { mail: MailToResend; input: Resending },
+  { mail, input }: { mail: MailToResend; input: ResendInput },
 ): Promise<string> {
-  const further = { kind: mail.kind, subjectId: mail.subject_id, again: furtherNumber(input.key) };
+  const further = { kind: mail.kind, subjectId: mail.subject_id, again: resendNumber(input.key) };
   const known = await findMailByKey(tx, dedupeKey(further));
   if (known) return known.id;
   await deps.queue.enqueue(tx, sendMailJob, further);
   const written = await findMailByKey(tx, dedupeKey(further));
   if (!written) throw new ShopError('conflict', 'nobody gets a mail about a sample');
-  await note(tx, { mail, input, mailId: written.id });
-  await tellStaff(tx, 'mails', written.id);
+  await auditResend(tx, { mail, input, mailId: written.id });
+  await notifyStaffOfChange(tx, 'mails', written.id);
   return written.id;
 }
 
-const note = (tx: Tx, { mail, input, mailId }: { mail: MailToResend; input: Resending; mailId: string }) =>
-  audited(tx, input.staff, {
+const auditResend = (
+  tx: Tx,
+  { mail, input, mailId }: { mail: MailToResend; input: ResendInput; mailId: string },
+) =>
+  recordAudit(tx, input.staff, {
     action: 'mail.resend',
     subjectType: 'mail',
     subjectId: input.id,
@@ -85,17 +91,17 @@ const note = (tx: Tx, { mail, input, mailId }: { mail: MailToResend; input: Rese
     after: { kind: mail.kind, orderId: mail.order_id, mailId },
   });
 
-export function sendAgain(deps: Deps, chosen: Chosen): Promise<void> {
+export function resendFromItem(deps: Deps, chosen: DecisionInput): Promise<void> {
   return closeWith(deps, chosen, {
     before: async (tx) => {
-      if (await startAttemptsAnew(tx, chosen.item.subjectId)) return;
+      if (await resetAttempts(tx, chosen.item.subjectId)) return;
       throw new ShopError('conflict', 'the mail has left meanwhile');
     },
   });
 }
 
 /** Deletes a waiting mail without attempts. Returns whether the mail was deleted. */
-export const takeBackMail = (tx: Tx, mail: { kind: string; subjectId: string }): Promise<boolean> =>
+export const deleteWaitingMail = (tx: Tx, mail: { kind: string; subjectId: string }): Promise<boolean> =>
   deleteUntried(tx, dedupeKey(mail));
 export { findMailByKey } from './store-staff.ts';
 
@@ -124,7 +130,7 @@ export function listMails(deps: Deps, query: MailsQuery & PageInput): Promise<Li
   return keysetPage(deps.database, { list, input: query }, toItem);
 }
 
-const bodyOf = ({ text, html }: WholeMail): MailDetail['body'] =>
+const bodyOf = ({ text, html }: FullMail): MailDetail['body'] =>
   text === null || html === null ? null : { text, html };
 
 /** Returns one mail with its body as sent. Throws `not_found`. */
@@ -132,7 +138,7 @@ export async function showMail(deps: Deps, id: string): Promise<MailDetail> {
   const row = await findMail(deps.database, id);
   if (!row) throw new ShopError('not_found', `no mail ${id}`);
   const { recipient } = row;
-  const suppressed = recipient === null ? [] : await suppressedFor(deps.database, recipient);
+  const suppressed = recipient === null ? [] : await readSuppressedKinds(deps.database, recipient);
   // Staff see bounces and complaints only, not the choices of the address holder.
   const stopped = (['bounce', 'complaint'] as const).find((kind) => suppressed.includes(kind)) ?? null;
   return { ...toItem(row), body: bodyOf(row), stopped, requestId: row.request_id };

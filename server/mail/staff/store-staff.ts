@@ -1,6 +1,6 @@
 import { mailStates } from '#contracts/mail/outbox.ts';
 import { type KeysetList, placeOf } from '#server/platform/database/keyset.ts';
-import { askedConditions, boundSql, partPattern } from '#server/platform/database/list-conditions.ts';
+import { boundSql, createConditionBuilder, partPattern } from '#server/platform/database/list-conditions.ts';
 import { maybeOne, one, type Queryable } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
@@ -52,7 +52,7 @@ const searched = `m.id in (
   union select x.id from mails x join order_texts t on t.order_id = x.order_id where t.text like ?)`;
 
 export function mailList(filter: MailFilter): KeysetList {
-  const { where, add, asked } = askedConditions();
+  const { where, add, asked } = createConditionBuilder();
   where('m.kind = ?', filter.kind);
   if (filter.state === 'unsent') add(`m.state in ('queued', 'failed')`);
   else if (filter.state === 'returned') add('exists (select from mail_reports r where r.mail_id = m.id)');
@@ -77,10 +77,10 @@ export function mailList(filter: MailFilter): KeysetList {
 }
 
 /** Mail with its body. Text and HTML are null before sending and after the retention time. */
-export type WholeMail = ShownMail & { text: string | null; html: string | null };
+export type FullMail = ShownMail & { text: string | null; html: string | null };
 
-export function findMail(db: Queryable, id: string): Promise<WholeMail | undefined> {
-  return maybeOne<WholeMail>(
+export function findMail(db: Queryable, id: string): Promise<FullMail | undefined> {
+  return maybeOne<FullMail>(
     db,
     `select ${columns}, b.text, b.html
        from ${from} left join mail_bodies b on b.mail_id = m.id where m.id = $1::uuid`,

@@ -6,35 +6,35 @@ import {
   choicesOf,
   type MailRecord,
   type SuppressionKind,
-  stopOf,
+  stopReasonOf,
 } from './rules.ts';
 
-test('stopOf never withholds mails about an order', () => {
-  expect(stopOf(['marketing', 'reminders', 'reviews'], {})).toBeUndefined();
+test('stopReasonOf never withholds mails about an order', () => {
+  expect(stopReasonOf(['marketing', 'reminders', 'reviews'], {})).toBeUndefined();
 });
 
-test('stopOf withholds optional mails only for their own suppression', () => {
-  expect(stopOf(['marketing'], { choice: 'reviews' })).toBeUndefined();
-  expect(stopOf(['marketing', 'reviews'], { choice: 'reviews' })).toBe('reviews');
+test('stopReasonOf withholds optional mails only for their own suppression', () => {
+  expect(stopReasonOf(['marketing'], { choice: 'reviews' })).toBeUndefined();
+  expect(stopReasonOf(['marketing', 'reviews'], { choice: 'reviews' })).toBe('reviews');
 });
 
-test('stopOf allows only mandatory mails after a complaint', () => {
-  expect(stopOf(['complaint'], {})).toBe('complaint');
-  expect(stopOf(['complaint'], { choice: 'marketing' })).toBe('complaint');
-  expect(stopOf(['complaint'], { owed: true })).toBeUndefined();
+test('stopReasonOf allows only mandatory mails after a complaint', () => {
+  expect(stopReasonOf(['complaint'], {})).toBe('complaint');
+  expect(stopReasonOf(['complaint'], { choice: 'marketing' })).toBe('complaint');
+  expect(stopReasonOf(['complaint'], { owed: true })).toBeUndefined();
 });
 
-test('stopOf withholds every mail to an address that bounced', () => {
-  expect(stopOf(['bounce'], { owed: true })).toBe('bounce');
+test('stopReasonOf withholds every mail to an address that bounced', () => {
+  expect(stopReasonOf(['bounce'], { owed: true })).toBe('bounce');
 });
 
-const subsets = <Item>(items: readonly Item[]): Item[][] =>
+const allSubsets = <Item>(items: readonly Item[]): Item[][] =>
   items.reduce<Item[][]>((sets, item) => sets.concat(sets.map((set) => set.concat(item))), [[]]);
 const kinds: SuppressionKind[] = ['marketing', 'reminders', 'reviews', 'bounce', 'complaint'];
-const records: MailRecord[] = subsets(agreedChoices).flatMap((agreed) =>
-  subsets(kinds).map((suppressed) => ({ agreed, suppressed })),
+const records: MailRecord[] = allSubsets(agreedChoices).flatMap((agreed) =>
+  allSubsets(kinds).map((suppressed) => ({ agreed, suppressed })),
 );
-const forms: MailChoices[] = subsets(mailChoices).map((ticked) => ({
+const forms: MailChoices[] = allSubsets(mailChoices).map((ticked) => ({
   marketing: ticked.includes('marketing'),
   reminders: ticked.includes('reminders'),
   reviews: ticked.includes('reviews'),
@@ -45,7 +45,7 @@ test('choicesOf ticks agreed mails without a suppression, for every record', () 
     const { agreed, suppressed } = record;
     for (const choice of mailChoices) {
       const isAgreed = choice === 'reviews' || agreed.includes(choice);
-      const isSent = isAgreed && stopOf(suppressed, { choice }) === undefined;
+      const isSent = isAgreed && stopReasonOf(suppressed, { choice }) === undefined;
       expect(choicesOf(record)[choice]).toBe(isSent);
     }
   }

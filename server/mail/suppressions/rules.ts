@@ -1,4 +1,9 @@
-import { type MailChoice, type MailChoices, mailChoices, wantPrefix } from '#contracts/mail/unsubscribe.ts';
+import {
+  choiceFieldPrefix,
+  type MailChoice,
+  type MailChoices,
+  mailChoices,
+} from '#contracts/mail/unsubscribe.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { MailDuty } from '#server/platform/feature/mail-kind.ts';
 
@@ -8,7 +13,7 @@ export type SuppressionKind = Tables['suppressions']['kind'];
  * Returns the reason to withhold a mail, otherwise undefined. An address that bounced gets no mail. A reader who
  * complained gets only mandatory mails. Optional mails go to readers who have not declined.
  */
-export function stopOf(
+export function stopReasonOf(
   suppressed: readonly SuppressionKind[],
   { choice, owed = false }: MailDuty,
 ): SuppressionKind | undefined {
@@ -29,7 +34,7 @@ export interface MailRecord {
 /** Returns which optional mails an address would be sent. Boxes, summaries and mails all follow this. */
 export function choicesOf({ agreed, suppressed }: MailRecord): MailChoices {
   const isSent = (choice: MailChoice) =>
-    (choice === 'reviews' || agreed.includes(choice)) && stopOf(suppressed, { choice }) === undefined;
+    (choice === 'reviews' || agreed.includes(choice)) && stopReasonOf(suppressed, { choice }) === undefined;
   return Object.fromEntries(mailChoices.map((choice) => [choice, isSent(choice)])) as MailChoices;
 }
 
@@ -48,7 +53,7 @@ export function changesOf(record: MailRecord, wanted: MailChoices): { on: MailCh
   return { on, off: mailChoices.filter((choice) => later[choice] && !wanted[choice]) };
 }
 
-export function readTicks(form: Record<string, unknown>): MailChoices {
-  const ticked = mailChoices.map((choice) => [choice, Object.hasOwn(form, `${wantPrefix}${choice}`)]);
+export function readTickedChoices(form: Record<string, unknown>): MailChoices {
+  const ticked = mailChoices.map((choice) => [choice, Object.hasOwn(form, `${choiceFieldPrefix}${choice}`)]);
   return Object.fromEntries(ticked) as MailChoices;
 }

@@ -19,7 +19,7 @@ export async function suppress(db: Queryable, input: NewSuppressions): Promise<v
   await insertSuppressions(db, input);
 }
 
-export async function lift(
+export async function deleteSuppressionsOf(
   db: Queryable,
   input: { email: string; kinds: readonly SuppressionKind[] },
 ): Promise<boolean> {
@@ -27,9 +27,10 @@ export async function lift(
 }
 
 /** Removes all suppressions of invented demonstration addresses. */
-export const liftAll = (db: Queryable, emails: readonly string[]): Promise<void> => deleteAllOf(db, emails);
+export const deleteAllSuppressions = (db: Queryable, emails: readonly string[]): Promise<void> =>
+  deleteAllOf(db, emails);
 
-export const suppressedFor = (db: Queryable, email: string): Promise<SuppressionKind[]> =>
+export const readSuppressedKinds = (db: Queryable, email: string): Promise<SuppressionKind[]> =>
   readSuppressions(db, email);
 
 export async function mailRecordOf(db: Queryable, email: string): Promise<MailRecord> {
@@ -37,7 +38,7 @@ export async function mailRecordOf(db: Queryable, email: string): Promise<MailRe
   return { agreed, suppressed: await readSuppressions(db, email) };
 }
 
-export const mailsSentTo = async (db: Queryable, email: string): Promise<MailChoices> =>
+export const readMailChoices = async (db: Queryable, email: string): Promise<MailChoices> =>
   choicesOf(await mailRecordOf(db, email));
 
 export const stopAll = (db: Queryable, input: Omit<NewSuppressions, 'kinds'>): Promise<void> =>
@@ -55,7 +56,10 @@ interface ChosenMails {
  * Stores which mails the proven holder of an address chose. A box that is ticked now is an agreement, recorded with its
  * words. It also takes an earlier complaint back. An address that bounced stays stopped.
  */
-export async function chooseMails(tx: Tx, { email, wanted, source, locale, at }: ChosenMails): Promise<void> {
+export async function saveMailChoices(
+  tx: Tx,
+  { email, wanted, source, locale, at }: ChosenMails,
+): Promise<void> {
   const { on, off } = changesOf(await mailRecordOf(tx, email), wanted);
   const { choices: words } = unsubscribeMessages[locale];
   const agreed = agreedChoices.filter((choice) => on.includes(choice));

@@ -1,5 +1,5 @@
 import { readEmail } from '#contracts/kit/email.ts';
-import { longestToken } from '#contracts/mail/unsubscribe.ts';
+import { maxTokenLength } from '#contracts/mail/unsubscribe.ts';
 import type { SecretBox } from '#server/platform/clients/secret-box.ts';
 
 /** Distinguishes these tokens from others sealed with the same key. */
@@ -14,7 +14,7 @@ export const unsubscribeToken = (secrets: Pick<SecretBox, 'seal'>, email: string
 
 /** Returns the address of a token. Undefined for an invalid token. */
 export function addressOf(secrets: Pick<SecretBox, 'open'>, token: string): string | undefined {
-  if (token.length > longestToken || !/^[\w-]+$/.test(token)) return undefined;
+  if (token.length > maxTokenLength || !/^[\w-]+$/.test(token)) return undefined;
   try {
     const text = secrets.open(Buffer.from(token, 'base64url'));
     return text.startsWith(prefix) ? readEmail(text.slice(prefix.length)) : undefined;

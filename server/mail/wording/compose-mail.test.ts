@@ -13,8 +13,8 @@ import type { WrittenMail } from '#server/platform/feature/mail-kind.ts';
 import type { MailOrder } from '#server/platform/feature/mail-order.ts';
 import { escapeHtml } from '#server/platform/kit/escape.ts';
 import { composeMail } from './compose-mail.ts';
-import { wordCompleted } from './order-completed.ts';
-import { wordConfirmed } from './order-confirmed.ts';
+import { composeCompletedMail } from './order-completed.ts';
+import { composeConfirmedMail } from './order-confirmed.ts';
 
 const shop: ShopIdentity = {
   name: 'Auge',
@@ -71,7 +71,7 @@ const visible = (html: string) => html.replace(/<style>[\s\S]*<\/style>|<[^>]*>/
 describe.each(locales)('the confirmation in %s', (locale) => {
   const order = orderIn(locale);
   const words = mailMessages[locale];
-  const mail = compose(wordConfirmed(order, setting));
+  const mail = compose(composeConfirmedMail(order, setting));
 
   it('names the order in the subject', () => {
     expect(mail.subject).toBe(words.confirmed.subject('K7PM4XWQ2D'));
@@ -104,7 +104,9 @@ describe.each(locales)('the confirmation in %s', (locale) => {
   });
 
   it('shows a discount only when a code was used', () => {
-    const reduced = compose(wordConfirmed({ ...order, discount: { code: 'VIP5', cents: 50 } }, setting));
+    const reduced = compose(
+      composeConfirmedMail({ ...order, discount: { code: 'VIP5', cents: 50 } }, setting),
+    );
     expect(reduced.text).toContain(words.labels.discount('VIP5'));
     expect(reduced.text).toContain(`−${formatMoney(50, locale)}`);
     expect(mail.text).not.toContain('VIP5');
@@ -113,13 +115,13 @@ describe.each(locales)('the confirmation in %s', (locale) => {
   it('lists the posts with their quantities when there are any', () => {
     const link = 'https://www.instagram.com/p/CAbc/';
     const likes = orderIn(locale, { serviceType: 'likes', audience: null, posts: [{ link, quantity: 37 }] });
-    const { text, html } = compose(wordConfirmed(likes, setting));
+    const { text, html } = compose(composeConfirmedMail(likes, setting));
     expect(text).toContain(`${link} · 37`);
     expect(html).toContain(escapeHtml(words.postsTitle.likes));
     expect(text).toContain(words.confirmed.nextWithPosts[1]);
     expect(html).not.toContain('<img');
     const picture = { shortcode: 'CAbc', cid: 'CAbc@posts', type: 'image/png', bytes: Buffer.from('') };
-    const shown = compose(wordConfirmed(likes, setting, [picture]));
+    const shown = compose(composeConfirmedMail(likes, setting, [picture]));
     expect(shown.html).toContain('<img src="cid:CAbc@posts" alt="CAbc"');
     expect(shown.html).toContain(link);
     expect(shown.text).toBe(text);
@@ -162,7 +164,7 @@ describe.each(locales)('the confirmation in %s', (locale) => {
 
 describe.each(locales)('the completion mail in %s', (locale) => {
   const words = mailMessages[locale];
-  const mail = compose(wordCompleted(orderIn(locale), setting));
+  const mail = compose(composeCompletedMail(orderIn(locale), setting));
 
   it('contains every fact in both parts', () => {
     const facts = [
@@ -184,11 +186,11 @@ describe.each(locales)('the completion mail in %s', (locale) => {
 
 describe('the buyer’s consent', () => {
   it('determines the withdrawal information', () => {
-    const mail = compose(wordConfirmed(orderIn('es', { statements: [] }), setting));
+    const mail = compose(composeConfirmedMail(orderIn('es', { statements: [] }), setting));
     expect(mail.text).toContain('hasta el 4 de diciembre de 2026');
     expect(mail.text).not.toContain(mailMessages.es.consentTitle);
     expect(mail.text).not.toContain(mailMessages.es.withdrawal.waived);
-    const done = compose(wordCompleted(orderIn('es', { statements: [] }), setting));
+    const done = compose(composeCompletedMail(orderIn('es', { statements: [] }), setting));
     expect(done.text).not.toContain(mailMessages.es.completed.withdrawal);
   });
 });
@@ -200,7 +202,7 @@ describe('hostile text in a mail', () => {
     statements: [{ kind: 'start_now', statement: hostile, agreedAt: new Date() }],
   });
   const evilShop = { ...shop, name: hostile, legalName: hostile, email: hostile, address: [hostile] };
-  const mail = compose(wordConfirmed(order, { ...setting, shop: evilShop }), evilShop);
+  const mail = compose(composeConfirmedMail(order, { ...setting, shop: evilShop }), evilShop);
 
   it('stays text in the HTML part', () => {
     expect(mail.html).not.toMatch(/<script|<img/);

@@ -4,12 +4,12 @@ import { mailMessages } from '#messages/mail.ts';
 import type { OutgoingMail } from '#server/platform/clients/mail/compose-message.ts';
 import type { MailContent, MailSection, WrittenMail } from '#server/platform/feature/mail-kind.ts';
 import { isPlainAddress } from '../rules.ts';
-import { givenFacts, identityLines, renderHtml } from './layout.ts';
+import { identityLines, presentFacts, renderHtml } from './layout.ts';
 
 /** Collapses whitespace to one line and keeps non-breaking spaces, as in `9,99 €`. */
 const oneLine = (text: string) => text.replace(/[^\S\u00a0\u202f]+/g, ' ').trim();
 
-function section({ title, paragraphs = [], list = [] }: MailSection): string {
+function sectionText({ title, paragraphs = [], list = [] }: MailSection): string {
   const items = list.map((item) => `- ${oneLine(item)}`).join('\n');
   const blocks = [`${oneLine(title)}\n${'-'.repeat(title.length)}`, ...paragraphs.map(oneLine), items];
   return blocks.filter((block) => block !== '').join('\n\n');
@@ -23,12 +23,12 @@ function renderText(content: MailContent, shop: ShopIdentity): string {
     ...(content.lead ? [oneLine(content.lead)] : []),
     ...(content.code ? [`${content.code.label}${colon} ${content.code.value}`] : []),
     ...(content.body ? [content.body.text] : []),
-    givenFacts(content)
+    presentFacts(content)
       .map(([label, value]) => `${label}${colon} ${oneLine(value)}`)
       .join('\n'),
     ...(action ? [`${action.label}${colon}\n${action.url}`] : []),
     ...(fallback ? [`${fallback.label}\n${fallback.url}`] : []),
-    ...content.sections.map(section),
+    ...content.sections.map(sectionText),
     [mailMessages[locale].identityTitle, ...identityLines(shop)].map(oneLine).join('\n'),
     ...[wayOut, stop].flatMap((link) => (link ? [`${link.label}${colon}\n${link.url}`] : [])),
     oneLine(content.why),
@@ -36,7 +36,7 @@ function renderText(content: MailContent, shop: ShopIdentity): string {
   return `${blocks.join('\n\n')}\n`;
 }
 
-interface Around {
+interface MailFrame {
   messageId: string;
   shop: ShopIdentity;
   /** Preference page, and the one-click address of an optional mail (RFC 8058). */
@@ -44,7 +44,7 @@ interface Around {
 }
 
 /** Composes the finished mail. Replies go to the shop's address unless the mail sets another. */
-export function composeMail(letter: WrittenMail, { messageId, shop, stop }: Around): OutgoingMail {
+export function composeMail(letter: WrittenMail, { messageId, shop, stop }: MailFrame): OutgoingMail {
   const label = mailMessages[letter.locale].stop;
   const written = stop ? { ...letter, stop: { label, url: stop.page } } : letter;
   const { recipient, replyTo = shop.email, pictures = [] } = written;

@@ -46,7 +46,7 @@ const style: Markup = {
 };
 
 /** Draws the logo's rising steps from table cells, because mail clients show no SVG and Word sizes only cells. */
-function steps(): Markup {
+function drawLogoSteps(): Markup {
   const bar = (height: number, last: boolean) =>
     html`<td valign="bottom" style="padding-right:2px"><table role="presentation" cellpadding="0" cellspacing="0"><tr><td class="${last ? 'act' : 'bar'}" width="7" height="${height}" style="width:7px;height:${height}px;background:${last ? light.accent : light.ink};font-size:0;line-height:0">&nbsp;</td></tr></table></td>`;
   return html`<td style="padding-right:10px"><table role="presentation" cellpadding="0" cellspacing="0"><tr>${[bar(7, false), bar(13, false), bar(20, true)]}</tr></table></td>`;
@@ -57,7 +57,7 @@ function factRow([label, value]: [string, string]): Markup {
 }
 
 /** Shows a picture. Its `alt` text and the links below serve clients that show no pictures. */
-function picture({ cid, alt }: NonNullable<MailSection['pictures']>[number]): Markup {
+function renderPicture({ cid, alt }: NonNullable<MailSection['pictures']>[number]): Markup {
   return html`<img src="cid:${cid}" alt="${alt}" width="64" height="64" style="${small};width:64px;height:64px;object-fit:cover;border:0;border-radius:6px;margin:0 6px 6px 0"> `;
 }
 
@@ -65,30 +65,30 @@ function codeBlock({ label, value }: NonNullable<MailContent['code']>): Markup {
   return html`<p class="muted" style="${small};margin:0">${label}</p><p class="ink" style="${body};font-size:34px;line-height:1.3;font-weight:700;letter-spacing:6px;margin:0 0 4px">${value}</p>`;
 }
 
-function section({ title, paragraphs = [], list = [], pictures = [] }: MailSection): Markup {
+function renderSection({ title, paragraphs = [], list = [], pictures = [] }: MailSection): Markup {
   const items = list.map((item) => html`<li style="padding-bottom:4px;${wraps}">${item}</li>`);
   return html`<h2 class="ink" style="${body};font-size:18px;line-height:1.25;font-weight:600;margin:28px 0 8px">${title}</h2>${paragraphs.map(
     (text) => html`<p class="ink" style="${body};font-size:15px;margin:0 0 8px;${wraps}">${text}</p>`,
-  )}${pictures.length > 0 ? html`<p class="ink" style="${body};margin:0 0 4px">${pictures.map(picture)}</p>` : ''}${list.length > 0 ? html`<ul class="ink" style="${body};font-size:15px;margin:0;padding-left:20px">${items}</ul>` : ''}`;
+  )}${pictures.length > 0 ? html`<p class="ink" style="${body};margin:0 0 4px">${pictures.map(renderPicture)}</p>` : ''}${list.length > 0 ? html`<ul class="ink" style="${body};font-size:15px;margin:0;padding-left:20px">${items}</ul>` : ''}`;
 }
 
-function button({ label, url }: NonNullable<MailContent['action']>): Markup {
+function renderButton({ label, url }: NonNullable<MailContent['action']>): Markup {
   return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0 12px"><tr><td class="act" bgcolor="${light.accent}" style="background:${light.accent};border-radius:8px;mso-padding-alt:14px 24px"><a href="${url}" style="${font};display:inline-block;padding:14px 24px;mso-padding-alt:0;font-size:16px;font-weight:600;color:${light.onAccent};text-decoration:none">${label}</a></td></tr></table>`;
 }
 
-function otherWay({ label, url }: NonNullable<MailContent['fallback']>): Markup {
+function fallbackLink({ label, url }: NonNullable<MailContent['fallback']>): Markup {
   return html`<p class="muted" style="${small};margin:0;${wraps}">${label} <a href="${url}" style="color:${light.muted}">${url}</a></p>`;
 }
 
-function main(content: MailContent): Markup {
-  return html`<h1 class="ink" style="${body};font-size:26px;line-height:1.2;font-weight:700;margin:0 0 12px">${content.title}</h1>${content.lead ? html`<p class="ink" style="${body};margin:0 0 20px">${content.lead}</p>` : ''}${content.code ? codeBlock(content.code) : ''}${content.body ? html`<div class="ink" style="${body};margin:0 0 20px;${wraps}">${content.body.markup}</div>` : ''}<table width="100%" cellpadding="0" cellspacing="0">${givenFacts(content).map(factRow)}</table>${content.action ? button(content.action) : ''}${content.fallback ? otherWay(content.fallback) : ''}${content.sections.map(section)}`;
+function renderMain(content: MailContent): Markup {
+  return html`<h1 class="ink" style="${body};font-size:26px;line-height:1.2;font-weight:700;margin:0 0 12px">${content.title}</h1>${content.lead ? html`<p class="ink" style="${body};margin:0 0 20px">${content.lead}</p>` : ''}${content.code ? codeBlock(content.code) : ''}${content.body ? html`<div class="ink" style="${body};margin:0 0 20px;${wraps}">${content.body.markup}</div>` : ''}<table width="100%" cellpadding="0" cellspacing="0">${presentFacts(content).map(factRow)}</table>${content.action ? renderButton(content.action) : ''}${content.fallback ? fallbackLink(content.fallback) : ''}${content.sections.map(renderSection)}`;
 }
 
 function smallLink({ label, url }: NonNullable<MailContent['stop']>): Markup {
   return html`<p class="muted" style="${small};margin:12px 0 0"><a href="${url}" style="color:${light.muted}">${label}</a></p>`;
 }
 
-function footer({ locale, why, wayOut, stop }: MailContent, shop: ShopIdentity): Markup {
+function renderFooter({ locale, why, wayOut, stop }: MailContent, shop: ShopIdentity): Markup {
   return html`<p class="muted" style="${small};margin:0 0 4px"><b>${mailMessages[locale].identityTitle}</b></p>${identityLines(
     shop,
   ).map(
@@ -97,7 +97,7 @@ function footer({ locale, why, wayOut, stop }: MailContent, shop: ShopIdentity):
 }
 
 /** Sets the column width for Outlook on Windows, whose Word engine does not support `max-width`. */
-const forWord = {
+const outlookMarkup = {
   open: {
     markup:
       '<!--[if mso]><table role="presentation" width="600" align="center" cellpadding="0" cellspacing="0"><tr><td><![endif]-->',
@@ -114,17 +114,17 @@ export function renderHtml(content: MailContent, shop: ShopIdentity): string {
 <body class="paper" style="margin:0;padding:0;background:${light.paper}">
 <div style="display:none;max-height:0;overflow:hidden;opacity:0">${content.preview}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="paper" style="background:${light.paper}"><tr><td align="center" style="padding:24px 12px">
-${forWord.open}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px">
-<tr><td class="side" style="padding:0 32px 16px"><table role="presentation" cellpadding="0" cellspacing="0"><tr>${steps()}<td class="ink" style="${body};font-size:20px;font-weight:700">${shop.name}</td></tr></table></td></tr>
+${outlookMarkup.open}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px">
+<tr><td class="side" style="padding:0 32px 16px"><table role="presentation" cellpadding="0" cellspacing="0"><tr>${drawLogoSteps()}<td class="ink" style="${body};font-size:20px;font-weight:700">${shop.name}</td></tr></table></td></tr>
 <tr><td class="sheet side" style="padding:32px;background:${light.sheet};border:1px solid ${light.line};border-radius:10px">
-${main(content)}
+${renderMain(content)}
 </td></tr>
-<tr><td class="side" style="padding:20px 32px">${footer(content, shop)}</td></tr>
-</table>${forWord.close}</td></tr></table>
+<tr><td class="side" style="padding:20px 32px">${renderFooter(content, shop)}</td></tr>
+</table>${outlookMarkup.close}</td></tr></table>
 </body></html>`.markup;
 }
 
-export const givenFacts = ({ facts }: MailContent): [string, string][] =>
+export const presentFacts = ({ facts }: MailContent): [string, string][] =>
   facts.filter((fact): fact is [string, string] => fact[1] !== null && fact[1] !== '');
 
 /** Legal identity of the shop at the end of every mail (LAW row 15). */

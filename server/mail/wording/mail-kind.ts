@@ -4,7 +4,7 @@ import type { MailKind } from '#server/platform/feature/mail-kind.ts';
 export type MailKinds = ReadonlyMap<string, MailKind>;
 
 /** Returns the mail kinds that an erasure keeps. */
-export const papersOf = (features: readonly Feature[]): string[] =>
+export const documentsOfMail = (features: readonly Feature[]): string[] =>
   features.flatMap(({ mails = [] }) => mails.filter(({ paper }) => paper).map(({ kind }) => kind));
 
 /** Returns all mail kinds by name. Throws at startup for a duplicate name. */

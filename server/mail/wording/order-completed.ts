@@ -1,24 +1,24 @@
-import { wordCount } from '#contracts/kit/counts.ts';
+import { formatCountFor } from '#contracts/kit/counts.ts';
 import { mailMessages } from '#messages/mail.ts';
 import type { MailKind, MailSetting, WrittenMail } from '#server/platform/feature/mail-kind.ts';
 import type { MailOrder } from '#server/platform/feature/mail-order.ts';
-import { orderFacts, orderFrame, refillLine, wordPackage } from './order-wording.ts';
+import { formatPackage, orderFacts, orderFrame, refillLine } from './order-wording.ts';
 
 /** Confirms delivery and states its effect on the right of withdrawal. */
-export function wordCompleted(order: MailOrder, setting: MailSetting): WrittenMail {
+export function composeCompletedMail(order: MailOrder, setting: MailSetting): WrittenMail {
   const { locale } = order;
   const { completed, labels, withdrawalTitle } = mailMessages[locale];
-  const all = wordCount(order.quantity + order.bonusQuantity, locale);
+  const all = formatCountFor(order.quantity + order.bonusQuantity, locale);
   const waived = order.statements.some(({ kind }) => kind === 'waive_withdrawal');
   return {
     ...orderFrame(order, setting),
     subject: completed.subject(order.number),
-    preview: completed.preview(wordPackage(order)),
+    preview: completed.preview(formatPackage(order)),
     title: completed.title,
     lead: completed.lead,
     facts: [
       ...orderFacts(order),
-      [labels.delivered, labels.deliveredOf(wordCount(order.delivered, locale), all)],
+      [labels.delivered, labels.deliveredOf(formatCountFor(order.delivered, locale), all)],
     ],
     sections: [
       { title: completed.nextTitle, paragraphs: [...refillLine(order), completed.next(setting.shop.email)] },
@@ -35,6 +35,6 @@ export const orderCompleted: MailKind = {
     when: `created_at > $1::timestamptz - interval '30 days' and not sample and state = 'completed'`,
   },
   async write(_, { order }, setting) {
-    return order?.state === 'completed' ? wordCompleted(order, setting) : undefined;
+    return order?.state === 'completed' ? composeCompletedMail(order, setting) : undefined;
   },
 };

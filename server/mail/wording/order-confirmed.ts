@@ -1,6 +1,6 @@
 import { withdrawalDeadline } from '#contracts/checkout/withdrawal-period.ts';
-import { wordCount } from '#contracts/kit/counts.ts';
-import { wordDay, wordMoment } from '#contracts/kit/moments.ts';
+import { formatCountFor } from '#contracts/kit/counts.ts';
+import { formatDate, formatDateTime } from '#contracts/kit/date-time-formats.ts';
 import { formatMoney } from '#contracts/kit/money.ts';
 import { isForPosts } from '#contracts/orders/states.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
@@ -9,18 +9,18 @@ import { orderMailsMessages } from '#messages/order-mails.ts';
 import { sellerMessages } from '#messages/seller.ts';
 import type { MailKind, MailSection, MailSetting, WrittenMail } from '#server/platform/feature/mail-kind.ts';
 import type { AgreedStatement, MailOrder, PostPicture } from '#server/platform/feature/mail-order.ts';
-import { isLate } from '../rules.ts';
+import { isConfirmedLate } from '../rules.ts';
 import {
+  formatPackage,
   invoiceSection,
   orderFacts,
   orderFrame,
   refillLine,
   waitingLine,
-  wordPackage,
 } from './order-wording.ts';
 import { postPictures } from './post-pictures.ts';
 
-const agreed = (order: MailOrder, kind: AgreedStatement['kind']) =>
+const hasAgreed = (order: MailOrder, kind: AgreedStatement['kind']) =>
   order.statements.some((statement) => statement.kind === kind);
 
 /**
@@ -36,7 +36,7 @@ function consentSection(order: MailOrder): MailSection[] {
     {
       title: words.consentTitle,
       list: shown.map((statement) => statement.statement),
-      paragraphs: [words.agreedAt(wordMoment(first.agreedAt, order.locale))],
+      paragraphs: [words.agreedAt(formatDateTime(first.agreedAt, order.locale))],
     },
   ];
 }
@@ -47,7 +47,7 @@ export function postsSection(
   pictures: readonly PostPicture[] = [],
 ): MailSection[] {
   if (posts.length === 0 || !isForPosts(serviceType)) return [];
-  const list = posts.map(({ link, quantity }) => `${link} · ${wordCount(quantity, locale)}`);
+  const list = posts.map(({ link, quantity }) => `${link} · ${formatCountFor(quantity, locale)}`);
   return [
     {
       title: mailMessages[locale].postsTitle[serviceType],
@@ -66,7 +66,7 @@ function sellerSection({ locale }: MailOrder, { publicUrl }: MailSetting): MailS
 function withdrawalSections(order: MailOrder, { shop }: MailSetting): MailSection[] {
   const { locale } = order;
   const { withdrawalTitle, withdrawal, formTitle, form } = mailMessages[locale];
-  const deadline = wordDay(withdrawalDeadline(order.paidAt), locale);
+  const deadline = formatDate(withdrawalDeadline(order.paidAt), locale);
   const recipient = [shop.legalName, ...shop.address, shop.email].join(', ');
   return [
     {
@@ -74,16 +74,16 @@ function withdrawalSections(order: MailOrder, { shop }: MailSetting): MailSectio
       paragraphs: [
         withdrawal.period(deadline, shop.email),
         withdrawal.refund,
-        ...(agreed(order, 'start_now') ? [withdrawal.startedEarly] : []),
-        ...(agreed(order, 'waive_withdrawal') ? [withdrawal.waived] : []),
+        ...(hasAgreed(order, 'start_now') ? [withdrawal.startedEarly] : []),
+        ...(hasAgreed(order, 'waive_withdrawal') ? [withdrawal.waived] : []),
       ],
     },
     {
       title: formTitle,
       paragraphs: [
         form.to(recipient),
-        form.statement(`${wordPackage(order)} (${order.number})`),
-        form.ordered(wordDay(order.createdAt, locale)),
+        form.statement(`${formatPackage(order)} (${order.number})`),
+        form.ordered(formatDate(order.createdAt, locale)),
         form.name,
         form.address,
         form.signature,
@@ -93,7 +93,7 @@ function withdrawalSections(order: MailOrder, { shop }: MailSetting): MailSectio
   ];
 }
 
-function standingWords(order: MailOrder): { title: string; steps: string[] } {
+function statusTexts(order: MailOrder): { title: string; steps: string[] } {
   const { confirmed } = mailMessages[order.locale];
   if (order.stopped || order.state !== 'processing')
     return { title: confirmed.overTitle, steps: confirmed.over };
@@ -106,19 +106,19 @@ function standingWords(order: MailOrder): { title: string; steps: string[] } {
 }
 
 /** Confirms the contract on a durable medium once the order is paid. */
-export function wordConfirmed(
+export function composeConfirmedMail(
   order: MailOrder,
   setting: MailSetting,
   pictures: PostPicture[] = [],
 ): WrittenMail {
   const { confirmed } = mailMessages[order.locale];
-  const { title, steps } = standingWords(order);
+  const { title, steps } = statusTexts(order);
   return {
     ...orderFrame(order, setting),
     subject: confirmed.subject(order.number),
-    preview: confirmed.preview(wordPackage(order), formatMoney(order.totalCents, order.locale)),
+    preview: confirmed.preview(formatPackage(order), formatMoney(order.totalCents, order.locale)),
     title,
-    lead: isLate(order) ? orderMailsMessages[order.locale].lateLead : confirmed.lead,
+    lead: isConfirmedLate(order) ? orderMailsMessages[order.locale].lateLead : confirmed.lead,
     facts: orderFacts(order),
     sections: [
       { title: confirmed.nextTitle, list: steps },
@@ -142,6 +142,6 @@ export const orderConfirmed: MailKind = {
     when: `created_at > $1::timestamptz - interval '30 days' and not sample`,
   },
   async write(deps, { order }, setting) {
-    return order ? wordConfirmed(order, setting, await postPictures(deps, order)) : undefined;
+    return order ? composeConfirmedMail(order, setting, await postPictures(deps, order)) : undefined;
   },
 };

@@ -1,6 +1,6 @@
 import { networkOf } from '#contracts/catalog/network-names.ts';
-import { wordCount } from '#contracts/kit/counts.ts';
-import { wordMoment } from '#contracts/kit/moments.ts';
+import { formatCountFor } from '#contracts/kit/counts.ts';
+import { formatDateTime } from '#contracts/kit/date-time-formats.ts';
 import { formatMoney } from '#contracts/kit/money.ts';
 import { perLocale } from '#contracts/kit/per-locale.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
@@ -9,7 +9,7 @@ import { invoiceMessages } from '#messages/invoice.ts';
 import { mailMessages } from '#messages/mail.ts';
 import { trackingMessages } from '#messages/tracking.ts';
 import { withdrawalMessages } from '#messages/withdrawal.ts';
-import { wordBought } from '#server/catalog/types/word-bought.ts';
+import { formatPurchase } from '#server/catalog/types/format-purchase.ts';
 import { accessToken } from '#server/platform/auth/access-token.ts';
 import type { MailSection, MailSetting, WrittenMail } from '#server/platform/feature/mail-kind.ts';
 import type { MailOrder } from '#server/platform/feature/mail-order.ts';
@@ -17,12 +17,12 @@ import type { MailOrder } from '#server/platform/feature/mail-order.ts';
 const rates = perLocale((tag) => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 }));
 
 /** Formats a package, for example `1000 + 100 seguidores europeos`. */
-export function wordPackage(
+export function formatPackage(
   order: Pick<MailOrder, 'locale' | 'serviceType' | 'audience' | 'kind' | 'quantity' | 'bonusQuantity'>,
 ): string {
   const { locale, quantity, bonusQuantity } = order;
-  const bonus = bonusQuantity > 0 ? ` + ${wordCount(bonusQuantity, locale)}` : '';
-  return wordBought(order, locale, `${wordCount(quantity, locale)}${bonus}`);
+  const bonus = bonusQuantity > 0 ? ` + ${formatCountFor(bonusQuantity, locale)}` : '';
+  return formatPurchase(order, locale, `${formatCountFor(quantity, locale)}${bonus}`);
 }
 
 function discountFacts({ discount, locale }: MailOrder): [label: string, value: string][] {
@@ -52,8 +52,8 @@ export function orderFacts(order: MailOrder): [label: string, value: string][] {
   const rate = rates(locale).format(order.taxRateBasisPoints / 10_000);
   return [
     [labels.number, order.number],
-    [labels.date, wordMoment(order.createdAt, locale)],
-    [labels.package, wordPackage(order)],
+    [labels.date, formatDateTime(order.createdAt, locale)],
+    [labels.package, formatPackage(order)],
     [labels.username(networkOf(order.kind)), `@${order.username}`],
     ...discountFacts(order),
     [labels.total, formatMoney(order.totalCents, locale)],
@@ -65,7 +65,7 @@ export function orderFacts(order: MailOrder): [label: string, value: string][] {
   ];
 }
 
-type Frame = Pick<
+type MailOrderFrame = Pick<
   WrittenMail,
   'recipient' | 'orderId' | 'locale' | 'action' | 'fallback' | 'hidden' | 'why' | 'wayOut'
 >;
@@ -74,7 +74,7 @@ type Frame = Pick<
 export function orderFrame(
   order: Pick<MailOrder, 'id' | 'number' | 'email' | 'locale'>,
   { shop, publicUrl, signingKey }: MailSetting,
-): Frame {
+): MailOrderFrame {
   const { locale } = order;
   const words = mailMessages[locale];
   const token = accessToken(signingKey, order.id);

@@ -1,7 +1,7 @@
 import { parsePost } from '#contracts/catalog/instagram.ts';
 import { fetchPicture, type Picture } from '#server/catalog/directory/fetch-picture.ts';
 import { parsePictureUrl } from '#server/catalog/directory/rules.ts';
-import { within } from '#server/platform/clients/transport/within.ts';
+import { withDeadline } from '#server/platform/clients/transport/with-deadline.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { MailOrder, PostPicture } from '#server/platform/feature/mail-order.ts';
 
@@ -11,13 +11,13 @@ const contentIdOf = (shortcode: string) => `${shortcode}@posts`;
 type PictureDeps = Pick<Deps, 'directory' | 'log'>;
 
 /** More pictures would load slowly on a phone. */
-const mostPictures = 6;
+const maxPictures = 6;
 const maxBytes = 150 * 1024;
 /** Newest pages of a profile to search. Older posts appear as links. */
-const mostPages = 3;
+const maxProfilePages = 3;
 /** Maximum time to wait for pictures, in milliseconds. */
-const patienceMs = 6000;
-const shownTypes = new Set(['image/jpeg', 'image/png', 'image/gif']);
+const pictureTimeoutMs = 6000;
+const supportedPictureTypes = new Set(['image/jpeg', 'image/png', 'image/gif']);
 
 type Addresses = Map<string, string | null>;
 
@@ -25,10 +25,10 @@ async function findAddresses(
   directory: NonNullable<Deps['directory']>,
   order: MailOrder,
 ): Promise<Addresses> {
-  const wanted = order.posts.slice(0, mostPictures).map(({ link }) => parsePost(link)?.shortcode ?? '');
+  const wanted = order.posts.slice(0, maxPictures).map(({ link }) => parsePost(link)?.shortcode ?? '');
   const found: Addresses = new Map();
   let after: string | null = null;
-  for (let page = 0; page < mostPages && found.size < wanted.length; page += 1) {
+  for (let page = 0; page < maxProfilePages && found.size < wanted.length; page += 1) {
     const answer = await directory.posts(order.username, after);
     for (const { shortcode, pictureUrl } of answer?.posts ?? [])
       if (wanted.includes(shortcode)) found.set(shortcode, pictureUrl);
@@ -42,7 +42,9 @@ async function fetchSmall(address: string | null, sourceOrigin: string | null): 
   const url = address === null ? undefined : parsePictureUrl(address, sourceOrigin);
   if (!url) return undefined;
   const picture = await fetchPicture(url, { sourceOrigin }).catch(() => undefined);
-  return picture && picture.bytes.length <= maxBytes && shownTypes.has(picture.type) ? picture : undefined;
+  return picture && picture.bytes.length <= maxBytes && supportedPictureTypes.has(picture.type)
+    ? picture
+    : undefined;
 }
 
 async function collect(directory: NonNullable<Deps['directory']>, order: MailOrder): Promise<PostPicture[]> {
@@ -66,5 +68,5 @@ export async function postPictures(
     log.info({ err: error, orderId: order.id }, 'a mail goes without the pictures of its posts');
     return [];
   });
-  return within(patienceMs, collecting, () => []);
+  return withDeadline(pictureTimeoutMs, collecting, () => []);
 }

@@ -6,7 +6,7 @@ import type { Feature } from '#server/platform/feature/feature.ts';
 import type { MailKind } from '#server/platform/feature/mail-kind.ts';
 import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
 import { mailKindsOf } from './mail-kind.ts';
-import { inTheDark, samplePage, samplesPath, writeSample } from './write-sample.ts';
+import { forceDarkScheme, samplePage, samplesPath, writeSample } from './write-sample.ts';
 
 const pagePolicy =
   "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'";
@@ -43,7 +43,7 @@ export function registerSamples(app: FastifyInstance, deps: Deps, all: readonly 
       return reply
         .headers({ 'content-security-policy': mailPolicy, 'cache-control': 'no-store' })
         .type('text/html; charset=utf-8')
-        .send(tone === 'dark' ? inTheDark(html) : html);
+        .send(tone === 'dark' ? forceDarkScheme(html) : html);
     },
   );
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { locales } from '#contracts/kit/locales.ts';
-import { aroundSamples, kindsOfMail } from '#tests/harness/sample-mails.ts';
-import { inTheDark, samplePage, wordSample, writeSample } from './write-sample.ts';
+import { kindsOfMail, sampleMailFrame } from '#tests/harness/sample-mails.ts';
+import { composeSampleMail, forceDarkScheme, samplePage, writeSample } from './write-sample.ts';
 
 const mails = await Promise.all(
   locales.flatMap((locale) =>
     kindsOfMail.map(async (kind) => {
-      const { hidden = [] } = await wordSample(aroundSamples, kind, locale);
-      const mail = await writeSample(aroundSamples, kind, locale);
+      const { hidden = [] } = await composeSampleMail(sampleMailFrame, kind, locale);
+      const mail = await writeSample(sampleMailFrame, kind, locale);
       return { kind, locale, hidden, mail, name: `${kind.kind} in ${locale}` };
     }),
   ),
@@ -25,7 +25,7 @@ describe('every type of mail in every language', () => {
   });
 
   it('has a dark version without a media query', () => {
-    const asking = mails.filter(({ mail }) => inTheDark(mail.html).includes('prefers-color-scheme'));
+    const asking = mails.filter(({ mail }) => forceDarkScheme(mail.html).includes('prefers-color-scheme'));
     expect(asking.map(({ name }) => name)).toEqual([]);
   });
 

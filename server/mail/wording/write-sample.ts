@@ -11,17 +11,17 @@ import { html } from './html.ts';
 import { sampleId, sampleOrder, sampleRow } from './sample-facts.ts';
 
 /** Returns a database stub with the same row for every query, so that each mail kind runs its own code. */
-function answering(row: Record<string, unknown>): Database {
+function createRowStub(row: Record<string, unknown>): Database {
   const query = async () => ({ rows: [row], rowCount: 1 });
   return { query } as unknown as Database;
 }
 
-export async function wordSample(
+export async function composeSampleMail(
   { shop, publicUrl, log }: { shop: ShopIdentity; publicUrl: string; log: Log },
   kind: MailKind,
   locale: Locale,
 ): Promise<WrittenMail> {
-  const facts = { database: answering(sampleRow(locale, kind.kind)), directory: null, log };
+  const facts = { database: createRowStub(sampleRow(locale, kind.kind)), directory: null, log };
   const subject = { id: sampleId, order: sampleOrder(locale, kind.kind), queuedFor: 'marta@exmple.test' };
   const signingKey = 'of samples alone';
   const setting = { shop, publicUrl, signingKey, signingKeys: [signingKey] };
@@ -36,7 +36,7 @@ export async function writeSample(
   locale: Locale,
 ): Promise<OutgoingMail> {
   const { shop, publicUrl } = around;
-  const written = await wordSample(around, kind, locale);
+  const written = await composeSampleMail(around, kind, locale);
   const stoppable = kind.choice !== undefined || kind.offersChoice;
   const stop = { page: `${publicUrl}${pathTo('unsubscribe', written.locale)}`, oneClick: undefined };
   return composeMail(written, {
@@ -49,7 +49,7 @@ export async function writeSample(
 export const samplesPath = '/sandbox/kinds-of-mail';
 
 /** Forces the dark scheme regardless of the viewer's system setting. */
-export const inTheDark = (document: string): string =>
+export const forceDarkScheme = (document: string): string =>
   document.replaceAll('(prefers-color-scheme:dark)', 'all');
 
 function kindSection(kind: string, locale: Locale, mail: OutgoingMail): Markup {
@@ -65,7 +65,7 @@ export function samplePage(locale: Locale, mails: ReadonlyMap<string, OutgoingMa
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Kinds of mail &middot; Auge Sandbox</title><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark">
-<link rel="icon" href="data:,"><link rel="stylesheet" href="/sandbox/desk.css"></head>
+<link rel="icon" href="data:,"><link rel="stylesheet" href="/sandbox/console.css"></head>
 <body><main><div class="head"><h1>Kinds of mail</h1><a class="btn" href="/sandbox/mails">Mails that were sent</a></div>
 <p class="intro">What the shop writes, by its own words and layout, about facts that nobody has.</p>
 <nav class="tabs" aria-label="Language">${locales.map(tab)}</nav><div class="stack">${sections}</div></main></body></html>`

@@ -7,7 +7,7 @@ const z = 1.959964;
 export const enough = { carts: 100, bought: 10 } as const;
 
 /** Returns the confidence interval of a share (Wilson, 1927). */
-function wilson(bought: number, carts: number): [low: number, high: number] {
+function wilsonInterval(bought: number, carts: number): [low: number, high: number] {
   const share = bought / carts;
   const spread = z * Math.sqrt((share * (1 - share)) / carts + z ** 2 / (4 * carts ** 2));
   const middle = share + z ** 2 / (2 * carts);
@@ -21,8 +21,8 @@ function wilson(bought: number, carts: number): [low: number, high: number] {
  */
 export function differenceOfShares(one: GroupFigures, other: GroupFigures) {
   const [p, q] = [one.bought / one.carts, other.bought / other.carts];
-  const [pLow, pHigh] = wilson(one.bought, one.carts);
-  const [qLow, qHigh] = wilson(other.bought, other.carts);
+  const [pLow, pHigh] = wilsonInterval(one.bought, one.carts);
+  const [qLow, qHigh] = wilsonInterval(other.bought, other.carts);
   return {
     value: p - q,
     low: p - q - Math.hypot(p - pLow, qHigh - q),
@@ -48,9 +48,9 @@ export function differenceOfMeans(one: MeasuredGroup, other: MeasuredGroup) {
   return { value, low: value - spread, high: value + spread };
 }
 
-type Compared = Pick<CartFiguresReply, 'verdict' | 'conversion' | 'centsPerCart'>;
+type ComparisonResult = Pick<CartFiguresReply, 'verdict' | 'conversion' | 'centsPerCart'>;
 
-export function compare(reminded: MeasuredGroup, heldOut: MeasuredGroup): Compared {
+export function compare(reminded: MeasuredGroup, heldOut: MeasuredGroup): ComparisonResult {
   const few =
     Math.min(reminded.carts, heldOut.carts) < enough.carts ||
     reminded.bought + heldOut.bought < enough.bought;

@@ -1,4 +1,4 @@
-import { deletes, type Retention } from '#server/platform/database/retention.ts';
+import { deleteRowsRule, type Retention } from '#server/platform/database/retention.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
 import { marketingJobs } from './jobs.ts';
 import { checkoutReminder } from './reminder-mail.ts';
@@ -15,7 +15,7 @@ const marketingRetention: readonly Retention[] = [
     days: 365,
     atLeast: 190,
     because: 'after the checkout itself was given up',
-    forget: deletes('abandoned_checkouts', 'abandoned_at < $1'),
+    forget: deleteRowsRule('abandoned_checkouts', 'abandoned_at < $1'),
   },
   { table: 'checkout_reminders', because: 'goes with its checkout' },
   { table: 'reminder_plans', because: 'what was said to whom and when: the owner’s own words, of no buyer' },
@@ -25,7 +25,7 @@ const marketingRetention: readonly Retention[] = [
     days: 730,
     atLeast: 30,
     because: 'who wrote why; that the address is stopped stays',
-    forget: deletes('unsubscribe_requests', 'created_at < $1'),
+    forget: deleteRowsRule('unsubscribe_requests', 'created_at < $1'),
   },
 ];
 

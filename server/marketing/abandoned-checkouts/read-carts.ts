@@ -14,12 +14,12 @@ import { compare, type MeasuredGroup } from './comparison-rules.ts';
 import { recoveryUrl } from './recover-checkout.ts';
 import { type CartRow, cartList, countCarts, readCart, readSteps, type StepRow } from './store-carts.ts';
 
-type Holder = Pick<Deps, 'config' | 'database' | 'secrets'>;
+type LocalDeps = Pick<Deps, 'config' | 'database' | 'secrets'>;
 
 const groupOf = (heldOut: boolean | null): CartGroup =>
   heldOut === null ? 'none' : heldOut ? 'held_out' : 'reminded';
 
-function toCart({ config, secrets }: Holder, row: CartRow): AbandonedCheckout {
+function toCart({ config, secrets }: LocalDeps, row: CartRow): AbandonedCheckout {
   const { id, serviceType, kind, locale } = row;
   const where = { publicUrl: config.publicUrl, signingKey: secrets.signingKey };
   return {
@@ -45,7 +45,7 @@ function toCart({ config, secrets }: Holder, row: CartRow): AbandonedCheckout {
   };
 }
 
-export const listCarts = (deps: Holder, input: AbandonedQuery & PageInput): Promise<AbandonedList> =>
+export const listCarts = (deps: LocalDeps, input: AbandonedQuery & PageInput): Promise<AbandonedList> =>
   keysetPage(deps.database, { list: cartList(input), input }, (row: CartRow) => toCart(deps, row));
 
 function toStep({ at, state, ...step }: StepRow): AbandonedDetail['steps'][number] {
@@ -63,7 +63,7 @@ function toStep({ at, state, ...step }: StepRow): AbandonedDetail['steps'][numbe
   };
 }
 
-export async function showCart(deps: Holder, id: string): Promise<AbandonedDetail> {
+export async function showCart(deps: LocalDeps, id: string): Promise<AbandonedDetail> {
   const row = await readCart(deps.database, id);
   if (!row) throw new ShopError('not_found', `no abandoned checkout ${id}`);
   const steps = await readSteps(deps.database, id);
@@ -79,7 +79,7 @@ export async function showCart(deps: Holder, id: string): Promise<AbandonedDetai
   };
 }
 
-const shown = ({ carts, bought, revenueCents }: MeasuredGroup) => ({ carts, bought, revenueCents });
+const toGroupFigures = ({ carts, bought, revenueCents }: MeasuredGroup) => ({ carts, bought, revenueCents });
 
 /**
  * Returns the figures of abandoned and recovered checkouts, and the effect of reminders compared with the held-out
@@ -93,7 +93,7 @@ export async function showCartFigures(
   return {
     success: true,
     sums,
-    groups: { reminded: shown(reminded), heldOut: shown(heldOut) },
+    groups: { reminded: toGroupFigures(reminded), heldOut: toGroupFigures(heldOut) },
     undecided,
     ...compare(reminded, heldOut),
   };

@@ -5,13 +5,13 @@ import { isForPosts, type ServiceType } from '#contracts/orders/states.ts';
 
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import { hmacSha256, sameBytes } from '#server/platform/kit/hash.ts';
+import { hmacSha256, isSameBytes } from '#server/platform/kit/hash.ts';
 import { type DraftRow, openAbandoned } from './store.ts';
 
 /** Length of the truncated HMAC in bytes, long enough to resist guessing. */
 const signatureBytes = 16;
 
-function sign(secret: string, id: string): Buffer {
+function signCheckoutId(secret: string, id: string): Buffer {
   return hmacSha256(secret, `recover:${id}`).subarray(0, signatureBytes);
 }
 
@@ -20,7 +20,9 @@ function sign(secret: string, id: string): Buffer {
  * gives no access.
  */
 export function recoveryToken(secret: string, id: string): string {
-  return Buffer.concat([Buffer.from(id.replaceAll('-', ''), 'hex'), sign(secret, id)]).toString('base64url');
+  return Buffer.concat([Buffer.from(id.replaceAll('-', ''), 'hex'), signCheckoutId(secret, id)]).toString(
+    'base64url',
+  );
 }
 
 /** Returns the id of a token signed with one of the keys, otherwise undefined. */
@@ -29,7 +31,9 @@ export function readRecoveryToken(secrets: readonly string[], token: string): st
   if (bytes.length !== 16 + signatureBytes) return undefined;
   const hex = bytes.subarray(0, 16).toString('hex');
   const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-  return secrets.some((secret) => sameBytes(bytes.subarray(16), sign(secret, id))) ? id : undefined;
+  return secrets.some((secret) => isSameBytes(bytes.subarray(16), signCheckoutId(secret, id)))
+    ? id
+    : undefined;
 }
 
 /** Returns the address at which an abandoned checkout continues: the page of its service type. */

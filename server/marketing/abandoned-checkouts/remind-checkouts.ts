@@ -1,54 +1,71 @@
 import { dayMs } from '#contracts/kit/time.ts';
 import { closedSetting } from '#server/catalog/services/current-catalog.ts';
-import { makeOwnCode } from '#server/orders/promotions/codes/change-code.ts';
-import { codeCounts } from '#server/orders/promotions/codes/list-codes.ts';
+import { createPersonalCode } from '#server/orders/promotions/codes/change-code.ts';
+import { isPublicCodeValid } from '#server/orders/promotions/codes/list-codes.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
-import { isShut } from '#server/staff/maintenance/refuse-unopened.ts';
+import { isShopClosed } from '#server/staff/maintenance/reject-unopened.ts';
 import { readSetting } from '#server/staff/settings/setting.ts';
-import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
-import { type PlanInForce, readPlan } from './read-plan.ts';
-import { type CartFacts, type Decision, decide, graceMs, isHeldOut } from './step-rules.ts';
-import { insertReminder, lockRounds, setEnrolled, setStopped, takeDueCheckouts } from './store-reminders.ts';
+import { notifyStaffOfChange } from '#server/staff/shop-status/notify-staff.ts';
+import { type CurrentPlan, readPlan } from './read-plan.ts';
+import {
+  type CartFacts,
+  decideReminderStep,
+  graceMs,
+  isInControlGroup,
+  type StepDecision,
+} from './step-rules.ts';
+import { claimDueCheckouts, insertReminder, lockRounds, setEnrolled, setStopped } from './store-reminders.ts';
 
 const minuteMs = 60_000;
 const batch = 100;
 
 type ReminderDeps = Pick<Deps, 'config' | 'database' | 'log' | 'queue' | 'now'>;
 
-interface Round {
+interface ReminderRound {
   deps: ReminderDeps;
   tx: Tx;
-  inForce: PlanInForce;
+  inForce: CurrentPlan;
   at: Date;
 }
 
-async function usableCodes({ tx, inForce, at }: Round): Promise<Set<string>> {
+async function usableCodes({ tx, inForce, at }: ReminderRound): Promise<Set<string>> {
   const usable = new Set<string>();
   for (const { code } of inForce.plan.steps)
-    if (code?.kind === 'fixed' && (await codeCounts(tx, { code: code.code, now: at }))) usable.add(code.code);
+    if (code?.kind === 'fixed' && (await isPublicCodeValid(tx, { code: code.code, now: at })))
+      usable.add(code.code);
   return usable;
 }
 
-async function codeFor({ tx, at }: Round, { id, code }: (Decision & { what: 'send' })['step']) {
+async function codeForStep(
+  { tx, at }: ReminderRound,
+  { id, code }: (StepDecision & { what: 'send' })['step'],
+) {
   if (code === null) return null;
   if (code.kind === 'fixed') return code.code;
   const { percent, hours, minimumCents } = code;
   const until = new Date(at.getTime() + hours * 60 * minuteMs);
-  return makeOwnCode(tx, { prefix: `R${percent}`, batch: id, percent, minimumCents, from: at, until });
+  return createPersonalCode(tx, { prefix: `R${percent}`, batch: id, percent, minimumCents, from: at, until });
 }
 
 /** Adds a customer to the comparison before the first reminder. Returns whether the customer is held out. */
-async function enrol({ tx, at }: Round, { id, heldOut, taken }: CartFacts): Promise<boolean> {
+async function enrolInComparison(
+  { tx, at }: ReminderRound,
+  { id, heldOut, taken }: CartFacts,
+): Promise<boolean> {
   if (heldOut !== null || taken.length > 0) return false;
-  const isOut = isHeldOut(id);
+  const isOut = isInControlGroup(id);
   await setEnrolled(tx, { id, heldOut: isOut, at });
   if (isOut) await setStopped(tx, { id, reason: 'held_out', at });
   return isOut;
 }
 
-async function carryOut(round: Round, facts: CartFacts, decision: Decision): Promise<boolean> {
+async function executeDecision(
+  round: ReminderRound,
+  facts: CartFacts,
+  decision: StepDecision,
+): Promise<boolean> {
   const { deps, tx, inForce, at } = round;
   const { id } = facts;
   if (decision.what === 'wait') return false;
@@ -63,17 +80,17 @@ async function carryOut(round: Round, facts: CartFacts, decision: Decision): Pro
     await insertReminder(tx, { ...taken, passedOver: decision.reason, code: null });
     return false;
   }
-  if (await enrol(round, facts)) return false;
+  if (await enrolInComparison(round, facts)) return false;
   const subjectId = await insertReminder(tx, {
     ...taken,
     passedOver: null,
-    code: await codeFor(round, step),
+    code: await codeForStep(round, step),
   });
   await deps.queue.enqueue(tx, sendMailJob, { kind: 'checkout-reminder', subjectId });
   return true;
 }
 
-function remindSome(deps: ReminderDeps): Promise<{ seen: number; reminded: number }> {
+function remindBatch(deps: ReminderDeps): Promise<{ seen: number; reminded: number }> {
   return inTransaction(deps.database, async (tx) => {
     await lockRounds(tx);
     const inForce = await readPlan(deps, tx);
@@ -88,12 +105,13 @@ function remindSome(deps: ReminderDeps): Promise<{ seen: number; reminded: numbe
       capSince: ago(inForce.plan.cap.days * dayMs),
     };
     const { closed } = await readSetting({ ...deps, database: tx }, closedSetting);
-    const found = await takeDueCheckouts(tx, { at, ...due, steps, limit: batch });
+    const found = await claimDueCheckouts(tx, { at, ...due, steps, limit: batch });
     const usable = found.length > 0 ? await usableCodes(round) : new Set<string>();
     const known = { plan: inForce.plan, now: at, usable: (code: string) => usable.has(code), closed };
     let reminded = 0;
-    for (const facts of found) if (await carryOut(round, facts, decide(known, facts))) reminded += 1;
-    if (found.length > 0) await tellStaff(tx, 'carts');
+    for (const facts of found)
+      if (await executeDecision(round, facts, decideReminderStep(known, facts))) reminded += 1;
+    if (found.length > 0) await notifyStaffOfChange(tx, 'carts');
     return { seen: found.length, reminded };
   });
 }
@@ -104,10 +122,10 @@ function remindSome(deps: ReminderDeps): Promise<{ seen: number; reminded: numbe
  * mails.
  */
 export async function remindCheckouts(deps: ReminderDeps): Promise<number> {
-  if (await isShut(deps)) return 0;
+  if (await isShopClosed(deps)) return 0;
   let all = 0;
   for (;;) {
-    const { seen, reminded } = await remindSome(deps);
+    const { seen, reminded } = await remindBatch(deps);
     all += reminded;
     if (seen < batch) return all;
   }

@@ -1,26 +1,26 @@
 import { routeOf } from '#contracts/calls.ts';
 import { networkOf } from '#contracts/catalog/network-names.ts';
-import { wordMoment } from '#contracts/kit/moments.ts';
+import { formatDateTime } from '#contracts/kit/date-time-formats.ts';
 import { hourMs } from '#contracts/kit/time.ts';
 import {
   type PreviewReminder,
   previewReminderSchema,
   type ReminderText,
 } from '#contracts/marketing/reminders.ts';
-import { usualType } from '#contracts/orders/states.ts';
+import { defaultServiceType } from '#contracts/orders/states.ts';
 import { mailMessages } from '#messages/mail.ts';
 import { orderMailsMessages } from '#messages/order-mails.ts';
 import { closedSetting } from '#server/catalog/services/current-catalog.ts';
 import { composeMail } from '#server/mail/wording/compose-mail.ts';
 import { html } from '#server/mail/wording/html.ts';
-import { wordPackage } from '#server/mail/wording/order-wording.ts';
+import { formatPackage } from '#server/mail/wording/order-wording.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import type { MailKind, MailSetting, WrittenMail } from '#server/platform/feature/mail-kind.ts';
 import { readPreview, sealPreview } from '#server/staff/sessions/signed-preview-token.ts';
 import { storedValue } from '#server/staff/settings/setting.ts';
 import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
-import { usualText } from './read-plan.ts';
+import { defaultReminderText } from './read-plan.ts';
 import { recoveryToken, recoveryUrl } from './recover-checkout.ts';
 import { stopOfCart } from './step-rules.ts';
 import { type ReminderOfMail, readReminder } from './store-reminders.ts';
@@ -36,7 +36,7 @@ const sample = {
   id: '019a0000-0000-7000-8000-000000000001',
   email: 'marta@example.test',
   username: 'marta.estudio',
-  serviceType: usualType,
+  serviceType: defaultServiceType,
   audience: 'europe',
   quantity: 1000,
   bonusQuantity: 100,
@@ -61,34 +61,38 @@ export async function previewReminder(
   };
   const shownCode = own || (code?.kind === 'fixed' ? { name: code.code, until: null } : null);
   const setting = { shop, publicUrl, signingKey: 'of previews alone', signingKeys: [] };
-  const written = wordReminder({ ...sample, locale }, setting, { text, code: shownCode });
+  const written = composeReminderMail({ ...sample, locale }, setting, { text, code: shownCode });
   const stop = { page: publicUrl, oneClick: undefined };
   return composeMail(written, { messageId: '<preview@shop.invalid>', shop, stop }).html;
 }
 
-type LeftOfMail = Pick<
+type AbandonedMailFacts = Pick<
   ReminderOfMail,
   'id' | 'locale' | 'email' | 'username' | 'serviceType' | 'audience' | 'kind' | 'quantity' | 'bonusQuantity'
 >;
 
-interface Said {
+interface ReminderContent {
   text: ReminderText;
   code: { name: string; until: Date | null } | null;
 }
 
-function codeFacts({ locale }: LeftOfMail, { code }: Said): [string, string][] {
+function codeFacts({ locale }: AbandonedMailFacts, { code }: ReminderContent): [string, string][] {
   if (!code) return [];
   const { code: label, codeUntil } = orderMailsMessages[locale].reminder;
-  const until: [string, string][] = code.until ? [[codeUntil, wordMoment(code.until, locale)]] : [];
+  const until: [string, string][] = code.until ? [[codeUntil, formatDateTime(code.until, locale)]] : [];
   return [[label, code.name], ...until];
 }
 
 /** Renders one paragraph of the owner's text. The last one has no space below it. */
-const paragraph = (text: string, at: number, { length }: readonly string[]) =>
+const renderParagraph = (text: string, at: number, { length }: readonly string[]) =>
   html`<p style="margin:0 0 ${at === length - 1 ? '0' : '12px'}">${text}</p>`;
 
 /** Formats the abandoned order with the owner's text and the link back. Omits the price, which may have changed. */
-export function wordReminder(left: LeftOfMail, setting: MailSetting, said: Said): WrittenMail {
+export function composeReminderMail(
+  left: AbandonedMailFacts,
+  setting: MailSetting,
+  said: ReminderContent,
+): WrittenMail {
   const { locale, email, username } = left;
   const { reminder } = orderMailsMessages[locale];
   const { labels } = mailMessages[locale];
@@ -101,9 +105,9 @@ export function wordReminder(left: LeftOfMail, setting: MailSetting, said: Said)
     preview: paragraphs.join(' ').slice(0, 140),
     title,
     lead: '',
-    body: { markup: html`${paragraphs.map(paragraph)}`, text: paragraphs.join('\n\n') },
+    body: { markup: html`${paragraphs.map(renderParagraph)}`, text: paragraphs.join('\n\n') },
     facts: [
-      [labels.package, wordPackage(left)],
+      [labels.package, formatPackage(left)],
       [labels.username(networkOf(left.kind)), `@${username}`],
       ...codeFacts(left, said),
     ],
@@ -130,8 +134,8 @@ export const checkoutReminder: MailKind = {
     const closures = await storedValue(database, closedSetting);
     if (stopOfCart({ ...left, suppressed: [] }, closures?.closed ?? [])) return undefined;
     const { text, code, codeUntil: until } = left;
-    return wordReminder(left, setting, {
-      text: text ?? usualText(left.locale),
+    return composeReminderMail(left, setting, {
+      text: text ?? defaultReminderText(left.locale),
       code: code ? { name: code, until } : null,
     });
   },

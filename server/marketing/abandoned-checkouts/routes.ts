@@ -6,7 +6,7 @@ import { addressOf } from '#server/mail/suppressions/unsubscribe-token.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import { consume, limit } from '#server/platform/http/limits.ts';
+import { consumeLimit, limitHook } from '#server/platform/http/limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { recoverCheckout } from './recover-checkout.ts';
 
@@ -17,10 +17,10 @@ const bodyLimit = 16 * 1024;
  * Verifies the token and limits invalid attempts. Valid tokens are not limited, because a mail program may unsubscribe
  * many people at once.
  */
-async function provenAddress(deps: Deps, request: FastifyRequest, token: string): Promise<string> {
+async function verifyUnsubscribeToken(deps: Deps, request: FastifyRequest, token: string): Promise<string> {
   const email = addressOf(deps.secrets, token);
   if (email !== undefined) return email;
-  await consume(deps, 'unsubscribe', request.ip);
+  await consumeLimit(deps, 'unsubscribe', request.ip);
   throw new ShopError('not_found', 'no link of ours');
 }
 
@@ -37,7 +37,7 @@ export function registerUnsubscribeRoutes(app: FastifyInstance, deps: Deps): voi
       );
     }
     serve(oneClick, 'POST /api/unsubscribe', { bodyLimit }, async (request) => {
-      const email = await provenAddress(deps, request, request.query.token);
+      const email = await verifyUnsubscribeToken(deps, request, request.query.token);
       await inTransaction(deps.database, (tx) => stopAll(tx, { email, source: 'one_click', at: deps.now() }));
       return { success: true };
     });
@@ -56,7 +56,7 @@ export function registerMarketingRoutes(app: FastifyInstance, deps: Deps): void 
   serve(
     app,
     'GET /api/abandoned-checkouts/:token',
-    { preValidation: limit(deps, 'search') },
+    { preValidation: limitHook(deps, 'search') },
     async ({ params }, reply) => {
       reply.header('cache-control', 'no-store');
       return { success: true, draft: await recoverCheckout(deps, params.token) };

@@ -1,17 +1,17 @@
 import { type ReminderPlan, reminderPlanSchema } from '#contracts/marketing/reminders.ts';
-import { codeCounts } from '#server/orders/promotions/codes/list-codes.ts';
+import { isPublicCodeValid } from '#server/orders/promotions/codes/list-codes.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
-import { audited } from '#server/staff/audit/audited.ts';
-import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
-import { firstPlan, readPlan } from './read-plan.ts';
+import { recordAudit } from '#server/staff/audit/record-audit.ts';
+import { notifyStaffOfChange } from '#server/staff/shop-status/notify-staff.ts';
+import { defaultReminderPlan, readPlan } from './read-plan.ts';
 import { insertPlan, lockPlans, readPlanVersion } from './store.ts';
 
-type Holder = Pick<Deps, 'config' | 'database' | 'log' | 'now'>;
+type LocalDeps = Pick<Deps, 'config' | 'database' | 'log' | 'now'>;
 
-interface Saving {
+interface SavePlanInput {
   basis: number;
   staff: StaffActor;
 }
@@ -19,15 +19,15 @@ interface Saving {
 /** Rejects unusable discount codes, because the mail would promise a discount that the checkout rejects. */
 async function requireCodes(tx: Tx, { steps }: ReminderPlan, now: Date): Promise<void> {
   for (const [at, { code }] of steps.entries())
-    if (code?.kind === 'fixed' && !(await codeCounts(tx, { code: code.code, now })))
+    if (code?.kind === 'fixed' && !(await isPublicCodeValid(tx, { code: code.code, now })))
       throw new ShopError('invalid_request', `the code ${code.code} does not count`, {
         field: `steps.${at}.code`,
       });
 }
 
-async function keep(
-  { deps, tx }: { deps: Holder; tx: Tx },
-  { basis, staff }: Saving,
+async function savePlanVersion(
+  { deps, tx }: { deps: LocalDeps; tx: Tx },
+  { basis, staff }: SavePlanInput,
   next: { action: 'reminders.save' | 'reminders.bring_back'; plan: ReminderPlan; takesBack: number | null },
 ): Promise<number> {
   await lockPlans(tx);
@@ -36,32 +36,32 @@ async function keep(
   await requireCodes(tx, next.plan, deps.now());
   const { action, plan, takesBack } = next;
   const id = await insertPlan(tx, { plan, takesBack, staffId: staff.id });
-  await audited(tx, staff, {
+  await recordAudit(tx, staff, {
     action,
     subjectType: 'reminders',
     subjectId: String(id),
     before: before.plan,
     after: plan,
   });
-  await tellStaff(tx, 'carts');
+  await notifyStaffOfChange(tx, 'carts');
   return id;
 }
 
 /** Saves a new version of the plan, which takes effect in the next round. Throws `conflict`, `invalid_request`. */
-export function savePlan(deps: Holder, saving: Saving & { plan: ReminderPlan }): Promise<number> {
+export function savePlan(deps: LocalDeps, saving: SavePlanInput & { plan: ReminderPlan }): Promise<number> {
   return inTransaction(deps.database, (tx) =>
-    keep({ deps, tx }, saving, { action: 'reminders.save', plan: saving.plan, takesBack: null }),
+    savePlanVersion({ deps, tx }, saving, { action: 'reminders.save', plan: saving.plan, takesBack: null }),
   );
 }
 
 /** Restores an earlier version as a new one. 0 is the initial plan. Also throws `not_found`. */
-export function bringBackPlan(deps: Holder, saving: Saving & { id: number }): Promise<number> {
+export function restorePlan(deps: LocalDeps, saving: SavePlanInput & { id: number }): Promise<number> {
   const { id } = saving;
   return inTransaction(deps.database, async (tx) => {
     const row = id === 0 ? undefined : await readPlanVersion(tx, id);
     if (id !== 0 && !row) throw new ShopError('not_found', `no version ${id} of the reminders`);
-    const plan = row ? reminderPlanSchema.parse(row.plan) : firstPlan(deps.config.mode);
-    return keep({ deps, tx }, saving, {
+    const plan = row ? reminderPlanSchema.parse(row.plan) : defaultReminderPlan(deps.config.mode);
+    return savePlanVersion({ deps, tx }, saving, {
       action: 'reminders.bring_back',
       plan,
       takesBack: id === 0 ? null : id,

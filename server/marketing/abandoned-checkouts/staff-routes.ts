@@ -9,7 +9,7 @@ import { staffScope } from '#server/staff/sessions/staff-scope.ts';
 import { listCarts, showCart, showCartFigures } from './read-carts.ts';
 import { showReminders } from './read-plan.ts';
 import { previewAddress, previewReminder } from './reminder-mail.ts';
-import { bringBackPlan, savePlan } from './save-plan.ts';
+import { restorePlan, savePlan } from './save-plan.ts';
 
 const mailPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
@@ -61,7 +61,7 @@ function registerChanges(app: FastifyInstance, deps: Deps): void {
   });
   serve(app, 'reminders.bring-back', async (request) => {
     const { basis } = request.body;
-    const version = await bringBackPlan(deps, { basis, id: request.params.id, staff: staffOf(request) });
+    const version = await restorePlan(deps, { basis, id: request.params.id, staff: staffOf(request) });
     return { success: true, version };
   });
 }

@@ -3,10 +3,10 @@ import { describe, expect, it, test } from 'vitest';
 import type { Closure } from '#contracts/catalog/closures.ts';
 import { hourMs } from '#contracts/kit/time.ts';
 import { type ReminderPlan, type ReminderStep, reminderPlanSchema } from '#contracts/marketing/reminders.ts';
-import { type CartFacts, decide, isHeldOut, stopOfCart } from './step-rules.ts';
+import { type CartFacts, decideReminderStep, isInControlGroup, stopOfCart } from './step-rules.ts';
 
 const left = new Date('2026-11-20T10:00:00Z');
-const after = (hours: number) => new Date(left.getTime() + hours * hourMs);
+const hoursAfter = (hours: number) => new Date(left.getTime() + hours * hourMs);
 const text = { subject: 's', title: 't', body: 'b', button: 'g' };
 const stepAt = (hours: number, more: Partial<ReminderStep> = {}): ReminderStep => ({
   id: `00000000-0000-4000-8000-0000000000${String(hours).padStart(2, '0')}`,
@@ -39,41 +39,45 @@ const facts: CartFacts = {
   otherOfLate: false,
 };
 const closed: Closure[] = [{ service: 'likes', country: '', reason: 'pause', note: '' }];
-const at = (hours: number, more: Partial<CartFacts> = {}, of: ReminderPlan = plan) =>
-  decide({ plan: of, now: after(hours), usable: (code) => code === 'GOOD', closed }, { ...facts, ...more });
-const taken = (...steps: ReminderStep[]) => steps.map(({ id, delayMinutes }) => ({ step: id, delayMinutes }));
+const decideAt = (hours: number, more: Partial<CartFacts> = {}, of: ReminderPlan = plan) =>
+  decideReminderStep(
+    { plan: of, now: hoursAfter(hours), usable: (code) => code === 'GOOD', closed },
+    { ...facts, ...more },
+  );
+const completedSteps = (...steps: ReminderStep[]) =>
+  steps.map(({ id, delayMinutes }) => ({ step: id, delayMinutes }));
 
 describe('a reminder step', () => {
   it('is sent when due, followed by the next one', () => {
-    expect(at(3.9)).toEqual({ what: 'wait' });
-    expect(at(4)).toEqual({ what: 'send', step: first });
-    const once = { heldOut: false, taken: taken(first), remindersOfLate: 1 };
-    expect(at(5, once)).toEqual({ what: 'wait' });
-    expect(at(24, once)).toEqual({ what: 'send', step: second });
+    expect(decideAt(3.9)).toEqual({ what: 'wait' });
+    expect(decideAt(4)).toEqual({ what: 'send', step: first });
+    const once = { heldOut: false, taken: completedSteps(first), remindersOfLate: 1 };
+    expect(decideAt(5, once)).toEqual({ what: 'wait' });
+    expect(decideAt(24, once)).toEqual({ what: 'send', step: second });
   });
 
   it('is skipped when a later one is due too', () => {
-    expect(at(25)).toEqual({ what: 'send', step: second });
-    expect(at(30, { heldOut: false, taken: taken(second) })).toEqual({ what: 'wait' });
+    expect(decideAt(25)).toEqual({ what: 'send', step: second });
+    expect(decideAt(30, { heldOut: false, taken: completedSteps(second) })).toEqual({ what: 'wait' });
   });
 
   it('is skipped when late, without text in the language, or with an expired code', () => {
     const alone = (step: ReminderStep): ReminderPlan => ({ ...plan, steps: [step] });
-    expect(at(4 + 49, {}, alone(first))).toEqual({ what: 'pass', step: first, reason: 'late' });
-    expect(at(4, { locale: 'it' })).toEqual({ what: 'pass', step: first, reason: 'no_text' });
+    expect(decideAt(4 + 49, {}, alone(first))).toEqual({ what: 'pass', step: first, reason: 'late' });
+    expect(decideAt(4, { locale: 'it' })).toEqual({ what: 'pass', step: first, reason: 'no_text' });
     const coded = (code: string) => stepAt(4, { code: { kind: 'fixed', code } });
-    expect(at(4, {}, alone(coded('OVER')))).toMatchObject({ what: 'pass', reason: 'code_over' });
-    expect(at(4, {}, alone(coded('GOOD')))).toMatchObject({ what: 'send' });
+    expect(decideAt(4, {}, alone(coded('OVER')))).toMatchObject({ what: 'pass', reason: 'code_over' });
+    expect(decideAt(4, {}, alone(coded('GOOD')))).toMatchObject({ what: 'send' });
   });
 
   it('is not sent while the step or the plan is inactive', () => {
-    expect(at(4, {}, { ...plan, active: false })).toEqual({ what: 'wait' });
-    expect(at(5, {}, { ...plan, steps: [{ ...first, active: false }] })).toEqual({ what: 'wait' });
+    expect(decideAt(4, {}, { ...plan, active: false })).toEqual({ what: 'wait' });
+    expect(decideAt(5, {}, { ...plan, steps: [{ ...first, active: false }] })).toEqual({ what: 'wait' });
   });
 
   it('keeps its id when moved and is not sent again', () => {
     const moved = { ...plan, steps: [{ ...first, delayMinutes: 1200 }] };
-    expect(at(21, { heldOut: false, taken: taken(first) }, moved)).toEqual({ what: 'wait' });
+    expect(decideAt(21, { heldOut: false, taken: completedSteps(first) }, moved)).toEqual({ what: 'wait' });
   });
 });
 
@@ -98,34 +102,39 @@ describe('reminders stop', () => {
     ['closed', { closedIn: ['ES'] }],
     ['price', { dearer: true }],
   ])('with %s, before and after the first step', (reason, more) => {
-    expect(at(4, more)).toEqual({ what: 'stop', reason });
-    expect(at(24, { ...more, heldOut: false, taken: taken(first) })).toEqual({ what: 'stop', reason });
+    expect(decideAt(4, more)).toEqual({ what: 'stop', reason });
+    expect(decideAt(24, { ...more, heldOut: false, taken: completedSteps(first) })).toEqual({
+      what: 'stop',
+      reason,
+    });
     expect(stopOfCart({ ...facts, ...more }, closed)).toBe(reason);
   });
 
   it('at the cap of a person, and after a recent comparison of another checkout', () => {
     const capped = { ...plan, cap: { reminders: 1, days: 30 } };
-    expect(at(24, { heldOut: false, taken: taken(first), remindersOfLate: 1 }, capped)).toEqual({
+    expect(
+      decideAt(24, { heldOut: false, taken: completedSteps(first), remindersOfLate: 1 }, capped),
+    ).toEqual({
       what: 'stop',
       reason: 'cap',
     });
-    expect(at(4, { otherOfLate: true })).toEqual({ what: 'stop', reason: 'cap' });
+    expect(decideAt(4, { otherOfLate: true })).toEqual({ what: 'stop', reason: 'cap' });
   });
 
   it('for a held-out checkout, only once a step would have been sent', () => {
-    expect(at(3, { heldOut: true })).toEqual({ what: 'wait' });
-    expect(at(4, { heldOut: true })).toEqual({ what: 'stop', reason: 'held_out' });
+    expect(decideAt(3, { heldOut: true })).toEqual({ what: 'wait' });
+    expect(decideAt(4, { heldOut: true })).toEqual({ what: 'stop', reason: 'held_out' });
   });
 });
 
-test('isHeldOut holds out a tenth, always the same', () => {
+test('isInControlGroup holds out a tenth, always the same', () => {
   const ids = Array.from(
     { length: 5000 },
     (_, nth) => `019aa2f0-1234-7000-8000-${String(nth).padStart(12, '0')}`,
   );
-  const held = ids.filter(isHeldOut);
+  const held = ids.filter(isInControlGroup);
   expect(held.length / ids.length).toBeCloseTo(0.1, 2);
-  expect(held.slice(0, 50).every(isHeldOut)).toBe(true);
+  expect(held.slice(0, 50).every(isInControlGroup)).toBe(true);
 });
 
 describe('a reminder plan', () => {

@@ -2,12 +2,12 @@ import type { Closure } from '#contracts/catalog/closures.ts';
 import type { NamedKind } from '#contracts/catalog/service-types.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { dayMs } from '#contracts/kit/time.ts';
-import type { PassedOver } from '#contracts/marketing/abandoned-checkouts.ts';
+import type { SkippedReminderReason } from '#contracts/marketing/abandoned-checkouts.ts';
 import type { StopReason } from '#contracts/marketing/abandoned-states.ts';
 import type { ReminderPlan, ReminderStep } from '#contracts/marketing/reminders.ts';
 import type { ServiceType } from '#contracts/orders/states.ts';
-import { liesIn } from '#contracts/tax/places.ts';
-import { closedPlaces, closureFor } from '#server/catalog/services/closure-rules.ts';
+import { isWithinCountry } from '#contracts/tax/places.ts';
+import { closedPlacesOf, findClosure } from '#server/catalog/services/closure-rules.ts';
 import type { SuppressionKind } from '#server/mail/suppressions/rules.ts';
 import { sha256 } from '#server/platform/kit/hash.ts';
 
@@ -46,7 +46,7 @@ export const graceMs = 2 * dayMs;
  * Holds out a tenth of the checkouts, decided by the checkout id so that the result never changes (query in
  * docs/figures.md).
  */
-export const isHeldOut = (id: string): boolean => sha256(id).readUInt32BE(0) % 10 === 0;
+export const isInControlGroup = (id: string): boolean => sha256(id).readUInt32BE(0) % 10 === 0;
 
 /** Returns why the address must not be mailed: unsubscribed by link, form or staff, complained, or bounced. */
 function refusalOf({ suppressed }: Pick<CartFacts, 'suppressed'>): StopReason | undefined {
@@ -64,8 +64,8 @@ export const isSold = (
   closed: readonly Closure[],
 ): boolean =>
   onSale &&
-  !closedPlaces({ type, kind, closedIn }, closed).some((each) => liesIn(place, each)) &&
-  !closureFor(closed, { type, kind }, null);
+  !closedPlacesOf({ type, kind, closedIn }, closed).some((each) => isWithinCountry(place, each)) &&
+  !findClosure(closed, { type, kind }, null);
 
 /**
  * Returns the reason that ends all reminders of a checkout, for both groups of the comparison. Also checked when each
@@ -83,11 +83,11 @@ export function stopOfCart(facts: CartFacts, closed: readonly Closure[]): StopRe
   return facts.dearer ? 'price' : undefined;
 }
 
-const dueAt = ({ abandonedAt }: CartFacts, { delayMinutes }: ReminderStep) =>
+const reminderDueAt = ({ abandonedAt }: CartFacts, { delayMinutes }: ReminderStep) =>
   abandonedAt.getTime() + delayMinutes * minuteMs;
 
 /** Returns the latest due step after all taken ones, so that only one is sent after downtime. */
-export function dueStep(plan: ReminderPlan, facts: CartFacts, now: Date): ReminderStep | undefined {
+export function findDueStep(plan: ReminderPlan, facts: CartFacts, now: Date): ReminderStep | undefined {
   const reached = Math.max(0, ...facts.taken.map(({ delayMinutes }) => delayMinutes));
   const taken = new Set(facts.taken.map(({ step }) => step));
   return plan.steps.findLast(
@@ -95,17 +95,17 @@ export function dueStep(plan: ReminderPlan, facts: CartFacts, now: Date): Remind
       step.active &&
       !taken.has(step.id) &&
       step.delayMinutes > reached &&
-      dueAt(facts, step) <= now.getTime(),
+      reminderDueAt(facts, step) <= now.getTime(),
   );
 }
 
-export type Decision =
+export type StepDecision =
   | { what: 'wait' }
   | { what: 'stop'; reason: StopReason }
-  | { what: 'pass'; step: ReminderStep; reason: PassedOver }
+  | { what: 'pass'; step: ReminderStep; reason: SkippedReminderReason }
   | { what: 'send'; step: ReminderStep };
 
-export interface Known {
+export interface DecisionInputs {
   plan: ReminderPlan;
   now: Date;
   usable: (code: string) => boolean;
@@ -113,17 +113,20 @@ export interface Known {
 }
 
 /** Decides about a checkout. A new checkout enters the comparison unless it has to wait or is stopped. */
-export function decide({ plan, now, usable, closed }: Known, facts: CartFacts): Decision {
+export function decideReminderStep(
+  { plan, now, usable, closed }: DecisionInputs,
+  facts: CartFacts,
+): StepDecision {
   const stop = stopOfCart(facts, closed);
   if (stop) return { what: 'stop', reason: stop };
-  const step = plan.active ? dueStep(plan, facts, now) : undefined;
+  const step = plan.active ? findDueStep(plan, facts, now) : undefined;
   if (!step) return { what: 'wait' };
   if (facts.heldOut) return { what: 'stop', reason: 'held_out' };
   // Both groups pass the same checks to stay comparable. A checkout without a reminder is never held out.
   if (facts.heldOut === null && facts.taken.length === 0 && facts.otherOfLate)
     return { what: 'stop', reason: 'cap' };
   if (facts.remindersOfLate >= plan.cap.reminders) return { what: 'stop', reason: 'cap' };
-  if (now.getTime() - dueAt(facts, step) > graceMs) return { what: 'pass', step, reason: 'late' };
+  if (now.getTime() - reminderDueAt(facts, step) > graceMs) return { what: 'pass', step, reason: 'late' };
   if (!step.texts[facts.locale]) return { what: 'pass', step, reason: 'no_text' };
   if (step.code?.kind === 'fixed' && !usable(step.code.code))
     return { what: 'pass', step, reason: 'code_over' };

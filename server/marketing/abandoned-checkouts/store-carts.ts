@@ -1,15 +1,15 @@
 import type { NamedKind } from '#contracts/catalog/service-types.ts';
-import { asciiUpper } from '#contracts/kit/text.ts';
+import { toAsciiUpperCase } from '#contracts/kit/text.ts';
 import type { AbandonedQuery, CartFiguresQuery } from '#contracts/marketing/abandoned-checkouts.ts';
 import type { CartState } from '#contracts/marketing/abandoned-states.ts';
 import type { KeysetList, Sorting } from '#server/platform/database/keyset.ts';
 import { boundSql } from '#server/platform/database/list-conditions.ts';
 import { maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
-import type { Facts, Row } from '#server/platform/database/row.ts';
+import type { CamelCaseRow, Row } from '#server/platform/database/row.ts';
 import type { MeasuredGroup } from './comparison-rules.ts';
 
 export interface CartRow
-  extends Facts<
+  extends CamelCaseRow<
       'abandoned_checkouts',
       | 'id'
       | 'order_id'
@@ -20,8 +20,8 @@ export interface CartRow
       | 'held_out'
       | 'stop_reason'
     >,
-    Facts<'orders', 'number' | 'email' | 'username' | 'locale' | 'total_cents' | 'sample'>,
-    Facts<'line_items', 'service_type' | 'quantity'> {
+    CamelCaseRow<'orders', 'number' | 'email' | 'username' | 'locale' | 'total_cents' | 'sample'>,
+    CamelCaseRow<'line_items', 'service_type' | 'quantity'> {
   reminders: number;
   kind: NamedKind | null;
 }
@@ -61,19 +61,19 @@ const isDecided = `a.abandoned_at < now() - interval '7 days'`;
 
 type Values = (value: unknown) => string;
 
-const within = ($: Values, { from: since, to }: CartFiguresQuery): string[] => [
+const withinPeriod = ($: Values, { from: since, to }: CartFiguresQuery): string[] => [
   ...(since ? [`a.abandoned_at >= ${boundSql(since, 'from').replace('?', $(since))}`] : []),
   ...(to ? [`a.abandoned_at < ${boundSql(to, 'to').replace('?', $(to))}`] : []),
 ];
 
-const soughtIn = ($: Values, q: string): string => {
+const searchCondition = ($: Values, q: string): string => {
   const part = $(
     `%${q
       .toLowerCase()
       .replace(/^@/, '')
       .replaceAll(/[\\%_]/g, '\\$&')}%`,
   );
-  const number = asciiUpper(q).replaceAll(/[^A-Z0-9]/g, '');
+  const number = toAsciiUpperCase(q).replaceAll(/[^A-Z0-9]/g, '');
   const byNumber = number ? ` or o.number like ${$(`%${number}%`)}` : '';
   return `(lower(o.email) like ${part} or lower(o.username) like ${part}${byNumber})`;
 };
@@ -85,7 +85,7 @@ export function cartList(asked: AbandonedQuery): KeysetList {
   const { q, state, group, stopped, consent, language, type, minCents, maxCents, decided, sort } = asked;
   const where = [
     'true',
-    ...(q ? [soughtIn($, q)] : []),
+    ...(q ? [searchCondition($, q)] : []),
     ...(state ? [states[state]] : []),
     ...(group ? [groups[group]] : []),
     ...(stopped ? [`a.stop_reason = ${$(stopped)}`] : []),
@@ -95,15 +95,15 @@ export function cartList(asked: AbandonedQuery): KeysetList {
     ...(minCents === undefined ? [] : [`o.total_cents >= ${$(minCents)}`]),
     ...(maxCents === undefined ? [] : [`o.total_cents <= ${$(maxCents)}`]),
     ...(decided ? [isDecided] : []),
-    ...within($, asked),
+    ...withinPeriod($, asked),
   ];
   return { columns, from, where: where.join(' and '), values, id: 'a.id', sorting: sortings[sort] };
 }
 
 export interface CartDetailRow
   extends CartRow,
-    Facts<'abandoned_checkouts', 'enrolled_at' | 'stopped_at'>,
-    Facts<'orders', 'discount_code'>,
+    CamelCaseRow<'abandoned_checkouts', 'enrolled_at' | 'stopped_at'>,
+    CamelCaseRow<'orders', 'discount_code'>,
     Row<'line_items', 'audience'> {
   recovered: { id: string; number: string; totalCents: number } | null;
 }
@@ -120,7 +120,10 @@ export const readCart = (db: Queryable, id: string): Promise<CartDetailRow | und
   );
 
 export interface StepRow
-  extends Facts<'checkout_reminders', 'id' | 'place' | 'at' | 'delay_minutes' | 'passed_over' | 'code'> {
+  extends CamelCaseRow<
+    'checkout_reminders',
+    'id' | 'place' | 'at' | 'delay_minutes' | 'passed_over' | 'code'
+  > {
   mailId: string | null;
   state: 'queued' | 'sent' | 'failed' | 'withheld' | null;
   subject: string | null;

@@ -1,4 +1,4 @@
-import type { PassedOver } from '#contracts/marketing/abandoned-checkouts.ts';
+import type { SkippedReminderReason } from '#contracts/marketing/abandoned-checkouts.ts';
 import type { StopReason } from '#contracts/marketing/abandoned-states.ts';
 import type { ReminderStep, ReminderText } from '#contracts/marketing/reminders.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
@@ -10,8 +10,8 @@ import {
   type Queryable,
   rows,
 } from '#server/platform/database/query.ts';
-import { forgotten } from '#server/platform/database/retention.ts';
-import type { Facts, Row } from '#server/platform/database/row.ts';
+import { erasedRule } from '#server/platform/database/retention.ts';
+import type { CamelCaseRow, Row } from '#server/platform/database/row.ts';
 import type { CartFacts } from './step-rules.ts';
 
 /** Serialises the rounds of several processes, because each counts the mails that a person received. */
@@ -50,18 +50,18 @@ const factColumns = `
              and (b.enrolled_at > $2 or exists (select from checkout_reminders r
                    where r.checkout_id = b.id and r.passed_over is null and r.at > $2))) as "otherOfLate"`;
 
-const leftCheckouts = `abandoned_checkouts a join orders o on o.id = a.order_id
+const abandonedCheckoutsSql = `abandoned_checkouts a join orders o on o.id = a.order_id
   join line_items li on li.order_id = o.id and li.position = 0`;
 
 /** Claims checkouts with consent and a due step. Concurrent rounds claim different ones. */
-export function takeDueCheckouts(
+export function claimDueCheckouts(
   tx: Tx,
   due: { at: Date; leftAfter: Date; capSince: Date; steps: readonly ReminderStep[]; limit: number },
 ): Promise<CartFacts[]> {
   const { at, leftAfter, capSince, steps, limit } = due;
   return rows<CartFacts>(
     tx,
-    `select ${factColumns} from ${leftCheckouts}
+    `select ${factColumns} from ${abandonedCheckoutsSql}
       where a.marketing_consent and a.stop_reason is null and a.recovered_at is null and not o.sample and a.abandoned_at > $3
         -- A checkout from before a restore may have had reminders that the restored database lacks.
         and not exists (select from restorations x where x.found_at > a.abandoned_at)
@@ -72,7 +72,7 @@ export function takeDueCheckouts(
                               where r.checkout_id = a.id and (r.step = s.id or r.delay_minutes >= s.delay)))
       order by a.abandoned_at limit $7 for update of a skip locked`,
     [
-      forgotten.email,
+      erasedRule.email,
       capSince,
       leftAfter,
       steps.map(({ id }) => id),
@@ -105,18 +105,18 @@ export async function setEnrolled(
   );
 }
 
-export interface TakenStep {
+export interface CompletedStep {
   checkoutId: string;
   step: ReminderStep;
   place: number;
   /** Null before a plan is saved. */
   planId: number | null;
-  passedOver: PassedOver | null;
+  passedOver: SkippedReminderReason | null;
   code: string | null;
   at: Date;
 }
 
-export async function insertReminder(tx: Tx, taken: TakenStep): Promise<string> {
+export async function insertReminder(tx: Tx, taken: CompletedStep): Promise<string> {
   const { checkoutId, step, place, planId, passedOver, code, at } = taken;
   const { id } = await one<Row<'checkout_reminders', 'id'>>(
     tx,
@@ -130,7 +130,7 @@ export async function insertReminder(tx: Tx, taken: TakenStep): Promise<string> 
 export interface ReminderOfMail
   extends CartFacts,
     Row<'orders', 'email' | 'username'>,
-    Facts<'line_items', 'bonus_quantity'>,
+    CamelCaseRow<'line_items', 'bonus_quantity'>,
     Row<'line_items', 'audience' | 'quantity'> {
   text: ReminderText | null;
   code: string | null;
@@ -146,8 +146,8 @@ export async function readReminder(db: Queryable, id: string): Promise<ReminderO
             (select own.value -> 'texts' -> language_for(o.email, o.locale)
                from reminder_plans p, jsonb_array_elements(p.plan -> 'steps') own
               where p.id = r.plan_id and own.value ->> 'id' = r.step::text) as text
-       from checkout_reminders r join ${leftCheckouts.replace('abandoned_checkouts a', 'abandoned_checkouts a on a.id = r.checkout_id')}
+       from checkout_reminders r join ${abandonedCheckoutsSql.replace('abandoned_checkouts a', 'abandoned_checkouts a on a.id = r.checkout_id')}
       where r.id = $3::uuid and r.passed_over is null`,
-    [forgotten.email, await databaseTime(db), id],
+    [erasedRule.email, await databaseTime(db), id],
   );
 }

@@ -1,8 +1,8 @@
 import type { ReminderPlan } from '#contracts/marketing/reminders.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
-import { forgotten } from '#server/platform/database/retention.ts';
-import type { Facts, Row } from '#server/platform/database/row.ts';
+import { erasedRule } from '#server/platform/database/retention.ts';
+import type { CamelCaseRow, Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
 /** Deletes a person's unsubscribe requests. The suppressions remain and still stop offers. */
@@ -36,7 +36,7 @@ export function readRequest(db: Queryable, id: string): Promise<UnsubscribeReque
 
 export interface PlanRow
   extends Row<'reminder_plans', 'id'>,
-    Facts<'reminder_plans', 'saved_at' | 'takes_back'> {
+    CamelCaseRow<'reminder_plans', 'saved_at' | 'takes_back'> {
   plan: unknown;
   savedBy: string | null;
 }
@@ -111,7 +111,7 @@ export async function markRecovered(db: Queryable): Promise<number> {
        ) paid on true
       where left_order.id = a.order_id and a.recovered_order_id is null and a.abandoned_at > now() - interval '8 days'
         and lower(left_order.email) <> $1`,
-    [forgotten.email],
+    [erasedRule.email],
   );
 }
 

@@ -2,7 +2,7 @@ import { maskEmail } from '#contracts/catalog/instagram.ts';
 import { readEmail } from '#contracts/kit/email.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { UnsubscribeVisit } from '#contracts/mail/unsubscribe.ts';
-import { chooseMails, mailsSentTo, stopAll } from '#server/mail/suppressions/suppress.ts';
+import { readMailChoices, saveMailChoices, stopAll } from '#server/mail/suppressions/suppress.ts';
 import { addressOf } from '#server/mail/suppressions/unsubscribe-token.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -30,10 +30,10 @@ export function unsubscribeVisits(deps: Deps): PageVisits {
   };
 }
 
-type Shown = { visit: UnsubscribeVisit; status: number };
-type Submission = { to: string } | Shown;
+type UnsubscribePage = { visit: UnsubscribeVisit; status: number };
+type Submission = { to: string } | UnsubscribePage;
 
-const badLink: Shown = {
+const badLink: UnsubscribePage = {
   visit: {
     kind: 'unsubscribe-form',
     values: readUnsubscribeForm({}).values,
@@ -43,19 +43,22 @@ const badLink: Shown = {
   status: 404,
 };
 
-export async function showUnsubscribe(deps: Deps, query: URLSearchParams): Promise<Shown | undefined> {
+export async function showUnsubscribe(
+  deps: Deps,
+  query: URLSearchParams,
+): Promise<UnsubscribePage | undefined> {
   if (query.has('done')) return { visit: { kind: 'unsubscribe-done' }, status: 200 };
   const token = query.get('token');
   if (token === null) return undefined;
   const email = addressOf(deps.secrets, token);
   if (email === undefined) return badLink;
-  const wanted = await mailsSentTo(deps.database, email);
+  const wanted = await readMailChoices(deps.database, email);
   const maskedEmail = maskEmail(email);
   const visit = { kind: 'mail-choices', token, maskedEmail, wanted, saved: query.has('saved') } as const;
   return { visit, status: 200 };
 }
 
-interface Sent {
+interface SubmittedUnsubscribe {
   form: Record<string, unknown>;
   locale: Locale;
   path: string;
@@ -63,28 +66,35 @@ interface Sent {
 }
 
 /** Returns the page after a submission. The reply does not reveal whether the address is known. */
-export async function submitUnsubscribe(deps: Deps, sent: Sent): Promise<Submission> {
+export async function submitUnsubscribe(deps: Deps, sent: SubmittedUnsubscribe): Promise<Submission> {
   const token = formText(sent.form, 'token');
-  if (token !== '') return choose(deps, token, sent);
+  if (token !== '') return saveChoices(deps, token, sent);
   const read = readUnsubscribeForm(sent.form);
-  if (Object.keys(read.problems).length > 0) return again(read, null);
-  if (await isFlood(deps, [['unsubscribe', sent.address]])) return again(read, 'rate_limited');
+  if (Object.keys(read.problems).length > 0) return redisplayForm(read, null);
+  if (await isFlood(deps, [['unsubscribe', sent.address]])) return redisplayForm(read, 'rate_limited');
   await unsubscribe(deps, read, sent.locale);
   return { to: `${sent.path}?done=1` };
 }
 
-function again({ values, problems }: ReadUnsubscribe, obstacle: 'rate_limited' | null): Shown {
+function redisplayForm(
+  { values, problems }: ReadUnsubscribe,
+  obstacle: 'rate_limited' | null,
+): UnsubscribePage {
   const visit = { kind: 'unsubscribe-form', values, problems, obstacle } as const;
   return { visit, status: obstacle ? 429 : 422 };
 }
 
-async function choose(deps: Deps, token: string, { form, path, locale }: Sent): Promise<Submission> {
+async function saveChoices(
+  deps: Deps,
+  token: string,
+  { form, path, locale }: SubmittedUnsubscribe,
+): Promise<Submission> {
   const email = addressOf(deps.secrets, token);
   if (email === undefined) return badLink;
   const wanted = readChoices(form);
   const input = { email, source: 'link', at: deps.now() } as const;
   await inTransaction(deps.database, (tx) =>
-    wanted ? chooseMails(tx, { ...input, wanted, locale }) : stopAll(tx, input),
+    wanted ? saveMailChoices(tx, { ...input, wanted, locale }) : stopAll(tx, input),
   );
   return { to: `${path}?token=${token}&saved=1` };
 }

@@ -7,7 +7,7 @@ import {
   unsubscribeFields,
   unsubscribeLimits,
 } from '#contracts/mail/unsubscribe.ts';
-import { readTicks } from '#server/mail/suppressions/rules.ts';
+import { readTickedChoices } from '#server/mail/suppressions/rules.ts';
 import { formLine } from '#server/platform/http/form-text.ts';
 
 export interface ReadUnsubscribe {
@@ -40,5 +40,5 @@ export function readUnsubscribeForm(form: Record<string, unknown>): ReadUnsubscr
 
 /** Returns the ticked choices. Undefined for the button that stops all mails. */
 export function readChoices(form: Record<string, unknown>): MailChoices | undefined {
-  return form.step === 'save' ? readTicks(form) : undefined;
+  return form.step === 'save' ? readTickedChoices(form) : undefined;
 }

@@ -1,4 +1,4 @@
-import { wordMoment } from '#contracts/kit/moments.ts';
+import { formatDateTime } from '#contracts/kit/date-time-formats.ts';
 import { unsubscribeMessages } from '#messages/unsubscribe.ts';
 import type { MailKind } from '#server/platform/feature/mail-kind.ts';
 import { readRequest } from './store.ts';
@@ -22,7 +22,7 @@ export const unsubscribedMail: MailKind = {
       preview: words.preview,
       title: words.subject,
       lead: words.lead,
-      facts: [[words.since, wordMoment(at, locale)]],
+      facts: [[words.since, formatDateTime(at, locale)]],
       sections: [
         { title: words.ordersTitle, paragraphs: [words.orders] },
         { title: words.notYouTitle, paragraphs: [words.notYou] },

@@ -12,7 +12,7 @@ import { queueMail } from '#server/mail/jobs.ts';
 import { leaseSeconds, maxAttempts } from '#server/mail/rules.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
 import { claimMails } from '#server/mail/store.ts';
-import { chooseMails, mailsSentTo, suppress } from '#server/mail/suppressions/suppress.ts';
+import { readMailChoices, saveMailChoices, suppress } from '#server/mail/suppressions/suppress.ts';
 import { mailKindsOf } from '#server/mail/wording/mail-kind.ts';
 import type { OutgoingMail } from '#server/platform/clients/mail/compose-message.ts';
 import { openSecretBox } from '#server/platform/clients/secret-box.ts';
@@ -21,19 +21,19 @@ import { execute, one, rows } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { EnqueueOptions } from '#server/platform/queue/queue.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
-import { keepSetting } from '#server/staff/settings/setting.ts';
+import { saveSetting } from '#server/staff/settings/setting.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 import { insertTestOrder, type TestOrderOptions } from '#tests/harness/test-orders.ts';
 import { addCampaign, changeCampaign, discardCampaign } from './change-campaign.ts';
-import { handOver } from './hand-over.ts';
-import { handOverJob } from './hand-over-job.ts';
+import { handOverMailsJob } from './hand-over-job.ts';
+import { handOverMails } from './hand-over-mails.ts';
 import { followLink } from './links.ts';
 import { sourceOf } from './rules.ts';
 import { resumeCampaign, startCampaign, stopCampaign, unscheduleCampaign } from './run-campaign.ts';
 import { showAudience, showCampaign } from './show-campaign.ts';
 import { eraseRecipients } from './store-recipients.ts';
-import { testCampaign } from './try-campaign.ts';
+import { testCampaign } from './test-campaign.ts';
 
 let own: TestDatabase;
 let staff: StaffActor;
@@ -61,11 +61,11 @@ const kinds = mailKindsOf(features);
 const kindNames = ['campaign', 'campaign-test'];
 const sent: OutgoingMail[] = [];
 const turns: number[] = [];
-const takenBy = (mail: OutgoingMail) => void sent.push(mail);
+const collectMail = (mail: OutgoingMail) => void sent.push(mail);
 
 function depsOn(
   database: Database,
-  send: (mail: OutgoingMail) => Promise<void> = async (mail) => takenBy(mail),
+  send: (mail: OutgoingMail) => Promise<void> = async (mail) => collectMail(mail),
 ) {
   return {
     config: { mode: 'sandbox', publicUrl: 'https://shop.example' },
@@ -75,7 +75,7 @@ function depsOn(
     secrets: openSecretBox('a key that only tests use'),
     queue: {
       enqueue: async (tx: Database, job: { name: string }, mail: never, more?: EnqueueOptions) => {
-        if (job.name === handOverJob.name) turns.push(more?.startAfterSeconds ?? 0);
+        if (job.name === handOverMailsJob.name) turns.push(more?.startAfterSeconds ?? 0);
         else await queueMail(tx, kinds, mail);
       },
     },
@@ -90,8 +90,8 @@ async function mail(with_: Deps): Promise<void> {
   for (const row of await claimMails(with_.database, claim))
     if (kindNames.includes(row.kind)) await sendMail(with_, kinds, row);
 }
-async function turn(with_ = deps()): Promise<void> {
-  await handOver(with_);
+async function runSendingRound(with_ = deps()): Promise<void> {
+  await handOverMails(with_);
   await mail(with_);
 }
 
@@ -126,17 +126,17 @@ async function draft(more: Partial<CampaignTerms> = {}): Promise<{ id: string; r
   const id = await addCampaign(deps(), { name: 'x', staff });
   return { id, revision: await changeCampaign(deps(), { id, terms: terms(more), revision: 1, staff }) };
 }
-const begin = (campaign: { id: string; revision: number }, at: Date | null = null) =>
+const startNow = (campaign: { id: string; revision: number }, at: Date | null = null) =>
   startCampaign(deps(), { ...campaign, at, recipients: 0, staff });
 const limits = (more: object = {}) =>
-  keepSetting(db(), 'campaigns.limits', {
+  saveSetting(db(), 'campaigns.limits', {
     mailsPerMinute: 3000,
     mailsPerPerson: 100,
     personDays: 7,
     ...more,
   });
 const refusal = (code: string) => expect.objectContaining({ code });
-const to = () => sent.map((each) => each.to).sort();
+const sentRecipients = () => sent.map((each) => each.to).sort();
 
 const plainQuery = (name: string) =>
   new RegExp(`\`\`\`sql ${name}\n([^\`]+)\`\`\``).exec(
@@ -158,10 +158,10 @@ it('a campaign reaches buyers with consent once, in their language, with an unsu
     perLocale: { es: 1, fr: 1, it: 0, en: 0 },
     withoutText: 1,
   });
-  await begin(campaign);
-  await turn();
-  await turn();
-  expect(to()).toEqual([es, fr].sort());
+  await startNow(campaign);
+  await runSendingRound();
+  await runSendingRound();
+  expect(sentRecipients()).toEqual([es, fr].sort());
   const mine = sent.find((each) => each.to === es);
   expect(mine?.headers).toMatchObject({
     'List-Unsubscribe': expect.stringContaining('https://shop.example/api/unsubscribe?token='),
@@ -173,7 +173,7 @@ it('a campaign reaches buyers with consent once, in their language, with an unsu
   const { state, results, finishedAt } = await showCampaign(deps(), campaign.id);
   expect([state, finishedAt]).toEqual(['sent', expect.any(String)]);
   expect(results).toMatchObject({ recipients: 2, sent: 2, delivered: 2, waiting: 0, unknown: 0 });
-  await expect(begin(campaign)).rejects.toEqual(refusal('conflict'));
+  await expect(startNow(campaign)).rejects.toEqual(refusal('conflict'));
 });
 
 it('a campaign reaches exactly the addresses with a ticked box, for each consent and suppression', async () => {
@@ -198,7 +198,7 @@ it('a campaign reaches exactly the addresses with a ticked box, for each consent
       const { email } = await insertTestOrder(db());
       const wanted = { marketing: true, reminders: false, reviews: false };
       await inTransaction(db(), (tx) =>
-        chooseMails(tx, { email, wanted, source: 'account', locale: 'es', at: new Date() }),
+        saveMailChoices(tx, { email, wanted, source: 'account', locale: 'es', at: new Date() }),
       );
       return email;
     },
@@ -209,12 +209,12 @@ it('a campaign reaches exactly the addresses with a ticked box, for each consent
     for (const kinds of stops) {
       const email = await make();
       if (kinds.length > 0) await suppress(db(), { email, kinds, source: 'report', at: new Date() });
-      if ((await mailsSentTo(db(), email)).marketing) ticked.push(email);
+      if ((await readMailChoices(db(), email)).marketing) ticked.push(email);
     }
   expect(ticked).toHaveLength(4);
-  await begin(await draft());
-  await turn();
-  expect(to()).toEqual(ticked.sort());
+  await startNow(await draft());
+  await runSendingRound();
+  expect(sentRecipients()).toEqual(ticked.sort());
   await execute(db(), 'delete from mail_consents');
 });
 
@@ -236,7 +236,7 @@ it('a campaign draft rejects concurrent changes and invalid text', async () => {
   });
   const nothing = { es: null, fr: null, it: null, en: null };
   const empty = await change({ texts: nothing });
-  await expect(begin({ id, revision: empty })).rejects.toEqual(refusal('invalid_request'));
+  await expect(startNow({ id, revision: empty })).rejects.toEqual(refusal('invalid_request'));
   await discardCampaign(deps(), { id, revision: empty, staff });
   await expect(showCampaign(deps(), id)).rejects.toEqual(refusal('not_found'));
 });
@@ -250,25 +250,25 @@ it('a campaign waits for its start, keeps the speed limit, stops, and resumes wi
   for (let at = 0; at < 3; at += 1) await buyer();
   const campaign = await draft();
   const soon = new Date(Date.now() + hourMs);
-  await begin(campaign, soon);
-  await turn();
+  await startNow(campaign, soon);
+  await runSendingRound();
   expect([sent, turns]).toEqual([[], []]);
   await unscheduleCampaign(deps(), { id: campaign.id, staff });
-  await begin({ ...campaign, revision: campaign.revision + 2 }, soon);
+  await startNow({ ...campaign, revision: campaign.revision + 2 }, soon);
   await execute(db(), "update campaigns set start_at = now() - interval '1 minute' where id = $1", [
     campaign.id,
   ]);
-  await turn();
+  await runSendingRound();
   expect(sent).toHaveLength(1);
   expect(turns).toEqual([10]);
   await stopCampaign(deps(), { id: campaign.id, staff });
-  await turn();
+  await runSendingRound();
   expect(sent).toHaveLength(1);
   await resumeCampaign(deps(), { id: campaign.id, staff });
   await expect(resumeCampaign(deps(), { id: campaign.id, staff })).rejects.toEqual(refusal('conflict'));
-  await turn();
-  await turn();
-  expect(new Set(to()).size).toBe(3);
+  await runSendingRound();
+  await runSendingRound();
+  expect(new Set(sentRecipients()).size).toBe(3);
   expect(sent).toHaveLength(3);
   // The resumed campaign requests the next round at once, the last but one round another, the finished campaign none.
   expect(turns).toEqual([10, 0, 10]);
@@ -277,13 +277,13 @@ it('a campaign waits for its start, keeps the speed limit, stops, and resumes wi
 it('a campaign waits during maintenance and continues afterwards', async () => {
   await limits();
   await buyer();
-  await begin(await draft());
+  await startNow(await draft());
   const shut = { backMinutes: 30, remindHours: 2, note: '' };
-  await keepSetting(db(), 'shop.maintenance', { ...shut, active: true });
-  await turn();
+  await saveSetting(db(), 'shop.maintenance', { ...shut, active: true });
+  await runSendingRound();
   expect(sent).toEqual([]);
-  await keepSetting(db(), 'shop.maintenance', { ...shut, active: false });
-  await turn();
+  await saveSetting(db(), 'shop.maintenance', { ...shut, active: false });
+  await runSendingRound();
   expect(sent).toHaveLength(1);
 });
 
@@ -295,16 +295,16 @@ it('a campaign reaches members of a segment with consent, and starts for none af
   const segmentId = await addSegment(deps(), { name: 'Francia', filter: { language: 'fr' }, staff });
   const campaign = await draft({ segmentId });
   expect(await showAudience(deps(), campaign.id)).toMatchObject({ recipients: 1, perLocale: { fr: 1 } });
-  await begin(campaign);
-  await turn();
-  expect(to()).toEqual([fr]);
+  await startNow(campaign);
+  await runSendingRound();
+  expect(sentRecipients()).toEqual([fr]);
   const later = await draft({ segmentId });
-  await begin(later, new Date(Date.now() + hourMs));
+  await startNow(later, new Date(Date.now() + hourMs));
   await removeSegment(deps(), { id: segmentId, staff, removed: true });
   await execute(db(), `update campaigns set start_at = now() - interval '1 minute' where id = $1`, [
     later.id,
   ]);
-  await turn();
+  await runSendingRound();
   expect(await showCampaign(deps(), later.id)).toMatchObject({ state: 'draft', results: { recipients: 0 } });
 });
 
@@ -312,16 +312,16 @@ it('a campaign leaves out recipients at the cap, with a new objection, or erased
   await limits();
   const [early, late, gone] = [await buyer(), await buyer(), await buyer()];
   const first = await draft();
-  await begin(first);
-  await turn();
+  await startNow(first);
+  await runSendingRound();
   sent.length = 0;
   await limits({ mailsPerPerson: 1 });
   const fresh = await buyer();
   const second = await draft();
   expect(await showAudience(deps(), second.id)).toMatchObject({ recipients: 4, capped: 3 });
-  await begin(second);
+  await startNow(second);
   await suppress(db(), { email: fresh, kinds: ['marketing'], source: 'link', at: new Date() });
-  await turn();
+  await runSendingRound();
   expect(sent).toEqual([]);
   const { results } = await showCampaign(deps(), second.id);
   expect(results).toMatchObject({ recipients: 4, capped: 3, unwanted: 1, sent: 0 });
@@ -338,8 +338,8 @@ it('a campaign counts results like plain queries: clicks with consent, orders by
   );
   const [one_, other, third] = [await buyer(), await buyer(), await buyer()];
   const campaign = await draft({ code: 'OTONO' });
-  await begin(campaign);
-  await turn();
+  await startNow(campaign);
+  await runSendingRound();
   const recipient = async (email: string) =>
     (
       await one<{ id: string }>(
@@ -402,11 +402,11 @@ it('a campaign warns before sending of links to services that are not sold', asy
   await insertTestOrder(db());
   const es = { ...text('es'), body: '[Me gusta]({{page.likes}}), [seguidores]({{page.followers}})' };
   const { id } = await draft({ texts: { es, fr: null, it: null, en: null } });
-  await keepSetting(db(), 'catalog.closed', {
+  await saveSetting(db(), 'catalog.closed', {
     closed: [{ service: 'followers', country: 'FR', reason: 'law', note: '' }],
   });
   const { closedLinks } = await showCampaign(deps(), id);
-  await keepSetting(db(), 'catalog.closed', { closed: [] });
+  await saveSetting(db(), 'catalog.closed', { closed: [] });
   expect(closedLinks).toEqual([
     { locale: 'es', path: '/es/ig', countries: ['FR'] },
     { locale: 'es', path: '/es/ig-likes', countries: [] },
@@ -414,7 +414,7 @@ it('a campaign warns before sending of links to services that are not sold', asy
 });
 
 /** Returns a program that is killed before the given step. */
-function mortal(at: number) {
+function createKillableProgram(at: number) {
   let done = 0;
   let dead = false;
   const act = async (run: () => unknown) => {
@@ -434,7 +434,7 @@ function mortal(at: number) {
       };
     },
   } as unknown as Database;
-  const program = depsOn(database, async (letter) => void (await act(() => takenBy(letter))));
+  const program = depsOn(database, async (letter) => void (await act(() => collectMail(letter))));
   return { program, isDead: () => dead };
 }
 
@@ -445,15 +445,15 @@ it('a campaign sends each mail once when the program is killed at any point', as
   let unknown = 0;
   for (let at = 1, reached = true; reached; at += 1) {
     const campaign = await draft();
-    await begin(campaign);
+    await startNow(campaign);
     sent.length = 0;
-    const { program, isDead } = mortal(at);
-    await turn(program).catch(() => undefined);
+    const { program, isDead } = createKillableProgram(at);
+    await runSendingRound(program).catch(() => undefined);
     reached = isDead();
     if (!reached) continue;
     killed += 1;
     await execute(db(), `update mails set due_at = now() where due_at is not null and state <> 'sent'`);
-    await turn();
+    await runSendingRound();
     expect((await showCampaign(deps(), campaign.id)).state).toBe('sent');
     const mails = await rows<{ email: string; state: string; leaving: boolean; due: boolean }>(
       db(),

@@ -6,8 +6,8 @@ import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
-import { audited } from '#server/staff/audit/audited.ts';
-import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { recordAudit } from '#server/staff/audit/record-audit.ts';
+import { notifyStaffOfChange } from '#server/staff/shop-status/notify-staff.ts';
 import { requireDraft } from './rules.ts';
 import {
   type CampaignRow,
@@ -19,7 +19,7 @@ import {
 } from './store.ts';
 import { requireReadable } from './write-letter.ts';
 
-type Holder = Pick<Deps, 'database'>;
+type LocalDeps = Pick<Deps, 'database'>;
 
 export const subjectOf = (id: string) => ({ subjectType: 'campaign', subjectId: id });
 
@@ -36,13 +36,13 @@ export async function lockRead(
 }
 
 export function addCampaign(
-  { database }: Holder,
+  { database }: LocalDeps,
   { name, staff }: { name: string; staff: StaffActor },
 ): Promise<string> {
   return inTransaction(database, async (tx) => {
     const id = await insertCampaign(tx, { name, staffId: staff.id });
-    await audited(tx, staff, { action: 'campaign.add', ...subjectOf(id), after: { name } });
-    await tellStaff(tx, 'campaigns');
+    await recordAudit(tx, staff, { action: 'campaign.add', ...subjectOf(id), after: { name } });
+    await notifyStaffOfChange(tx, 'campaigns');
     return id;
   });
 }
@@ -63,7 +63,7 @@ const traceOf = ({ texts, ...terms }: CampaignTerms) => ({
  * campaign, `invalid_request` for an unknown code, `placeholder_unknown`.
  */
 export async function changeCampaign(
-  { database }: Holder,
+  { database }: LocalDeps,
   { id, terms, revision, staff }: { id: string; terms: CampaignTerms; revision: number; staff: StaffActor },
 ): Promise<number> {
   for (const locale of locales) {
@@ -79,26 +79,26 @@ export async function changeCampaign(
     const { name, segmentId, locales: only, code, windowDays } = campaign;
     const before = { name, segmentId, locales: only, code, windowDays, texts: await readTexts(tx, id) };
     const next = await writeCampaign(tx, id, terms);
-    await audited(tx, staff, {
+    await recordAudit(tx, staff, {
       action: 'campaign.change',
       ...subjectOf(id),
       before: traceOf(before),
       after: traceOf(terms),
     });
-    await tellStaff(tx, 'campaigns', id);
+    await notifyStaffOfChange(tx, 'campaigns', id);
     return next;
   });
 }
 
 export function discardCampaign(
-  { database }: Holder,
+  { database }: LocalDeps,
   { id, revision, staff }: { id: string; revision: number; staff: StaffActor },
 ): Promise<void> {
   return inTransaction(database, async (tx) => {
     const { name, state } = await lockRead(tx, { id, revision });
     requireDraft(state);
     await deleteDraft(tx, id);
-    await audited(tx, staff, { action: 'campaign.discard', ...subjectOf(id), before: { name } });
-    await tellStaff(tx, 'campaigns', id);
+    await recordAudit(tx, staff, { action: 'campaign.discard', ...subjectOf(id), before: { name } });
+    await notifyStaffOfChange(tx, 'campaigns', id);
   });
 }

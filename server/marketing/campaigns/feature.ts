@@ -1,6 +1,6 @@
-import { deletes, type Retention } from '#server/platform/database/retention.ts';
+import { deleteRowsRule, type Retention } from '#server/platform/database/retention.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
-import { campaignLimits } from './hand-over.ts';
+import { campaignLimits } from './hand-over-mails.ts';
 import { campaignJobs } from './jobs.ts';
 import { registerCampaignRoutes } from './routes.ts';
 import { registerCampaignStaffRoutes } from './staff-routes.ts';
@@ -17,14 +17,14 @@ const campaignRetention: readonly Retention[] = [
     days: 365,
     atLeast: 90,
     because: 'who was written to, for the figures and for how often one person is',
-    forget: deletes('campaign_recipients', "created_at < $1 and state <> 'waiting'"),
+    forget: deleteRowsRule('campaign_recipients', "created_at < $1 and state <> 'waiting'"),
   },
   {
     table: 'campaign_tests',
     days: 30,
     atLeast: 1,
     because: 'looked at soon after',
-    forget: deletes('campaign_tests', 'created_at < $1'),
+    forget: deleteRowsRule('campaign_tests', 'created_at < $1'),
   },
 ];
 

@@ -1,11 +1,11 @@
-import { liftAll } from '#server/mail/suppressions/suppress.ts';
+import { deleteAllSuppressions } from '#server/mail/suppressions/suppress.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { deleteSamples, readSampleAddresses } from './store-samples.ts';
 
 export { readSampleCodes as sampleCampaigns } from './store-samples.ts';
 
 /** Deletes the demonstration's campaigns with all dependent rows, and the suppressions of their invented readers. */
-export async function forgetSampleCampaigns(tx: Tx): Promise<void> {
-  await liftAll(tx, await readSampleAddresses(tx));
+export async function deleteSampleCampaigns(tx: Tx): Promise<void> {
+  await deleteAllSuppressions(tx, await readSampleAddresses(tx));
   await deleteSamples(tx);
 }

@@ -1,7 +1,7 @@
 import { defineJob } from '#server/platform/feature/define-job.ts';
-import { handOver } from './hand-over.ts';
-import { handOverJob } from './hand-over-job.ts';
+import { handOverMailsJob } from './hand-over-job.ts';
+import { handOverMails } from './hand-over-mails.ts';
 
 export const campaignJobs = [
-  defineJob({ ...handOverJob, everySeconds: 60, handler: (deps) => handOver(deps) }),
+  defineJob({ ...handOverMailsJob, everySeconds: 60, handler: (deps) => handOverMails(deps) }),
 ];

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { renderMarkdown } from '#server/catalog/content/render-markdown.ts';
-import { destinationOf, dressed, leadLinks, leadOf, namesCode, plainOf, withCode } from './letter-rules.ts';
+import {
+  applyInlineStyles,
+  containsCodePlaceholder,
+  countedLinkOf,
+  destinationOf,
+  rewriteLinks,
+  toPlainText,
+  withCode,
+} from './letter-rules.ts';
 
 const publicUrl = 'https://shop.example';
 const counted = `${publicUrl}/api/campaigns/links/1`;
@@ -12,21 +20,21 @@ const render = (markdown: string) => renderMarkdown(markdown, { locale: 'es', id
 
 describe('a mail link', () => {
   test('to a page of the shop is counted, and unchanged without counting', () => {
-    expect(leadOf('/es/servicios?a=1&amp;b=2', { publicUrl, counted })).toBe(
+    expect(countedLinkOf('/es/servicios?a=1&amp;b=2', { publicUrl, counted })).toBe(
       `${counted}?to=%2Fes%2Fservicios%3Fa%3D1%26b%3D2`,
     );
-    expect(leadOf(`${publicUrl}/es`, { publicUrl, counted })).toBe(`${counted}?to=%2Fes`);
-    expect(leadOf('/es', { publicUrl, counted: null })).toBe(`${publicUrl}/es`);
+    expect(countedLinkOf(`${publicUrl}/es`, { publicUrl, counted })).toBe(`${counted}?to=%2Fes`);
+    expect(countedLinkOf('/es', { publicUrl, counted: null })).toBe(`${publicUrl}/es`);
   });
 
   test.each(['https://shop.example.evil.example/', 'https://other.example/', 'mailto:hola@shop.example'])(
     'to %s is not counted',
-    (href) => expect(leadOf(href, { publicUrl, counted })).toBe(href),
+    (href) => expect(countedLinkOf(href, { publicUrl, counted })).toBe(href),
   );
 
   test('is found in rendered links only, not in typed text', () => {
     const html = render('[Ver]({{page.chooser}}) y `<a href="/x">`');
-    expect(leadLinks(html, (href) => `«${href}»`)).toBe(
+    expect(rewriteLinks(html, (href) => `«${href}»`)).toBe(
       '<p><a href="«/es/servicios»">Ver</a> y <code>&lt;a href=&quot;/x&quot;&gt;</code></p>',
     );
   });
@@ -65,28 +73,31 @@ describe('destinationOf', () => {
   ])('rejects %j', (to) => expect(destinationOf(to, 'campaign-1')).toBeUndefined());
 });
 
-test('plainOf contains the same words in the same order', () => {
+test('toPlainText contains the same words in the same order', () => {
   const html = render(
     'Hola **Marta**:\n\n## Ofertas\n\n- Una & otra\n- [Dos](https://shop.example/es)\n\nAdiós',
   );
-  expect(plainOf(html)).toBe(
+  expect(toPlainText(html)).toBe(
     'Hola Marta:\n\nOfertas\n\n- Una & otra\n- Dos (https://shop.example/es)\n\nAdiós',
   );
 });
 
-test('plainOf keeps the numbers of ordered lists', () => {
-  expect(plainOf(render('- Una\n\n1. Primero\n2. Segundo\n\nAdiós'))).toBe(
+test('toPlainText keeps the numbers of ordered lists', () => {
+  expect(toPlainText(render('- Una\n\n1. Primero\n2. Segundo\n\nAdiós'))).toBe(
     '- Una\n\n1. Primero\n2. Segundo\n\nAdiós',
   );
 });
 
 test('inline styles hide no content', () => {
-  expect(dressed(render('## Una\n\nDos [tres](/es)'))).toMatch(
+  expect(applyInlineStyles(render('## Una\n\nDos [tres](/es)'))).toMatch(
     /^<h2 style="[^"]+">Una<\/h2><p style="[^"]+">Dos <a href="\/es" style="[^"]+">tres<\/a><\/p>$/,
   );
 });
 
 test('withCode replaces the placeholder by the code', () => {
-  expect([namesCode('{{campaign.code}}'), namesCode('{{shop.name}}')]).toEqual([true, false]);
+  expect([containsCodePlaceholder('{{campaign.code}}'), containsCodePlaceholder('{{shop.name}}')]).toEqual([
+    true,
+    false,
+  ]);
   expect(withCode('Con {{ campaign.code }}.', 'SAVE10')).toBe('Con SAVE10.');
 });

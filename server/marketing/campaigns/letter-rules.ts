@@ -1,53 +1,54 @@
 import { light } from '#server/mail/wording/layout.ts';
 import { unescapeMarkup } from '#server/platform/kit/escape.ts';
 
-const codePlace = /\{\{\s*campaign\.code\s*\}\}/g;
+const codePlaceholder = /\{\{\s*campaign\.code\s*\}\}/g;
 
-export const namesCode = (text: string): boolean => text.search(codePlace) !== -1;
+export const containsCodePlaceholder = (text: string): boolean => text.search(codePlaceholder) !== -1;
 
 /** Inserts the code. Its characters (capital letters, digits, `-`, `_`) have no meaning in Markdown. */
-export const withCode = (text: string, code: string | null): string => text.replace(codePlace, code ?? '');
+export const withCode = (text: string, code: string | null): string =>
+  text.replace(codePlaceholder, code ?? '');
 
 const address = /<a href="([^"]*)">/g;
 
 /** Rewrites every link of our rendered HTML with `lead`. All addresses become absolute. */
-export const leadLinks = (html: string, lead: (href: string) => string): string =>
+export const rewriteLinks = (html: string, lead: (href: string) => string): string =>
   html.replace(address, (_whole, href: string) => `<a href="${lead(href)}">`);
 
 /** Inline styles, because mail programs ignore style sheets. */
-const dress: readonly [RegExp, string][] = [
+const inlineStyles: readonly [RegExp, string][] = [
   [/<h2(?: id="[^"]*")?>/g, '<h2 style="font-size:18px;line-height:1.25;font-weight:600;margin:24px 0 8px">'],
   [/<h3>/g, '<h3 style="font-size:16px;line-height:1.25;font-weight:600;margin:20px 0 8px">'],
   [/<p>/g, '<p style="margin:0 0 12px">'],
   [/<(ul|ol)>/g, '<$1 style="margin:0 0 12px;padding-left:20px">'],
   [/<a href="([^"]*)">/g, `<a href="$1" style="color:${light.ink}">`],
 ];
-export const dressed = (html: string): string =>
-  dress.reduce((text, [bare, styled]) => text.replace(bare, styled), html);
+export const applyInlineStyles = (html: string): string =>
+  inlineStyles.reduce((text, [bare, styled]) => text.replace(bare, styled), html);
 
-interface OwnLink {
+interface LinkContext {
   publicUrl: string;
   /** Address that counts followed links. Null for previews and tests. */
   counted: string | null;
 }
 
 /** Returns the path of the shop's own page. Undefined for any other link. */
-function ownPath(href: string, publicUrl: string): string | undefined {
+function pathOnOwnSite(href: string, publicUrl: string): string | undefined {
   if (href.startsWith('/')) return href;
   if (href === publicUrl) return '/';
   return href.startsWith(`${publicUrl}/`) ? href.slice(publicUrl.length) : undefined;
 }
 
 /** Replaces links to own pages by counted links. Other links remain. `href` is HTML-escaped. */
-export function leadOf(href: string, { publicUrl, counted }: OwnLink): string {
-  const path = ownPath(href, publicUrl);
+export function countedLinkOf(href: string, { publicUrl, counted }: LinkContext): string {
+  const path = pathOnOwnSite(href, publicUrl);
   if (path === undefined) return href;
   return counted === null
     ? `${publicUrl}${path}`
     : `${counted}?to=${encodeURIComponent(unescapeMarkup(path))}`;
 }
 
-function numbered(list: string): string {
+function numberListItems(list: string): string {
   let at = 0;
   return list.replace(/<li>(?:<p>)?/g, () => {
     at += 1;
@@ -56,12 +57,12 @@ function numbered(list: string): string {
 }
 
 /** Converts a mail body to plain text. Each link becomes its text and address. */
-export function plainOf(html: string): string {
+export function toPlainText(html: string): string {
   const lines = html
     .replace(/<a href="([^"]*)">([\s\S]*?)<\/a>/g, (_whole, href: string, words: string) =>
       words === href ? href : `${words} (${href})`,
     )
-    .replace(/<ol>(?:(?!<[ou]l>)[\s\S])*?<\/ol>/g, numbered)
+    .replace(/<ol>(?:(?!<[ou]l>)[\s\S])*?<\/ol>/g, numberListItems)
     .replace(/<li>(?:<p>)?/g, '\n- ')
     .replace(/<br>|<hr>|<\/t[dh]>/g, (tag) => (tag.startsWith('</') ? '  ' : '\n'))
     .replace(/<\/(?:p|h2|h3|ul|ol|table|blockquote|tr)>/g, '\n\n')

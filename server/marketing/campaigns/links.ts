@@ -27,26 +27,26 @@ export async function followLink(
 
 type SoldType = Pick<Catalog['types'][number], 'code' | 'builtIn' | 'services'>;
 
-interface Shelf {
+interface ServicePage {
   pathIn: (locale: Locale) => string;
   otherwise: string;
   services: readonly Service[];
 }
 
-const shelvesOf = (types: readonly SoldType[]): Shelf[] =>
+const servicePagesOf = (types: readonly SoldType[]): ServicePage[] =>
   types.map(({ code, builtIn, services }) => ({
     pathIn: (locale) => servicePathTo(code, locale),
     otherwise: builtIn ? `{{page.${code}}}` : servicePathTo(code, 'en'),
     services,
   }));
 
-function closedIn(services: readonly Service[]): string[] {
+function closedCountriesOf(services: readonly Service[]): string[] {
   const [first, ...others] = services.map((service) => service.closedIn ?? []);
   return (first ?? []).filter((place) => others.every((each) => each.includes(place)));
 }
 
 /** Returns the own paths linked by a Markdown text, without query and fragment. Placeholders remain. */
-function leadsOf(body: string, publicUrl: string): Set<string> {
+function linksToServices(body: string, publicUrl: string): Set<string> {
   const found = [...body.matchAll(/\]\(([^)\s]+)|(https?:\/\/[^\s)]+)/g)];
   return new Set(
     found.map(([, link = '', bare = '']) => (link || bare).replace(publicUrl, '').replace(/[?#].*$/, '')),
@@ -59,10 +59,13 @@ export function closedLinks(
   types: readonly SoldType[],
   publicUrl: string,
 ): ClosedLink[] {
-  const shelves = shelvesOf(types).map((shelf) => ({ ...shelf, places: closedIn(shelf.services) }));
+  const shelves = servicePagesOf(types).map((shelf) => ({
+    ...shelf,
+    places: closedCountriesOf(shelf.services),
+  }));
   const closed = shelves.filter(({ services, places }) => services.length === 0 || places.length > 0);
   return locales.flatMap((locale) => {
-    const leads = leadsOf(texts[locale]?.body ?? '', publicUrl);
+    const leads = linksToServices(texts[locale]?.body ?? '', publicUrl);
     return closed
       .filter(({ pathIn, otherwise }) => leads.has(pathIn(locale)) || leads.has(otherwise))
       .map(({ pathIn, places }) => ({ locale, path: pathIn(locale), countries: places }));

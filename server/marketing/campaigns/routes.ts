@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/platform/deps.ts';
-import { limit } from '#server/platform/http/limits.ts';
+import { limitHook } from '#server/platform/http/limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { followLink } from './links.ts';
 
@@ -8,7 +8,7 @@ export function registerCampaignRoutes(app: FastifyInstance, deps: Deps): void {
   serve(
     app,
     'GET /api/campaigns/links/:id',
-    { preValidation: limit(deps, 'link') },
+    { preValidation: limitHook(deps, 'link') },
     async ({ params, query, headers }, reply) => {
       const page = await followLink(deps, {
         recipientId: params.id,

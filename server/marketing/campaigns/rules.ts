@@ -1,7 +1,7 @@
 import type { CampaignState } from '#contracts/marketing/campaigns.ts';
 import { ShopError } from '#server/platform/errors.ts';
 
-const moves: Record<CampaignState, readonly CampaignState[]> = {
+const campaignTransitions: Record<CampaignState, readonly CampaignState[]> = {
   draft: ['scheduled', 'sending'],
   scheduled: ['draft', 'sending'],
   sending: ['stopped', 'sent'],
@@ -10,8 +10,8 @@ const moves: Record<CampaignState, readonly CampaignState[]> = {
 };
 
 /** Throws `conflict` for a transition that the campaign's state does not allow. */
-export function requireMove(from: CampaignState, to: CampaignState): void {
-  if (!moves[from].includes(to))
+export function requireTransition(from: CampaignState, to: CampaignState): void {
+  if (!campaignTransitions[from].includes(to))
     throw new ShopError('conflict', `a campaign that is ${from} is not ${to} next`);
 }
 
@@ -22,11 +22,11 @@ export function requireDraft(state: CampaignState): void {
 /** Returns the `utm_source` of the campaign's links, which orders record. */
 export const sourceOf = (id: string): string => `campaign-${id.slice(-12)}`;
 
-export const turnSeconds = 10;
+export const roundSeconds = 10;
 
 /** Returns how many mails may be handed over in this turn. The total within a minute never exceeds `perMinute`. */
-export function allowanceOf(perMinute: number, handedInLastMinute: number): number {
-  const share = Math.ceil((perMinute * turnSeconds) / 60);
+export function mailsPerRound(perMinute: number, handedInLastMinute: number): number {
+  const share = Math.ceil((perMinute * roundSeconds) / 60);
   return Math.max(0, Math.min(share, perMinute - handedInLastMinute));
 }
 

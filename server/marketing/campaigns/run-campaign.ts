@@ -1,17 +1,17 @@
 import { dayMs } from '#contracts/kit/time.ts';
-import { catchUpClients } from '#server/customers/records/catch-up.ts';
 import { membersOfSegment } from '#server/customers/records/segments.ts';
+import { updateClientTotals } from '#server/customers/records/update-totals.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Queryable } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
-import { audited } from '#server/staff/audit/audited.ts';
-import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { recordAudit } from '#server/staff/audit/record-audit.ts';
+import { notifyStaffOfChange } from '#server/staff/shop-status/notify-staff.ts';
 import { lockRead, subjectOf } from './change-campaign.ts';
-import { handOverJob } from './hand-over-job.ts';
-import { requireMove } from './rules.ts';
-import { readTexts, setBegun, setPlanned, setStopped } from './store.ts';
+import { handOverMailsJob } from './hand-over-job.ts';
+import { requireTransition } from './rules.ts';
+import { readTexts, setPlanned, setStarted, setStopped } from './store.ts';
 import { insertRecipients } from './store-recipients.ts';
 
 const pageSize = 2000;
@@ -35,7 +35,7 @@ export async function addressesOf(db: Queryable, segmentId: string | null): Prom
 
 type StartDeps = Pick<Deps, 'database' | 'queue' | 'now'>;
 
-interface Start {
+interface StartInput {
   id: string;
   revision: number;
   at: Date | null;
@@ -45,20 +45,20 @@ interface Start {
 
 const furthestMs = 366 * dayMs;
 
-function requireToCome(at: Date, now: Date): void {
+function requireFutureStart(at: Date, now: Date): void {
   const ahead = at.getTime() - now.getTime();
   if (ahead > 0 && ahead <= furthestMs) return;
   throw new ShopError('invalid_request', 'at: not within the next year', { field: 'at' });
 }
 
 /** Inserts the recipients, who get their mails from then on. Returns their number. */
-export async function beginSending(
+export async function insertCampaignRecipients(
   tx: Tx,
   { id, segmentId, at }: { id: string; segmentId: string | null; at: Date },
 ): Promise<number> {
   const recipients = await insertRecipients(tx, { id, segment: await addressesOf(tx, segmentId) });
-  await setBegun(tx, id, at);
-  await tellStaff(tx, 'campaigns', id);
+  await setStarted(tx, id, at);
+  await notifyStaffOfChange(tx, 'campaigns', id);
   return recipients;
 }
 
@@ -68,21 +68,25 @@ export async function beginSending(
  */
 export async function startCampaign(
   { database, queue, now }: StartDeps,
-  { id, revision, at, recipients: shown, staff }: Start,
+  { id, revision, at, recipients: shown, staff }: StartInput,
 ): Promise<void> {
-  if (at) requireToCome(at, now());
-  await catchUpClients({ database });
+  if (at) requireFutureStart(at, now());
+  await updateClientTotals({ database });
   return inTransaction(database, async (tx) => {
     const { state, segmentId } = await lockRead(tx, { id, revision });
-    requireMove(state, at ? 'scheduled' : 'sending');
+    requireTransition(state, at ? 'scheduled' : 'sending');
     if (Object.values(await readTexts(tx, id)).every((text) => text === null))
       throw new ShopError('invalid_request', 'nothing is written', { field: 'texts' });
-    const recipients = at ? shown : await beginSending(tx, { id, segmentId, at: now() });
+    const recipients = at ? shown : await insertCampaignRecipients(tx, { id, segmentId, at: now() });
     if (at) await setPlanned(tx, id, at);
-    else await queue.enqueue(tx, handOverJob, {});
+    else await queue.enqueue(tx, handOverMailsJob, {});
     const after = { at: at?.toISOString() ?? null, shown, recipients };
-    await audited(tx, staff, { action: at ? 'campaign.schedule' : 'campaign.send', ...subjectOf(id), after });
-    await tellStaff(tx, 'campaigns', id);
+    await recordAudit(tx, staff, {
+      action: at ? 'campaign.schedule' : 'campaign.send',
+      ...subjectOf(id),
+      after,
+    });
+    await notifyStaffOfChange(tx, 'campaigns', id);
   });
 }
 
@@ -92,37 +96,37 @@ export function unscheduleCampaign(
 ): Promise<void> {
   return inTransaction(database, async (tx) => {
     const { state, startAt } = await lockRead(tx, { id });
-    requireMove(state, 'draft');
+    requireTransition(state, 'draft');
     await setPlanned(tx, id, null);
     const before = { at: startAt?.toISOString() ?? null };
-    await audited(tx, staff, { action: 'campaign.unschedule', ...subjectOf(id), before });
-    await tellStaff(tx, 'campaigns', id);
+    await recordAudit(tx, staff, { action: 'campaign.unschedule', ...subjectOf(id), before });
+    await notifyStaffOfChange(tx, 'campaigns', id);
   });
 }
 
-interface Stop {
+interface StopInput {
   id: string;
   staff: StaffActor;
 }
 
 /** Stops a campaign. No further mails are handed over, but mails already in the outbox are sent. */
-export function stopCampaign({ database }: Pick<Deps, 'database'>, { id, staff }: Stop): Promise<void> {
+export function stopCampaign({ database }: Pick<Deps, 'database'>, { id, staff }: StopInput): Promise<void> {
   return inTransaction(database, async (tx) => {
     const { state } = await lockRead(tx, { id });
-    requireMove(state, 'stopped');
+    requireTransition(state, 'stopped');
     await setStopped(tx, id);
-    await audited(tx, staff, { action: 'campaign.stop', ...subjectOf(id) });
-    await tellStaff(tx, 'campaigns', id);
+    await recordAudit(tx, staff, { action: 'campaign.stop', ...subjectOf(id) });
+    await notifyStaffOfChange(tx, 'campaigns', id);
   });
 }
 
-export function resumeCampaign({ database, queue, now }: StartDeps, { id, staff }: Stop): Promise<void> {
+export function resumeCampaign({ database, queue, now }: StartDeps, { id, staff }: StopInput): Promise<void> {
   return inTransaction(database, async (tx) => {
     const { state } = await lockRead(tx, { id });
     if (state !== 'stopped') throw new ShopError('conflict', `the campaign is ${state}`);
-    await setBegun(tx, id, now());
-    await queue.enqueue(tx, handOverJob, {});
-    await audited(tx, staff, { action: 'campaign.resume', ...subjectOf(id) });
-    await tellStaff(tx, 'campaigns', id);
+    await setStarted(tx, id, now());
+    await queue.enqueue(tx, handOverMailsJob, {});
+    await recordAudit(tx, staff, { action: 'campaign.resume', ...subjectOf(id) });
+    await notifyStaffOfChange(tx, 'campaigns', id);
   });
 }

@@ -8,23 +8,23 @@ import type {
   ClosedLink,
 } from '#contracts/marketing/campaigns.ts';
 import { closedSetting, readCatalog } from '#server/catalog/services/current-catalog.ts';
-import { catchUpClients } from '#server/customers/records/catch-up.ts';
+import { updateClientTotals } from '#server/customers/records/update-totals.ts';
 import { stateOfCode } from '#server/orders/promotions/codes/list-codes.ts';
 import { keysetPage, type PageInput } from '#server/platform/database/keyset.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import { readStory } from '#server/staff/audit/audited.ts';
+import { readAuditHistory } from '#server/staff/audit/record-audit.ts';
 import { readSetting } from '#server/staff/settings/setting.ts';
-import { campaignLimits, capOf } from './hand-over.ts';
+import { campaignLimits, capOf } from './hand-over-mails.ts';
 import { closedLinks } from './links.ts';
 import { minutesFor, sourceOf } from './rules.ts';
 import { addressesOf } from './run-campaign.ts';
 import { type CampaignRow, campaignList, type ListedRow, readCampaign, readTexts } from './store.ts';
 import { countAudience, readMailed, readSold } from './store-recipients.ts';
 
-type Holder = Pick<Deps, 'database'>;
+type LocalDeps = Pick<Deps, 'database'>;
 
-const timesOf = ({ startAt, startedAt, finishedAt, createdAt }: CampaignRow) => ({
+const campaignTimes = ({ startAt, startedAt, finishedAt, createdAt }: CampaignRow) => ({
   startAt: startAt?.toISOString() ?? null,
   startedAt: startedAt?.toISOString() ?? null,
   finishedAt: finishedAt?.toISOString() ?? null,
@@ -33,10 +33,10 @@ const timesOf = ({ startAt, startedAt, finishedAt, createdAt }: CampaignRow) => 
 
 function toItem(row: ListedRow): CampaignItem {
   const { id, name, state, code, sample, recipients, done, written } = row;
-  return { id, name, state, code, sample, recipients, done, locales: written, ...timesOf(row) };
+  return { id, name, state, code, sample, recipients, done, locales: written, ...campaignTimes(row) };
 }
 
-export const listCampaigns = ({ database }: Holder, query: CampaignsQuery & PageInput) =>
+export const listCampaigns = ({ database }: LocalDeps, query: CampaignsQuery & PageInput) =>
   keysetPage(database, { list: campaignList(query), input: query }, toItem);
 
 type ShowDeps = Pick<Deps, 'config' | 'database' | 'log' | 'now'>;
@@ -59,7 +59,7 @@ export async function showCampaign(deps: ShowDeps, id: string): Promise<Campaign
     code === null ? null : stateOfCode(database, code),
     readMailed(database, id),
     readSold(database, { id, source }),
-    readStory(database, { subjectType: 'campaign', subjectId: id }),
+    readAuditHistory(database, { subjectType: 'campaign', subjectId: id }),
   ]);
   return {
     success: true,
@@ -77,7 +77,7 @@ export async function showCampaign(deps: ShowDeps, id: string): Promise<Campaign
     source,
     story,
     closedLinks: state === 'sent' ? [] : await findClosedLinks(deps, texts),
-    ...timesOf(row),
+    ...campaignTimes(row),
     results: { ...mailed, ...sold },
   };
 }
@@ -87,7 +87,7 @@ export async function showAudience(
   deps: Pick<Deps, 'config' | 'database' | 'log' | 'now'>,
   id: string,
 ): Promise<CampaignAudienceReply> {
-  await catchUpClients(deps);
+  await updateClientTotals(deps);
   const campaign = await readCampaign(deps.database, id);
   if (!campaign) throw new ShopError('not_found', `no campaign ${id}`);
   const segment = await addressesOf(deps.database, campaign.segmentId);

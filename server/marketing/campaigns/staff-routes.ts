@@ -12,7 +12,7 @@ import { staffScope } from '#server/staff/sessions/staff-scope.ts';
 import { addCampaign, changeCampaign, discardCampaign } from './change-campaign.ts';
 import { resumeCampaign, startCampaign, stopCampaign, unscheduleCampaign } from './run-campaign.ts';
 import { listCampaigns, showAudience, showCampaign } from './show-campaign.ts';
-import { previewCampaign, testCampaign } from './try-campaign.ts';
+import { previewCampaign, testCampaign } from './test-campaign.ts';
 
 /** Bytes. Four languages of 20,000 characters with up to four bytes each. */
 const bodyLimit = 512 * 1024;

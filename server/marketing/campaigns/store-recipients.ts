@@ -4,12 +4,12 @@ import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
 
-type Mailed = Omit<CampaignResults, 'orders' | 'ordersByCode' | 'ordersByLink' | 'revenueCents'>;
-type Sold = Pick<CampaignResults, 'orders' | 'ordersByCode' | 'ordersByLink' | 'revenueCents'>;
+type MailResults = Omit<CampaignResults, 'orders' | 'ordersByCode' | 'ordersByLink' | 'revenueCents'>;
+type SalesResults = Pick<CampaignResults, 'orders' | 'ordersByCode' | 'ordersByLink' | 'revenueCents'>;
 
 /** Returns the delivery results of a campaign. Mails that staff sent again do not count. */
-export const readMailed = (db: Queryable, id: string): Promise<Mailed> =>
-  one<Mailed>(
+export const readMailed = (db: Queryable, id: string): Promise<MailResults> =>
+  one<MailResults>(
     db,
     `select count(*) as recipients,
             count(*) filter (where r.state = 'waiting') as waiting,
@@ -37,8 +37,11 @@ export const readMailed = (db: Queryable, id: string): Promise<Mailed> =>
  * Returns orders paid between the start and the end of the campaign's window, by its code or one of its links (recorded
  * as the order's source). An order with both counts once, for the code.
  */
-export const readSold = (db: Queryable, { id, source }: { id: string; source: string }): Promise<Sold> =>
-  one<Sold>(
+export const readSold = (
+  db: Queryable,
+  { id, source }: { id: string; source: string },
+): Promise<SalesResults> =>
+  one<SalesResults>(
     db,
     `with own as (
        select o.total_cents, coalesce(o.discount_code = c.code, false) as by_code
@@ -55,27 +58,27 @@ export const readSold = (db: Queryable, { id, source }: { id: string; source: st
     [id, source],
   );
 
-const stopped = (email: string) => `exists (select from suppressions x where x.email = ${email}
+const isSuppressedSql = (email: string) => `exists (select from suppressions x where x.email = ${email}
     and x.kind in ('marketing', 'bounce', 'complaint'))`;
 
 /**
  * People who agreed to offers and have not unsubscribed since, in their chosen language or that of their last
  * agreement.
  */
-const agreed = `select m.email, language_for(m.email, (array_agg(m.locale order by m.agreed_at desc))[1]) as locale
+const hasConsentSql = `select m.email, language_for(m.email, (array_agg(m.locale order by m.agreed_at desc))[1]) as locale
   from mail_agreements m
- where m.choice = 'marketing' and not ${stopped('m.email')}
+ where m.choice = 'marketing' and not ${isSuppressedSql('m.email')}
  group by m.email`;
 
 /**
  * SQL condition: the person is in the campaign's audience. $1 is the campaign, $2 the addresses of its segment, null
  * without one.
  */
-const inReach = `(c.locales is null or a.locale = any(c.locales)) and ($2::text[] is null or a.email = any($2))`;
+const isReachableSql = `(c.locales is null or a.locale = any(c.locales)) and ($2::text[] is null or a.email = any($2))`;
 
 const written = `exists (select from campaign_texts t where t.campaign_id = c.id and t.locale = a.locale)`;
 
-interface Cap {
+interface MailCap {
   mailsPerPerson: number;
   since: Date;
 }
@@ -87,14 +90,14 @@ interface AudienceRow {
   capped: number;
 }
 
-interface Reach {
+interface AudienceScope {
   id: string;
   segment: readonly string[] | null;
 }
 
 export const countAudience = (
   db: Queryable,
-  { id, segment, cap }: Reach & { cap: Cap },
+  { id, segment, cap }: AudienceScope & { cap: MailCap },
 ): Promise<AudienceRow[]> =>
   rows<AudienceRow>(
     db,
@@ -103,22 +106,22 @@ export const countAudience = (
      )
      select a.locale, ${written} as written, count(*) as people,
             count(*) filter (where late.mails >= $3) as capped
-       from campaigns c cross join (${agreed}) a left join late on late.email = a.email
-      where c.id = $1::uuid and ${inReach} group by 1, 2`,
+       from campaigns c cross join (${hasConsentSql}) a left join late on late.email = a.email
+      where c.id = $1::uuid and ${isReachableSql} group by 1, 2`,
     [id, segment, cap.mailsPerPerson, cap.since],
   );
 
-export const insertRecipients = (tx: Tx, { id, segment }: Reach): Promise<number> =>
+export const insertRecipients = (tx: Tx, { id, segment }: AudienceScope): Promise<number> =>
   execute(
     tx,
     `insert into campaign_recipients (campaign_id, email, locale)
-     select c.id, a.email, a.locale from campaigns c cross join (${agreed}) a
-      where c.id = $1::uuid and ${inReach} and ${written}
+     select c.id, a.email, a.locale from campaigns c cross join (${hasConsentSql}) a
+      where c.id = $1::uuid and ${isReachableSql} and ${written}
      on conflict (campaign_id, email) do nothing`,
     [id, segment],
   );
 
-export async function countHanded(db: Queryable, since: Date): Promise<number> {
+export async function countHandedOver(db: Queryable, since: Date): Promise<number> {
   const { handed } = await one<{ handed: number }>(
     db,
     'select count(*) as handed from campaign_recipients where handed_at > $1',
@@ -127,20 +130,20 @@ export async function countHanded(db: Queryable, since: Date): Promise<number> {
   return handed;
 }
 
-type Turn = Row<'campaign_recipients', 'id' | 'state'>;
+type RecipientTurn = Row<'campaign_recipients', 'id' | 'state'>;
 
 /** Decides about a campaign's next recipients by their current data, and marks them as processed. */
-export const takeTurns = (
+export const claimRecipients = (
   tx: Tx,
-  { campaignId, limit, at, cap }: { campaignId: string; limit: number; at: Date; cap: Cap },
-): Promise<Turn[]> =>
-  rows<Turn>(
+  { campaignId, limit, at, cap }: { campaignId: string; limit: number; at: Date; cap: MailCap },
+): Promise<RecipientTurn[]> =>
+  rows<RecipientTurn>(
     tx,
     `with next as (
        select id, email from campaign_recipients where campaign_id = $1 and state = 'waiting'
         order by id limit $2 for update
      ), decided as (
-       select n.id, case when ${stopped('n.email')} then 'unwanted'
+       select n.id, case when ${isSuppressedSql('n.email')} then 'unwanted'
               when (select count(*) from campaign_recipients b where b.email = n.email and b.handed_at > $4) >= $5 then 'capped'
               else 'handed' end as state
          from next n

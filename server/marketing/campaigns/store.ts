@@ -9,7 +9,7 @@ import { campaignStates } from '#contracts/marketing/campaigns.ts';
 import { type KeysetList, placeOf, type Sorting } from '#server/platform/database/keyset.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
-import type { Facts, Row } from '#server/platform/database/row.ts';
+import type { CamelCaseRow, Row } from '#server/platform/database/row.ts';
 
 type LetterRow = Row<'campaign_texts', 'locale' | 'subject' | 'preheader' | 'body'> &
   Row<'campaign_recipients', 'email'> &
@@ -32,7 +32,7 @@ const columns = `c.id, c.name, c.state, c.sample, c.segment_id as "segmentId", c
   c.start_at as "startAt", c.started_at as "startedAt", c.finished_at as "finishedAt", c.created_at as "createdAt"`;
 
 export type CampaignRow = Row<'campaigns', 'id' | 'name' | 'state' | 'code' | 'revision' | 'sample'> &
-  Facts<
+  CamelCaseRow<
     'campaigns',
     'segment_id' | 'window_days' | 'start_at' | 'started_at' | 'finished_at' | 'created_at'
   > & {
@@ -129,7 +129,7 @@ export async function setPlanned(tx: Tx, id: string, startAt: Date | null): Prom
   );
 }
 
-export async function setBegun(tx: Tx, id: string, at: Date): Promise<void> {
+export async function setStarted(tx: Tx, id: string, at: Date): Promise<void> {
   await execute(
     tx,
     `update campaigns set state = 'sending', started_at = coalesce(started_at, $2), updated_at = now() where id = $1`,
@@ -147,7 +147,7 @@ export async function deleteDraft(tx: Tx, id: string): Promise<void> {
 
 export type DueCampaign = Pick<CampaignRow, 'id' | 'segmentId'>;
 
-export async function anyAtWork(db: Queryable, now: Date): Promise<boolean> {
+export async function hasActiveCampaign(db: Queryable, now: Date): Promise<boolean> {
   const { found } = await one<{ found: boolean }>(
     db,
     `select exists (select from campaigns where state = 'sending' or state = 'scheduled' and start_at <= $1) as found`,

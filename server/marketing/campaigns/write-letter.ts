@@ -4,7 +4,14 @@ import { fillText, type TextFrame, unknownPlaceholders } from '#server/catalog/c
 import { renderMarkdown } from '#server/catalog/content/render-markdown.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import type { MailKind, MailSetting, WrittenMail } from '#server/platform/feature/mail-kind.ts';
-import { dressed, leadLinks, leadOf, namesCode, plainOf, withCode } from './letter-rules.ts';
+import {
+  applyInlineStyles,
+  containsCodePlaceholder,
+  countedLinkOf,
+  rewriteLinks,
+  toPlainText,
+  withCode,
+} from './letter-rules.ts';
 import { readRecipientLetter, readTestLetter } from './store.ts';
 
 /** Path prefix of counted links. The recipient id follows. */
@@ -38,7 +45,7 @@ const campaignTest: MailKind = {
 
 export const campaignMails = [campaignMail, campaignTest] as const;
 
-interface Letter extends CampaignText {
+interface CampaignMail extends CampaignText {
   locale: TextFrame['locale'];
   code: string | null;
 }
@@ -50,7 +57,8 @@ interface Letter extends CampaignText {
 export function requireReadable(text: CampaignText, code: string | null, at = 'texts'): void {
   for (const name of ['subject', 'preheader', 'body'] as const) {
     const [unknown] = unknownPlaceholders(withCode(text[name], ''));
-    const missing = code === null && namesCode(text[name]) ? 'a code that the campaign has not' : unknown;
+    const missing =
+      code === null && containsCodePlaceholder(text[name]) ? 'a code that the campaign has not' : unknown;
     if (missing) throw new ShopError('placeholder_unknown', `names ${missing}`, { field: `${at}.${name}` });
   }
 }
@@ -59,16 +67,16 @@ const lineOf = (text: string, code: string | null, frame: TextFrame): string =>
   fillText(withCode(text, code), frame);
 
 /** Renders Markdown for a mail as HTML with absolute addresses, and as plain text. */
-function bodyOf({ body, code }: Letter, frame: TextFrame, counted: string | null) {
+function bodyOf({ body, code }: CampaignMail, frame: TextFrame, counted: string | null) {
   const { html } = renderMarkdown(withCode(body, code), frame);
   const { publicUrl } = frame;
-  const written = leadLinks(html, (href) => leadOf(href, { publicUrl, counted }));
-  return { markup: { markup: dressed(written) }, text: plainOf(written) };
+  const written = rewriteLinks(html, (href) => countedLinkOf(href, { publicUrl, counted }));
+  return { markup: { markup: applyInlineStyles(written) }, text: toPlainText(written) };
 }
 
 /** Returns the mail of a campaign. `counted` is the address that counts its links, null for previews and tests. */
 export function writeLetter(
-  letter: Letter,
+  letter: CampaignMail,
   { recipient, counted }: { recipient: string; counted: string | null },
   { shop, publicUrl }: Pick<MailSetting, 'shop' | 'publicUrl'>,
 ): WrittenMail {

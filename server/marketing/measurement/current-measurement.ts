@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Measurement } from '#contracts/catalog/page-content.ts';
-import { cached } from '#server/platform/database/cached.ts';
+import { cachePerDatabase } from '#server/platform/database/cached.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { defineSetting, readSetting } from '#server/staff/settings/setting.ts';
 
@@ -16,8 +16,10 @@ export const measuringSetting = defineSetting<{ active: boolean }>({
 });
 
 /** Returns the tag that pages may load after consent. The object stays the same until the owner changes the setting. */
-export const currentMeasurement = cached(async (deps: Deps): Promise<{ measurement?: Measurement }> => {
-  const { analytics } = deps.config;
-  if (!analytics || !(await readSetting(deps, measuringSetting)).active) return {};
-  return { measurement: { script: analytics.scriptUrl } };
-});
+export const currentMeasurement = cachePerDatabase(
+  async (deps: Deps): Promise<{ measurement?: Measurement }> => {
+    const { analytics } = deps.config;
+    if (!analytics || !(await readSetting(deps, measuringSetting)).active) return {};
+    return { measurement: { script: analytics.scriptUrl } };
+  },
+);

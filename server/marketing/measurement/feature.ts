@@ -1,4 +1,4 @@
-import { deletes, type Retention } from '#server/platform/database/retention.ts';
+import { deleteRowsRule, type Retention } from '#server/platform/database/retention.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
 import { currentMeasurement, measuringSetting } from './current-measurement.ts';
 import { forwardConversionJob } from './forward-conversion.ts';
@@ -12,7 +12,7 @@ const analyticsRetention: readonly Retention[] = [
     days: proofDays,
     atLeast: proofDays,
     because: 'nobody can ask for the proof any more',
-    forget: deletes('consents', 'chosen_at < $1'),
+    forget: deleteRowsRule('consents', 'chosen_at < $1'),
   },
   {
     table: 'conversions',
@@ -20,7 +20,7 @@ const analyticsRetention: readonly Retention[] = [
     // The success page must not report an order a second time.
     atLeast: 365,
     because: 'an order must not be reported a second time',
-    forget: deletes('conversions', 'recorded_at < $1'),
+    forget: deleteRowsRule('conversions', 'recorded_at < $1'),
   },
 ];
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ConsentChoiceCall } from '#contracts/marketing/consent-choice.ts';
-import { consentTextVersion, type KnownChoice } from '#contracts/pages/visitor-cookies.ts';
+import { consentTextVersion, type StoredConsent } from '#contracts/pages/visitor-cookies.ts';
 import { consentBannerMessages } from '#messages/consent-banner.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
@@ -14,7 +14,7 @@ export interface ChoiceOrigin {
 }
 
 /** Returns the consent question exactly as the visitor saw it. */
-function statementIn(locale: ConsentChoiceCall['language']): string {
+function consentStatementShown(locale: ConsentChoiceCall['language']): string {
   const { heading, text, why, short, analytics, advertising, personalisation, accept, reject } =
     consentBannerMessages[locale];
   return [heading, text, why, short, analytics, advertising, personalisation, `[${reject}] [${accept}]`].join(
@@ -30,7 +30,7 @@ export async function recordConsent(
   deps: Deps,
   { analytics, advertising, personalisation, version, language }: ConsentChoiceCall,
   { visitor = randomUUID(), address, userAgent }: ChoiceOrigin,
-): Promise<KnownChoice> {
+): Promise<StoredConsent> {
   if (!deps.config.analytics) throw new ShopError('not_found', 'nothing is measured');
   if (version !== consentTextVersion) throw new ShopError('conflict', `sentences of version ${version}`);
   await insertConsent(deps.database, {
@@ -40,7 +40,7 @@ export async function recordConsent(
     personalisation,
     version,
     locale: language,
-    statement: statementIn(language),
+    statement: consentStatementShown(language),
     at: deps.now(),
     addressHash: addressHash(deps.secrets.signingKey, address),
     browser: browserFamily(userAgent),

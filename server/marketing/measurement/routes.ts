@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { consentCookie, consentSeconds, consentValue } from '#contracts/pages/visitor-cookies.ts';
 import { findOpened } from '#server/orders/access/open-order.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { limit } from '#server/platform/http/limits.ts';
+import { limitHook } from '#server/platform/http/limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { recordConsent } from './record-consent.ts';
 import { clientOf, visitorOf } from './rules.ts';
@@ -11,7 +11,7 @@ import { trackConversion } from './track-conversion.ts';
 
 export function registerAnalyticsRoutes(app: FastifyInstance, deps: Deps): void {
   /** Readable by scripts, because later pages decide from the cookie what may run. */
-  serve(app, 'POST /api/consent', { preValidation: limit(deps, 'consent') }, async (request, reply) => {
+  serve(app, 'POST /api/consent', { preValidation: limitHook(deps, 'consent') }, async (request, reply) => {
     const choice = await recordConsent(deps, request.body, {
       visitor: visitorOf(request.headers.cookie),
       address: request.ip,
@@ -30,7 +30,7 @@ export function registerAnalyticsRoutes(app: FastifyInstance, deps: Deps): void 
   serve(
     app,
     'POST /api/track-conversion',
-    { preValidation: limit(deps, 'consent') },
+    { preValidation: limitHook(deps, 'consent') },
     async (request, reply) => {
       const opened = await findOpened(deps, request, request.body.orderId);
       const recorded = await trackConversion(deps, request.body, {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type KnownChoice, readConsent } from '#contracts/pages/visitor-cookies.ts';
+import { readConsent, type StoredConsent } from '#contracts/pages/visitor-cookies.ts';
 import { hmacSha256 } from '#server/platform/kit/hash.ts';
 
 /** Three years, after which the proof can no longer be demanded (LAW row 8). */
@@ -39,7 +39,7 @@ export function clientOf(cookie: string | undefined): string | undefined {
 }
 
 /** Returns who reports a purchase: the tag if loaded, otherwise the server, and `nobody` without consent. */
-export function reporterOf(choice: Pick<KnownChoice, 'analytics'> | undefined, tag: 'ready' | 'absent') {
+export function reporterOf(choice: Pick<StoredConsent, 'analytics'> | undefined, tag: 'ready' | 'absent') {
   if (!choice?.analytics) return 'nobody';
   return tag === 'ready' ? 'tag' : 'server';
 }

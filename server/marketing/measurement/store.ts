@@ -4,7 +4,7 @@ import type { Locale } from '#contracts/kit/locales.ts';
 import type { ConsentChoice } from '#contracts/pages/visitor-cookies.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, type Queryable, touchesOne } from '#server/platform/database/query.ts';
-import type { Present, Row } from '#server/platform/database/row.ts';
+import type { NonNullColumns, Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { Reporter } from './rules.ts';
 
@@ -95,7 +95,7 @@ export async function insertConversion(tx: Tx, conversion: NewConversion): Promi
 }
 
 export type WaitingConversion = Row<'conversions', 'client' | 'recorded_at'> &
-  Present<Row<'conversions', 'visitor_id'>>;
+  NonNullColumns<Row<'conversions', 'visitor_id'>>;
 
 export function findWaiting(db: Queryable, orderId: OrderId): Promise<WaitingConversion | undefined> {
   return maybeOne<WaitingConversion>(

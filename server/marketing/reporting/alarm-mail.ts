@@ -1,6 +1,6 @@
-import { wordStamp } from '#contracts/kit/moments.ts';
+import { formatDateTimeWithSeconds } from '#contracts/kit/date-time-formats.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
-import { figureAlarmWords } from '#messages/staff-mail/figure-alarm.ts';
+import { figureAlarmTexts } from '#messages/staff-mail/figure-alarm.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
 import { readAlarm } from './store.ts';
 
@@ -17,7 +17,7 @@ export const figureAlarmMails: Feature['mails'] = [
     async write({ database }, { id }, { shop, publicUrl }) {
       const alarm = await readAlarm(database, id);
       if (!alarm) return undefined;
-      const { es, en } = figureAlarmWords;
+      const { es, en } = figureAlarmTexts;
       const kind = alarm.kind as keyof typeof es.titles;
       const share = (value: number, language: StaffLanguage) => shares[language].format(value / 10_000);
       const link = `${publicUrl}/admin/dashboard?range=7`;
@@ -31,7 +31,7 @@ export const figureAlarmMails: Feature['mails'] = [
         facts: [
           [`${es.found} / ${en.found}`, share(alarm.found, 'es')],
           [`${es.bound} / ${en.bound}`, share(alarm.bound, 'es')],
-          [`${es.at} / ${en.at}`, wordStamp(alarm.created_at, 'es')],
+          [`${es.at} / ${en.at}`, formatDateTimeWithSeconds(alarm.created_at, 'es')],
         ],
         sections: [
           { title: es.todoTitle, list: es.todo(link) },

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import type { FigureAlerts } from '#contracts/marketing/reporting.ts';
 import { alarmsOf, fallOf } from './alarm-rules.ts';
-import { figuresOf, nothing } from './rules.ts';
+import { figuresOf, zeroFigures } from './rules.ts';
 
 const bounds: FigureAlerts = { marginBelow: 6000, refundsAbove: 300, conversionFall: 2000 };
 const funnel = { form: 1000, package: 400, checkout: 100, paid: 50 };
 const good = {
   week: figuresOf({
-    ...nothing,
+    ...zeroFigures,
     orders: 50,
     revenue_cents: 100_000,
     refunded_cents: 3000,

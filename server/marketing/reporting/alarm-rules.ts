@@ -2,7 +2,7 @@ import type { FigureAlarmKind, FigureAlerts, Funnel } from '#contracts/marketing
 import { type CountedFigures, shareOf } from './rules.ts';
 
 /** Figures of the last seven whole days, and for the conversion also of the 28 days before. */
-export interface Watched {
+export interface WatchedFigures {
   week: CountedFigures;
   funnel: Funnel;
   past: Funnel;
@@ -16,11 +16,11 @@ export interface FigureAlarm {
 }
 
 /** Smaller samples vary mostly by chance. */
-const leastOrders = 5;
-const leastVisits = 100;
+const minOrders = 5;
+const minVisits = 100;
 
 const conversionOf = ({ form, paid }: Funnel): number | null =>
-  form < leastVisits ? null : shareOf(paid, form);
+  form < minVisits ? null : shareOf(paid, form);
 
 /** Returns the decrease of the conversion against the past. Null when either sample is too small. */
 export function fallOf(now: Funnel, past: Funnel): number | null {
@@ -29,8 +29,8 @@ export function fallOf(now: Funnel, past: Funnel): number | null {
 }
 
 /** Returns the alarms for exceeded bounds. A figure equal to its bound raises no alarm. */
-export function alarmsOf({ week, funnel, past }: Watched, bounds: FigureAlerts): FigureAlarm[] {
-  const isEnough = week.orders >= leastOrders;
+export function alarmsOf({ week, funnel, past }: WatchedFigures, bounds: FigureAlerts): FigureAlarm[] {
+  const isEnough = week.orders >= minOrders;
   const margin = isEnough ? shareOf(week.marginCents, week.netCents) : null;
   const refunds = isEnough ? shareOf(week.refundedCents, week.revenueCents) : null;
   const fall = fallOf(funnel, past);

@@ -1,4 +1,4 @@
-import { deletes, type Retention } from '#server/platform/database/retention.ts';
+import { deleteRowsRule, type Retention } from '#server/platform/database/retention.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
 import { figureAlarmMails } from './alarm-mail.ts';
 import { figureJobs } from './jobs.ts';
@@ -21,7 +21,7 @@ const figuresRetention: readonly Retention[] = [
     days: 400,
     atLeast: 30,
     because: 'a figure that was in its bounds again is asked for a year',
-    forget: deletes('figure_alarms', 'created_at < $1'),
+    forget: deleteRowsRule('figure_alarms', 'created_at < $1'),
   },
 ];
 

@@ -5,17 +5,17 @@ import { type FigureDimension, figureDimensions } from '#contracts/marketing/fig
 import { inTransaction } from '#server/platform/database/pool.ts';
 import { execute, one, rows } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { keepSetting } from '#server/staff/settings/setting.ts';
+import { saveSetting } from '#server/staff/settings/setting.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { insertTestFulfilment, insertTestOrder } from '#tests/harness/test-orders.ts';
 import { seedOrders } from '../../../scripts/seed/seed-orders.ts';
-import { catchUp } from './catch-up.ts';
+import { countChangedDays } from './count-changed-days.ts';
 import { changeRates } from './rates.ts';
-import { type Counted, daysAsked, figuresOf, timeBounds } from './rules.ts';
+import { type Counted, figuresOf, resolveRequestedDays, timeBounds } from './rules.ts';
 import { showBreakdown, showDeliveries } from './show-breakdown.ts';
 import { showDashboard } from './show-dashboard.ts';
-import { countDays, lockCounting, takeMarks } from './store-count.ts';
-import { countStep, tellVisits } from './visits.ts';
+import { claimDayMarks, countDays, lockCounting } from './store-count.ts';
+import { countStep, writeVisitCounts } from './visits.ts';
 import { watchFigures } from './watch-figures.ts';
 
 const page = readFileSync(new URL('../../../docs/figures.md', import.meta.url), 'utf8');
@@ -25,7 +25,7 @@ const queries = Object.fromEntries(
 const told = Object.fromEntries(
   [...page.matchAll(/^\| (\w+)[^|]* \| `(.+)` \|$/gm)].map(([, name, expression]) => [name, expression]),
 ) as Record<FigureDimension, string>;
-const toldBy = (dimension: FigureDimension) =>
+const figuresQueryBy = (dimension: FigureDimension) =>
   queries.figures.replaceAll('-- and told', `and ${told[dimension]}`);
 
 let own: TestDatabase;
@@ -62,7 +62,7 @@ beforeAll(async () => {
     own.database,
     'insert into figure_marks (day) select distinct madrid_day(paid_at) from orders where paid_at is not null',
   );
-  await catchUp(deps);
+  await countChangedDays(deps);
 });
 afterAll(() => own.close());
 beforeEach(() => {
@@ -70,15 +70,15 @@ beforeEach(() => {
 });
 
 const db = () => own.database;
-const span = () => {
-  const days = daysAsked({ from: new Date(now.getTime() - 370 * dayMs).toISOString() }, now)!;
+const reportSpan = () => {
+  const days = resolveRequestedDays({ from: new Date(now.getTime() - 370 * dayMs).toISOString() }, now)!;
   return { ...days, values: [days.from, days.to] };
 };
 
 interface Plain extends Omit<Counted, 'cost_micros'> {
   cost_euros: string;
 }
-const plainly = ({ cost_euros, ...counted }: Plain) =>
+const toFigures = ({ cost_euros, ...counted }: Plain) =>
   figuresOf(
     Object.fromEntries(
       Object.entries({ ...counted, cost_micros: Math.round(Number(cost_euros) * 1e6) }).map(
@@ -88,9 +88,9 @@ const plainly = ({ cost_euros, ...counted }: Plain) =>
   );
 
 async function compareAll(): Promise<void> {
-  const { from, to, values } = span();
+  const { from, to, values } = reportSpan();
   const shown = await showDashboard(deps, { from, to, compare: 'none' });
-  const plain = plainly(await one<Plain>(db(), queries.figures, values));
+  const plain = toFigures(await one<Plain>(db(), queries.figures, values));
   expect(shown).toMatchObject(plain);
   expect(shown.funnel).toEqual(await one(db(), queries.funnel, values));
   for (const name of ['revenueCents', 'refundedCents', 'providerCostCents', 'orders'] as const) {
@@ -105,7 +105,7 @@ async function compareAll(): Promise<void> {
     for (const { value, service: _, completionP50Seconds: __, ...figures } of items)
       expect({ value, ...figures }).toEqual({
         value,
-        ...plainly(await one<Plain>(db(), toldBy(dimension), [...values, value])),
+        ...toFigures(await one<Plain>(db(), figuresQueryBy(dimension), [...values, value])),
       });
   }
   await compareDeliveries(values);
@@ -149,7 +149,7 @@ async function compareDeliveries(values: string[]): Promise<void> {
 describe('figures of a year', () => {
   it('equal plain queries, for the whole shop and each dimension', async () => {
     await compareAll();
-    const { from, to } = span();
+    const { from, to } = reportSpan();
     const { items } = await showBreakdown(deps, { from, to, dimension: 'source' });
     expect(items.map(({ value }) => value)).toEqual(expect.arrayContaining(['instagram', '/es/ig']));
     const { items: byProcessor } = await showBreakdown(deps, { from, to, dimension: 'processor' });
@@ -194,7 +194,7 @@ describe('figures of a year', () => {
       [payment.id],
     );
     await compareAll();
-    const { items } = await showBreakdown(deps, { ...span(), dimension: 'processor' });
+    const { items } = await showBreakdown(deps, { ...reportSpan(), dimension: 'processor' });
     expect(items.map(({ value }) => value)).toEqual(expect.arrayContaining(['stripe', 'redsys']));
     await execute(db(), `update refunds set state = 'succeeded' where id = $1`, [refund.id]);
     await execute(
@@ -218,13 +218,13 @@ describe('figures of a year', () => {
     await insertTestOrder(db(), { createdAt: new Date('2026-05-05T10:00:00Z') });
     const killed = inTransaction(db(), async (tx) => {
       await lockCounting(tx);
-      await countDays(tx, await takeMarks(tx, { most: 31 }), timeBounds);
+      await countDays(tx, await claimDayMarks(tx, { most: 31 }), timeBounds);
       throw new Error('kill -9');
     });
     await expect(killed).rejects.toThrow('kill -9');
-    await Promise.all([catchUp(deps), catchUp(deps), compareAll()]);
+    await Promise.all([countChangedDays(deps), countChangedDays(deps), compareAll()]);
     await execute(db(), 'insert into figure_marks select distinct day from figures_daily');
-    await Promise.all([catchUp(deps), catchUp(deps)]);
+    await Promise.all([countChangedDays(deps), countChangedDays(deps)]);
     await compareAll();
   });
 
@@ -237,14 +237,14 @@ describe('figures of a year', () => {
     await execute(db(), `update fulfilments set completed_at = '2026-03-04T12:00Z' where order_id = $1`, [
       order.id,
     ]);
-    await catchUp(deps);
+    await countChangedDays(deps);
     await execute(db(), `alter table figures_daily add constraint odd check (day <> '${day}') not valid`);
     await execute(db(), `insert into figure_marks values ('${day}'), ('2026-03-04'), ('2026-03-02')`);
-    await expect(catchUp(deps)).rejects.toThrow(`Not counted: ${day}`);
+    await expect(countChangedDays(deps)).rejects.toThrow(`Not counted: ${day}`);
     await compareAll();
     expect(await rows(db(), 'select distinct day::text as day from figure_marks')).toEqual([{ day }]);
     await execute(db(), 'alter table figures_daily drop constraint odd');
-    await catchUp(deps);
+    await countChangedDays(deps);
   });
 
   it('are recounted when the owner sets an exchange rate', async () => {
@@ -253,10 +253,10 @@ describe('figures of a year', () => {
       db(),
       `insert into staff_members (id, username, password_hash) values ('019a0000-0000-7000-8000-000000000001', 'lucia', 'x')`,
     );
-    const { from, to } = span();
+    const { from, to } = reportSpan();
     const before = await showDashboard(deps, { from, to, compare: 'none' });
     await changeRates(deps, { rates: [{ currency: 'USD', day: '2026-06-01', perEuro: 2 }], staff });
-    await catchUp(deps);
+    await countChangedDays(deps);
     const after = await showDashboard(deps, { from, to, compare: 'none' });
     expect(after.providerCostCents).toBeLessThan(before.providerCostCents ?? 0);
     await compareAll();
@@ -292,7 +292,7 @@ describe('one day', () => {
 it('countStep counts steps in memory by day without personal data', async () => {
   now = new Date('2026-02-10T23:30:00Z');
   for (const step of ['form', 'form', 'package'] as const) countStep(deps, step);
-  await tellVisits(deps);
+  await writeVisitCounts(deps);
   countStep(deps, 'form');
   now = new Date('2026-02-11T08:00:00Z');
   const { funnel } = await showDashboard(deps, { compare: 'none' });
@@ -309,7 +309,7 @@ it('countStep counts steps in memory by day without personal data', async () => 
 it('watchFigures alerts the owner once a day and closes the alarm within the bounds', async () => {
   const set = (marginBelow: number | null) =>
     inTransaction(db(), (tx) =>
-      keepSetting(tx, 'figures.alerts', { marginBelow, refundsAbove: null, conversionFall: null }),
+      saveSetting(tx, 'figures.alerts', { marginBelow, refundsAbove: null, conversionFall: null }),
     );
   const items = () =>
     rows<{ closed: boolean }>(

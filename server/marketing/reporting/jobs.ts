@@ -1,5 +1,5 @@
 import { defineJob } from '#server/platform/feature/define-job.ts';
-import { countFigures } from './catch-up.ts';
+import { countFigures } from './count-changed-days.ts';
 import { watchFigures } from './watch-figures.ts';
 
 const countSeconds = 60;

@@ -2,17 +2,17 @@ import type { ChangeRates, CurrencyRatesReply } from '#contracts/marketing/repor
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
-import { audited } from '#server/staff/audit/audited.ts';
-import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
-import { catchUpBriefly } from './catch-up.ts';
+import { recordAudit } from '#server/staff/audit/record-audit.ts';
+import { notifyStaffOfChange } from '#server/staff/shop-status/notify-staff.ts';
+import { countRecentDays } from './count-changed-days.ts';
 import { foreignCurrencies, readRates, writeRates } from './store.ts';
 
-const mostShown = 800;
+const maxListedRows = 800;
 
 export async function showRates({ database }: Pick<Deps, 'database'>): Promise<CurrencyRatesReply> {
   const [currencies, rates] = await Promise.all([
     foreignCurrencies(database),
-    readRates(database, mostShown),
+    readRates(database, maxListedRows),
   ]);
   return { success: true, currencies, rates };
 }
@@ -25,13 +25,13 @@ export async function changeRates(
   const last = new Map(rates.map((rate) => [`${rate.currency} ${rate.day}`, rate]));
   await inTransaction(deps.database, async (tx) => {
     await writeRates(tx, [...last.values()], 'owner');
-    await audited(tx, staff, {
+    await recordAudit(tx, staff, {
       action: 'figures.rates',
       subjectType: 'currency_rates',
       subjectId: rates.length === 1 ? `${rates[0]?.currency} ${rates[0]?.day}` : String(rates.length),
       after: { rates: rates.slice(0, 50) },
     });
-    await tellStaff(tx, 'settings');
+    await notifyStaffOfChange(tx, 'settings');
   });
-  await catchUpBriefly(deps);
+  await countRecentDays(deps);
 }

@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/platform/deps.ts';
-import { limit } from '#server/platform/http/limits.ts';
+import { limitHook } from '#server/platform/http/limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { isPerson } from './visit-rules.ts';
-import { countStep, tellVisits } from './visits.ts';
+import { countStep, writeVisitCounts } from './visits.ts';
 
 /** Registers the route for purchase steps reported by browsers. Reports contain no personal data. */
 export function registerFigureRoutes(app: FastifyInstance, deps: Deps): void {
   serve(
     app,
     'POST /api/funnel',
-    { preValidation: limit(deps, 'funnel'), logLevel: 'silent' },
+    { preValidation: limitHook(deps, 'funnel'), logLevel: 'silent' },
     async ({ body, headers }) => {
       if (isPerson(headers)) countStep(deps, body.step);
       return { success: true };
     },
   );
-  app.addHook('onClose', () => tellVisits(deps));
+  app.addHook('onClose', () => writeVisitCounts(deps));
 }

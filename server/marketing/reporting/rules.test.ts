@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
-  daysAsked,
   daysBefore,
   daysOf,
   figuresOf,
   lengthOf,
-  nothing,
   quantile,
+  resolveRequestedDays,
   sumOf,
   timeBounds,
+  zeroFigures,
 } from './rules.ts';
 
 const now = new Date('2026-11-22T14:02:00Z');
@@ -35,7 +35,7 @@ describe('days', () => {
     [{ from: '2026-11-20', to: '2026-11-19' }, undefined],
     [{ from: '2020-01-01' }, undefined],
   ])('of %j are %j', (asked, days) => {
-    expect(daysAsked(asked, now)).toEqual(days);
+    expect(resolveRequestedDays(asked, now)).toEqual(days);
   });
 });
 
@@ -60,15 +60,15 @@ describe('comparison days', () => {
 });
 
 it('figures subtract tax, refunds and provider costs', () => {
-  const day = { ...nothing, orders: 2, revenue_cents: 2420, tax_cents: 420, cost_micros: 5_004_999 };
-  const back = { ...nothing, refunds: 1, refunded_cents: 1210, refunded_tax_cents: 210 };
+  const day = { ...zeroFigures, orders: 2, revenue_cents: 2420, tax_cents: 420, cost_micros: 5_004_999 };
+  const back = { ...zeroFigures, refunds: 1, refunded_cents: 1210, refunded_tax_cents: 210 };
   expect(figuresOf(sumOf([day, back]))).toMatchObject({
     averageCents: 1210,
     netCents: 1000,
     providerCostCents: 500,
     marginCents: 500,
   });
-  expect(figuresOf(nothing).averageCents).toBeNull();
+  expect(figuresOf(zeroFigures).averageCents).toBeNull();
 });
 
 it('quantile is accurate to ten per cent', () => {

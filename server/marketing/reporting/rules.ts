@@ -1,4 +1,4 @@
-import { addDays, daysBetween, madridDay } from '#contracts/kit/madrid.ts';
+import { addDays, daysBetween, toMadridDate } from '#contracts/kit/madrid.ts';
 import { daySeconds } from '#contracts/kit/time.ts';
 import type { Comparison } from '#contracts/marketing/figure-dimensions.ts';
 import type { FigureSpan } from '#contracts/marketing/reporting.ts';
@@ -9,24 +9,24 @@ export interface Days {
   to: string;
 }
 
-const mostDays = 800;
+const maxDays = 800;
 
 export const lengthOf = ({ from, to }: Days): number => daysBetween(from, to) + 1;
 
 export const daysOf = (days: Days): string[] =>
   Array.from({ length: lengthOf(days) }, (_, at) => addDays(days.from, at));
 
-const asDay = (bound: string) => (bound.includes('T') ? madridDay(new Date(bound)) : bound);
+const asDay = (bound: string) => (bound.includes('T') ? toMadridDate(new Date(bound)) : bound);
 
 /** Returns the requested days up to today, by default today. Undefined for a reversed or too long range. */
-export function daysAsked({ from, to }: FigureSpan, now: Date): Days | undefined {
-  const today = madridDay(now);
+export function resolveRequestedDays({ from, to }: FigureSpan, now: Date): Days | undefined {
+  const today = toMadridDate(now);
   const end = to === undefined ? today : asDay(to);
   const begin = from === undefined ? end : asDay(from);
   if (begin > end) return undefined;
   const untilToday = (day: string) => (today < day ? today : day);
   const days = { from: untilToday(begin), to: untilToday(end) };
-  return lengthOf(days) > mostDays ? undefined : days;
+  return lengthOf(days) > maxDays ? undefined : days;
 }
 
 /** Returns the comparison period: the same number of days before, or the last such days on the same weekdays. */
@@ -53,7 +53,7 @@ export interface Counted {
   unpriced: number;
 }
 
-export const nothing: Counted = {
+export const zeroFigures: Counted = {
   orders: 0,
   samples: 0,
   revenue_cents: 0,
@@ -68,10 +68,10 @@ export const nothing: Counted = {
   unpriced: 0,
 };
 
-const names = Object.keys(nothing) as (keyof Counted)[];
+const names = Object.keys(zeroFigures) as (keyof Counted)[];
 
 export function sumOf(parts: readonly Counted[]): Counted {
-  const sum = { ...nothing };
+  const sum = { ...zeroFigures };
   for (const part of parts) for (const name of names) sum[name] += part[name];
   return sum;
 }
@@ -112,13 +112,13 @@ export const timeBounds: readonly number[] = (() => {
   return bounds;
 })();
 
-export interface Timed {
+export interface DurationBucket {
   bucket: number;
   n: number;
 }
 
 /** Returns the upper bound of the given share of durations. Null without durations. `times` must be ascending. */
-export function quantile(times: readonly Timed[], share: number): number | null {
+export function quantile(times: readonly DurationBucket[], share: number): number | null {
   const all = times.reduce((sum, { n }) => sum + n, 0);
   let seen = 0;
   for (const { bucket, n } of times) {

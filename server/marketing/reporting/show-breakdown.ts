@@ -7,12 +7,12 @@ import type {
 } from '#contracts/marketing/reporting.ts';
 import { readsOf } from '#server/platform/database/reads/read-replica.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { catchUpBriefly } from './catch-up.ts';
-import { figuresOf, quantile, shareOf, sumOf, type Timed } from './rules.ts';
+import { countRecentDays } from './count-changed-days.ts';
+import { type DurationBucket, figuresOf, quantile, shareOf, sumOf } from './rules.ts';
 import { requireDays } from './show-dashboard.ts';
 import { readCompletions, readDelivered, readServices, readTimes, readValues } from './store-read.ts';
 
-const timesOf = (times: readonly Timed[]): DeliveryTimes => ({
+const timesOf = (times: readonly DurationBucket[]): DeliveryTimes => ({
   count: times.reduce((sum, { n }) => sum + n, 0),
   p50: quantile(times, 0.5),
   p95: quantile(times, 0.95),
@@ -21,7 +21,7 @@ const timesOf = (times: readonly Timed[]): DeliveryTimes => ({
 
 export async function showDeliveries(deps: Deps, span: FigureSpan): Promise<DeliveriesReply> {
   const days = requireDays(deps, span);
-  await catchUpBriefly(deps);
+  await countRecentDays(deps);
   const database = readsOf(deps.database);
   const [times, services] = await Promise.all([readTimes(database, days), readDelivered(database, days)]);
   const of = (measure: string) => timesOf(times.filter((each) => each.measure === measure));
@@ -37,7 +37,7 @@ export async function showDeliveries(deps: Deps, span: FigureSpan): Promise<Deli
   };
 }
 
-const mostShown = 200;
+const maxListedRows = 200;
 
 export async function showBreakdown(
   deps: Deps,
@@ -45,7 +45,7 @@ export async function showBreakdown(
 ): Promise<BreakdownReply> {
   const database = readsOf(deps.database);
   const days = requireDays(deps, span);
-  await catchUpBriefly(deps);
+  await countRecentDays(deps);
   const isService = dimension === 'service';
   const [values, services, completions] = await Promise.all([
     readValues(database, { ...days, dimension }),
@@ -56,13 +56,13 @@ export async function showBreakdown(
   const took = Map.groupBy(completions, ({ serviceId }) => String(serviceId));
   return {
     success: true,
-    items: values.slice(0, mostShown).map(({ value, ...counted }) => ({
+    items: values.slice(0, maxListedRows).map(({ value, ...counted }) => ({
       value,
       service: named.get(value) ?? null,
       completionP50Seconds: quantile(took.get(value) ?? [], 0.5),
       ...figuresOf(counted),
     })),
-    left: Math.max(0, values.length - mostShown),
+    left: Math.max(0, values.length - maxListedRows),
     total: figuresOf(sumOf(values)),
   };
 }

@@ -1,4 +1,4 @@
-import { madridDay } from '#contracts/kit/madrid.ts';
+import { toMadridDate } from '#contracts/kit/madrid.ts';
 import type {
   DashboardQuery,
   DashboardReply,
@@ -10,24 +10,24 @@ import type { Reader } from '#server/platform/database/query.ts';
 import { readsOf } from '#server/platform/database/reads/read-replica.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import { catchUpBriefly } from './catch-up.ts';
+import { countRecentDays } from './count-changed-days.ts';
 import {
   type Counted,
   type Days,
-  daysAsked,
   daysBefore,
   daysOf,
   figuresOf,
-  nothing,
+  resolveRequestedDays,
   sumOf,
+  zeroFigures,
 } from './rules.ts';
 import { readFunnel } from './store.ts';
 import { type CountedDay, countHours, countUntil, readDays } from './store-read.ts';
-import { tellVisits } from './visits.ts';
+import { writeVisitCounts } from './visits.ts';
 
 /** Throws `invalid_request` for a reversed range or one longer than about two years. */
 export function requireDays({ now }: Pick<Deps, 'now'>, span: FigureSpan): Days {
-  const days = daysAsked(span, now());
+  const days = resolveRequestedDays(span, now());
   if (!days)
     throw new ShopError('invalid_request', `no such days: ${span.from} to ${span.to}`, { field: 'from' });
   return days;
@@ -52,7 +52,7 @@ function pointOf(at: string, counted: Counted): Point {
 
 function pointsOf(days: Days, counted: readonly CountedDay[]): Point[] {
   const byDay = new Map(counted.map((each) => [each.day, each]));
-  return daysOf(days).map((day) => pointOf(day, byDay.get(day) ?? nothing));
+  return daysOf(days).map((day) => pointOf(day, byDay.get(day) ?? zeroFigures));
 }
 
 async function hoursOf(db: Reader, day: string): Promise<Point[]> {
@@ -93,8 +93,8 @@ export async function showDashboard(deps: Deps, query: DashboardQuery): Promise<
   const database = readsOf(deps.database);
   const days = requireDays(deps, query);
   const at = now();
-  const today = madridDay(at);
-  await Promise.all([catchUpBriefly(deps), tellVisits(deps)]);
+  const today = toMadridDate(at);
+  await Promise.all([countRecentDays(deps), writeVisitCounts(deps)]);
   const earlier = daysBefore(days, query.compare);
   const cutAt = days.to === today ? at : null;
   const [counted, before] = await Promise.all([

@@ -28,13 +28,13 @@ export async function lockCounting(tx: Tx): Promise<void> {
 }
 
 /** Limits the marks taken at once: at most this many days, the newest first, without failed ones. */
-export interface Taking {
+export interface ClaimLimit {
   most: number;
   except?: readonly string[];
 }
 
 /** Takes the marks of the newest days and returns the days. Later marks remain. */
-export async function takeMarks(tx: Tx, { most, except = [] }: Taking): Promise<string[]> {
+export async function claimDayMarks(tx: Tx, { most, except = [] }: ClaimLimit): Promise<string[]> {
   const taken = await rows<{ day: string }>(
     tx,
     `with taken as (

@@ -1,7 +1,7 @@
 import type { NamedKind } from '#contracts/catalog/service-types.ts';
 import type { ServiceType } from '#contracts/orders/states.ts';
 import { type Reader, rows } from '#server/platform/database/query.ts';
-import type { Counted, Days, Timed } from './rules.ts';
+import type { Counted, Days, DurationBucket } from './rules.ts';
 import { facts } from './store-facts.ts';
 
 const measures = `sum(orders)::integer as orders, sum(samples)::integer as samples, sum(revenue_cents)::bigint as revenue_cents,
@@ -36,7 +36,7 @@ export function readValues(db: Reader, asked: Days & { dimension: string }): Pro
 
 export type CountedHour = Counted & { at: Date };
 
-const live = `${facts},
+const currentFigures = `${facts},
   sorted as (
     select at, orders, samples, revenue as revenue_cents, discount as discount_cents, tax as tax_cents, refunds,
            refunded as refunded_cents, refunded_tax as refunded_tax_cents, disputes, disputed as disputed_cents,
@@ -50,7 +50,7 @@ export function countHours(db: Reader, day: string): Promise<CountedHour[]> {
     `with spans as (
        select 1 as label, $1::date::timestamp at time zone 'Europe/Madrid' as begins,
               ($1::date + 1)::timestamp at time zone 'Europe/Madrid' as ends
-     ), ${live}
+     ), ${currentFigures}
      select hour as at, ${measures.replaceAll(/sum\((\w+)\)/g, 'coalesce(sum($1), 0)')}
        from spans, generate_series(begins, ends - interval '1 hour', interval '1 hour') hour
        left join sorted on date_trunc('hour', sorted.at) = hour
@@ -66,13 +66,13 @@ export function countUntil(db: Reader, day: string, moment: Date): Promise<Count
     `with spans as (
        select 1 as label, $1::date::timestamp at time zone 'Europe/Madrid' as begins,
               ($1::date + ($2::timestamptz at time zone 'Europe/Madrid')::time) at time zone 'Europe/Madrid' as ends
-     ), ${live}
+     ), ${currentFigures}
      select ${measures} from sorted having count(*) > 0`,
     [day, moment],
   );
 }
 
-export type TimedRow = Timed & { measure: string };
+export type TimedRow = DurationBucket & { measure: string };
 
 export function readTimes(db: Reader, { from, to }: Days): Promise<TimedRow[]> {
   return rows<TimedRow>(
@@ -83,7 +83,10 @@ export function readTimes(db: Reader, { from, to }: Days): Promise<TimedRow[]> {
   );
 }
 
-export function readCompletions(db: Reader, { from, to }: Days): Promise<(Timed & { serviceId: number })[]> {
+export function readCompletions(
+  db: Reader,
+  { from, to }: Days,
+): Promise<(DurationBucket & { serviceId: number })[]> {
   return rows(
     db,
     `select service_id as "serviceId", bucket, sum(n)::integer as n from figure_times

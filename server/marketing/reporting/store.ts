@@ -92,12 +92,12 @@ export function writeRates(tx: Tx, given: readonly NewRate[], source: 'setting' 
   );
 }
 
-interface KeptRate extends NewRate {
+interface StoredRate extends NewRate {
   source: 'setting' | 'owner' | 'sample';
 }
 
-export function readRates(db: Queryable, limit: number): Promise<KeptRate[]> {
-  return rows<KeptRate>(
+export function readRates(db: Queryable, limit: number): Promise<StoredRate[]> {
+  return rows<StoredRate>(
     db,
     `select currency, day::text as day, per_euro::float8 as "perEuro", source from currency_rates
       order by day desc, currency limit $1`,

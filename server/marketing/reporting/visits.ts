@@ -1,19 +1,19 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { madridDay } from '#contracts/kit/madrid.ts';
+import { toMadridDate } from '#contracts/kit/madrid.ts';
 import type { FunnelStep } from '#contracts/marketing/reporting.ts';
 import { serviceTypes } from '#contracts/orders/states.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { addCounts, type StepCount } from './store.ts';
 import { isVisit } from './visit-rules.ts';
 
-const withForm: ReadonlySet<string> = new Set(serviceTypes);
+const pagesWithForm: ReadonlySet<string> = new Set(serviceTypes);
 
 /** Counts visits to pages with the order form. Reads two headers and never affects the response. */
 export const formCounter = (deps: Deps) => (page: string, headers: IncomingHttpHeaders) => {
-  if (withForm.has(page) && isVisit(headers)) countStep(deps, 'form');
+  if (pagesWithForm.has(page) && isVisit(headers)) countStep(deps, 'form');
 };
 
-type Telling = Pick<Deps, 'database' | 'log' | 'now'>;
+type VisitDeps = Pick<Deps, 'database' | 'log' | 'now'>;
 
 /** Interval of writing counts in milliseconds. A killed process loses only the counts of one interval. */
 const pauseMs = 5000;
@@ -22,29 +22,29 @@ interface Counts {
   byDay: Map<string, Map<FunnelStep, number>>;
   timer: NodeJS.Timeout | undefined;
 }
-const counted = new WeakMap<Telling['database'], Counts>();
+const pendingCounts = new WeakMap<VisitDeps['database'], Counts>();
 
-function countsOf({ database }: Telling): Counts {
-  const known = counted.get(database);
+function countsOf({ database }: VisitDeps): Counts {
+  const known = pendingCounts.get(database);
   if (known) return known;
   const fresh: Counts = { byDay: new Map(), timer: undefined };
-  counted.set(database, fresh);
+  pendingCounts.set(database, fresh);
   return fresh;
 }
 
-function add({ byDay }: Counts, { day, step, n }: StepCount): void {
+function addCount({ byDay }: Counts, { day, step, n }: StepCount): void {
   const steps = byDay.get(day) ?? new Map<FunnelStep, number>();
   byDay.set(day, steps.set(step, (steps.get(step) ?? 0) + n));
 }
 
-export function countStep(deps: Telling, step: FunnelStep): void {
+export function countStep(deps: VisitDeps, step: FunnelStep): void {
   const counts = countsOf(deps);
-  add(counts, { day: madridDay(deps.now()), step, n: 1 });
-  counts.timer ??= setTimeout(() => void tellVisits(deps), pauseMs).unref();
+  addCount(counts, { day: toMadridDate(deps.now()), step, n: 1 });
+  counts.timer ??= setTimeout(() => void writeVisitCounts(deps), pauseMs).unref();
 }
 
 /** Writes the counts since the last write. Unwritten counts remain for the next one. */
-export async function tellVisits(deps: Telling): Promise<void> {
+export async function writeVisitCounts(deps: VisitDeps): Promise<void> {
   const counts = countsOf(deps);
   clearTimeout(counts.timer);
   counts.timer = undefined;
@@ -54,7 +54,7 @@ export async function tellVisits(deps: Telling): Promise<void> {
   try {
     await addCounts(deps.database, told);
   } catch (error) {
-    for (const each of told) add(counts, each);
+    for (const each of told) addCount(counts, each);
     deps.log.warn({ err: error }, 'visits could not be counted');
   }
 }

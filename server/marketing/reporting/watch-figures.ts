@@ -1,30 +1,30 @@
-import { addDays, madridDay } from '#contracts/kit/madrid.ts';
+import { addDays, toMadridDate } from '#contracts/kit/madrid.ts';
 import { type FigureAlerts, figureAlarmKinds, figureAlertsSchema } from '#contracts/marketing/reporting.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
 import { defineSetting, readSetting } from '#server/staff/settings/setting.ts';
-import { alarmsOf, type FigureAlarm, type Watched } from './alarm-rules.ts';
-import { countFigures } from './catch-up.ts';
+import { alarmsOf, type FigureAlarm, type WatchedFigures } from './alarm-rules.ts';
+import { countFigures } from './count-changed-days.ts';
 import { type Days, figuresOf, sumOf } from './rules.ts';
 import { insertAlarm, readFunnel } from './store.ts';
 import { readDays } from './store-read.ts';
 
-const none: FigureAlerts = { marginBelow: null, refundsAbove: null, conversionFall: null };
+const noAlarms: FigureAlerts = { marginBelow: null, refundsAbove: null, conversionFall: null };
 
 /** Bounds for alerts to the owner. No alerts until bounds are set. */
 export const alertsSetting = defineSetting<FigureAlerts>({
   key: 'figures.alerts',
   schema: figureAlertsSchema,
-  initial: none,
-  ifMalformed: none,
+  initial: noAlarms,
+  ifMalformed: noAlarms,
   mayChange: 'owner',
   effects: [],
   effect: 'at_next_run',
 });
 
-async function lookAt({ database }: Deps, today: string): Promise<Watched> {
+async function readWatchedFigures({ database }: Deps, today: string): Promise<WatchedFigures> {
   const week: Days = { from: addDays(today, -7), to: addDays(today, -1) };
   const past: Days = { from: addDays(today, -35), to: addDays(today, -8) };
   const [now, before] = [sumOf(await readDays(database, week)), sumOf(await readDays(database, past))];
@@ -35,7 +35,7 @@ async function lookAt({ database }: Deps, today: string): Promise<Watched> {
   };
 }
 
-async function raise(deps: Deps, alarm: FigureAlarm, day: string): Promise<void> {
+async function raiseAlarm(deps: Deps, alarm: FigureAlarm, day: string): Promise<void> {
   await inTransaction(deps.database, async (tx) => {
     const subjectId = await insertAlarm(tx, alarm, { day, at: deps.now() });
     if (!subjectId) return;
@@ -54,9 +54,9 @@ export async function watchFigures(deps: Deps): Promise<void> {
     deps.log.warn({ err: error }, 'figures are watched as they were counted last');
   });
   const bounds = await readSetting(deps, alertsSetting);
-  const day = madridDay(deps.now());
-  const alarms = alarmsOf(await lookAt(deps, day), bounds);
-  for (const alarm of alarms) await raise(deps, alarm, day);
+  const day = toMadridDate(deps.now());
+  const alarms = alarmsOf(await readWatchedFigures(deps, day), bounds);
+  for (const alarm of alarms) await raiseAlarm(deps, alarm, day);
   for (const kind of figureAlarmKinds) {
     if (alarms.some((alarm) => alarm.kind === kind)) continue;
     await inTransaction(deps.database, (tx) =>

@@ -1,8 +1,8 @@
-import { alertMailWords } from '#messages/staff-mail/alerts.ts';
+import { alertMailTexts } from '#messages/staff-mail/alerts.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
+import { formatAlerts } from './format-alerts.ts';
 import { findChannel } from './store-channels.ts';
-import { readMessage } from './store-tellings.ts';
-import { wordAlerts } from './word-alert.ts';
+import { readMessage } from './store-planned-alerts.ts';
 
 export const alertMails: Feature['mails'] = [
   {
@@ -13,8 +13,8 @@ export const alertMails: Feature['mails'] = [
       const channel = first && (await findChannel(database, first.channel));
       if (!channel) return undefined;
       const { language } = channel;
-      const words = alertMailWords[language];
-      const { begun, ended } = wordAlerts(told, language);
+      const words = alertMailTexts[language];
+      const { begun, ended } = formatAlerts(told, language);
       const [line] = [...begun, ...ended];
       return {
         recipient: channel.recipient ?? shop.email,

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { StaffId } from '#contracts/kit/ids.ts';
-import { type AlertsReply, usualTerms } from '#contracts/operations/alerts.ts';
+import { type AlertsReply, defaultAlertTerms } from '#contracts/operations/alerts.ts';
 import { features } from '#server/features.ts';
 import { watchStatus } from '#server/operations/health/jobs.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
@@ -10,8 +10,8 @@ import { execute, one, rows } from '#server/platform/database/query.ts';
 import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
 import { callShop } from '#tests/harness/call-shop.ts';
 import { eventually, signIn, type TestShop, testShop } from '#tests/harness/shop.ts';
+import { postToChat } from './send-alerts.ts';
 import { findChannel } from './store-channels.ts';
-import { postToChat } from './tell-alerts.ts';
 
 let shop: TestShop;
 let cookie: string;
@@ -40,13 +40,13 @@ beforeEach(async () => {
   await execute(db(), 'delete from alert_channels');
   await execute(db(), 'delete from pending_items');
   await execute(db(), 'delete from status_parts');
-  await keepClock({ quietFrom: 0, quietTo: 0, digestAt: 8 });
+  await saveAlertClock({ quietFrom: 0, quietTo: 0, digestAt: 8 });
 });
 
 const db = () => shop.program.deps.database;
 const call = (method: string, path: string, body?: unknown) =>
   callShop(`${shop.url}/api/admin${path}`, method, body === undefined ? { cookie } : { cookie, body });
-const keepClock = (value: object) =>
+const saveAlertClock = (value: object) =>
   execute(
     db(),
     `insert into settings (key, value) values ('alerts.clock', $1) on conflict (key) do update set value = excluded.value`,
@@ -61,7 +61,7 @@ const watch = (minutes = 0) =>
 /**
  * Adds a channel with the address of the test server. The API accepts only https, so the test seals the address itself.
  */
-async function chatChannel(terms: object = usualTerms): Promise<string> {
+async function chatChannel(terms: object = defaultAlertTerms): Promise<string> {
   const { port } = chat.address() as AddressInfo;
   const { id } = await one<{ id: string }>(
     db(),
@@ -72,8 +72,8 @@ async function chatChannel(terms: object = usualTerms): Promise<string> {
   return id;
 }
 const item = { reason: 'shop_restored', subjectId: 'shop' } as const;
-const begin = () => inTransaction(db(), (tx) => openItem(tx, { ...item, evidence: {} }));
-const end = async () => {
+const openTestItem = () => inTransaction(db(), (tx) => openItem(tx, { ...item, evidence: {} }));
+const closeTestItem = async () => {
   const { id: staffId } = await one<{ id: StaffId }>(db(), 'select id from staff_members limit 1');
   const note = { decision: 'noted', by: 'staff', staffId } as const;
   return inTransaction(db(), (tx) => resolveItems(tx, { ...note, kind: 'job', subjectId: 'shop' }));
@@ -82,13 +82,13 @@ const texts = () => posted.map(({ body }) => String(body.text));
 
 it('a chat gets one alert for a beginning and one for an end', async () => {
   await chatChannel();
-  await begin();
+  await openTestItem();
   await watch();
   await eventually(() => expect(texts()).toHaveLength(1));
   expect(texts()[0]).toContain('Empieza\n• ');
   await watch();
   await watch(30);
-  await end();
+  await closeTestItem();
   await watch();
   await eventually(() => expect(texts()).toHaveLength(2));
   expect(texts()[1]).toContain('Ha terminado\n• ');
@@ -97,8 +97,8 @@ it('a chat gets one alert for a beginning and one for an end', async () => {
 });
 
 it('a chat gets no alert for ended problems, and others in the morning', async () => {
-  await chatChannel({ ...usualTerms, now: 'digest' });
-  await begin();
+  await chatChannel({ ...defaultAlertTerms, now: 'digest' });
+  await openTestItem();
   await watch();
   const waiting = () =>
     rows<{ later: boolean }>(
@@ -106,7 +106,7 @@ it('a chat gets no alert for ended problems, and others in the morning', async (
       'select due_at > now() as later from alert_tellings where due_at is not null',
     );
   expect(await waiting()).toEqual([{ later: true }]);
-  await end();
+  await closeTestItem();
   await watch();
   expect(await waiting()).toEqual([]);
   expect(posted).toEqual([]);
@@ -115,7 +115,7 @@ it('a chat gets no alert for ended problems, and others in the morning', async (
 it('a failed alert is retried and its error omits the address', async () => {
   const id = await chatChannel();
   answer = 503;
-  await begin();
+  await openTestItem();
   await watch();
   await eventually(async () => {
     const { channels } = (await call('GET', '/alerts')).body as AlertsReply;
@@ -137,7 +137,7 @@ it('channels are added, changed, tested and removed with audit entries and witho
     kind: 'telegram',
     name: 'Dueña',
     language: 'es',
-    terms: usualTerms,
+    terms: defaultAlertTerms,
     chatId: '-100123456',
   };
   expect((await call('POST', '/alerts', channel)).status).toBe(400);
@@ -175,7 +175,7 @@ it('a live shop calls no private address', async () => {
 });
 
 it('addChannel rejects an address without https', async () => {
-  const channel = { kind: 'slack', name: 'Guardia', language: 'es', terms: usualTerms };
+  const channel = { kind: 'slack', name: 'Guardia', language: 'es', terms: defaultAlertTerms };
   for (const secret of ['http://hooks.example/a', 'file:///etc/passwd', 'hooks.example'])
     expect([secret, (await call('POST', '/alerts', { ...channel, secret })).status]).toEqual([secret, 400]);
 });
@@ -185,14 +185,14 @@ it('a mail channel gets alerts at the chosen address', async () => {
     kind: 'mail',
     name: 'Guardia',
     language: 'en',
-    terms: usualTerms,
+    terms: defaultAlertTerms,
     recipient: 'guard@example.com',
   };
   const { id } = (await call('POST', '/alerts', channel)).body as { id: string };
   const to = () => shop.mailbox.mails().filter((mail) => String(mail.to).includes('guard@example.com'));
   expect((await call('POST', `/alerts/${id}/test`)).body).toMatchObject({ reason: null });
   await eventually(() => expect(to()).toHaveLength(1));
-  await begin();
+  await openTestItem();
   await watch();
   await eventually(() => expect(to()).toHaveLength(2));
   expect(to().at(-1)?.text).toContain('Begins');

@@ -5,13 +5,14 @@ import { ShopError } from '#server/platform/errors.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
 import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
-import { audited } from '#server/staff/audit/audited.ts';
+import { recordAudit } from '#server/staff/audit/record-audit.ts';
 import { readSetting } from '#server/staff/settings/setting.ts';
+import { notifyStaffOfChange } from '#server/staff/shop-status/notify-staff.ts';
 import { readShopStatus } from '#server/staff/shop-status/shop-status.ts';
-import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { alertClock } from './alert-clock.ts';
 import { causesOf } from './find-causes.ts';
-import { countReasons, readSeen } from './store-causes.ts';
+import { postToChat } from './send-alerts.ts';
+import { countReasons, readStatusSince } from './store-causes.ts';
 import {
   type Channel,
   deleteChannel,
@@ -21,12 +22,14 @@ import {
   readStates,
   replaceChannel,
 } from './store-channels.ts';
-import { addTellings, setTold } from './store-tellings.ts';
-import { postToChat } from './tell-alerts.ts';
+import { insertPlannedAlerts, setSent } from './store-planned-alerts.ts';
 
-type State = Awaited<ReturnType<typeof readStates>>[number];
+type ChannelState = Awaited<ReturnType<typeof readStates>>[number];
 
-const toShown = ({ secret_sealed: _, chat_id: chatId, ...channel }: Channel, state?: State): ShownAlert => ({
+const toShownAlert = (
+  { secret_sealed: _, chat_id: chatId, ...channel }: Channel,
+  state?: ChannelState,
+): ShownAlert => ({
   ...channel,
   chatId,
   waiting: state?.waiting ?? 0,
@@ -43,33 +46,33 @@ export async function listAlerts(deps: Deps, all: readonly Feature[]): Promise<A
     readSetting(deps, alertClock),
     readShopStatus(deps, all),
     countReasons(database),
-    readSeen(database),
+    readStatusSince(database),
   ]);
   const byId = new Map(states.map((state) => [state.id, state]));
   const causes = causesOf(parts, pending, seen).toSorted((a, b) => a.since.getTime() - b.since.getTime());
   return {
     success: true,
     clock,
-    channels: channels.map((channel) => toShown(channel, byId.get(channel.id))),
+    channels: channels.map((channel) => toShownAlert(channel, byId.get(channel.id))),
     standing: causes.map(({ subject, since }) => ({ subject, since: since.toISOString() })),
   };
 }
 
 const secretOf = (input: AlertChannelInput) => (input.kind === 'mail' ? undefined : input.secret);
 
-async function note(
+async function auditChannel(
   tx: Tx,
   staff: StaffActor,
   { action, id, input }: { action: string; id: string; input?: AlertChannelInput },
 ) {
   const after = input && { kind: input.kind, name: input.name, terms: input.terms };
-  await audited(tx, staff, {
+  await recordAudit(tx, staff, {
     action,
     subjectType: 'alert_channel',
     subjectId: id,
     ...(after ? { after } : {}),
   });
-  await tellStaff(tx, 'alerts');
+  await notifyStaffOfChange(tx, 'alerts');
 }
 
 /** Adds a channel. Throws `invalid_request` for a chat channel without an address. */
@@ -82,7 +85,7 @@ export function addChannel(
     throw new ShopError('invalid_request', 'a chat needs its address', { field: 'secret' });
   return inTransaction(database, async (tx) => {
     const id = await insertChannel(tx, { input, sealed: secret === undefined ? null : secrets.seal(secret) });
-    await note(tx, staff, { action: 'alerts.add', id, input });
+    await auditChannel(tx, staff, { action: 'alerts.add', id, input });
     return id;
   });
 }
@@ -102,7 +105,7 @@ export async function changeChannel(
   await inTransaction(database, async (tx) => {
     if (!(await replaceChannel(tx, { id, revision, input, sealed })))
       throw new ShopError('conflict', `the channel ${id} is not as it was read`);
-    await note(tx, staff, { action: 'alerts.change', id, input });
+    await auditChannel(tx, staff, { action: 'alerts.change', id, input });
   });
 }
 
@@ -112,7 +115,7 @@ export async function removeChannel(
 ): Promise<void> {
   await inTransaction(database, async (tx) => {
     if (!(await deleteChannel(tx, id))) throw new ShopError('not_found', `no channel ${id}`);
-    await note(tx, staff, { action: 'alerts.remove', id });
+    await auditChannel(tx, staff, { action: 'alerts.remove', id });
   });
 }
 
@@ -126,12 +129,12 @@ export async function testChannel(
   const subject = { of: 'test' } as const;
   const at = deps.now();
   await inTransaction(deps.database, async (tx) => {
-    await note(tx, staff, { action: 'alerts.test', id });
+    await auditChannel(tx, staff, { action: 'alerts.test', id });
     if (channel.kind !== 'mail') return;
     const test = { cause: 'test', since: at, ended: false, weight: 0, subject, dueAt: at };
-    const [telling] = await addTellings(tx, id, [test]);
+    const [telling] = await insertPlannedAlerts(tx, id, [test]);
     if (!telling) return;
-    await setTold(tx, { ids: [telling], messageId: telling });
+    await setSent(tx, { ids: [telling], messageId: telling });
     await deps.queue.enqueue(tx, sendMailJob, { kind: 'alert', subjectId: telling });
   });
   return channel.kind === 'mail' ? null : postToChat(deps, channel, [{ ended: false, subject }]);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { chatPost } from './chat-messages.ts';
 
-const read = (body: string) => JSON.parse(body) as Record<string, unknown>;
+const parseJson = (body: string) => JSON.parse(body) as Record<string, unknown>;
 
 it('chatPost writes to Slack without mentions', () => {
   const { url, body } = chatPost(
@@ -10,7 +10,7 @@ it('chatPost writes to Slack without mentions', () => {
     'Alfa <!channel> & Beta',
   );
   expect(url).toBe('https://hooks.example/a');
-  expect(read(body)).toEqual({ text: 'Alfa &lt;!channel&gt; &amp; Beta', link_names: false });
+  expect(parseJson(body)).toEqual({ text: 'Alfa &lt;!channel&gt; &amp; Beta', link_names: false });
 });
 
 it('chatPost writes to Discord without mentions', () => {
@@ -19,14 +19,14 @@ it('chatPost writes to Discord without mentions', () => {
     { secret: 'https://chat.example/b', chatId: null },
     '@everyone '.repeat(300),
   );
-  expect(read(body)).toMatchObject({ allowed_mentions: { parse: [] } });
-  expect(String(read(body).content)).toHaveLength(2000);
+  expect(parseJson(body)).toMatchObject({ allowed_mentions: { parse: [] } });
+  expect(String(parseJson(body).content)).toHaveLength(2000);
 });
 
 it('chatPost writes to a Telegram chat with the bot’s token', () => {
   const { url, body } = chatPost('telegram', { secret: '12345:abc', chatId: '-100123' }, 'hola');
   expect(url).toBe('https://api.telegram.org/bot12345:abc/sendMessage');
-  expect(read(body)).toEqual({
+  expect(parseJson(body)).toEqual({
     chat_id: '-100123',
     text: 'hola',
     link_preview_options: { is_disabled: true },

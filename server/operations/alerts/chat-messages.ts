@@ -9,7 +9,7 @@ export interface ChatPost {
 }
 
 /** Shortens a text to the limit of the chat. The back office shows the full text. */
-const upTo = (most: number, text: string): string =>
+const truncate = (most: number, text: string): string =>
   text.length <= most ? text : `${text.slice(0, most - 1)}…`;
 
 interface ChatTarget {
@@ -29,19 +29,19 @@ export function chatPost(kind: ChatKind, { secret, chatId }: ChatTarget, text: s
     case 'slack':
       return {
         url: secret,
-        body: JSON.stringify({ text: upTo(4000, escapeXmlText(text)), link_names: false }),
+        body: JSON.stringify({ text: truncate(4000, escapeXmlText(text)), link_names: false }),
       };
     case 'discord':
       return {
         url: secret,
-        body: JSON.stringify({ content: upTo(2000, text), allowed_mentions: { parse: [] } }),
+        body: JSON.stringify({ content: truncate(2000, text), allowed_mentions: { parse: [] } }),
       };
     case 'telegram':
       return {
         url: `${telegramOrigin}/bot${secret}/sendMessage`,
         body: JSON.stringify({
           chat_id: chatId,
-          text: upTo(4096, text),
+          text: truncate(4096, text),
           link_preview_options: { is_disabled: true },
         }),
       };

@@ -1,9 +1,9 @@
-import { deletes } from '#server/platform/database/retention.ts';
+import { deleteRowsRule } from '#server/platform/database/retention.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
 import { alertClock } from './alert-clock.ts';
 import { alertMails } from './alert-mail.ts';
+import { alertRows } from './send-alerts.ts';
 import { registerAlertStaffRoutes } from './staff-routes.ts';
-import { alertRows } from './tell-alerts.ts';
 
 export const alertsFeature: Feature = {
   name: 'alerts',
@@ -19,7 +19,7 @@ export const alertsFeature: Feature = {
       days: 400,
       atLeast: 400,
       because: 'an alert that lasts is told once, and when it ended',
-      forget: deletes('alert_tellings', 'created_at < $1 and due_at is null'),
+      forget: deleteRowsRule('alert_tellings', 'created_at < $1 and due_at is null'),
     },
   ],
 };

@@ -1,9 +1,9 @@
 import type { PendingReason } from '#contracts/staff/pending.ts';
 import type { StatusPart } from '#contracts/staff/shop-status.ts';
 import { reasons } from '#server/staff/pending/reasons.ts';
-import type { SeenPart } from '#server/staff/shop-status/status-rules.ts';
+import type { RecordedPart } from '#server/staff/shop-status/status-rules.ts';
 import { nameOf, severityOf } from '#server/staff/shop-status/status-rules.ts';
-import type { Cause } from './rules.ts';
+import type { AlertCause } from './rules.ts';
 
 export interface PendingCount {
   reason: PendingReason;
@@ -11,15 +11,15 @@ export interface PendingCount {
 }
 
 /** Groups open inbox items by reason, so that a hundred disputes are one growing alert. */
-export const pendingName = (reason: PendingReason) => `pending:${reason}`;
+export const causeNameOfReason = (reason: PendingReason) => `pending:${reason}`;
 
 export function causesOf(
   parts: readonly StatusPart[],
   pending: readonly PendingCount[],
-  seen: ReadonlyMap<string, SeenPart>,
-): Cause[] {
+  seen: ReadonlyMap<string, RecordedPart>,
+): AlertCause[] {
   const known = (name: string) => seen.get(name);
-  const ofParts = parts.flatMap((part): Cause[] => {
+  const ofParts = parts.flatMap((part): AlertCause[] => {
     // An inbox item alerts of it.
     if (part.kind === 'condition') return [];
     const name = nameOf(part);
@@ -38,8 +38,8 @@ export function causesOf(
       },
     ];
   });
-  const ofPending = pending.flatMap(({ reason, count }): Cause[] => {
-    const name = pendingName(reason);
+  const ofPending = pending.flatMap(({ reason, count }): AlertCause[] => {
+    const name = causeNameOfReason(reason);
     const since = known(name);
     if (!since) return [];
     const subject = { of: 'pending', reason, count } as const;

@@ -1,27 +1,35 @@
 import { describe, expect, it } from 'vitest';
-import { usualTerms } from '#contracts/operations/alerts.ts';
+import { defaultAlertTerms } from '#contracts/operations/alerts.ts';
 import type { PendingUrgency } from '#contracts/staff/pending.ts';
-import { type Cause, isQuiet, nextHour, pauseSeconds, planTellings, type Telling, tellAt } from './rules.ts';
+import {
+  type AlertCause,
+  alertTimeFor,
+  isQuietHour,
+  nextHour,
+  type PlannedAlert,
+  pauseSeconds,
+  planPendingAlerts,
+} from './rules.ts';
 
 const clock = { quietFrom: 22, quietTo: 8, digestAt: 9 };
 const noon = new Date('2026-11-26T11:00:00Z');
 const night = new Date('2026-11-26T22:30:00Z');
 const minutes = (count: number, from = noon) => new Date(from.getTime() + count * 60_000);
 
-const cause = (more: Partial<Cause> = {}): Cause => ({
+const cause = (more: Partial<AlertCause> = {}): AlertCause => ({
   ...{ name: 'pending:dispute', since: minutes(-10), weight: 1, urgency: 'now', reason: 'dispute' },
   subject: { of: 'pending', reason: 'dispute', count: 1 },
   ...more,
 });
-const told = (of: Cause, more: Partial<Telling> = {}): Telling => ({
+const plannedAlert = (of: AlertCause, more: Partial<PlannedAlert> = {}): PlannedAlert => ({
   ...{ id: '1', cause: of.name, since: of.since, ended: false, weight: of.weight, subject: of.subject },
   told: true,
   ...more,
 });
-const plan = (causes: readonly Cause[], tellings: readonly Telling[], now = noon) =>
-  planTellings(causes, { terms: { ...usualTerms, today: 'at_once' }, clock, tellings }, now);
+const plan = (causes: readonly AlertCause[], tellings: readonly PlannedAlert[], now = noon) =>
+  planPendingAlerts(causes, { terms: { ...defaultAlertTerms, today: 'at_once' }, clock, tellings }, now);
 
-describe('tellAt', () => {
+describe('alertTimeFor', () => {
   it.each([
     ['at once by day', 'at_once', 'today', noon, noon],
     ['after the quiet hours', 'at_once', 'today', night, new Date('2026-11-27T07:00:00Z')],
@@ -29,7 +37,7 @@ describe('tellAt', () => {
     ['in the morning', 'digest', 'now', noon, new Date('2026-11-27T08:00:00Z')],
     ['never', 'never', 'now', noon, null],
   ] as const)('%s', (_what, delivery, urgency, now, at) => {
-    expect(tellAt(now, { delivery, urgency: urgency as PendingUrgency, clock })).toEqual(at);
+    expect(alertTimeFor(now, { delivery, urgency: urgency as PendingUrgency, clock })).toEqual(at);
   });
 
   it('follows local time in Madrid across a clock change', () => {
@@ -39,24 +47,24 @@ describe('tellAt', () => {
   });
 
   it('respects quiet hours over midnight, within a day, and none', () => {
-    expect(isQuiet(night, clock)).toBe(true);
-    expect(isQuiet(noon, clock)).toBe(false);
-    expect(isQuiet(noon, { ...clock, quietFrom: 11, quietTo: 13 })).toBe(true);
-    expect(isQuiet(night, { ...clock, quietFrom: 8 })).toBe(false);
+    expect(isQuietHour(night, clock)).toBe(true);
+    expect(isQuietHour(noon, clock)).toBe(false);
+    expect(isQuietHour(noon, { ...clock, quietFrom: 11, quietTo: 13 })).toBe(true);
+    expect(isQuietHour(night, { ...clock, quietFrom: 8 })).toBe(false);
   });
 });
 
-describe('planTellings', () => {
+describe('planPendingAlerts', () => {
   it('reports a lasting cause once', () => {
     const begun = cause();
     expect(plan([begun], []).add).toMatchObject([{ cause: 'pending:dispute', ended: false, dueAt: noon }]);
-    expect(plan([begun], [told(begun)])).toEqual({ add: [], drop: [] });
-    expect(plan([begun], [told(begun, { told: false })])).toEqual({ add: [], drop: [] });
+    expect(plan([begun], [plannedAlert(begun)])).toEqual({ add: [], drop: [] });
+    expect(plan([begun], [plannedAlert(begun, { told: false })])).toEqual({ add: [], drop: [] });
   });
 
   it('reports a doubled cause again, except small ones', () => {
-    expect(plan([cause({ weight: 2 })], [told(cause())]).add).toEqual([]);
-    const before = told(cause({ weight: 5 }));
+    expect(plan([cause({ weight: 2 })], [plannedAlert(cause())]).add).toEqual([]);
+    const before = plannedAlert(cause({ weight: 5 }));
     expect(plan([cause({ weight: 9 })], [before]).add).toEqual([]);
     expect(plan([cause({ weight: 10 })], [before]).add).toMatchObject([{ weight: 10 }]);
   });
@@ -69,7 +77,7 @@ describe('planTellings', () => {
   });
 
   it('reports the end only of reported causes', () => {
-    const over = told(cause());
+    const over = plannedAlert(cause());
     expect(plan([], [over]).add).toMatchObject([
       { cause: 'pending:dispute', ended: true, since: over.since },
     ]);
@@ -78,19 +86,19 @@ describe('planTellings', () => {
   });
 
   it('reports the end once, whatever the growth', () => {
-    const over = told(cause({ weight: 5 }));
+    const over = plannedAlert(cause({ weight: 5 }));
     expect(plan([], [over, { ...over, id: '2', weight: 10 }]).add).toHaveLength(1);
   });
 
   it('reports a cause that begins again', () => {
-    const before = told(cause({ since: minutes(-600) }));
+    const before = plannedAlert(cause({ since: minutes(-600) }));
     const added = plan([cause()], [before]).add;
     expect(added.map(({ ended }) => ended).toSorted()).toEqual([false, true]);
   });
 
   it('uses the terms of the reason before those of the urgency', () => {
-    const terms = { ...usualTerms, reasons: { dispute: 'never' as const } };
-    expect(planTellings([cause()], { terms, clock, tellings: [] }, noon).add).toEqual([]);
+    const terms = { ...defaultAlertTerms, reasons: { dispute: 'never' as const } };
+    expect(planPendingAlerts([cause()], { terms, clock, tellings: [] }, noon).add).toEqual([]);
   });
 });
 

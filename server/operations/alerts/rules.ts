@@ -1,4 +1,4 @@
-import { addDays, madridDay, madridHour, madridMoment } from '#contracts/kit/madrid.ts';
+import { addDays, parseMadridDateTime, toMadridDate, toMadridHour } from '#contracts/kit/madrid.ts';
 import { minuteMs } from '#contracts/kit/time.ts';
 import type {
   AlertClock,
@@ -9,7 +9,7 @@ import type {
 } from '#contracts/operations/alerts.ts';
 import type { PendingUrgency } from '#contracts/staff/pending.ts';
 
-export interface Cause {
+export interface AlertCause {
   name: string;
   since: Date;
   weight: number;
@@ -18,7 +18,7 @@ export interface Cause {
   subject: AlertSubject;
 }
 
-export interface Telling {
+export interface PlannedAlert {
   id: string;
   cause: string;
   since: Date;
@@ -28,91 +28,96 @@ export interface Telling {
   told: boolean;
 }
 
-export const deliveryOf = (terms: AlertTerms, { reason, urgency }: Pick<Cause, 'reason' | 'urgency'>) =>
+export const deliveryOf = (terms: AlertTerms, { reason, urgency }: Pick<AlertCause, 'reason' | 'urgency'>) =>
   terms.reasons[reason] ?? terms[urgency];
 
 /** Returns the next moment after `now` when it is this full hour in Madrid. */
 export function nextHour(now: Date, hour: number): Date {
   const shown = `T${String(hour).padStart(2, '0')}:00`;
-  const today = madridDay(now);
-  const moments = [today, addDays(today, 1)].map((day) => madridMoment(day + shown));
+  const today = toMadridDate(now);
+  const moments = [today, addDays(today, 1)].map((day) => parseMadridDateTime(day + shown));
   const next = moments.find((moment) => moment !== undefined && moment > now);
   if (!next) throw new Error(`no ${shown} after ${now.toISOString()}`);
   return next;
 }
 
-export function isQuiet(now: Date, { quietFrom, quietTo }: AlertClock): boolean {
+export function isQuietHour(now: Date, { quietFrom, quietTo }: AlertClock): boolean {
   if (quietFrom === quietTo) return false;
-  const hour = madridHour(now);
+  const hour = toMadridHour(now);
   return quietFrom < quietTo ? hour >= quietFrom && hour < quietTo : hour >= quietFrom || hour < quietTo;
 }
 
 /** Returns when to send an alert, or null for never. Urgent alerts ignore quiet hours. */
-export function tellAt(
+export function alertTimeFor(
   now: Date,
   { delivery, urgency, clock }: { delivery: AlertDelivery; urgency: PendingUrgency; clock: AlertClock },
 ): Date | null {
   if (delivery === 'never') return null;
   if (delivery === 'digest') return nextHour(now, clock.digestAt);
-  return urgency !== 'now' && isQuiet(now, clock) ? nextHour(now, clock.quietTo) : now;
+  return urgency !== 'now' && isQuietHour(now, clock) ? nextHour(now, clock.quietTo) : now;
 }
 
 /** Problems solved within this time are not reported, except urgent inbox items. */
 const graceMs = 5 * minuteMs;
 /** From this weight on, a cause is reported again when its weight has doubled. */
-const leastNews = 5;
+const minReportedWeight = 5;
 
-export interface NewTelling extends Pick<Telling, 'cause' | 'since' | 'ended' | 'weight' | 'subject'> {
+export interface NewPlannedAlert
+  extends Pick<PlannedAlert, 'cause' | 'since' | 'ended' | 'weight' | 'subject'> {
   dueAt: Date;
 }
 
-export interface Plan {
-  add: NewTelling[];
+export interface AlertPlan {
+  add: NewPlannedAlert[];
   /** Ids of planned alerts whose cause ended before they were sent. */
   drop: string[];
 }
 
-interface Known {
+interface AlertContext {
   terms: AlertTerms;
   clock: AlertClock;
-  tellings: readonly Telling[];
+  tellings: readonly PlannedAlert[];
 }
 
-const sameStart = (cause: Pick<Cause, 'name' | 'since'>, telling: Telling) =>
+const isSameCause = (cause: Pick<AlertCause, 'name' | 'since'>, telling: PlannedAlert) =>
   telling.cause === cause.name && telling.since.getTime() === cause.since.getTime();
 
-function isNews(cause: Cause, begun: readonly Telling[], now: Date): boolean {
+function isReportable(cause: AlertCause, begun: readonly PlannedAlert[], now: Date): boolean {
   const grace = cause.urgency === 'now' && cause.subject.of === 'pending' ? 0 : graceMs;
   if (now.getTime() - cause.since.getTime() < grace) return false;
   if (begun.length === 0) return true;
   if (begun.some(({ told }) => !told)) return false;
   const most = Math.max(...begun.map(({ weight }) => weight));
-  return cause.weight >= leastNews && cause.weight >= 2 * most;
+  return cause.weight >= minReportedWeight && cause.weight >= 2 * most;
 }
 
 /**
  * Plans the alerts of a channel: causes that began, causes whose weight doubled, and the end of reported causes. Drops
  * unsent alerts of ended causes.
  */
-export function planTellings(causes: readonly Cause[], { terms, clock, tellings }: Known, now: Date): Plan {
+export function planPendingAlerts(
+  causes: readonly AlertCause[],
+  { terms, clock, tellings }: AlertContext,
+  now: Date,
+): AlertPlan {
   const begun = tellings.filter(({ ended }) => !ended);
-  const begins = causes.flatMap((cause): NewTelling[] => {
-    const known = begun.filter((telling) => sameStart(cause, telling));
-    const dueAt = tellAt(now, { delivery: deliveryOf(terms, cause), urgency: cause.urgency, clock });
-    if (dueAt === null || !isNews(cause, known, now)) return [];
+  const begins = causes.flatMap((cause): NewPlannedAlert[] => {
+    const known = begun.filter((telling) => isSameCause(cause, telling));
+    const dueAt = alertTimeFor(now, { delivery: deliveryOf(terms, cause), urgency: cause.urgency, clock });
+    if (dueAt === null || !isReportable(cause, known, now)) return [];
     const { name, since, weight, subject } = cause;
     return [{ cause: name, since, ended: false, weight, subject, dueAt }];
   });
-  const over = begun.filter((telling) => !causes.some((cause) => sameStart(cause, telling)));
+  const over = begun.filter((telling) => !causes.some((cause) => isSameCause(cause, telling)));
   const told = new Map(
     over.filter((each) => each.told).map((each) => [`${each.cause} ${each.since.getTime()}`, each]),
   );
   const toldEnds = tellings.filter(({ ended }) => ended);
   const ends = [...told.values()]
-    .filter(({ cause, since }) => !toldEnds.some((end) => sameStart({ name: cause, since }, end)))
+    .filter(({ cause, since }) => !toldEnds.some((end) => isSameCause({ name: cause, since }, end)))
     .map(({ cause, since, weight, subject }) => ({
       ...{ cause, since, ended: true, weight, subject },
-      dueAt: isQuiet(now, clock) ? nextHour(now, clock.quietTo) : now,
+      dueAt: isQuietHour(now, clock) ? nextHour(now, clock.quietTo) : now,
     }));
   return { add: [...begins, ...ends], drop: over.filter((each) => !each.told).map(({ id }) => id) };
 }

@@ -1,5 +1,5 @@
 import { type Queryable, rows } from '#server/platform/database/query.ts';
-import type { SeenPart } from '#server/staff/shop-status/status-rules.ts';
+import type { RecordedPart } from '#server/staff/shop-status/status-rules.ts';
 import type { PendingCount } from './find-causes.ts';
 
 export const countReasons = (db: Queryable): Promise<PendingCount[]> =>
@@ -10,8 +10,8 @@ export const countReasons = (db: Queryable): Promise<PendingCount[]> =>
       group by i.reason`,
   );
 
-export async function readSeen(db: Queryable): Promise<Map<string, SeenPart>> {
-  const found = await rows<SeenPart & { name: string }>(
+export async function readStatusSince(db: Queryable): Promise<Map<string, RecordedPart>> {
+  const found = await rows<RecordedPart & { name: string }>(
     db,
     'select name, since, weight, told_weight as "toldWeight" from status_parts',
   );

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type ErrorCode, errorReplySchema } from '#contracts/kit/errors.ts';
 import { httpStatus } from '#server/platform/errors.ts';
 import { rateOf } from '#server/platform/http/limits.ts';
-import type { Call } from '#server/platform/http/noted-calls.ts';
+import type { RecordedRoute } from '#server/platform/http/recorded-routes.ts';
 import type { OpenApi, Operation, Schema } from './openapi.ts';
 
 /** Errors that every route may return. The last four apply to staff routes only. */
@@ -28,13 +28,13 @@ function parametersOf(schema: unknown, where: 'path' | 'query'): Operation['para
   }));
 }
 
-function keyOf({ schema }: Call): Operation['parameters'] {
+function keyOf({ schema }: RecordedRoute): Operation['parameters'] {
   if (!schema.idempotency) return [];
   const required = schema.idempotency === 'required';
   return [{ name: 'Idempotency-Key', in: 'header', required, schema: { type: 'string' } }];
 }
 
-function errorsOf({ schema, role, sensitive }: Call): Operation['responses'] {
+function errorsOf({ schema, role, sensitive }: RecordedRoute): Operation['responses'] {
   const staff: ErrorCode[] = role ? ['unauthorized', 'not_permitted'] : [];
   const codes = [...(schema.errors ?? []), ...staff, ...(sensitive ? (['proof_needed'] as const) : [])];
   const byStatus = Map.groupBy(codes, httpStatus);
@@ -49,7 +49,7 @@ function errorsOf({ schema, role, sensitive }: Call): Operation['responses'] {
   );
 }
 
-function answerOf({ schema }: Call): Operation['responses'] {
+function responsesOf({ schema }: RecordedRoute): Operation['responses'] {
   const reply = (schema.response as Record<string, unknown> | undefined)?.[200];
   if (!reply) return { 200: { description: 'No JSON: a file, a picture, a page or a stream' } };
   return {
@@ -57,7 +57,7 @@ function answerOf({ schema }: Call): Operation['responses'] {
   };
 }
 
-export function describeCall(call: Call): Operation {
+export function describeCall(call: RecordedRoute): Operation {
   const { schema, role, sensitive, limit } = call;
   const isRequired = Boolean(schema.body) && !(schema.body as z.ZodType).safeParse(undefined).success;
   return {
@@ -76,7 +76,7 @@ export function describeCall(call: Call): Operation {
           },
         }
       : {}),
-    responses: { ...answerOf(call), ...errorsOf(call) },
+    responses: { ...responsesOf(call), ...errorsOf(call) },
     'x-role': role ?? 'anybody',
     ...(sensitive ? { 'x-fresh-proof': true } : {}),
     ...(limit ? { 'x-limit': rateOf(limit) } : {}),
@@ -92,7 +92,7 @@ Each refusal has the same form, in the language that the caller asks for (\`lang
 
 export const describeError = (): Schema => toSchema(errorReplySchema, 'output');
 
-export function describeCalls(calls: readonly Call[], version: string): OpenApi {
+export function describeCalls(calls: readonly RecordedRoute[], version: string): OpenApi {
   const sorted = [...calls].sort((a, b) => pathOf(a.url).localeCompare(pathOf(b.url), 'en'));
   const paths: OpenApi['paths'] = {};
   for (const call of sorted) {

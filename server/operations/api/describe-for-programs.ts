@@ -1,6 +1,6 @@
-import { openCall } from '#contracts/open-call.ts';
-import { opensCall, programAddress } from '#contracts/staff/api-scopes.ts';
-import type { Call } from '#server/platform/http/noted-calls.ts';
+import { scopeOfCall } from '#contracts/scopes-by-call.ts';
+import { scopesAllowCall, toApiAddress } from '#contracts/staff/api-scopes.ts';
+import type { RecordedRoute } from '#server/platform/http/recorded-routes.ts';
 import { describeCall, describeError, pathOf } from './describe-calls.ts';
 import { examples, writeCurl } from './examples.ts';
 import type { OpenApi, Operation } from './openapi.ts';
@@ -18,7 +18,7 @@ const keyHeader: Operation['parameters'][number] = {
   schema: { type: 'string' },
 };
 
-function describeForProgram(call: Call, scope: string): Operation {
+function describeForProgram(call: RecordedRoute, scope: string): Operation {
   const { parameters, 'x-fresh-proof': _proof, ...described } = describeCall(call);
   const plain = parameters.filter(({ in: where }) => where !== 'header');
   return {
@@ -33,14 +33,14 @@ function describeForProgram(call: Call, scope: string): Operation {
 }
 
 export function describeForPrograms(
-  calls: readonly Call[],
+  calls: readonly RecordedRoute[],
   { scopes, version }: { scopes: readonly string[]; version: string },
 ): OpenApi {
   const paths: OpenApi['paths'] = {};
   for (const call of calls) {
-    const open = openCall(call.name ?? undefined);
-    if (!open?.promised || !opensCall(scopes, open.scope)) continue;
-    const path = pathOf(programAddress(call.url));
+    const open = scopeOfCall(call.name ?? undefined);
+    if (!open?.promised || !scopesAllowCall(scopes, open.scope)) continue;
+    const path = pathOf(toApiAddress(call.url));
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: describeForProgram(call, open.scope) };
   }
   return {

@@ -1,6 +1,6 @@
 import type { CallName } from '#contracts/calls.ts';
 import { routeOf } from '#contracts/calls.ts';
-import { programAddress } from '#contracts/staff/api-scopes.ts';
+import { toApiAddress } from '#contracts/staff/api-scopes.ts';
 
 /** Example request. `$NAMES` are placeholders for the reader. */
 export interface Example {
@@ -30,7 +30,7 @@ export const examples: readonly Example[] = [
 
 export function exampleAddress({ call, params = {}, query = {} }: Example): string {
   const { path } = routeOf(call);
-  const filled = programAddress(path).replaceAll(/:(\w+)/g, (_whole, name: string) => params[name] ?? '');
+  const filled = toApiAddress(path).replaceAll(/:(\w+)/g, (_whole, name: string) => params[name] ?? '');
   const asked = Object.entries(query).map(([name, value]) => `${name}=${value}`);
   return asked.length === 0 ? filled : `${filled}?${asked.join('&')}`;
 }

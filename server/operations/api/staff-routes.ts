@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/platform/deps.ts';
-import { ownVersion } from '#server/platform/http/own-version.ts';
+import { readOwnVersion } from '#server/platform/http/own-version.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { sha256 } from '#server/platform/kit/hash.ts';
 import { staffScope } from '#server/staff/sessions/staff-scope.ts';
@@ -15,14 +15,14 @@ const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'n
 export function registerApiStaffRoutes(app: FastifyInstance, deps: Deps): void {
   let described: OpenApi | undefined;
   const read = () => {
-    described ??= describeCalls(app.calls(), ownVersion().version);
+    described ??= describeCalls(app.calls(), readOwnVersion().version);
     return described;
   };
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
     serve(staffOnly, 'openapi.show', async ({ staff, query }) => {
       const held = staff?.kind === 'api_key' ? staff.row.scopes : query.scopes?.split(',');
       if (!held) return read();
-      return describeForPrograms(app.calls(), { scopes: held, version: ownVersion().version });
+      return describeForPrograms(app.calls(), { scopes: held, version: readOwnVersion().version });
     });
     serve(staffOnly, 'docs.show', async (_request, reply) =>
       reply

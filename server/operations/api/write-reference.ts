@@ -1,7 +1,7 @@
 import { escapeXml } from '#server/platform/kit/escape.ts';
 import type { OpenApi, Operation, Schema } from './openapi.ts';
 
-function markdownOfCall({ name, summary, notes, shapes }: ShownCall): string {
+function markdownOfCall({ name, summary, notes, shapes }: DocumentedCall): string {
   const blocks = shapes.map(({ of, text }) => `\`\`\`ts\n// ${of}\n${text}\n\`\`\``);
   return [`### ${name}`, `${summary}.`, notes.join(' '), ...blocks].join('\n\n');
 }
@@ -16,7 +16,7 @@ export function writeMarkdown(api: OpenApi): string {
 }
 
 /** Text between backticks is code. */
-const prose = (text: string) => escapeXml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
+const renderProse = (text: string) => escapeXml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
 const idOf = (name: string) => name.replaceAll(/\W+/g, '-').toLowerCase();
 
 export const style = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
@@ -27,11 +27,11 @@ summary{padding:.4rem 0;cursor:pointer}
 summary b{font-weight:600}
 h3{margin:.75rem 0 .25rem;font-size:1rem}`;
 
-function htmlOfCall({ name, summary, notes, shapes }: ShownCall): string {
+function htmlOfCall({ name, summary, notes, shapes }: DocumentedCall): string {
   const blocks = shapes
     .map(({ of, text }) => `<h3>${of}</h3><pre tabindex="0">${escapeXml(text)}</pre>`)
     .join('');
-  const lines = notes.map((note) => `<p>${prose(note)}</p>`).join('');
+  const lines = notes.map((note) => `<p>${renderProse(note)}</p>`).join('');
   return `<details id="${idOf(name)}"><summary><b>${escapeXml(name)}</b> ${escapeXml(summary)}</summary>${lines}${blocks}</details>`;
 }
 
@@ -45,7 +45,7 @@ export function writePage(api: OpenApi): string {
       .join('\n')}`;
   const intro = api.info.description
     .split('\n\n')
-    .map((text) => `<p>${prose(text)}</p>`)
+    .map((text) => `<p>${renderProse(text)}</p>`)
     .join('');
   return `<!doctype html>
 <html lang="en">
@@ -58,7 +58,7 @@ ${part('For staff', true)}
 `;
 }
 
-interface ShownCall {
+interface DocumentedCall {
   name: string;
   summary: string;
   forStaff: boolean;
@@ -66,14 +66,14 @@ interface ShownCall {
   shapes: { of: 'query' | 'body' | 'answer'; text: string }[];
 }
 
-const people = { anybody: 'anybody', agent: 'staff', owner: 'the owner' } as const;
+const staffRoles = { anybody: 'anybody', agent: 'staff', owner: 'the owner' } as const;
 
 function notesOf(operation: Operation): string[] {
   const { 'x-limit': limit, 'x-role': role, parameters, responses } = operation;
   const key = parameters.find(({ in: where }) => where === 'header');
   const refusals = Object.entries(responses).filter(([status]) => Number(status) >= 400);
   return [
-    `For ${people[role]}${operation['x-fresh-proof'] ? ', with a proof of the last ten minutes' : ''}.`,
+    `For ${staffRoles[role]}${operation['x-fresh-proof'] ? ', with a proof of the last ten minutes' : ''}.`,
     ...(limit ? [`At most ${limit.points} in ${limit.seconds} seconds from one address.`] : []),
     ...(key ? [`Idempotency-Key: ${key.required ? 'required' : 'may come along'}.`] : []),
     ...(refusals.length > 0
@@ -82,7 +82,7 @@ function notesOf(operation: Operation): string[] {
   ];
 }
 
-function shapesOf({ parameters, requestBody, responses }: Operation): ShownCall['shapes'] {
+function shapesOf({ parameters, requestBody, responses }: Operation): DocumentedCall['shapes'] {
   const query = parameters.filter(({ in: where }) => where === 'query');
   const answer = responses[200];
   const properties = Object.fromEntries(query.map(({ name, schema }) => [name, schema]));
@@ -105,7 +105,7 @@ function shapesOf({ parameters, requestBody, responses }: Operation): ShownCall[
   ];
 }
 
-function listCalls({ paths }: OpenApi): ShownCall[] {
+function listCalls({ paths }: OpenApi): DocumentedCall[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       name: `${method.toUpperCase()} ${path}`,
@@ -117,27 +117,27 @@ function listCalls({ paths }: OpenApi): ShownCall[] {
   );
 }
 
-const isWord = (name: string) => /^[A-Za-z_]\w*$/.test(name);
+const isIdentifier = (name: string) => /^[A-Za-z_]\w*$/.test(name);
 const indent = (text: string) => text.replaceAll('\n', '\n  ');
-const longest = 90;
+const maxLineLength = 90;
 
 function writeFields({ properties = {}, required = [], additionalProperties }: Schema): string {
   const fields = Object.entries(properties).map(([name, field]) => {
-    const key = isWord(name) ? name : JSON.stringify(name);
+    const key = isIdentifier(name) ? name : JSON.stringify(name);
     return `${key}${required.includes(name) ? '' : '?'}: ${writeShape(field)}`;
   });
   if (typeof additionalProperties === 'object' && Object.keys(additionalProperties).length > 0)
     fields.push(`[name]: ${writeShape(additionalProperties)}`);
   if (fields.length === 0) return '{ … }';
   const line = `{ ${fields.join(', ')} }`;
-  if (line.length <= longest && !line.includes('\n')) return line;
+  if (line.length <= maxLineLength && !line.includes('\n')) return line;
   return `{\n  ${fields.map(indent).join(',\n  ')}\n}`;
 }
 
 function choiceOf(shapes: readonly string[]): string {
   const choices = [...new Set(shapes)];
   const line = choices.join(' | ');
-  return line.length <= longest || line.includes('\n') ? line : `\n  | ${choices.join('\n  | ')}`;
+  return line.length <= maxLineLength || line.includes('\n') ? line : `\n  | ${choices.join('\n  | ')}`;
 }
 
 export function writeShape(schema: Schema): string {

@@ -13,12 +13,12 @@ import { rows } from '#server/platform/database/query.ts';
 import { withAdvisoryLock } from '#server/platform/database/with-advisory-lock.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type EnqueuedJob, notingQueue } from '#tests/harness/noting-queue.ts';
-import { patience } from '#tests/harness/patience.ts';
+import { eventTimeout } from '#tests/harness/patience.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
-import { noteProof } from './backup-files.ts';
-import { tendBackups } from './jobs.ts';
+import { writeProofNote } from './backup-files.ts';
+import { createBackup, recordBackup } from './create-backup.ts';
+import { scheduleBackups } from './jobs.ts';
 import { listBackups } from './list-backups.ts';
-import { makeBackup, noteMade } from './make-backup.ts';
 import { clearAtStart } from './restore/clear-remains.ts';
 import { withOpened } from './restore/open-backup.ts';
 
@@ -51,8 +51,8 @@ it('a failed backup opens one item, closed by the next backup', async () => {
   const file = join(home, 'not-a-folder');
   writeFileSync(file, '');
   const failing = shop('2026-11-22T03:00:00Z', file);
-  await makeBackup(failing, asked);
-  await makeBackup(failing, asked);
+  await createBackup(failing, asked);
+  await createBackup(failing, asked);
   expect((await listBackups(failing)).items).toMatchObject([
     { state: 'failed', error: expect.stringMatching(/^nothing can be written into .*not-a-folder: E/) },
     { state: 'failed' },
@@ -63,7 +63,7 @@ it('a failed backup opens one item, closed by the next backup', async () => {
     { payload: { kind: 'backup-alarm' } },
   ]);
 
-  await makeBackup(shop('2026-11-22T04:00:00Z'), asked);
+  await createBackup(shop('2026-11-22T04:00:00Z'), asked);
   expect(await all(open)).toEqual([]);
 });
 
@@ -76,7 +76,7 @@ it('backups are verified, expired ones removed with their files, and leftovers o
     [gone],
   );
   await database.query(`insert into backups (cause, started_at) values ('schedule', '2026-11-22T05:00:00Z')`);
-  expect(await makeBackup(shop('2026-11-22T06:00:00Z'), asked)).toBe(true);
+  expect(await createBackup(shop('2026-11-22T06:00:00Z'), asked)).toBe(true);
   const { items, newestAt, way } = await listBackups(shop('2026-11-22T07:00:00Z'));
   expect(way).toBe('files');
   expect(newestAt).toBe('2026-11-22T06:00:00.000Z');
@@ -94,7 +94,7 @@ it('a backup is sealed and copied by the owner’s command, and a failure is rep
   const sent = join(home, 'sent.sealed');
   const backupKey = 'a key of thirty-two letters or more';
   const failing = { backupKey, backupCommand: 'echo "no such place" >&2; exit 3' };
-  await makeBackup(shop('2026-11-22T06:08:00Z', folder, failing), asked);
+  await createBackup(shop('2026-11-22T06:08:00Z', folder, failing), asked);
   const [last] = (await listBackups(shop('2026-11-22T06:09:00Z', folder))).items;
   expect(last).toMatchObject({ state: 'failed', error: 'BACKUP_COMMAND failed: no such place' });
   expect(readdirSync(folder)).toHaveLength(1);
@@ -103,9 +103,9 @@ it('a backup is sealed and copied by the owner’s command, and a failure is rep
   const seen = new Set<string>();
   const watcher = watch(folder, (_event, name) => seen.add(name ?? ''));
   const away = { backupKey, backupCommand: `cp "$1" '${sent}'` };
-  await makeBackup(shop('2026-11-22T06:10:00Z', folder, away), asked);
+  await createBackup(shop('2026-11-22T06:10:00Z', folder, away), asked);
   const kept = 'auge-2026-11-22T06-10-00.tar.gz.sealed';
-  await vi.waitFor(() => expect(seen).toContain(kept), patience());
+  await vi.waitFor(() => expect(seen).toContain(kept), eventTimeout());
   watcher.close();
   expect([...seen].filter((name) => !/\.sealed(?:\.unfinished)?$|^\.auge-trial-/.test(name))).toEqual([]);
   expect(readdirSync(folder)).toEqual([kept]);
@@ -125,8 +125,8 @@ it('the list includes other files in the folder and marks unverified ones', asyn
   const place = (name: string) => join(home, 'backups', name);
   for (const name of ['by-hand.tar.gz', 'other-now.tar.gz', 'laid-there.dump', 'notes.txt'])
     writeFileSync(place(name), 'four');
-  await noteProof(place('by-hand.tar.gz'), { bytes: 4, orders: 7 });
-  await noteProof(place('other-now.tar.gz'), { bytes: 5, orders: 7 });
+  await writeProofNote(place('by-hand.tar.gz'), { bytes: 4, orders: 7 });
+  await writeProofNote(place('other-now.tar.gz'), { bytes: 5, orders: 7 });
   const { files } = await listBackups(shop('2026-11-22T07:30:00Z'));
   expect(files.toSorted((a, b) => a.name.localeCompare(b.name))).toMatchObject([
     { name: 'by-hand.tar.gz', way: 'files', bytes: 4, proved: true, orders: 7 },
@@ -152,19 +152,19 @@ it('the start deletes leftovers of a crash but none of a running backup', async 
 
 it('only one backup runs at a time across processes', async () => {
   const held = await withAdvisoryLock(postgres.url, 'backup', async () => {
-    expect(await makeBackup(shop('2026-11-22T08:00:00Z'), asked)).toBe(false);
+    expect(await createBackup(shop('2026-11-22T08:00:00Z'), asked)).toBe(false);
   });
   expect(held).toBe(true);
 });
 
 it('the daily backup is made after its hour, and an outdated one reported', async () => {
   jobs.length = 0;
-  await tendBackups(shop('2026-11-22T10:00:00Z'));
+  await scheduleBackups(shop('2026-11-22T10:00:00Z'));
   // The interrupted backup was the scheduled one.
   expect(jobs.filter(({ name }) => name === 'backups.make')).toMatchObject([
     { payload: { cause: 'schedule' } },
   ]);
-  await tendBackups(shop('2026-11-24T01:00:00Z'));
+  await scheduleBackups(shop('2026-11-24T01:00:00Z'));
   expect(jobs.filter(({ name }) => name === 'mail.send')).toHaveLength(1);
   expect(await all(`select kind from backup_alarms where ended_at is null`)).toEqual([{ kind: 'old' }]);
 });
@@ -172,7 +172,7 @@ it('the daily backup is made after its hour, and an outdated one reported', asyn
 it('an uncopied backup of the command is reported', async () => {
   const at = new Date('2026-11-24T02:00:00Z');
   const error = 'BACKUP_COMMAND failed: no such place';
-  await noteMade(database, {
+  await recordBackup(database, {
     file: '/mnt/by-hand.tar.gz.sealed',
     bytes: 4,
     orders: 0,
@@ -180,7 +180,7 @@ it('an uncopied backup of the command is reported', async () => {
     at,
     error,
   });
-  await tendBackups(shop('2026-11-24T02:05:00Z'));
+  await scheduleBackups(shop('2026-11-24T02:05:00Z'));
   expect(await all(`select kind, error from backup_alarms where ended_at is null order by kind`)).toEqual([
     { kind: 'failed', error },
     { kind: 'old', error: null },
@@ -198,18 +198,18 @@ it('failed and missing backups of the command are reported without a schedule', 
   const made = async (at: string, error: string | null = null) => {
     const file = error === null ? '/mnt/by-hand.dump' : null;
     const when = { startedAt: new Date(at), at: new Date(at) };
-    await noteMade(database, { file, bytes: file && 4, orders: null, ...when, error });
+    await recordBackup(database, { file, bytes: file && 4, orders: null, ...when, error });
   };
   await made('2026-12-01T03:00:00Z');
-  await tendBackups(shop('2026-12-05T03:05:00Z'));
+  await scheduleBackups(shop('2026-12-05T03:05:00Z'));
   expect(await open()).toEqual([]);
   await made('2026-12-02T03:00:00Z');
   await made('2026-12-03T03:00:00Z', 'pg_dump is not on this machine');
-  await tendBackups(shop('2026-12-03T03:05:00Z'));
+  await scheduleBackups(shop('2026-12-03T03:05:00Z'));
   expect(await open()).toEqual([{ kind: 'failed', error: 'pg_dump is not on this machine' }]);
   await made('2026-12-03T04:00:00Z');
-  await tendBackups(shop('2026-12-03T04:05:00Z'));
+  await scheduleBackups(shop('2026-12-03T04:05:00Z'));
   expect(await open()).toEqual([]);
-  await tendBackups(shop('2026-12-05T03:05:00Z'));
+  await scheduleBackups(shop('2026-12-05T03:05:00Z'));
   expect(await open()).toEqual([{ kind: 'old', error: null }]);
 });

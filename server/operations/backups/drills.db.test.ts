@@ -13,9 +13,9 @@ import { rows } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type EnqueuedJob, notingQueue } from '#tests/harness/noting-queue.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
-import { tendDrills } from './jobs.ts';
-import { makeBackup } from './make-backup.ts';
-import { makeDrill } from './rehearsals/make-drill.ts';
+import { createBackup } from './create-backup.ts';
+import { runDrill } from './drills/run-drill.ts';
+import { scheduleDrills } from './jobs.ts';
 
 let home: string;
 let postgres: EmbeddedPostgres;
@@ -46,29 +46,29 @@ function shop(at: string): Deps {
   return { ...deps, now: () => new Date(at) } as unknown as Deps;
 }
 const asked = { cause: 'asked', staffId: null } as const;
-const open = () =>
+const readOpenItems = () =>
   rows(
     database,
     `select subject_id from pending_items where reason = 'restore_unproved' and resolved_at is null order by 1`,
   );
 
 it('an overdue drill opens an item, closed by the next successful drill', async () => {
-  await makeBackup(shop('2026-11-01T03:00:00Z'), asked);
-  await tendDrills(shop('2026-11-01T04:00:00Z'));
+  await createBackup(shop('2026-11-01T03:00:00Z'), asked);
+  await scheduleDrills(shop('2026-11-01T04:00:00Z'));
   expect(jobs.filter(({ name }) => name === 'backups.drill')).toMatchObject([
     { payload: { cause: 'schedule' } },
   ]);
-  await tendDrills(shop('2026-11-20T04:00:00Z'));
-  expect(await open()).toEqual([{ subject_id: 'overdue-2026-11-01' }]);
+  await scheduleDrills(shop('2026-11-20T04:00:00Z'));
+  expect(await readOpenItems()).toEqual([{ subject_id: 'overdue-2026-11-01' }]);
 
   const broken = join(home, 'backups', 'zz-broken.tar.gz');
   writeFileSync(broken, 'no archive');
-  await makeDrill(shop('2026-11-20T05:00:00Z'), [], asked);
-  expect(await open()).toEqual([{ subject_id: 'failed' }, { subject_id: 'overdue-2026-11-01' }]);
+  await runDrill(shop('2026-11-20T05:00:00Z'), [], asked);
+  expect(await readOpenItems()).toEqual([{ subject_id: 'failed' }, { subject_id: 'overdue-2026-11-01' }]);
 
   rmSync(broken);
-  await makeDrill(shop('2026-11-20T06:00:00Z'), [], asked);
-  expect(await open()).toEqual([]);
+  await runDrill(shop('2026-11-20T06:00:00Z'), [], asked);
+  expect(await readOpenItems()).toEqual([]);
   const drills = await rows(
     database,
     'select state, report, error from restore_drills order by started_at desc',

@@ -1,4 +1,4 @@
-import { deletes, type Retention } from '#server/platform/database/retention.ts';
+import { deleteRowsRule, type Retention } from '#server/platform/database/retention.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
 import { backupJobs } from './jobs.ts';
 import { scheduleSetting } from './schedule-setting.ts';
@@ -13,28 +13,28 @@ const backupsRetention: readonly Retention[] = [
     atLeast: 30,
     because:
       'which orders were paid before a restore is asked for as long as one of them may still be settled',
-    forget: deletes('restorations', 'found_at < $1 and compared_at is not null'),
+    forget: deleteRowsRule('restorations', 'found_at < $1 and compared_at is not null'),
   },
   {
     table: 'backups',
     days: 400,
     atLeast: 30,
     because: 'whether backups were made is asked for a year; those whose file is there stay with it',
-    forget: deletes('backups', `started_at < $1 and state in ('failed', 'removed')`),
+    forget: deleteRowsRule('backups', `started_at < $1 and state in ('failed', 'removed')`),
   },
   {
     table: 'restore_drills',
     days: 400,
     atLeast: 60,
     because: 'whether restoring was tried is asked for a year',
-    forget: deletes('restore_drills', 'ended_at < $1'),
+    forget: deleteRowsRule('restore_drills', 'ended_at < $1'),
   },
   {
     table: 'backup_alarms',
     days: 400,
     atLeast: 30,
     because: 'as the backups that they tell of',
-    forget: deletes('backup_alarms', 'ended_at < $1'),
+    forget: deleteRowsRule('backup_alarms', 'ended_at < $1'),
   },
 ];
 

@@ -1,20 +1,20 @@
 import type { Deps } from '#server/platform/deps.ts';
 import { defineJob } from '#server/platform/feature/define-job.ts';
 import type { JobDefinition } from '#server/platform/feature/feature.ts';
-import { openItem, wasAsked } from '#server/staff/pending/open-item.ts';
+import { openItem, wasItemOpened } from '#server/staff/pending/open-item.ts';
 import { readSetting } from '#server/staff/settings/setting.ts';
-import { makeBackupJob } from './make-backup.ts';
-import { isDrillDue, isDrillOverdue, overdueSubject } from './rehearsals/drill-rules.ts';
-import { makeDrillJob } from './rehearsals/make-drill.ts';
-import { lastDrill, readDrillHistory } from './rehearsals/store-drills.ts';
-import { rememberMoment } from './restore/hold-restored.ts';
-import { isDue } from './rules.ts';
+import { createBackupJob } from './create-backup.ts';
+import { isDrillDue, isDrillOverdue, overdueSubject } from './drills/drill-rules.ts';
+import { runDrillJob } from './drills/run-drill.ts';
+import { lastDrill, readDrillHistory } from './drills/store-drills.ts';
+import { recordMoment } from './restore/hold-restored.ts';
+import { isBackupDue } from './rules.ts';
 import { scheduleSetting } from './schedule-setting.ts';
 import { lastBackup } from './store.ts';
 import { watchBackups } from './watch-backups.ts';
 
 /** Requests a restore drill when due. Opens one inbox item when no drill has succeeded for too long. */
-export async function tendDrills(deps: Deps): Promise<void> {
+export async function scheduleDrills(deps: Deps): Promise<void> {
   const { database } = deps;
   const { enabled, drillDays } = await readSetting(deps, scheduleSetting);
   const { lastGoodAt, backupsSince } = await readDrillHistory(database);
@@ -28,34 +28,38 @@ export async function tendDrills(deps: Deps): Promise<void> {
     now: deps.now(),
   };
   if (isDrillDue(facts))
-    await deps.queue.enqueue(database, makeDrillJob, { cause: 'schedule', staffId: null });
+    await deps.queue.enqueue(database, runDrillJob, { cause: 'schedule', staffId: null });
   const since = lastGoodAt ?? backupsSince;
   if (!since || !isDrillOverdue(facts)) return;
   const subjectId = overdueSubject(since);
-  if (await wasAsked(database, { reason: 'restore_unproved', subjectId })) return;
+  if (await wasItemOpened(database, { reason: 'restore_unproved', subjectId })) return;
   await openItem(database, { reason: 'restore_unproved', subjectId, evidence: { kind: 'old' } });
 }
 
 /** Requests the scheduled backup when due, and checks the age of the newest one. */
-export async function tendBackups(deps: Deps): Promise<void> {
+export async function scheduleBackups(deps: Deps): Promise<void> {
   const schedule = await readSetting(deps, scheduleSetting);
   const last = await lastBackup(deps.database, 'schedule');
-  if (isDue(schedule, { last, now: deps.now() }))
-    await deps.queue.enqueue(deps.database, makeBackupJob, { cause: 'schedule', staffId: null });
+  if (isBackupDue(schedule, { last, now: deps.now() }))
+    await deps.queue.enqueue(deps.database, createBackupJob, { cause: 'schedule', staffId: null });
   await watchBackups(deps);
-  await tendDrills(deps);
+  await scheduleDrills(deps);
 }
 
-const tendSeconds = 300;
+const scheduleCheckSeconds = 300;
 const momentSeconds = 60;
 
 export const backupJobs: readonly JobDefinition[] = [
-  makeBackupJob,
-  makeDrillJob,
+  createBackupJob,
+  runDrillJob,
   defineJob({
     name: 'backups.note-moment',
     everySeconds: momentSeconds,
-    handler: (deps) => rememberMoment(deps),
+    handler: (deps) => recordMoment(deps),
   }),
-  defineJob({ name: 'backups.tend', everySeconds: tendSeconds, handler: (deps) => tendBackups(deps) }),
+  defineJob({
+    name: 'backups.tend',
+    everySeconds: scheduleCheckSeconds,
+    handler: (deps) => scheduleBackups(deps),
+  }),
 ];

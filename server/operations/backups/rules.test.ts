@@ -1,11 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { dayMs } from '#contracts/kit/time.ts';
-import { adviceOf, alarmsOf, isDue, judgeDump, judgeRoom, nextOf, removedOf, unsentOver } from './rules.ts';
+import {
+  adviceOf,
+  alarmsOf,
+  findDumpProblem,
+  findSpaceProblem,
+  isBackupDue,
+  nextOf,
+  removedOf,
+  unsentToRemove,
+} from './rules.ts';
 
 const schedule = { enabled: true, hour: 4, keepDays: 7, keepWeeks: 4, alarmHours: 30, drillDays: 30 };
-const at = (text: string) => new Date(text);
-const done = (text: string) => ({ state: 'done' as const, startedAt: at(text) });
-const failed = (text: string) => ({ state: 'failed' as const, startedAt: at(text) });
+const dateOf = (text: string) => new Date(text);
+const done = (text: string) => ({ state: 'done' as const, startedAt: dateOf(text) });
+const failed = (text: string) => ({ state: 'failed' as const, startedAt: dateOf(text) });
 
 describe('the daily backup', () => {
   it.each([
@@ -21,21 +30,23 @@ describe('the daily backup', () => {
     ['2026-11-22T03:30:00Z', failed('2026-11-22T03:00:00Z'), false],
     ['2026-11-22T04:00:00Z', failed('2026-11-22T03:00:00Z'), true],
   ])('at %s after %o is due: %s', (now, last, expected) => {
-    expect(isDue(schedule, { last, now: at(now) })).toBe(expected);
+    expect(isBackupDue(schedule, { last, now: dateOf(now) })).toBe(expected);
   });
 
   it('is never due when disabled, and has a next time', () => {
-    const now = at('2026-11-22T10:00:00Z');
-    expect(isDue({ ...schedule, enabled: false }, { last: undefined, now })).toBe(false);
+    const now = dateOf('2026-11-22T10:00:00Z');
+    expect(isBackupDue({ ...schedule, enabled: false }, { last: undefined, now })).toBe(false);
     expect(nextOf({ ...schedule, enabled: false }, { last: undefined, now })).toBeNull();
-    expect(nextOf(schedule, { last: done('2026-11-22T03:00:00Z'), now })).toEqual(at('2026-11-23T03:00:00Z'));
+    expect(nextOf(schedule, { last: done('2026-11-22T03:00:00Z'), now })).toEqual(
+      dateOf('2026-11-23T03:00:00Z'),
+    );
   });
 });
 
 describe('removedOf', () => {
   const nights = Array.from({ length: 60 }, (_, night) => ({
     id: String(night),
-    startedAt: new Date(at('2026-11-22T03:00:00Z').getTime() - night * dayMs),
+    startedAt: new Date(dateOf('2026-11-22T03:00:00Z').getTime() - night * dayMs),
   }));
 
   it('keeps the newest of each day and week', () => {
@@ -47,8 +58,8 @@ describe('removedOf', () => {
 
   it('keeps the newest of a day with several, and always the last', () => {
     const twice = [
-      { id: 'early', startedAt: at('2026-11-20T03:00:00Z') },
-      { id: 'late', startedAt: at('2026-11-20T12:00:00Z') },
+      { id: 'early', startedAt: dateOf('2026-11-20T03:00:00Z') },
+      { id: 'late', startedAt: dateOf('2026-11-20T12:00:00Z') },
     ];
     expect(removedOf(twice, schedule)).toEqual(['early']);
     expect(removedOf(twice.slice(1), { keepDays: 1, keepWeeks: 0 })).toEqual([]);
@@ -56,22 +67,22 @@ describe('removedOf', () => {
 });
 
 describe('alarmsOf', () => {
-  const now = at('2026-11-22T12:00:00Z');
+  const now = dateOf('2026-11-22T12:00:00Z');
   const fine = {
-    newestAt: at('2026-11-22T03:00:00Z'),
-    since: at('2026-01-01T00:00:00Z'),
+    newestAt: dateOf('2026-11-22T03:00:00Z'),
+    since: dateOf('2026-01-01T00:00:00Z'),
     failed: null,
     byHand: false,
     now,
   } as const;
   it.each([
     ['nothing while the newest is young', fine, []],
-    ['of one that is too old', { ...fine, newestAt: at('2026-11-21T03:00:00Z') }, ['old']],
+    ['of one that is too old', { ...fine, newestAt: dateOf('2026-11-21T03:00:00Z') }, ['old']],
     ['of a failure at once', { ...fine, failed: 'schedule' }, ['failed']],
     ['of none at all', { ...fine, newestAt: null }, ['old']],
     [
       'nothing of none in a shop of today',
-      { ...fine, newestAt: null, since: at('2026-11-22T08:00:00Z') },
+      { ...fine, newestAt: null, since: dateOf('2026-11-22T08:00:00Z') },
       [],
     ],
   ] as const)('%s', (_what, watched, expected) => {
@@ -82,21 +93,23 @@ describe('alarmsOf', () => {
   it('covers backups of the command when the schedule is off', () => {
     const off = { ...schedule, enabled: false };
     expect(alarmsOf(off, { ...fine, failed: 'command' })).toEqual(['failed']);
-    const old = { ...fine, newestAt: at('2026-11-20T03:00:00Z') };
+    const old = { ...fine, newestAt: dateOf('2026-11-20T03:00:00Z') };
     expect(alarmsOf(off, { ...old, byHand: true })).toEqual(['old']);
   });
 });
 
-it('judgeDump checks in advance whether an external server can be dumped', () => {
-  expect(judgeDump({ dump: 18, server: 18 })).toBeNull();
-  expect(judgeDump({ dump: 19, server: 18 })).toBeNull();
-  expect(judgeDump({ dump: 15, server: 18 })).toMatch(/here is of PostgreSQL 15: install .* PostgreSQL 18/);
-  expect(judgeDump({ dump: undefined, server: 18 })).toMatch(/not on this machine/);
+it('findDumpProblem checks in advance whether an external server can be dumped', () => {
+  expect(findDumpProblem({ dump: 18, server: 18 })).toBeNull();
+  expect(findDumpProblem({ dump: 19, server: 18 })).toBeNull();
+  expect(findDumpProblem({ dump: 15, server: 18 })).toMatch(
+    /here is of PostgreSQL 15: install .* PostgreSQL 18/,
+  );
+  expect(findDumpProblem({ dump: undefined, server: 18 })).toMatch(/not on this machine/);
 });
 
-it('judgeRoom rejects a backup that would fill the disk', () => {
-  expect(judgeRoom({ free: 10e9, size: 1e9 })).toBeNull();
-  expect(judgeRoom({ free: 3e9, size: 1e9 })).toMatch(/3\.0 GB left.*3\.5 GB.*BACKUP_DIR/);
+it('findSpaceProblem rejects a backup that would fill the disk', () => {
+  expect(findSpaceProblem({ free: 10e9, size: 1e9 })).toBeNull();
+  expect(findSpaceProblem({ free: 3e9, size: 1e9 })).toMatch(/3\.0 GB left.*3\.5 GB.*BACKUP_DIR/);
 });
 
 it.each([
@@ -109,11 +122,14 @@ it.each([
   expect(adviceOf(error)).toBe(advice);
 });
 
-it('unsentOver keeps an uncopied backup until a later one is complete', () => {
-  const unsent = ['03', '05', '04'].map((hour) => ({ id: hour, startedAt: at(`2026-11-22T${hour}:00:00Z`) }));
-  const over = (newest: Date | null) => unsentOver(unsent, newest).map(({ id }) => id);
+it('unsentToRemove keeps an uncopied backup until a later one is complete', () => {
+  const unsent = ['03', '05', '04'].map((hour) => ({
+    id: hour,
+    startedAt: dateOf(`2026-11-22T${hour}:00:00Z`),
+  }));
+  const over = (newest: Date | null) => unsentToRemove(unsent, newest).map(({ id }) => id);
   expect(over(null)).toEqual(['04', '03']);
-  expect(over(at('2026-11-22T02:00:00Z'))).toEqual(['04', '03']);
-  expect(over(at('2026-11-22T06:00:00Z'))).toEqual(['05', '04', '03']);
-  expect(unsentOver([], null)).toEqual([]);
+  expect(over(dateOf('2026-11-22T02:00:00Z'))).toEqual(['04', '03']);
+  expect(over(dateOf('2026-11-22T06:00:00Z'))).toEqual(['05', '04', '03']);
+  expect(unsentToRemove([], null)).toEqual([]);
 });

@@ -1,8 +1,8 @@
-import { madridDay, madridHour, mondayOf } from '#contracts/kit/madrid.ts';
+import { toMadridDate, toMadridHour, toMonday } from '#contracts/kit/madrid.ts';
 import { dayMs, hourMs } from '#contracts/kit/time.ts';
 import type { BackupSchedule } from '#contracts/operations/backups.ts';
 
-const clockOf = (at: Date) => ({ day: madridDay(at), hour: madridHour(at) });
+const clockOf = (at: Date) => ({ day: toMadridDate(at), hour: toMadridHour(at) });
 
 export interface Attempt {
   state: 'running' | 'done' | 'failed' | 'removed';
@@ -10,10 +10,10 @@ export interface Attempt {
 }
 
 /** Pause before a failed backup is repeated, because the cause may need manual work. */
-const patienceMs = hourMs;
+const retryPauseMs = hourMs;
 
 /** Checks whether the daily backup is due. `last` is the last one requested by the schedule. */
-export function isDue(
+export function isBackupDue(
   { enabled, hour }: BackupSchedule,
   { last, now }: { last: Attempt | undefined; now: Date },
 ): boolean {
@@ -22,25 +22,29 @@ export function isDue(
   if (!last) return true;
   const before = clockOf(last.startedAt);
   if (before.day !== today.day || before.hour < hour) return true;
-  return last.state === 'failed' && now.getTime() - last.startedAt.getTime() >= patienceMs;
+  return last.state === 'failed' && now.getTime() - last.startedAt.getTime() >= retryPauseMs;
 }
 
 /** Returns the next scheduled time. The backup may start a little later. */
 export function nextOf(schedule: BackupSchedule, { last, now }: { last: Attempt | undefined; now: Date }) {
   if (!schedule.enabled) return null;
   for (let at = now.getTime(); at < now.getTime() + 2 * dayMs; at += hourMs)
-    if (isDue(schedule, { last, now: new Date(at) }))
+    if (isBackupDue(schedule, { last, now: new Date(at) }))
       return new Date(at === now.getTime() ? at : Math.floor(at / hourMs) * hourMs);
   return null;
 }
 
-interface Kept {
+interface StoredBackup {
   id: string;
   startedAt: Date;
 }
 
 /** Returns the newest backup for each of the last `count` names. `all` must be sorted newest first. */
-function newestOfEach(all: readonly Kept[], nameOf: (day: string) => string, count: number): string[] {
+function newestOfEach(
+  all: readonly StoredBackup[],
+  nameOf: (day: string) => string,
+  count: number,
+): string[] {
   const found = new Map<string, string>();
   for (const { id, startedAt } of all) {
     const name = nameOf(clockOf(startedAt).day);
@@ -54,25 +58,28 @@ function newestOfEach(all: readonly Kept[], nameOf: (day: string) => string, cou
  * backup do not count, so that a shop stopped for a month keeps its last ones. The newest is always kept.
  */
 export function removedOf(
-  done: readonly Kept[],
+  done: readonly StoredBackup[],
   { keepDays, keepWeeks }: Pick<BackupSchedule, 'keepDays' | 'keepWeeks'>,
 ): string[] {
   const all = done.toSorted((a, b) => b.startedAt.getTime() - a.startedAt.getTime());
   const stays = new Set([
     ...newestOfEach(all, (day) => day, Math.max(1, keepDays)),
-    ...newestOfEach(all, mondayOf, keepWeeks),
+    ...newestOfEach(all, toMonday, keepWeeks),
   ]);
   return all.filter(({ id }) => !stays.has(id)).map(({ id }) => id);
 }
 
 /** Returns the uncopied backups to remove: all except the newest, and the newest too when a later one is complete. */
-export function unsentOver<One extends Kept>(unsent: readonly One[], newestDoneAt: Date | null): One[] {
+export function unsentToRemove<One extends StoredBackup>(
+  unsent: readonly One[],
+  newestDoneAt: Date | null,
+): One[] {
   const [newest, ...older] = unsent.toSorted((a, b) => b.startedAt.getTime() - a.startedAt.getTime());
   const stays = newest && (newestDoneAt === null || newest.startedAt > newestDoneAt);
   return newest && !stays ? [newest, ...older] : older;
 }
 
-export interface Watched {
+export interface BackupWatch {
   newestAt: Date | null;
   /** Time since which the shop has data to back up. */
   since: Date;
@@ -92,7 +99,7 @@ export interface Watched {
  */
 export function alarmsOf(
   { enabled, alarmHours }: Pick<BackupSchedule, 'enabled' | 'alarmHours'>,
-  { newestAt, since, failed, byHand, now }: Watched,
+  { newestAt, since, failed, byHand, now }: BackupWatch,
 ): ('failed' | 'old')[] {
   const hasFailed = failed !== null && (enabled || failed !== 'schedule');
   const isOld = now.getTime() - (newestAt ?? since).getTime() > alarmHours * hourMs;
@@ -115,7 +122,7 @@ export function adviceOf(error: string | null): BackupAdvice {
 const spareBytes = 1_000_000_000;
 
 /** Returns why the disk has no room for a copy of the files, the archive, and the copy that verifies it, or null. */
-export function judgeRoom({ free, size }: { free: number; size: number }): string | null {
+export function findSpaceProblem({ free, size }: { free: number; size: number }): string | null {
   const needed = Math.ceil(size * 2.5) + spareBytes;
   if (free >= needed) return null;
   const gigabytes = (bytes: number) => (bytes / 1_000_000_000).toFixed(1);
@@ -123,7 +130,13 @@ export function judgeRoom({ free, size }: { free: number; size: number }): strin
 }
 
 /** Returns why the database of another server cannot be dumped, or null. An older `pg_dump` rejects a newer server. */
-export function judgeDump({ dump, server }: { dump: number | undefined; server: number }): string | null {
+export function findDumpProblem({
+  dump,
+  server,
+}: {
+  dump: number | undefined;
+  server: number;
+}): string | null {
   if (dump !== undefined && dump >= server) return null;
   const found =
     dump === undefined ? 'pg_dump is not on this machine' : `pg_dump here is of PostgreSQL ${dump}`;

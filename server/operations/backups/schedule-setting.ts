@@ -1,14 +1,14 @@
 import { type BackupSchedule, backupScheduleSchema } from '#contracts/operations/backups.ts';
 import { defineSetting } from '#server/staff/settings/setting.ts';
 
-const usual = { hour: 4, keepDays: 7, keepWeeks: 5, alarmHours: 30, drillDays: 30 };
+const defaultSchedule = { hour: 4, keepDays: 7, keepWeeks: 5, alarmHours: 30, drillDays: 30 };
 
 /** Schedule and retention of backups. The sandbox makes none automatically. */
 export const scheduleSetting = defineSetting<BackupSchedule>({
   key: 'backups.schedule',
   schema: backupScheduleSchema,
-  initial: (mode) => ({ enabled: mode === 'live', ...usual }),
-  ifMalformed: { enabled: true, ...usual },
+  initial: (mode) => ({ enabled: mode === 'live', ...defaultSchedule }),
+  ifMalformed: { enabled: true, ...defaultSchedule },
   mayChange: 'owner',
   effects: [],
   effect: 'at_next_run',

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
-import type { Facts, Row } from '#server/platform/database/row.ts';
+import type { CamelCaseRow, Row } from '#server/platform/database/row.ts';
 
 export type Cause = Row<'backups', 'cause'>['cause'];
 
@@ -24,7 +24,7 @@ export async function beginBackup(
   return row.id;
 }
 
-export interface Made {
+export interface FinishedBackup {
   /** Null when the backup failed before its file existed. */
   file: string | null;
   bytes: number | null;
@@ -36,7 +36,7 @@ export interface Made {
   error: string | null;
 }
 
-export async function insertMade(db: Queryable, made: Made): Promise<void> {
+export async function insertFinishedBackup(db: Queryable, made: FinishedBackup): Promise<void> {
   await execute(
     db,
     `insert into backups (cause, state, file, bytes, orders, started_at, ended_at, error)
@@ -45,7 +45,7 @@ export async function insertMade(db: Queryable, made: Made): Promise<void> {
   );
 }
 
-export interface Ended {
+export interface BackupEnd {
   id: string;
   at: Date;
   file?: string;
@@ -54,7 +54,7 @@ export interface Ended {
   error?: string;
 }
 
-export async function endBackup(tx: Tx, { id, at, file, bytes, orders, error }: Ended): Promise<void> {
+export async function endBackup(tx: Tx, { id, at, file, bytes, orders, error }: BackupEnd): Promise<void> {
   await execute(
     tx,
     `update backups set state = case when $6::text is null then 'done' else 'failed' end, ended_at = $2, file = $3,
@@ -70,7 +70,7 @@ export async function markRemoved(db: Queryable, ids: readonly string[]): Promis
   ]);
 }
 
-export type DoneBackup = Facts<'backups', 'id' | 'file' | 'started_at'>;
+export type DoneBackup = CamelCaseRow<'backups', 'id' | 'file' | 'started_at'>;
 
 export function doneBackups(db: Queryable): Promise<DoneBackup[]> {
   return rows<DoneBackup>(
@@ -94,10 +94,10 @@ export function unsentBackups(db: Queryable): Promise<UnsentBackup[]> {
   );
 }
 
-export const forgetUnsent = (db: Queryable, id: string): Promise<number> =>
+export const eraseUnsent = (db: Queryable, id: string): Promise<number> =>
   execute(db, `update backups set file = null, bytes = null where id = $1 and state = 'failed'`, [id]);
 
-export type LastBackup = Facts<'backups', 'state' | 'cause' | 'started_at' | 'ended_at' | 'error'>;
+export type LastBackup = CamelCaseRow<'backups', 'state' | 'cause' | 'started_at' | 'ended_at' | 'error'>;
 
 export function lastBackup(db: Queryable, cause: Cause | null): Promise<LastBackup | undefined> {
   return maybeOne<LastBackup>(
@@ -108,13 +108,13 @@ export function lastBackup(db: Queryable, cause: Cause | null): Promise<LastBack
   );
 }
 
-export interface Newest {
+export interface NewestBackup {
   newestAt: Date | null;
   since: Date;
 }
 
-export const readNewest = (db: Queryable): Promise<Newest> =>
-  one<Newest>(
+export const readNewest = (db: Queryable): Promise<NewestBackup> =>
+  one<NewestBackup>(
     db,
     `select (select max(started_at) from backups where state = 'done') as "newestAt",
             (select min(applied_at) from migrations) as since`,
@@ -124,7 +124,7 @@ export const readNewest = (db: Queryable): Promise<Newest> =>
  * Checks whether the command made two backups at most this many hours apart. Two within a short time do not show
  * regular use.
  */
-export async function isMadeByHand(db: Queryable, hours: number): Promise<boolean> {
+export async function hasManualBackups(db: Queryable, hours: number): Promise<boolean> {
   const { some } = await one<{ some: boolean }>(
     db,
     `select exists (

@@ -1,6 +1,6 @@
-import { wordStamp } from '#contracts/kit/moments.ts';
+import { formatDateTimeWithSeconds } from '#contracts/kit/date-time-formats.ts';
 import type { BackupSchedule } from '#contracts/operations/backups.ts';
-import { backupAlarmWords } from '#messages/staff-mail/backup-alarm.ts';
+import { backupAlarmTexts } from '#messages/staff-mail/backup-alarm.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Feature, FeatureStatus } from '#server/platform/feature/feature.ts';
@@ -8,12 +8,12 @@ import type { SettingDeps } from '#server/platform/feature/setting.ts';
 import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
 import { readSetting } from '#server/staff/settings/setting.ts';
-import { adviceOf, alarmsOf, type Watched } from './rules.ts';
+import { adviceOf, alarmsOf, type BackupWatch } from './rules.ts';
 import { scheduleSetting } from './schedule-setting.ts';
 import {
   type AlarmKind,
   endAlarm,
-  isMadeByHand,
+  hasManualBackups,
   lastBackup,
   openAlarm,
   readAlarm,
@@ -22,12 +22,12 @@ import {
 
 export async function readWatched(
   deps: SettingDeps & Pick<Deps, 'now'>,
-): Promise<{ schedule: BackupSchedule; watched: Watched; error: string | null }> {
+): Promise<{ schedule: BackupSchedule; watched: BackupWatch; error: string | null }> {
   const schedule = await readSetting(deps, scheduleSetting);
   const newest = await readNewest(deps.database);
   const last = await lastBackup(deps.database, null);
   const failed = last?.state === 'failed' ? last : null;
-  const byHand = await isMadeByHand(deps.database, schedule.alarmHours);
+  const byHand = await hasManualBackups(deps.database, schedule.alarmHours);
   const watched = { ...newest, failed: failed?.cause ?? null, byHand, now: deps.now() };
   return { schedule, watched, error: failed?.error ?? null };
 }
@@ -45,12 +45,12 @@ export async function checkBackups(deps: SettingDeps & Pick<Deps, 'now'>): Promi
 
 const kinds: readonly AlarmKind[] = ['failed', 'old'];
 
-interface Found {
+interface BackupFinding {
   newestAt: Date | null;
   error: string | null;
 }
 
-async function raise(deps: Deps, kind: AlarmKind, { newestAt, error }: Found): Promise<void> {
+async function raiseAlarm(deps: Deps, kind: AlarmKind, { newestAt, error }: BackupFinding): Promise<void> {
   const begins = await inTransaction(deps.database, async (tx) => {
     const subjectId = await openAlarm(tx, { kind, lastGoodAt: newestAt, error, at: deps.now() });
     if (subjectId === undefined) return false;
@@ -63,7 +63,7 @@ async function raise(deps: Deps, kind: AlarmKind, { newestAt, error }: Found): P
   if (begins) deps.log.error({ newestAt, reason: error }, sentence);
 }
 
-function settle(deps: Deps, kind: AlarmKind): Promise<void> {
+function closeAlarm(deps: Deps, kind: AlarmKind): Promise<void> {
   return inTransaction(deps.database, async (tx) => {
     if ((await endAlarm(tx, kind, deps.now())) === 0) return;
     await resolveItems(tx, { event: 'backup_made', kind: 'job', subjectId: kind, by: 'system' });
@@ -76,8 +76,9 @@ export async function watchBackups(deps: Deps): Promise<void> {
   const { newestAt } = watched;
   const alarms = alarmsOf(schedule, watched);
   for (const kind of kinds)
-    if (alarms.includes(kind)) await raise(deps, kind, { newestAt, error: kind === 'failed' ? error : null });
-    else await settle(deps, kind);
+    if (alarms.includes(kind))
+      await raiseAlarm(deps, kind, { newestAt, error: kind === 'failed' ? error : null });
+    else await closeAlarm(deps, kind);
 }
 
 /** Reports the backup problem for the shop status. An outdated backup takes precedence over a failed one. */
@@ -97,7 +98,7 @@ export const backupAlarmMails: Feature['mails'] = [
     async write({ database }, { id }, { shop, publicUrl }) {
       const alarm = await readAlarm(database, id);
       if (!alarm) return undefined;
-      const { es, en } = backupAlarmWords;
+      const { es, en } = backupAlarmTexts;
       const { kind, last_good_at: last, error, created_at: at } = alarm;
       const link = `${publicUrl}/admin/data`;
       const advice = adviceOf(error);
@@ -109,9 +110,12 @@ export const backupAlarmMails: Feature['mails'] = [
         title: es.titles[kind],
         lead: es.lead[kind],
         facts: [
-          [`${es.newest} / ${en.newest}`, last ? wordStamp(last, 'es') : `${es.none} / ${en.none}`],
+          [
+            `${es.newest} / ${en.newest}`,
+            last ? formatDateTimeWithSeconds(last, 'es') : `${es.none} / ${en.none}`,
+          ],
           ...(error ? [[`${es.error} / ${en.error}`, error] as [string, string]] : []),
-          [`${es.at} / ${en.at}`, wordStamp(at, 'es')],
+          [`${es.at} / ${en.at}`, formatDateTimeWithSeconds(at, 'es')],
         ],
         sections: [
           { title: es.todoTitle, list: [es.todo(link), es.advice[advice]] },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wordKey } from './word-key.ts';
+import { describeBackupKey } from './describe-backup-key.ts';
 
 const ofEnvironment = /^SECRET_KEY stands in the environment and not in the file/;
 
@@ -11,6 +11,6 @@ it.each([
   [{ way: 'files', secretKey: null, hasKeyFile: true }, /^It holds the key that opens secrets/],
   [{ way: 'files', secretKey: null, hasKeyFile: false }, /is not in it/],
   [{ way: 'dump', secretKey: null, hasKeyFile: true }, /is not in it/],
-] as const)('wordKey states for %j whether the backup contains its key', (source, said) => {
-  expect(wordKey(source)).toMatch(said);
+] as const)('describeBackupKey states for %j whether the backup contains its key', (source, said) => {
+  expect(describeBackupKey(source)).toMatch(said);
 });

@@ -1,5 +1,5 @@
 import { daySeconds } from '#contracts/kit/time.ts';
-import { dropMonths, keepMonths } from '#server/platform/database/partitions.ts';
+import { dropMonths, ensureMonthPartitions } from '#server/platform/database/partitions.ts';
 import type { Retention } from '#server/platform/database/retention.ts';
 import { defineJob } from '#server/platform/feature/define-job.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
@@ -23,12 +23,12 @@ export const callsFeature: Feature = {
   name: 'calls',
   retention: callsRetention,
   staffRoutes: registerCallStaffRoutes,
-  seed: (deps) => keepMonths(deps.database, 'outgoing_calls', deps.now()),
+  seed: (deps) => ensureMonthPartitions(deps.database, 'outgoing_calls', deps.now()),
   jobs: [
     defineJob({
       name: 'calls.maintain-partitions',
       everySeconds: daySeconds,
-      handler: (deps) => keepMonths(deps.database, 'outgoing_calls', deps.now()),
+      handler: (deps) => ensureMonthPartitions(deps.database, 'outgoing_calls', deps.now()),
     }),
   ],
 };

@@ -1,7 +1,7 @@
 import type { CallLog, CallNote } from '#server/platform/clients/transport/call-note.ts';
 import type { Database } from '#server/platform/database/pool.ts';
 import type { Log } from '#server/platform/logging/log.ts';
-import { tellTrouble } from '#server/platform/logging/log-trouble.ts';
+import { logTrouble } from '#server/platform/logging/log-trouble.ts';
 import { currentWork } from '#server/platform/logging/request-context.ts';
 import { type ObservedCall, toRow } from './rules.ts';
 import { insertCalls } from './store.ts';
@@ -9,9 +9,9 @@ import { insertCalls } from './store.ts';
 const pauseMs = 1000;
 const fullAt = 200;
 /** Maximum number of unwritten calls in memory. The newest are dropped above it. */
-const most = 5000;
+const maxBufferedCalls = 5000;
 
-function observe(call: CallNote, now: Date): ObservedCall {
+function toObservedCall(call: CallNote, now: Date): ObservedCall {
   const work = currentWork();
   const durationMs = Math.round(performance.now() - call.startedAt);
   const { orderId } = work?.about ?? {};
@@ -53,8 +53,8 @@ export function openCallLog({
       if (lost > 0) log.warn({ lost }, 'calls are missing in the log');
       lost = 0;
     } catch (error) {
-      heard = [...batch, ...heard].slice(0, most);
-      tellTrouble(log, error, { message: 'calls could not be written into the log' });
+      heard = [...batch, ...heard].slice(0, maxBufferedCalls);
+      logTrouble(log, error, { message: 'calls could not be written into the log' });
     }
   };
   const later = () => {
@@ -71,11 +71,11 @@ export function openCallLog({
   };
   return {
     hear(call) {
-      if (heard.length >= most) {
+      if (heard.length >= maxBufferedCalls) {
         lost += 1;
         return;
       }
-      heard.push(observe(call, now()));
+      heard.push(toObservedCall(call, now()));
       if (heard.length >= fullAt) void flushOnce();
       else later();
     },

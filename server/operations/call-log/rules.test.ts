@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { replayOf, resultOf, toRow } from './rules.ts';
 
-const heard = (more: Partial<Parameters<typeof toRow>[0]>) =>
+const toLoggedRow = (more: Partial<Parameters<typeof toRow>[0]>) =>
   toRow({
     service: 'provider',
     operation: 'add',
@@ -21,7 +21,7 @@ const heard = (more: Partial<Parameters<typeof toRow>[0]>) =>
 
 it('the log keeps no key, address or name of a provider call', () => {
   const request = 'key=s3cr3t&action=add&link=https%3A%2F%2Fwww.instagram.com%2Fmarta.gil%2F&quantity=100';
-  const row = heard({ request, reply: '{"order":77,"link":"https://www.instagram.com/marta.gil/"}' });
+  const row = toLoggedRow({ request, reply: '{"order":77,"link":"https://www.instagram.com/marta.gil/"}' });
   expect(row.request).toBe('key=•&action=add&link=https%3A%2F%2Fwww.instagram.com%2F•&quantity=100');
   expect(row.reply).toBe('{"order":77,"link":"https://www.instagram.com/•"}');
 });
@@ -29,12 +29,12 @@ it('the log keeps no key, address or name of a provider call', () => {
 it.each(['MARTA@EXAMPLE.COM', 'marta%40example.com', 'https%3A%2F%2FWWW.INSTAGRAM.COM%2Fmarta'])(
   'the log removes a person repeated by a provider as %s',
   (echoed) => {
-    expect(heard({ reply: `{"error":"no ${echoed}"}` }).reply).not.toMatch(/marta/i);
+    expect(toLoggedRow({ reply: `{"error":"no ${echoed}"}` }).reply).not.toMatch(/marta/i);
   },
 );
 
 it('the log strips personal data from processor calls and keeps ids, states and figures', () => {
-  const row = heard({
+  const row = toLoggedRow({
     service: 'processor',
     request:
       'amount=999&receipt_email=marta%40example.com&metadata[order_id]=o1&metadata[username]=marta&metadata[notes_2]=x&evidence[customer_name]=Marta',
@@ -63,22 +63,22 @@ it('the log strips personal data from processor calls and keeps ids, states and 
 });
 
 it('the log removes the user name from a directory address', () => {
-  const ofPath = heard({ service: 'directory', address: 'https://dir.example/profile/marta.gil' });
+  const ofPath = toLoggedRow({ service: 'directory', address: 'https://dir.example/profile/marta.gil' });
   expect(ofPath.address).toBe('https://dir.example/profile/•');
-  const ofQuery = heard({
+  const ofQuery = toLoggedRow({
     service: 'directory',
     address: 'https://graph.example/17?fields=business_discovery.username%28marta%29%7Bid%7D&access_token=t',
   });
   expect(ofQuery.address).toBe(
     'https://graph.example/17?fields=business_discovery.username%28•%29%7Bid%7D&access_token=•',
   );
-  expect(heard({ service: 'directory', address: 'https://dir.example/search?query=mar' }).address).toBe(
+  expect(toLoggedRow({ service: 'directory', address: 'https://dir.example/search?query=mar' }).address).toBe(
     'https://dir.example/search?query=•',
   );
 });
 
 it('the log removes the VAT number, and name and address from the register’s reply', () => {
-  const row = heard({
+  const row = toLoggedRow({
     service: 'vat_register',
     request: '{"countryCode":"FR","vatNumber":"12345678901"}',
     reply: '{"countryCode":"FR","valid":true,"requestIdentifier":"WAPI1","name":"GIL","address":"1 RUE X"}',
@@ -91,20 +91,20 @@ it('the log removes the VAT number, and name and address from the register’s r
 
 it('the log removes names from a truncated record', () => {
   const request = `${'<sf:CuotaTotal>8.68</sf:CuotaTotal>'.padEnd(3930, ' ')}<sf:Destinatarios><sf:IDDestinatario><sf:NombreRazon>Marta Gil Soria</sf:NombreRazon>`;
-  const row = heard({ service: 'agency', request, reply: '<html>sin certificado</html>' });
+  const row = toLoggedRow({ service: 'agency', request, reply: '<html>sin certificado</html>' });
   expect(row.request).toMatch(/^<sf:CuotaTotal>8\.68.*<sf:Destinatarios>•$/);
   expect(row.result).toBe('refused');
 });
 
 it('the log truncates long lists and removes characters that PostgreSQL rejects', () => {
   const reply = { data: Array.from({ length: 100_000 }, (_, id) => ({ id })) };
-  expect(heard({ service: 'processor', reply }).reply).toHaveLength(4000);
-  expect(heard({ reply: 'a\0b\ud800' }).reply).toBe('ab\ufffd');
+  expect(toLoggedRow({ service: 'processor', reply }).reply).toHaveLength(4000);
+  expect(toLoggedRow({ reply: 'a\0b\ud800' }).reply).toBe('ab\ufffd');
 });
 
 it('the log distinguishes a reply, an error and no reply', () => {
   const of = (service: 'provider' | 'mailer' | 'processor', status?: number, reply?: string) =>
-    resultOf({ ...heard({}), service, status, reply, startedAt: 0, error: undefined });
+    resultOf({ ...toLoggedRow({}), service, status, reply, startedAt: 0, error: undefined });
   expect(of('provider', 200, '{"order":1}')).toBe('answered');
   expect(of('provider', 200, ' {"error":"neworder.error.not_enough_funds"}')).toBe('refused');
   expect(of('provider')).toBe('failed');
@@ -114,7 +114,7 @@ it('the log distinguishes a reply, an error and no reply', () => {
 });
 
 it('replayOf allows reads and no changes', () => {
-  const of = (more: Partial<Parameters<typeof toRow>[0]>) => replayOf(heard(more));
+  const of = (more: Partial<Parameters<typeof toRow>[0]>) => replayOf(toLoggedRow(more));
   const processor = {
     service: 'processor',
     address: 'api.stripe.com/v1/refunds/re_1?expand[0]=charge',

@@ -29,10 +29,10 @@ export interface CallRow {
   staff_id: string | null;
 }
 
-type SaysNo = (reply: CallNote['reply']) => boolean;
+type RefusalTest = (reply: CallNote['reply']) => boolean;
 
-const says =
-  (words: RegExp): SaysNo =>
+const matchesText =
+  (words: RegExp): RefusalTest =>
   (reply) =>
     typeof reply === 'string' && words.test(reply);
 
@@ -40,10 +40,10 @@ const says =
  * Errors returned with status 200: the `error` member of a provider panel, a fault or HTML page of the tax agency, and
  * the error format of VIES.
  */
-const refusals: Partial<Record<CallNote['service'], SaysNo>> = {
-  provider: says(/^\s*\{\s*"(?:error|errors)"\s*:/),
-  agency: says(/<(?:\w+:)?Fault>|<html/i),
-  vat_register: says(/"actionSucceed"\s*:\s*false/),
+const refusals: Partial<Record<CallNote['service'], RefusalTest>> = {
+  provider: matchesText(/^\s*\{\s*"(?:error|errors)"\s*:/),
+  agency: matchesText(/<(?:\w+:)?Fault>|<html/i),
+  vat_register: matchesText(/"actionSucceed"\s*:\s*false/),
 };
 
 export function resultOf({ service, status, reply }: CallNote): CallResult {
@@ -52,15 +52,15 @@ export function resultOf({ service, status, reply }: CallNote): CallResult {
   return status >= 400 || refusals[service]?.(reply) ? 'refused' : 'answered';
 }
 
-function cutRequest({ service, request }: CallNote): string {
-  if (service === 'agency') return cutXml(request);
-  return service === 'vat_register' ? cutJsonText(request) : cutForm(request);
+function redactRequest({ service, request }: CallNote): string {
+  if (service === 'agency') return redactXml(request);
+  return service === 'vat_register' ? redactJsonText(request) : redactForm(request);
 }
 
-function cutReply({ service, reply }: CallNote): string | null {
+function redactReply({ service, reply }: CallNote): string | null {
   if (reply === undefined) return null;
-  if (typeof reply === 'object') return cutObject(reply);
-  return service === 'agency' ? cutXml(reply) : cutJsonText(reply);
+  if (typeof reply === 'object') return redactObject(reply);
+  return service === 'agency' ? redactXml(reply) : redactJsonText(reply);
 }
 
 export function toRow(call: ObservedCall): CallRow {
@@ -70,12 +70,12 @@ export function toRow(call: ObservedCall): CallRow {
     service,
     operation: operation.slice(0, 100),
     method,
-    address: cutAddress(address),
-    request: cutRequest(call),
-    reply: cutReply(call),
+    address: redactAddress(address),
+    request: redactRequest(call),
+    reply: redactReply(call),
     status: status ?? null,
     result: resultOf(call),
-    error: error === undefined ? null : cutText(error).slice(0, 500),
+    error: error === undefined ? null : redactText(error).slice(0, 500),
     duration_ms: call.durationMs,
     request_id: call.requestId,
     order_id: call.orderId,
@@ -84,7 +84,7 @@ export function toRow(call: ObservedCall): CallRow {
   };
 }
 
-export type Replay =
+export type ReplayTarget =
   | { service: 'processor'; path: string }
   | { service: 'provider'; address: string; fields: Record<string, string> };
 
@@ -93,7 +93,7 @@ const readingActions = new Set(['balance', 'status', 'services', 'refill_status'
 /** Returns how to repeat a logged call. Undefined for a call that changes data or cannot be repeated. */
 export function replayOf(
   call: Pick<CallRow, 'service' | 'method' | 'address' | 'request'>,
-): Replay | undefined {
+): ReplayTarget | undefined {
   const { service, method, address, request } = call;
   if (service === 'processor' && method === 'GET') {
     const path = address.slice(address.indexOf('/'));
@@ -126,55 +126,55 @@ const personal = [
   ...['customer_email_address', 'product_description', 'customer_communication', 'refund_policy_disclosure'],
   ...['cancellation_policy_disclosure', 'refund_refusal_explanation'],
 ];
-const cutNames = new Set([...secrets, ...personal]);
+const redactedNames = new Set([...secrets, ...personal]);
 
-const cutMark = '•';
-const keptLetters = 4000;
+const redactionMark = '•';
+const maxKeptLength = 4000;
 
 /** The suffix of `notes_2`, the second half of `notes`, is ignored. */
-const isCut = (name: string) => cutNames.has(name.replace(/_\d+$/, '').toLowerCase());
+const isRedactedField = (name: string) => redactedNames.has(name.replace(/_\d+$/, '').toLowerCase());
 
 const addresses = /[^\s<>"'(),;:=&]+(?:@|%40)[^\s<>"'(),;:&]+/g;
 const profiles = /((?:instagram|tiktok|youtube|(?:\/|%2F)x)\.com(?:\/|%2F))[^\s"'&\\,]+/gi;
 const discovery = /(username(?:\(|%28))[^)%]*/gi;
 
 /** Removes mail addresses and profile addresses anywhere in a text. */
-function cutText(text: string): string {
-  const kept = text.slice(0, keptLetters).replaceAll('\0', '').toWellFormed();
+function redactText(text: string): string {
+  const kept = text.slice(0, maxKeptLength).replaceAll('\0', '').toWellFormed();
   if (!/@|%40|instagram|tiktok|youtube|x\.com|username/i.test(kept)) return kept;
   return kept
-    .replaceAll(addresses, cutMark)
-    .replaceAll(profiles, `$1${cutMark}`)
-    .replaceAll(discovery, `$1${cutMark}`);
+    .replaceAll(addresses, redactionMark)
+    .replaceAll(profiles, `$1${redactionMark}`)
+    .replaceAll(discovery, `$1${redactionMark}`);
 }
 
 const pair = /(^|&)([^=&]*)=([^&]*)/g;
 /** Name parts: `metadata[email]` is removed for its last part, every `evidence[…]` for its first. */
 const partsOf = (name: string) => name.split(/\[|\]|%5B|%5D/i);
 
-function cutForm(form: string): string {
+function redactForm(form: string): string {
   const cut = form.replaceAll(pair, (whole, before: string, name: string) =>
-    partsOf(name).some(isCut) ? `${before}${name}=${cutMark}` : whole,
+    partsOf(name).some(isRedactedField) ? `${before}${name}=${redactionMark}` : whole,
   );
-  return cutText(cut);
+  return redactText(cut);
 }
 
 /** Removes user names from paths of the profile directory. */
-function cutAddress(address: string): string {
+function redactAddress(address: string): string {
   const [place = '', query] = address.split('?', 2);
-  const named = place.replace(/\/(profile|media)\/[^/]+$/, `/$1/${cutMark}`);
-  return query === undefined ? named : `${named}?${cutForm(query)}`;
+  const named = place.replace(/\/(profile|media)\/[^/]+$/, `/$1/${redactionMark}`);
+  return query === undefined ? named : `${named}?${redactForm(query)}`;
 }
 
 /** Matches string members of JSON text, for replies that are unparsed or truncated. */
 const member = /"((?:[^"\\]|\\.)*)"(\s*:\s*)"(?:[^"\\]|\\.)*("|$)/g;
 
-function cutJsonText(text: string): string {
-  return cutText(
+function redactJsonText(text: string): string {
+  return redactText(
     text
-      .slice(0, keptLetters)
+      .slice(0, maxKeptLength)
       .replaceAll(member, (whole, name: string, colon: string) =>
-        isCut(name) || name === 'address' ? `"${name}"${colon}"${cutMark}"` : whole,
+        isRedactedField(name) || name === 'address' ? `"${name}"${colon}"${redactionMark}"` : whole,
       ),
   );
 }
@@ -187,12 +187,12 @@ const xmlNames = 'Destinatarios|Nombre|Nif|NombreRazon|NIFPresentador|NIFReprese
 const namedElement = new RegExp(`(<(?:\\w+:)?(${xmlNames})(?:\\s[^>]*)?>)[^]*?(</(?:\\w+:)?\\2>|$)`, 'g');
 
 /** Removes names from messages to and from the tax agency. A text may be truncated anywhere. */
-function cutXml(text: string): string {
-  return cutText(text.slice(0, keptLetters).replaceAll(namedElement, `$1${cutMark}$3`));
+function redactXml(text: string): string {
+  return redactText(text.slice(0, maxKeptLength).replaceAll(namedElement, `$1${redactionMark}$3`));
 }
 
 /** Serialises an object as JSON only up to the kept length, because lists of a hundred objects are common. */
-function cutObject(value: object): string {
+function redactObject(value: object): string {
   const parts: string[] = [];
   let length = 0;
   const put = (text: string) => {
@@ -207,15 +207,15 @@ function cutObject(value: object): string {
     const isList = Array.isArray(inner);
     let glue = isList ? '[' : '{';
     for (const [name, each] of Object.entries(inner)) {
-      if (length > keptLetters) return;
+      if (length > maxKeptLength) return;
       if (each === undefined) continue;
       put(isList ? glue : `${glue}${JSON.stringify(name)}:`);
       glue = ',';
-      if (!isList && each !== null && isCut(name)) put(`"${cutMark}"`);
+      if (!isList && each !== null && isRedactedField(name)) put(`"${redactionMark}"`);
       else walk(each);
     }
     put(`${glue === ',' ? '' : glue}${isList ? ']' : '}'}`);
   };
   walk(value);
-  return cutText(parts.join(''));
+  return redactText(parts.join(''));
 }

@@ -9,13 +9,13 @@ import { ShopError } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { currentRequestId } from '#server/platform/logging/request-context.ts';
 import { type StaffActor, staffOf } from '#server/staff/audit/actor.ts';
-import { audited } from '#server/staff/audit/audited.ts';
+import { recordAudit } from '#server/staff/audit/record-audit.ts';
 import { staffList } from '#server/staff/lists/staff-list.ts';
 import { staffScope } from '#server/staff/sessions/staff-scope.ts';
-import { type CallRow, type Replay, replayOf } from './rules.ts';
-import { callList, findCall, findLastOf, findProviderAt, type ShownCall, type WholeCall } from './store.ts';
+import { type CallRow, type ReplayTarget, replayOf } from './rules.ts';
+import { callList, type FullCall, findCall, findLastOf, findProviderAt, type ListedCall } from './store.ts';
 
-const toItem = (row: ShownCall): CallItem => ({
+const toItem = (row: ListedCall): CallItem => ({
   id: row.id,
   at: row.at.toISOString(),
   service: row.service as CallItem['service'],
@@ -33,7 +33,7 @@ const toItem = (row: ShownCall): CallItem => ({
   staff: row.staff,
 });
 
-const toDetail = (row: WholeCall): CallDetail => ({
+const toDetail = (row: FullCall): CallDetail => ({
   ...toItem(row),
   request: row.request,
   reply: row.reply,
@@ -70,7 +70,7 @@ async function replayCall(deps: Deps, input: { id: string; staff: StaffActor }):
   const replay = replayOf(call as Pick<CallRow, 'service' | 'method' | 'address' | 'request'>);
   if (!replay) throw new ShopError('conflict', `${call.operation} is no read that can be made again`);
   await inTransaction(deps.database, (tx) =>
-    audited(tx, input.staff, {
+    recordAudit(tx, input.staff, {
       action: 'calls.replay',
       subjectType: 'call',
       subjectId: input.id,
@@ -78,14 +78,16 @@ async function replayCall(deps: Deps, input: { id: string; staff: StaffActor }):
     }),
   );
   // The new log row has the result.
-  await make(deps, replay).catch((error: unknown) => deps.log.info({ err: error }, 'a repeated read failed'));
+  await repeatCall(deps, replay).catch((error: unknown) =>
+    deps.log.info({ err: error }, 'a repeated read failed'),
+  );
   await deps.calls.flush();
   const made = await findLastOf(deps.database, String(currentRequestId()));
   if (!made) throw new ShopError('shop_unavailable', 'the call was made and could not be kept');
   return toDetail(made);
 }
 
-async function make(deps: Deps, replay: Replay): Promise<void> {
+async function repeatCall(deps: Deps, replay: ReplayTarget): Promise<void> {
   if (replay.service === 'processor') return deps.processors.readAgain(replay.path);
   const provider = await findProviderAt(deps.database, replay.address);
   if (!provider) throw new ShopError('not_found', 'the provider is not there any more');

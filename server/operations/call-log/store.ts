@@ -1,5 +1,5 @@
 import type { KeysetList } from '#server/platform/database/keyset.ts';
-import { askedConditions, boundSql } from '#server/platform/database/list-conditions.ts';
+import { boundSql, createConditionBuilder } from '#server/platform/database/list-conditions.ts';
 import { execute, maybeOne, type Queryable } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
@@ -18,7 +18,7 @@ export async function insertCalls(db: Queryable, calls: readonly CallRow[]): Pro
   );
 }
 
-export interface ShownCall
+export interface ListedCall
   extends Row<
     'outgoing_calls',
     | 'id'
@@ -56,7 +56,7 @@ export interface CallFilter {
 }
 
 export function callList(filter: CallFilter): KeysetList {
-  const { where, add, asked } = askedConditions();
+  const { where, add, asked } = createConditionBuilder();
   where('c.service = ?', filter.service);
   if (filter.result === 'problem') add(`c.result <> 'answered'`);
   else where('c.result = ?', filter.result);
@@ -83,16 +83,16 @@ export function callList(filter: CallFilter): KeysetList {
   };
 }
 
-export type WholeCall = ShownCall & Row<'outgoing_calls', 'request' | 'reply'>;
+export type FullCall = ListedCall & Row<'outgoing_calls', 'request' | 'reply'>;
 
-export function findCall(db: Queryable, id: string): Promise<WholeCall | undefined> {
-  return maybeOne<WholeCall>(db, `select ${columns}, c.request, c.reply from ${from} where c.id = $1::uuid`, [
+export function findCall(db: Queryable, id: string): Promise<FullCall | undefined> {
+  return maybeOne<FullCall>(db, `select ${columns}, c.request, c.reply from ${from} where c.id = $1::uuid`, [
     id,
   ]);
 }
 
-export function findLastOf(db: Queryable, requestId: string): Promise<WholeCall | undefined> {
-  return maybeOne<WholeCall>(
+export function findLastOf(db: Queryable, requestId: string): Promise<FullCall | undefined> {
+  return maybeOne<FullCall>(
     db,
     `select ${columns}, c.request, c.reply from ${from} where c.request_id = $1 order by c.at desc, c.id desc limit 1`,
     [requestId],

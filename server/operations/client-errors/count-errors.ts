@@ -1,9 +1,9 @@
-import { madridDay } from '#contracts/kit/madrid.ts';
+import { toMadridDate } from '#contracts/kit/madrid.ts';
 import { hourMs } from '#contracts/kit/time.ts';
 import type { ClientError } from '#contracts/operations/client-errors.ts';
 import type { Database } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { groupOf, judgeErrors } from './rules.ts';
+import { findErrorProblem, groupOf } from './rules.ts';
 import { addErrors, countErrors, type ErrorCount, findWorst } from './store.ts';
 
 type CountDeps = Pick<Deps, 'database' | 'log' | 'now'>;
@@ -11,13 +11,13 @@ type CountDeps = Pick<Deps, 'database' | 'log' | 'now'>;
 /** Milliseconds between two writes of this process. A killed process loses the counts of one pause. */
 const pauseMs = 10_000;
 /** Maximum number of groups waiting for the next write. Further ones are dropped. */
-const mostWaiting = 100;
+const maxWaitingGroups = 100;
 
-interface Waiting {
+interface PendingErrors {
   counts: Map<string, ErrorCount>;
   timer: NodeJS.Timeout | undefined;
 }
-const waitingOf = new WeakMap<Database, Waiting>();
+const waitingOf = new WeakMap<Database, PendingErrors>();
 
 /** Counts an error in memory, so that many reports cause only one statement. */
 export function countError(deps: CountDeps, error: ClientError, userAgent: string): void {
@@ -28,10 +28,10 @@ export function countError(deps: CountDeps, error: ClientError, userAgent: strin
   const now = deps.now();
   const key = JSON.stringify(group);
   const known = waiting.counts.get(key);
-  if (!known && waiting.counts.size >= mostWaiting) return;
+  if (!known && waiting.counts.size >= maxWaitingGroups) return;
   waiting.counts.set(key, {
     ...group,
-    day: madridDay(now),
+    day: toMadridDate(now),
     count: (known?.count ?? 0) + 1,
     last_at: now.toISOString(),
   });
@@ -50,10 +50,10 @@ export async function writeErrors({ database, log }: CountDeps): Promise<void> {
 }
 
 export const readClientErrors = ({ database, now }: Pick<CountDeps, 'database' | 'now'>) =>
-  countErrors(database, madridDay(now()));
+  countErrors(database, toMadridDate(now()));
 
 /** Returns the most frequent error of today while browsers still report it, or null when there are few. */
 export async function checkClientErrors(database: Database, now: Date): Promise<string | null> {
   const since = new Date(now.getTime() - hourMs);
-  return judgeErrors(await findWorst(database, { day: madridDay(now), since }));
+  return findErrorProblem(await findWorst(database, { day: toMadridDate(now), since }));
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { deletes, type Retention } from '#server/platform/database/retention.ts';
+import { deleteRowsRule, type Retention } from '#server/platform/database/retention.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
-import { limit } from '#server/platform/http/limits.ts';
+import { limitHook } from '#server/platform/http/limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { countError, writeErrors } from './count-errors.ts';
 
@@ -12,12 +12,12 @@ const errorsRetention: readonly Retention[] = [
     days: 60,
     atLeast: 7,
     because: 'a release is compared with the ones before it',
-    forget: deletes('client_errors', 'last_at < $1'),
+    forget: deleteRowsRule('client_errors', 'last_at < $1'),
   },
 ];
 
 function registerErrorRoutes(app: FastifyInstance, deps: Deps): void {
-  const options = { preValidation: limit(deps, 'client-error'), logLevel: 'silent' } as const;
+  const options = { preValidation: limitHook(deps, 'client-error'), logLevel: 'silent' } as const;
   serve(app, 'POST /api/client-errors', options, async ({ body, headers }) => {
     countError(deps, body, headers['user-agent'] ?? '');
     return { success: true };

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { groupOf, judgeErrors } from './rules.ts';
+import { findErrorProblem, groupOf } from './rules.ts';
 
 const safari =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 16_7 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/16.6 Mobile/15E148 Safari/604.1';
 const chrome = 'Mozilla/5.0 (X11) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
-const of = (message: string, userAgent = safari) =>
+const groupOfError = (message: string, userAgent = safari) =>
   groupOf({ message, release: 'https://shop.example/assets/loader-AbC1.js?x=1' }, userAgent);
 
 test('groupOf groups by message, release and browser', () => {
-  expect(of('URL.canParse is not a function')).toEqual({
+  expect(groupOfError('URL.canParse is not a function')).toEqual({
     message: 'URL.canParse is not a function',
     release: 'loader-AbC1.js',
     browser: 'Safari 16',
   });
-  expect(of('x', chrome)?.browser).toBe('Chrome 156');
-  expect(of('x', '')?.browser).toBe('other');
+  expect(groupOfError('x', chrome)?.browser).toBe('Chrome 156');
+  expect(groupOfError('x', '')?.browser).toBe('other');
 });
 
 test.each([
@@ -28,19 +28,21 @@ test.each([
   ['Failed to fetch https://shop.example/es/track?order=W5P2AASY6K&email=ana', 'Failed to fetch track'],
   ['card 4242424242424242 declined', 'card • declined'],
 ])('groupOf removes personal data from %s', (message, kept) => {
-  expect(of(message)?.message).toBe(kept);
+  expect(groupOfError(message)?.message).toBe(kept);
 });
 
 test.each(['Script error.', 'ResizeObserver loop completed', 'x at chrome-extension://abc/a.js', ' '])(
   'groupOf ignores noise: %s',
   (message) => {
-    expect(of(message)).toBeUndefined();
+    expect(groupOfError(message)).toBeUndefined();
   },
 );
 
-test('judgeErrors reports a finding from twenty equal errors a day', () => {
+test('findErrorProblem reports a finding from twenty equal errors a day', () => {
   const worst = { message: 'broken', release: 'loader-a.js', browsers: 'Safari 16', count: 19 };
-  expect(judgeErrors(undefined)).toBeNull();
-  expect(judgeErrors(worst)).toBeNull();
-  expect(judgeErrors({ ...worst, count: 20 })).toContain('20 errors today: broken (loader-a.js; Safari 16)');
+  expect(findErrorProblem(undefined)).toBeNull();
+  expect(findErrorProblem(worst)).toBeNull();
+  expect(findErrorProblem({ ...worst, count: 20 })).toContain(
+    '20 errors today: broken (loader-a.js; Safari 16)',
+  );
 });

@@ -7,7 +7,7 @@ export interface ErrorGroup {
 }
 
 /** Errors of browser extensions, and messages without information. */
-const noise = /extension:\/\/|^(?:Uncaught )?(?:ResizeObserver|Script error)/;
+const ignoredErrors = /extension:\/\/|^(?:Uncaught )?(?:ResizeObserver|Script error)/;
 
 /** Returns the name of a built file, without host and query string. */
 const fileOf = (address: string): string =>
@@ -18,7 +18,7 @@ const fileOf = (address: string): string =>
     ?.slice(0, 100) ?? '';
 
 /** Removes possible personal data: addresses, user names, numbers, and quoted texts other than identifiers. */
-const withoutPersons = (message: string): string =>
+const removePersonalData = (message: string): string =>
   message
     .replaceAll(/https?:\/\/[^\s"'`)]+/g, fileOf)
     .replaceAll(/\S*@\S+/g, '•')
@@ -44,16 +44,16 @@ function browserOf(userAgent: string): string {
 }
 
 export function groupOf({ message, release }: ClientError, userAgent: string): ErrorGroup | undefined {
-  if (message.trim() === '' || noise.test(message)) return undefined;
-  return { release: fileOf(release), message: withoutPersons(message), browser: browserOf(userAgent) };
+  if (message.trim() === '' || ignoredErrors.test(message)) return undefined;
+  return { release: fileOf(release), message: removePersonalData(message), browser: browserOf(userAgent) };
 }
 
 /** Number of equal errors per day that counts as a problem of the shop. */
-const mostADay = 20;
+const maxEqualErrorsPerDay = 20;
 
-export function judgeErrors(
+export function findErrorProblem(
   worst: { message: string; release: string; browsers: string; count: number } | undefined,
 ): string | null {
-  if (!worst || worst.count < mostADay) return null;
+  if (!worst || worst.count < maxEqualErrorsPerDay) return null;
   return `browsers reported ${worst.count} errors today: ${worst.message} (${worst.release}; ${worst.browsers})`;
 }

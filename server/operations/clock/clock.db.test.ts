@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderId } from '#contracts/kit/ids.ts';
 import { dayMs, daySeconds } from '#contracts/kit/time.ts';
 import { endOrderJob } from '#server/fulfilment/endings/settle-endings.ts';
-import { takeClockBack } from '#server/platform/database/moved-clock.ts';
+import { removeMovedClock } from '#server/platform/database/moved-clock.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import { maybeOne, one, rows } from '#server/platform/database/query.ts';
 import { eventually, openCheckout, payWith } from '../../../tests/harness/shop.ts';
@@ -24,7 +24,7 @@ const clocks = () =>
     db(),
     'select now() as now, clock_timestamp() as clock, pg_catalog.now() as machine',
   );
-const bound = () =>
+const readDefaults = () =>
   one<{ machine: number; moved: number }>(
     db(),
     `with written as (select pg_get_expr(adbin, adrelid) as text from pg_attrdef
@@ -35,7 +35,7 @@ const bound = () =>
                                 or text ~ '(^|[^.])\\mnow\\(\\)' and to_regprocedure('clock.now()') is not null) as moved
        from written`,
   );
-const moment = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
+const daysFromNow = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
 
 describe('the sandbox console', () => {
   it('moves the process before the database, because a sweep compares both clocks', async () => {
@@ -43,7 +43,7 @@ describe('the sandbox console', () => {
     await other.connect();
     // Another session that creates this schema blocks the move just before the database clock is ahead.
     await other.query('begin; create schema clock');
-    const moved = shop.moveTo(moment(1));
+    const moved = shop.moveTo(daysFromNow(1));
     await eventually(() => expect(aheadBy(shop.program.deps.now())).toBe(1));
     expect(aheadBy((await clocks()).now)).toBe(0);
     await other.query('rollback');
@@ -54,25 +54,25 @@ describe('the sandbox console', () => {
   });
 
   it('moves every process and connection ahead, and back while nothing was sold', async () => {
-    const before = await bound();
+    const before = await readDefaults();
     expect(before).toEqual({ machine: expect.any(Number), moved: 0 });
     expect(before.machine).toBeGreaterThan(100);
-    await shop.moveTo(moment(40));
+    await shop.moveTo(daysFromNow(40));
     const { now, clock, machine } = await clocks();
     expect([now, clock, machine, shop.program.deps.now()].map(aheadBy)).toEqual([40, 40, 0, 40]);
     expect(aheadBy(new Date(shop.sandbox.world.now()))).toBe(40);
-    expect(await bound()).toMatchObject({ machine: 0 });
+    expect(await readDefaults()).toMatchObject({ machine: 0 });
     await shop.moveTo('real');
     expect((await clocks()).now.getTime()).toBeLessThanOrEqual(Date.now() + 1000);
     expect([shop.program.deps.now(), new Date(shop.sandbox.world.now())].map(aheadBy)).toEqual([0, 0]);
-    expect(await bound()).toMatchObject({ moved: 0 });
+    expect(await readDefaults()).toMatchObject({ moved: 0 });
     expect(
       await maybeOne(db(), `select 1 as found where to_regnamespace('clock') is not null`),
     ).toBeUndefined();
   });
 
   it('lets the shop sell, deliver, invoice, record and mail at the moved time', async () => {
-    await shop.moveTo(moment(100));
+    await shop.moveTo(daysFromNow(100));
     const { orderId, paymentIntentId } = await openCheckout(shop);
     await payWith(shop, paymentIntentId);
     const invoice = await eventually(() =>
@@ -109,7 +109,7 @@ describe('the sandbox console', () => {
         [nobody],
       );
     expect(await waiting()).toHaveLength(1);
-    await shop.moveTo(moment(110));
+    await shop.moveTo(daysFromNow(110));
     await eventually(async () => expect(await waiting()).toEqual([]));
   });
 
@@ -121,16 +121,16 @@ describe('the sandbox console', () => {
     const late = () =>
       rows(db(), `select 1 from pending_items where reason = 'records_late' and resolved_at is null`);
     expect(await late()).toEqual([]);
-    await shop.moveTo(moment(110 + 6 / 24));
+    await shop.moveTo(daysFromNow(110 + 6 / 24));
     await eventually(async () => expect(await late()).toHaveLength(1));
     // A call that ends only after the next move would be followed by a pause based on the later time.
     const failed = () =>
       rows(db(), 'select 1 from register_batches where began_at > $1 and ended_at is not null', [
-        moment(110.2),
+        daysFromNow(110.2),
       ]);
     await eventually(async () => expect((await failed()).length).toBeGreaterThan(0));
     shop.sandbox.agency.setFaults({ failNext: 0 });
-    await shop.moveTo(moment(112));
+    await shop.moveTo(daysFromNow(112));
     await eventually(async () => expect(await late()).toEqual([]));
     const states = shop.sandbox.agency.records().map(({ state, incident }) => [state, incident]);
     expect(states).toEqual([
@@ -142,18 +142,18 @@ describe('the sandbox console', () => {
   it('moves retention, which deletes expired rows', async () => {
     const calls = (days: number) =>
       one<{ count: number }>(db(), 'select count(*) as count from outgoing_calls where at < $1', [
-        moment(days),
+        daysFromNow(days),
       ]);
     const before = await calls(113);
     expect(before.count).toBeGreaterThan(0);
-    await shop.moveTo(moment(200));
+    await shop.moveTo(daysFromNow(200));
     await eventually(async () => expect(await calls(113)).toEqual({ count: 0 }));
   });
 
   it('leaves nothing of the clock in a database taken out of the sandbox', async () => {
     // The command requires a stopped shop. The sweeps of this running shop lock the same tables in another order.
-    await eventually(() => inTransaction(db(), takeClockBack));
-    expect(await bound()).toMatchObject({ moved: 0 });
+    await eventually(() => inTransaction(db(), removeMovedClock));
+    expect(await readDefaults()).toMatchObject({ moved: 0 });
     expect(aheadBy((await clocks()).now)).toBe(0);
   });
 });

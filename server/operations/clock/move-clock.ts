@@ -1,11 +1,11 @@
 import { moveDatabase, readAhead } from '#server/platform/database/moved-clock.ts';
-import { keepMonths } from '#server/platform/database/partitions.ts';
+import { ensureMonthPartitions } from '#server/platform/database/partitions.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { makeBegunDue } from '#server/platform/queue/work-schedules.ts';
-import { type ClockRefusal, judgeAhead, leastAhead } from './rules.ts';
-import { readSealedAt } from './store.ts';
+import { makeInterruptedDue } from '#server/platform/queue/work-schedules.ts';
+import { type ClockRefusal, checkAhead, minAheadMs } from './rules.ts';
+import { readLastSealed } from './store.ts';
 
-export interface ShownClock {
+export interface ClockReply {
   now: string;
   aheadMs: number;
   leastMs: number;
@@ -13,9 +13,9 @@ export interface ShownClock {
 
 type ClockDeps = Pick<Deps, 'database' | 'listener' | 'now'>;
 
-export async function showClock({ database, now }: Omit<ClockDeps, 'listener'>): Promise<ShownClock> {
-  const [aheadMs, sealedAt] = await Promise.all([readAhead(database), readSealedAt(database)]);
-  const leastMs = leastAhead({ sealedAt, realNow: new Date() });
+export async function showClock({ database, now }: Omit<ClockDeps, 'listener'>): Promise<ClockReply> {
+  const [aheadMs, sealedAt] = await Promise.all([readAhead(database), readLastSealed(database)]);
+  const leastMs = minAheadMs({ sealedAt, realNow: new Date() });
   return { now: now().toISOString(), aheadMs, leastMs };
 }
 
@@ -27,13 +27,13 @@ export async function moveClock(
   { database, listener }: Omit<ClockDeps, 'now'>,
   { aheadMs }: { aheadMs: number },
 ): Promise<ClockRefusal | undefined> {
-  const refusal = judgeAhead(aheadMs, { sealedAt: await readSealedAt(database), realNow: new Date() });
+  const refusal = checkAhead(aheadMs, { sealedAt: await readLastSealed(database), realNow: new Date() });
   if (refusal) return refusal;
   const target = new Date(Date.now() + aheadMs);
-  await keepMonths(database, 'order_events', target);
-  await keepMonths(database, 'outgoing_calls', target);
+  await ensureMonthPartitions(database, 'order_events', target);
+  await ensureMonthPartitions(database, 'outgoing_calls', target);
   await moveDatabase(database, aheadMs, listener);
   // Rows inserted during the move may still have defaults of the time before it.
-  await makeBegunDue(database, target);
+  await makeInterruptedDue(database, target);
   return undefined;
 }

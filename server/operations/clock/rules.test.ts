@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { dayMs } from '#contracts/kit/time.ts';
-import { judgeAhead, leastAhead } from './rules.ts';
+import { checkAhead, minAheadMs } from './rules.ts';
 
 const realNow = new Date('2026-11-24T12:00:00Z');
 
@@ -9,7 +9,7 @@ it.each([
   ['all was sealed before now', new Date(realNow.getTime() - dayMs), 0],
   ['something was sealed in a moved time', new Date(realNow.getTime() + 37 * dayMs), 37 * dayMs],
 ])('the clock keeps its minimum lead: %s', (_case, sealedAt, least) => {
-  expect(leastAhead({ sealedAt, realNow })).toBe(least);
+  expect(minAheadMs({ sealedAt, realNow })).toBe(least);
 });
 
 it.each([
@@ -19,5 +19,5 @@ it.each([
   ['to real time', 0, 'before_sealed'],
   ['into another century', 80 * 366 * dayMs, 'too_far'],
 ])('the clock moves %s', (_case, aheadMs, refusal) => {
-  expect(judgeAhead(aheadMs, { sealedAt: new Date(realNow.getTime() + 37 * dayMs), realNow })).toBe(refusal);
+  expect(checkAhead(aheadMs, { sealedAt: new Date(realNow.getTime() + 37 * dayMs), realNow })).toBe(refusal);
 });

@@ -4,7 +4,7 @@ import { one, type Queryable } from '#server/platform/database/query.ts';
  * Returns the newest time of permanent rows: records, closed quarters, filed returns, and orders, which determine due
  * work and mails. Null without any.
  */
-export async function readSealedAt(db: Queryable): Promise<Date | null> {
+export async function readLastSealed(db: Queryable): Promise<Date | null> {
   const { at } = await one<{ at: Date | null }>(
     db,
     `select greatest((select max(last_at) from register_chains),

@@ -1,40 +1,42 @@
 import { existsSync } from 'node:fs';
 import { checkKeys } from '#server/fulfilment/providers/connection.ts';
 import { checkMailServer } from '#server/platform/clients/mail/mailer.ts';
-import { freeBytes, judgeSpace } from '#server/platform/database/embedded/free-space.ts';
-import { proveWrite } from '#server/platform/database/judge-server.ts';
+import { findSpaceProblem, freeBytes } from '#server/platform/database/embedded/free-space.ts';
+import { checkWritable } from '#server/platform/database/judge-server.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import type { SaleDeps } from '#server/platform/feature/feature.ts';
-import type { Check } from '#server/platform/http/readiness.ts';
+import type { ReadinessCheck } from '#server/platform/http/readiness.ts';
 import { type Trouble, troubleOf } from '#server/platform/trouble.ts';
 import { readClock } from './store.ts';
 
-type InsideDeps = Pick<Deps, 'database' | 'now'> & { config: Pick<Deps['config'], 'dataDir'> };
+type InternalDeps = Pick<Deps, 'database' | 'now'> & { config: Pick<Deps['config'], 'dataDir'> };
 
 /** Checks the machine: disk space and agreement of the clocks. */
-export function groundChecks({ config, database, now }: InsideDeps) {
+export function machineChecks({ config, database, now }: InternalDeps) {
   return {
     // With an external database the program may not use this machine's disk.
-    ...(existsSync(config.dataDir) ? { disk: async () => judgeSpace(await freeBytes(config.dataDir)) } : {}),
-    clock: async () => judgeClock(now(), await readClock(database)),
-  } satisfies Record<string, Check>;
+    ...(existsSync(config.dataDir)
+      ? { disk: async () => findSpaceProblem(await freeBytes(config.dataDir)) }
+      : {}),
+    clock: async () => checkClockDifference(now(), await readClock(database)),
+  } satisfies Record<string, ReadinessCheck>;
 }
 
-export function insideChecks(deps: InsideDeps) {
-  const database: Check = async () => {
-    await proveWrite(deps.database);
+export function internalChecks(deps: InternalDeps) {
+  const database: ReadinessCheck = async () => {
+    await checkWritable(deps.database);
     return null;
   };
-  return { database, ...groundChecks(deps) };
+  return { database, ...machineChecks(deps) };
 }
 
-type OutsideDeps = SaleDeps & Pick<Deps, 'config' | 'processors' | 'directory'>;
+type ExternalDeps = SaleDeps & Pick<Deps, 'config' | 'processors' | 'directory'>;
 
 /** Any public profile will do, because only the directory's reply counts. */
 const anyName = 'instagram';
 
-async function askDirectory(directory: NonNullable<OutsideDeps['directory']>): Promise<Trouble | null> {
+async function checkDirectory(directory: NonNullable<ExternalDeps['directory']>): Promise<Trouble | null> {
   try {
     await directory.profile(anyName, true);
     return null;
@@ -47,7 +49,7 @@ async function askDirectory(directory: NonNullable<OutsideDeps['directory']>): P
  * Returns why processors do not accept the shop's keys, or null. A rejected key takes precedence over an unreachable
  * processor.
  */
-async function askProcessors({ all }: OutsideDeps['processors']): Promise<Trouble | null> {
+async function checkProcessors({ all }: ExternalDeps['processors']): Promise<Trouble | null> {
   const answers = await Promise.allSettled(all.map((processor) => processor.ping()));
   const found = answers.flatMap((answer, index) =>
     answer.status === 'rejected' ? [{ name: all[index]?.profile.name, ...troubleOf(answer.reason) }] : [],
@@ -58,7 +60,7 @@ async function askProcessors({ all }: OutsideDeps['processors']): Promise<Troubl
   return { cause, reason: found.map(({ name, reason }) => `${name} ${reason}`).join('; ') };
 }
 
-async function askMail(smtpUrl: string): Promise<Trouble | null> {
+async function checkMail(smtpUrl: string): Promise<Trouble | null> {
   try {
     await checkMailServer(smtpUrl);
     return null;
@@ -70,21 +72,21 @@ async function askMail(smtpUrl: string): Promise<Trouble | null> {
 }
 
 /** Checks every configured external service with a read-only call. */
-export function outsideChecks(deps: OutsideDeps) {
+export function externalChecks(deps: ExternalDeps) {
   const { config, processors, directory } = deps;
   return {
-    processor: () => askProcessors(processors),
+    processor: () => checkProcessors(processors),
     provider: () => checkKeys(deps),
-    mail: () => askMail(config.mail.smtpUrl),
-    ...(directory ? { directory: () => askDirectory(directory) } : {}),
-  } satisfies Record<string, Check>;
+    mail: () => checkMail(config.mail.smtpUrl),
+    ...(directory ? { directory: () => checkDirectory(directory) } : {}),
+  } satisfies Record<string, ReadinessCheck>;
 }
 
 /** Payments, codes and records depend on the clock. A larger difference is a problem. */
-const mostApartMs = 5000;
+const maxClockDifferenceMs = 5000;
 
-export function judgeClock(here: Date, there: Date): string | null {
+export function checkClockDifference(here: Date, there: Date): string | null {
   const apart = Math.abs(here.getTime() - there.getTime());
-  if (apart <= mostApartMs) return null;
+  if (apart <= maxClockDifferenceMs) return null;
   return `this machine's clock and the database's are ${Math.round(apart / 1000)} s apart`;
 }

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { ConnectionName, ConnectionTest } from '#contracts/operations/connections.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import { type Check, findReasons } from '#server/platform/http/readiness.ts';
+import { findReasons, type ReadinessCheck } from '#server/platform/http/readiness.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { staffScope } from '#server/staff/sessions/staff-scope.ts';
-import { insideChecks, outsideChecks } from './checks.ts';
+import { externalChecks, internalChecks } from './checks.ts';
 
 /** External services may take longer than a readiness probe. */
-const patienceMs = 15_000;
+const connectionTimeoutMs = 15_000;
 
 const hostOf = (url: string | null): string | null => (url === null ? null : new URL(url).host);
 
@@ -34,9 +34,9 @@ function addressesOf({ config }: Deps): Record<ConnectionName, string | null> {
   };
 }
 
-const checksOf = (deps: Deps): Partial<Record<ConnectionName, Check>> => ({
-  ...insideChecks(deps),
-  ...outsideChecks(deps),
+const checksOf = (deps: Deps): Partial<Record<ConnectionName, ReadinessCheck>> => ({
+  ...internalChecks(deps),
+  ...externalChecks(deps),
 });
 
 function listConnections(deps: Deps) {
@@ -52,7 +52,7 @@ async function testConnection(deps: Deps, name: ConnectionName): Promise<Omit<Co
   const check = checksOf(deps)[name];
   if (!check) throw new ShopError('not_found', `nothing to ask of ${name}`);
   const startedAt = performance.now();
-  const [failed] = await findReasons({ [name]: check }, patienceMs);
+  const [failed] = await findReasons({ [name]: check }, connectionTimeoutMs);
   return { reason: failed?.[1] ?? null, milliseconds: Math.round(performance.now() - startedAt) };
 }
 

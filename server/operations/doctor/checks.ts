@@ -1,22 +1,22 @@
 import { conditionOf, type FindingName } from '#contracts/staff/conditions.ts';
 import { checkKeys } from '#server/fulfilment/providers/connection.ts';
 import {
-  judgeWebhooks,
+  describeRejectedWebhooks,
+  findWebhookProblem,
   readWebhooks,
-  tellRefused,
-  wantedWebhook,
+  requiredWebhook,
 } from '#server/payments/intents/webhooks.ts';
 import type { Processor } from '#server/platform/clients/processor/processor.ts';
 import { checkTls, reachOwnAddress } from '#server/platform/clients/transport/check-tls.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
-import { judgeAlone, replicaOf } from '#server/platform/database/reads/read-replica.ts';
+import { checkReplicaAlone, replicaOf } from '#server/platform/database/reads/read-replica.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SaleDeps } from '#server/platform/feature/feature.ts';
-import { type Check, findTroubles } from '#server/platform/http/readiness.ts';
+import { type ReadinessCheck, runChecks } from '#server/platform/http/readiness.ts';
 import type { Trouble } from '#server/platform/trouble.ts';
 import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
-import { secretKeyFits } from '#server/staff/settings/secret-key.ts';
+import { isSecretKeyValid } from '#server/staff/settings/secret-key.ts';
 import {
   checkCertificate,
   checkFiles,
@@ -25,51 +25,53 @@ import {
 } from '#server/tax/records/checks/check-register.ts';
 import { checkBackups } from '../backups/watch-backups.ts';
 import { checkClientErrors } from '../client-errors/count-errors.ts';
-import { groundChecks, outsideChecks } from '../connections/checks.ts';
+import { externalChecks, machineChecks } from '../connections/checks.ts';
 import { type Diagnosis, diagnose, type Finding } from './diagnose.ts';
-import { judgeProcessorClock, judgeWork } from './rules.ts';
+import { findProcessorClockProblem, findWorkerProblem } from './rules.ts';
 import { lastHeartbeat } from './store.ts';
 import { urgentChecks } from './urgent-items.ts';
 
-type Checks = Partial<Record<FindingName, Check>>;
+type FindingChecks = Partial<Record<FindingName, ReadinessCheck>>;
 
 /** Dependencies available even with an incomplete configuration. */
-export type StandingDeps = SaleDeps & { config: Pick<Config, 'mode' | 'dataDir'> };
-export type WorldDeps = StandingDeps & Pick<Deps, 'config' | 'processors' | 'directory'>;
+export type LocalDeps = SaleDeps & { config: Pick<Config, 'mode' | 'dataDir'> };
+export type ExternalServiceDeps = LocalDeps & Pick<Deps, 'config' | 'processors' | 'directory'>;
 
 /**
  * Checks that a worker runs, so that paid orders are submitted and mails are sent. The sandbox has its worker in the
  * same process.
  */
-const workerCheck = ({ config, database, now }: SaleDeps): Checks =>
-  config.mode === 'live' ? { worker: async () => judgeWork(await lastHeartbeat(database), now()) } : {};
+const workerCheck = ({ config, database, now }: SaleDeps): FindingChecks =>
+  config.mode === 'live'
+    ? { worker: async () => findWorkerProblem(await lastHeartbeat(database), now()) }
+    : {};
 
-const keyCheck = ({ database, secrets }: SaleDeps): Checks => ({
+const keyCheck = ({ database, secrets }: SaleDeps): FindingChecks => ({
   secret_key: async () =>
-    (await secretKeyFits(database, secrets))
+    (await isSecretKeyValid(database, secrets))
       ? null
       : 'what the database holds was sealed with another SECRET_KEY',
 });
 
 /** Checks that cost one small query each. */
-export const quickChecks = (deps: SaleDeps): Checks => ({ ...keyCheck(deps), ...workerCheck(deps) });
+export const quickChecks = (deps: SaleDeps): FindingChecks => ({ ...keyCheck(deps), ...workerCheck(deps) });
 
 /** Checks that affect delivery but not sales. `/readyz` reports them as warnings. */
-export const saleAdviceChecks = (deps: SaleDeps): Record<string, Check> => ({
+export const saleAdviceChecks = (deps: SaleDeps): Record<string, ReadinessCheck> => ({
   ...quickChecks(deps),
   ...urgentChecks(deps),
 });
 
-export function standingChecks(deps: StandingDeps): Checks {
+export function localChecks(deps: LocalDeps): FindingChecks {
   const { database, now } = deps;
   return {
-    ...groundChecks(deps),
+    ...machineChecks(deps),
     ...quickChecks(deps),
     provider: () => checkKeys(deps),
     webhooks_missing: async () => {
       const state = await readWebhooks(database, now());
       if (state.unannounced === 0) return null;
-      return `${state.unannounced} orders were paid, and no webhook came since${tellRefused(state)}`;
+      return `${state.unannounced} orders were paid, and no webhook came since${describeRejectedWebhooks(state)}`;
     },
     backup: () => checkBackups(deps),
     register: () => checkCertificate(database, now()),
@@ -80,37 +82,39 @@ export function standingChecks(deps: StandingDeps): Checks {
 }
 
 /** Checks the replica: the command over its own connection, the shop over the one that it reads from. */
-async function checkReplica({ database, config }: WorldDeps): Promise<string | Trouble | null> {
+async function checkReplica({ database, config }: ExternalServiceDeps): Promise<string | Trouble | null> {
   const url = config.databaseReadUrl;
   if (url === null) return null;
   const used = replicaOf(database);
-  const { problem, lagMs } = used ? await used.state() : await judgeAlone(database, url);
+  const { problem, lagMs } = used ? await used.state() : await checkReplicaAlone(database, url);
   if (problem === null) return null;
   const reason = `the replica of DATABASE_READ_URL ${problem}`;
   return lagMs === null ? { cause: 'unreachable', reason } : reason;
 }
 
-async function ofEach(
-  { processors }: WorldDeps,
+async function checkEachProcessor(
+  { processors }: ExternalServiceDeps,
   ask: (processor: Processor) => Promise<string | null>,
 ): Promise<string | null> {
   const found = await Promise.all(processors.all.map(ask));
   return found.filter((line) => line !== null).join('; ') || null;
 }
 
-async function askWebhooks({ config }: WorldDeps, processor: Processor): Promise<string | null> {
+async function checkWebhooks({ config }: ExternalServiceDeps, processor: Processor): Promise<string | null> {
   const webhooks = await processor.listWebhooks();
-  return webhooks ? judgeWebhooks(webhooks, wantedWebhook({ config }, processor)) : null;
+  return webhooks ? findWebhookProblem(webhooks, requiredWebhook({ config }, processor)) : null;
 }
 
-export function worldChecks(deps: WorldDeps): Checks {
+export function externalServiceChecks(deps: ExternalServiceDeps): FindingChecks {
   const { config, now } = deps;
-  const { processor: ping, mail, directory } = outsideChecks(deps);
+  const { processor: ping, mail, directory } = externalChecks(deps);
   return {
     processor: ping,
-    webhook_endpoint: () => ofEach(deps, (processor) => askWebhooks(deps, processor)),
+    webhook_endpoint: () => checkEachProcessor(deps, (processor) => checkWebhooks(deps, processor)),
     processor_clock: () =>
-      ofEach(deps, async (processor) => judgeProcessorClock(await processor.clock(), now())),
+      checkEachProcessor(deps, async (processor) =>
+        findProcessorClockProblem(await processor.clock(), now()),
+      ),
     mail,
     ...(directory ? { directory } : {}),
     replica: () => checkReplica(deps),
@@ -120,14 +124,14 @@ export function worldChecks(deps: WorldDeps): Checks {
   };
 }
 
-const patienceMs = 15_000;
+const checkTimeoutMs = 15_000;
 
-export async function findWrong(checks: Checks): Promise<Diagnosis> {
-  const found = (await findTroubles(checks, patienceMs)) as [FindingName, Trouble][];
+export async function findProblems(checks: FindingChecks): Promise<Diagnosis> {
+  const found = (await runChecks(checks, checkTimeoutMs)) as [FindingName, Trouble][];
   return diagnose(Object.keys(checks) as FindingName[], new Map(found));
 }
 
-async function settle(deps: Deps, name: FindingName, found: Finding | undefined): Promise<void> {
+async function updateFindingItem(deps: Deps, name: FindingName, found: Finding | undefined): Promise<void> {
   await inTransaction(deps.database, async (tx) => {
     if (found) {
       const { cause, reason: finding } = found;
@@ -147,10 +151,10 @@ async function settle(deps: Deps, name: FindingName, found: Finding | undefined)
  * Runs all checks of `npm run doctor`. Opens an inbox item for each finding and closes it once solved. Items of checks
  * that could not run remain unchanged.
  */
-export async function examine(deps: Deps): Promise<void> {
-  const checks: Checks = { ...standingChecks(deps), ...worldChecks(deps) };
-  const { wrong, unchecked } = await findWrong(checks);
+export async function runDoctor(deps: Deps): Promise<void> {
+  const checks: FindingChecks = { ...localChecks(deps), ...externalServiceChecks(deps) };
+  const { wrong, unchecked } = await findProblems(checks);
   const names: FindingName[] = ['network', ...(Object.keys(checks) as FindingName[])];
   const own = names.filter((name) => conditionOf(name).inbox === undefined && !unchecked.includes(name));
-  for (const name of own) await settle(deps, name, wrong.get(name));
+  for (const name of own) await updateFindingItem(deps, name, wrong.get(name));
 }

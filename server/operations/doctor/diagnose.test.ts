@@ -1,20 +1,21 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, it } from 'vitest';
 import type { FindingName } from '#contracts/staff/conditions.ts';
-import { findingMessages, wordsOfCause } from '#messages/admin/staff/findings.ts';
+import { findingMessages, textsOfCause } from '#messages/admin/staff/findings.ts';
 import { AccountRefused, ProcessorTimeout } from '#server/platform/clients/processor/processor-errors.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { type Trouble, troubleOf } from '#server/platform/trouble.ts';
-import { outsideChecks } from '../connections/checks.ts';
+import { externalChecks } from '../connections/checks.ts';
 import { diagnose } from './diagnose.ts';
 
 const system = (code: string) => Object.assign(new Error(`connect ${code} 192.0.2.1:443`), { code });
-const unavailable = (cause: Error) => new ShopError('processor_unavailable', cause.message, { cause });
+const processorUnavailable = (cause: Error) =>
+  new ShopError('processor_unavailable', cause.message, { cause });
 
 it.each<[string, unknown, Trouble]>([
   [
     'no name',
-    unavailable(system('EAI_AGAIN')),
+    processorUnavailable(system('EAI_AGAIN')),
     { cause: 'unreachable', reason: 'cannot be reached (EAI_AGAIN)' },
   ],
   [
@@ -24,7 +25,7 @@ it.each<[string, unknown, Trouble]>([
   ],
   [
     'the same inside the error of an SDK',
-    unavailable(Object.assign(new Error('connection'), { detail: system('ENOTFOUND') })),
+    processorUnavailable(Object.assign(new Error('connection'), { detail: system('ENOTFOUND') })),
     { cause: 'unreachable', reason: 'cannot be reached (ENOTFOUND)' },
   ],
   [
@@ -34,12 +35,12 @@ it.each<[string, unknown, Trouble]>([
   ],
   [
     'a timeout',
-    unavailable(new ProcessorTimeout('10 s')),
+    processorUnavailable(new ProcessorTimeout('10 s')),
     { cause: 'unreachable', reason: 'does not reply in time' },
   ],
   [
     'a wrong key',
-    unavailable(new AccountRefused('status 401')),
+    processorUnavailable(new AccountRefused('status 401')),
     { cause: 'refused', reason: 'is refused (status 401)' },
   ],
   [
@@ -49,7 +50,7 @@ it.each<[string, unknown, Trouble]>([
   ],
   [
     'a replaced certificate',
-    unavailable(system('SELF_SIGNED_CERT_IN_CHAIN')),
+    processorUnavailable(system('SELF_SIGNED_CERT_IN_CHAIN')),
     { cause: 'unreachable', reason: 'cannot be reached (SELF_SIGNED_CERT_IN_CHAIN)' },
   ],
   ['a mistake', new TypeError('undefined'), { cause: 'failed', reason: 'fails (see the log)' }],
@@ -61,14 +62,14 @@ const away: Trouble = { cause: 'unreachable', reason: 'cannot be reached (EAI_AG
 const refused: Trouble = { cause: 'refused', reason: 'is refused (status 401)' };
 const wrong: Trouble = { cause: 'wrong', reason: 'switched off' };
 const asked: FindingName[] = ['processor', 'webhook_endpoint', 'processor_clock', 'provider', 'mail', 'disk'];
-const diagnosed = (found: Partial<Record<FindingName, Trouble>>) => {
+const diagnoseFindings = (found: Partial<Record<FindingName, Trouble>>) => {
   const diagnosis = diagnose(asked, new Map(Object.entries(found) as [FindingName, Trouble][]));
   return [Object.fromEntries(diagnosis.wrong), diagnosis.unchecked];
 };
 
 it('reports an unavailable service once and its dependent checks as unchecked', () => {
   const found = { processor: away, webhook_endpoint: away, processor_clock: away, disk: wrong };
-  expect(diagnosed(found)).toEqual([
+  expect(diagnoseFindings(found)).toEqual([
     { processor: away, disk: { ...wrong, cause: 'full' } },
     ['webhook_endpoint', 'processor_clock'],
   ]);
@@ -77,11 +78,11 @@ it('reports an unavailable service once and its dependent checks as unchecked', 
 it('keeps a configuration error when another processor is unavailable', () => {
   const found = { processor: away, webhook_endpoint: wrong };
   const expected = { processor: away, webhook_endpoint: { ...wrong, cause: 'misconfigured' } };
-  expect(diagnosed(found)).toEqual([expected, []]);
+  expect(diagnoseFindings(found)).toEqual([expected, []]);
 });
 
 it('reports the network when no service can be reached', () => {
-  const [found, unchecked] = diagnosed({
+  const [found, unchecked] = diagnoseFindings({
     processor: away,
     webhook_endpoint: away,
     provider: away,
@@ -99,19 +100,19 @@ it('reports the network when no service can be reached', () => {
 it.each<FindingName>(['public_url', 'tls', 'webhook_endpoint', 'processor_clock', 'processor'])(
   'does not report missing webhooks when %s explains them',
   (name) => {
-    const [found, unchecked] = diagnosed({ [name]: away, webhooks_missing: wrong });
+    const [found, unchecked] = diagnoseFindings({ [name]: away, webhooks_missing: wrong });
     expect([found, unchecked]).toEqual([{ [name]: away }, ['webhooks_missing']]);
   },
 );
 
 it('reports missing webhooks when nothing explains them', () => {
-  const [found] = diagnosed({ mail: away, webhooks_missing: wrong });
+  const [found] = diagnoseFindings({ mail: away, webhooks_missing: wrong });
   expect(found).toEqual({ mail: away, webhooks_missing: { ...wrong, cause: 'misconfigured' } });
 });
 
 it('does not report the network when one service replies, also with a rejection', () => {
   const found = { processor: away, provider: refused, mail: away };
-  expect(diagnosed(found)).toEqual([found, []]);
+  expect(diagnoseFindings(found)).toEqual([found, []]);
 });
 
 it.each(['processor', 'provider', 'mail', 'directory'] as const)(
@@ -119,8 +120,8 @@ it.each(['processor', 'provider', 'mail', 'directory'] as const)(
   (name) => {
     for (const language of ['es', 'en'] as const) {
       const words = findingMessages[language][name];
-      const { act } = wordsOfCause(words, 'unreachable');
-      expect(act).not.toBe(wordsOfCause(words, 'refused').act);
+      const { act } = textsOfCause(words, 'unreachable');
+      expect(act).not.toBe(textsOfCause(words, 'refused').act);
       expect(act).not.toMatch(/Compara|Compare|Corrige|Correct/);
     }
   },
@@ -132,6 +133,6 @@ it('a mail server on a closed port is unreachable, without blame for its passwor
   const { port } = server.address() as AddressInfo;
   await new Promise((resolve) => server.close(resolve));
   const deps = { config: { mail: { smtpUrl: `smtp://user:secret@127.0.0.1:${port}` } } };
-  const { mail } = outsideChecks(deps as never);
+  const { mail } = externalChecks(deps as never);
   expect(await mail()).toEqual({ cause: 'unreachable', reason: expect.stringContaining('ECONN') });
 });

@@ -1,6 +1,6 @@
 import { defineJob } from '#server/platform/feature/define-job.ts';
-import { examine } from './checks.ts';
-import { keepHeartbeat } from './store.ts';
+import { runDoctor } from './checks.ts';
+import { recordHeartbeat } from './store.ts';
 
 const hour = 3600;
 const minute = 60;
@@ -9,14 +9,14 @@ export const doctorJobs = [
   defineJob({
     name: 'doctor.beat',
     everySeconds: minute,
-    handler: (deps) => keepHeartbeat(deps.database, deps.now()),
+    handler: (deps) => recordHeartbeat(deps.database, deps.now()),
   }),
   defineJob({
     name: 'doctor.examine',
     everySeconds: hour,
     // Sandbox services fail on purpose.
     handler: async (deps) => {
-      if (deps.config.mode === 'live') await examine(deps);
+      if (deps.config.mode === 'live') await runDoctor(deps);
     },
   }),
 ];

@@ -10,7 +10,7 @@ import {
 import { statusKinds } from '#contracts/staff/shop-status.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { FeatureStatus } from '#server/platform/feature/feature.ts';
-import { findTroubles } from '#server/platform/http/readiness.ts';
+import { runChecks } from '#server/platform/http/readiness.ts';
 import { openItemsOf } from '#server/staff/pending/open-item.ts';
 import { quickChecks } from './checks.ts';
 
@@ -29,7 +29,7 @@ const isCause = (cause: unknown): cause is ConditionCause => conditionCauses.som
  */
 export async function openConditions(deps: Deps): Promise<OpenCondition[]> {
   const [troubles, items] = await Promise.all([
-    findTroubles(quickChecks(deps)),
+    runChecks(quickChecks(deps)),
     openItemsOf(deps.database, reasons),
   ]);
   const found = new Map(troubles.map(([name]) => [name, undefined as unknown]));

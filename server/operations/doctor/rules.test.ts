@@ -1,21 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { judgeWebhooks } from '#server/payments/intents/webhooks.ts';
+import { findWebhookProblem } from '#server/payments/intents/webhooks.ts';
 import { stripeProfile } from '#server/platform/clients/stripe/stripe-profile.ts';
-import { judgeProcessorClock, judgeWork, wordLook } from './rules.ts';
+import { findProcessorClockProblem, findWorkerProblem, formatDoctorReport } from './rules.ts';
 
 const now = new Date('2026-11-23T10:00:00Z');
-const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
+const secondsAgo = (seconds: number) => new Date(now.getTime() - seconds * 1000);
 
-it('wordLook lists first what stops sales, and treats advice separately', () => {
+it('formatDoctorReport lists first what stops sales, and treats advice separately', () => {
   const none = { shut: [], wrong: [], unchecked: [], advised: [] };
-  expect(wordLook(none)).toEqual(['Nothing is missing: this shop can sell.']);
-  expect(wordLook({ ...none, advised: ['factor'] })).toEqual([
+  expect(formatDoctorReport(none)).toEqual(['Nothing is missing: this shop can sell.']);
+  expect(formatDoctorReport({ ...none, advised: ['factor'] })).toEqual([
     'Nothing is missing: this shop can sell.',
     'Advised:',
     '  - factor',
   ]);
-  expect(wordLook({ ...none, wrong: ['clock'] })).toEqual(['This shop sells. Wrong with it:', '  - clock']);
-  expect(wordLook({ ...none, shut: ['prices'], wrong: ['clock'], unchecked: ['mail'] })).toEqual([
+  expect(formatDoctorReport({ ...none, wrong: ['clock'] })).toEqual([
+    'This shop sells. Wrong with it:',
+    '  - clock',
+  ]);
+  expect(formatDoctorReport({ ...none, shut: ['prices'], wrong: ['clock'], unchecked: ['mail'] })).toEqual([
     'Before this shop can sell:',
     '  - prices',
     'Wrong besides:',
@@ -28,19 +31,19 @@ it('wordLook lists first what stops sales, and treats advice separately', () => 
 describe('doctor rules', () => {
   it.each([
     [undefined, 'no worker has ever worked here'],
-    [ago(299), null],
-    [ago(300), 'no worker has worked for 5 minutes'],
+    [secondsAgo(299), null],
+    [secondsAgo(300), 'no worker has worked for 5 minutes'],
   ])('judge work last seen at %s', (last, said) => {
-    expect(judgeWork(last, now)).toBe(said);
+    expect(findWorkerProblem(last, now)).toBe(said);
   });
 
   it.each([
     [null, null],
-    [ago(30), null],
-    [ago(31), "this machine's clock is 31 s ahead of the processor's"],
-    [ago(-600), "this machine's clock is 600 s behind the processor's"],
+    [secondsAgo(30), null],
+    [secondsAgo(31), "this machine's clock is 31 s ahead of the processor's"],
+    [secondsAgo(-600), "this machine's clock is 600 s behind the processor's"],
   ])('judge a processor clock that shows %s', (there, said) => {
-    expect(judgeProcessorClock(there, now)).toBe(said);
+    expect(findProcessorClockProblem(there, now)).toBe(said);
   });
 
   const url = 'https://shop.example/api/webhooks/stripe';
@@ -54,7 +57,7 @@ describe('doctor rules', () => {
     [[{ ...webhook, events: ['*'] }], null],
     [[webhook], null],
   ])('judge webhooks %j', (webhooks, said) => {
-    const found = judgeWebhooks(webhooks, { url, events });
+    const found = findWebhookProblem(webhooks, { url, events });
     if (said === null) expect(found).toBeNull();
     else expect(found).toContain(said);
   });

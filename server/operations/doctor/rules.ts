@@ -1,25 +1,25 @@
 const minuteMs = 60_000;
 /** Workers write a heartbeat each minute. */
-const silentMinutes = 5;
+const maxSilentMinutes = 5;
 /** A `Date` header has whole seconds, and the reply takes time. */
-const mostApartMs = 30_000;
+const maxProcessorClockMs = 30_000;
 
-export function judgeWork(last: Date | undefined, now: Date): string | null {
+export function findWorkerProblem(last: Date | undefined, now: Date): string | null {
   if (!last) return 'no worker has ever worked here';
   const minutes = Math.floor((now.getTime() - last.getTime()) / minuteMs);
-  return minutes < silentMinutes ? null : `no worker has worked for ${minutes} minutes`;
+  return minutes < maxSilentMinutes ? null : `no worker has worked for ${minutes} minutes`;
 }
 
 /** Returns the difference between this clock and the processor's when it is too large, otherwise null. */
-export function judgeProcessorClock(there: Date | null, now: Date): string | null {
+export function findProcessorClockProblem(there: Date | null, now: Date): string | null {
   if (there === null) return null;
   const apart = now.getTime() - there.getTime();
-  if (Math.abs(apart) <= mostApartMs) return null;
+  if (Math.abs(apart) <= maxProcessorClockMs) return null;
   const seconds = Math.round(Math.abs(apart) / 1000);
   return `this machine's clock is ${seconds} s ${apart > 0 ? 'ahead of' : 'behind'} the processor's`;
 }
 
-export interface Look {
+export interface DoctorReport {
   shut: readonly string[];
   wrong: readonly string[];
   unchecked: readonly string[];
@@ -27,7 +27,7 @@ export interface Look {
 }
 
 /** Formats the output of the command. Problems that prevent sales are separate. */
-export function wordLook({ shut, wrong, unchecked, advised }: Look): string[] {
+export function formatDoctorReport({ shut, wrong, unchecked, advised }: DoctorReport): string[] {
   const listed = (title: string, lines: readonly string[]) =>
     lines.length === 0 ? [] : [title, ...lines.map((line) => `  - ${line}`)];
   return [

@@ -1,7 +1,7 @@
 import { execute, maybeOne, type Queryable } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
 
-export const keepHeartbeat = (db: Queryable, at: Date): Promise<number> =>
+export const recordHeartbeat = (db: Queryable, at: Date): Promise<number> =>
   execute(
     db,
     `insert into heartbeats (name, at) values ('worker', $1) on conflict (name) do update set at = excluded.at`,

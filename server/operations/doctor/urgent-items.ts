@@ -3,7 +3,7 @@ import { type PendingReason, pendingReasons } from '#contracts/staff/pending.ts'
 import { pendingMessages } from '#messages/admin/staff/pending.ts';
 import type { Database } from '#server/platform/database/pool.ts';
 import type { SaleDeps } from '#server/platform/feature/feature.ts';
-import type { Check } from '#server/platform/http/readiness.ts';
+import type { ReadinessCheck } from '#server/platform/http/readiness.ts';
 import { countUrgent } from '#server/staff/pending/open-item.ts';
 import { reasons } from '#server/staff/pending/reasons.ts';
 
@@ -26,18 +26,18 @@ export async function listUrgent(database: Database): Promise<string[]> {
 }
 
 /** Maximum age of the counts in milliseconds, because probes call every few seconds. */
-const keepMs = 5000;
+const countsTtlMs = 5000;
 
 /** Makes a check for each urgent reason. All share one query. */
-export function urgentChecks({ database }: Pick<SaleDeps, 'database'>): Record<string, Check> {
+export function urgentChecks({ database }: Pick<SaleDeps, 'database'>): Record<string, ReadinessCheck> {
   let kept: { until: number; counts: ReturnType<typeof countUrgent> } | undefined;
   const read = () => {
     if (!kept || kept.until < performance.now())
-      kept = { until: performance.now() + keepMs, counts: countUrgent(database, urgentReasons) };
+      kept = { until: performance.now() + countsTtlMs, counts: countUrgent(database, urgentReasons) };
     return kept.counts;
   };
   const check =
-    (reason: PendingReason): Check =>
+    (reason: PendingReason): ReadinessCheck =>
     async () => {
       const found = (await read()).find((each) => each.reason === reason);
       return found ? `${found.count} wait for a decision in Pendiente` : null;

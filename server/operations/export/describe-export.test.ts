@@ -5,8 +5,8 @@ import { describeExport, readSchema } from './describe-export.ts';
 import { type ExportRule, exportedTables, isExported } from './exported-tables.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
-const read = (...path: string[]) => readFileSync(join(root, ...path), 'utf8');
-const schema = readSchema(read('server', 'platform', 'database', 'schema.txt'));
+const readRepoFile = (...path: string[]) => readFileSync(join(root, ...path), 'utf8');
+const schema = readSchema(readRepoFile('server', 'platform', 'database', 'schema.txt'));
 const rules = Object.entries<ExportRule>(exportedTables);
 
 it('every table of the schema is exported or listed as excluded, and no other', () => {
@@ -57,7 +57,7 @@ it('no exported column has the name or content of a secret', () => {
 });
 
 it('the description lists every exported table and the reasons for the others', () => {
-  const page = describeExport(read('server', 'platform', 'database', 'schema.txt'));
+  const page = describeExport(readRepoFile('server', 'platform', 'database', 'schema.txt'));
   const [files = '', left = ''] = page.split('## Left out');
   expect(rules.filter(([table, rule]) => isExported(rule) && !files.includes(`\`${table}`))).toEqual([]);
   expect(rules.filter(([table, rule]) => !isExported(rule) && !left.includes(`\`${table}\``))).toEqual([]);

@@ -1,25 +1,25 @@
 import { type ExportRule, exportedTables, isExported } from './exported-tables.ts';
 
-interface Column {
+interface ExportedColumn {
   name: string;
   type: string;
   mayBeEmpty: boolean;
   comment: string | undefined;
 }
 
-interface Told {
+interface SchemaSection {
   comment: string | undefined;
-  columns: Column[];
+  columns: ExportedColumn[];
   constraints: string[];
 }
 
-const columnLine =
+const parseColumnLine =
   /^ {2}([a-z_0-9]+) ([a-z][a-z0-9 ()[\],"]*?)( not null)?(?: (?:default|generated) .*?)?(?: -- (.*))?$/;
 
-function tell(section: string): Told {
-  const told: Told = { comment: undefined, columns: [], constraints: [] };
+function parseSchemaSection(section: string): SchemaSection {
+  const told: SchemaSection = { comment: undefined, columns: [], constraints: [] };
   for (const line of section.split('\n').slice(1)) {
-    const [, name, type, required, comment] = columnLine.exec(line) ?? [];
+    const [, name, type, required, comment] = parseColumnLine.exec(line) ?? [];
     if (line.startsWith('  -- ')) told.comment = line.slice('  -- '.length);
     else if (name && type) told.columns.push({ name, type, mayBeEmpty: required === undefined, comment });
     else told.constraints.push(line);
@@ -27,14 +27,14 @@ function tell(section: string): Told {
   return told;
 }
 
-export function readSchema(schema: string): Map<string, Told> {
+export function readSchema(schema: string): Map<string, SchemaSection> {
   const sections = schema.split(/^## /m).slice(1);
-  return new Map(sections.map((section) => [/^\S+/.exec(section)?.[0] ?? '', tell(section)]));
+  return new Map(sections.map((section) => [/^\S+/.exec(section)?.[0] ?? '', parseSchemaSection(section)]));
 }
 
 const references = /FOREIGN KEY \((\w+)\) REFERENCES public\.(\w+)\((\w+)\)/;
 
-function wordsOf(column: string, constraints: readonly string[]): string[] {
+function describeColumn(column: string, constraints: readonly string[]): string[] {
   const oneOf = constraints
     .map((line) => new RegExp(`CHECK \\(\\(${column} = ANY \\(ARRAY\\[(.*?)\\]\\)\\)\\)$`).exec(line)?.[1])
     .find((list) => list !== undefined);
@@ -45,7 +45,7 @@ function wordsOf(column: string, constraints: readonly string[]): string[] {
   ];
 }
 
-function unitOf({ name, type }: Column): string[] {
+function unitOf({ name, type }: ExportedColumn): string[] {
   if (name.endsWith('_cents')) return ['whole euro cents'];
   if (name.endsWith('basis_points')) return ['hundredths of a per cent'];
   if (type === 'bytea') return ['bytes as `\\x` and hexadecimal digits'];
@@ -54,13 +54,21 @@ function unitOf({ name, type }: Column): string[] {
   return type === 'jsonb' ? ['JSON'] : [];
 }
 
-function describeTable(table: string, told: Told, { holds, without }: { holds: string; without: object }) {
+function describeTable(
+  table: string,
+  told: SchemaSection,
+  { holds, without }: { holds: string; without: object },
+) {
   const left = without as Record<string, string>;
   const lines = told.columns
     .filter(({ name }) => !(name in left))
     .map((column) => {
       const { name, type, mayBeEmpty, comment } = column;
-      const says = [...(comment ? [comment] : []), ...unitOf(column), ...wordsOf(name, told.constraints)];
+      const says = [
+        ...(comment ? [comment] : []),
+        ...unitOf(column),
+        ...describeColumn(name, told.constraints),
+      ];
       return `| \`${name}\` | ${type} | ${mayBeEmpty ? 'may be empty' : ''} | ${says.join('; ')} |`;
     });
   const stays = Object.entries(left).map(([name, because]) => `Stays in the shop: \`${name}\` (${because}).`);

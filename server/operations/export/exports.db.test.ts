@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { ExportManifest } from '#contracts/operations/export.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
-import { patience } from '#tests/harness/patience.ts';
+import { eventTimeout } from '#tests/harness/patience.ts';
 import { readZip } from '#tests/harness/read-zip.ts';
 import { insertTestOrder } from '#tests/harness/test-orders.ts';
 import { streamExport } from './stream-export.ts';
@@ -16,15 +16,15 @@ afterAll(() => shop.close());
 
 const now = () => new Date('2026-11-22T10:00:00Z');
 /** The previous export has arrived completely, but its transaction may still be open. */
-const begin = (format: 'csv' | 'ndjson') =>
-  vi.waitFor(() => streamExport({ ...shop, now }, format), { timeout: patience() });
-const take = async (format: 'csv' | 'ndjson') => readZip(await buffer(await begin(format)));
+const startExport = (format: 'csv' | 'ndjson') =>
+  vi.waitFor(() => streamExport({ ...shop, now }, format), { timeout: eventTimeout() });
+const readExport = async (format: 'csv' | 'ndjson') => readZip(await buffer(await startExport(format)));
 const manifestOf = (files: Map<string, Buffer>): ExportManifest =>
   JSON.parse(String(files.get('manifest.json')));
 
 it('an export contains the state of its start with a correct manifest, despite later writes', async () => {
   await insertTestOrder(shop.database);
-  const archive = await begin('ndjson');
+  const archive = await startExport('ndjson');
   // Nothing has been read yet, so the snapshot must be from the beginning.
   await insertTestOrder(shop.database);
   await expect(streamExport({ ...shop, now }, 'csv')).rejects.toMatchObject({ code: 'conflict' });
@@ -52,7 +52,7 @@ it('an export contains no spreadsheet formula and no secret', async () => {
     `insert into staff_members (username, password_hash, role) values ('eva', '$argon2id$opens', 'agent')`,
   );
   await shop.database.query(`insert into settings (key, value) values ('shop.first_password', '"print"')`);
-  const files = await take('csv');
+  const files = await readExport('csv');
   const messages = String(files.get('contact_messages.csv'));
   expect(messages).toMatch(/^\ufeffid;/);
   expect(messages).toContain(`;"'=HYPERLINK(""http://evil.example"")";`);
@@ -64,9 +64,9 @@ it('an export contains no spreadsheet formula and no secret', async () => {
 });
 
 it('an export releases the database when its reader disconnects', async () => {
-  const archive = await begin('csv');
+  const archive = await startExport('csv');
   archive.destroy();
-  expect((await take('csv')).size).toBeGreaterThan(90);
+  expect((await readExport('csv')).size).toBeGreaterThan(90);
 });
 
 it('an export reads no further ahead than its reader', { tags: ['full'] }, async () => {
@@ -87,7 +87,9 @@ it('an export reads no further ahead than its reader', { tags: ['full'] }, async
     return { query, release: (broken?: Error) => client.release(broken) };
   };
   const database = { connect } as unknown as TestDatabase['database'];
-  const archive = await vi.waitFor(() => streamExport({ database, now }, 'ndjson'), { timeout: patience() });
+  const archive = await vi.waitFor(() => streamExport({ database, now }, 'ndjson'), {
+    timeout: eventTimeout(),
+  });
   const steps: { taken: number; fetched: number }[] = [];
   let taken = 0;
   for await (const chunk of archive) {

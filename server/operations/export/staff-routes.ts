@@ -3,7 +3,7 @@ import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '#server/staff/audit/actor.ts';
-import { audited } from '#server/staff/audit/audited.ts';
+import { recordAudit } from '#server/staff/audit/record-audit.ts';
 import { staffScope } from '#server/staff/sessions/staff-scope.ts';
 import { streamExport } from './stream-export.ts';
 
@@ -13,7 +13,7 @@ export function registerExportStaffRoutes(app: FastifyInstance, deps: Deps): voi
       const { format } = request.query;
       const archive = await streamExport(deps, format);
       await inTransaction(deps.database, (tx) =>
-        audited(tx, staffOf(request), {
+        recordAudit(tx, staffOf(request), {
           action: 'data.export',
           subjectType: 'data',
           subjectId: 'everything',

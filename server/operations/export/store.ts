@@ -50,7 +50,7 @@ export async function bytesOf(tx: Tx, table: string): Promise<number> {
   return bytes;
 }
 
-export interface Reading {
+export interface TableReading {
   /** From `exported-tables.ts` and the database catalogue, never from a request. */
   table: string;
   columns: readonly ExportColumn[];
@@ -61,7 +61,7 @@ export interface Reading {
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const batch = 1000;
 
-function selectOf({ table, columns, where, as }: Reading): string {
+function selectOf({ table, columns, where, as }: TableReading): string {
   const names = columns.map(({ name }) => quoted(name));
   const from = `from ${quoted(table)} where ${where}`;
   if (as === 'json') return `select to_jsonb(t)::text as c0 from (select ${names.join(', ')} ${from}) t`;
@@ -69,7 +69,7 @@ function selectOf({ table, columns, where, as }: Reading): string {
 }
 
 /** Reads all rows in batches of a thousand, each as its cells in order. With JSON the only cell is the whole row. */
-export async function* readTable(tx: Tx, reading: Reading): AsyncGenerator<(string | null)[][]> {
+export async function* readTable(tx: Tx, reading: TableReading): AsyncGenerator<(string | null)[][]> {
   await tx.query({ text: `declare export_rows no scroll cursor for ${selectOf(reading)}` });
   try {
     for (;;) {

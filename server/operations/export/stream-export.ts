@@ -7,12 +7,12 @@ import type { ExportFormat, ExportManifest } from '#contracts/operations/export.
 import { type Database, inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import { replicaOf } from '#server/platform/database/reads/read-replica.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import { ownVersion } from '#server/platform/http/own-version.ts';
+import { readOwnVersion } from '#server/platform/http/own-version.ts';
 import { csvMark } from '#server/platform/kit/csv.ts';
 import { type ExportRule, exportedTables, isExported } from './exported-tables.ts';
 import { beginSnapshot, bytesOf, columnsOf, type ExportColumn, lastMigration, readTable } from './store.ts';
 
-type File = ExportManifest['files'][number];
+type ExportFile = ExportManifest['files'][number];
 
 interface Export {
   tx: Tx;
@@ -29,7 +29,7 @@ interface Source {
   where: string;
 }
 
-async function* textOf({ tx, format }: Export, { table, columns, where }: Source, file: File) {
+async function* textOf({ tx, format }: Export, { table, columns, where }: Source, file: ExportFile) {
   if (format === 'csv') yield csvMark + writeLine(file.columns, []);
   const as = format === 'csv' ? 'cells' : 'json';
   for await (const found of readTable(tx, { table, columns, where, as })) {
@@ -43,7 +43,7 @@ async function* textOf({ tx, format }: Export, { table, columns, where }: Source
 async function* fileOf(whole: Export, source: Source): AsyncGenerator<Buffer> {
   const name = `${source.table}.${whole.format}`;
   const columns = source.columns.map((column) => column.name);
-  const file: File = { name, table: source.table, rows: 0, bytes: 0, sha256: '', columns };
+  const file: ExportFile = { name, table: source.table, rows: 0, bytes: 0, sha256: '', columns };
   const digest = createHash('sha256');
   for await (const text of textOf(whole, source, file)) {
     const bytes = Buffer.from(text);
@@ -56,7 +56,10 @@ async function* fileOf(whole: Export, source: Source): AsyncGenerator<Buffer> {
 }
 
 /** Yields the contents of the archive. An error destroys the output, so that no other code has to handle it. */
-async function* untilGone(output: Readable, make: () => AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* streamUntilClosed(
+  output: Readable,
+  make: () => AsyncIterable<Buffer>,
+): AsyncGenerator<Buffer> {
   if (output.destroyed) return;
   try {
     yield* make();
@@ -69,13 +72,13 @@ async function* untilGone(output: Readable, make: () => AsyncIterable<Buffer>): 
 function addLazily(zip: ZipFile, file: { name: string; wide: boolean }, make: () => AsyncIterable<Buffer>) {
   const output = zip.outputStream as Readable;
   zip.addReadStreamLazy(file.name, { forceZip64Format: file.wide }, (give) =>
-    give(null, Readable.from(untilGone(output, make), { objectMode: false })),
+    give(null, Readable.from(streamUntilClosed(output, make), { objectMode: false })),
   );
 }
 
 const wideBytes = 1_000_000_000;
 
-async function fill(zip: ZipFile, whole: Export): Promise<void> {
+async function fillArchive(zip: ZipFile, whole: Export): Promise<void> {
   const { tx, format, manifest } = whole;
   for (const [table, rule] of Object.entries<ExportRule>(exportedTables)) {
     if (!isExported(rule)) {
@@ -114,14 +117,14 @@ export async function streamExport(
       if (!(await beginSnapshot(tx))) throw new ShopError('conflict', 'another export is under way');
       const manifest: ExportManifest = {
         product: 'Auge',
-        version: ownVersion().version,
+        version: readOwnVersion().version,
         schema: await lastMigration(tx),
         takenAt: now().toISOString(),
         format,
         files: [],
         leftOut: [],
       };
-      await fill(zip, { tx, format, manifest });
+      await fillArchive(zip, { tx, format, manifest });
       zip.end();
       isTaken = true;
       resolve(output);

@@ -1,8 +1,8 @@
-import { deletes, type Retention } from '#server/platform/database/retention.ts';
+import { deleteRowsRule, type Retention } from '#server/platform/database/retention.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
 import { openingJobs } from './jobs.ts';
 import { mailProofMails } from './proofs.ts';
-import { openIfItSold, openingChecks, readOpening } from './read-steps.ts';
+import { openIfAlreadySold, openingChecks, readOpening } from './read-steps.ts';
 import { registerOpeningStaffRoutes } from './staff-routes.ts';
 
 const openingRetention: readonly Retention[] = [
@@ -11,7 +11,7 @@ const openingRetention: readonly Retention[] = [
     days: 400,
     atLeast: 2,
     because: 'that mail arrived is asked until the shop is open; a year shows when it did',
-    forget: deletes('mail_proofs', 'created_at < $1'),
+    forget: deleteRowsRule('mail_proofs', 'created_at < $1'),
   },
 ];
 
@@ -29,5 +29,5 @@ export const openingFeature: Feature = {
       return states.filter(({ done, advised }) => !done && !advised).length;
     },
   },
-  seed: openIfItSold,
+  seed: openIfAlreadySold,
 };

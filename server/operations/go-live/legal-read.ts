@@ -3,9 +3,9 @@ import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Queryable } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
-import { audited } from '#server/staff/audit/audited.ts';
-import { keepSetting, storedValue } from '#server/staff/settings/setting.ts';
-import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { recordAudit } from '#server/staff/audit/record-audit.ts';
+import { saveSetting, storedValue } from '#server/staff/settings/setting.ts';
+import { notifyStaffOfChange } from '#server/staff/shop-status/notify-staff.ts';
 
 const key = 'shop.legal_texts_read';
 const schema = z.object({ at: z.iso.datetime() });
@@ -14,7 +14,11 @@ export const readLegalRead = (db: Queryable) => storedValue(db, { key, schema })
 
 export const confirmLegalTexts = (deps: Deps, staff: StaffActor): Promise<void> =>
   inTransaction(deps.database, async (tx) => {
-    await keepSetting(tx, key, { at: deps.now().toISOString() });
-    await audited(tx, staff, { action: 'shop.confirm_legal_texts', subjectType: 'shop', subjectId: 'shop' });
-    await tellStaff(tx, 'settings');
+    await saveSetting(tx, key, { at: deps.now().toISOString() });
+    await recordAudit(tx, staff, {
+      action: 'shop.confirm_legal_texts',
+      subjectType: 'shop',
+      subjectId: 'shop',
+    });
+    await notifyStaffOfChange(tx, 'settings');
   });

@@ -1,27 +1,27 @@
 import { z } from 'zod';
-import { realProviders } from '#server/fulfilment/providers/stand-in-providers.ts';
+import { findRealProviders } from '#server/fulfilment/providers/stand-in-providers.ts';
 import { InvalidConfiguration } from '#server/platform/config/config.ts';
 import type { Queryable } from '#server/platform/database/query.ts';
-import { passwordPrint } from '#server/staff/members/members-by-command.ts';
+import { passwordFingerprint } from '#server/staff/members/members-by-command.ts';
 import { secretMarkKey } from '#server/staff/settings/secret-key.ts';
-import { keepSetting, storedValue } from '#server/staff/settings/setting.ts';
-import { livedMode, type Mode, modeKey } from '#server/staff/settings/shop-mode.ts';
+import { saveSetting, storedValue } from '#server/staff/settings/setting.ts';
+import { type Mode, modeKey, readStoredMode } from '#server/staff/settings/shop-mode.ts';
 import { rehearsalKey } from './rehearsal/rehearse-purchases.ts';
 
-export { livedMode, type Mode };
+export { type Mode, readStoredMode };
 
 const passwordKey = 'shop.first_password';
-const firstPassword = z.object({ username: z.string(), print: z.string() });
+const initialPasswordSetting = z.object({ username: z.string(), print: z.string() });
 
-export const rememberMode = (db: Queryable, mode: Mode) => keepSetting(db, modeKey, mode);
+export const saveMode = (db: Queryable, mode: Mode) => saveSetting(db, modeKey, mode);
 
 /** Rejects a live database. Sample orders and prices must never mix with real ones or reach a real provider. */
 export async function refuseLiveDatabase(db: Queryable): Promise<void> {
-  if ((await livedMode(db)) === 'live')
+  if ((await readStoredMode(db)) === 'live')
     throw new InvalidConfiguration([
       'MODE: is not live, and the database is that of a live shop, in which the sandbox must not write',
     ]);
-  const real = await realProviders(db);
+  const real = await findRealProviders(db);
   if (real.length === 0) return;
   throw new InvalidConfiguration([
     `MODE: is not live, and the database holds a provider elsewhere (${real.join(', ')}), which the sandbox would send sample orders to: \`npm run golive\` keeps it for the live shop, and another DATA_DIR begins a new sandbox`,
@@ -29,16 +29,16 @@ export async function refuseLiveDatabase(db: Queryable): Promise<void> {
 }
 
 /** Records who has the initial password, which was printed in the sandbox's output. */
-export async function rememberFirstPassword(db: Queryable, username: string): Promise<void> {
-  const print = await passwordPrint(db, username);
-  if (print) await keepSetting(db, passwordKey, { username, print });
+export async function saveInitialPasswordHash(db: Queryable, username: string): Promise<void> {
+  const print = await passwordFingerprint(db, username);
+  if (print) await saveSetting(db, passwordKey, { username, print });
 }
 
-export async function whoHasFirstPassword(db: Queryable): Promise<string | null> {
-  const stored = await storedValue(db, { key: passwordKey, schema: firstPassword });
+export async function findInitialPasswordHolder(db: Queryable): Promise<string | null> {
+  const stored = await storedValue(db, { key: passwordKey, schema: initialPasswordSetting });
   if (!stored) return null;
   const { username, print } = stored;
-  return (await passwordPrint(db, username)) === print ? username : null;
+  return (await passwordFingerprint(db, username)) === print ? username : null;
 }
 
 /** Settings of the sandbox alone. The mark is sealed with the sandbox's key. */

@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { dayMs } from '#contracts/kit/time.ts';
 import type { WebhookFault } from '#contracts/operations/go-live.ts';
-import { mailProofWords } from '#messages/staff-mail/mail-proof.ts';
-import { findWebhookFault, wantedWebhook } from '#server/payments/intents/webhooks.ts';
+import { mailProofTexts } from '#messages/staff-mail/mail-proof.ts';
+import { findWebhookFault, requiredWebhook } from '#server/payments/intents/webhooks.ts';
 import type { Processor } from '#server/platform/clients/processor/processor.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -10,29 +10,29 @@ import { ShopError } from '#server/platform/errors.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
 import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
-import { audited } from '#server/staff/audit/audited.ts';
+import { recordAudit } from '#server/staff/audit/record-audit.ts';
 import { readSetting } from '#server/staff/settings/setting.ts';
 import { isExampleIdentity, shopIdentity } from '#server/staff/settings/shop-identity.ts';
-import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { notifyStaffOfChange } from '#server/staff/shop-status/notify-staff.ts';
 import { confirmMailProof, findMailProof, insertMailProof } from './store.ts';
 
-async function askEvent(deps: Deps, processor: Processor): Promise<WebhookFault | null> {
+async function requestTestEvent(deps: Deps, processor: Processor): Promise<WebhookFault | null> {
   const webhooks = await processor.listWebhooks().catch((error: Error) => {
     throw new ShopError('processor_unavailable', error.message, { cause: error });
   });
   await processor.causeEvent(randomUUID());
-  return webhooks ? findWebhookFault(webhooks, wantedWebhook(deps, processor)) : null;
+  return webhooks ? findWebhookFault(webhooks, requiredWebhook(deps, processor)) : null;
 }
 
 /**
  * Checks the webhook settings of each processor and requests test events. Returns the first fault. Does not wait for
  * the events: the opening step `webhook` looks for a stored event. Throws `processor_unavailable`.
  */
-export async function proveWebhook(deps: Deps, staff: StaffActor): Promise<{ wrong: WebhookFault | null }> {
-  const faults = await Promise.all(deps.processors.all.map((processor) => askEvent(deps, processor)));
+export async function testWebhooks(deps: Deps, staff: StaffActor): Promise<{ wrong: WebhookFault | null }> {
+  const faults = await Promise.all(deps.processors.all.map((processor) => requestTestEvent(deps, processor)));
   const wrong = faults.find((fault) => fault !== null) ?? null;
   await inTransaction(deps.database, (tx) =>
-    audited(tx, staff, {
+    recordAudit(tx, staff, {
       action: 'shop.ask_webhook',
       subjectType: 'shop',
       subjectId: 'shop',
@@ -42,44 +42,44 @@ export async function proveWebhook(deps: Deps, staff: StaffActor): Promise<{ wro
   return { wrong };
 }
 
-const lastsMs = dayMs;
+const testMailValidMs = dayMs;
 
 /** Returns the shop's own address, which also receives alarms. Null while it is the example's. */
-export async function proofRecipient(deps: Deps): Promise<string | null> {
+export async function testMailRecipient(deps: Deps): Promise<string | null> {
   const identity = await readSetting(deps, shopIdentity);
   return isExampleIdentity(identity) ? null : identity.email;
 }
 
 /** Sends a test mail with a code. Throws `conflict` while the shop's identity is not set. */
-export async function askMailProof(deps: Deps, staff: StaffActor): Promise<void> {
-  const recipient = await proofRecipient(deps);
+export async function sendTestMail(deps: Deps, staff: StaffActor): Promise<void> {
+  const recipient = await testMailRecipient(deps);
   if (recipient === null) throw new ShopError('conflict', 'the shop has no address of its own yet');
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await inTransaction(deps.database, async (tx) => {
     const id = await insertMailProof(tx, { recipient, code, askedBy: staff.id, at: deps.now() });
     await deps.queue.enqueue(tx, sendMailJob, { kind: 'mail-proof', subjectId: id });
-    await audited(tx, staff, { action: 'shop.ask_mail_proof', subjectType: 'mail_proof', subjectId: id });
-    await tellStaff(tx, 'settings');
+    await recordAudit(tx, staff, { action: 'shop.ask_mail_proof', subjectType: 'mail_proof', subjectId: id });
+    await notifyStaffOfChange(tx, 'settings');
   });
 }
 
 /** Accepts the code of a test mail from the last day. Throws `code_refused` for any other. */
-export async function takeMailProof(deps: Deps, proof: { code: string; staff: StaffActor }): Promise<void> {
+export async function confirmTestMail(deps: Deps, proof: { code: string; staff: StaffActor }): Promise<void> {
   const at = deps.now();
   await inTransaction(deps.database, async (tx) => {
     const found = await confirmMailProof(tx, {
       code: proof.code,
-      since: new Date(at.getTime() - lastsMs),
+      since: new Date(at.getTime() - testMailValidMs),
       at,
     });
     if (!found) throw new ShopError('code_refused', 'no test mail brought this code', { field: 'code' });
-    await audited(tx, proof.staff, {
+    await recordAudit(tx, proof.staff, {
       action: 'shop.confirm_mail',
       subjectType: 'mail_proof',
       subjectId: found.id,
       after: { recipient: found.recipient },
     });
-    await tellStaff(tx, 'settings');
+    await notifyStaffOfChange(tx, 'settings');
   });
 }
 
@@ -91,7 +91,7 @@ export const mailProofMails: Feature['mails'] = [
     async write({ database }, { id }, { publicUrl }) {
       const proof = await findMailProof(database, id);
       if (!proof) return undefined;
-      const { es, en } = mailProofWords;
+      const { es, en } = mailProofTexts;
       const url = `${publicUrl}/admin/opening?code=${proof.code}`;
       return {
         recipient: proof.recipient,

@@ -1,21 +1,21 @@
 import { type OpeningFact, type OpeningStep, openingSteps } from '#contracts/operations/go-live.ts';
 import { openingMessages } from '#messages/admin/operations/go-live.ts';
 import type { ProcessorName } from '#server/platform/clients/processor/processor-profile.ts';
-import { cached } from '#server/platform/database/cached.ts';
+import { cachePerDatabase } from '#server/platform/database/cached.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SaleDeps } from '#server/platform/feature/feature.ts';
-import type { Check } from '#server/platform/http/readiness.ts';
-import { audited } from '#server/staff/audit/audited.ts';
+import type { ReadinessCheck } from '#server/platform/http/readiness.ts';
+import { recordAudit } from '#server/staff/audit/record-audit.ts';
 import {
-  currentOpened,
-  keepOpened,
-  type Opened,
-  readOpened,
-} from '#server/staff/maintenance/refuse-unopened.ts';
-import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+  cachedShopOpening,
+  readShopOpening,
+  type ShopOpening,
+  saveShopOpening,
+} from '#server/staff/maintenance/reject-unopened.ts';
+import { notifyStaffOfChange } from '#server/staff/shop-status/notify-staff.ts';
 import { steps } from './steps.ts';
-import { type Proofs, readProofs } from './store.ts';
+import { type OpeningProofs, readOpeningProofs } from './store.ts';
 
 export interface StepState {
   step: OpeningStep;
@@ -28,11 +28,11 @@ export interface StepState {
 }
 
 /** A step required only until the opening counts as done afterwards. */
-const isOver = (step: OpeningStep, opened: Opened | undefined): boolean =>
+const isStepOver = (step: OpeningStep, opened: ShopOpening | undefined): boolean =>
   opened !== undefined && steps[step].closes === 'until_open';
 
 /** Proofs of a database before it goes live. Webhooks, mails and backups of the sandbox prove nothing. */
-export const unproved: Proofs = {
+export const unconfirmedSteps: OpeningProofs = {
   webhook: false,
   mail: false,
   backup: false,
@@ -40,14 +40,18 @@ export const unproved: Proofs = {
   secondFactor: false,
 };
 
-interface Known {
-  opened: Opened | undefined;
-  proofs: Proofs;
+interface OpeningFacts {
+  opened: ShopOpening | undefined;
+  proofs: OpeningProofs;
 }
 
-async function readStep(deps: SaleDeps, step: OpeningStep, { opened, proofs }: Known): Promise<StepState> {
+async function readStep(
+  deps: SaleDeps,
+  step: OpeningStep,
+  { opened, proofs }: OpeningFacts,
+): Promise<StepState> {
   const { closes, ask } = steps[step];
-  const missing = isOver(step, opened) ? null : await ask(deps, proofs);
+  const missing = isStepOver(step, opened) ? null : await ask(deps, proofs);
   return {
     step,
     done: missing === null,
@@ -64,8 +68,8 @@ function webhookSenders({ processors: { all } }: Pick<SaleDeps, 'processors'>): 
   return (chosen.length > 0 ? chosen : all).map(({ profile }) => profile.name);
 }
 
-interface Opening {
-  opened: Opened | undefined;
+interface OpeningState {
+  opened: ShopOpening | undefined;
   states: StepState[];
 }
 
@@ -73,67 +77,68 @@ interface Opening {
  * Returns the state of every step by the rules of a live shop, also in the sandbox, where no step stops sales. `proved`
  * replaces the proofs of the database, for a sandbox that goes live.
  */
-export async function readOpening(given: SaleDeps, proved?: Proofs): Promise<Opening> {
+export async function readOpening(given: SaleDeps, proved?: OpeningProofs): Promise<OpeningState> {
   const deps: SaleDeps = { ...given, config: { ...given.config, mode: 'live' } };
   const known = {
-    opened: await readOpened(deps.database),
-    proofs: proved ?? (await readProofs(deps.database, webhookSenders(deps))),
+    opened: await readShopOpening(deps.database),
+    proofs: proved ?? (await readOpeningProofs(deps.database, webhookSenders(deps))),
   };
   const states = await Promise.all(openingSteps.map((step) => readStep(deps, step, known)));
   return { opened: known.opened, states };
 }
 
 /** Cached, because probes query each step separately. */
-const currentOpening = cached((deps: SaleDeps) => readOpening(deps), 1000);
+const currentOpening = cachePerDatabase((deps: SaleDeps) => readOpening(deps), 1000);
 
 /**
  * Returns a check for each step, for `/readyz` and `npm run doctor`, that reports why sales are stopped. An additional
  * check covers the minute between the last step and the opening. Empty in the sandbox.
  */
-export function openingChecks(deps: SaleDeps): Partial<Record<OpeningStep | 'opening', Check>> {
+export function openingChecks(deps: SaleDeps): Partial<Record<OpeningStep | 'opening', ReadinessCheck>> {
   if (deps.config.mode === 'sandbox') return {};
-  const check = (step: OpeningStep): Check => {
+  const check = (step: OpeningStep): ReadinessCheck => {
     return async () => {
       const { states } = await currentOpening(deps);
       return states.find((state) => state.step === step && state.closes)?.detail ?? null;
     };
   };
-  const opening: Check = async () => {
+  const opening: ReadinessCheck = async () => {
     const { states } = await currentOpening(deps);
-    if (states.some(({ closes }) => closes) || (await currentOpened(deps))) return null;
+    if (states.some(({ closes }) => closes) || (await cachedShopOpening(deps))) return null;
     return 'nothing is missing any more: the shop opens within a minute';
   };
   return { ...Object.fromEntries(openingSteps.map((step) => [step, check(step)])), opening };
 }
 
-async function open(deps: Deps, because: Opened['because']): Promise<void> {
+async function openShop(deps: Deps, because: ShopOpening['because']): Promise<void> {
   const opened = { at: deps.now().toISOString(), because };
   await inTransaction(deps.database, async (tx) => {
-    if (await readOpened(tx)) return;
-    await keepOpened(tx, opened);
-    await audited(
+    if (await readShopOpening(tx)) return;
+    await saveShopOpening(tx, opened);
+    await recordAudit(
       tx,
       { kind: 'job' },
       { action: 'shop.open', subjectType: 'shop', subjectId: 'shop', after: opened },
     );
-    await tellStaff(tx, 'settings');
+    await notifyStaffOfChange(tx, 'settings');
   });
   deps.log.info(opened, 'the shop is open');
 }
 
 /** Opens a live shop that has everything it needs, once and permanently. Returns the state of its steps. */
-export async function openWhenReady(deps: Deps): Promise<Opening> {
+export async function openWhenReady(deps: Deps): Promise<OpeningState> {
   const opening = await readOpening(deps);
   const isReady = opening.states.every(({ closes }) => !closes);
   if (deps.config.mode === 'sandbox' || opening.opened || !isReady) return opening;
-  await open(deps, 'complete');
+  await openShop(deps, 'complete');
   return readOpening(deps);
 }
 
 /** Opens a live shop that already has sales. Its webhooks and mails are proved. */
-export async function openIfItSold(deps: Deps): Promise<void> {
-  if (deps.config.mode === 'sandbox' || (await readOpened(deps.database))) return;
-  if ((await readProofs(deps.database, webhookSenders(deps))).sold) await open(deps, 'sold_before');
+export async function openIfAlreadySold(deps: Deps): Promise<void> {
+  if (deps.config.mode === 'sandbox' || (await readShopOpening(deps.database))) return;
+  if ((await readOpeningProofs(deps.database, webhookSenders(deps))).sold)
+    await openShop(deps, 'sold_before');
 }
 
 const commands: Partial<Record<OpeningStep, string>> = {
@@ -142,7 +147,7 @@ const commands: Partial<Record<OpeningStep, string>> = {
   backup: 'npm run backup',
 };
 
-export function tellMissing(states: readonly StepState[]): string[] {
+export function listMissingSteps(states: readonly StepState[]): string[] {
   const { steps } = openingMessages.en;
   return states
     .filter(({ done }) => !done)

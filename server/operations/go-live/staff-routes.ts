@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { wantedWebhook } from '#server/payments/intents/webhooks.ts';
+import { requiredWebhook } from '#server/payments/intents/webhooks.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '#server/staff/audit/actor.ts';
 import { staffScope } from '#server/staff/sessions/staff-scope.ts';
 import { confirmLegalTexts } from './legal-read.ts';
-import { askMailProof, proofRecipient, proveWebhook, takeMailProof } from './proofs.ts';
+import { confirmTestMail, sendTestMail, testMailRecipient, testWebhooks } from './proofs.ts';
 import { openWhenReady } from './read-steps.ts';
 import { askRehearsal, lastRehearsal } from './rehearsal/rehearse-purchases.ts';
 import { newestMailProof } from './store.ts';
@@ -15,14 +15,14 @@ export function registerOpeningStaffRoutes(app: FastifyInstance, deps: Deps): vo
     serve(ownerOnly, 'opening.show', async () => {
       const { opened, states } = await openWhenReady(deps);
       const asked = await newestMailProof(deps.database);
-      const { url, events } = wantedWebhook(deps, deps.processors.first);
+      const { url, events } = requiredWebhook(deps, deps.processors.first);
       return {
         success: true,
         mode: deps.config.mode,
         openedAt: opened?.at ?? null,
         steps: states,
         webhook: { url, events: [...events] },
-        mail: { recipient: await proofRecipient(deps), askedAt: asked?.created_at.toISOString() ?? null },
+        mail: { recipient: await testMailRecipient(deps), askedAt: asked?.created_at.toISOString() ?? null },
         rehearsal: (await lastRehearsal(deps.database)) ?? null,
       };
     });
@@ -31,10 +31,10 @@ export function registerOpeningStaffRoutes(app: FastifyInstance, deps: Deps): vo
       return { success: true };
     });
     serve(ownerOnly, 'opening.test-webhook', async (request) => {
-      return { success: true, ...(await proveWebhook(deps, staffOf(request))) };
+      return { success: true, ...(await testWebhooks(deps, staffOf(request))) };
     });
     serve(ownerOnly, 'opening.test-mail', async (request) => {
-      await askMailProof(deps, staffOf(request));
+      await sendTestMail(deps, staffOf(request));
       return { success: true };
     });
     serve(ownerOnly, 'opening.confirm-legal-texts', async (request) => {
@@ -42,7 +42,7 @@ export function registerOpeningStaffRoutes(app: FastifyInstance, deps: Deps): vo
       return { success: true };
     });
     serve(ownerOnly, 'opening.confirm-mail', async (request) => {
-      await takeMailProof(deps, { code: request.body.code, staff: staffOf(request) });
+      await confirmTestMail(deps, { code: request.body.code, staff: staffOf(request) });
       return { success: true };
     });
   });

@@ -2,41 +2,41 @@ import type { OpeningFact, OpeningStep } from '#contracts/operations/go-live.ts'
 import { currentCatalog } from '#server/catalog/services/current-catalog.ts';
 import { unmappedServices } from '#server/catalog/show-status.ts';
 import { findKeyFaults } from '#server/fulfilment/providers/connection.ts';
-import { readWebhooks, tellRefused } from '#server/payments/intents/webhooks.ts';
-import { cached } from '#server/platform/database/cached.ts';
+import { describeRejectedWebhooks, readWebhooks } from '#server/payments/intents/webhooks.ts';
+import { cachePerDatabase } from '#server/platform/database/cached.ts';
 import type { SaleDeps } from '#server/platform/feature/feature.ts';
 import { readSetting } from '#server/staff/settings/setting.ts';
-import { identityStep, shopIdentity, uselessFields } from '#server/staff/settings/shop-identity.ts';
+import { findIdentityStep, findUnusableFields, shopIdentity } from '#server/staff/settings/shop-identity.ts';
 import { adviseCertificate } from '#server/tax/records/checks/check-register.ts';
 import { scheduleSetting } from '../backups/schedule-setting.ts';
 import { checkBackups, readWatched } from '../backups/watch-backups.ts';
 import { readLegalRead } from './legal-read.ts';
-import type { Proofs } from './store.ts';
+import type { OpeningProofs } from './store.ts';
 
 /**
  * Reason for a missing step, as text for terminals and facts for screens. Null when done. `some` stops only a part of
  * the sales.
  */
-export type Missing = { reason: string; facts?: OpeningFact[]; some?: true } | null;
+export type MissingReason = { reason: string; facts?: OpeningFact[]; some?: true } | null;
 
-const currentKeys = cached(findKeyFaults, 10_000);
+const currentKeys = cachePerDatabase(findKeyFaults, 10_000);
 
-interface Step {
+interface GoLiveStep {
   /**
    * When a missing step stops sales: `always`, `until_open` (until the first opening, because an outdated backup must
    * not end sales), or `never` for advice.
    */
   closes: 'always' | 'until_open' | 'never';
-  ask(deps: SaleDeps, proofs: Proofs): Promise<Missing>;
+  ask(deps: SaleDeps, proofs: OpeningProofs): Promise<MissingReason>;
 }
 
-const orMissing = (reason: string | null): Missing => (reason === null ? null : { reason });
+const toMissing = (reason: string | null): MissingReason => (reason === null ? null : { reason });
 
-async function askIdentity(deps: SaleDeps): Promise<Missing> {
-  const unnamed = await identityStep(deps);
+async function checkIdentityStep(deps: SaleDeps): Promise<MissingReason> {
+  const unnamed = await findIdentityStep(deps);
   if (unnamed !== null) return { reason: unnamed };
   const identity = await shopIdentity.current(deps);
-  const useless = uselessFields(identity);
+  const useless = findUnusableFields(identity);
   if (useless.length === 0) return null;
   const { taxId } = identity;
   if (useless.includes('taxId'))
@@ -54,7 +54,7 @@ async function askIdentity(deps: SaleDeps): Promise<Missing> {
   };
 }
 
-async function askMapping(deps: SaleDeps): Promise<Missing> {
+async function checkMappingStep(deps: SaleDeps): Promise<MissingReason> {
   const unmapped = await unmappedServices(deps);
   const { entries: all } = await currentCatalog(deps);
   if (all.length === 0) return { reason: 'no service has a price yet' };
@@ -65,7 +65,7 @@ async function askMapping(deps: SaleDeps): Promise<Missing> {
   return { reason, facts: [{ kind: 'unmapped', services: unmapped }], some: true };
 }
 
-async function askPrices(deps: SaleDeps): Promise<Missing> {
+async function checkPricesStep(deps: SaleDeps): Promise<MissingReason> {
   const { entries: all } = await currentCatalog(deps);
   return all.length > 0 ? null : { reason: 'no service has a price' };
 }
@@ -74,31 +74,31 @@ async function askPrices(deps: SaleDeps): Promise<Missing> {
  * Checks processors that receive the notification address with each payment. They send no notification before the first
  * sale.
  */
-async function askTold({ processors }: SaleDeps): Promise<string | null> {
+async function checkNotifiedProcessors({ processors }: SaleDeps): Promise<string | null> {
   const told = processors.all.filter(({ profile }) => profile.events.length === 0);
   const answers = await Promise.allSettled(told.map((processor) => processor.ping()));
   const failed = answers.find((answer) => answer.status === 'rejected');
   return failed ? `the processor does not answer our key: ${(failed.reason as Error).message}` : null;
 }
 
-const currentTold = cached(askTold, 10_000);
+const cachedNotifiedProcessors = cachePerDatabase(checkNotifiedProcessors, 10_000);
 
-async function askWebhook(deps: SaleDeps, { webhook }: Proofs): Promise<Missing> {
+async function checkWebhookStep(deps: SaleDeps, { webhook }: OpeningProofs): Promise<MissingReason> {
   if (webhook) return null;
   const { database, now, processors } = deps;
   const { all } = processors;
   if (all.length > 0 && all.every(({ profile }) => profile.events.length === 0))
-    return orMissing(await currentTold(deps));
+    return toMissing(await cachedNotifiedProcessors(deps));
   const state = await readWebhooks(database, now());
   const { refused: count, refusedFor: reason } = state;
   return {
-    reason: `no webhook with a right signature has come yet${tellRefused(state)}`,
+    reason: `no webhook with a right signature has come yet${describeRejectedWebhooks(state)}`,
     facts: count > 0 && reason ? [{ kind: 'webhooks_refused', count, reason }] : [],
   };
 }
 
 /** An owner who turned off the shop's backups uses others. */
-async function askBackup(deps: SaleDeps, { backup }: Proofs): Promise<Missing> {
+async function checkBackupStep(deps: SaleDeps, { backup }: OpeningProofs): Promise<MissingReason> {
   if (backup || !(await readSetting(deps, scheduleSetting)).enabled) return null;
   const { error } = await readWatched(deps);
   return {
@@ -111,9 +111,9 @@ async function askBackup(deps: SaleDeps, { backup }: Proofs): Promise<Missing> {
  * Requirements of a live shop before its first sale, used by `/readyz`, `npm run doctor`, `npm run golive` and
  * `/admin/opening`. Texts are in `messages/admin/operations/go-live.ts`.
  */
-export const steps: Record<OpeningStep, Step> = {
-  identity: { closes: 'always', ask: askIdentity },
-  prices: { closes: 'always', ask: askPrices },
+export const steps: Record<OpeningStep, GoLiveStep> = {
+  identity: { closes: 'always', ask: checkIdentityStep },
+  prices: { closes: 'always', ask: checkPricesStep },
   provider: {
     closes: 'until_open',
     ask: async (deps) => {
@@ -121,31 +121,31 @@ export const steps: Record<OpeningStep, Step> = {
       return found && { reason: found.reason, facts: found.faults };
     },
   },
-  mapping: { closes: 'always', ask: askMapping },
-  webhook: { closes: 'until_open', ask: askWebhook },
+  mapping: { closes: 'always', ask: checkMappingStep },
+  webhook: { closes: 'until_open', ask: checkWebhookStep },
   mail: {
     closes: 'until_open',
-    ask: async (_deps, { mail }) => orMissing(mail ? null : 'no test mail has been confirmed yet'),
+    ask: async (_deps, { mail }) => toMissing(mail ? null : 'no test mail has been confirmed yet'),
   },
-  backup: { closes: 'until_open', ask: askBackup },
+  backup: { closes: 'until_open', ask: checkBackupStep },
   legal_texts: {
     closes: 'never',
     ask: async ({ database }) =>
-      orMissing((await readLegalRead(database)) ? null : 'nobody has confirmed reading the legal texts'),
+      toMissing((await readLegalRead(database)) ? null : 'nobody has confirmed reading the legal texts'),
   },
   certificate: {
     closes: 'never',
-    ask: async ({ database, now }) => orMissing(await adviseCertificate(database, now())),
+    ask: async ({ database, now }) => toMissing(await adviseCertificate(database, now())),
   },
   second_factor: {
     closes: 'never',
     ask: async (_deps, { secondFactor }) =>
-      orMissing(secondFactor ? null : 'no owner signs in with more than a password'),
+      toMissing(secondFactor ? null : 'no owner signs in with more than a password'),
   },
   test_purchase: {
     closes: 'never',
-    ask: async (_deps, { sold }) => orMissing(sold ? null : 'no order has been paid yet'),
+    ask: async (_deps, { sold }) => toMissing(sold ? null : 'no order has been paid yet'),
   },
 };
 
-export const whenClosed = (step: OpeningStep): Step['closes'] => steps[step].closes;
+export const whenStepCloses = (step: OpeningStep): GoLiveStep['closes'] => steps[step].closes;

@@ -7,7 +7,7 @@ import type { Row } from '#server/platform/database/row.ts';
 /** Time when the database became live. Earlier events prove nothing. */
 const liveSince = `coalesce((select updated_at from settings where key = 'shop.mode'), '-infinity')`;
 
-export interface Proofs {
+export interface OpeningProofs {
   /**
    * Whether a webhook with a valid signature arrived from each processor that needs a manual setup, otherwise from any
    * processor.
@@ -19,8 +19,11 @@ export interface Proofs {
   secondFactor: boolean;
 }
 
-export function readProofs(db: Queryable, processors: readonly ProcessorName[]): Promise<Proofs> {
-  return one<Proofs>(
+export function readOpeningProofs(
+  db: Queryable,
+  processors: readonly ProcessorName[],
+): Promise<OpeningProofs> {
+  return one<OpeningProofs>(
     db,
     `select cardinality($1::text[]) > 0 and not exists (
               select from unnest($1::text[]) n(processor) where not exists (

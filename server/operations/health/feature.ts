@@ -1,4 +1,4 @@
-import { deletes, type Retention } from '#server/platform/database/retention.ts';
+import { deleteRowsRule, type Retention } from '#server/platform/database/retention.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
 import { statusJobs } from './jobs.ts';
 import { registerStatusStaffRoutes } from './staff-routes.ts';
@@ -11,7 +11,7 @@ const statusRetention: readonly Retention[] = [
     days: 400,
     atLeast: 30,
     because: 'when the shop was not well is asked for a year',
-    forget: deletes('status_notices', 'created_at < $1'),
+    forget: deleteRowsRule('status_notices', 'created_at < $1'),
   },
 ];
 

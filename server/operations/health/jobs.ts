@@ -4,12 +4,12 @@ import type { Deps } from '#server/platform/deps.ts';
 import { defineJob } from '#server/platform/feature/define-job.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
 import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
+import { notifyStaffOfChange } from '#server/staff/shop-status/notify-staff.ts';
 import { readShopStatus } from '#server/staff/shop-status/shop-status.ts';
-import { isNews, nameOf, severityOf, weightOf } from '#server/staff/shop-status/status-rules.ts';
-import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
-import { causesOf, pendingName } from '../alerts/find-causes.ts';
+import { isReportable, nameOf, severityOf, weightOf } from '#server/staff/shop-status/status-rules.ts';
+import { causeNameOfReason, causesOf } from '../alerts/find-causes.ts';
 import { countReasons, planAlerts } from '../alerts/plan-alerts.ts';
-import { insertNotice, keepReported, seeParts } from './store.ts';
+import { insertNotice, markReported, recordProblems } from './store.ts';
 
 /** Backups have a mail of their own (`backup-alarm`). Other conditions are mailed when they are urgent. */
 const isMailed = (part: StatusPart): boolean =>
@@ -26,21 +26,21 @@ export async function watchStatus(deps: Deps, all: readonly Feature[]): Promise<
     const pending = await countReasons(tx);
     const weights = new Map([
       ...parts.map((part) => [nameOf(part), weightOf(part)] as const),
-      ...pending.map(({ reason, count }) => [pendingName(reason), count] as const),
+      ...pending.map(({ reason, count }) => [causeNameOfReason(reason), count] as const),
     ]);
-    const { seen, changed } = await seeParts(tx, weights, at);
+    const { seen, changed } = await recordProblems(tx, weights, at);
     const channels = await planAlerts(tx, deps, { causes: causesOf(parts, pending, seen), at });
     const worse = parts.filter((part) => {
       const known = seen.get(nameOf(part));
-      return channels === 0 && isMailed(part) && known !== undefined && isNews(known, at);
+      return channels === 0 && isMailed(part) && known !== undefined && isReportable(known, at);
     });
     if (worse.length > 0) {
       const names = worse.map(nameOf);
       const subjectId = await insertNotice(tx, { worse: names, selling, parts, at });
-      await keepReported(tx, names);
+      await markReported(tx, names);
       await deps.queue.enqueue(tx, sendMailJob, { kind: 'shop-status', subjectId });
     }
-    if (changed) await tellStaff(tx, 'settings');
+    if (changed) await notifyStaffOfChange(tx, 'settings');
   });
 }
 

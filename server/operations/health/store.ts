@@ -1,14 +1,14 @@
-import type { Selling, StatusPart } from '#contracts/staff/shop-status.ts';
+import type { SaleState, StatusPart } from '#contracts/staff/shop-status.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
-import type { SeenPart } from '#server/staff/shop-status/status-rules.ts';
+import type { RecordedPart } from '#server/staff/shop-status/status-rules.ts';
 
 /** Stores current problems with their start and deletes ended ones. `changed` is true when one began, ended or grew. */
-export async function seeParts(
+export async function recordProblems(
   tx: Tx,
   weights: ReadonlyMap<string, number>,
   at: Date,
-): Promise<{ seen: Map<string, SeenPart>; changed: boolean }> {
+): Promise<{ seen: Map<string, RecordedPart>; changed: boolean }> {
   const names = [...weights.keys()];
   const ended = await execute(tx, 'delete from status_parts where name <> all ($1::text[])', [names]);
   const written = await execute(
@@ -18,24 +18,24 @@ export async function seeParts(
      on conflict (name) do update set weight = excluded.weight where status_parts.weight <> excluded.weight`,
     [names, [...weights.values()], at],
   );
-  const found = await rows<SeenPart & { name: string }>(
+  const found = await rows<RecordedPart & { name: string }>(
     tx,
     'select name, since, weight, told_weight as "toldWeight" from status_parts',
   );
   return { seen: new Map(found.map((row) => [row.name, row])), changed: ended + written > 0 };
 }
 
-export async function keepReported(tx: Tx, names: readonly string[]): Promise<void> {
+export async function markReported(tx: Tx, names: readonly string[]): Promise<void> {
   await execute(tx, 'update status_parts set told_weight = weight where name = any ($1::text[])', [names]);
 }
 
-export interface Notice {
+export interface StatusNotice {
   worse: string[];
-  selling: Selling;
+  selling: SaleState;
   parts: StatusPart[];
 }
 
-export async function insertNotice(tx: Tx, notice: Notice & { at: Date }): Promise<string> {
+export async function insertNotice(tx: Tx, notice: StatusNotice & { at: Date }): Promise<string> {
   const { id } = await one<{ id: string }>(
     tx,
     'insert into status_notices (worse, selling, parts, created_at) values ($1, $2, $3, $4) returning id',
@@ -44,7 +44,7 @@ export async function insertNotice(tx: Tx, notice: Notice & { at: Date }): Promi
   return id;
 }
 
-export const readNotice = (db: Queryable, id: string): Promise<(Notice & { at: Date }) | undefined> =>
+export const readNotice = (db: Queryable, id: string): Promise<(StatusNotice & { at: Date }) | undefined> =>
   maybeOne(db, 'select worse, selling, parts, created_at as at from status_notices where id = $1::uuid', [
     id,
   ]);

@@ -1,7 +1,7 @@
+import { formatStatusPart } from '#contracts/staff/format-status.ts';
 import type { StatusPart } from '#contracts/staff/shop-status.ts';
-import { wordStatusPart } from '#contracts/staff/word-status.ts';
 import { statusMessages } from '#messages/admin/staff/shop-status.ts';
-import { worseStatusWords } from '#messages/staff-mail/shop-status.ts';
+import { worseStatusTexts } from '#messages/staff-mail/shop-status.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
 import { nameOf } from '#server/staff/shop-status/status-rules.ts';
 import { readNotice } from './store.ts';
@@ -16,11 +16,11 @@ export const statusMails: Feature['mails'] = [
       if (!notice) return undefined;
       const isWorse = (part: StatusPart) => notice.worse.includes(nameOf(part));
       const [worse, others] = [notice.parts.filter(isWorse), notice.parts.filter((part) => !isWorse(part))];
-      const { es, en } = worseStatusWords;
+      const { es, en } = worseStatusTexts;
       const sectionsIn = (language: 'es' | 'en') => {
-        const words = worseStatusWords[language];
+        const words = worseStatusTexts[language];
         const listed = (parts: readonly StatusPart[]) =>
-          parts.map((part) => wordStatusPart(part, statusMessages[language], language));
+          parts.map((part) => formatStatusPart(part, statusMessages[language], language));
         return [
           { title: words.worse, list: listed(worse) },
           ...(others.length > 0 ? [{ title: words.stands, list: listed(others) }] : []),
@@ -30,7 +30,7 @@ export const statusMails: Feature['mails'] = [
       const [first] = worse;
       const subject =
         first && worse.length === 1
-          ? wordStatusPart(first, statusMessages.es, 'es')
+          ? formatStatusPart(first, statusMessages.es, 'es')
           : es.subject(String(worse.length));
       return {
         recipient: shop.email,

@@ -1,19 +1,19 @@
-import type { JobAct } from '#contracts/operations/jobs.ts';
+import type { JobAction } from '#contracts/operations/jobs.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
-import { delayJob, dropJob, hastenJob, reviveJob } from '#server/platform/queue/change-jobs.ts';
+import { delayJob, dropJob, reviveJob, runJobNow } from '#server/platform/queue/change-jobs.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
-import { audited } from '#server/staff/audit/audited.ts';
+import { recordAudit } from '#server/staff/audit/record-audit.ts';
 import { resolveItems } from '#server/staff/pending/open-item.ts';
-import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
-import { actsOf, type Work, workNamed } from './read-jobs.ts';
+import { notifyStaffOfChange } from '#server/staff/shop-status/notify-staff.ts';
+import { actionsOf, requireQueue, type WorkQueue } from './read-jobs.ts';
 
-interface ChangeOfJob {
+interface JobChange {
   name: string;
   id: string;
-  act: JobAct;
+  act: JobAction;
   reason: string;
   minutes?: number;
   staff: StaffActor;
@@ -28,10 +28,10 @@ const entries = {
 /**
  * Changes a job of pg-boss and closes its inbox items. Returns whether the job was in a state that allows the change.
  */
-async function changeQueued(tx: Tx, { name, id, act, minutes = 0, staff }: ChangeOfJob): Promise<boolean> {
+async function changeQueued(tx: Tx, { name, id, act, minutes = 0, staff }: JobChange): Promise<boolean> {
   const ref = { name, id };
   const acts = {
-    retry: async () => (await reviveJob(tx, ref)) ?? hastenJob(tx, ref),
+    retry: async () => (await reviveJob(tx, ref)) ?? runJobNow(tx, ref),
     delay: () => delayJob(tx, { ...ref, seconds: minutes * 60 }),
     drop: () => dropJob(tx, ref),
   };
@@ -44,7 +44,7 @@ async function changeQueued(tx: Tx, { name, id, act, minutes = 0, staff }: Chang
   return changed !== undefined;
 }
 
-async function changeRow(tx: Tx, work: Work & { kind: 'rows' }, change: ChangeOfJob): Promise<boolean> {
+async function changeRow(tx: Tx, work: WorkQueue & { kind: 'rows' }, change: JobChange): Promise<boolean> {
   const { retry, delay } = work.shown;
   const { id, act, minutes = 0 } = change;
   return (act === 'delay' ? await delay?.(tx, id, minutes * 60) : await retry?.(tx, id)) ?? false;
@@ -57,34 +57,34 @@ async function changeRow(tx: Tx, work: Work & { kind: 'rows' }, change: ChangeOf
 export async function changeJob(
   { database }: Pick<Deps, 'database'>,
   all: readonly Feature[],
-  change: ChangeOfJob,
+  change: JobChange,
 ): Promise<void> {
   const { name, id, act, reason, minutes, staff } = change;
-  const work = workNamed(all, name);
-  if (!actsOf(work).includes(act)) throw new ShopError('conflict', `${name} allows no ${act} here`);
+  const work = requireQueue(all, name);
+  if (!actionsOf(work).includes(act)) throw new ShopError('conflict', `${name} allows no ${act} here`);
   await inTransaction(database, async (tx) => {
     const stood = work.kind === 'jobs' ? await changeQueued(tx, change) : await changeRow(tx, work, change);
     if (!stood) throw new ShopError('conflict', `${name} ${id} runs, has ended, or waits for a person`);
-    await audited(tx, staff, {
+    await recordAudit(tx, staff, {
       action: entries[act].action,
       subjectType: 'job',
       subjectId: `${name}:${id}`,
       after: { reason, ...(minutes === undefined ? {} : { minutes }) },
     });
-    await tellStaff(tx, 'jobs');
+    await notifyStaffOfChange(tx, 'jobs');
   });
 }
 
 export async function runSchedule(
   { database, queue }: Pick<Deps, 'database' | 'queue'>,
   all: readonly Feature[],
-  { name, staff }: Pick<ChangeOfJob, 'name' | 'staff'>,
+  { name, staff }: Pick<JobChange, 'name' | 'staff'>,
 ): Promise<void> {
   const job = all.flatMap(({ jobs = [] }) => jobs).find((each) => each.name === name);
   if (job?.everySeconds === undefined) throw new ShopError('not_found', `no sweep ${name}`);
   await inTransaction(database, async (tx) => {
     await queue.enqueue(tx, job, {});
-    await audited(tx, staff, { action: 'schedule.run', subjectType: 'schedule', subjectId: name });
-    await tellStaff(tx, 'jobs');
+    await recordAudit(tx, staff, { action: 'schedule.run', subjectType: 'schedule', subjectId: name });
+    await notifyStaffOfChange(tx, 'jobs');
   });
 }

@@ -1,4 +1,4 @@
-import { deletes } from '#server/platform/database/retention.ts';
+import { deleteRowsRule } from '#server/platform/database/retention.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
 import { registerJobStaffRoutes } from './staff-routes.ts';
 
@@ -11,14 +11,14 @@ export const jobsFeature: Feature = {
       days: 2,
       atLeast: 1,
       because: 'the rate of the last hour is shown',
-      forget: deletes('work_counts', 'since < $1'),
+      forget: deleteRowsRule('work_counts', 'since < $1'),
     },
     {
       table: 'work_failures',
       days: 30,
       atLeast: 2,
       because: 'what failed within the month is compared with what fails now',
-      forget: deletes('work_failures', 'last_at < $1'),
+      forget: deleteRowsRule('work_failures', 'last_at < $1'),
     },
   ],
 };

@@ -30,11 +30,11 @@ const newId = () => `00000000-0000-7000-8000-${String(++counter).padStart(12, '0
 
 const call = async (method: string, path: string, body?: unknown) =>
   callShop(`${shop.url}/api/admin${path}`, method, body === undefined ? { cookie } : { cookie, body });
-const act = (name: string, { id, act }: { id: string; act: string }, more: object = {}) =>
+const changeJobByCall = (name: string, { id, act }: { id: string; act: string }, more: object = {}) =>
   call('POST', `/jobs/${name}/${id}/${act}`, { reason: 'the bank is open again', ...more });
 const list = async (name: string) => (await call('GET', `/jobs/${name}`)).body as unknown as JobEntriesReply;
 
-async function waiting(name: typeof refunds | typeof conversions): Promise<string> {
+async function insertWaitingJob(name: typeof refunds | typeof conversions): Promise<string> {
   const { deps } = shop.program;
   const subject = newId();
   if (name === refunds) await deps.queue.enqueue(db(), sendRefundJob, { refundId: subject as never }, later);
@@ -60,7 +60,7 @@ const auditOf = (name: string, id: string) =>
   );
 
 it('showJobs lists every queue, kind of due rows and schedule with its waiting work', async () => {
-  await waiting(refunds);
+  await insertWaitingJob(refunds);
   const { body } = await call('GET', '/jobs');
   const { queues, schedules, flow } = body as unknown as JobsReply;
   expect(queues.map(({ name }) => name)).toEqual(
@@ -77,7 +77,7 @@ it('showJobs lists every queue, kind of due rows and schedule with its waiting w
 });
 
 it('changeJob retries a given-up job, closes its item and records the actor', async () => {
-  const id = await waiting(refunds);
+  const id = await insertWaitingJob(refunds);
   await execute(
     db(),
     `update pgboss.job set state = 'failed', retry_count = retry_limit, completed_on = now(),
@@ -91,33 +91,35 @@ it('changeJob retries a given-up job, closes its item and records the actor', as
   const entry = (await list(refunds)).entries.find((each) => each.id === id);
   expect(entry).toMatchObject({ state: 'failed', dueAt: null, reason: 'refused …', acts: ['retry'] });
 
-  expect((await act(refunds, { id, act: 'retry' })).status).toBe(200);
+  expect((await changeJobByCall(refunds, { id, act: 'retry' })).status).toBe(200);
   expect(await one(db(), open, [id])).toEqual({ n: 0 });
   // The refund does not exist, so the job has nothing to do.
   await eventually(async () => expect(await stateOf(id)).toMatchObject({ state: 'completed' }));
   expect(await auditOf(refunds, id)).toEqual([
     { action: 'job.retry', after: { reason: 'the bank is open again' } },
   ]);
-  expect((await act(refunds, { id, act: 'retry' })).status).toBe(409);
+  expect((await changeJobByCall(refunds, { id, act: 'retry' })).status).toBe(409);
 });
 
 it('changeJob postpones a waiting job and drops one only without dependents', async () => {
-  const refund = await waiting(refunds);
-  expect((await act(refunds, { id: refund, act: 'delay' }, { minutes: 240 })).status).toBe(200);
+  const refund = await insertWaitingJob(refunds);
+  expect((await changeJobByCall(refunds, { id: refund, act: 'delay' }, { minutes: 240 })).status).toBe(200);
   expect(await stateOf(refund)).toEqual({ state: 'created', minutes: 240 });
-  expect((await act(refunds, { id: refund, act: 'drop' })).status).toBe(409);
+  expect((await changeJobByCall(refunds, { id: refund, act: 'drop' })).status).toBe(409);
   expect(await stateOf(refund)).toMatchObject({ state: 'created' });
 
-  const conversion = await waiting(conversions);
-  expect((await act(conversions, { id: conversion, act: 'drop' })).status).toBe(200);
+  const conversion = await insertWaitingJob(conversions);
+  expect((await changeJobByCall(conversions, { id: conversion, act: 'drop' })).status).toBe(200);
   expect(await stateOf(conversion)).toMatchObject({ state: 'cancelled' });
   expect((await auditOf(conversions, conversion)).map(({ action }) => action)).toEqual(['job.drop']);
-  expect((await act(conversions, { id: conversion, act: 'retry' }, { reason: '' })).status).toBe(400);
-  expect((await act('doctor.beat', { id: conversion, act: 'retry' })).status).toBe(404);
+  expect((await changeJobByCall(conversions, { id: conversion, act: 'retry' }, { reason: '' })).status).toBe(
+    400,
+  );
+  expect((await changeJobByCall('doctor.beat', { id: conversion, act: 'retry' })).status).toBe(404);
 });
 
 it('changeJob leaves a job alone that a worker takes at the same time', async () => {
-  const id = await waiting(conversions);
+  const id = await insertWaitingJob(conversions);
   const taken = await db().connect();
   try {
     await taken.query('begin');
@@ -125,7 +127,7 @@ it('changeJob leaves a job alone that a worker takes at the same time', async ()
       `update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() where id = $1`,
       [id],
     );
-    const dropped = act(conversions, { id, act: 'drop' });
+    const dropped = changeJobByCall(conversions, { id, act: 'drop' });
     await waitingForLocks(db(), 1);
     await taken.query('commit');
     expect((await dropped).status).toBe(409);
@@ -147,7 +149,7 @@ it('changeJob never makes a mail that is being sent due again', async () => {
     db(),
     `select id::text as id from mails where kind = 'shop-status'`,
   );
-  expect((await act('mail.send', { id, act: 'delay' }, { minutes: 15 })).status).toBe(200);
+  expect((await changeJobByCall('mail.send', { id, act: 'delay' }, { minutes: 15 })).status).toBe(200);
   await execute(
     db(),
     `update mails set state = 'queued', attempts = 1, due_at = now() + interval '2 minutes' where id = $1::uuid`,
@@ -157,8 +159,8 @@ it('changeJob never makes a mail that is being sent due again', async () => {
     state: 'running',
     acts: [],
   });
-  expect((await act('mail.send', { id, act: 'retry' })).status).toBe(409);
-  expect((await act('mail.send', { id, act: 'drop' })).status).toBe(409);
+  expect((await changeJobByCall('mail.send', { id, act: 'retry' })).status).toBe(409);
+  expect((await changeJobByCall('mail.send', { id, act: 'drop' })).status).toBe(409);
 });
 
 it('the counts of all processes are added, with one row per reason', async () => {

@@ -7,7 +7,7 @@ const slowMs = 60_000;
 const stoppedMs = 15 * 60_000;
 const slowLockSeconds = 10;
 
-interface Seen {
+interface FlowInput {
   now: Date;
   workerAt: Date | null;
   /** All schedules together count as one queue. */
@@ -18,7 +18,12 @@ interface Seen {
 /**
  * Judges whether work flows, and lists the problems, the worst first. Work that awaits a staff decision is not late.
  */
-export function judgeFlow({ now, workerAt, queues, waits }: Seen): Pick<JobsReply, 'flow' | 'troubles'> {
+export function evaluateFlow({
+  now,
+  workerAt,
+  queues,
+  waits,
+}: FlowInput): Pick<JobsReply, 'flow' | 'troubles'> {
   const age = (at: string | null) => (at === null ? 0 : now.getTime() - Date.parse(at));
   const silent = workerAt === null || now.getTime() - workerAt.getTime() > silentMs;
   const late = queues

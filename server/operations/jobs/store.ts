@@ -1,8 +1,8 @@
-import { type JobState, type JobWait, mostCounted, mostShown } from '#contracts/operations/jobs.ts';
+import { type JobState, type JobWait, maxCounted, maxListedJobs } from '#contracts/operations/jobs.ts';
 import { one, type Queryable, rows } from '#server/platform/database/query.ts';
 import { type ListedName, listed } from './store-listed.ts';
 
-const some = mostCounted + 1;
+const anyRows = maxCounted + 1;
 
 /** Counts a limited list by state, so that a queue of a million costs no more than one of ten thousand. */
 const counted = `count(*) filter (where state = 'due')::int as due, count(*) filter (where state = 'later')::int as later,
@@ -13,58 +13,58 @@ const counted = `count(*) filter (where state = 'due')::int as due, count(*) fil
 /** Count queries for each kind of due rows. Constants only, so that they are checked against the schema. */
 const ofRows = `
   select 'mail.send' as name, 'rows' as kind, ${counted}
-    from (select * from (${listed['mail.send']}) l limit ${some}) w
+    from (select * from (${listed['mail.send']}) l limit ${anyRows}) w
   union all
-  select 'fulfilment.open', 'rows', ${counted} from (select * from (${listed['fulfilment.open']}) l limit ${some}) w
+  select 'fulfilment.open', 'rows', ${counted} from (select * from (${listed['fulfilment.open']}) l limit ${anyRows}) w
   union all
-  select 'invoices.issue', 'rows', ${counted} from (select * from (${listed['invoices.issue']}) l limit ${some}) w
+  select 'invoices.issue', 'rows', ${counted} from (select * from (${listed['invoices.issue']}) l limit ${anyRows}) w
   union all
-  select 'register.send', 'rows', ${counted} from (select * from (${listed['register.send']}) l limit ${some}) w
+  select 'register.send', 'rows', ${counted} from (select * from (${listed['register.send']}) l limit ${anyRows}) w
   union all
   select 'catalog.apply-change', 'rows', ${counted}
-    from (select * from (${listed['catalog.apply-change']}) l limit ${some}) w
+    from (select * from (${listed['catalog.apply-change']}) l limit ${anyRows}) w
   union all
-  select 'alerts.tell', 'rows', ${counted} from (select * from (${listed['alerts.tell']}) l limit ${some}) w
+  select 'alerts.tell', 'rows', ${counted} from (select * from (${listed['alerts.tell']}) l limit ${anyRows}) w
   union all
   select 'webhooks.deliver', 'rows', ${counted}
-    from (select * from (${listed['webhooks.deliver']}) l limit ${some}) w`;
+    from (select * from (${listed['webhooks.deliver']}) l limit ${anyRows}) w`;
 
 /** One job of pg-boss with the columns of due rows. */
-const waitingJob = `select j.id::text as id,
+const waitingJobSql = `select j.id::text as id,
          case when j.start_after <= now() then 'due' when j.state = 'retry' then 'failed' else 'later' end as state,
          j.start_after as due_at, j.retry_count as tries, j.output->>'message' as reason, j.data->>'orderId' as order_id
     from pgboss.job j where j.state < 'active' and not j.blocked`;
-const unendedJob = `select j.id::text as id, case when j.state = 'active' then 'running' else 'failed' end as state,
+const unfinishedJobSql = `select j.id::text as id, case when j.state = 'active' then 'running' else 'failed' end as state,
          null::timestamptz as due_at, j.retry_count as tries, j.output->>'message' as reason,
          j.data->>'orderId' as order_id
     from pgboss.job j where j.state in ('active', 'failed')`;
 
 const ofJobs = `select q.name, 'jobs' as kind, c.* from pgboss.queue q cross join lateral (
     select ${counted} from (
-      (${waitingJob} and j.name = q.name order by j.priority desc, j.created_on limit ${some})
+      (${waitingJobSql} and j.name = q.name order by j.priority desc, j.created_on limit ${anyRows})
       union all
-      (${unendedJob} and j.name = q.name limit ${some})) w) c`;
+      (${unfinishedJobSql} and j.name = q.name limit ${anyRows})) w) c`;
 
-const doneIn = `select name, sum(done)::int as done, sum(failed)::int as failed from work_counts
+const finishedWithin = `select name, sum(done)::int as done, sum(failed)::int as failed from work_counts
     where since > now() - interval '1 hour' group by name`;
 
 /** Objects that wait for a staff decision, by kind. Counts are limited. */
 const waits = `
   select json_build_object('kind', 'provider', 'id', p.id, 'name', p.name, 'since', p.held_at, 'count',
            (select count(*) from (select 1 from fulfilments f where f.provider_id = p.id and f.state = 'queued'
-             limit ${some}) x)) as wait
+             limit ${anyRows}) x)) as wait
     from providers p where p.held_at is not null and p.retired_at is null
   union all
   select json_build_object('kind', 'person', 'since', min(opened_at), 'count', count(*))
-    from (select opened_at from pending_items where resolved_at is null limit ${some}) x having count(*) > 0
+    from (select opened_at from pending_items where resolved_at is null limit ${anyRows}) x having count(*) > 0
   union all
   select json_build_object('kind', 'doubts', 'since', min(sent_at), 'count', count(*))
-    from (select sent_at from submissions where state = 'ambiguous' and set_aside_at is null limit ${some}) x
+    from (select sent_at from submissions where state = 'ambiguous' and set_aside_at is null limit ${anyRows}) x
   having count(*) > 0
   union all
   select json_build_object('kind', 'agency', 'until', s.next_at, 'count', x.waiting)
     from register_sender s, lateral (select count(*) as waiting
-           from (select 1 from register_sendings where state = 'waiting' limit ${some}) y) x
+           from (select 1 from register_sendings where state = 'waiting' limit ${anyRows}) y) x
    where s.next_at > now() and x.waiting > 0
   union all
   select json_build_object('kind', 'lock', 'who', a.application_name, 'whom', coalesce(b.application_name, ''), 'seconds',
@@ -114,7 +114,7 @@ export interface WorkRead {
 export function readWork(db: Queryable): Promise<WorkRead> {
   return one<WorkRead & Record<string, unknown>>(
     db,
-    `with done as (${doneIn}), queues as (
+    `with done as (${finishedWithin}), queues as (
        ${ofJobs}
        union all
        ${ofRows}
@@ -141,17 +141,17 @@ export interface ReadEntry extends Record<string, unknown> {
 }
 
 /** One more than is shown, to detect further entries. */
-const shown = mostShown + 1;
+const maxReadEntries = maxListedJobs + 1;
 
 export const readRows = (db: Queryable, name: ListedName): Promise<ReadEntry[]> =>
-  rows<ReadEntry>(db, `select * from (${listed[name]}) l limit ${shown}`);
+  rows<ReadEntry>(db, `select * from (${listed[name]}) l limit ${maxReadEntries}`);
 
 export const readJobs = (db: Queryable, name: string): Promise<ReadEntry[]> =>
   rows<ReadEntry>(
     db,
     `select * from (
-       (${unendedJob} and j.name = $1 order by j.state desc, j.completed_on desc limit ${shown})
+       (${unfinishedJobSql} and j.name = $1 order by j.state desc, j.completed_on desc limit ${maxReadEntries})
        union all
-       (${waitingJob} and j.name = $1 order by j.priority desc, j.created_on limit ${shown})) l limit ${shown}`,
+       (${waitingJobSql} and j.name = $1 order by j.priority desc, j.created_on limit ${maxReadEntries})) l limit ${maxReadEntries}`,
     [name],
   );

@@ -1,4 +1,4 @@
 import type { Feature } from '#server/platform/feature/feature.ts';
-import { registerInsightRoutes } from './routes.ts';
+import { registerMetricsRoutes } from './routes.ts';
 
-export const insightFeature: Feature = { name: 'insight', routes: registerInsightRoutes };
+export const metricsFeature: Feature = { name: 'insight', routes: registerMetricsRoutes };

@@ -1,22 +1,22 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { daySeconds, hourMs } from '#contracts/kit/time.ts';
-import { refusedSoFar } from '#server/payments/intents/webhooks.ts';
+import { rejectedWebhooks } from '#server/payments/intents/webhooks.ts';
 import { certificateDays } from '#server/platform/clients/transport/check-tls.ts';
-import { cached } from '#server/platform/database/cached.ts';
+import { cachePerDatabase } from '#server/platform/database/cached.ts';
 import { freeBytes } from '#server/platform/database/embedded/free-space.ts';
-import { secondConnections } from '#server/platform/database/held-connection.ts';
+import { countSecondConnections } from '#server/platform/database/held-connection.ts';
 import type { Database } from '#server/platform/database/pool.ts';
 import { replicaOf } from '#server/platform/database/reads/read-replica.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Readiness } from '#server/platform/http/readiness.ts';
-import { noSpans } from '#server/platform/tracing/tracing.ts';
+import { noSpanFigures } from '#server/platform/tracing/tracing.ts';
 import { readClientErrors } from '../client-errors/count-errors.ts';
 import { openConditions } from '../doctor/open-conditions.ts';
 import {
-  type Ages,
   countJobs,
   countOrders,
   countPending,
+  type OldestAges,
   type QueueCount,
   readAges,
   readBacklog,
@@ -26,20 +26,20 @@ import type { Metric } from './write-text.ts';
 /** Milliseconds for which query results are reused, however many clients read the metrics. */
 const keepMs = 5000;
 
-const gauge = (name: string, help: string, values: Metric['values']): Metric => ({
+const gaugeOf = (name: string, help: string, values: Metric['values']): Metric => ({
   name,
   help,
   type: 'gauge',
   values,
 });
 
-const perQueue = (queues: readonly QueueCount[], pick: (queue: QueueCount) => number) =>
+const valuesPerQueue = (queues: readonly QueueCount[], pick: (queue: QueueCount) => number) =>
   queues.map((queue) => ({ labels: { queue: queue.name }, value: pick(queue) }));
 
-const perhaps = (value: number | null): Metric['values'] => (value === null ? [] : [{ value }]);
+const optionalValue = (value: number | null): Metric['values'] => (value === null ? [] : [{ value }]);
 
 function ageMetrics(
-  { oldest, balances, certificates, ...ages }: Ages,
+  { oldest, balances, certificates, ...ages }: OldestAges,
   { config, now }: Pick<Deps, 'config' | 'now'>,
 ): Metric[] {
   const shown = certificateDays(config.publicUrl, now());
@@ -47,18 +47,26 @@ function ageMetrics(
   const money = balances.map(({ provider, balance }) => ({ labels: { provider }, value: balance }));
   const remaining = [...certificates, ...(shown === null ? [] : [{ name: 'public', days: shown }])];
   return [
-    gauge('auge_oldest_waiting_seconds', 'Age of the oldest job or row that could run now, by queue.', waits),
-    gauge('auge_backup_age_seconds', 'Age of the newest proved backup.', perhaps(ages.backup)),
-    gauge('auge_backup_failed', '1 while the last backup that was tried has failed, by whatever way.', [
+    gaugeOf(
+      'auge_oldest_waiting_seconds',
+      'Age of the oldest job or row that could run now, by queue.',
+      waits,
+    ),
+    gaugeOf('auge_backup_age_seconds', 'Age of the newest proved backup.', optionalValue(ages.backup)),
+    gaugeOf('auge_backup_failed', '1 while the last backup that was tried has failed, by whatever way.', [
       { value: Number(ages.backup_failed) },
     ]),
-    gauge('auge_register_waiting', 'Invoice records that the tax agency has not got.', [
+    gaugeOf('auge_register_waiting', 'Invoice records that the tax agency has not got.', [
       { value: ages.register_waiting },
     ]),
-    gauge('auge_register_oldest_seconds', 'Age of the oldest of them.', [{ value: ages.register }]),
-    gauge('auge_worker_beat_age_seconds', 'Since a worker gave a sign of life.', perhaps(ages.worker)),
-    gauge('auge_provider_balance', 'Balance as last read, in the currency of the provider.', money),
-    gauge(
+    gaugeOf('auge_register_oldest_seconds', 'Age of the oldest of them.', [{ value: ages.register }]),
+    gaugeOf(
+      'auge_worker_beat_age_seconds',
+      'Since a worker gave a sign of life.',
+      optionalValue(ages.worker),
+    ),
+    gaugeOf('auge_provider_balance', 'Balance as last read, in the currency of the provider.', money),
+    gaugeOf(
       'auge_certificate_remaining_seconds',
       'Time left of the certificate that invoice records are sent with (agency), and of the one that browsers see (public).',
       remaining.map(({ name, days }) => ({ labels: { name }, value: days * daySeconds })),
@@ -78,9 +86,9 @@ async function readShop(deps: Deps): Promise<Metric[]> {
     readClientErrors(deps),
     openConditions(deps),
   ]);
-  const alone = (name: string, help: string, value: number) => gauge(name, help, [{ value }]);
+  const alone = (name: string, help: string, value: number) => gaugeOf(name, help, [{ value }]);
   return [
-    gauge(
+    gaugeOf(
       'auge_orders_last_hour',
       'Orders placed within the last hour.',
       orders.map(({ state, payment_state: payment, count }) => ({
@@ -90,12 +98,12 @@ async function readShop(deps: Deps): Promise<Metric[]> {
     ),
     alone('auge_orders_in_work', 'Paid orders that are not finished.', waits.in_work),
     alone('auge_orders_needing_attention', 'Orders that wait for a person.', waits.needing_attention),
-    gauge(
+    gaugeOf(
       'auge_pending_items',
       'What waits for a person, by reason.',
       pending.map(({ reason, count }) => ({ labels: { reason }, value: count })),
     ),
-    gauge(
+    gaugeOf(
       'auge_condition',
       '1 for each open condition with an effect on buyers.',
       conditions.map(({ name, cause }) => ({ labels: { name, cause }, value: 1 })),
@@ -106,22 +114,22 @@ async function readShop(deps: Deps): Promise<Metric[]> {
     alone('auge_webhooks_unprocessed', 'Webhooks stored and not worked yet.', waits.webhooks),
     alone('auge_webhook_lag_seconds', 'Age of the oldest of them.', waits.webhook_lag),
     alone('auge_mails_unsent', 'Mails that have not left.', waits.mails),
-    gauge(
+    gaugeOf(
       'auge_jobs_waiting',
       'Jobs that could run now.',
-      perQueue(queues, (queue) => queue.ready_count),
+      valuesPerQueue(queues, (queue) => queue.ready_count),
     ),
-    gauge(
+    gaugeOf(
       'auge_jobs_running',
       'Jobs that run.',
-      perQueue(queues, (queue) => queue.active_count),
+      valuesPerQueue(queues, (queue) => queue.active_count),
     ),
-    gauge(
+    gaugeOf(
       'auge_jobs_failed',
       'Jobs given up and still kept.',
-      perQueue(queues, (queue) => queue.failed_count),
+      valuesPerQueue(queues, (queue) => queue.failed_count),
     ),
-    gauge(
+    gaugeOf(
       'auge_client_errors',
       'Errors that browsers reported today, by release and browser.',
       errors.map(({ release, browser, count }) => ({ labels: { release, browser }, value: count })),
@@ -134,29 +142,33 @@ async function readShop(deps: Deps): Promise<Metric[]> {
 async function replicaMetrics({ database }: Deps): Promise<Metric[]> {
   const state = await replicaOf(database)?.state();
   return [
-    gauge(
+    gaugeOf(
       'auge_replica_read',
       '1 while lists and figures are read from the replica, 0 while from the primary.',
       state ? [{ value: Number(state.problem === null) }] : [],
     ),
-    gauge(
+    gaugeOf(
       'auge_replica_lag_seconds',
       'How far the replica is behind the primary.',
-      perhaps(state?.lagMs == null ? null : state.lagMs / 1000),
+      optionalValue(state?.lagMs == null ? null : state.lagMs / 1000),
     ),
   ];
 }
 
-const listed = (label: string, names: readonly string[]): Metric['values'] =>
+const labelledZeros = (label: string, names: readonly string[]): Metric['values'] =>
   names.map((name) => ({ labels: { [label]: name }, value: 1 }));
 
 export const readinessMetrics = ({ ok, missing, warnings }: Readiness): Metric[] => [
-  gauge('auge_ready', '1 while /readyz answers 200.', [{ value: Number(ok) }]),
-  gauge('auge_step_missing', '1 for each step that /readyz names as missing.', listed('step', missing)),
-  gauge('auge_warning', '1 for each warning of /readyz.', listed('name', warnings)),
+  gaugeOf('auge_ready', '1 while /readyz answers 200.', [{ value: Number(ok) }]),
+  gaugeOf(
+    'auge_step_missing',
+    '1 for each step that /readyz names as missing.',
+    labelledZeros('step', missing),
+  ),
+  gaugeOf('auge_warning', '1 for each warning of /readyz.', labelledZeros('name', warnings)),
 ];
 
-const shopMetrics = cached(readShop, keepMs);
+const shopMetrics = cachePerDatabase(readShop, keepMs);
 
 /** Returns all metrics. Those of the shop are at most five seconds old, those of the process are current. */
 export async function readMetrics(deps: Deps): Promise<Metric[]> {
@@ -166,13 +178,13 @@ export async function readMetrics(deps: Deps): Promise<Metric[]> {
     ...(await replicaMetrics(deps)),
     ...processMetrics(deps.database),
     ...spanMetrics(deps),
-    gauge('auge_disk_free_bytes', 'Room left on the disk of DATA_DIR.', perhaps(free)),
+    gaugeOf('auge_disk_free_bytes', 'Room left on the disk of DATA_DIR.', optionalValue(free)),
   ];
 }
 
 /** Returns zeros without tracing, so that alert rules may always refer to these metrics. */
 function spanMetrics({ tracing }: Pick<Deps, 'tracing'>): Metric[] {
-  const { exported, full, unsent } = tracing?.figures() ?? noSpans;
+  const { exported, full, unsent } = tracing?.figures() ?? noSpanFigures;
   return [
     {
       name: 'auge_spans_exported_total',
@@ -232,13 +244,13 @@ function processMetrics(database: Pick<Database, 'totalCount' | 'idleCount' | 'w
       name: 'auge_second_connections_total',
       help: 'Transactions that asked for a second connection: a mistake of the program.',
       type: 'counter',
-      values: [{ value: secondConnections() }],
+      values: [{ value: countSecondConnections() }],
     },
     {
       name: 'auge_webhooks_refused_total',
       help: 'Webhooks of the processor that were refused, by reason.',
       type: 'counter',
-      values: [...refusedSoFar()].map(([reason, value]) => ({ labels: { reason }, value })),
+      values: [...rejectedWebhooks()].map(([reason, value]) => ({ labels: { reason }, value })),
     },
   ];
 }

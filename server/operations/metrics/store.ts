@@ -84,7 +84,7 @@ export function countJobs(db: Queryable): Promise<QueueCount[]> {
   );
 }
 
-export interface Ages {
+export interface OldestAges {
   oldest: { queue: string; seconds: number }[];
   /** Age of the newest verified backup in seconds. Null without one. */
   backup: number | null;
@@ -96,8 +96,8 @@ export interface Ages {
   certificates: { name: string; days: number }[];
 }
 
-export function readAges(db: Queryable): Promise<Ages> {
-  return one<Ages>(
+export function readAges(db: Queryable): Promise<OldestAges> {
+  return one<OldestAges>(
     db,
     `select
        (select coalesce(json_agg(w), '[]') from (

@@ -1,13 +1,13 @@
 import type { Feature } from '#server/platform/feature/feature.ts';
 import { daysSetting } from '#server/staff/settings/retention-days.ts';
-import { forgetJob } from './forget.ts';
+import { runRetentionJob } from './run-retention.ts';
 import { registerRetentionStaffRoutes } from './staff-routes.ts';
 
 export const retentionFeature: Feature = {
   name: 'retention',
   settings: [daysSetting],
   staffRoutes: registerRetentionStaffRoutes,
-  jobs: [forgetJob],
+  jobs: [runRetentionJob],
   // Rules of platform tables, which belong to no feature.
   retention: [
     { table: 'retention_rounds', because: 'one row for each rule: its last round' },

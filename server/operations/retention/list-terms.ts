@@ -1,9 +1,9 @@
 import { daySeconds } from '#contracts/kit/time.ts';
 import type { RetentionList, RetentionRule } from '#contracts/operations/retention.ts';
 import {
-  type Forgetting,
-  isForgetting,
-  type Keeping,
+  isRetentionPolicy,
+  type KeptTable,
+  type RetentionPolicy,
   ruleName,
 } from '#server/platform/database/retention.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
@@ -13,7 +13,11 @@ import { type RoundRow, readRounds } from './store-rounds.ts';
 
 export const roundSeconds = daySeconds;
 
-function toRule(kind: Forgetting, round: RoundRow | undefined, own: Record<string, number>): RetentionRule {
+function toRule(
+  kind: RetentionPolicy,
+  round: RoundRow | undefined,
+  own: Record<string, number>,
+): RetentionRule {
   const { table, days, atLeast, masks = false } = kind;
   return {
     name: ruleName(kind),
@@ -39,7 +43,7 @@ export async function listRules(
   const [own, rounds] = await Promise.all([readSetting(deps, daysSetting), readRounds(deps.database)]);
   const known = new Map(rounds.map((round) => [round.name, round]));
   const rules = declared
-    .filter(isForgetting)
+    .filter(isRetentionPolicy)
     .map((kind) => toRule(kind, known.get(ruleName(kind)), own))
     .sort((a, b) => Number(b.error !== null) - Number(a.error !== null) || a.name.localeCompare(b.name));
   const started = rules.flatMap(({ startedAt }) => startedAt ?? []).sort();
@@ -47,7 +51,7 @@ export async function listRules(
   return {
     rules,
     kept: declared
-      .filter((each): each is Keeping => !isForgetting(each))
+      .filter((each): each is KeptTable => !isRetentionPolicy(each))
       .map(({ table, because }) => ({ table, because })),
     lastAt: last ?? null,
     nextAt: last ? new Date(Date.parse(last) + roundSeconds * 1000).toISOString() : null,

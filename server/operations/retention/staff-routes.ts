@@ -4,8 +4,8 @@ import type { Feature } from '#server/platform/feature/feature.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '#server/staff/audit/actor.ts';
 import { staffScope } from '#server/staff/sessions/staff-scope.ts';
-import { runNow } from './forget.ts';
 import { listRules } from './list-terms.ts';
+import { runNow } from './run-retention.ts';
 
 export function registerRetentionStaffRoutes(
   app: FastifyInstance,

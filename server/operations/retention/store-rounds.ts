@@ -13,7 +13,7 @@ export function readRounds(db: Queryable): Promise<RoundRow[]> {
   );
 }
 
-export async function keepRound(
+export async function insertRound(
   db: Queryable,
   round: { name: string; startedAt: Date; endedAt: Date; forgotten: number; error: string | null },
 ): Promise<void> {

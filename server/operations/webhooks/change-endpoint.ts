@@ -1,16 +1,16 @@
 import { hourMs } from '#contracts/kit/time.ts';
-import { type ChangeWebhook, mostEndpoints, type WebhookDraft } from '#contracts/operations/webhooks.ts';
+import { type ChangeWebhook, maxEndpoints, type WebhookDraft } from '#contracts/operations/webhooks.ts';
 import { refusedAddress } from '#server/platform/clients/webhooks/post-webhook.ts';
 import { newWebhookSecret } from '#server/platform/clients/webhooks/sign-webhook.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import type { Chosen } from '#server/platform/feature/decision.ts';
+import type { DecisionInput } from '#server/platform/feature/decision.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
-import { audited } from '#server/staff/audit/audited.ts';
+import { recordAudit } from '#server/staff/audit/record-audit.ts';
 import { closeWith } from '#server/staff/pending/decide-item.ts';
 import { resolveItems } from '#server/staff/pending/open-item.ts';
-import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { notifyStaffOfChange } from '#server/staff/shop-status/notify-staff.ts';
 import { wakeWaiting } from './store-deliveries.ts';
 import {
   countOpen,
@@ -23,7 +23,7 @@ import {
   updateEndpoint,
 } from './store-endpoints.ts';
 
-interface StaffAct {
+interface EndpointAction {
   id: string;
   staff: StaffActor;
 }
@@ -34,8 +34,8 @@ export async function auditEndpoint(
   change: { action: `webhook.${string}`; id: string; before?: object; after?: object },
 ): Promise<void> {
   const { id: subjectId, ...said } = change;
-  await audited(tx, staff, { ...said, subjectType: 'webhook', subjectId });
-  await tellStaff(tx, 'webhooks', subjectId);
+  await recordAudit(tx, staff, { ...said, subjectType: 'webhook', subjectId });
+  await notifyStaffOfChange(tx, 'webhooks', subjectId);
 }
 
 export async function requireEndpoint(tx: Tx, id: string): Promise<LockedEndpoint> {
@@ -63,8 +63,8 @@ export async function addEndpoint(
   const secret = newWebhookSecret();
   const secretSealed = deps.secrets.seal(secret);
   const id = await inTransaction(deps.database, async (tx) => {
-    if ((await countOpen(tx)) >= mostEndpoints)
-      throw new ShopError('conflict', `there are ${mostEndpoints} endpoints`);
+    if ((await countOpen(tx)) >= maxEndpoints)
+      throw new ShopError('conflict', `there are ${maxEndpoints} endpoints`);
     const made = await insertEndpoint(tx, { ...draft, secretSealed, at: deps.now() });
     await auditEndpoint(tx, staff, { action: 'webhook.add', id: made, after: draft });
     return made;
@@ -72,7 +72,7 @@ export async function addEndpoint(
   return { id, secret };
 }
 
-export async function changeEndpoint(deps: Deps, input: ChangeWebhook & StaffAct): Promise<void> {
+export async function changeEndpoint(deps: Deps, input: ChangeWebhook & EndpointAction): Promise<void> {
   const { id, staff, revision, ...draft } = input;
   requireAddress(deps, draft.address);
   await inTransaction(deps.database, async (tx) => {
@@ -91,7 +91,7 @@ export async function changeEndpoint(deps: Deps, input: ChangeWebhook & StaffAct
  */
 export async function rotateEndpoint(
   deps: Deps,
-  input: StaffAct & { hours: number },
+  input: EndpointAction & { hours: number },
 ): Promise<{ secret: string; oldUntil: Date | null }> {
   const { id, staff, hours } = input;
   const at = deps.now();
@@ -106,7 +106,7 @@ export async function rotateEndpoint(
 }
 
 /** Stops an endpoint for a staff member. Its events wait until it is resumed. Idempotent. */
-export const stopByHand = (deps: Deps, { id, staff }: StaffAct): Promise<void> =>
+export const stopByStaff = (deps: Deps, { id, staff }: EndpointAction): Promise<void> =>
   inTransaction(deps.database, async (tx) => {
     const { state } = await requireEndpoint(tx, id);
     if (!(await setEndpointState(tx, { id, state: 'stopped', reason: 'staff', at: deps.now() }))) return;
@@ -114,13 +114,13 @@ export const stopByHand = (deps: Deps, { id, staff }: StaffAct): Promise<void> =
   });
 
 /** Resumes a stopped endpoint. Waiting events are due now, with three days of attempts. */
-export const resumeEndpoint = (deps: Deps, act: StaffAct): Promise<void> =>
+export const resumeEndpoint = (deps: Deps, act: EndpointAction): Promise<void> =>
   inTransaction(deps.database, async (tx) => {
-    await resume(deps, tx, act);
+    await resumeInTransaction(deps, tx, act);
     await resolveItems(tx, { event: 'webhooks_resumed', kind: 'webhook', subjectId: act.id, by: 'system' });
   });
 
-async function resume(deps: Deps, tx: Tx, { id, staff }: StaffAct): Promise<void> {
+async function resumeInTransaction(deps: Deps, tx: Tx, { id, staff }: EndpointAction): Promise<void> {
   const { stopReason } = await requireEndpoint(tx, id);
   if (!(await setEndpointState(tx, { id, state: 'open', reason: null, at: deps.now() }))) return;
   const waiting = await wakeWaiting(tx, id);
@@ -133,14 +133,16 @@ async function resume(deps: Deps, tx: Tx, { id, staff }: StaffAct): Promise<void
 }
 
 /** Resumes an endpoint as the decision on its inbox item. Throws `not_permitted` for an agent. */
-export function decideResume(deps: Deps, chosen: Chosen): Promise<void> {
+export function decideResumeEndpoint(deps: Deps, chosen: DecisionInput): Promise<void> {
   const { staff, item } = chosen;
   if (staff.role !== 'owner') throw new ShopError('not_permitted', 'endpoints are the owner’s');
-  return closeWith(deps, chosen, { before: (tx) => resume(deps, tx, { id: item.subjectId, staff }) });
+  return closeWith(deps, chosen, {
+    before: (tx) => resumeInTransaction(deps, tx, { id: item.subjectId, staff }),
+  });
 }
 
 /** Closes an endpoint permanently. Waiting events are dropped, and the log remains. Idempotent. */
-export const closeEndpoint = (deps: Deps, { id, staff }: StaffAct): Promise<void> =>
+export const closeEndpoint = (deps: Deps, { id, staff }: EndpointAction): Promise<void> =>
   inTransaction(deps.database, async (tx) => {
     const { name, address } = await requireEndpoint(tx, id);
     const at = deps.now();

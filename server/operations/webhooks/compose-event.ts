@@ -1,7 +1,13 @@
 import type { Queryable } from '#server/platform/database/query.ts';
-import { inOneForm, withoutTexts } from './rules.ts';
+import { normaliseTimestamp, redactTexts } from './rules.ts';
 import type { ClaimedDelivery } from './store-deliveries.ts';
-import { isToldSubject, type ReadObject, readObject, readOrder, type ToldSubject } from './store-read.ts';
+import {
+  isPublishedSubject,
+  type PublishedSubject,
+  type ReadObject,
+  readObject,
+  readOrder,
+} from './store-read.ts';
 
 export interface ComposedEvent {
   body: string;
@@ -9,7 +15,7 @@ export interface ComposedEvent {
   logged: string;
 }
 
-const fieldOf: Record<ToldSubject, string> = {
+const fieldOf: Record<PublishedSubject, string> = {
   refill: 'refill',
   invoice: 'invoice',
   pending_item: 'pendingItem',
@@ -18,7 +24,7 @@ const fieldOf: Record<ToldSubject, string> = {
 };
 
 async function readSubject(db: Queryable, { subject, subjectId }: ClaimedDelivery): Promise<ReadObject> {
-  if (!isToldSubject(subject)) return {};
+  if (!isPublishedSubject(subject)) return {};
   return { [fieldOf[subject]]: (await readObject(db, { subject, subjectId })) ?? { id: subjectId } };
 }
 
@@ -33,10 +39,10 @@ export async function composeEvent(db: Queryable, delivery: ClaimedDelivery): Pr
   const write = (shown: object | undefined) =>
     JSON.stringify(
       { type, timestamp: at.toISOString(), data: { ...data, ...(shown ? { order: shown } : {}) } },
-      (_key, value: unknown) => (typeof value === 'string' ? inOneForm(value) : value),
+      (_key, value: unknown) => (typeof value === 'string' ? normaliseTimestamp(value) : value),
     );
   return {
     body: write(order),
-    logged: write(order && { ...order, customer: withoutTexts(order.customer) }),
+    logged: write(order && { ...order, customer: redactTexts(order.customer) }),
   };
 }

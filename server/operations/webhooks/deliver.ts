@@ -1,11 +1,11 @@
-import { type Posted, postWebhook } from '#server/platform/clients/webhooks/post-webhook.ts';
+import { postWebhook, type WebhookReply } from '#server/platform/clients/webhooks/post-webhook.ts';
 import { webhookHeaders } from '#server/platform/clients/webhooks/sign-webhook.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { openItem } from '#server/staff/pending/open-item.ts';
-import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { notifyStaffOfChange } from '#server/staff/shop-status/notify-staff.ts';
 import { type ComposedEvent, composeEvent } from './compose-event.ts';
-import { isGivenUp, keptReply, outcomeOf, pauseSeconds } from './rules.ts';
+import { isRetryExpired, outcomeOf, pauseSeconds, replyForLog } from './rules.ts';
 import { type Attempt, type ClaimedDelivery, setDelivered, setFailed } from './store-deliveries.ts';
 import { setEndpointState } from './store-endpoints.ts';
 
@@ -14,7 +14,11 @@ type DeliverDeps = Pick<Deps, 'config' | 'database' | 'log' | 'now' | 'secrets'>
 /** Event id as the receiver sees it, the same for all attempts and endpoints. */
 export const messageIdOf = (eventId: string): string => `evt_${eventId}`;
 
-async function send(deps: DeliverDeps, row: ClaimedDelivery, { body }: ComposedEvent): Promise<Posted> {
+async function sendDelivery(
+  deps: DeliverDeps,
+  row: ClaimedDelivery,
+  { body }: ComposedEvent,
+): Promise<WebhookReply> {
   const secrets = [row.secretSealed, row.oldSecretSealed]
     .filter((sealed) => sealed !== null)
     .map((sealed) => deps.secrets.open(sealed));
@@ -25,7 +29,7 @@ async function send(deps: DeliverDeps, row: ClaimedDelivery, { body }: ComposedE
 
 const toAttempt = (
   row: ClaimedDelivery,
-  made: { at: Date; composed: ComposedEvent; posted: Posted; durationMs: number },
+  made: { at: Date; composed: ComposedEvent; posted: WebhookReply; durationMs: number },
 ): Attempt => {
   const { at, composed, posted, durationMs } = made;
   return {
@@ -34,7 +38,7 @@ const toAttempt = (
     at,
     request: composed.logged,
     status: posted.kind === 'reply' ? posted.status : null,
-    reply: keptReply(posted, row),
+    reply: replyForLog(posted, row),
     error: posted.kind === 'failed' ? posted.reason.slice(0, 500) : null,
     durationMs,
   };
@@ -50,7 +54,7 @@ async function stopEndpoint(
     const { status, error } = attempt;
     const evidence = { reason, status, error, since: since?.toISOString() ?? null };
     await openItem(tx, { reason: 'webhook_stopped', subjectId: id, evidence });
-    await tellStaff(tx, 'webhooks', id);
+    await notifyStaffOfChange(tx, 'webhooks', id);
   });
   deps.log.error({ endpointId: id, reason }, 'an endpoint of webhooks was stopped');
 }
@@ -64,7 +68,7 @@ async function recordFailure(
   const since = await setFailed(deps.database, attempt, { dueInSeconds: pauseSeconds(row.attempts) });
   const oldest = since && since < row.firstTriedAt ? since : row.firstTriedAt;
   if (gone) await stopEndpoint(deps, { endpointId, reason: 'gone', attempt, since });
-  else if (isGivenUp(oldest, deps.now()))
+  else if (isRetryExpired(oldest, deps.now()))
     await stopEndpoint(deps, { endpointId, reason: 'failing', attempt, since: oldest });
 }
 
@@ -72,11 +76,11 @@ async function recordFailure(
  * Sends one claimed event and stores the result. After a crash in between, the event is sent again with the same id
  * once its lease ends.
  */
-export async function deliver(deps: DeliverDeps, row: ClaimedDelivery): Promise<void> {
+export async function deliverEvent(deps: DeliverDeps, row: ClaimedDelivery): Promise<void> {
   const at = deps.now();
   const startedAt = performance.now();
   const composed = await composeEvent(deps.database, row);
-  const posted = await send(deps, row, composed);
+  const posted = await sendDelivery(deps, row, composed);
   const durationMs = Math.round(performance.now() - startedAt);
   const attempt = toAttempt(row, { at, composed, posted, durationMs });
   const outcome = outcomeOf(posted);

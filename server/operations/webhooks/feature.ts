@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mostEndpoints } from '#contracts/operations/webhooks.ts';
-import { deletes, type Retention } from '#server/platform/database/retention.ts';
+import { maxEndpoints } from '#contracts/operations/webhooks.ts';
+import { deleteRowsRule, type Retention } from '#server/platform/database/retention.ts';
 import { defineRows } from '#server/platform/feature/define-job.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
-import { decideResume } from './change-endpoint.ts';
-import { deliver } from './deliver.ts';
-import { atOnce } from './rules.ts';
+import { decideResumeEndpoint } from './change-endpoint.ts';
+import { deliverEvent } from './deliver.ts';
+import { maxConcurrentDeliveries } from './rules.ts';
 import { registerWebhookStaffRoutes } from './staff-routes.ts';
 import { type ClaimedDelivery, claimDeliveries, earliestDelivery, insertErased } from './store-deliveries.ts';
 import { stopAll } from './store-endpoints.ts';
@@ -17,7 +17,7 @@ const webhooksRetention: readonly Retention[] = [
     days: 30,
     atLeast: 7,
     because: 'a receiver that lost something asks for it within weeks; it names nobody',
-    forget: deletes('webhook_events', 'at < $1'),
+    forget: deleteRowsRule('webhook_events', 'at < $1'),
   },
   { table: 'webhook_deliveries', because: 'goes with its event' },
   { table: 'webhook_attempts', because: 'goes with its event; what names a person is cut' },
@@ -27,12 +27,12 @@ const webhooksRetention: readonly Retention[] = [
 const webhookRows = defineRows({
   name: 'webhooks.deliver',
   table: 'webhook_deliveries',
-  width: mostEndpoints * atOnce,
+  width: maxEndpoints * maxConcurrentDeliveries,
   earliest: earliestDelivery,
   shown: {},
   open: (deps) => ({
     claim: (limit) => claimDeliveries(deps.database, limit),
-    work: (row: ClaimedDelivery) => deliver(deps, row),
+    work: (row: ClaimedDelivery) => deliverEvent(deps, row),
     tell: ({ id, endpointId, eventId, type, orderId }) => ({
       requestId: null,
       about: { deliveryId: id, endpointId, eventId, type, ...(orderId === null ? {} : { orderId }) },
@@ -52,5 +52,5 @@ export const webhooksFeature: Feature = {
   erases: (tx, email) => insertErased(tx, { email, id: randomUUID() }),
   // Receivers may know events that the restored database lacks, so staff decide first.
   holdRestored: async (_deps, tx, at) => ({ webhooks: await stopAll(tx, at) }),
-  decisions: { resume_webhooks: decideResume },
+  decisions: { resume_webhooks: decideResumeEndpoint },
 };

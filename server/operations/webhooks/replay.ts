@@ -5,7 +5,7 @@ import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { auditEndpoint, requireEndpoint } from './change-endpoint.ts';
 import { findDelivery, insertTest, replayOne, replayRange, skipOne } from './store-deliveries.ts';
 
-interface StaffAct {
+interface DeliveryAction {
   id: string;
   staff: StaffActor;
 }
@@ -18,7 +18,7 @@ async function requireDelivery(tx: Tx, id: string) {
 }
 
 /** Sends one event again with the same id and current data. Throws `conflict` while the event is being sent. */
-export const replayDelivery = (deps: Deps, { id, staff }: StaffAct): Promise<void> =>
+export const replayDelivery = (deps: Deps, { id, staff }: DeliveryAction): Promise<void> =>
   inTransaction(deps.database, async (tx) => {
     const { endpointId, eventId, state } = await requireDelivery(tx, id);
     if (!(await replayOne(tx, id))) throw new ShopError('conflict', 'it is being told at this moment');
@@ -29,7 +29,7 @@ export const replayDelivery = (deps: Deps, { id, staff }: StaffAct): Promise<voi
 /** Sends all events of a period again, in order. Returns their number. */
 export const replayTime = (
   deps: Deps,
-  { id, staff, from, to }: StaffAct & { from: Date; to: Date },
+  { id, staff, from, to }: DeliveryAction & { from: Date; to: Date },
 ): Promise<number> =>
   inTransaction(deps.database, async (tx) => {
     await requireEndpoint(tx, id);
@@ -39,7 +39,7 @@ export const replayTime = (
   });
 
 /** Drops one event for an endpoint, so that the next event of its object can be sent. Throws `conflict`. */
-export const skipDelivery = (deps: Deps, { id, staff }: StaffAct): Promise<void> =>
+export const skipDelivery = (deps: Deps, { id, staff }: DeliveryAction): Promise<void> =>
   inTransaction(deps.database, async (tx) => {
     const { endpointId, eventId } = await requireDelivery(tx, id);
     if (!(await skipOne(tx, { id, at: deps.now() }))) throw new ShopError('conflict', 'it waits no longer');
@@ -47,7 +47,7 @@ export const skipDelivery = (deps: Deps, { id, staff }: StaffAct): Promise<void>
   });
 
 /** Sends a test event through the normal queue. Throws `conflict` for a stopped endpoint. */
-export const testEndpoint = (deps: Deps, { id, staff }: StaffAct): Promise<string> =>
+export const testEndpoint = (deps: Deps, { id, staff }: DeliveryAction): Promise<string> =>
   inTransaction(deps.database, async (tx) => {
     const { state } = await requireEndpoint(tx, id);
     if (state !== 'open') throw new ShopError('conflict', 'the endpoint is stopped');

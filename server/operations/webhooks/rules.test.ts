@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { hourMs } from '#contracts/kit/time.ts';
-import { inOneForm, isGivenUp, keptReply, outcomeOf, pauseSeconds, withoutTexts } from './rules.ts';
+import {
+  isRetryExpired,
+  normaliseTimestamp,
+  outcomeOf,
+  pauseSeconds,
+  redactTexts,
+  replyForLog,
+} from './rules.ts';
 
 it('pauseSeconds grows after each failure up to six hours', () => {
   const pauses = Array.from({ length: 20 }, (_, at) => pauseSeconds(at + 1));
@@ -9,11 +16,11 @@ it('pauseSeconds grows after each failure up to six hours', () => {
   expect(pauses.at(-1)).toBe(21_600);
 });
 
-it('isGivenUp ends attempts after three days', () => {
+it('isRetryExpired ends attempts after three days', () => {
   const first = new Date('2026-11-20T10:00:00Z');
   const after = (hours: number) => new Date(first.getTime() + hours * hourMs);
-  expect(isGivenUp(first, after(71.9))).toBe(false);
-  expect(isGivenUp(first, after(72))).toBe(true);
+  expect(isRetryExpired(first, after(71.9))).toBe(false);
+  expect(isRetryExpired(first, after(72))).toBe(true);
 });
 
 it.each([
@@ -43,7 +50,7 @@ const echoes = [
 describe('the log of a delivery', () => {
   it.each(echoes)('keeps no reply of an endpoint with personal data: %s', (text) => {
     for (const status of [200, 410, 500])
-      expect(keptReply({ kind: 'reply', status, text }, { personal: true })).toBeNull();
+      expect(replyForLog({ kind: 'reply', status, text }, { personal: true })).toBeNull();
   });
 
   it.each([
@@ -52,21 +59,21 @@ describe('the log of a delivery', () => {
     [500, 200],
   ])('keeps the beginning of failures of other endpoints: %d', (status, length) => {
     const text = `\0${'x'.repeat(201)}`;
-    const kept = keptReply({ kind: 'reply', status, text }, { personal: false });
+    const kept = replyForLog({ kind: 'reply', status, text }, { personal: false });
     expect(kept?.length ?? null).toBe(length === null ? null : length - 1);
-    expect(keptReply({ kind: 'failed', reason: 'timeout' }, { personal: false })).toBeNull();
+    expect(replyForLog({ kind: 'failed', reason: 'timeout' }, { personal: false })).toBeNull();
   });
 
   it('replaces each text of the buyer by a mark', () => {
     const customer = { email: person, tags: ['x'], age: 7, nested: { name: 'Marta' }, none: null };
-    expect(withoutTexts(customer)).toEqual({
+    expect(redactTexts(customer)).toEqual({
       email: '•',
       tags: ['•'],
       age: 7,
       nested: { name: '•' },
       none: null,
     });
-    expect(withoutTexts(undefined)).toBeUndefined();
+    expect(redactTexts(undefined)).toBeUndefined();
   });
 });
 
@@ -79,6 +86,6 @@ it.each([
   ['2026-03-02', '2026-03-02'],
   ['Ana 2026-03-02T17:22:09Z', 'Ana 2026-03-02T17:22:09Z'],
   ['2026-99-99T17:22:09Z', '2026-99-99T17:22:09Z'],
-])('inOneForm formats %s as %s', (given, written) => {
-  expect(inOneForm(given)).toBe(written);
+])('normaliseTimestamp formats %s as %s', (given, written) => {
+  expect(normaliseTimestamp(given)).toBe(written);
 });

@@ -10,7 +10,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { messageIdOf } from './deliver.ts';
 import { readEndpoints, type ShownEndpoint } from './store-endpoints.ts';
-import { deliveryList, findShown, readAttempts, type ShownDelivery } from './store-lists.ts';
+import { deliveryList, findListedDelivery, readAttempts, type ShownDelivery } from './store-lists.ts';
 
 const momentOf = (at: Date | null): string | null => at?.toISOString() ?? null;
 
@@ -69,7 +69,7 @@ export function listDeliveries(
 }
 
 export async function showDelivery(deps: Deps, id: string): Promise<WebhookDeliveryDetail> {
-  const found = await findShown(deps.database, id);
+  const found = await findListedDelivery(deps.database, id);
   if (!found) throw new ShopError('not_found', `no delivery ${id}`);
   const tries = await readAttempts(deps.database, id);
   return { ...toDelivery(found), tries: tries.map((each) => ({ ...each, at: each.at.toISOString() })) };

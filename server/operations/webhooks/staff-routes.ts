@@ -11,7 +11,7 @@ import {
   closeEndpoint,
   resumeEndpoint,
   rotateEndpoint,
-  stopByHand,
+  stopByStaff,
 } from './change-endpoint.ts';
 import { replayDelivery, replayTime, skipDelivery, testEndpoint } from './replay.ts';
 import { listDeliveries, listEndpoints, showDelivery, showEndpoint } from './show-webhooks.ts';
@@ -62,7 +62,7 @@ function registerEndpoints(app: FastifyInstance, deps: Deps): void {
     return { success: true, secret, oldSecretUntil: oldUntil?.toISOString() ?? null };
   });
   serve(app, 'webhooks.stop', async (request) => {
-    await stopByHand(deps, { id: request.params.id, staff: staffOf(request) });
+    await stopByStaff(deps, { id: request.params.id, staff: staffOf(request) });
     return done;
   });
   serve(app, 'webhooks.resume', async (request) => {

@@ -1,12 +1,12 @@
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, type Queryable, rows } from '#server/platform/database/query.ts';
-import type { Facts } from '#server/platform/database/row.ts';
-import { atOnce, leaseSeconds, restAfter, restSeconds } from './rules.ts';
+import type { CamelCaseRow } from '#server/platform/database/row.ts';
+import { failuresBeforeRest, leaseSeconds, maxConcurrentDeliveries, restSeconds } from './rules.ts';
 
 export interface ClaimedDelivery
-  extends Facts<'webhook_deliveries', 'id' | 'endpoint_id' | 'attempts'>,
-    Facts<'webhook_events', 'type' | 'subject' | 'subject_id' | 'order_id' | 'at'>,
-    Facts<'webhook_endpoints', 'address' | 'personal' | 'secret_sealed' | 'old_secret_sealed'> {
+  extends CamelCaseRow<'webhook_deliveries', 'id' | 'endpoint_id' | 'attempts'>,
+    CamelCaseRow<'webhook_events', 'type' | 'subject' | 'subject_id' | 'order_id' | 'at'>,
+    CamelCaseRow<'webhook_endpoints', 'address' | 'personal' | 'secret_sealed' | 'old_secret_sealed'> {
   eventId: string;
   version: number;
   facts: Record<string, unknown>;
@@ -55,7 +55,7 @@ export function claimDeliveries(db: Queryable, limit: number): Promise<ClaimedDe
             e.order_id as "orderId", e.facts, e.at, w.address, w.personal, w.secret_sealed as "secretSealed",
             case when w.old_secret_until > now() then w.old_secret_sealed end as "oldSecretSealed"
        from claimed c join webhook_events e on e.id = c.event_id join webhook_endpoints w on w.id = c.endpoint_id`,
-    [limit, restAfter, atOnce, leaseSeconds],
+    [limit, failuresBeforeRest, maxConcurrentDeliveries, leaseSeconds],
   );
 }
 
@@ -100,7 +100,7 @@ export async function setDelivered(db: Queryable, attempt: Attempt): Promise<voi
           and d.state = 'waiting' and d.due_at > now() and d.claimed_until is null
      )
      select pg_notify('due', 'webhook_deliveries')`,
-    [...attemptValues(attempt), restAfter],
+    [...attemptValues(attempt), failuresBeforeRest],
   );
 }
 
@@ -113,7 +113,7 @@ export async function setFailed(
   attempt: Attempt,
   { dueInSeconds }: { dueInSeconds: number },
 ): Promise<Date | null> {
-  const failing = await maybeOne<Facts<'webhook_endpoints', 'failing_since'>>(
+  const failing = await maybeOne<CamelCaseRow<'webhook_endpoints', 'failing_since'>>(
     db,
     `with logged as (
        insert into webhook_attempts (${attemptColumns}) values ($1, $2, $3, $4, $5, $6, $7, $8)
@@ -127,7 +127,7 @@ export async function setFailed(
               secs => least($12::float8, $11::float8 * power(2, least(w.failures + 1 - $10, 20)))) end
        from failed where w.id = failed.endpoint_id
      returning w.failing_since as "failingSince"`,
-    [...attemptValues(attempt), dueInSeconds, restAfter, restSeconds.first, restSeconds.longest],
+    [...attemptValues(attempt), dueInSeconds, failuresBeforeRest, restSeconds.first, restSeconds.longest],
   );
   return failing?.failingSince ?? null;
 }
@@ -140,11 +140,11 @@ export async function wakeWaiting(tx: Tx, endpointId: string): Promise<number> {
       where endpoint_id = $1::uuid and state = 'waiting'`,
     [endpointId],
   );
-  await announceDue(tx);
+  await notifyDueDeliveries(tx);
   return woken;
 }
 
-const announceDue = (tx: Tx): Promise<number> =>
+const notifyDueDeliveries = (tx: Tx): Promise<number> =>
   execute(tx, `select pg_notify('due', 'webhook_deliveries')`, []);
 
 export async function replayOne(tx: Tx, id: string): Promise<boolean> {
@@ -155,7 +155,7 @@ export async function replayOne(tx: Tx, id: string): Promise<boolean> {
       where id = $1::uuid and (claimed_until is null or claimed_until <= now())`,
     [id],
   );
-  await announceDue(tx);
+  await notifyDueDeliveries(tx);
   return replayed === 1;
 }
 
@@ -173,7 +173,7 @@ export async function replayRange(
         and (d.claimed_until is null or d.claimed_until <= now())`,
     [range.endpointId, range.from, range.to],
   );
-  await announceDue(tx);
+  await notifyDueDeliveries(tx);
   return replayed;
 }
 
@@ -183,14 +183,14 @@ export async function skipOne(tx: Tx, { id, at }: { id: string; at: Date }): Pro
     `update webhook_deliveries set state = 'skipped', ended_at = $2 where id = $1::uuid and state = 'waiting'`,
     [id, at],
   );
-  await announceDue(tx);
+  await notifyDueDeliveries(tx);
   return skipped === 1;
 }
 
 export const findDelivery = (
   db: Queryable,
   id: string,
-): Promise<Facts<'webhook_deliveries', 'endpoint_id' | 'event_id' | 'state'> | undefined> =>
+): Promise<CamelCaseRow<'webhook_deliveries', 'endpoint_id' | 'event_id' | 'state'> | undefined> =>
   maybeOne(
     db,
     'select endpoint_id as "endpointId", event_id as "eventId", state from webhook_deliveries where id = $1::uuid',

@@ -1,10 +1,10 @@
 import type { EndpointState, WebhookType } from '#contracts/operations/webhooks.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one, type Queryable, rows, touchesOne } from '#server/platform/database/query.ts';
-import type { Facts } from '#server/platform/database/row.ts';
+import type { CamelCaseRow } from '#server/platform/database/row.ts';
 
 export interface ShownEndpoint
-  extends Facts<
+  extends CamelCaseRow<
     'webhook_endpoints',
     | 'id'
     | 'name'
@@ -74,7 +74,7 @@ export async function insertEndpoint(
   return id;
 }
 
-export type LockedEndpoint = Facts<
+export type LockedEndpoint = CamelCaseRow<
   'webhook_endpoints',
   'id' | 'name' | 'address' | 'types' | 'personal' | 'state' | 'stop_reason' | 'revision' | 'secret_sealed'
 >;

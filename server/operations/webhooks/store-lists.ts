@@ -1,15 +1,15 @@
 import { deliveryStates } from '#contracts/operations/webhooks.ts';
 import { type KeysetList, placeOf } from '#server/platform/database/keyset.ts';
-import { askedConditions, boundSql } from '#server/platform/database/list-conditions.ts';
+import { boundSql, createConditionBuilder } from '#server/platform/database/list-conditions.ts';
 import { maybeOne, type Queryable, rows } from '#server/platform/database/query.ts';
-import type { Facts } from '#server/platform/database/row.ts';
+import type { CamelCaseRow } from '#server/platform/database/row.ts';
 
 export interface ShownDelivery
-  extends Facts<
+  extends CamelCaseRow<
       'webhook_deliveries',
       'id' | 'endpoint_id' | 'event_id' | 'state' | 'attempts' | 'due_at' | 'ended_at'
     >,
-    Facts<'webhook_events', 'type' | 'subject' | 'subject_id' | 'at'> {
+    CamelCaseRow<'webhook_events', 'type' | 'subject' | 'subject_id' | 'at'> {
   endpoint: string;
   orderNumber: string | null;
   status: number | null;
@@ -37,7 +37,7 @@ export interface DeliveryFilter {
 }
 
 export function deliveryList(filter: DeliveryFilter): KeysetList {
-  const { where, add, asked } = askedConditions();
+  const { where, add, asked } = createConditionBuilder();
   where('d.endpoint_id = ?::uuid', filter.endpoint);
   where('d.state = ?', filter.state);
   where('e.type = ?', filter.type);
@@ -63,10 +63,10 @@ export function deliveryList(filter: DeliveryFilter): KeysetList {
   };
 }
 
-export const findShown = (db: Queryable, id: string): Promise<ShownDelivery | undefined> =>
+export const findListedDelivery = (db: Queryable, id: string): Promise<ShownDelivery | undefined> =>
   maybeOne<ShownDelivery>(db, `select ${columns} from ${from} where d.id = $1::uuid`, [id]);
 
-export type ShownAttempt = Facts<
+export type ShownAttempt = CamelCaseRow<
   'webhook_attempts',
   'id' | 'number' | 'at' | 'request' | 'status' | 'reply' | 'error' | 'duration_ms'
 >;

@@ -1,5 +1,5 @@
 import { maybeOne, type Queryable } from '#server/platform/database/query.ts';
-import { forgotten } from '#server/platform/database/retention.ts';
+import { erasedRule } from '#server/platform/database/retention.ts';
 
 /** Object as sent in an event, with its fields that contain personal data. */
 export type ReadObject = Record<string, unknown>;
@@ -8,7 +8,7 @@ export type ReadObject = Record<string, unknown>;
  * SQL expression for the buyer of order `o`. Null after erasure of the address: other programs no longer receive it,
  * although the order keeps it as long as the law requires.
  */
-const buyer = `case when o.email <> '${forgotten.email}' and o.created_at > coalesce((
+const buyer = `case when o.email <> '${erasedRule.email}' and o.created_at > coalesce((
     select max(e.asked_at) from customer_erasures e
      where e.email_sha256 = sha256(convert_to(lower(o.email), 'UTF8'))), '-infinity')
   then json_build_object('email', o.email, 'username', o.username, 'name', o.customer_name,
@@ -62,14 +62,15 @@ const objects = {
       'id', id, 'cause', cause, 'state', state, 'startedAt', started_at, 'endedAt', ended_at) as object
     from backups where id = $1::uuid`,
 } as const;
-export type ToldSubject = keyof typeof objects;
+export type PublishedSubject = keyof typeof objects;
 
-export const isToldSubject = (subject: string): subject is ToldSubject => Object.hasOwn(objects, subject);
+export const isPublishedSubject = (subject: string): subject is PublishedSubject =>
+  Object.hasOwn(objects, subject);
 
 /** Returns the current state of another object. Undefined when deleted. None contains personal data. */
 export async function readObject(
   db: Queryable,
-  { subject, subjectId }: { subject: ToldSubject; subjectId: string },
+  { subject, subjectId }: { subject: PublishedSubject; subjectId: string },
 ): Promise<ReadObject | undefined> {
   const row = await maybeOne<{ object: ReadObject }>(db, objects[subject], [subjectId]);
   return row?.object;

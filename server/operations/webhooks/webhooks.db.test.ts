@@ -13,8 +13,14 @@ import { testDatabase } from '#tests/harness/database.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 import { insertTestOrder } from '#tests/harness/test-orders.ts';
 import { type WebhookReceiver, webhookReceiver } from '#tests/harness/webhook-receiver.ts';
-import { addEndpoint, closeEndpoint, resumeEndpoint, rotateEndpoint, stopByHand } from './change-endpoint.ts';
-import { deliver } from './deliver.ts';
+import {
+  addEndpoint,
+  closeEndpoint,
+  resumeEndpoint,
+  rotateEndpoint,
+  stopByStaff,
+} from './change-endpoint.ts';
+import { deliverEvent } from './deliver.ts';
 import { webhooksFeature } from './feature.ts';
 import { replayDelivery, replayTime, skipDelivery, testEndpoint } from './replay.ts';
 import { showDelivery, showEndpoint } from './show-webhooks.ts';
@@ -53,20 +59,20 @@ afterEach(async () => {
   await execute(database, 'delete from pending_items');
 });
 
-const open = (more: { types?: WebhookType[]; personal?: boolean; address?: string } = {}) =>
+const openEndpoint = (more: { types?: WebhookType[]; personal?: boolean; address?: string } = {}) =>
   addEndpoint(deps, {
     ...{ name: 'Mirror', address: receiver.url, types: [...webhookTypes], personal: false, ...more },
     staff,
   });
 
 /** Processes all due deliveries like the queue. Returns the number of attempts. */
-async function workDue(): Promise<number> {
+async function processDueDeliveries(): Promise<number> {
   let made = 0;
   for (;;) {
     const claimed = await claimDeliveries(database, 50);
     if (claimed.length === 0) return made;
     made += claimed.length;
-    await Promise.all(claimed.map((row) => deliver(deps, row)));
+    await Promise.all(claimed.map((row) => deliverEvent(deps, row)));
   }
 }
 
@@ -86,7 +92,7 @@ async function pass(seconds: number): Promise<void> {
   );
 }
 
-const unpaid = () => insertTestOrder(database, { paidAt: null });
+const insertUnpaidOrder = () => insertTestOrder(database, { paidAt: null });
 const pay = (id: string) =>
   execute(
     database,
@@ -104,13 +110,13 @@ const insertPart = (orderId: string, position: number) =>
     [orderId, position],
   );
 
-async function paid(): Promise<{ id: string; email: string; username: string }> {
-  const order = await unpaid();
+async function insertPaidOrder(): Promise<{ id: string; email: string; username: string }> {
+  const order = await insertUnpaidOrder();
   await pay(order.id);
   return order;
 }
 
-const told = () => receiver.received.map(({ event }) => event.type);
+const receivedTypes = () => receiver.received.map(({ event }) => event.type);
 const events = () =>
   rows<{ type: string; subject: string }>(
     database,
@@ -121,13 +127,13 @@ const idsOfDeliveries = () =>
 
 describe('an event', () => {
   it('is not written without endpoints, for a sample order, or after a rollback', async () => {
-    await paid();
-    await open({ types: ['backup.failed'] });
-    await paid();
-    await open();
+    await insertPaidOrder();
+    await openEndpoint({ types: ['backup.failed'] });
+    await insertPaidOrder();
+    await openEndpoint();
     const sample = await insertTestOrder(database, { paidAt: null, sample: true });
     await pay(sample.id);
-    const order = await unpaid();
+    const order = await insertUnpaidOrder();
     await inTransaction(database, async (tx) => {
       await execute(tx, `update orders set state = 'processing', paid_at = now() where id = $1`, [order.id]);
       throw new Error('rolled back');
@@ -138,8 +144,8 @@ describe('an event', () => {
   });
 
   it('is written for each end of an order, and once for its delivery', async () => {
-    await open();
-    const order = await paid();
+    await openEndpoint();
+    const order = await insertPaidOrder();
     for (const { id } of [await insertPart(order.id, 0), await insertPart(order.id, 1)])
       await execute(
         database,
@@ -157,7 +163,7 @@ describe('an event', () => {
   });
 
   it('is written for refunds, disputes, refills, items, providers, backups and erasures', async () => {
-    await open();
+    await openEndpoint();
     const order = await insertTestOrder(database);
     await execute(
       database,
@@ -214,7 +220,7 @@ describe('an event', () => {
       { type: 'backup.failed', subject: 'backup' },
       { type: 'customer.erased', subject: 'customer' },
     ]);
-    await workDue();
+    await processDueDeliveries();
     expect(receiver.received.find(({ event }) => event.type === 'customer.erased')?.event.data).toMatchObject(
       {
         orderIds: [order.id],
@@ -227,11 +233,11 @@ describe('an event', () => {
 
 describe('a delivered event', () => {
   it('is signed, has one id and is sent once', async () => {
-    const { secret } = await open();
-    const order = await paid();
-    await workDue();
-    expect(await workDue()).toBe(0);
-    expect(told()).toEqual(['order.paid']);
+    const { secret } = await openEndpoint();
+    const order = await insertPaidOrder();
+    await processDueDeliveries();
+    expect(await processDueDeliveries()).toBe(0);
+    expect(receivedTypes()).toEqual(['order.paid']);
     const [{ headers, body, event }] = receiver.received as [(typeof receiver.received)[0]];
     const id = String(headers['webhook-id']);
     const at = new Date(Number(headers['webhook-timestamp']) * 1000);
@@ -244,12 +250,12 @@ describe('a delivered event', () => {
   });
 
   it('contains the buyer only when allowed, and never an erased one', async () => {
-    await open();
+    await openEndpoint();
     const named = await webhookReceiver();
     try {
-      await open({ personal: true, address: named.url });
-      const order = await paid();
-      await workDue();
+      await openEndpoint({ personal: true, address: named.url });
+      const order = await insertPaidOrder();
+      await processDueDeliveries();
       expect(receiver.received[0]?.body).not.toContain(order.username);
       expect(named.received[0]?.event.data).toMatchObject({
         order: { customer: { email: order.email, username: order.username } },
@@ -264,7 +270,7 @@ describe('a delivered event', () => {
         [order.email],
       );
       for (const { id } of await idsOfDeliveries()) await replayDelivery(deps, { id, staff });
-      await workDue();
+      await processDueDeliveries();
       expect(named.received[1]?.event.data).toMatchObject({ order: { id: order.id, customer: null } });
     } finally {
       await named.close();
@@ -274,14 +280,14 @@ describe('a delivered event', () => {
   it('stores no reply of an endpoint with personal data, and the beginning of other failures', async () => {
     const named = await webhookReceiver();
     try {
-      await open({ personal: true, address: named.url });
-      await open();
+      await openEndpoint({ personal: true, address: named.url });
+      await openEndpoint();
       for (const each of [named, receiver]) each.answer(500);
-      await paid();
-      await workDue();
+      await insertPaidOrder();
+      await processDueDeliveries();
       for (const each of [named, receiver]) each.answer(200);
       await pass(6);
-      await workDue();
+      await processDueDeliveries();
       const log = await rows<{ personal: boolean; status: number; reply: string | null }>(
         database,
         `select w.personal, a.status, left(a.reply, 5) || length(a.reply) as reply from webhook_attempts a
@@ -300,17 +306,17 @@ describe('a delivered event', () => {
   });
 
   it('keeps the order of events of one object, while others pass', async () => {
-    await open();
-    const [first, second] = [await paid(), await paid()];
+    await openEndpoint();
+    const [first, second] = [await insertPaidOrder(), await insertPaidOrder()];
     await complete(first.id);
     const idOf = ({ event }: { event: { data: Record<string, unknown> } }) =>
       (event.data.order as { id: string }).id;
     receiver.answer((webhook) => (idOf(webhook) === first.id ? 500 : 204));
-    await workDue();
-    expect(told()).toEqual(['order.paid', 'order.paid']);
+    await processDueDeliveries();
+    expect(receivedTypes()).toEqual(['order.paid', 'order.paid']);
     receiver.answer(204);
     await pass(6);
-    await workDue();
+    await processDueDeliveries();
     const ofFirst = receiver.received.filter((webhook) => idOf(webhook) === first.id);
     expect(ofFirst.map(({ event }) => event.type)).toEqual(['order.paid', 'order.paid', 'order.completed']);
     const versions = ofFirst.map(({ event }) => event.data.version);
@@ -319,13 +325,13 @@ describe('a delivered event', () => {
   });
 
   it('is sent again with the same id after a crash before the result was stored', async () => {
-    await open();
-    await paid();
+    await openEndpoint();
+    await insertPaidOrder();
     const [claimed] = await claimDeliveries(database, 50);
     expect(claimed).toBeDefined();
-    expect(await workDue()).toBe(0);
+    expect(await processDueDeliveries()).toBe(0);
     await pass(31);
-    await workDue();
+    await processDueDeliveries();
     expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([
       `evt_${claimed?.eventId}`,
     ]);
@@ -338,17 +344,19 @@ describe('an unavailable receiver', () => {
     const dead = await webhookReceiver();
     try {
       dead.answer(null);
-      const { id } = await open({ address: dead.url });
-      await open();
-      for (let at = 0; at < 12; at += 1) await paid();
+      const { id } = await openEndpoint({ address: dead.url });
+      await openEndpoint();
+      for (let at = 0; at < 12; at += 1) await insertPaidOrder();
       const first = await claimDeliveries(database, 50);
       expect(first.filter(({ endpointId }) => endpointId === id)).toHaveLength(5);
-      await Promise.all(first.filter(({ endpointId }) => endpointId !== id).map((row) => deliver(deps, row)));
+      await Promise.all(
+        first.filter(({ endpointId }) => endpointId !== id).map((row) => deliverEvent(deps, row)),
+      );
       for (;;) {
         const next = await claimDeliveries(database, 50);
         expect(next.filter(({ endpointId }) => endpointId === id)).toEqual([]);
         if (next.length === 0) break;
-        await Promise.all(next.map((row) => deliver(deps, row)));
+        await Promise.all(next.map((row) => deliverEvent(deps, row)));
       }
       expect(receiver.received).toHaveLength(12);
     } finally {
@@ -357,17 +365,17 @@ describe('an unavailable receiver', () => {
   });
 
   it('gets one attempt at a time after five failures, and all events once available', async () => {
-    const { id } = await open();
+    const { id } = await openEndpoint();
     receiver.answer(503);
-    for (let at = 0; at < 8; at += 1) await paid();
-    await workDue();
+    for (let at = 0; at < 8; at += 1) await insertPaidOrder();
+    await processDueDeliveries();
     expect(receiver.received).toHaveLength(5);
     expect((await showEndpoint(deps, id)).failures).toBe(5);
     await pass(16);
-    expect(await workDue()).toBe(1);
+    expect(await processDueDeliveries()).toBe(1);
     receiver.answer(204);
     await pass(31);
-    await workDue();
+    await processDueDeliveries();
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(8);
     expect(await showEndpoint(deps, id)).toMatchObject({ failures: 0, waiting: 0 });
     const { due } = await one<{ due: Date | null }>(database, `select (${earliestDelivery}) as due`);
@@ -375,7 +383,7 @@ describe('an unavailable receiver', () => {
   });
 
   it('is claimed among thousands of due deliveries by reading a few rows', async () => {
-    const { id } = await open();
+    const { id } = await openEndpoint();
     await execute(
       database,
       `with events as (
@@ -404,11 +412,11 @@ describe('an unavailable receiver', () => {
   });
 
   it('is stopped after three days with an item, and gets waiting events once resumed', async () => {
-    const { id } = await open({ types: ['order.paid', 'order.completed'] });
+    const { id } = await openEndpoint({ types: ['order.paid', 'order.completed'] });
     receiver.answer(500);
-    const order = await paid();
+    const order = await insertPaidOrder();
     for (let hours = 0; hours < 80 && (await showEndpoint(deps, id)).state === 'open'; hours += 1) {
-      await workDue();
+      await processDueDeliveries();
       await pass(3600);
     }
     expect(await showEndpoint(deps, id)).toMatchObject({
@@ -422,29 +430,29 @@ describe('an unavailable receiver', () => {
     await complete(order.id);
     receiver.answer(204);
     const before = receiver.received.length;
-    expect(await workDue()).toBe(0);
+    expect(await processDueDeliveries()).toBe(0);
     await resumeEndpoint(deps, { id, staff });
-    await workDue();
-    expect(told().slice(before)).toEqual(['order.paid', 'order.completed']);
+    await processDueDeliveries();
+    expect(receivedTypes().slice(before)).toEqual(['order.paid', 'order.completed']);
     expect(await items()).toEqual([{ reason: 'webhook_stopped', subject: id, open: false }]);
   });
 
   it('is stopped at once after a 410', async () => {
-    const { id } = await open({ types: ['order.paid'] });
+    const { id } = await openEndpoint({ types: ['order.paid'] });
     receiver.answer(410);
-    await paid();
-    await workDue();
+    await insertPaidOrder();
+    await processDueDeliveries();
     expect(await showEndpoint(deps, id)).toMatchObject({ state: 'stopped', stopReason: 'gone' });
   });
 });
 
 describe('a staff member', () => {
   it('rotates the secret, and both sign for some hours', async () => {
-    const { id, secret } = await open();
+    const { id, secret } = await openEndpoint();
     const rotated = await rotateEndpoint(deps, { id, staff, hours: 1 });
     const signed = async () => {
-      await paid();
-      await workDue();
+      await insertPaidOrder();
+      await processDueDeliveries();
       const { headers, body } = receiver.received.at(-1) as (typeof receiver.received)[0];
       const message = {
         id: String(headers['webhook-id']),
@@ -460,48 +468,48 @@ describe('a staff member', () => {
   });
 
   it('repeats one event, or all of a period, with the same ids', async () => {
-    const { id } = await open();
-    await paid();
-    await paid();
-    await workDue();
+    const { id } = await openEndpoint();
+    await insertPaidOrder();
+    await insertPaidOrder();
+    await processDueDeliveries();
     const ids = receiver.received.map(({ headers }) => String(headers['webhook-id']));
     const [first] = await idsOfDeliveries();
     await replayDelivery(deps, { id: first?.id ?? '', staff });
-    await workDue();
+    await processDueDeliveries();
     const { eventId } = await showDelivery(deps, first?.id ?? '');
     expect(receiver.received.at(-1)?.headers['webhook-id']).toBe(eventId);
     const range = { from: new Date(Date.now() - 60_000), to: new Date(Date.now() + 60_000) };
     expect(await replayTime(deps, { id, staff, ...range })).toBe(2);
-    await workDue();
+    await processDueDeliveries();
     const again = receiver.received.slice(3).map(({ headers }) => String(headers['webhook-id']));
     expect(again.toSorted()).toEqual(ids.toSorted());
     expect((await showDelivery(deps, first?.id ?? '')).tries).toHaveLength(3);
   });
 
   it('skips an undeliverable event, and the next of the order follows', async () => {
-    await open();
+    await openEndpoint();
     receiver.answer(({ event }) => (event.type === 'order.paid' ? 422 : 204));
-    const order = await paid();
+    const order = await insertPaidOrder();
     await complete(order.id);
-    await workDue();
+    await processDueDeliveries();
     const [first] = await idsOfDeliveries();
     await skipDelivery(deps, { id: first?.id ?? '', staff });
-    await workDue();
-    expect(told()).toEqual(['order.paid', 'order.completed']);
+    await processDueDeliveries();
+    expect(receivedTypes()).toEqual(['order.paid', 'order.completed']);
     expect((await showDelivery(deps, first?.id ?? '')).tries[0]).toMatchObject({ status: 422 });
   });
 
   it('stops, tests and closes an endpoint', async () => {
-    const { id } = await open();
+    const { id } = await openEndpoint();
     await testEndpoint(deps, { id, staff });
-    await workDue();
-    expect(told()).toEqual(['endpoint.tested']);
-    await stopByHand(deps, { id, staff });
-    await paid();
-    expect(await workDue()).toBe(0);
+    await processDueDeliveries();
+    expect(receivedTypes()).toEqual(['endpoint.tested']);
+    await stopByStaff(deps, { id, staff });
+    await insertPaidOrder();
+    expect(await processDueDeliveries()).toBe(0);
     await expect(testEndpoint(deps, { id, staff })).rejects.toMatchObject({ code: 'conflict' });
     await closeEndpoint(deps, { id, staff });
-    await paid();
+    await insertPaidOrder();
     expect(await rows(database, `select state from webhook_deliveries where state = 'waiting'`)).toEqual([]);
     await expect(resumeEndpoint(deps, { id, staff })).rejects.toMatchObject({ code: 'not_found' });
   });
@@ -512,22 +520,22 @@ describe('a staff member', () => {
     'https://[::ffff:169.254.169.254]/',
     'https://a:b@example.com/',
   ])('cannot enter %s', async (address) => {
-    await expect(open({ address })).rejects.toMatchObject({ code: 'invalid_request' });
+    await expect(openEndpoint({ address })).rejects.toMatchObject({ code: 'invalid_request' });
   });
 });
 
 it('a restored backup sends no event until a staff decision', async () => {
-  const { id } = await open();
-  await paid();
+  const { id } = await openEndpoint();
+  await insertPaidOrder();
   await inTransaction(database, async (tx) => webhooksFeature.holdRestored?.(deps, tx, deps.now()));
-  expect(await workDue()).toBe(0);
+  expect(await processDueDeliveries()).toBe(0);
   expect(await showEndpoint(deps, id)).toMatchObject({
     state: 'stopped',
     stopReason: 'restored',
     waiting: 1,
   });
   await resumeEndpoint(deps, { id, staff });
-  await workDue();
+  await processDueDeliveries();
   // Events sent after the backup had lower versions, because a version is never below the clock in milliseconds.
   expect(receiver.received[0]?.event.data.version).toBeGreaterThan(1_700_000_000_000);
 });

@@ -20,7 +20,7 @@ export function readVisit(request: Pick<FastifyRequest, 'cookies'>): Buffer | un
 }
 
 /** Returns the hash of the visit's token. Sets a new cookie if the request has none. */
-export function beginVisit(deps: Deps, request: FastifyRequest, reply: FastifyReply): Buffer {
+export function startVisit(deps: Deps, request: FastifyRequest, reply: FastifyReply): Buffer {
   const known = readVisit(request);
   if (known) return known;
   const token = randomBytes(24).toString('base64url');

@@ -12,9 +12,9 @@ import type { MailKind, MailSetting, WrittenMail } from '#server/platform/featur
 import type { MailOrder } from '#server/platform/feature/mail-order.ts';
 import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
-import { audited } from '#server/staff/audit/audited.ts';
+import { recordAudit } from '#server/staff/audit/record-audit.ts';
 import { resolveItems } from '#server/staff/pending/open-item.ts';
-import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { notifyStaffOfChange } from '#server/staff/shop-status/notify-staff.ts';
 import { recordEvent } from '../record-event.ts';
 import {
   countEmailChanges,
@@ -29,7 +29,7 @@ import {
  * Words the notice to the previous address. That address may belong to a stranger, so the mail contains only the order
  * number and no link.
  */
-function wordEmailChanged(order: MailOrder, setting: MailSetting, recipient: string): WrittenMail {
+function composeEmailChangedMail(order: MailOrder, setting: MailSetting, recipient: string): WrittenMail {
   const words = orderMailsMessages[order.locale];
   const { emailChanged } = words;
   const { action, fallback, ...frame } = orderFrame(order, setting);
@@ -52,7 +52,7 @@ export const emailChanged: MailKind = {
   async write({ database }, { order, queuedFor }, setting) {
     if (!order || queuedFor === null || queuedFor === order.email) return undefined;
     if (!(await hasHadMail(database, order.id, queuedFor))) return undefined;
-    return wordEmailChanged(order, setting, queuedFor);
+    return composeEmailChangedMail(order, setting, queuedFor);
   },
 };
 
@@ -81,7 +81,7 @@ async function countBefore(
 }
 
 /** Returns whether `changeEmail` would change the address. Takes no lock. Throws what `changeEmail` throws. */
-export async function wouldChangeEmail(db: Queryable, change: EmailChange): Promise<boolean> {
+export async function isEmailChange(db: Queryable, change: EmailChange): Promise<boolean> {
   return (await countBefore(db, change, await findEmail(db, change.orderId))) !== undefined;
 }
 
@@ -105,8 +105,13 @@ export async function changeEmail(
   const data = staff ? { ...told, by: staff.username } : told;
   await recordEvent(tx, { orderId, kind: 'email_changed', actor: staff ? 'staff' : 'customer', at, data });
   if (staff)
-    await audited(tx, staff, { action: 'order.email', subjectType: 'order', subjectId: orderId, ...told });
-  await tellStaff(tx, 'orders', orderId);
+    await recordAudit(tx, staff, {
+      action: 'order.email',
+      subjectType: 'order',
+      subjectId: orderId,
+      ...told,
+    });
+  await notifyStaffOfChange(tx, 'orders', orderId);
   return changes + 1;
 }
 
@@ -123,7 +128,7 @@ export function requireEmail(input: string): string {
  * mail, so an earlier claim cannot send it to the old address. A confirmation that was never sent also goes to the new
  * address. The old address gets a notice if an earlier mail reached it. The same address again is a no-op.
  */
-export async function mendAddress(
+export async function correctBuyerEmail(
   { database, queue, now }: Pick<Deps, 'database' | 'queue' | 'now'>,
   { orderId, email, staff }: { orderId: OrderId; email: string; staff?: StaffActor },
 ): Promise<void> {

@@ -2,7 +2,7 @@ import type { Network } from '#contracts/catalog/networks.ts';
 import type { OrderId } from '#contracts/kit/ids.ts';
 import type { Cents } from '#contracts/kit/money.ts';
 import type { OrderState, PaymentState } from '#contracts/orders/states.ts';
-import { taxWithin } from '#contracts/tax/tax.ts';
+import { taxInGross } from '#contracts/tax/tax.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { ShopError, transition } from '#server/platform/errors.ts';
 import { closeItemsOfEnded } from '../endings/end-order.ts';
@@ -15,7 +15,7 @@ import {
   type TargetInput,
 } from '../rules.ts';
 import {
-  setCompletedAgain,
+  restoreCompleted,
   setPaid,
   setPaymentState,
   setRefunded,
@@ -39,7 +39,7 @@ export type { NewPost } from '../store-create.ts';
 export {
   lockByIntent,
   lockByOrder,
-  lockKnownOrder,
+  lockExistingOrder,
   networkOf,
   setPendingRevision,
   type TaxSplit,
@@ -54,18 +54,18 @@ export function closePendingRevision(tx: Tx, orderId: OrderId, taken: boolean): 
  * Sets total, tax and line of a one-line order to the received amount, after a staff decision. Throws `conflict` for an
  * order with several lines.
  */
-export async function priceAnew(
+export async function repriceOneLineOrder(
   tx: Tx,
   order: { orderId: OrderId; totalCents: Cents; taxRate: number },
 ): Promise<void> {
   const { orderId, totalCents, taxRate } = order;
   if ((await countLines(tx, orderId)) !== 1)
     throw new ShopError('conflict', 'an order of several lines is not priced anew');
-  await setFinalTotal(tx, { orderId, totalCents, taxCents: taxWithin(totalCents, taxRate) });
+  await setFinalTotal(tx, { orderId, totalCents, taxCents: taxInGross(totalCents, taxRate) });
 }
 
 /** Rewrites the tax part of paid totals after the tax country has changed. */
-export async function splitTaxAnew(tx: Tx, splits: readonly TaxSplit[]): Promise<void> {
+export async function resplitTax(tx: Tx, splits: readonly TaxSplit[]): Promise<void> {
   if (splits.length === 0) return;
   await writeTaxSplits(tx, splits);
 }
@@ -115,7 +115,7 @@ export async function markRefundReturned(
   const before = await stateBeforeRefund(tx, orderId);
   const to = before === 'completed' ? 'completed' : 'cancelled';
   if (!transition('order', orderTransitions, { from: state, to })) return;
-  if (to === 'completed') await setCompletedAgain(tx, orderId);
+  if (to === 'completed') await restoreCompleted(tx, orderId);
   else await setState(tx, orderId, 'cancelled');
 }
 

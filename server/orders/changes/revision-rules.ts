@@ -1,7 +1,7 @@
 import type { PaymentIntentId } from '#contracts/kit/ids.ts';
 import type { Cents } from '#contracts/kit/money.ts';
 import { smallestChargeCents } from '#contracts/orders/discount.ts';
-import { taxWithin } from '#contracts/tax/tax.ts';
+import { taxInGross } from '#contracts/tax/tax.ts';
 import type { Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
@@ -68,18 +68,18 @@ interface TaxInPrice {
   netPrice: boolean;
 }
 
-export function chargeFor(
+export function chargeForTax(
   grossCents: Cents,
   { includedRate, reverseCharge, netPrice }: TaxInPrice,
 ): Pick<OrderRevision, 'totalCents' | 'taxCents'> {
-  const taxCents = taxWithin(grossCents, includedRate);
+  const taxCents = taxInGross(grossCents, includedRate);
   if (!reverseCharge) return { totalCents: grossCents, taxCents };
   const netCents = Math.max(grossCents - taxCents, Math.min(grossCents, smallestChargeCents));
   return { totalCents: netPrice ? netCents : grossCents, taxCents: 0 };
 }
 
 /** Stable text of the invoice recipient. The database may return the keys in another order. */
-const sortedText = (to: InvoiceTo | null): string => JSON.stringify(to, to && Object.keys(to).toSorted());
+const stableText = (to: InvoiceTo | null): string => JSON.stringify(to, to && Object.keys(to).toSorted());
 
 /** Returns whether the buyer gets and pays the same under both revisions. */
 export function sameRevision(a: OrderRevision, b: OrderRevision): boolean {
@@ -89,6 +89,6 @@ export function sameRevision(a: OrderRevision, b: OrderRevision): boolean {
     a.discount?.code === b.discount?.code &&
     a.upsell?.offerId === b.upsell?.offerId &&
     a.taxRate === b.taxRate &&
-    sortedText(a.invoiceTo) === sortedText(b.invoiceTo)
+    stableText(a.invoiceTo) === stableText(b.invoiceTo)
   );
 }

@@ -10,7 +10,7 @@ import type { OrderRevision, RevisableOrder } from './revision-rules.ts';
 export type OrderInWork = Row<'orders', 'state' | 'payment_state' | 'stop_reason' | 'username' | 'sample'>;
 
 /** Locks the order. Throws `order_not_found`. */
-export async function lockKnownOrder(tx: Tx, orderId: OrderId): Promise<OrderInWork> {
+export async function lockExistingOrder(tx: Tx, orderId: OrderId): Promise<OrderInWork> {
   const order = await maybeOne<OrderInWork>(
     tx,
     'select state, payment_state, stop_reason, username, sample from orders where id = $1 for update',

@@ -6,10 +6,10 @@ import type { Audience, ServiceType } from '#contracts/orders/states.ts';
  * Minimum sample for a published figure. With 29 orders the chance that all are faster than the true 90th percentile is
  * below 5 % (0.9^29 < 0.05).
  */
-export const fewestDeliveries = 29;
+export const minDeliveries = 29;
 
 /** The last 90 days without the latest one, so that every order has had the advertised 24 hours. */
-export const deliveryWindow = (now: Date) => ({
+export const measurementPeriod = (now: Date) => ({
   from: new Date(now.getTime() - 90 * dayMs),
   to: new Date(now.getTime() - dayMs),
 });
@@ -33,7 +33,7 @@ export interface DeliveryFigures {
 export const deliveryTimesOf = (figures: readonly DeliveryFigures[]): DeliveryTime[] =>
   figures.flatMap(({ service_type: type, kind, audience, band, orders, ...seconds }) => {
     const { median_seconds: median, ninety_seconds: ninety } = seconds;
-    if (orders < fewestDeliveries || median === null || ninety === null) return [];
+    if (orders < minDeliveries || median === null || ninety === null) return [];
     return [
       {
         sells: kind ?? type,

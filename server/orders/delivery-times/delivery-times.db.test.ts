@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bandOf } from '#contracts/orders/delivery-times.ts';
+import { quantityBandOf } from '#contracts/orders/delivery-times.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { insertTestOrder } from '#tests/harness/test-orders.ts';
-import { deliveryWindow } from './delivery-time-rules.ts';
+import { measurementPeriod } from './delivery-time-rules.ts';
 import { readDeliveryFigures } from './store.ts';
 
 let test: TestDatabase;
@@ -21,13 +21,13 @@ it('computes times per type including undelivered orders, without the last day',
       createdAt: minutesAgo(paid),
       completedAt: took === null ? null : minutesAgo(paid - took),
     });
-  const read = () => readDeliveryFigures(database, deliveryWindow(now));
+  const read = () => readDeliveryFigures(database, measurementPeriod(now));
   for (let took = 1; took <= 27; took += 1) await bought(took);
   await bought(5, 60);
   expect(await read()).toEqual([]);
   await bought(null);
   await bought(null);
-  const figures = { service_type: 'followers', kind: null, audience: 'europe', band: bandOf(1000) };
+  const figures = { service_type: 'followers', kind: null, audience: 'europe', band: quantityBandOf(1000) };
   expect(await read()).toEqual([
     { ...figures, orders: 29, median_seconds: 15 * 60, ninety_seconds: 27 * 60 },
   ]);

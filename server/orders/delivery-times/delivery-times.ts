@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { kindCodeSchema } from '#contracts/catalog/service-types-schemas.ts';
-import { type UsualDelivery, usualDelivery } from '#contracts/orders/delivery-times.ts';
+import { type DefaultDeliveryTimes, defaultDeliveryTimes } from '#contracts/orders/delivery-times.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { staleWhileReading } from '#server/platform/kit/cache.ts';
+import { cacheStaleWhileRevalidate } from '#server/platform/kit/cache.ts';
 import { defineSetting } from '#server/staff/settings/setting.ts';
-import { deliveryTimesOf, deliveryWindow } from './delivery-time-rules.ts';
+import { deliveryTimesOf, measurementPeriod } from './delivery-time-rules.ts';
 import { readDeliveryFigures } from './store.ts';
 
 /** At least 2, because every language would need a singular for one hour. */
@@ -24,18 +24,18 @@ const schema = z.object({
 });
 
 /** The owner's maximum delivery time, shown for types without measured times. */
-export const usualDeliverySetting = defineSetting<UsualDelivery>({
+export const defaultDeliverySetting = defineSetting<DefaultDeliveryTimes>({
   key: 'orders.usual_delivery',
   schema,
-  initial: usualDelivery,
-  ifMalformed: usualDelivery,
+  initial: defaultDeliveryTimes,
+  ifMalformed: defaultDeliveryTimes,
   mayChange: 'owner',
   effects: [],
   effect: 'at_once',
 });
 
 /** Returns the measured times, at most ten minutes old. Returns the previous times during a refresh. */
-export const currentDeliveryTimes = staleWhileReading(
+export const currentDeliveryTimes = cacheStaleWhileRevalidate(
   async ({ database, now }: Pick<Deps, 'database' | 'now'>) =>
-    deliveryTimesOf(await readDeliveryFigures(database, deliveryWindow(now()))),
+    deliveryTimesOf(await readDeliveryFigures(database, measurementPeriod(now()))),
 );

@@ -7,26 +7,26 @@ import { ShopError } from '#server/platform/errors.ts';
 import type { MailKind, MailSetting, WrittenMail } from '#server/platform/feature/mail-kind.ts';
 import type { MailOrder } from '#server/platform/feature/mail-order.ts';
 import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
-import { begunStates } from '../rules.ts';
-import { insertNotice, lockAsked, markStarted } from './store.ts';
+import { startedStates } from '../rules.ts';
+import { insertNotice, lockOrderForNotice, markStarted } from './store.ts';
 
 /**
  * Records that the buyer wants one mail when delivery begins. A second call is a no-op. Throws `order_not_found`, and
  * `conflict` for an order that is not paid, has begun or is over.
  */
-export function askStartNotice(deps: Pick<Deps, 'database' | 'now'>, orderId: OrderId): Promise<void> {
+export function requestStartNotice(deps: Pick<Deps, 'database' | 'now'>, orderId: OrderId): Promise<void> {
   return inTransaction(deps.database, async (tx) => {
-    const order = await lockAsked(tx, orderId);
+    const order = await lockOrderForNotice(tx, orderId);
     if (!order) throw new ShopError('order_not_found', 'no order under this id');
     const waits = order.state === 'processing' && order.paymentState === 'paid';
-    if (!waits || order.parts.some((state) => begunStates.has(state)))
+    if (!waits || order.parts.some((state) => startedStates.has(state)))
       throw new ShopError('conflict', 'no delivery is about to begin');
     await insertNotice(tx, orderId, deps.now());
   });
 }
 
 /** Enqueues one mail to a buyer who requested it, because the first part of the order began in this transaction. */
-export async function tellStarted(
+export async function enqueueStartNotice(
   deps: Pick<Deps, 'queue'>,
   tx: Tx,
   { orderId, at }: { orderId: OrderId; at: Date },
@@ -35,7 +35,7 @@ export async function tellStarted(
   await deps.queue.enqueue(tx, sendMailJob, { kind: 'delivery-started', subjectId: orderId });
 }
 
-function wordStarted(order: MailOrder, setting: MailSetting): WrittenMail {
+function composeStartedMail(order: MailOrder, setting: MailSetting): WrittenMail {
   const words = orderMailsMessages[order.locale];
   const { started } = words;
   return {
@@ -55,6 +55,6 @@ export const deliveryStarted: MailKind = {
   kind: 'delivery-started',
   due: { table: 'start_notices', at: 'started_at' },
   async write(_, { order }, setting) {
-    return order?.state === 'processing' && !order.stopped ? wordStarted(order, setting) : undefined;
+    return order?.state === 'processing' && !order.stopped ? composeStartedMail(order, setting) : undefined;
   },
 };

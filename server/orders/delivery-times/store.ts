@@ -1,9 +1,9 @@
 import type { OrderId } from '#contracts/kit/ids.ts';
-import { bandStarts } from '#contracts/orders/delivery-times.ts';
+import { quantityBandStarts } from '#contracts/orders/delivery-times.ts';
 import type { FulfilmentState, OrderState, PaymentState } from '#contracts/orders/states.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, type Queryable, rows, touchesOne } from '#server/platform/database/query.ts';
-import { type DeliveryFigures, fewestDeliveries } from './delivery-time-rules.ts';
+import { type DeliveryFigures, minDeliveries } from './delivery-time-rules.ts';
 
 /**
  * Reads delivery times of all orders paid in the window, by type, audience and quantity band. An undelivered order
@@ -31,20 +31,20 @@ export function readDeliveryFigures(
           where o.paid_at > $1 and o.paid_at <= $2 and not o.sample and o.stop_reason is distinct from 'withdrawal'
        ) delivered
       group by service_type, kind, audience, band having count(*) >= $4`,
-    [from, to, bandStarts, fewestDeliveries],
+    [from, to, quantityBandStarts, minDeliveries],
   );
 }
 
-interface AskedOrder {
+interface OrderForNotice {
   state: OrderState;
   paymentState: PaymentState;
   parts: FulfilmentState[];
 }
 
 /** Locks the order before the read, so that a concurrent start of delivery is visible. */
-export async function lockAsked(tx: Tx, orderId: OrderId): Promise<AskedOrder | undefined> {
+export async function lockOrderForNotice(tx: Tx, orderId: OrderId): Promise<OrderForNotice | undefined> {
   await execute(tx, 'select id from orders where id = $1 for update', [orderId]);
-  return maybeOne<AskedOrder>(
+  return maybeOne<OrderForNotice>(
     tx,
     `select state, payment_state as "paymentState",
             array(select state from fulfilments where order_id = o.id) as parts

@@ -1,13 +1,13 @@
 import { toDecimalString } from '#contracts/kit/money.ts';
 import type { StaffEvent, StaffOrder } from '#contracts/orders/order-detail.ts';
 import type { StaffOrderItem } from '#contracts/orders/orders-list.ts';
-import { deliveredOf, paidForPart, parkedPayment, standingOf } from '../rules.ts';
+import { deliveredOf, displayStateOf, paidForPart, unappliedPaymentState } from '../rules.ts';
 import type { DetailRow } from './store-detail.ts';
 
-const iso = (at: Date | null) => at?.toISOString() ?? null;
+const toIsoTime = (at: Date | null) => at?.toISOString() ?? null;
 
 /** A provider accepted the part before it reached one of these states. */
-const taken = new Set(['submitted', 'in_progress', 'completed', 'partial', 'canceled', 'failed']);
+const acceptedStates = new Set(['submitted', 'in_progress', 'completed', 'partial', 'canceled', 'failed']);
 
 function paidFor(lines: StaffOrder['lines'], part: { lineItemId: string; position: number }): number {
   const line = lines.find(({ id }) => id === part.lineItemId);
@@ -16,9 +16,9 @@ function paidFor(lines: StaffOrder['lines'], part: { lineItemId: string; positio
   return paidForPart({ linePriceCents: line.priceCents, shares, position: part.position });
 }
 
-type Told = Omit<StaffEvent, 'id'>;
+type TimelineEvent = Omit<StaffEvent, 'id'>;
 
-function toldMails({ mails }: DetailRow): Told[] {
+function mailEvents({ mails }: DetailRow): TimelineEvent[] {
   return mails.flatMap(({ kind, subject, recipient, sentAt, state, error, createdAt }) => {
     if (state === 'queued') return [];
     const what = state === 'sent' ? 'mail_sent' : 'mail_failed';
@@ -28,7 +28,7 @@ function toldMails({ mails }: DetailRow): Told[] {
   });
 }
 
-const toldNotes = ({ staffNotes }: DetailRow): Told[] =>
+const noteEvents = ({ staffNotes }: DetailRow): TimelineEvent[] =>
   staffNotes.map(({ id, at, by, text }) => ({
     at,
     kind: 'note',
@@ -40,21 +40,24 @@ const toldNotes = ({ staffNotes }: DetailRow): Told[] =>
   }));
 
 /** Returns the merged timeline of the order, newest first. */
-export function tellStory(row: DetailRow): StaffEvent[] {
-  return [...row.events, ...toldMails(row), ...toldNotes(row)]
+export function mergeTimeline(row: DetailRow): StaffEvent[] {
+  return [...row.events, ...mailEvents(row), ...noteEvents(row)]
     .map((event) => ({ ...event, at: new Date(event.at).toISOString() }))
     .toSorted((one, other) => other.at.localeCompare(one.at))
     .map((event, place, all) => ({ id: `${event.at}:${event.kind}:${all.length - place}`, ...event }));
 }
 
-function standingOfRow({ payments, stop_reason: stopReason, fulfilments }: DetailRow, item: StaffOrderItem) {
+function displayStateOfRow(
+  { payments, stop_reason: stopReason, fulfilments }: DetailRow,
+  item: StaffOrderItem,
+) {
   const settled = payments.filter(({ state }) => state === 'succeeded');
   const kept = settled.filter(({ refundedCents, receivedCents }) => refundedCents < receivedCents);
-  return standingOf({
+  return displayStateOf({
     state: item.status,
     paymentState: item.paymentStatus,
     stopReason,
-    parked: parkedPayment(item.paymentStatus, { received: settled.length, kept: kept.length }),
+    parked: unappliedPaymentState(item.paymentStatus, { received: settled.length, kept: kept.length }),
     fulfilments: fulfilments.map(({ state }) => state),
   });
 }
@@ -70,21 +73,22 @@ export function toStaffOrder(row: DetailRow, item: StaffOrderItem, trackingPath:
     taxRateBasisPoints: row.tax_rate_basis_points,
     discount: row.discount_code === null ? null : { code: row.discount_code, cents: row.discount_cents },
     currency: 'EUR',
-    paidAt: iso(row.paid_at),
-    completedAt: iso(row.completed_at),
+    paidAt: toIsoTime(row.paid_at),
+    completedAt: toIsoTime(row.completed_at),
     updatedAt: row.updated_at.toISOString(),
     stopReason: row.stop_reason,
     paymentId: paid?.intentId ?? null,
     emailConfirmationSent: mails.some(({ kind, state }) => kind === 'order-confirmed' && state === 'sent'),
     lastEmailDate: sent.toSorted().at(-1) ?? null,
-    providerProcessed: row.fulfilments.length > 0 && row.fulfilments.every(({ state }) => taken.has(state)),
+    providerProcessed:
+      row.fulfilments.length > 0 && row.fulfilments.every(({ state }) => acceptedStates.has(state)),
     notes: row.notes,
     sourceUrl: row.source_url,
     requestId: row.request_id,
     lines,
     payments,
     refunds: row.refunds,
-    standing: standingOfRow(row, item),
+    standing: displayStateOfRow(row, item),
     disputes: row.disputes,
     invoices: row.invoices,
     customerId: row.customerId,
@@ -96,7 +100,7 @@ export function toStaffOrder(row: DetailRow, item: StaffOrderItem, trackingPath:
     mails,
     pendingItems: row.pendingItems,
     staffNotes: row.staffNotes,
-    events: tellStory(row),
+    events: mergeTimeline(row),
     trackingPath,
   };
 }

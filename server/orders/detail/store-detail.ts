@@ -5,7 +5,7 @@ import { maybeOne, type Queryable } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
 
 /** JSON documents as PostgreSQL builds them, with the contract's field names. Times are PostgreSQL text. */
-type Part = Omit<StaffOrder['fulfilments'][number], 'delivered' | 'paidCents'>;
+type OrderPart = Omit<StaffOrder['fulfilments'][number], 'delivered' | 'paidCents'>;
 
 export interface DetailRow
   extends Row<
@@ -27,7 +27,7 @@ export interface DetailRow
       StaffOrder,
       'payments' | 'refunds' | 'disputes' | 'invoices' | 'mails' | 'lines' | 'staffNotes' | 'customerId'
     > {
-  fulfilments: Part[];
+  fulfilments: OrderPart[];
   pendingItems: { id: string; reason: PendingReason; openedAt: string; dueAt: string | null }[];
   events: Omit<StaffEvent, 'id'>[];
 }

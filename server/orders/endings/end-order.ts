@@ -7,10 +7,10 @@ import { ShopError, transition } from '#server/platform/errors.ts';
 import { declareJob } from '#server/platform/queue/job.ts';
 import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import type { Actor, StaffActor } from '#server/staff/audit/actor.ts';
-import { audited } from '#server/staff/audit/audited.ts';
+import { recordAudit } from '#server/staff/audit/record-audit.ts';
 import { resolveItems } from '#server/staff/pending/open-item.ts';
-import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
-import { lockKnownOrder, type OrderInWork } from '../changes/store-changes.ts';
+import { notifyStaffOfChange } from '#server/staff/shop-status/notify-staff.ts';
+import { lockExistingOrder, type OrderInWork } from '../changes/store-changes.ts';
 import { recordEvent } from '../record-event.ts';
 import { orderTransitions } from '../rules.ts';
 import { lockOrder, setCompleted, setReopened, setState, setStopReason } from '../store.ts';
@@ -126,7 +126,7 @@ export const cancelOrderJob = declareJob({
   payload: z.object({ orderId: orderIdSchema }),
 });
 
-interface Cancellation {
+interface CancelOrderInput {
   orderId: OrderId;
   reason: string;
   staff: StaffActor;
@@ -137,13 +137,13 @@ interface Cancellation {
  * the provider receives a cancel request. Paid money stays until a refund is decided. A second call is a no-op. Throws
  * `order_not_found`, and `conflict` for an order that is over.
  */
-export const cancelForStaff = (deps: Deps, input: Cancellation): Promise<void> =>
-  inTransaction(deps.database, (tx) => cancelKnown(deps, tx, input));
+export const cancelForStaff = (deps: Deps, input: CancelOrderInput): Promise<void> =>
+  inTransaction(deps.database, (tx) => cancelOrderInTransaction(deps, tx, input));
 
 /** Like `cancelForStaff`, in the caller's transaction. */
-export async function cancelKnown(deps: Deps, tx: Tx, input: Cancellation): Promise<void> {
+export async function cancelOrderInTransaction(deps: Deps, tx: Tx, input: CancelOrderInput): Promise<void> {
   const { orderId, reason, staff } = input;
-  const order = await lockKnownOrder(tx, orderId);
+  const order = await lockExistingOrder(tx, orderId);
   if (order.stop_reason !== null || order.state === 'cancelled') return;
   await endByState(deps, tx, { orderId, order });
   await recordEvent(tx, {
@@ -153,8 +153,8 @@ export async function cancelKnown(deps: Deps, tx: Tx, input: Cancellation): Prom
     at: deps.now(),
     data: { by: staff.username, reason },
   });
-  await tellStaff(tx, 'orders', orderId);
-  await audited(tx, staff, {
+  await notifyStaffOfChange(tx, 'orders', orderId);
+  await recordAudit(tx, staff, {
     action: 'order.cancel',
     subjectType: 'order',
     subjectId: orderId,

@@ -1,4 +1,4 @@
-import { wordCount } from '#contracts/kit/counts.ts';
+import { formatCountFor } from '#contracts/kit/counts.ts';
 import { formatMoney } from '#contracts/kit/money.ts';
 import { orderMailsMessages } from '#messages/order-mails.ts';
 import { orderFacts, orderFrame } from '#server/mail/wording/order-wording.ts';
@@ -14,12 +14,12 @@ function moneySection({ locale }: MailOrder, { returningCents }: ShortEnd): Mail
 }
 
 /** Words the mail about an order that ended without full delivery: what arrived and what happens to the money. */
-export function wordShortEnd(order: MailOrder, end: ShortEnd, setting: MailSetting): WrittenMail {
+export function composeShortEndMail(order: MailOrder, end: ShortEnd, setting: MailSetting): WrittenMail {
   const { locale, number } = order;
   const words = orderMailsMessages[locale];
   const { email } = setting.shop;
   const counts = [end.arrived, order.quantity + order.bonusQuantity] as const;
-  const [done, all] = [wordCount(counts[0], locale), wordCount(counts[1], locale)];
+  const [done, all] = [formatCountFor(counts[0], locale), formatCountFor(counts[1], locale)];
   const said =
     end.arrived > 0
       ? { ...words.partial, preview: words.partial.preview(done, all), lead: words.partial.lead(done, all) }
@@ -36,14 +36,14 @@ export function wordShortEnd(order: MailOrder, end: ShortEnd, setting: MailSetti
 }
 
 /** Two mail kinds with the same text, so that the log tells staff how the order ended. */
-const shortEnd = (kind: 'order-partial' | 'order-cancelled'): MailKind => ({
+const shortEndMail = (kind: 'order-partial' | 'order-cancelled'): MailKind => ({
   kind,
   brake: true,
   paper: true,
   async write({ database }, { order }, setting) {
     if (!order || order.paymentState === 'unpaid') return undefined;
-    return wordShortEnd(order, await readShortEnd(database, order.id), setting);
+    return composeShortEndMail(order, await readShortEnd(database, order.id), setting);
   },
 });
 
-export const shortEndMails = [shortEnd('order-partial'), shortEnd('order-cancelled')];
+export const shortEndMails = [shortEndMail('order-partial'), shortEndMail('order-cancelled')];

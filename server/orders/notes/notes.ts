@@ -4,9 +4,9 @@ import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
-import { audited } from '#server/staff/audit/audited.ts';
+import { recordAudit } from '#server/staff/audit/record-audit.ts';
 import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
-import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { notifyStaffOfChange } from '#server/staff/shop-status/notify-staff.ts';
 import {
   deleteNote,
   findMentioned,
@@ -15,7 +15,7 @@ import {
   isOrder,
   type LockedNote,
   lockNote,
-  type Mentioned,
+  type MentionedMember,
   namesOf,
   writeNoteText,
 } from './store-notes.ts';
@@ -28,7 +28,7 @@ export const mentionsOf = (text: string): string[] => [
   ...new Set([...text.matchAll(mention)].map(([, name = '']) => name.toLowerCase())),
 ];
 
-interface Note {
+interface OrderNoteInput {
   orderId: OrderId;
   text: string;
   staff: StaffActor;
@@ -37,24 +37,29 @@ interface Note {
 }
 
 /** Adds a staff note to an order and opens an inbox item for each mentioned member. */
-export const addNote = (deps: Deps, note: Note): Promise<OrderNoteReply> =>
-  inTransaction(deps.database, (tx) => writeNote(deps, tx, note));
+export const addNote = (deps: Deps, note: OrderNoteInput): Promise<OrderNoteReply> =>
+  inTransaction(deps.database, (tx) => writeNoteInTransaction(deps, tx, note));
 
 /**
  * Like `addNote`, in the caller's transaction. Throws `order_not_found`, and `idempotency_body_differs` if the same key
  * comes with another text.
  */
-export async function writeNote(deps: Deps, tx: Tx, note: Note): Promise<OrderNoteReply> {
+export async function writeNoteInTransaction(
+  deps: Deps,
+  tx: Tx,
+  note: OrderNoteInput,
+): Promise<OrderNoteReply> {
   const { orderId, text, staff } = note;
   const key = `${staff.id}:${note.key}`;
   if (!(await isOrder(tx, orderId))) throw new ShopError('order_not_found', `no order ${orderId}`);
   const { mentioned, ids, names, unknown } = await readMentions(tx, text);
   const at = deps.now();
   const written = await insertNote(tx, { orderId, staffId: staff.id, text, mentioned: ids, key, at });
-  if (!written) return { success: true, noteId: await knownNote(tx, note, key), mentioned: names, unknown };
-  await tellStaff(tx, 'orders', orderId);
-  for (const member of mentioned) await tellMentioned(tx, { note, noteId: written.id, member });
-  await audited(tx, staff, {
+  if (!written)
+    return { success: true, noteId: await requireSameNote(tx, note, key), mentioned: names, unknown };
+  await notifyStaffOfChange(tx, 'orders', orderId);
+  for (const member of mentioned) await notifyMentioned(tx, { note, noteId: written.id, member });
+  await recordAudit(tx, staff, {
     action: 'order.note',
     subjectType: 'order',
     subjectId: orderId,
@@ -71,21 +76,21 @@ async function readMentions(tx: Tx, text: string) {
   return { mentioned, ids: mentioned.map(({ id }) => id), names, unknown };
 }
 
-async function knownNote(tx: Tx, note: Note, key: string): Promise<string> {
+async function requireSameNote(tx: Tx, note: OrderNoteInput, key: string): Promise<string> {
   const known = await findNote(tx, key);
   if (known?.order_id !== note.orderId || known.text !== note.text)
     throw new ShopError('idempotency_body_differs', 'the key belongs to another note');
   return known.id;
 }
 
-interface Telling {
-  note: Pick<Note, 'orderId' | 'text' | 'staff'>;
+interface MentionNotice {
+  note: Pick<OrderNoteInput, 'orderId' | 'text' | 'staff'>;
   noteId: string;
-  member: Mentioned;
+  member: MentionedMember;
 }
 
 /** Opens an inbox item for the mentioned member, unless they wrote the note. */
-async function tellMentioned(tx: Tx, { note, noteId, member }: Telling): Promise<void> {
+async function notifyMentioned(tx: Tx, { note, noteId, member }: MentionNotice): Promise<void> {
   if (member.id === note.staff.id) return;
   await openItem(tx, {
     reason: 'mentioned',
@@ -130,9 +135,9 @@ export const changeNote = (
     const orderId = before.order_id;
     for (const member of mentioned)
       if (!before.mentioned.some((id) => id === member.id))
-        await tellMentioned(tx, { note: { orderId, text, staff }, noteId, member });
-    await tellStaff(tx, 'orders', orderId);
-    await audited(tx, staff, {
+        await notifyMentioned(tx, { note: { orderId, text, staff }, noteId, member });
+    await notifyStaffOfChange(tx, 'orders', orderId);
+    await recordAudit(tx, staff, {
       action: 'order.note_changed',
       subjectType: 'order',
       subjectId: orderId,
@@ -144,19 +149,19 @@ export const changeNote = (
 export const removeNote = ({ database }: Pick<Deps, 'database'>, own: OwnNote): Promise<void> =>
   inTransaction(database, async (tx) => {
     await lockOwnNote(tx, own);
-    await takeBackNote(tx, own);
+    await deleteMistakenNote(tx, own);
   });
 
 /** Deletes a note that was left by mistake and closes its inbox items. Throws `not_found`. */
-export async function takeBackNote(
+export async function deleteMistakenNote(
   tx: Tx,
   { noteId, staff }: { noteId: string; staff: StaffActor },
 ): Promise<void> {
   const note = await deleteNote(tx, noteId);
   if (!note) throw new ShopError('not_found', `no note ${noteId}`);
   await endMentions(tx, { noteId, staff, mentioned: note.mentioned });
-  await tellStaff(tx, 'orders', note.order_id);
-  await audited(tx, staff, {
+  await notifyStaffOfChange(tx, 'orders', note.order_id);
+  await recordAudit(tx, staff, {
     action: 'order.note_taken_back',
     subjectType: 'order',
     subjectId: note.order_id,

@@ -3,10 +3,10 @@ import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, rows } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
 
-export type Mentioned = Row<'staff_members', 'id' | 'username'>;
+export type MentionedMember = Row<'staff_members', 'id' | 'username'>;
 
-export function findMentioned(tx: Tx, names: readonly string[]): Promise<Mentioned[]> {
-  return rows<Mentioned>(
+export function findMentioned(tx: Tx, names: readonly string[]): Promise<MentionedMember[]> {
+  return rows<MentionedMember>(
     tx,
     'select id, username from staff_members where username = any($1) and is_active order by username',
     [names],
@@ -76,10 +76,10 @@ export async function namesOf(tx: Tx, ids: readonly string[]): Promise<string[]>
   return found.map(({ username }) => username);
 }
 
-export type KnownNote = Row<'order_notes', 'id' | 'order_id' | 'text' | 'mentioned'>;
+export type ExistingNote = Row<'order_notes', 'id' | 'order_id' | 'text' | 'mentioned'>;
 
-export function findNote(tx: Tx, key: string): Promise<KnownNote | undefined> {
-  return maybeOne<KnownNote>(
+export function findNote(tx: Tx, key: string): Promise<ExistingNote | undefined> {
+  return maybeOne<ExistingNote>(
     tx,
     'select id, order_id, text, mentioned from order_notes where request_key = $1',
     [key],

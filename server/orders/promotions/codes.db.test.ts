@@ -9,8 +9,8 @@ import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { insertTestOrder } from '#tests/harness/test-orders.ts';
 import { addCode, changeCode, generateCodes, stopBatch } from './codes/change-code.ts';
-import { notingGuess } from './codes/check-code.ts';
-import { findCodesByWords, listCodes, listUses, showCode } from './codes/list-codes.ts';
+import { countingGuesses } from './codes/check-code.ts';
+import { listCodes, listUses, searchCodes, showCode } from './codes/list-codes.ts';
 import { insertBase, insertThanksOffer } from './offers/store.ts';
 
 let own: TestDatabase;
@@ -174,8 +174,8 @@ it('returns revenue of a code and groups of addresses with common traits', async
 it('counts attempts with invalid codes by network and day', async () => {
   const miss = () => Promise.reject(new ShopError('discount_invalid', 'no'));
   for (const address of ['192.0.2.1', '192.0.2.1', '2001:db8::1', '2001:db8::2'])
-    await expect(notingGuess(deps, address, miss)).rejects.toEqual(refusal('discount_invalid'));
-  expect(await notingGuess(deps, '192.0.2.9', async () => 'right')).toBe('right');
+    await expect(countingGuesses(deps, address, miss)).rejects.toEqual(refusal('discount_invalid'));
+  expect(await countingGuesses(deps, '192.0.2.9', async () => 'right')).toBe('right');
   expect((await listCodes(deps, all)).guesses).toEqual({ misses: 4, sources: 2, most: 2 });
 });
 
@@ -193,5 +193,5 @@ it('lists the base of personal codes, and finds it by a complete personal code',
     [],
     [['SAVE10', true]],
   ]);
-  expect(await findCodesByWords(deps, 'save10-7kq4mx')).toMatchObject([{ kind: 'code', title: own.code }]);
+  expect(await searchCodes(deps, 'save10-7kq4mx')).toMatchObject([{ kind: 'code', title: own.code }]);
 });

@@ -1,36 +1,36 @@
 import { pagesThatShow } from '#contracts/pages/pages.ts';
-import { deletes, lawfulDays, type Retention } from '#server/platform/database/retention.ts';
+import { deleteRowsRule, legalRetentionDays, type Retention } from '#server/platform/database/retention.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
 import { codeBulkActions, codeBulkList } from './codes/bulk-actions.ts';
-import { findCodesByWords } from './codes/list-codes.ts';
+import { searchCodes } from './codes/list-codes.ts';
 import { countdownSetting, currentCountdown } from './offers/countdown.ts';
-import { forgetMarks } from './offers/store.ts';
+import { deleteOfferWindows } from './offers/store.ts';
 import { thanksSetting } from './offers/thanks-offers.ts';
 import { upsellSetting } from './offers/upsell-offers.ts';
-import { addressMarks } from './offers/window-rules.ts';
+import { hashedAddressMarks } from './offers/window-rules.ts';
 import { registerPromotionRoutes } from './routes.ts';
 import { seedPromotions } from './sample-promotions.ts';
 import { registerPromotionStaffRoutes } from './staff-routes.ts';
-import { forgetRedeemers } from './store-retention.ts';
+import { eraseRedeemers } from './store-retention.ts';
 
 const promotionsRetention: readonly Retention[] = [
   { table: 'discount_codes', because: "the owner's; orders name them" },
   { table: 'upsell_offers', because: "the owner's; orders name them" },
   {
     table: 'discount_redemptions',
-    days: lawfulDays,
+    days: legalRetentionDays,
     atLeast: 365,
     because: 'the limit for each customer is kept as long as the order',
     masks: true,
     // Keeps the use counted but removes the buyer's address. The limit per customer no longer applies to that buyer.
-    forget: ({ database }, over) => forgetRedeemers(database, over),
+    forget: ({ database }, over) => eraseRedeemers(database, over),
   },
   {
     table: 'discount_guesses',
     days: 90,
     atLeast: 1,
     because: 'guesses are counted for a short while',
-    forget: deletes('discount_guesses', 'last_at < $1'),
+    forget: deleteRowsRule('discount_guesses', 'last_at < $1'),
   },
   {
     table: 'thank_you_offers',
@@ -38,14 +38,14 @@ const promotionsRetention: readonly Retention[] = [
     days: 90,
     atLeast: 1,
     because: 'who had the offer is known while its code may be used',
-    forget: deletes('thank_you_offers', 'ends_at < $1'),
+    forget: deleteRowsRule('thank_you_offers', 'ends_at < $1'),
   },
   {
     table: 'offer_windows',
     days: 90,
     atLeast: 1,
     because: 'an offer that ended stays ended for its buyer for so long',
-    forget: deletes('offer_windows', 'ends_at < $1'),
+    forget: deleteRowsRule('offer_windows', 'ends_at < $1'),
   },
   {
     table: 'visitor_windows',
@@ -53,7 +53,7 @@ const promotionsRetention: readonly Retention[] = [
     days: 1,
     atLeast: 1,
     because: 'a window whose return is due says nothing any more',
-    forget: deletes('visitor_windows', 'again_at < $1'),
+    forget: deleteRowsRule('visitor_windows', 'again_at < $1'),
   },
 ];
 
@@ -63,10 +63,10 @@ export const promotionsFeature: Feature = {
   routes: registerPromotionRoutes,
   staffRoutes: registerPromotionStaffRoutes,
   seed: seedPromotions,
-  finds: findCodesByWords,
+  finds: searchCodes,
   bulkActions: codeBulkActions,
   bulkLists: { codes: codeBulkList },
   settings: [countdownSetting, thanksSetting, upsellSetting],
-  beforeErasing: (deps, email) => forgetMarks(deps.database, addressMarks(deps, email)),
+  beforeErasing: (deps, email) => deleteOfferWindows(deps.database, hashedAddressMarks(deps, email)),
   content: [{ pages: pagesThatShow('countdown'), read: (deps) => currentCountdown(deps) }],
 };

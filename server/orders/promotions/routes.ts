@@ -2,10 +2,10 @@ import '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import { offerCookie } from '#contracts/pages/visitor-cookies.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { guess, limit } from '#server/platform/http/limits.ts';
+import { countGuess, limitHook } from '#server/platform/http/limits.ts';
 import { requestLocale } from '#server/platform/http/request-locale.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { notingGuess, tellCode } from './codes/check-code.ts';
+import { countingGuesses, describeCode } from './codes/check-code.ts';
 import { openCountdown, visitorToken } from './offers/countdown.ts';
 
 export function registerPromotionRoutes(app: FastifyInstance, deps: Deps): void {
@@ -13,21 +13,26 @@ export function registerPromotionRoutes(app: FastifyInstance, deps: Deps): void 
   serve(app, 'POST /api/discount-code', async (request) => {
     const { code, userEmail } = request.body;
     const asked = { code, email: userEmail ?? undefined, visitor: visitorToken(request) };
-    return guess(deps, { name: 'code', subject: request.ip }, () =>
-      notingGuess(deps, request.ip, () => tellCode(deps, asked, requestLocale(request))),
+    return countGuess(deps, { name: 'code', subject: request.ip }, () =>
+      countingGuesses(deps, request.ip, () => describeCode(deps, asked, requestLocale(request))),
     );
   });
 
   /** The cookie lasts until the offer may open again. */
-  serve(app, 'POST /api/countdown-offer', { preValidation: limit(deps, 'offer') }, async (request, reply) => {
-    const { token, reply: opened } = await openCountdown(deps, visitorToken(request));
-    reply.header('cache-control', 'no-store').setCookie(offerCookie, token, {
-      path: '/',
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: deps.config.publicUrl.startsWith('https:'),
-      maxAge: opened.againInSeconds,
-    });
-    return opened;
-  });
+  serve(
+    app,
+    'POST /api/countdown-offer',
+    { preValidation: limitHook(deps, 'offer') },
+    async (request, reply) => {
+      const { token, reply: opened } = await openCountdown(deps, visitorToken(request));
+      reply.header('cache-control', 'no-store').setCookie(offerCookie, token, {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: deps.config.publicUrl.startsWith('https:'),
+        maxAge: opened.againInSeconds,
+      });
+      return opened;
+    },
+  );
 }

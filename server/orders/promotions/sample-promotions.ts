@@ -7,9 +7,9 @@ import type { Queryable } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { hasPromotions, insertCode, insertOffer, type SeedCode, type SeedOffer } from './store.ts';
 import {
-  adoptPromotions,
   deleteCodes,
   deleteOffers,
+  markPromotionsAsOwn,
   readSampleCodes,
   readSampleOffers,
   type SampleCode,
@@ -17,9 +17,9 @@ import {
 } from './store-retention.ts';
 
 /** `[base, extra, price on top, comparison]`. Prices in cents (text 1, section 9). */
-type Step = [base: number, extra: number, addonCents: number, comparisonCents: number | null];
+type TierStep = [base: number, extra: number, addonCents: number, comparisonCents: number | null];
 
-const checkoutPageSteps: Step[] = [
+const checkoutPageSteps: TierStep[] = [
   [100, 50, 115, 576],
   [250, 100, 219, 329],
   [500, 250, 299, 449],
@@ -29,7 +29,7 @@ const checkoutPageSteps: Step[] = [
   [10_000, 3000, 1999, 2999],
   [20_000, 5000, 2999, 4499],
 ];
-const inlineSteps: Step[] = [
+const inlineSteps: TierStep[] = [
   [100, 100, 149, 219],
   [250, 100, 219, 329],
   [500, 250, 299, 649],
@@ -49,7 +49,11 @@ function demoAddonCents(step: { base: number; extra: number }, tiers: readonly P
 }
 
 function offersOf(
-  { surface, steps, audience }: { surface: SeedOffer['surface']; steps: readonly Step[]; audience: Audience },
+  {
+    surface,
+    steps,
+    audience,
+  }: { surface: SeedOffer['surface']; steps: readonly TierStep[]; audience: Audience },
   demo: readonly PriceTier[] | null,
 ): SeedOffer[] {
   return steps.map(([base, extra, addonCents, comparisonCents]) => ({
@@ -100,7 +104,7 @@ function sampleOffers(tiers: Readonly<Record<Audience, PriceTier[]>>): SeedOffer
   ]);
 }
 
-const stepsSold = (steps: readonly Step[], tiers: readonly PriceTier[]): Step[] =>
+const stepsSold = (steps: readonly TierStep[], tiers: readonly PriceTier[]): TierStep[] =>
   steps.filter(([base, extra]) => tiers.some(({ quantity }) => quantity >= base + extra));
 
 const common = { maxUsesPerCustomer: null, windowOnly: false, personal: false, sample: true };
@@ -187,7 +191,7 @@ export async function samplePromotions(
 }
 
 /** Deletes the demonstration's codes and offers, and recounts every code's uses after its orders were removed. */
-export async function forgetSamplePromotions(tx: Tx, demonstration: Demonstration): Promise<void> {
+export async function deleteSamplePromotions(tx: Tx, demonstration: Demonstration): Promise<void> {
   const { untouched } = await samplePromotions(tx, demonstration);
   await deleteCodes(
     tx,
@@ -197,5 +201,5 @@ export async function forgetSamplePromotions(tx: Tx, demonstration: Demonstratio
     tx,
     untouched.offers.map(({ id }) => id),
   );
-  await adoptPromotions(tx);
+  await markPromotionsAsOwn(tx);
 }

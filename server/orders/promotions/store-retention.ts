@@ -1,20 +1,20 @@
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, type Queryable, rows } from '#server/platform/database/query.ts';
-import { forgotten, type Over } from '#server/platform/database/retention.ts';
-import type { Facts, Row } from '#server/platform/database/row.ts';
+import { erasedRule, type RetentionScope } from '#server/platform/database/retention.ts';
+import type { CamelCaseRow, Row } from '#server/platform/database/row.ts';
 
-export function forgetRedeemers(db: Queryable, { before, limit }: Over): Promise<number> {
+export function eraseRedeemers(db: Queryable, { before, limit }: RetentionScope): Promise<number> {
   return execute(
     db,
     `update discount_redemptions set email = $3
       where id = any(array(select id from discount_redemptions
                             where reserved_at < $1 and state <> 'reserved' and email <> $3 limit $2))`,
-    [before, limit, forgotten.email],
+    [before, limit, erasedRule.email],
   );
 }
 
 export type SampleCode = Row<'discount_codes', 'id' | 'code'> &
-  Facts<
+  CamelCaseRow<
     'discount_codes',
     | 'percent_basis_points'
     | 'minimum_cents'
@@ -36,7 +36,7 @@ export function readSampleCodes(db: Queryable): Promise<SampleCode[]> {
 }
 
 export type SampleOffer = Row<'upsell_offers', 'id' | 'surface'> &
-  Facts<
+  CamelCaseRow<
     'upsell_offers',
     'base_quantity' | 'extra_quantity' | 'addon_price_cents' | 'extra_share' | 'price_factor'
   >;
@@ -59,7 +59,7 @@ export async function deleteOffers(tx: Tx, ids: readonly number[]): Promise<void
 }
 
 /** Keeps changed sample codes and offers as the shop's own, and frees uses of removed orders. */
-export async function adoptPromotions(tx: Tx): Promise<void> {
+export async function markPromotionsAsOwn(tx: Tx): Promise<void> {
   await execute(tx, 'update discount_codes set sample = false, uses = 0, updated_at = now()');
   await execute(tx, 'update upsell_offers set sample = false, updated_at = now() where sample');
 }

@@ -2,7 +2,7 @@ import type { OrderId } from '#contracts/kit/ids.ts';
 import type { Audience } from '#contracts/orders/states.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
-import type { Present, Row } from '#server/platform/database/row.ts';
+import type { NonNullColumns, Row } from '#server/platform/database/row.ts';
 import type { DiscountCode } from './codes/discount-rules.ts';
 import type { UpsellOffer } from './offers/upsell-rules.ts';
 
@@ -107,7 +107,7 @@ export async function redeemReservation(tx: Tx, orderId: OrderId, at: Date): Pro
  * Claims orders with an expired unpaid reservation, longest due first. Postpones each by a quarter of its age, at most
  * 6 h, so that a stuck one does not block others.
  */
-export async function takeDueReservations(db: Queryable, limit: number): Promise<OrderId[]> {
+export async function claimDueReservations(db: Queryable, limit: number): Promise<OrderId[]> {
   const found = await rows<Row<'discount_redemptions', 'order_id'>>(
     db,
     `update discount_redemptions
@@ -128,8 +128,8 @@ type ShareColumn = 'extra_share' | 'price_factor';
 type OfferRow = Row<'upsell_offers', 'id' | 'surface' | 'service_type' | 'audience'> & {
   own_sizes: number[];
 } & (
-    | (Present<Row<'upsell_offers', StepColumn>> & Record<ShareColumn, null>)
-    | (Record<StepColumn, null> & Present<Row<'upsell_offers', ShareColumn>>)
+    | (NonNullColumns<Row<'upsell_offers', StepColumn>> & Record<ShareColumn, null>)
+    | (Record<StepColumn, null> & NonNullColumns<Row<'upsell_offers', ShareColumn>>)
   );
 
 /** Returns offers for one size before those for all other sizes. */

@@ -20,13 +20,13 @@ import { addNote, changeNote, removeNote } from '../notes/notes.ts';
 import { countFacets, listOrders } from './list-orders.ts';
 import { facetSets, sortingOf } from './search-rules.ts';
 import {
-  countSought,
-  findPlaces,
-  gather,
-  type PageSought,
-  type Sought,
-  sampleSought,
-  walk,
+  countMatches,
+  findSortPositions,
+  gatherOrders,
+  type OrderPageQuery,
+  type OrderQuery,
+  sampleMatches,
+  walkOrders,
 } from './store-found.ts';
 
 let own: TestDatabase;
@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 afterAll(() => own.close());
 
-const ask = (query: Record<string, unknown> = {}) =>
+const listTestOrders = (query: Record<string, unknown> = {}) =>
   listOrders({ database }, staffOrdersQuerySchema.parse(query));
 
 const filters: Record<string, { query: StaffOrderFilter; where: string }> = {
@@ -101,14 +101,14 @@ const pairs = Object.keys(filters).flatMap((one, at) =>
     .map((other) => [one, other] as const),
 );
 
-function soughtBy(one: string, other: string): Sought {
+function queryOfFilters(one: string, other: string): OrderQuery {
   const filter: StaffOrderFilter = { ...filters[one]?.query, ...filters[other]?.query };
   const { from, to, amountFrom, amountTo, q } = filter;
   const search = q === undefined ? undefined : { pattern: `%${q}%`, ids: [] };
   return { facetSets: facetSets(filter), from, to, amountFrom, amountTo, search };
 }
 
-const pageOf = (sought: Sought, more: Partial<PageSought> = {}): PageSought => ({
+const pageOf = (sought: OrderQuery, more: Partial<OrderPageQuery> = {}): OrderPageQuery => ({
   sought,
   sorting: sortingOf('-created'),
   after: undefined,
@@ -125,9 +125,9 @@ async function fromTables(one: string, other: string): Promise<string[]> {
 }
 
 it('counts sampled orders that match all but the names, and those that match the names', async () => {
-  const sought = soughtBy('language', 'q');
-  const { likely } = await walk(database, pageOf(sought), { length: 100_000 });
-  const { named } = await sampleSought(database, sought, 100);
+  const sought = queryOfFilters('language', 'q');
+  const { likely } = await walkOrders(database, pageOf(sought), { length: 100_000 });
+  const { named } = await sampleMatches(database, sought, 100);
   expect([likely, named]).toEqual([
     (await fromTables('language', 'language')).length,
     (await fromTables('q', 'q')).length,
@@ -139,13 +139,13 @@ describe('each pair of filters', () => {
     'with %s and %s: walk, gather and count return the orders of the tables',
     async (one, other) => {
       const expected = await fromTables(one, other);
-      const sought = soughtBy(one, other);
-      const walked = await walk(database, pageOf(sought), { length: 100_000 });
-      const gathered = await gather(database, pageOf(sought));
+      const sought = queryOfFilters(one, other);
+      const walked = await walkOrders(database, pageOf(sought), { length: 100_000 });
+      const gathered = await gatherOrders(database, pageOf(sought));
       expect(walked.found.map(({ id }) => id)).toEqual(expected);
       expect(gathered.found.map(({ id }) => id)).toEqual(expected);
-      const sample = await sampleSought(database, sought, 100);
-      const counted = await countSought(database, sought, 10_000);
+      const sample = await sampleMatches(database, sought, 100);
+      const counted = await countMatches(database, sought, 10_000);
       expect([walked.matched, gathered.matched, sample.matched, counted]).toEqual(
         Array(4).fill(expected.length),
       );
@@ -158,7 +158,7 @@ describe('order pages', () => {
     const seen: string[] = [];
     let cursor: string | null | undefined;
     do {
-      const page = await ask({ sort, limit: 200, cursor: cursor ?? undefined, language: 'it' });
+      const page = await listTestOrders({ sort, limit: 200, cursor: cursor ?? undefined, language: 'it' });
       seen.push(...page.items.map(({ id }) => id));
       cursor = page.nextCursor;
     } while (cursor);
@@ -178,17 +178,17 @@ describe('order pages', () => {
     const places: number[] = [];
     let cursor: string | null | undefined;
     do {
-      const page = await ask({ sort, limit: 200, cursor: cursor ?? undefined, ...filter });
+      const page = await listTestOrders({ sort, limit: 200, cursor: cursor ?? undefined, ...filter });
       places.push(...page.items.map(({ status }) => orderStates.indexOf(status)));
       cursor = page.nextCursor;
     } while (cursor);
     const sorted = places.toSorted((a, b) => (sort === 'status' ? a - b : b - a));
     expect(places).toEqual(sorted);
-    expect(places.length).toBe((await ask({ limit: 1, ...filter })).total);
+    expect(places.length).toBe((await listTestOrders({ limit: 1, ...filter })).total);
   });
 
   it('contain the total and the counts per value', async () => {
-    const { total, totalIsEstimate } = await ask({ status: 'processing', limit: 3 });
+    const { total, totalIsEstimate } = await listTestOrders({ status: 'processing', limit: 3 });
     const { count } = await one(database, `select count(*) as count from orders where state = 'processing'`);
     expect({ total, totalIsEstimate }).toEqual({ total: count, totalIsEstimate: false });
     const { counts } = await countFacets({ database }, { language: ['fr'] });
@@ -200,8 +200,8 @@ describe('order pages', () => {
   });
 
   it('reject the cursor of another sort order', async () => {
-    const { nextCursor } = await ask({ limit: 1 });
-    await expect(ask({ limit: 1, sort: 'total', cursor: nextCursor })).rejects.toMatchObject({
+    const { nextCursor } = await listTestOrders({ limit: 1 });
+    await expect(listTestOrders({ limit: 1, sort: 'total', cursor: nextCursor })).rejects.toMatchObject({
       code: 'invalid_request',
     });
   });
@@ -235,18 +235,21 @@ describe('places of facets', () => {
     ),
   )('contain $what, sorted by $sort', async ({ what, sort }) => {
     const sorting = sortingOf(sort);
-    const sought = { ...soughtBy('status', 'status'), facetSets: placed[what]! };
-    const places = await findPlaces(database, sought.facetSets, sorting);
-    const { found, looked } = await walk(database, pageOf(sought, { sorting }), { length: 100_000, places });
-    expect(found).toEqual((await gather(database, pageOf(sought, { sorting }))).found);
+    const sought = { ...queryOfFilters('status', 'status'), facetSets: placed[what]! };
+    const places = await findSortPositions(database, sought.facetSets, sorting);
+    const { found, looked } = await walkOrders(database, pageOf(sought, { sorting }), {
+      length: 100_000,
+      places,
+    });
+    expect(found).toEqual((await gatherOrders(database, pageOf(sought, { sorting }))).found);
     expect(found.length).toBeGreaterThan(0);
     if (sort === 'total') expect(looked).toBeLessThan(seeded);
   });
 
   it('are empty for facets that never meet, and undefined for a set with an unlocated facet', async () => {
     const sorting = sortingOf('total');
-    expect(await findPlaces(database, [['service:901'], ['service:902']], sorting)).toEqual([]);
-    expect(await findPlaces(database, [['service:901', 'state:processing']], sorting)).toBeUndefined();
+    expect(await findSortPositions(database, [['service:901'], ['service:902']], sorting)).toEqual([]);
+    expect(await findSortPositions(database, [['service:901', 'state:processing']], sorting)).toBeUndefined();
   });
 });
 
@@ -275,11 +278,11 @@ describe('search', () => {
       last4,
     ];
     for (const q of [...names, `https://www.instagram.com/${username}/`])
-      expect([q, (await ask({ q, limit: 200 })).items.map((item) => item.id)]).toEqual([
+      expect([q, (await listTestOrders({ q, limit: 200 })).items.map((item) => item.id)]).toEqual([
         q,
         expect.arrayContaining([id]),
       ]);
-    expect((await ask({ q: 'nobody-has-this-name' })).items).toEqual([]);
+    expect((await listTestOrders({ q: 'nobody-has-this-name' })).items).toEqual([]);
   });
 });
 
@@ -296,11 +299,11 @@ describe('order facets', () => {
     const order = await insertTestOrder(database);
     await insertTestFulfilment(database, order, { state: 'submitted' });
     await openItem(database, { reason: 'delivery_partial', subjectId: order.lineItemId, orderId: order.id });
-    const mine = async () => (await ask({ q: order.number })).items[0];
+    const mine = async () => (await listTestOrders({ q: order.number })).items[0];
     expect(await mine()).toMatchObject({ deliveryStatus: 'submitted', pending: ['delivery_partial'] });
-    expect((await ask({ pending: 'delivery_partial', limit: 200 })).items.map(({ id }) => id)).toContain(
-      order.id,
-    );
+    expect(
+      (await listTestOrders({ pending: 'delivery_partial', limit: 200 })).items.map(({ id }) => id),
+    ).toContain(order.id);
     await execute(
       database,
       `update orders set state = 'completed', email = 'new@example.test' where id = $1`,
@@ -311,7 +314,9 @@ describe('order facets', () => {
       resolveItems(tx, { event: 'order_ended', orderId: order.id, by: 'system' }),
     );
     expect(await strays()).toEqual([]);
-    expect((await ask({ q: 'new@example.test', deliveryStatus: 'completed' })).items[0]?.pending).toEqual([]);
+    expect(
+      (await listTestOrders({ q: 'new@example.test', deliveryStatus: 'completed' })).items[0]?.pending,
+    ).toEqual([]);
   });
 
   it('include both of two concurrent changes', async () => {

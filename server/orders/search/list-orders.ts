@@ -8,7 +8,7 @@ import {
   type StaffOrdersQuery,
   staffOrdersQuerySchema,
 } from '#contracts/orders/orders-list.ts';
-import type { Found } from '#contracts/staff/search.ts';
+import type { SearchResult } from '#contracts/staff/search.ts';
 import { countBound, cutPage, endOf, type PageInput } from '#server/platform/database/keyset.ts';
 import type { Reader } from '#server/platform/database/query.ts';
 import { readsOf } from '#server/platform/database/reads/read-replica.ts';
@@ -20,30 +20,30 @@ import {
   nameOfFacet,
   readSearch,
   sortingOf,
-  strideForNames,
+  walkRangeForNames,
 } from './search-rules.ts';
 import {
-  countSought,
+  countMatches,
   estimateOrders,
+  findByCompleteName,
   findNamed,
-  findPlaces,
-  findWhole,
-  gather,
-  type PageSought,
-  type Sought,
+  findSortPositions,
+  gatherOrders,
+  type OrderPageQuery,
+  type OrderQuery,
   sampleFacets,
-  sampleSought,
-  type Walked,
-  walk,
+  sampleMatches,
+  type WalkResult,
+  walkOrders,
 } from './store-found.ts';
 import { readListed } from './store-listed.ts';
 
 /** Orders scanned first. Covers most pages in a few milliseconds. */
-const stride = 5000;
+const defaultWalkLength = 5000;
 /** Smaller, because name matching reads a row per order. */
-const strideOfNames = 2000;
+const walkRangeOfNames = 2000;
 /** Orders scanned when enough matches exist, but not near the start. */
-const longStride = 20_000;
+const longWalkRange = 20_000;
 
 /** Sample sizes for estimates. Smaller with names, because name matching reads a row per order. */
 const sampled = { facets: 10_000, names: 3000 };
@@ -52,81 +52,81 @@ const sampled = { facets: 10_000, names: 3000 };
  * Parses the search text. A complete address or username matches only that buyer, by index. Partial matches would scan
  * all names.
  */
-async function toSearch(db: Reader, typed: string): Promise<Sought['search']> {
+async function toSearch(db: Reader, typed: string): Promise<OrderQuery['search']> {
   const search = readSearch(typed);
   if (!search) return undefined;
   const named = await findNamed(db, search.keys);
-  const whole = search.whole === undefined ? [] : await findWhole(db, search.whole);
+  const whole = search.whole === undefined ? [] : await findByCompleteName(db, search.whole);
   return whole.length > 0
     ? { pattern: undefined, ids: [...new Set([...named, ...whole])] }
     : { pattern: search.pattern, others: search.others, ids: named };
 }
 
 /** Combines an amount from the search text with the filter's bounds. An amount outside of them matches no order. */
-const narrowed = ({ amountFrom, amountTo }: StaffOrderFilter, cents: number | undefined) =>
+const narrowAmount = ({ amountFrom, amountTo }: StaffOrderFilter, cents: number | undefined) =>
   cents === undefined
     ? { amountFrom, amountTo }
     : { amountFrom: Math.max(cents, amountFrom ?? cents), amountTo: Math.min(cents, amountTo ?? cents) };
 
-async function toSought(db: Reader, filter: StaffOrderFilter): Promise<Sought> {
+async function toOrderQuery(db: Reader, filter: StaffOrderFilter): Promise<OrderQuery> {
   const { from, to, q } = filter;
   const { cents, rest } = findAmount(q ?? '');
   return {
     facetSets: facetSets(filter),
     from,
     to,
-    ...narrowed(filter, cents),
+    ...narrowAmount(filter, cents),
     search: await toSearch(db, rest),
   };
 }
 
-const isAll = ({ facetSets: sets, from, to, amountFrom, amountTo, search }: Sought) =>
+const isAll = ({ facetSets: sets, from, to, amountFrom, amountTo, search }: OrderQuery) =>
   sets.length === 0 && [from, to, amountFrom, amountTo, search].every((each) => each === undefined);
 
-interface Total {
+interface ListTotal {
   total: number;
   totalIsEstimate: boolean;
 }
 
-const told = (count: number): Total => ({
+const toExactTotal = (count: number): ListTotal => ({
   total: Math.min(count, countBound),
   totalIsEstimate: count > countBound,
 });
 
 /** Sample size in percent of the table. 100 for a small table. */
-const percentOf = (orders: number, { search }: Pick<Sought, 'search'>) =>
+const percentOf = (orders: number, { search }: Pick<OrderQuery, 'search'>) =>
   Math.min(100, (100 * (search ? sampled.names : sampled.facets)) / Math.max(orders, 1));
 
 /** Estimates the number of matches from a sample. Undefined if they are few enough to count. */
-async function reckon(db: Reader, sought: Sought): Promise<number | undefined> {
+async function estimateMatches(db: Reader, sought: OrderQuery): Promise<number | undefined> {
   const orders = await estimateOrders(db);
   if (orders <= 2 * countBound) return undefined;
   if (isAll(sought)) return orders;
   const percent = percentOf(orders, sought);
-  const sample = await sampleSought(db, sought, percent);
+  const sample = await sampleMatches(db, sought, percent);
   if (isCountable(sample, { percent, byNames: sought.search !== undefined })) return undefined;
   return Math.round((sample.matched * 100) / percent);
 }
 
-async function countOrders(db: Reader, sought: Sought): Promise<Total> {
-  const reckoned = await reckon(db, sought);
+async function countOrders(db: Reader, sought: OrderQuery): Promise<ListTotal> {
+  const reckoned = await estimateMatches(db, sought);
   if (reckoned !== undefined) return { total: reckoned, totalIsEstimate: true };
-  return told(await countSought(db, sought, countBound + 1));
+  return toExactTotal(await countMatches(db, sought, countBound + 1));
 }
 
-interface FoundPage extends Total {
-  found: Walked['found'];
+interface FoundPage extends ListTotal {
+  found: WalkResult['found'];
 }
 
-const isEnough = ({ found, looked }: Walked, limit: number, length: number) =>
+const isEnough = ({ found, looked }: WalkResult, limit: number, length: number) =>
   found.length > limit || looked < length;
 
 /** Scans the places where the facets occur, or a longer stretch. Undefined if that does not fill the page. */
-async function walkFar(db: Reader, page: PageSought): Promise<Walked['found'] | undefined> {
-  const places = await findPlaces(db, page.sought.facetSets, page.sorting);
+async function walkDistant(db: Reader, page: OrderPageQuery): Promise<WalkResult['found'] | undefined> {
+  const places = await findSortPositions(db, page.sought.facetSets, page.sorting);
   if (places?.length === 0) return [];
-  const walked = await walk(db, page, { length: longStride, places });
-  return isEnough(walked, page.limit, longStride) ? walked.found : undefined;
+  const walked = await walkOrders(db, page, { length: longWalkRange, places });
+  return isEnough(walked, page.limit, longWalkRange) ? walked.found : undefined;
 }
 
 /**
@@ -134,40 +134,44 @@ async function walkFar(db: Reader, page: PageSought): Promise<Walked['found'] | 
  * are near their start. With too few matches, the sought orders are further away and are scanned there, or are rare and
  * are gathered by index.
  */
-async function findPage(db: Reader, page: PageSought, uncounted: boolean): Promise<FoundPage> {
+async function findPage(db: Reader, page: OrderPageQuery, uncounted: boolean): Promise<FoundPage> {
   const { sought, limit, after } = page;
-  if (sought.search && sought.search.pattern === undefined) return gathered(db, page);
-  const length = sought.search && sought.facetSets.length === 0 ? strideOfNames : stride;
-  const near = await walk(db, page, { length });
+  if (sought.search && sought.search.pattern === undefined) return gatherPage(db, page);
+  const length = sought.search && sought.facetSets.length === 0 ? walkRangeOfNames : defaultWalkLength;
+  const near = await walkOrders(db, page, { length });
   if (isEnough(near, limit, length)) {
     const counted = !after && near.looked < length;
-    const total = counted || uncounted ? told(near.matched) : await countOrders(db, sought);
+    const total = counted || uncounted ? toExactTotal(near.matched) : await countOrders(db, sought);
     return { found: near.found, ...total };
   }
-  return sought.search ? findFarNames(db, page, near) : findFar(db, page);
+  return sought.search ? findDistantPageByNames(db, page, near) : findDistantPage(db, page);
 }
 
-async function findFar(db: Reader, page: PageSought): Promise<FoundPage> {
-  const many = await reckon(db, page.sought);
-  const found = many === undefined ? undefined : await walkFar(db, page);
-  return found && many !== undefined ? { found, total: many, totalIsEstimate: true } : gathered(db, page);
+async function findDistantPage(db: Reader, page: OrderPageQuery): Promise<FoundPage> {
+  const many = await estimateMatches(db, page.sought);
+  const found = many === undefined ? undefined : await walkDistant(db, page);
+  return found && many !== undefined ? { found, total: many, totalIsEstimate: true } : gatherPage(db, page);
 }
 
 /**
  * Finds a page by names. If some of the first orders match, scans far enough to fill the page. Otherwise gathers the
  * few matches by index.
  */
-async function findFarNames(db: Reader, page: PageSought, near: Walked): Promise<FoundPage> {
-  const length = strideForNames(near, page.limit);
-  if (length === undefined) return gathered(db, page);
-  const walked = await walk(db, page, { length });
-  if (!isEnough(walked, page.limit, length)) return gathered(db, page);
+async function findDistantPageByNames(
+  db: Reader,
+  page: OrderPageQuery,
+  near: WalkResult,
+): Promise<FoundPage> {
+  const length = walkRangeForNames(near, page.limit);
+  if (length === undefined) return gatherPage(db, page);
+  const walked = await walkOrders(db, page, { length });
+  if (!isEnough(walked, page.limit, length)) return gatherPage(db, page);
   return { found: walked.found, ...(await countOrders(db, page.sought)) };
 }
 
-async function gathered(db: Reader, page: PageSought): Promise<FoundPage> {
-  const { found, matched } = await gather(db, page);
-  return { found, ...told(matched) };
+async function gatherPage(db: Reader, page: OrderPageQuery): Promise<FoundPage> {
+  const { found, matched } = await gatherOrders(db, page);
+  return { found, ...toExactTotal(matched) };
 }
 
 async function readItems(db: Reader, ids: readonly string[]): Promise<StaffOrderItem[]> {
@@ -187,7 +191,7 @@ export async function listOrders(
   const sorting = sortingOf(query.sort);
   const after = endOf(sorting, query);
   const reads = readsOf(database);
-  const sought = await toSought(reads, query);
+  const sought = await toOrderQuery(reads, query);
   const wanted = { sought, sorting, after, limit: query.limit };
   const { found, total, totalIsEstimate } = await findPage(reads, wanted, query.uncounted ?? false);
   const { page, nextCursor } = cutPage(sorting, found, query.limit);
@@ -204,7 +208,7 @@ export async function countFacets(
   filter: StaffOrderFilter,
 ): Promise<StaffOrderCountsReply> {
   const reads = readsOf(database);
-  const sought = await toSought(reads, filter);
+  const sought = await toOrderQuery(reads, filter);
   const percent = percentOf(await estimateOrders(reads), sought);
   const counted = await sampleFacets(reads, sought, percent);
   const named = Object.entries(counted).flatMap(([facet, count]) => {
@@ -214,10 +218,10 @@ export async function countFacets(
   return { counts: Object.fromEntries(named), isEstimate: percent < 100 };
 }
 
-const most = 6;
+const maxFoundOrders = 6;
 
-export async function findOrdersByWords(deps: Deps, words: string): Promise<Found[]> {
-  const query = staffOrdersQuerySchema.parse({ q: words, limit: most });
+export async function searchOrders(deps: Deps, words: string): Promise<SearchResult[]> {
+  const query = staffOrdersQuerySchema.parse({ q: words, limit: maxFoundOrders });
   const { items } = await listOrders(deps, { ...query, uncounted: true });
   return items.map(({ id, orderNumber, instagramUsername, customerEmail, createdAt }) => ({
     kind: 'order',

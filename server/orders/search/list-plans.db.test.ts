@@ -7,15 +7,15 @@ import { insertTestOrder } from '#tests/harness/test-orders.ts';
 import { seedOrders } from '../../../scripts/seed/seed-orders.ts';
 import { facetSets, isCountable, readSearch, sortingOf } from './search-rules.ts';
 import {
-  countSought,
+  countMatches,
+  findByCompleteName,
   findNamed,
-  findPlaces,
-  findWhole,
-  gather,
-  type PageSought,
-  type Sought,
-  sampleSought,
-  walk,
+  findSortPositions,
+  gatherOrders,
+  type OrderPageQuery,
+  type OrderQuery,
+  sampleMatches,
+  walkOrders,
 } from './store-found.ts';
 import { readListed } from './store-listed.ts';
 
@@ -43,7 +43,7 @@ afterAll(() => own.close());
 const times = 400;
 
 /** Changes the planner's statistics to those of a large shop with the same distribution. */
-async function believeInMillion(tx: Tx): Promise<void> {
+async function fakeStatisticsOfMillion(tx: Tx): Promise<void> {
   await tx.query({
     text: `select pg_restore_relation_stats('schemaname', 'public', 'relname', relname::text,
                   'relpages', greatest(relpages, 1)::integer, 'reltuples', (reltuples * ${times})::real)
@@ -66,7 +66,7 @@ const scansOf = (plan: Plan): string[] => [
 async function fullScans(ask: (db: Queryable) => Promise<unknown>): Promise<string[]> {
   const found: string[] = [];
   await inTransaction(database, async (tx) => {
-    await believeInMillion(tx);
+    await fakeStatisticsOfMillion(tx);
     const query = async ({ text, values = [] }: { text: string; values?: unknown[] }) => {
       const planned = await tx.query<{ 'QUERY PLAN': { Plan: Plan }[] }>({
         text: `explain (format json) ${text}`,
@@ -116,7 +116,7 @@ const pairs = Object.entries(filters).flatMap(([name, queries], at) =>
     .map((query) => ({ name, query })),
 );
 
-function soughtBy({ q, ...filter }: StaffOrderFilter): Sought {
+function toOrderQueryOf({ q, ...filter }: StaffOrderFilter): OrderQuery {
   const { from, to, amountFrom, amountTo } = filter;
   const search = q === undefined ? undefined : { pattern: readSearch(q)?.pattern, ids: [] };
   return { facetSets: facetSets(filter), from, to, amountFrom, amountTo, search };
@@ -129,33 +129,36 @@ const deep = {
 };
 
 /** Common values are scanned and estimated. Only rare ones are gathered and counted. */
-const weigh = async (sought: Sought) => {
-  const matched = await countSought(database, sought, 10_000);
+const needsGather = async (sought: OrderQuery) => {
+  const matched = await countMatches(database, sought, 10_000);
   return isCountable({ matched, named: 0 }, { percent: 100 / times, byNames: false });
 };
 
-async function askAll(db: Queryable, { sought, rare }: { sought: Sought; rare: boolean }): Promise<void> {
+async function runAllStatements(
+  db: Queryable,
+  { sought, rare }: { sought: OrderQuery; rare: boolean },
+): Promise<void> {
   for (const sort of ['-created', 'total', '-status'] as const)
     for (const after of [undefined, deep[sort]]) {
-      const page: PageSought = { sought, sorting: sortingOf(sort), after, limit: 50 };
-      await walk(db, page, { length: 5000 });
-      await walk(db, page, { length: 20_000, places: [199, 299, 399, 20_000, 20_400] });
-      if (rare) await gather(db, page);
+      const page: OrderPageQuery = { sought, sorting: sortingOf(sort), after, limit: 50 };
+      await walkOrders(db, page, { length: 5000 });
+      await walkOrders(db, page, { length: 20_000, places: [199, 299, 399, 20_000, 20_400] });
+      if (rare) await gatherOrders(db, page);
     }
-  await sampleSought(db, sought, 1);
-  if (rare) await countSought(db, sought, 10_001);
+  await sampleMatches(db, sought, 1);
+  if (rare) await countMatches(db, sought, 10_001);
 }
 
 describe('list queries with a million orders', () => {
   it.each(Object.keys(filters))(
     'read no table completely by %s, alone and with each other filter',
     async (filter) => {
-      const own = pairs.filter(({ name }) => name === filter).map(({ query }) => soughtBy(query));
-      const weighed: { sought: Sought; rare: boolean }[] = [];
-      for (const sought of own) weighed.push({ sought, rare: await weigh(sought) });
+      const own = pairs.filter(({ name }) => name === filter).map(({ query }) => toOrderQueryOf(query));
+      const weighed: { sought: OrderQuery; rare: boolean }[] = [];
+      for (const sought of own) weighed.push({ sought, rare: await needsGather(sought) });
       expect(
         await fullScans(async (db) => {
-          for (const each of weighed) await askAll(db, each);
+          for (const each of weighed) await runAllStatements(db, each);
         }),
       ).toEqual([]);
     },
@@ -167,9 +170,9 @@ describe('list queries with a million orders', () => {
     expect(
       await fullScans(async (db) => {
         for (const key of typed) await findNamed(db, [key]);
-        await findWhole(db, 'marta@example.test');
+        await findByCompleteName(db, 'marta@example.test');
         for (const sort of ['created', 'total'] as const)
-          await findPlaces(db, [['service:901'], ['provider:1']], sortingOf(sort));
+          await findSortPositions(db, [['service:901'], ['provider:1']], sortingOf(sort));
         await readListed(db, [id, id] as never);
       }),
     ).toEqual([]);

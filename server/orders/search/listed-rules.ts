@@ -1,4 +1,4 @@
-import { claimOn } from '#contracts/orders/claims.ts';
+import { claimOnPayments } from '#contracts/orders/claims.ts';
 import type { StaffOrderItem } from '#contracts/orders/orders-list.ts';
 import type { FulfilmentState } from '#contracts/orders/states.ts';
 import type { PendingReason } from '#contracts/staff/pending.ts';
@@ -6,7 +6,7 @@ import { deliveredOf } from '../rules.ts';
 import type { ListedOrder } from './store-listed.ts';
 
 /** Furthest from delivery first, because staff need to see that part. */
-const byDistance: readonly FulfilmentState[] = [
+const statesByProgress: readonly FulfilmentState[] = [
   'in_doubt',
   'needs_action',
   'failed',
@@ -19,13 +19,13 @@ const byDistance: readonly FulfilmentState[] = [
   'completed',
 ];
 
-type Part = ListedOrder['parts'][number];
+type ListedPart = ListedOrder['parts'][number];
 
 /** Returns the state that represents several parts. Null without parts. */
-export const tellingState = (parts: readonly Pick<Part, 'state'>[]): FulfilmentState | null =>
-  byDistance.find((state) => parts.some((part) => part.state === state)) ?? null;
+export const representativeState = (parts: readonly Pick<ListedPart, 'state'>[]): FulfilmentState | null =>
+  statesByProgress.find((state) => parts.some((part) => part.state === state)) ?? null;
 
-const sum = <Each>(all: readonly Each[], of: (each: Each) => number) =>
+const sumOf = <Each>(all: readonly Each[], of: (each: Each) => number) =>
   all.reduce((total, each) => total + of(each), 0);
 
 export function toListedItem(row: ListedOrder): StaffOrderItem {
@@ -46,12 +46,12 @@ export function toListedItem(row: ListedOrder): StaffOrderItem {
     bonus: row.bonus_quantity,
     status: row.state,
     paymentStatus: row.payment_state,
-    claim: claimOn(row.dispute_states) ?? null,
+    claim: claimOnPayments(row.dispute_states) ?? null,
     paidAt: row.paid_at?.toISOString() ?? null,
-    deliveryStatus: tellingState(parts),
+    deliveryStatus: representativeState(parts),
     deliveryQuantity:
-      parts.length > 0 ? sum(parts, (part) => part.quantity) : row.quantity + row.bonus_quantity,
-    delivered: sum(parts, deliveredOf),
+      parts.length > 0 ? sumOf(parts, (part) => part.quantity) : row.quantity + row.bonus_quantity,
+    delivered: sumOf(parts, deliveredOf),
     provider: row.provider,
     providerOrderId: row.provider_order_id,
     totalCents: row.total_cents,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { staffOrdersQuerySchema } from '#contracts/orders/orders-list.ts';
-import { facetSets, isCountable, nameOfFacet, readSearch, strideForNames } from './search-rules.ts';
+import { facetSets, isCountable, nameOfFacet, readSearch, walkRangeForNames } from './search-rules.ts';
 
 const id = '01a202a2-e80b-70bd-bd38-e8392efcbf0c';
 
@@ -36,11 +36,11 @@ describe('readSearch', () => {
   });
 });
 
-const ask = (query: Record<string, string>) => facetSets(staffOrdersQuerySchema.parse(query));
+const facetSetsOf = (query: Record<string, string>) => facetSets(staffOrdersQuerySchema.parse(query));
 
 describe('facetSets', () => {
   it('returns one set per filter with all of its values', () => {
-    expect(ask({ status: 'pending,processing', country: 'ES', service: '204' })).toEqual([
+    expect(facetSetsOf({ status: 'pending,processing', country: 'ES', service: '204' })).toEqual([
       ['state:pending', 'state:processing'],
       ['service:204'],
       ['country:ES'],
@@ -48,11 +48,11 @@ describe('facetSets', () => {
   });
 
   it('returns no sets without filters', () => {
-    expect(ask({ status: '', q: 'marta' })).toEqual([]);
+    expect(facetSetsOf({ status: '', q: 'marta' })).toEqual([]);
   });
 
   it('counts submitting parts as queued', () => {
-    expect(ask({ deliveryStatus: 'submitting' })).toEqual([['delivery:queued']]);
+    expect(facetSetsOf({ deliveryStatus: 'submitting' })).toEqual([['delivery:queued']]);
   });
 });
 
@@ -81,7 +81,7 @@ describe('isCountable', () => {
   });
 });
 
-describe('strideForNames', () => {
+describe('walkRangeForNames', () => {
   it.each([
     ['far enough for one and a half pages', { looked: 5000, likely: 1000, matched: 50 }, 7500],
     ['far when names are read for few orders', { looked: 5000, likely: 450, matched: 9 }, 41_667],
@@ -97,6 +97,6 @@ describe('strideForNames', () => {
     ],
     ['nothing when no order matched', { looked: 5000, likely: 50, matched: 0 }, undefined],
   ])('scans %s', (_, near, length) => {
-    expect(strideForNames(near, 50)).toBe(length);
+    expect(walkRangeForNames(near, 50)).toBe(length);
   });
 });

@@ -1,13 +1,13 @@
 import { parsePost, parseUsername } from '#contracts/catalog/instagram.ts';
 import { orderIdSchema, orderNumberSchema } from '#contracts/kit/ids.ts';
-import { mostCounted } from '#contracts/kit/list-bounds.ts';
-import { asSeen } from '#contracts/kit/text.ts';
+import { maxExactCount } from '#contracts/kit/list-bounds.ts';
+import { normaliseVisibleText } from '#contracts/kit/text.ts';
 import type { StaffOrderFilter, StaffOrderSort } from '#contracts/orders/orders-list.ts';
 import type { Sorting } from '#server/platform/database/keyset.ts';
-import { partPattern, wholeWord } from '#server/platform/database/list-conditions.ts';
+import { partPattern, wholeWordPattern } from '#server/platform/database/list-conditions.ts';
 
 /** Search text, parsed into the possible ways to find orders. */
-interface Search {
+interface ParsedSearch {
   /** Exact keys. Each may match several orders. */
   keys: string[];
   /** Lower-case `like` pattern. Undefined if the text can only be a key. */
@@ -21,8 +21,8 @@ interface Search {
 const idOfProcessor = /^(?:pi|re|pyr|dp|du)_[A-Za-z0-9_]{4,}$/;
 
 /** Parses pasted or typed text: an id, a link, a name, or a part of one. */
-export function readSearch(typed: string): Search | undefined {
-  const text = asSeen(typed);
+export function readSearch(typed: string): ParsedSearch | undefined {
+  const text = normaliseVisibleText(typed);
   if (text === '') return undefined;
   if (orderIdSchema.safeParse(text.toLowerCase()).success)
     return { keys: [text.toLowerCase()], pattern: undefined };
@@ -44,12 +44,12 @@ function cardKey(text: string): string | undefined {
 
 const address = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
-function readNames(text: string): Search {
+function readNames(text: string): ParsedSearch {
   const post = parsePost(text);
   if (post) return { keys: [post.shortcode], pattern: undefined };
   const isLink = text.includes('/');
   const username = isLink || text.startsWith('@') ? parseUsername(text) : undefined;
-  if (isLink && username) return { keys: [], pattern: wholeWord(username), whole: username };
+  if (isLink && username) return { keys: [], pattern: wholeWordPattern(username), whole: username };
   const part = (username ?? text).toLowerCase();
   const [first = '', ...others] = part.split(/\s+/);
   const named = cardKey(part);
@@ -61,10 +61,10 @@ function readNames(text: string): Search {
   };
 }
 
-type Faceted = Exclude<keyof StaffOrderFilter, 'from' | 'to' | 'amountFrom' | 'amountTo' | 'q'>;
+type FacetFilter = Exclude<keyof StaffOrderFilter, 'from' | 'to' | 'amountFrom' | 'amountTo' | 'q'>;
 
 /** Prefix of each filter's values in `order_facets`. */
-const words: Record<Faceted, string> = {
+const words: Record<FacetFilter, string> = {
   status: 'state',
   paymentStatus: 'payment',
   deliveryStatus: 'delivery',
@@ -79,10 +79,10 @@ const words: Record<Faceted, string> = {
   pending: 'pending',
 };
 
-const facetedFilters = Object.keys(words) as Faceted[];
+const facetedFilters = Object.keys(words) as FacetFilter[];
 
 /** A part in `submitting` counts as queued, because that state lasts only moments. */
-const storedValue = (filter: Faceted, value: unknown) =>
+const storedValue = (filter: FacetFilter, value: unknown) =>
   filter === 'deliveryStatus' && value === 'submitting' ? 'queued' : String(value);
 
 /** Returns one set of values per filter. An order must match one value of each set. */
@@ -112,10 +112,10 @@ const sortings: Record<StaffOrderSort, Omit<Sorting, 'name'>> = {
 export const sortingOf = (sort: StaffOrderSort): Sorting => ({ name: sort, ...sortings[sort] });
 
 /** Estimates from fewer sampled matches are often wrong by more than half. */
-const fewestSampled = 10;
+const minSampledMatches = 10;
 
 /** A count by names reads every order with those names, so more than this takes too long. */
-const mostNamesCounted = 5000;
+const maxCountedNames = 5000;
 
 /**
  * Returns whether the matches can be counted, judged by a sample of `percent`. `matched` orders match everything,
@@ -126,25 +126,25 @@ export function isCountable(
   { percent, byNames }: { percent: number; byNames: boolean },
 ): boolean {
   const toAll = (count: number) => (count * 100) / percent;
-  if (byNames && toAll(named) > mostNamesCounted) return matched < fewestSampled;
+  if (byNames && toAll(named) > maxCountedNames) return matched < minSampledMatches;
   // The estimate may be wrong by half.
-  return toAll(matched) <= 1.5 * mostCounted;
+  return toAll(matched) <= 1.5 * maxExactCount;
 }
 
 /** Maximum scan length, and maximum number of rows read for names. Beyond these the index of names is faster. */
-const longStrideOfNames = 60_000;
-const mostNamesRead = 6000;
+const longWalkRangeOfNames = 60_000;
+const maxReadNames = 6000;
 
 /**
  * Returns how many orders a page by names must scan, after a first scan. Of that scan, `likely` orders match all but
  * the names and `matched` also match the names. Undefined if the scan would be too long.
  */
-export function strideForNames(
+export function walkRangeForNames(
   { looked, likely, matched }: { looked: number; likely: number; matched: number },
   limit: number,
 ): number | undefined {
   if (matched === 0) return undefined;
   const times = (1.5 * limit) / matched;
   const length = Math.ceil(times * looked);
-  return length > longStrideOfNames || times * likely > mostNamesRead ? undefined : length;
+  return length > longWalkRangeOfNames || times * likely > maxReadNames ? undefined : length;
 }

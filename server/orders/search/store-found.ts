@@ -3,7 +3,7 @@ import { orderStates } from '#contracts/orders/states.ts';
 import type { PageEnd, Sorting } from '#server/platform/database/keyset.ts';
 import { composedOne, maybeOne, type Reader, rows } from '#server/platform/database/query.ts';
 
-export interface Sought {
+export interface OrderQuery {
   facetSets: string[][];
   from: string | undefined;
   to: string | undefined;
@@ -13,27 +13,27 @@ export interface Sought {
   search: { pattern: string | undefined; others?: string[] | undefined; ids: string[] } | undefined;
 }
 
-export interface PageSought {
-  sought: Sought;
+export interface OrderPageQuery {
+  sought: OrderQuery;
   sorting: Sorting;
   after: PageEnd | undefined;
   limit: number;
 }
 
 /** SQL text under construction and its values. No input enters the text itself. */
-interface Composed {
+interface SqlBuilder {
   values: unknown[];
   /** Adds a value and returns its placeholder. */
   $(value: unknown): string;
 }
 
-function compose(): Composed {
+function createSqlBuilder(): SqlBuilder {
   const values: unknown[] = [];
   return { values, $: (value) => `$${values.push(value)}` };
 }
 
 /** Days begin at midnight in Madrid. An end day is included. */
-const momentOf = ({ $ }: Composed, at: string, end: boolean) =>
+const momentOf = ({ $ }: SqlBuilder, at: string, end: boolean) =>
   at.includes('T')
     ? `${$(at)}::timestamptz`
     : `((${$(at)}::date + ${end ? 1 : 0})::timestamp at time zone 'Europe/Madrid')`;
@@ -45,9 +45,9 @@ const statePlaces = (sets: string[][]): number[][] =>
     .map((set) => set.map((facet) => orderStates.findIndex((state) => facet === `state:${state}`) + 1));
 
 /** Bounds of the sort key. They limit the walk. */
-function bounds(
-  into: Composed,
-  { facetSets, from, to, amountFrom, amountTo }: Sought,
+function boundConditions(
+  into: SqlBuilder,
+  { facetSets, from, to, amountFrom, amountTo }: OrderQuery,
   key: string,
 ): string[] {
   if (key === 'state_place')
@@ -68,9 +68,9 @@ function bounds(
 const ranges = ['created_at', 'total_cents'] as const;
 
 /** Name matching: per row during a walk, by index when gathering. */
-type Way = 'walk' | 'gather';
+type NameMatching = 'walk' | 'gather';
 
-function searched(into: Composed, { search }: Sought, way: Way): string[] {
+function searchConditions(into: SqlBuilder, { search }: OrderQuery, way: NameMatching): string[] {
   if (!search) return [];
   const { pattern, others = [] } = search;
   const named = search.ids.length > 0 ? `${into.$(search.ids)}::uuid[]` : undefined;
@@ -87,21 +87,22 @@ function searched(into: Composed, { search }: Sought, way: Way): string[] {
   return [named ? `(${wears} or f.order_id = any(${named}))` : wears];
 }
 
-const facets = ({ $ }: Composed, sets: string[][]) =>
+const facetConditions = ({ $ }: SqlBuilder, sets: string[][]) =>
   sets.map((set) => `f.marks && facet_marks(${$(set)}::text[])`);
 
-const both = (conditions: string[]) => conditions.join(' and ') || 'true';
-const all = (conditions: string[]) => (conditions.length > 0 ? `where ${both(conditions)}` : '');
+const joinConditions = (conditions: string[]) => conditions.join(' and ') || 'true';
+const whereClause = (conditions: string[]) =>
+  conditions.length > 0 ? `where ${joinConditions(conditions)}` : '';
 
-const filtered = (into: Composed, sought: Sought) => [
-  ...ranges.flatMap((key) => bounds(into, sought, key)),
-  ...facets(into, sought.facetSets),
+const filterConditions = (into: SqlBuilder, sought: OrderQuery) => [
+  ...ranges.flatMap((key) => boundConditions(into, sought, key)),
+  ...facetConditions(into, sought.facetSets),
 ];
 
-const everything = (into: Composed, sought: Sought, way: Way) =>
-  all([...filtered(into, sought), ...searched(into, sought, way)]);
+const allConditions = (into: SqlBuilder, sought: OrderQuery, way: NameMatching) =>
+  whereClause([...filterConditions(into, sought), ...searchConditions(into, sought, way)]);
 
-function beyond({ $ }: Composed, { sorting, after }: PageSought): string[] {
+function afterCursor({ $ }: SqlBuilder, { sorting, after }: OrderPageQuery): string[] {
   if (!after) return [];
   const { key, type, descending } = sorting;
   return [
@@ -109,16 +110,16 @@ function beyond({ $ }: Composed, { sorting, after }: PageSought): string[] {
   ];
 }
 
-const order = ({ key, descending }: Sorting) => {
+const orderByClause = ({ key, descending }: Sorting) => {
   const direction = descending ? 'desc' : 'asc';
   return `order by f.${key} ${direction}, f.order_id ${direction}`;
 };
 
-const asPage = (from: string, { sorting, limit }: PageSought) =>
+const asPage = (from: string, { sorting, limit }: OrderPageQuery) =>
   `coalesce((select json_agg(json_build_object('id', f.order_id, 'key', f.key)) from (
-     select f.order_id, f.${sorting.key}::text as key from ${from} ${order(sorting)} limit ${limit + 1}) f), '[]') as found`;
+     select f.order_id, f.${sorting.key}::text as key from ${from} ${orderByClause(sorting)} limit ${limit + 1}) f), '[]') as found`;
 
-export interface Walked {
+export interface WalkResult {
   /** Page, plus one order if another page follows. */
   found: PageEnd[];
   matched: number;
@@ -127,13 +128,13 @@ export interface Walked {
   looked: number;
 }
 
-export type Gathered = Pick<Walked, 'found' | 'matched'>;
+export type GatherResult = Pick<WalkResult, 'found' | 'matched'>;
 
 /** Sort positions at which some facets occur: totals in cents, or days since 1970. */
-export type Places = readonly number[];
+export type SortPositions = readonly number[];
 
 /** Bounds for the places: each total, or the range from first to last day. */
-function within({ $ }: Composed, { key }: Sorting, places: Places | undefined): string[] {
+function positionBounds({ $ }: SqlBuilder, { key }: Sorting, places: SortPositions | undefined): string[] {
   if (!places) return [];
   if (key === 'total_cents') return [`f.total_cents = any(${$(places)}::integer[])`];
   const [first, last] = [Math.min(...places), Math.max(...places)];
@@ -143,33 +144,33 @@ function within({ $ }: Composed, { key }: Sorting, places: Places | undefined): 
   ];
 }
 
-export interface Stride {
+export interface WalkRange {
   length: number;
   /** Positions to scan. The others contain no matches. */
-  places?: Places | undefined;
+  places?: SortPositions | undefined;
 }
 
 /** Scans a bounded number of orders from the page's start, in list order. One index covers everything read. */
-export function walk(db: Reader, page: PageSought, stride: Stride): Promise<Walked> {
-  const into = compose();
+export function walkOrders(db: Reader, page: OrderPageQuery, stride: WalkRange): Promise<WalkResult> {
+  const into = createSqlBuilder();
   const { sought, sorting } = page;
   const others = ranges.filter((key) => key !== sorting.key);
-  const from = all([
-    ...bounds(into, sought, sorting.key),
-    ...within(into, sorting, stride.places),
-    ...beyond(into, page),
+  const from = whereClause([
+    ...boundConditions(into, sought, sorting.key),
+    ...positionBounds(into, sorting, stride.places),
+    ...afterCursor(into, page),
   ]);
-  const likely = both([
-    ...others.flatMap((key) => bounds(into, sought, key)),
-    ...facets(into, sought.facetSets),
+  const likely = joinConditions([
+    ...others.flatMap((key) => boundConditions(into, sought, key)),
+    ...facetConditions(into, sought.facetSets),
   ]);
-  const named = both(searched(into, sought, 'walk'));
-  return composedOne<Walked & Record<string, unknown>>(
+  const named = joinConditions(searchConditions(into, sought, 'walk'));
+  return composedOne<WalkResult & Record<string, unknown>>(
     db,
     `with looked as materialized (
        select f.order_id, f.${sorting.key}, f.likely, f.likely and ${named} as fits
          from (select f.order_id, f.${sorting.key}, ${likely} as likely from order_facets f
-                ${from} ${order(sorting)} limit ${stride.length}) f
+                ${from} ${orderByClause(sorting)} limit ${stride.length}) f
      )
      select ${asPage('looked f where f.fits', page)}, count(*) filter (where fits) as matched,
             count(*) filter (where likely) as likely, count(*) as looked from looked`,
@@ -178,12 +179,12 @@ export function walk(db: Reader, page: PageSought, stride: Stride): Promise<Walk
 }
 
 /** Returns the positions at which all located facet sets occur. Undefined if no set consists of located facets only. */
-export async function findPlaces(
+export async function findSortPositions(
   db: Reader,
   sets: readonly string[][],
   { key }: Sorting,
-): Promise<Places | undefined> {
-  const placed = sets.filter((set) => set.every((facet) => placedFacets.test(facet)));
+): Promise<SortPositions | undefined> {
+  const placed = sets.filter((set) => set.every((facet) => facetsWithPositions.test(facet)));
   if (placed.length === 0 || key === 'state_place') return undefined;
   const found = await rows<{ place: number }>(
     db,
@@ -201,14 +202,14 @@ export async function findPlaces(
 }
 
 /** Must match the SQL function `has_places`. */
-const placedFacets = /^(?:service|type|provider|audience):/;
+const facetsWithPositions = /^(?:service|type|provider|audience):/;
 
 /** Gathers all matches by the indexes of facets and names, then sorts them. For rare matches. */
-export function gather(db: Reader, page: PageSought): Promise<Gathered> {
-  const into = compose();
-  const wanted = everything(into, page.sought, 'gather');
-  const after = all(beyond(into, page));
-  return composedOne<Gathered & Record<string, unknown>>(
+export function gatherOrders(db: Reader, page: OrderPageQuery): Promise<GatherResult> {
+  const into = createSqlBuilder();
+  const wanted = allConditions(into, page.sought, 'gather');
+  const after = whereClause(afterCursor(into, page));
+  return composedOne<GatherResult & Record<string, unknown>>(
     db,
     `with matched as materialized (select f.order_id, f.${page.sorting.key} from order_facets f ${wanted})
      select ${asPage(`matched f ${after}`, page)}, (select count(*) from matched) as matched`,
@@ -216,46 +217,46 @@ export function gather(db: Reader, page: PageSought): Promise<Gathered> {
   );
 }
 
-export async function countSought(db: Reader, sought: Sought, bound: number): Promise<number> {
-  const into = compose();
+export async function countMatches(db: Reader, sought: OrderQuery, bound: number): Promise<number> {
+  const into = createSqlBuilder();
   const { count } = await composedOne<{ count: number }>(
     db,
-    `select count(*) from (select from order_facets f ${everything(into, sought, 'gather')} limit ${bound}) counted`,
+    `select count(*) from (select from order_facets f ${allConditions(into, sought, 'gather')} limit ${bound}) counted`,
     into.values,
   );
   return count;
 }
 
-export interface Sampled {
+export interface SampleResult {
   matched: number;
   /** Sampled orders that match the names. Gathering by a name reads all of these. */
   named: number;
 }
 
 /** Counts matches in a sample of `percent` of the table's pages. The sample is the same each time. */
-export function sampleSought(db: Reader, sought: Sought, percent: number): Promise<Sampled> {
-  const into = compose();
+export function sampleMatches(db: Reader, sought: OrderQuery, percent: number): Promise<SampleResult> {
+  const into = createSqlBuilder();
   const sample = `order_facets f tablesample system (${into.$(percent)}) repeatable (1)`;
-  return composedOne<Sampled & Record<string, unknown>>(
+  return composedOne<SampleResult & Record<string, unknown>>(
     db,
-    `select count(*) filter (where ${both(filtered(into, sought))}) as matched, count(*) as named
-       from ${sample} ${all(searched(into, sought, 'walk'))}`,
+    `select count(*) filter (where ${joinConditions(filterConditions(into, sought))}) as matched, count(*) as named
+       from ${sample} ${whereClause(searchConditions(into, sought, 'walk'))}`,
     into.values,
   );
 }
 
 export async function sampleFacets(
   db: Reader,
-  sought: Sought,
+  sought: OrderQuery,
   percent: number,
 ): Promise<Record<string, number>> {
-  const into = compose();
+  const into = createSqlBuilder();
   const { counts } = await composedOne<{ counts: Record<string, number> }>(
     db,
     `select coalesce(json_object_agg(facet, count), '{}') as counts from (
        select facet, count(*) from order_facets f tablesample system (${into.$(percent)}) repeatable (1),
               unnest(f.facets) facet
-         ${everything(into, sought, 'walk')} group by facet) counted`,
+         ${allConditions(into, sought, 'walk')} group by facet) counted`,
     into.values,
   );
   return counts;
@@ -271,16 +272,16 @@ export async function estimateOrders(db: Reader): Promise<number> {
 }
 
 /** Maximum number of orders per key. A card's four digits may exceed it. */
-const mostNamed = 2000;
+const maxOrdersPerKey = 2000;
 
-/** Finds orders by complete email address or username. Returns no orders if more than `mostNamed` match. */
-export async function findWhole(db: Reader, whole: string): Promise<string[]> {
+/** Finds orders by complete email address or username. Returns no orders if more than `maxOrdersPerKey` match. */
+export async function findByCompleteName(db: Reader, whole: string): Promise<string[]> {
   const found = await rows<{ id: string }>(
     db,
     `select id from orders where lower(email) = $1 union select id from orders where username = $1 limit $2`,
-    [whole, mostNamed + 1],
+    [whole, maxOrdersPerKey + 1],
   );
-  return found.length > mostNamed ? [] : found.map(({ id }) => id);
+  return found.length > maxOrdersPerKey ? [] : found.map(({ id }) => id);
 }
 
 /** Finds orders by exact key: their number or id, or the id of a payment, refund, dispute, provider order or post. */
@@ -306,10 +307,10 @@ export async function findNamed(db: Reader, keysTyped: readonly string[]): Promi
              where t.key ~ '^[a-z]+ [0-9]{4}$' and lower(p.card_brand) = split_part(t.key, ' ', 1)
              order by p.created_at desc limit $2)
      limit $2`,
-    [keysTyped, mostNamed],
+    [keysTyped, maxOrdersPerKey],
   );
   return found.map(({ id }) => id);
 }
 
-export const nameOrders = (db: Reader, ids: string[]): Promise<{ id: string; name: string }[]> =>
+export const listOrderNames = (db: Reader, ids: string[]): Promise<{ id: string; name: string }[]> =>
   rows(db, 'select id, number as name from orders where id = any($1::uuid[])', [ids]);

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { SendEvidence } from '#contracts/payments/payments.ts';
-import { fillText, shownProcessors } from '#server/catalog/content/placeholders.ts';
+import { configuredProcessorTitles, fillText } from '#server/catalog/content/placeholders.ts';
 import { plainText, renderMarkdown } from '#server/catalog/content/render-markdown.ts';
-import { lockKnownOrder } from '#server/orders/changes/change-order.ts';
+import { lockExistingOrder } from '#server/orders/changes/change-order.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
-import { takeRefundAllowance } from '#server/orders/refund-allowance.ts';
+import { reserveRefundAllowance } from '#server/orders/refund-allowance.ts';
 import { refusalOf } from '#server/platform/clients/processor/processor-errors.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -13,14 +13,14 @@ import { ShopError } from '#server/platform/errors.ts';
 import { defineJob } from '#server/platform/feature/define-job.ts';
 import { withFields } from '#server/platform/logging/request-context.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
-import { audited } from '#server/staff/audit/audited.ts';
+import { recordAudit } from '#server/staff/audit/record-audit.ts';
 import { readSetting } from '#server/staff/settings/setting.ts';
 import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
-import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { notifyStaffOfChange } from '#server/staff/shop-status/notify-staff.ts';
 import { type EvidenceFacts, evidenceOf, unfinishedPiece } from './evidence-rules.ts';
 import {
   type AnswerToSend,
-  endAnswer,
+  closeAnswer,
   findAnswerToSend,
   insertAnswer,
   type LockedDispute,
@@ -43,7 +43,7 @@ export async function evidenceFacts(
   const { policy } = facts;
   const identity = await readSetting(deps, shopIdentity);
   const { publicUrl } = deps.config;
-  const processors = shownProcessors(deps.config);
+  const processors = configuredProcessorTitles(deps.config);
   const frame = { identity, publicUrl, processors, locale: policy.locale as Locale };
   const title = fillText(policy.title, frame);
   const body = plainText(renderMarkdown(policy.body, frame).html, publicUrl);
@@ -53,7 +53,7 @@ export async function evidenceFacts(
 /** States in which the bank waits for the shop. Values of the processor. */
 const waiting = ['needs_response', 'warning_needs_response'];
 
-interface Answering {
+interface DisputeAnswerInput {
   disputeId: string;
   staff: StaffActor;
 }
@@ -62,7 +62,7 @@ interface Answering {
  * Stores the answer to a bank, built from the chosen pieces of evidence. The queue sends it once. A repeated call is a
  * no-op. Throws `not_found`, `evidence_unfinished` for a blank or markup in the answer, `conflict` if no answer is due.
  */
-export async function sendEvidence(deps: Deps, input: Answering & SendEvidence): Promise<void> {
+export async function sendEvidence(deps: Deps, input: DisputeAnswerInput & SendEvidence): Promise<void> {
   const { disputeId, staff, pieces, text } = input;
   const facts = await evidenceFacts(deps, disputeId);
   if (!facts) throw new ShopError('not_found', `no dispute ${disputeId}`);
@@ -71,14 +71,14 @@ export async function sendEvidence(deps: Deps, input: Answering & SendEvidence):
     throw new ShopError('evidence_unfinished', `${unfinished} has a blank or markup`, { field: unfinished });
   const evidence = evidenceOf(facts, { pieces, text });
   const answer = { disputeId, kind: 'evidence', staffId: staff.id, pieces, evidence, note: null } as const;
-  await inTransaction(deps.database, (tx) => answerWith(deps, tx, { staff, answer }));
+  await inTransaction(deps.database, (tx) => enqueueAnswer(deps, tx, { staff, answer }));
 }
 
 /** Accepts a dispute for staff. Agents need refund allowance. Throws what `sendEvidence` throws. */
-export async function acceptDispute(deps: Deps, input: Answering & { note: string }): Promise<void> {
+export async function acceptDispute(deps: Deps, input: DisputeAnswerInput & { note: string }): Promise<void> {
   const { disputeId, staff, note } = input;
   const answer = { disputeId, kind: 'accept', staffId: staff.id, pieces: [], evidence: {}, note } as const;
-  await inTransaction(deps.database, (tx) => answerWith(deps, tx, { staff, answer }));
+  await inTransaction(deps.database, (tx) => enqueueAnswer(deps, tx, { staff, answer }));
 }
 
 function requireWaiting(dispute: LockedDispute, { kind }: Pick<NewAnswer, 'kind'>): 'new' | 'known' {
@@ -88,7 +88,7 @@ function requireWaiting(dispute: LockedDispute, { kind }: Pick<NewAnswer, 'kind'
   return 'new';
 }
 
-async function answerWith(
+async function enqueueAnswer(
   deps: Deps,
   tx: Tx,
   { staff, answer }: { staff: StaffActor; answer: Omit<NewAnswer, 'forInquiry'> },
@@ -100,14 +100,14 @@ async function answerWith(
   const { order_id: orderId, amount_cents: amountCents } = dispute;
   // Locks the order before the allowance, because its timeline is written below and another holder of the order may
   // wait for the allowance.
-  await lockKnownOrder(tx, orderId);
-  if (kind === 'accept') await takeRefundAllowance(deps, tx, { staff, amountCents });
+  await lockExistingOrder(tx, orderId);
+  if (kind === 'accept') await reserveRefundAllowance(deps, tx, { staff, amountCents });
   await insertAnswer(tx, { ...answer, forInquiry: isInquiry(dispute.state) });
-  await tellStaff(tx, 'payments');
+  await notifyStaffOfChange(tx, 'payments');
   await deps.queue.enqueue(tx, sendDisputeAnswerJob, { disputeId });
   const data = { disputeId, answer: kind, by: staff.username };
   await recordEvent(tx, { orderId, kind: 'dispute_answered', actor: 'staff', at: deps.now(), data });
-  await audited(tx, staff, {
+  await recordAudit(tx, staff, {
     action: `dispute.${kind}`,
     subjectType: 'dispute',
     subjectId: disputeId,
@@ -116,7 +116,7 @@ async function answerWith(
   });
 }
 
-const stillWaiting = /needs_response$/;
+const isAnswerWaiting = /needs_response$/;
 
 /**
  * Sends the answer to the processor once. The idempotency key contains the dispute and the request time. Closes the
@@ -124,10 +124,10 @@ const stillWaiting = /needs_response$/;
  */
 export async function sendDisputeAnswer(deps: Deps, disputeId: string): Promise<void> {
   const answer = await findAnswerToSend(deps.database, disputeId);
-  if (answer) await withFields({ orderId: answer.order_id }, () => send(deps, answer));
+  if (answer) await withFields({ orderId: answer.order_id }, () => sendAnswer(deps, answer));
 }
 
-async function send(deps: Deps, answer: AnswerToSend): Promise<void> {
+async function sendAnswer(deps: Deps, answer: AnswerToSend): Promise<void> {
   const { dispute_id: disputeId, kind, evidence, asked_at: askedAt } = answer;
   const { processors } = deps;
   const attempt = askedAt.getTime();
@@ -141,9 +141,9 @@ async function send(deps: Deps, answer: AnswerToSend): Promise<void> {
     if (refusal === undefined) throw thrown;
     // An answer whose reply was lost is rejected when sent again, and the dispute has another state by then.
     const { state } = await processors.retrieveDispute(disputeId);
-    if (stillWaiting.test(state)) error = refusal;
+    if (isAnswerWaiting.test(state)) error = refusal;
   }
-  await endAnswer(deps.database, { disputeId, at: deps.now(), error });
+  await closeAnswer(deps.database, { disputeId, at: deps.now(), error });
   if (error !== null)
     deps.log.error({ disputeId, error }, 'the processor does not take an answer to a dispute');
   await syncDispute(deps, disputeId);

@@ -1,6 +1,6 @@
 import { networkOf } from '#contracts/catalog/network-names.ts';
 import { countKind, type NamedKind } from '#contracts/catalog/service-types.ts';
-import { type EvidencePiece, evidencePieces, mostSummaryLetters } from '#contracts/payments/payments.ts';
+import { type EvidencePiece, evidencePieces, maxSummaryLength } from '#contracts/payments/payments.ts';
 import type { DisputeEvidence } from '#server/platform/clients/processor/processor-objects.ts';
 
 /** Recorded facts. Times in ISO 8601, UTC. */
@@ -51,19 +51,19 @@ export interface EvidenceFacts {
   refunds: { at: string; cents: number }[];
 }
 
-export interface Piece {
+export interface EvidencePieceText {
   key: EvidencePiece;
   text: string | null;
   at: string | null;
 }
 
-const euros = (cents: number) => `EUR ${(cents / 100).toFixed(2)}`;
-const moment = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`;
-const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
-const listed = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join('\n');
+const formatEuros = (cents: number) => `EUR ${(cents / 100).toFixed(2)}`;
+const formatTime = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`;
+const formatCount = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
+const formatList = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join('\n');
 
 const audiences: Record<string, string> = { europe: 'European', spain: 'Spanish' };
-const goods = ({ lines }: EvidenceFacts) =>
+const describeGoods = ({ lines }: EvidenceFacts) =>
   lines
     .map(({ type, audience, kind, quantity, bonus }) => {
       const counted = `${quantity}${bonus > 0 ? ` (+${bonus} free)` : ''}`;
@@ -73,63 +73,64 @@ const goods = ({ lines }: EvidenceFacts) =>
     .join(', ');
 
 /** An order has services of one network only. */
-const network = ({ lines }: EvidenceFacts) => networkOf(lines.find(({ kind }) => kind)?.kind);
+const networkOfOrder = ({ lines }: EvidenceFacts) => networkOf(lines.find(({ kind }) => kind)?.kind);
 
-function purchase(facts: EvidenceFacts): string {
+function describePurchase(facts: EvidenceFacts): string {
   const { number, placedAt, paidAt, email, username, totalCents } = facts.order;
   const { charge } = facts;
   const card = charge?.lastFour ? ` by ${charge.brand ?? 'card'} ending in ${charge.lastFour}` : '';
   return [
-    `Order ${number}, placed ${moment(placedAt)}: ${goods(facts)} for the public ${network(facts)} profile @${username}, which the buyer named.`,
-    `${euros(totalCents)} paid${card}${paidAt ? ` ${moment(paidAt)}` : ''}; the buyer gave the address ${email}.`,
+    `Order ${number}, placed ${formatTime(placedAt)}: ${describeGoods(facts)} for the public ${networkOfOrder(facts)} profile @${username}, which the buyer named.`,
+    `${formatEuros(totalCents)} paid${card}${paidAt ? ` ${formatTime(paidAt)}` : ''}; the buyer gave the address ${email}.`,
   ].join('\n');
 }
 
-function consent({ consents }: EvidenceFacts): string | null {
+function describeConsent({ consents }: EvidenceFacts): string | null {
   if (consents.length === 0) return null;
   const lines = consents.map(
-    ({ statement, version, locale, at }) => `${moment(at)}, wording ${version} (${locale}): "${statement}"`,
+    ({ statement, version, locale, at }) =>
+      `${formatTime(at)}, wording ${version} (${locale}): "${statement}"`,
   );
-  return `Before paying, the buyer declared, word for word:\n${listed(lines)}`;
+  return `Before paying, the buyer declared, word for word:\n${formatList(lines)}`;
 }
 
-const threeDSecure = ({ charge }: EvidenceFacts): string | null =>
+const describeThreeDSecure = ({ charge }: EvidenceFacts): string | null =>
   charge?.result === 'authenticated'
-    ? `The cardholder was authenticated by the issuing bank with 3-D Secure ${moment(charge.at)}.`
+    ? `The cardholder was authenticated by the issuing bank with 3-D Secure ${formatTime(charge.at)}.`
     : null;
 
-const arrived = ({ quantity, state, remains }: EvidenceFacts['parts'][number]) =>
+const deliveredUnits = ({ quantity, state, remains }: EvidenceFacts['parts'][number]) =>
   state === 'completed' ? quantity - (remains ?? 0) : Math.max(0, quantity - (remains ?? quantity));
 
-function delivery({ parts }: EvidenceFacts): string | null {
+function describeDelivery({ parts }: EvidenceFacts): string | null {
   const begun = parts.filter(({ submittedAt }) => submittedAt !== null);
   if (begun.length === 0) return null;
   const lines = begun.map((part) => {
     const { link, submittedAt, completedAt, startCount, quantity, providerOrderId } = part;
     const counts = startCount === null ? '' : `; the public count was ${startCount} at the start`;
-    const ended = completedAt ? `, completed ${moment(completedAt)}` : `, state: ${part.state}`;
-    return `${link}: begun ${moment(String(submittedAt))}${ended}; ${arrived(part)} of ${quantity} delivered${counts} (delivery reference ${providerOrderId ?? 'none'})`;
+    const ended = completedAt ? `, completed ${formatTime(completedAt)}` : `, state: ${part.state}`;
+    return `${link}: begun ${formatTime(String(submittedAt))}${ended}; ${deliveredUnits(part)} of ${quantity} delivered${counts} (delivery reference ${providerOrderId ?? 'none'})`;
   });
-  return `The service was performed on the profile or posts that the buyer named:\n${listed(lines)}`;
+  return `The service was performed on the profile or posts that the buyer named:\n${formatList(lines)}`;
 }
 
-function mails({ mails: sent }: EvidenceFacts): string | null {
+function describeMails({ mails: sent }: EvidenceFacts): string | null {
   if (sent.length === 0) return null;
-  const lines = sent.map(({ at, subject, to }) => `${moment(at)} to ${to}: "${subject}"`);
-  return `Mails that the buyer was sent:\n${listed(lines)}`;
+  const lines = sent.map(({ at, subject, to }) => `${formatTime(at)} to ${to}: "${subject}"`);
+  return `Mails that the buyer was sent:\n${formatList(lines)}`;
 }
 
-function earlierOrders({ earlier }: EvidenceFacts): string | null {
+function describeEarlierOrders({ earlier }: EvidenceFacts): string | null {
   if (earlier.length === 0) return null;
-  const lines = earlier.map(({ number, paidAt }) => `${number}, paid ${moment(paidAt)}`);
-  return `Earlier orders under the same address, none of them disputed:\n${listed(lines)}`;
+  const lines = earlier.map(({ number, paidAt }) => `${number}, paid ${formatTime(paidAt)}`);
+  return `Earlier orders under the same address, none of them disputed:\n${formatList(lines)}`;
 }
 
 const refundPolicy = ({ policy }: EvidenceFacts): string | null =>
   policy &&
   `The refund policy in force at the time of purchase, shown before payment (version ${policy.version}, ${policy.locale}):\n${policy.title}\n${policy.body}`.slice(
     0,
-    mostSummaryLetters,
+    maxSummaryLength,
   );
 
 /**
@@ -138,17 +139,17 @@ const refundPolicy = ({ policy }: EvidenceFacts): string | null =>
  */
 function refundRequested({ disputedAt, withdrawals, refunds }: EvidenceFacts): string | null {
   const step = (at: string | null, what: string) =>
-    at === null ? [] : [{ at, line: `${what} ${moment(at)}` }];
+    at === null ? [] : [{ at, line: `${what} ${formatTime(at)}` }];
   const all = [
     ...withdrawals.flatMap(({ at, settledAt, closedAt }) => [
       ...step(at, 'withdrawal declared'),
       ...step(settledAt, 'withdrawal settled'),
       ...step(closedAt, 'withdrawal closed'),
     ]),
-    ...refunds.flatMap(({ at, cents }) => step(at, `${euros(cents)} refunded`)),
+    ...refunds.flatMap(({ at, cents }) => step(at, `${formatEuros(cents)} refunded`)),
   ].sort((one, other) => one.at.localeCompare(other.at));
   const under = (heading: string, some: typeof all) =>
-    some.length === 0 ? [] : [`${heading}\n${listed(some.map(({ line }) => line))}`];
+    some.length === 0 ? [] : [`${heading}\n${formatList(some.map(({ line }) => line))}`];
   const texts = [
     ...under(
       'Before the dispute:',
@@ -163,18 +164,18 @@ function refundRequested({ disputedAt, withdrawals, refunds }: EvidenceFacts): s
 }
 
 /** Visits to the order page are not stored, so the piece stays empty. */
-const visits = (): null => null;
+const describeVisits = (): null => null;
 
 const writers: Record<EvidencePiece, (facts: EvidenceFacts) => string | null> = {
-  purchase,
-  consent,
-  three_d_secure: threeDSecure,
-  delivery,
-  mails,
-  earlier_orders: earlierOrders,
+  purchase: describePurchase,
+  consent: describeConsent,
+  three_d_secure: describeThreeDSecure,
+  delivery: describeDelivery,
+  mails: describeMails,
+  earlier_orders: describeEarlierOrders,
   refund_policy: refundPolicy,
   refund_requested: refundRequested,
-  visits,
+  visits: describeVisits,
 };
 
 function atOf(key: EvidencePiece, facts: EvidenceFacts): string | null {
@@ -187,7 +188,7 @@ function atOf(key: EvidencePiece, facts: EvidenceFacts): string | null {
 }
 
 /** Returns all available pieces. Empty ones are null. */
-export function piecesOf(facts: EvidenceFacts): Piece[] {
+export function piecesOf(facts: EvidenceFacts): EvidencePieceText[] {
   return evidencePieces.map((key) => {
     const text = writers[key](facts);
     return { key, text, at: text === null ? null : atOf(key, facts) };
@@ -197,12 +198,14 @@ export function piecesOf(facts: EvidenceFacts): Piece[] {
 /** Returns a draft summary from facts. Staff edit it. */
 export function draftOf(facts: EvidenceFacts): string {
   const { number, placedAt } = facts.order;
-  const verified = threeDSecure(facts) ? ' and was authenticated by the issuing bank (3-D Secure)' : '';
+  const verified = describeThreeDSecure(facts)
+    ? ' and was authenticated by the issuing bank (3-D Secure)'
+    : '';
   const total = facts.parts.reduce((sum, { quantity }) => sum + quantity, 0);
-  const came = facts.parts.reduce((sum, part) => sum + arrived(part), 0);
+  const came = facts.parts.reduce((sum, part) => sum + deliveredUnits(part), 0);
   const sentences = [
-    `The cardholder placed order ${number} ${moment(placedAt)}${verified}.`,
-    `It was for ${goods(facts)} on a public profile that the buyer named.`,
+    `The cardholder placed order ${number} ${formatTime(placedAt)}${verified}.`,
+    `It was for ${describeGoods(facts)} on a public profile that the buyer named.`,
   ];
   if (came > 0) sentences.push(`${came} of ${total} were delivered, as the delivery record shows.`);
   if (facts.consents.some(({ kind }) => kind === 'waive_withdrawal'))
@@ -210,10 +213,10 @@ export function draftOf(facts: EvidenceFacts): string {
       'The buyer asked for delivery to begin at once and acknowledged the loss of the right of withdrawal.',
     );
   if (facts.mails.length > 0)
-    sentences.push(`The buyer was sent ${counted(facts.mails.length, 'mail')} about it.`);
+    sentences.push(`The buyer was sent ${formatCount(facts.mails.length, 'mail')} about it.`);
   if (facts.earlier.length > 0)
     sentences.push(
-      `The shop knows ${counted(facts.earlier.length, 'earlier undisputed order')} under the same address.`,
+      `The shop knows ${formatCount(facts.earlier.length, 'earlier undisputed order')} under the same address.`,
     );
   return sentences.join(' ');
 }
@@ -249,7 +252,7 @@ export function evidenceOf(
   const besides: string[] = [text];
   for (const { key, text: own } of chosen) {
     const field = fields[key];
-    if (field) evidence[field] = String(own).slice(0, mostSummaryLetters);
+    if (field) evidence[field] = String(own).slice(0, maxSummaryLength);
     else besides.push(String(own));
   }
   if (pieces.includes('purchase')) {
@@ -258,6 +261,6 @@ export function evidenceOf(
   }
   const completed = facts.parts.map(({ completedAt }) => completedAt).findLast((at) => at !== null);
   if (pieces.includes('delivery') && completed) evidence.service_date = completed.slice(0, 10);
-  evidence.uncategorized_text = besides.join('\n\n').slice(0, mostSummaryLetters);
+  evidence.uncategorized_text = besides.join('\n\n').slice(0, maxSummaryLength);
   return evidence;
 }

@@ -2,13 +2,13 @@ import type { OrderId, StaffId } from '#contracts/kit/ids.ts';
 import type { DisputeEvidence } from '#server/platform/clients/processor/processor-objects.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, type Queryable, rows } from '#server/platform/database/query.ts';
-import type { Over } from '#server/platform/database/retention.ts';
+import type { RetentionScope } from '#server/platform/database/retention.ts';
 import type { Row } from '#server/platform/database/row.ts';
-import type { DueRow } from '../intents/store-sweeps.ts';
+import type { DuePaymentRow } from '../intents/store-sweeps.ts';
 import type { EvidenceFacts } from './evidence-rules.ts';
 
 /** SQL condition: answer `a` is valid for dispute `d`. An answer to an inquiry is not valid for a later chargeback. */
-export const stillCounts = `a.dispute_id = d.id and not (a.for_inquiry and d.state not like 'warning\\_%')`;
+export const countsStill = `a.dispute_id = d.id and not (a.for_inquiry and d.state not like 'warning\\_%')`;
 
 export interface LockedDispute extends Row<'disputes', 'id' | 'state' | 'amount_cents' | 'evidence_due_at'> {
   order_id: OrderId;
@@ -25,7 +25,7 @@ export async function lockDispute(tx: Tx, id: string): Promise<LockedDispute | u
   return maybeOne<LockedDispute>(
     tx,
     `select d.id, d.state, d.amount_cents, d.evidence_due_at, p.order_id, a.kind as answered
-       from disputes d join payments p on p.id = d.payment_id left join dispute_answers a on ${stillCounts} and a.state <> 'refused'
+       from disputes d join payments p on p.id = d.payment_id left join dispute_answers a on ${countsStill} and a.state <> 'refused'
       where d.id = $1`,
     [id],
   );
@@ -79,7 +79,7 @@ export function findAnswerToSend(db: Queryable, disputeId: string): Promise<Answ
 }
 
 /** `error` is null if the bank received the answer. */
-export async function endAnswer(
+export async function closeAnswer(
   db: Queryable,
   end: { disputeId: string; at: Date; error: string | null },
 ): Promise<void> {
@@ -93,8 +93,8 @@ export async function endAnswer(
   );
 }
 
-export function takeDueAnswers(db: Queryable, limit: number): Promise<DueRow[]> {
-  return rows<DueRow>(
+export function claimDueAnswers(db: Queryable, limit: number): Promise<DuePaymentRow[]> {
+  return rows<DuePaymentRow>(
     db,
     `update dispute_answers set due_at = now() + interval '5 minutes'
       where dispute_id in (select dispute_id from dispute_answers where state = 'asked' and due_at <= now()
@@ -106,9 +106,9 @@ export function takeDueAnswers(db: Queryable, limit: number): Promise<DueRow[]> 
 }
 
 /** Erases the text of answers, which contains personal data of the buyer. The fact of the answer remains. */
-export function forgetAnswers(
+export function eraseAnswers(
   { database }: { database: Queryable },
-  { before, limit }: Over,
+  { before, limit }: RetentionScope,
 ): Promise<number> {
   return execute(
     database,

@@ -1,13 +1,13 @@
 import type { PaymentId } from '#contracts/kit/ids.ts';
 import type { ProcessorDispute } from '#server/platform/clients/processor/processor-objects.ts';
 import { type KeysetList, placeOf } from '#server/platform/database/keyset.ts';
-import { askedConditions, boundSql } from '#server/platform/database/list-conditions.ts';
+import { boundSql, createConditionBuilder } from '#server/platform/database/list-conditions.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { disputeSearch } from '../store-staff.ts';
-import { stillCounts } from './store-answers.ts';
+import { countsStill } from './store-answers.ts';
 
 export interface DisputeRow
   extends Row<
@@ -38,7 +38,7 @@ const columns = `d.id, d.payment_id, d.amount_cents, d.reason, d.state, d.opened
     'askedAt', a.asked_at, 'sentAt', a.sent_at, 'error', a.error) end as answer`;
 const from = `disputes d join payments p on p.id = d.payment_id join orders o on o.id = p.order_id
   left join charges c on c.id = p.charge_id
-  left join dispute_answers a on ${stillCounts} left join staff_members m on m.id = a.staff_id`;
+  left join dispute_answers a on ${countsStill} left join staff_members m on m.id = a.staff_id`;
 
 const conditions: Record<string, string> = {
   waiting: `d.state in ('needs_response', 'warning_needs_response')`,
@@ -60,7 +60,7 @@ export function disputeList(filter: {
   from: string | null;
   to: string | null;
 }): KeysetList {
-  const { where, add, asked } = askedConditions();
+  const { where, add, asked } = createConditionBuilder();
   if (filter.state !== null) add(String(conditions[filter.state]));
   if (filter.q !== null) where(...disputeSearch(filter.q));
   where(`d.opened_at >= ${boundSql(filter.from, 'from')}`, filter.from);
@@ -115,7 +115,7 @@ export async function countWaitingDisputes(db: Queryable): Promise<number> {
     db,
     `select count(*) from disputes d join payments p on p.id = d.payment_id join orders o on o.id = p.order_id
       where d.closed_at is null and not o.sample and ${conditions.waiting}
-        and not exists (select from dispute_answers a where ${stillCounts} and a.state <> 'refused')`,
+        and not exists (select from dispute_answers a where ${countsStill} and a.state <> 'refused')`,
   );
   return count;
 }

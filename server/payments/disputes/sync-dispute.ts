@@ -5,7 +5,7 @@ import type { ProcessorDispute } from '#server/platform/clients/processor/proces
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
-import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { notifyStaffOfChange } from '#server/staff/shop-status/notify-staff.ts';
 import {
   type DisputedPayment,
   lockDisputedPayment,
@@ -17,7 +17,7 @@ import {
 export const isInquiry = (state: string): boolean => state.startsWith('warning_');
 
 /** Returns whether this state claims the money for the first time, as a new dispute or after an inquiry. */
-const claimsNow = (known: string | null, state: string): boolean =>
+const claimsMoneyFirst = (known: string | null, state: string): boolean =>
   known === null || (isInquiry(known) && !isInquiry(state));
 
 /** Final states. Values of the processor. */
@@ -39,7 +39,7 @@ export async function syncDispute(deps: Deps, disputeId: string): Promise<string
     const at = deps.now();
     const closed = closedStates.has(dispute.state);
     await upsertDispute(tx, { dispute, paymentId: payment.payment_id, closedAt: closed ? at : null });
-    await tellStaff(tx, 'payments');
+    await notifyStaffOfChange(tx, 'payments');
     if (sameState) return 'amount';
     const orderId = payment.order_id;
     await recordEvent(tx, {
@@ -48,9 +48,9 @@ export async function syncDispute(deps: Deps, disputeId: string): Promise<string
       at,
       ...timelineEntry(dispute, payment.known_state),
     });
-    if (claimsNow(payment.known_state, dispute.state))
+    if (claimsMoneyFirst(payment.known_state, dispute.state))
       await stopOrder(deps, tx, { orderId, reason: 'dispute' });
-    await askStaff(tx, { dispute, payment });
+    await updateDisputeItem(tx, { dispute, payment });
     return dispute.state;
   });
 }
@@ -59,7 +59,7 @@ export async function syncDispute(deps: Deps, disputeId: string): Promise<string
  * Opens or closes the inbox item: open while the bank waits for an answer, replaced by a report when the dispute is
  * lost.
  */
-async function askStaff(
+async function updateDisputeItem(
   tx: Tx,
   { dispute, payment }: { dispute: ProcessorDispute; payment: DisputedPayment },
 ): Promise<void> {
@@ -84,7 +84,7 @@ function timelineEntry(dispute: ProcessorDispute, known: string | null) {
 }
 
 /** Records a fraud warning of the card's bank. Stops delivery, and staff decide about a refund. */
-export async function takeFraudWarning(deps: Deps, intentId: string): Promise<string> {
+export async function recordFraudWarning(deps: Deps, intentId: string): Promise<string> {
   return inTransaction(deps.database, async (tx) => {
     const payment = await lockWarnedPayment(tx, intentId);
     if (!payment) return 'nothing';

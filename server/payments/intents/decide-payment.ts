@@ -1,21 +1,26 @@
 import type { LineItemId, OrderId, PaymentId } from '#contracts/kit/ids.ts';
 import {
   lockByIntent,
-  lockKnownOrder,
+  lockExistingOrder,
   markOrderPaid,
-  priceAnew,
+  repriceOneLineOrder,
 } from '#server/orders/changes/change-order.ts';
 import { redeemDiscount } from '#server/orders/promotions/codes/reserve-discount.ts';
-import { takeRefundAllowance } from '#server/orders/refund-allowance.ts';
+import { reserveRefundAllowance } from '#server/orders/refund-allowance.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import type { Chosen } from '#server/platform/feature/decision.ts';
+import type { DecisionInput } from '#server/platform/feature/decision.ts';
 import { closeWith } from '#server/staff/pending/decide-item.ts';
-import { askRefund } from '../refunds/ask-refund.ts';
+import { insertRequestedRefund } from '../refunds/insert-requested-refund.ts';
 import { startWork } from './settle-payment.ts';
 import { lockPayment } from './store.ts';
-import { findFailedRefund, type LeftOfPayment, lockLeftOfPayment, unpark } from './store-decisions.ts';
+import {
+  findFailedRefund,
+  lockPaymentRemainder,
+  type PaymentRemainder,
+  releaseFromReview,
+} from './store-decisions.ts';
 
 const unpaid = ['unpaid', 'pending', 'failed'];
 
@@ -24,10 +29,10 @@ const unpaid = ['unpaid', 'pending', 'failed'];
  * Either amount counts against the allowance. Throws `refund_over_limit`, and `conflict` if the order is paid by
  * another payment or a refund is on its way.
  */
-export function acceptPayment(deps: Deps, chosen: Chosen): Promise<void> {
+export function acceptPayment(deps: Deps, chosen: DecisionInput): Promise<void> {
   return closeWith(deps, chosen, {
     before: async (tx) => {
-      const payment = await lockLeftOfPayment(tx, chosen.item.subjectId);
+      const payment = await lockPaymentRemainder(tx, chosen.item.subjectId);
       if (!payment?.parked || payment.leftCents !== payment.receivedCents)
         throw new ShopError('conflict', 'the payment is no longer parked');
       await payWith(deps, tx, { payment, chosen });
@@ -38,7 +43,7 @@ export function acceptPayment(deps: Deps, chosen: Chosen): Promise<void> {
 async function payWith(
   deps: Deps,
   tx: Tx,
-  { payment, chosen }: { payment: LeftOfPayment; chosen: Chosen },
+  { payment, chosen }: { payment: PaymentRemainder; chosen: DecisionInput },
 ): Promise<void> {
   const { id: paymentId, intentId, receivedCents, orderId } = payment;
   const order = await lockByIntent(tx, intentId);
@@ -47,10 +52,14 @@ async function payWith(
     throw new ShopError('conflict', 'the order is paid otherwise');
   const surplusCents = receivedCents - order.total_cents;
   if (surplusCents < 0) {
-    await takeRefundAllowance(deps, tx, { staff: chosen.staff, amountCents: -surplusCents });
-    await priceAnew(tx, { orderId, totalCents: receivedCents, taxRate: order.tax_rate_basis_points });
+    await reserveRefundAllowance(deps, tx, { staff: chosen.staff, amountCents: -surplusCents });
+    await repriceOneLineOrder(tx, {
+      orderId,
+      totalCents: receivedCents,
+      taxRate: order.tax_rate_basis_points,
+    });
   }
-  await unpark(tx, { id: paymentId, amountCents: receivedCents });
+  await releaseFromReview(tx, { id: paymentId, amountCents: receivedCents });
   if (order.discount_code) await redeemDiscount(tx, orderId, deps.now());
   await markOrderPaid(tx, {
     orderId,
@@ -65,10 +74,14 @@ async function payWith(
 async function returnSurplus(
   deps: Deps,
   tx: Tx,
-  { payment, chosen, surplusCents }: { payment: LeftOfPayment; chosen: Chosen; surplusCents: number },
+  {
+    payment,
+    chosen,
+    surplusCents,
+  }: { payment: PaymentRemainder; chosen: DecisionInput; surplusCents: number },
 ): Promise<void> {
-  await takeRefundAllowance(deps, tx, { staff: chosen.staff, amountCents: surplusCents });
-  const isNew = await askRefund(deps, tx, {
+  await reserveRefundAllowance(deps, tx, { staff: chosen.staff, amountCents: surplusCents });
+  const isNew = await insertRequestedRefund(deps, tx, {
     paymentId: payment.id,
     lineItemId: null,
     amountCents: surplusCents,
@@ -79,7 +92,7 @@ async function returnSurplus(
   if (!isNew) throw new ShopError('conflict', 'it has been asked for already');
 }
 
-interface Giving {
+interface GiveBackInput {
   paymentId: PaymentId;
   orderId: OrderId;
   lineItemId: LineItemId | null;
@@ -91,14 +104,18 @@ interface Giving {
 /**
  * Requests a refund with the inbox item as its key, under the payment's lock, so that a repeated decision refunds once.
  */
-async function giveBack(deps: Deps, tx: Tx, { chosen, giving }: { chosen: Chosen; giving: Giving }) {
+async function requestReturn(
+  deps: Deps,
+  tx: Tx,
+  { chosen, giving }: { chosen: DecisionInput; giving: GiveBackInput },
+) {
   const { item, staff } = chosen;
   const { orderId, ...refund } = giving;
   // Locks the order before the allowance, because its timeline is written below and another holder of the order may
   // wait for the allowance.
-  await lockKnownOrder(tx, orderId);
-  await takeRefundAllowance(deps, tx, { staff, amountCents: giving.amountCents });
-  const isNew = await askRefund(deps, tx, {
+  await lockExistingOrder(tx, orderId);
+  await reserveRefundAllowance(deps, tx, { staff, amountCents: giving.amountCents });
+  const isNew = await insertRequestedRefund(deps, tx, {
     ...refund,
     reason: item.reason,
     requestedBy: staff.username,
@@ -108,30 +125,33 @@ async function giveBack(deps: Deps, tx: Tx, { chosen, giving }: { chosen: Chosen
   if (!isNew) throw new ShopError('conflict', 'it has been asked for already');
 }
 
-export function refundPayment(deps: Deps, chosen: Chosen): Promise<void> {
+export function refundPayment(deps: Deps, chosen: DecisionInput): Promise<void> {
   return closeWith(deps, chosen, {
     before: async (tx) => {
-      const payment = await lockLeftOfPayment(tx, chosen.item.subjectId);
+      const payment = await lockPaymentRemainder(tx, chosen.item.subjectId);
       if (!payment?.leftCents) throw new ShopError('conflict', 'nothing is left of the payment');
       const { id: paymentId, orderId, leftCents: amountCents } = payment;
-      await giveBack(deps, tx, { chosen, giving: { paymentId, orderId, lineItemId: null, amountCents } });
+      await requestReturn(deps, tx, {
+        chosen,
+        giving: { paymentId, orderId, lineItemId: null, amountCents },
+      });
     },
   });
 }
 
 /** Sends a failed refund again as a new refund. */
-export function retryRefund(deps: Deps, chosen: Chosen): Promise<void> {
+export function retryRefund(deps: Deps, chosen: DecisionInput): Promise<void> {
   return closeWith(deps, chosen, {
     before: async (tx) => {
       const failed = await findFailedRefund(tx, chosen.item.subjectId);
-      const payment = failed && (await lockLeftOfPayment(tx, failed.paymentId));
+      const payment = failed && (await lockPaymentRemainder(tx, failed.paymentId));
       const amountCents = Math.min(failed?.amountCents ?? 0, payment?.leftCents ?? 0);
       if (!failed || !payment || amountCents === 0)
         throw new ShopError('conflict', 'nothing is left of the payment');
       const { paymentId, lineItemId, partPosition } = failed;
       const position = partPosition ?? undefined;
       const giving = { paymentId, lineItemId, position, orderId: payment.orderId, amountCents };
-      await giveBack(deps, tx, { chosen, giving });
+      await requestReturn(deps, tx, { chosen, giving });
     },
   });
 }

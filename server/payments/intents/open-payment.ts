@@ -3,7 +3,13 @@ import { isStoredFailure } from '#server/platform/clients/processor/processor-er
 import type { Intent } from '#server/platform/clients/processor/processor-objects.ts';
 import type { ProcessorName } from '#server/platform/clients/processor/processor-profile.ts';
 import type { Queryable } from '#server/platform/database/query.ts';
-import { attachIntent, insertOpenPayment, insertPayment, setIntentAttempt, setLeft } from './store.ts';
+import {
+  attachIntent,
+  cancelAbandonedPayment,
+  insertOpenPayment,
+  insertPayment,
+  setIntentAttempt,
+} from './store.ts';
 
 export { insertPayment, setPaymentAmount, setUnopenedCanceled } from './store.ts';
 
@@ -11,15 +17,15 @@ export { insertPayment, setPaymentAmount, setUnopenedCanceled } from './store.ts
  * Closes the order's payment and inserts another one, because an order has one open payment. Money that arrives for the
  * closed one is still recorded. Undefined if its money is on its way.
  */
-export async function expectInstead(
+export async function expectReplacement(
   tx: Queryable,
   payment: { orderId: OrderId; amountCents: number; processor: ProcessorName },
 ): Promise<PaymentId | undefined> {
-  return (await setLeft(tx, payment.orderId)) ? insertPayment(tx, payment) : undefined;
+  return (await cancelAbandonedPayment(tx, payment.orderId)) ? insertPayment(tx, payment) : undefined;
 }
 
 /** Recreates a payment that the database lost, in its state before the money arrived. */
-export async function expectPaymentAgain(
+export async function recreateExpectedPayment(
   tx: Queryable,
   payment: { id: PaymentId; orderId: OrderId; intentId: PaymentIntentId; amountCents: number },
 ): Promise<void> {
@@ -49,7 +55,7 @@ export async function renewKeys(db: Queryable, payment: KeyedPayment): Promise<v
  * Calls the processor under the payment's idempotency key. After an error that the processor would repeat for that key,
  * the next call uses a new key. Creating, changing and cancelling are safe under a new key.
  */
-export async function askUnderKey<Result>(
+export async function callUnderKey<Result>(
   db: Queryable,
   payment: KeyedPayment,
   ask: () => Promise<Result>,

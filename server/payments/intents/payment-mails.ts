@@ -2,12 +2,12 @@ import { formatMoney } from '#contracts/kit/money.ts';
 import { orderMailsMessages } from '#messages/order-mails.ts';
 import { invoiceSection, orderFrame } from '#server/mail/wording/order-wording.ts';
 import type { MailKind, MailSetting, WrittenMail } from '#server/platform/feature/mail-kind.ts';
-import { type MoneyOfMail, readParkedOfMail, readRefundOfMail } from './store-decisions.ts';
+import { type MoneyOfMail, readRefundForMail, readUnappliedPaymentForMail } from './store-decisions.ts';
 
 /**
  * Words the mail about money that does not pay its order, so that the buyer neither pays twice nor waits without news.
  */
-export function wordParked(money: MoneyOfMail, setting: MailSetting): WrittenMail {
+export function composeParkedMail(money: MoneyOfMail, setting: MailSetting): WrittenMail {
   const { locale, number } = money;
   const words = orderMailsMessages[locale];
   const { parked } = words;
@@ -25,7 +25,7 @@ export function wordParked(money: MoneyOfMail, setting: MailSetting): WrittenMai
   };
 }
 
-export function wordRefunded(money: MoneyOfMail, setting: MailSetting): WrittenMail {
+export function composeRefundedMail(money: MoneyOfMail, setting: MailSetting): WrittenMail {
   const { locale, number } = money;
   const words = orderMailsMessages[locale];
   const { refunded } = words;
@@ -58,8 +58,8 @@ const paymentParked: MailKind = {
              and not exists (select from orders o where o.id = order_id and o.sample)`,
   },
   async write({ database }, { id }, setting) {
-    const money = await readParkedOfMail(database, id);
-    return money && wordParked(money, setting);
+    const money = await readUnappliedPaymentForMail(database, id);
+    return money && composeParkedMail(money, setting);
   },
 };
 
@@ -76,8 +76,8 @@ const orderRefunded: MailKind = {
                               where p.id = payment_id)`,
   },
   async write({ database }, { id }, setting) {
-    const money = await readRefundOfMail(database, id);
-    return money && wordRefunded(money, setting);
+    const money = await readRefundForMail(database, id);
+    return money && composeRefundedMail(money, setting);
   },
 };
 

@@ -7,7 +7,7 @@ import { readIntent } from './read-intent.ts';
 const id = 'pi_1' as PaymentIntentId;
 
 /** Each call stays open until the test resolves it. */
-function processorByHand() {
+function createManualProcessor() {
   const open: PromiseWithResolvers<Intent>[] = [];
   const retrieveIntent = () => {
     const call = Promise.withResolvers<Intent>();
@@ -16,45 +16,45 @@ function processorByHand() {
   };
   return { open, processor: { retrieveIntent } as Pick<ProcessorCalls, 'retrieveIntent'> };
 }
-const saying = (status: Intent['status']) => ({ id, status }) as Intent;
+const intentWithStatus = (status: Intent['status']) => ({ id, status }) as Intent;
 
 it('calls the processor once for concurrent callers when the reply is final', async () => {
-  const { open, processor } = processorByHand();
+  const { open, processor } = createManualProcessor();
   const answers = Promise.all([readIntent(processor, id), readIntent(processor, id)]);
-  open[0]!.resolve(saying('succeeded'));
+  open[0]!.resolve(intentWithStatus('succeeded'));
   expect((await answers).map(({ status }) => status)).toEqual(['succeeded', 'succeeded']);
   expect((await readIntent(processor, id)).status).toBe('succeeded');
   expect(open).toHaveLength(1);
 });
 
 it('reads again for a caller that joined a call from before the payment', async () => {
-  const { open, processor } = processorByHand();
+  const { open, processor } = createManualProcessor();
   const early = readIntent(processor, id);
   const late = readIntent(processor, id);
-  open[0]!.resolve(saying('requires_payment_method'));
+  open[0]!.resolve(intentWithStatus('requires_payment_method'));
   expect((await early).status).toBe('requires_payment_method');
   await new Promise(setImmediate);
-  open[1]!.resolve(saying('succeeded'));
+  open[1]!.resolve(intentWithStatus('succeeded'));
   expect((await late).status).toBe('succeeded');
 });
 
 it('reads again after a canceled intent, which may still be paid', async () => {
-  const { open, processor } = processorByHand();
+  const { open, processor } = createManualProcessor();
   const ended = readIntent(processor, id);
-  open[0]!.resolve(saying('canceled'));
+  open[0]!.resolve(intentWithStatus('canceled'));
   expect((await ended).status).toBe('canceled');
   const paid = readIntent(processor, id);
   await new Promise(setImmediate);
-  open[1]!.resolve(saying('succeeded'));
+  open[1]!.resolve(intentWithStatus('succeeded'));
   expect((await paid).status).toBe('succeeded');
 });
 
 it('does not cache errors', async () => {
-  const { open, processor } = processorByHand();
+  const { open, processor } = createManualProcessor();
   const failed = readIntent(processor, id);
   open[0]!.reject(new Error('the processor is away'));
   await expect(failed).rejects.toThrow('away');
   const again = readIntent(processor, id);
-  open[1]!.resolve(saying('succeeded'));
+  open[1]!.resolve(intentWithStatus('succeeded'));
   expect((await again).status).toBe('succeeded');
 });

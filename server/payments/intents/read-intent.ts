@@ -3,11 +3,11 @@ import type { ProcessorCalls } from '#server/platform/clients/processor/processo
 import type { Intent } from '#server/platform/clients/processor/processor-objects.ts';
 
 /** Lifetime of a cached final reply. Webhook and browser report one payment within moments. */
-const keepMs = 10_000;
+const replyTtlMs = 10_000;
 
-type Readable = Pick<ProcessorCalls, 'retrieveIntent'>;
+type IntentReader = Pick<ProcessorCalls, 'retrieveIntent'>;
 
-const readings = new WeakMap<Readable, Map<PaymentIntentId, Promise<Intent>>>();
+const readings = new WeakMap<IntentReader, Map<PaymentIntentId, Promise<Intent>>>();
 
 /**
  * Returns whether the money of such an intent can no longer change. A canceled intent may still be paid on a gateway
@@ -15,7 +15,7 @@ const readings = new WeakMap<Readable, Map<PaymentIntentId, Promise<Intent>>>();
  */
 const isFinal = ({ status }: Intent) => status === 'succeeded';
 
-function readAnew(processors: Readable, intentId: PaymentIntentId): Promise<Intent> {
+function readUncached(processors: IntentReader, intentId: PaymentIntentId): Promise<Intent> {
   const known = readings.get(processors) ?? new Map<PaymentIntentId, Promise<Intent>>();
   readings.set(processors, known);
   const reading = processors.retrieveIntent(intentId);
@@ -23,7 +23,7 @@ function readAnew(processors: Readable, intentId: PaymentIntentId): Promise<Inte
   const forget = () => {
     if (known.get(intentId) === reading) known.delete(intentId);
   };
-  reading.then((intent) => (isFinal(intent) ? setTimeout(forget, keepMs).unref() : forget()), forget);
+  reading.then((intent) => (isFinal(intent) ? setTimeout(forget, replyTtlMs).unref() : forget()), forget);
   return reading;
 }
 
@@ -32,9 +32,9 @@ function readAnew(processors: Readable, intentId: PaymentIntentId): Promise<Inte
  * requested before the money came would hide the payment. A caller that joined a call without a final reply reads
  * again.
  */
-export async function readIntent(processors: Readable, intentId: PaymentIntentId): Promise<Intent> {
+export async function readIntent(processors: IntentReader, intentId: PaymentIntentId): Promise<Intent> {
   const underWay = readings.get(processors)?.get(intentId);
-  if (!underWay) return readAnew(processors, intentId);
+  if (!underWay) return readUncached(processors, intentId);
   const shared = await underWay.catch(() => undefined);
-  return shared && isFinal(shared) ? shared : readAnew(processors, intentId);
+  return shared && isFinal(shared) ? shared : readUncached(processors, intentId);
 }

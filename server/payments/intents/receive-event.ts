@@ -4,12 +4,12 @@ import type { EventMessage, Processor } from '#server/platform/clients/processor
 import { ProcessorObjectMissing } from '#server/platform/clients/processor/processor-errors.ts';
 import type { Intent } from '#server/platform/clients/processor/processor-objects.ts';
 import type { EventTopic } from '#server/platform/clients/processor/processor-profile.ts';
-import { within } from '#server/platform/clients/transport/within.ts';
+import { withDeadline } from '#server/platform/clients/transport/with-deadline.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { defineJob } from '#server/platform/feature/define-job.ts';
 import { logStep } from '#server/platform/logging/log-step.ts';
-import { syncDispute, takeFraudWarning } from '../disputes/sync-dispute.ts';
+import { recordFraudWarning, syncDispute } from '../disputes/sync-dispute.ts';
 import { applyRefund, syncRefund } from '../refunds/sync-refund.ts';
 import { readIntent } from './read-intent.ts';
 import { settleIntent, settlePayment } from './settle-payment.ts';
@@ -23,30 +23,34 @@ import {
 } from './store.ts';
 
 /** The processor waits for the webhook's reply. A slower read is left to the job. */
-const patienceMs = 4000;
+const readTimeoutMs = 4000;
 
-const readSoon = (deps: Deps, intentId: PaymentIntentId): Promise<Intent> =>
-  within(patienceMs, readIntent(deps.processors, intentId), () => {
-    throw new Error(`the processor did not say within ${patienceMs} ms how ${intentId} stands`);
+const readWithTimeout = (deps: Deps, intentId: PaymentIntentId): Promise<Intent> =>
+  withDeadline(readTimeoutMs, readIntent(deps.processors, intentId), () => {
+    throw new Error(`the processor did not say within ${readTimeoutMs} ms how ${intentId} stands`);
   });
 
-function tellEvent(tx: Tx, { id: eventId, type, intentId, orderId }: ReceivedEvent): void {
+function logEvent(tx: Tx, { id: eventId, type, intentId, orderId }: ReceivedEvent): void {
   logStep(tx, 'payment_event', { eventId, type, intentId, orderId });
 }
 
 /** Stores the event and settles the payment in one transaction. */
-async function settleAtOnce(deps: Deps, event: ReceivedEvent, intentId: PaymentIntentId): Promise<boolean> {
-  const intent = await readSoon(deps, intentId);
+async function settleImmediately(
+  deps: Deps,
+  event: ReceivedEvent,
+  intentId: PaymentIntentId,
+): Promise<boolean> {
+  const intent = await readWithTimeout(deps, intentId);
   return inTransaction(deps.database, async (tx) => {
-    tellEvent(tx, event);
+    logEvent(tx, event);
     const { outcome } = await settleIntent(deps, tx, intent);
     return insertProcessedEvent(tx, event, outcome);
   });
 }
 
-async function keepForLater(deps: Deps, event: ReceivedEvent): Promise<boolean> {
+async function storeForJob(deps: Deps, event: ReceivedEvent): Promise<boolean> {
   return inTransaction(deps.database, async (tx) => {
-    tellEvent(tx, event);
+    logEvent(tx, event);
     const isNew = await insertEvent(tx, event);
     if (isNew) await deps.queue.enqueue(tx, processEventJob, { eventId: event.id });
     return isNew;
@@ -66,22 +70,22 @@ export async function receiveEvent(
   const kept = await processor.keepEvent(processor.readEvent(message));
   const event = { ...kept, processor: processor.profile.name };
   const topic = processor.profile.topicOf(event.type);
-  if (topic !== 'payment' || !event.intentId) return keepForLater(deps, event);
+  if (topic !== 'payment' || !event.intentId) return storeForJob(deps, event);
   try {
-    return await settleAtOnce(deps, event, event.intentId);
+    return await settleImmediately(deps, event, event.intentId);
   } catch (error) {
     deps.log.warn({ err: error, eventId: event.id }, 'a webhook could not be settled at once');
-    return keepForLater(deps, event);
+    return storeForJob(deps, event);
   }
 }
 
 /** Records everything that the processor has about one payment: charge, refunds and disputes. */
-export async function takeInIntent(deps: Deps, intentId: PaymentIntentId): Promise<void> {
+export async function recordIntent(deps: Deps, intentId: PaymentIntentId): Promise<void> {
   const { processors } = deps;
   await settlePayment(deps, intentId);
   for await (const refund of processors.listRefunds({ intentId })) await applyRefund(deps, refund);
   for await (const { id } of processors.listDisputes({ intentId })) await syncDispute(deps, id);
-  for await (const warned of processors.listWarnings({ intentId })) await takeFraudWarning(deps, warned);
+  for await (const warned of processors.listWarnings({ intentId })) await recordFraudWarning(deps, warned);
 }
 
 /** Returns the id of the event's object. `object_id` is the intent if the event has one. */
@@ -101,10 +105,10 @@ const handlers: Record<EventTopic, (deps: Deps, event: StoredEvent) => Promise<s
   refund: (deps, event) => syncRefund(deps, objectIdOf(event)),
   refunds_of_payment: (deps, event) => syncRefunds(deps, event.object_id as PaymentIntentId),
   dispute: (deps, event) => syncDispute(deps, objectIdOf(event)),
-  warning: (deps, event) => takeFraudWarning(deps, event.object_id),
+  warning: (deps, event) => recordFraudWarning(deps, event.object_id),
 };
 
-async function work(deps: Deps, event: StoredEvent): Promise<string> {
+async function processTopic(deps: Deps, event: StoredEvent): Promise<string> {
   const topic = deps.processors.topicOf(event.type);
   return topic ? handlers[topic](deps, event) : 'ignored';
 }
@@ -114,7 +118,7 @@ async function processEvent(deps: Deps, eventId: string): Promise<void> {
   const event = await findEvent(deps.database, eventId);
   if (!event || event.processed_at) return;
   try {
-    await markEventProcessed(deps.database, eventId, await work(deps, event));
+    await markEventProcessed(deps.database, eventId, await processTopic(deps, event));
   } catch (error) {
     if (!(error instanceof ProcessorObjectMissing)) throw error;
     // The processor signed the event but does not know its object, so that object belongs to another account. Retries

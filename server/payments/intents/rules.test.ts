@@ -21,7 +21,7 @@ const intentStates = [
 ] as const;
 const recordStates = Object.keys(paymentTransitions) as PaymentRecordState[];
 
-const facts = (more: {
+const settlementFacts = (more: {
   order?: Partial<SettlementFacts['order']>;
   payment?: Partial<SettlementFacts['payment']>;
   intent?: Partial<SettlementFacts['intent']>;
@@ -49,7 +49,7 @@ const facts = (more: {
 
 describe('settlement', () => {
   it('pays when exactly the frozen total has arrived', () => {
-    expect(decideSettlement(facts({}))).toEqual({ kind: 'pay', revised: false });
+    expect(decideSettlement(settlementFacts({}))).toEqual({ kind: 'pay', revised: false });
   });
 
   it.each([
@@ -61,7 +61,7 @@ describe('settlement', () => {
     ['amount_mismatch', { blocked: true, intent: { amountReceivedCents: 998 } }],
     ['paid_twice', { order: { state: 'processing' as const, paymentState: 'paid' as const } }],
   ])('quarantines a payment with reason %s', (reason, more) => {
-    expect(decideSettlement(facts(more))).toEqual({ kind: 'park', reason });
+    expect(decideSettlement(settlementFacts(more))).toEqual({ kind: 'park', reason });
   });
 
   it('distinguishes a first decline from a repetition of the same one', () => {
@@ -81,10 +81,10 @@ describe('settlement', () => {
         refundedCents: 0,
       },
     };
-    expect(decideSettlement(facts({ intent: refused })).kind).toBe('fail');
+    expect(decideSettlement(settlementFacts({ intent: refused })).kind).toBe('fail');
     expect(
       decideSettlement(
-        facts({ intent: refused, payment: { chargeId: 'ch_1', failureCode: 'generic_decline' } }),
+        settlementFacts({ intent: refused, payment: { chargeId: 'ch_1', failureCode: 'generic_decline' } }),
       ).kind,
     ).toBe('nothing');
   });
@@ -96,7 +96,11 @@ describe('settlement', () => {
       for (const state of ['open', 'processing'] as const)
         expect(
           decideSettlement(
-            facts({ order: { state: 'processing', paymentState }, intent: refused, payment: { state } }),
+            settlementFacts({
+              order: { state: 'processing', paymentState },
+              intent: refused,
+              payment: { state },
+            }),
           ),
         ).toEqual({ kind: 'move', payment: 'open', order: paymentState });
     },

@@ -13,7 +13,7 @@ export const paymentTransitions: Record<PaymentRecordState, readonly PaymentReco
   canceled: ['succeeded'],
 };
 
-export type ParkReason =
+export type ReviewReason =
   | 'amount_mismatch'
   | 'currency_mismatch'
   | 'paid_twice'
@@ -38,7 +38,7 @@ export interface SettlementFacts {
 export type Settlement =
   | { kind: 'nothing' }
   | { kind: 'pay'; revised: boolean }
-  | { kind: 'park'; reason: ParkReason }
+  | { kind: 'park'; reason: ReviewReason }
   | { kind: 'fail' }
   | { kind: 'move'; payment: PaymentRecordState; order: PaymentState };
 
@@ -60,7 +60,7 @@ const isSettled = (state: PaymentState): boolean =>
   state === 'paid' || state === 'partially_refunded' || state === 'refunded';
 
 /** Limits the decision about a failed payment to an order that still waits for one. */
-function withoutOrder(settlement: Settlement, facts: SettlementFacts): Settlement {
+function limitToWaitingOrder(settlement: Settlement, facts: SettlementFacts): Settlement {
   const { paymentState } = facts.order;
   if (!isSettled(paymentState)) return settlement;
   if (settlement.kind === 'fail') return { kind: 'move', payment: 'open', order: paymentState };
@@ -75,7 +75,7 @@ export function decideSettlement(facts: SettlementFacts): Settlement {
   const { payment, intent } = facts;
   if (intent.status === 'succeeded') return decideOnMoney(facts);
   if (payment.state === 'succeeded' || payment.state === 'canceled') return { kind: 'nothing' };
-  return withoutOrder(decideOnStatus(facts), facts);
+  return limitToWaitingOrder(decideOnStatus(facts), facts);
 }
 
 function decideOnStatus({ order, payment, intent }: SettlementFacts): Settlement {

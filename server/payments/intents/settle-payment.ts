@@ -6,7 +6,7 @@ import {
   markOrderPaid,
 } from '#server/orders/changes/change-order.ts';
 import { redeemDiscount, releaseDiscount } from '#server/orders/promotions/codes/reserve-discount.ts';
-import { giveThanksOffer } from '#server/orders/promotions/offers/thanks-offers.ts';
+import { createThanksOffer } from '#server/orders/promotions/offers/thanks-offers.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import type { Intent } from '#server/platform/clients/processor/processor-objects.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
@@ -17,19 +17,19 @@ import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import { openItem } from '#server/staff/pending/open-item.ts';
 import { issueInvoiceJob } from '../issue-invoice-job.ts';
 import { readIntent } from './read-intent.ts';
-import { reportForgotten } from './report-forgotten.ts';
+import { reportUnknownPayment } from './report-unknown-payment.ts';
 import {
   decideSettlement,
-  type ParkReason,
   type PaymentRecordState,
   paymentTransitions,
+  type ReviewReason,
   type Settlement,
 } from './rules.ts';
 import { type LockedPayment, lockPayment, updatePayment } from './store.ts';
 
 /** Enqueues the work of an order paid in this transaction: thank-you offer, fulfilments, mail and invoice. */
 export async function startWork(deps: Deps, tx: Tx, orderId: OrderId): Promise<void> {
-  await giveThanksOffer(deps, tx, { orderId, at: deps.now() });
+  await createThanksOffer(deps, tx, { orderId, at: deps.now() });
   await deps.queue.enqueue(tx, fulfilmentRows, { orderId });
   await deps.queue.enqueue(tx, sendMailJob, { kind: 'order-confirmed', subjectId: orderId });
   await deps.queue.enqueue(tx, issueInvoiceJob, { cause: 'sale', orderId });
@@ -55,7 +55,7 @@ export async function settlePayment(deps: Deps, intentId: PaymentIntentId): Prom
 export async function settleIntent(deps: Deps, tx: Tx, intent: Intent): Promise<SettlementResult> {
   const payment = await lockPayment(tx, intent);
   if (!payment) {
-    await reportForgotten(deps, tx, intent);
+    await reportUnknownPayment(deps, tx, intent);
     return { orderId: undefined, outcome: 'unknown', intent };
   }
   if (payment.placed_by) currentWork()?.trace?.joinOrder(payment.placed_by);
@@ -75,7 +75,7 @@ export async function settleIntent(deps: Deps, tx: Tx, intent: Intent): Promise<
   return { orderId: payment.order_id, outcome: settlement.kind, intent };
 }
 
-interface Settling {
+interface SettlementInput {
   payment: LockedPayment;
   intent: Intent;
 }
@@ -83,7 +83,7 @@ interface Settling {
 async function applySettlement(
   deps: Deps,
   tx: Tx,
-  { settlement, ...settling }: Settling & { settlement: Settlement },
+  { settlement, ...settling }: SettlementInput & { settlement: Settlement },
 ): Promise<void> {
   const { payment, intent } = settling;
   const { order_id: orderId, order_payment_state: from } = payment;
@@ -94,7 +94,7 @@ async function applySettlement(
     case 'pay':
       return payOrder(deps, tx, { ...settling, revised: settlement.revised });
     case 'park':
-      return parkPayment(deps, tx, { ...settling, reason: settlement.reason });
+      return quarantinePayment(deps, tx, { ...settling, reason: settlement.reason });
     case 'fail':
       await movePayment(tx, settling, { to: 'open', at });
       await changePaymentState(tx, { orderId, from, to: 'failed' });
@@ -113,10 +113,10 @@ async function applySettlement(
   }
 }
 
-async function parkPayment(
+async function quarantinePayment(
   deps: Deps,
   tx: Tx,
-  { payment, intent, reason }: Settling & { reason: ParkReason },
+  { payment, intent, reason }: SettlementInput & { reason: ReviewReason },
 ): Promise<void> {
   const { payment_id: paymentId, order_id: orderId } = payment;
   const at = deps.now();
@@ -147,7 +147,7 @@ async function parkPayment(
 async function payOrder(
   deps: Deps,
   tx: Tx,
-  { payment, intent, revised }: Settling & { revised: boolean },
+  { payment, intent, revised }: SettlementInput & { revised: boolean },
 ): Promise<void> {
   const { order_id: orderId, order_state: state } = payment;
   const at = deps.now();
@@ -173,15 +173,19 @@ async function closeRevision(
   else if (code || pending?.discount) await releaseDiscount(tx, orderId, at);
 }
 
-interface Move {
+interface PaymentTransition {
   to: PaymentRecordState;
   at: Date;
   /** New amount, if it changes with the state. */
   amountCents?: number | undefined;
-  parkedReason?: ParkReason;
+  parkedReason?: ReviewReason;
 }
 
-async function movePayment(tx: Tx, { payment, intent }: Settling, { to, ...change }: Move): Promise<void> {
+async function movePayment(
+  tx: Tx,
+  { payment, intent }: SettlementInput,
+  { to, ...change }: PaymentTransition,
+): Promise<void> {
   transition('payment', paymentTransitions, { from: payment.payment_state, to });
   await updatePayment(tx, { paymentId: payment.payment_id, intent, state: to, ...change });
 }

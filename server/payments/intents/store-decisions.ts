@@ -2,13 +2,13 @@ import type { OrderId, PaymentId, PaymentIntentId } from '#contracts/kit/ids.ts'
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one, type Queryable } from '#server/platform/database/query.ts';
-import type { Facts, Present, Row } from '#server/platform/database/row.ts';
+import type { CamelCaseRow, NonNullColumns, Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
-export interface LeftOfPayment
+export interface PaymentRemainder
   extends Row<'payments', 'id'>,
-    Facts<'payments', 'order_id'>,
-    Present<Facts<'payments', 'intent_id'>> {
+    CamelCaseRow<'payments', 'order_id'>,
+    NonNullColumns<CamelCaseRow<'payments', 'intent_id'>> {
   receivedCents: Tables['payments']['amount_received_cents'];
   /** Received amount minus refunds that are done or on their way. */
   leftCents: number;
@@ -16,9 +16,9 @@ export interface LeftOfPayment
 }
 
 /** Locks the payment first and sums its refunds in a second statement, so that the sum is current after the wait. */
-export async function lockLeftOfPayment(tx: Tx, paymentId: string): Promise<LeftOfPayment | undefined> {
+export async function lockPaymentRemainder(tx: Tx, paymentId: string): Promise<PaymentRemainder | undefined> {
   await execute(tx, 'select id from payments where id = $1::uuid for update', [paymentId]);
-  return maybeOne<LeftOfPayment>(
+  return maybeOne<PaymentRemainder>(
     tx,
     `select p.id, p.order_id as "orderId", p.intent_id as "intentId", p.amount_received_cents as "receivedCents",
             p.amount_received_cents - (select coalesce(sum(r.amount_cents), 0)::integer from refunds r
@@ -30,7 +30,7 @@ export async function lockLeftOfPayment(tx: Tx, paymentId: string): Promise<Left
 }
 
 export function findFailedRefund(tx: Tx, refundId: string) {
-  return maybeOne<Facts<'refunds', 'payment_id' | 'line_item_id' | 'amount_cents' | 'part_position'>>(
+  return maybeOne<CamelCaseRow<'refunds', 'payment_id' | 'line_item_id' | 'amount_cents' | 'part_position'>>(
     tx,
     `select payment_id as "paymentId", line_item_id as "lineItemId", amount_cents as "amountCents",
             part_position as "partPosition"
@@ -40,7 +40,10 @@ export function findFailedRefund(tx: Tx, refundId: string) {
 }
 
 /** Makes this payment the one that pays its order, with the received amount as the expected one. */
-export async function unpark(tx: Tx, payment: { id: PaymentId; amountCents: number }): Promise<void> {
+export async function releaseFromReview(
+  tx: Tx,
+  payment: { id: PaymentId; amountCents: number },
+): Promise<void> {
   await execute(
     tx,
     'update payments set parked_reason = null, amount_cents = $2, updated_at = now() where id = $1',
@@ -54,7 +57,7 @@ export async function lockIntent(tx: Tx, intentId: PaymentIntentId): Promise<voi
 }
 
 /** Returns under the lock whether no payment row has this intent. */
-export async function lockForgotten(tx: Tx, intentId: PaymentIntentId): Promise<boolean> {
+export async function lockUnknownPayment(tx: Tx, intentId: PaymentIntentId): Promise<boolean> {
   await lockIntent(tx, intentId);
   const { forgotten } = await one<{ forgotten: boolean }>(
     tx,
@@ -76,7 +79,10 @@ export interface MoneyOfMail extends Row<'orders', 'number' | 'email'> {
 const order = 'o.id, o.number, o.email, language_for(o.email, o.locale) as locale';
 
 /** Returns a payment that awaits review, for its mail. Undefined once staff have decided. */
-export function readParkedOfMail(db: Queryable, paymentId: string): Promise<MoneyOfMail | undefined> {
+export function readUnappliedPaymentForMail(
+  db: Queryable,
+  paymentId: string,
+): Promise<MoneyOfMail | undefined> {
   return maybeOne<MoneyOfMail>(
     db,
     `select ${order}, p.amount_received_cents as "amountCents", p.amount_received_cents as "keptCents"
@@ -87,7 +93,7 @@ export function readParkedOfMail(db: Queryable, paymentId: string): Promise<Mone
 }
 
 /** Returns the refund for its mail. Undefined if a bank rejected the refund. */
-export function readRefundOfMail(db: Queryable, refundId: string): Promise<MoneyOfMail | undefined> {
+export function readRefundForMail(db: Queryable, refundId: string): Promise<MoneyOfMail | undefined> {
   return maybeOne<MoneyOfMail>(
     db,
     `select ${order}, r.amount_cents as "amountCents", p.amount_received_cents - p.amount_refunded_cents as "keptCents"

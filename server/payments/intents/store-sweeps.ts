@@ -7,7 +7,7 @@ import { type Queryable, rows } from '#server/platform/database/query.ts';
 // clock error and counts as due.
 
 /** Due row and its processor. Null for a row of any processor. */
-export interface DueRow<Id = string> {
+export interface DuePaymentRow<Id = string> {
   id: Id;
   processor: ProcessorName | null;
 }
@@ -15,17 +15,17 @@ export interface DueRow<Id = string> {
 const processorOf = (table: string) =>
   `(select p.processor from payments p where p.id = ${table}.payment_id) as processor`;
 
-const due = `(due_at <= now() or due_at > now() + interval '2 days')`;
-const quarterOfAge = (since: string, atLeast: string) =>
+const isDueSql = `(due_at <= now() or due_at > now() + interval '2 days')`;
+const nextPollSql = (since: string, atLeast: string) =>
   `now() + least(greatest((now() - ${since}) / 4, interval '${atLeast}'), interval '6 hours')`;
 
 /** Claims webhooks that no job has finished, because the queue lost or abandoned them. */
-export function takeDueEvents(db: Queryable, limit: number): Promise<DueRow[]> {
-  return rows<DueRow>(
+export function claimDueEvents(db: Queryable, limit: number): Promise<DuePaymentRow[]> {
+  return rows<DuePaymentRow>(
     db,
-    `update external_events set due_at = ${quarterOfAge('received_at', '2 minutes')}
+    `update external_events set due_at = ${nextPollSql('received_at', '2 minutes')}
       where (source, event_id) in (
-        select source, event_id from external_events where processed_at is null and ${due}
+        select source, event_id from external_events where processed_at is null and ${isDueSql}
          order by due_at limit $1 for update skip locked)
      returning event_id as id, null as processor`,
     [limit],
@@ -36,13 +36,13 @@ export function takeDueEvents(db: Queryable, limit: number): Promise<DueRow[]> {
  * Claims refunds that are requested, on their way, or sent in the last 35 days. A bank may reject a refund during that
  * time.
  */
-export function takeDueRefunds(db: Queryable, limit: number): Promise<DueRow<RefundId>[]> {
-  return rows<DueRow<RefundId>>(
+export function claimDueRefunds(db: Queryable, limit: number): Promise<DuePaymentRow<RefundId>[]> {
+  return rows<DuePaymentRow<RefundId>>(
     db,
     `update refunds
-        set due_at = case when state <> 'succeeded' then ${quarterOfAge('created_at', '5 minutes')}
+        set due_at = case when state <> 'succeeded' then ${nextPollSql('created_at', '5 minutes')}
                           when created_at > now() - interval '35 days' then now() + interval '1 day' end
-      where id in (select id from refunds where due_at is not null and ${due}
+      where id in (select id from refunds where due_at is not null and ${isDueSql}
                     order by due_at limit $1 for update skip locked)
      returning id, ${processorOf('refunds')}`,
     [limit],
@@ -50,13 +50,13 @@ export function takeDueRefunds(db: Queryable, limit: number): Promise<DueRow<Ref
 }
 
 /** Claims open and processing payments. Payments older than eight days are found only by comparing charges. */
-export function takeDuePayments(db: Queryable, limit: number): Promise<DueRow<PaymentIntentId>[]> {
-  return rows<DueRow<PaymentIntentId>>(
+export function claimDuePayments(db: Queryable, limit: number): Promise<DuePaymentRow<PaymentIntentId>[]> {
+  return rows<DuePaymentRow<PaymentIntentId>>(
     db,
     `update payments
         set due_at = case when created_at > now() - interval '8 days'
-                          then ${quarterOfAge('created_at', '1 minute')} end
-      where id in (select id from payments where state in ('open', 'processing') and ${due}
+                          then ${nextPollSql('created_at', '1 minute')} end
+      where id in (select id from payments where state in ('open', 'processing') and ${isDueSql}
                     order by due_at limit $1 for update skip locked)
      returning intent_id as id, processor`,
     [limit],
@@ -67,11 +67,11 @@ export function takeDuePayments(db: Queryable, limit: number): Promise<DueRow<Pa
  * Claims undecided disputes. The processor's list filters by opening time only, so changes of old disputes are not in
  * it.
  */
-export function takeDueDisputes(db: Queryable, limit: number): Promise<DueRow[]> {
-  return rows<DueRow>(
+export function claimDueDisputes(db: Queryable, limit: number): Promise<DuePaymentRow[]> {
+  return rows<DuePaymentRow>(
     db,
     `update disputes set due_at = case when closed_at is null then now() + interval '6 hours' end
-      where id in (select id from disputes where due_at is not null and ${due}
+      where id in (select id from disputes where due_at is not null and ${isDueSql}
                     order by due_at limit $1 for update skip locked)
      returning id, ${processorOf('disputes')}`,
     [limit],

@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one, type Queryable, touchesOne } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import type { ParkReason, PaymentRecordState } from './rules.ts';
+import type { PaymentRecordState, ReviewReason } from './rules.ts';
 
 export interface LockedPayment
   extends Row<'payments', 'amount_cents' | 'charge_id' | 'failure_code'>,
@@ -53,7 +53,7 @@ export interface PaymentChange {
   intent: Pick<Intent, 'id' | 'amountReceivedCents' | 'charge' | 'failureCode'>;
   state: PaymentRecordState;
   amountCents?: number | undefined;
-  parkedReason?: ParkReason;
+  parkedReason?: ReviewReason;
   at: Date;
 }
 
@@ -210,7 +210,7 @@ export async function attachIntent(
 }
 
 /** Cancels a payment that the buyer left. Returns false if its money is on its way. */
-export function setLeft(tx: Queryable, orderId: OrderId): Promise<boolean> {
+export function cancelAbandonedPayment(tx: Queryable, orderId: OrderId): Promise<boolean> {
   return touchesOne(
     tx,
     `update payments set state = 'canceled', updated_at = now()
@@ -269,7 +269,7 @@ export interface WebhookState {
    * first.
    */
   newestAt: Date | null;
-  /** Orders paid at a processor after its newest webhook, between three days and `lateMinutes` ago. */
+  /** Orders paid at a processor after its newest webhook, between three days and `lateWebhookMinutes` ago. */
   unannounced: number;
   /** Number of webhooks rejected since `newestAt`, for any reason, and the time of the latest. */
   refused: number;
@@ -278,7 +278,7 @@ export interface WebhookState {
 }
 
 /** Webhooks usually arrive within seconds. One up to a minute before settlement belongs to the order. */
-const lateMinutes = 10;
+const lateWebhookMinutes = 10;
 
 /**
  * Read by the inbox, `doctor` and the connections screen. Ignores payments that a comparison settled after a restore.
@@ -308,6 +308,6 @@ export function readWebhooks(db: Queryable, now: Date): Promise<WebhookState> {
             (select max(last_at) from refused) as "refusedAt",
             (select reason from refused order by last_at desc, count desc limit 1) as "refusedFor"
        from newest n`,
-    [now, lateMinutes, processorNames],
+    [now, lateWebhookMinutes, processorNames],
   );
 }

@@ -3,7 +3,7 @@ import { daySeconds } from '#contracts/kit/time.ts';
 import { execute, rows } from '#server/platform/database/query.ts';
 import { eventually, openCheckout, payWith, post, type TestShop, testShop } from '#tests/harness/shop.ts';
 import { settlePayment } from './settle-payment.ts';
-import { readWebhooks, refusedSoFar, watchWebhooks } from './webhooks.ts';
+import { readWebhooks, rejectedWebhooks, watchWebhooks } from './webhooks.ts';
 
 let shop: TestShop;
 const log: string[] = [];
@@ -27,17 +27,17 @@ const items = () =>
     database(),
     `select evidence, resolution from pending_items where reason = 'webhooks_missing' order by opened_at`,
   );
-const later = (minutes: number) => ({
+const depsLater = (minutes: number) => ({
   database: database(),
   now: () => new Date(Date.now() + minutes * 60_000),
 });
 
 test('counts a rejected webhook by reason, logs it once and stores nothing of its body', async () => {
-  const before = refusedSoFar().get('bad_signature') ?? 0;
+  const before = rejectedWebhooks().get('bad_signature') ?? 0;
   for (const secret of ['whsec_other', 'whsec_other', 'whsec_another'])
     expect((await send(secret)).status).toBe(400);
   expect((await send(right, -daySeconds)).status).toBe(400);
-  expect(refusedSoFar().get('bad_signature')).toBe(before + 3);
+  expect(rejectedWebhooks().get('bad_signature')).toBe(before + 3);
   expect(log.filter((line) => line.includes('a webhook of the processor was refused'))).toHaveLength(1);
   await eventually(async () => {
     expect(await rows(database(), 'select reason, count from refused_webhooks order by reason')).toEqual([
@@ -51,9 +51,9 @@ test('opens one inbox item for paid orders without webhooks, until a signed webh
   const { paymentIntentId } = await openCheckout(shop);
   await payWith(shop, paymentIntentId);
   await settlePayment(shop.program.deps, paymentIntentId as never);
-  await watchWebhooks(later(5));
+  await watchWebhooks(depsLater(5));
   expect(await items()).toEqual([]);
-  await watchWebhooks(later(15));
+  await watchWebhooks(depsLater(15));
   const evidence = { settledByComparison: 1, refusedWebhooks: 4, refusedFor: 'bad_signature', since: null };
   expect(await items()).toEqual([{ evidence, resolution: null }]);
 
@@ -62,13 +62,13 @@ test('opens one inbox item for paid orders without webhooks, until a signed webh
     `update pending_items set resolved_at = now(), resolved_by = 'staff', resolution = 'noted',
                               resolved_staff = (select id from staff_members limit 1)`,
   );
-  await watchWebhooks(later(16));
+  await watchWebhooks(depsLater(16));
   expect((await items()).map(({ resolution }) => resolution)).toEqual(['noted']);
 
   await execute(database(), 'delete from pending_items');
-  await watchWebhooks(later(17));
+  await watchWebhooks(depsLater(17));
   expect((await send(right)).status).toBe(200);
-  await watchWebhooks(later(18));
+  await watchWebhooks(depsLater(18));
   expect((await items()).map(({ resolution }) => resolution)).toEqual(['webhook_came']);
-  expect(await readWebhooks(database(), later(18).now())).toMatchObject({ unannounced: 0, refused: 0 });
+  expect(await readWebhooks(database(), depsLater(18).now())).toMatchObject({ unannounced: 0, refused: 0 });
 });

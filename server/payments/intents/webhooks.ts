@@ -3,21 +3,21 @@ import { type RefusalReason, refusalReasons } from '#server/platform/clients/pro
 import type { Processor, ProcessorWebhook } from '#server/platform/clients/processor/processor.ts';
 import { eventPaths } from '#server/platform/clients/processor/processor-profile.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { keepAsked } from '#server/staff/pending/open-item.ts';
+import { syncItemWithProblem } from '#server/staff/pending/open-item.ts';
 import { addRefused, readWebhooks, type WebhookState } from './store.ts';
 
 export { readWebhooks, type WebhookState } from './store.ts';
 
 /** Webhook that the processor must send, and its address. */
-export interface WantedWebhook {
+export interface RequiredWebhook {
   url: string;
   events: readonly string[];
 }
 
-export const wantedWebhook = (
+export const requiredWebhook = (
   { config }: { config: Pick<Deps['config'], 'publicUrl'> },
   { profile }: Pick<Processor, 'profile'>,
-): WantedWebhook => ({
+): RequiredWebhook => ({
   url: `${config.publicUrl}${eventPaths[profile.name]}`,
   events: profile.events,
 });
@@ -25,7 +25,7 @@ export const wantedWebhook = (
 /** Returns the fault in the processor's webhook settings. Null if there is none. */
 export function findWebhookFault(
   webhooks: readonly ProcessorWebhook[],
-  { url, events: wanted }: WantedWebhook,
+  { url, events: wanted }: RequiredWebhook,
 ): WebhookFault | null {
   const own = webhooks.filter((webhook) => webhook.url === url);
   if (own.length === 0) return { kind: 'elsewhere', others: webhooks.map((webhook) => webhook.url) };
@@ -37,7 +37,10 @@ export function findWebhookFault(
 }
 
 /** Words the fault as a sentence for logs and terminals. */
-export function judgeWebhooks(webhooks: readonly ProcessorWebhook[], wanted: WantedWebhook): string | null {
+export function findWebhookProblem(
+  webhooks: readonly ProcessorWebhook[],
+  wanted: RequiredWebhook,
+): string | null {
   const { url } = wanted;
   const fault = findWebhookFault(webhooks, wanted);
   switch (fault?.kind) {
@@ -55,23 +58,26 @@ export function judgeWebhooks(webhooks: readonly ProcessorWebhook[], wanted: Wan
 }
 
 /** Lists webhooks rejected since the last signed one, for staff who search the cause. Empty if there are none. */
-export function tellRefused({ refused, refusedFor }: Pick<WebhookState, 'refused' | 'refusedFor'>): string {
+export function describeRejectedWebhooks({
+  refused,
+  refusedFor,
+}: Pick<WebhookState, 'refused' | 'refusedFor'>): string {
   return refused === 0 ? '' : `; ${refused} were refused (${refusedFor})`;
 }
 
 /** Limits writes to log and database, because anyone can send invalid webhooks. */
-const sayMs = 60_000;
-const keepMs = 5000;
+const logIntervalMs = 60_000;
+const countsTtlMs = 5000;
 
 const counts = new Map<RefusalReason, number>(refusalReasons.map((reason) => [reason, 0]));
 
 /** Webhooks that this process has rejected since its start, by reason. */
-export const refusedSoFar = (): ReadonlyMap<RefusalReason, number> => counts;
+export const rejectedWebhooks = (): ReadonlyMap<RefusalReason, number> => counts;
 
-type NoteDeps = Pick<Deps, 'database' | 'log'>;
+type RejectionDeps = Pick<Deps, 'database' | 'log'>;
 
 /** Buffers rejections until they are stored. */
-function openKeeping({ database, log }: NoteDeps) {
+function openKeeping({ database, log }: RejectionDeps) {
   const waiting = new Map<RefusalReason, number>();
   let timer: NodeJS.Timeout | undefined;
   const keep = async () => {
@@ -80,7 +86,7 @@ function openKeeping({ database, log }: NoteDeps) {
     timer = setTimeout(() => {
       timer = undefined;
       if (waiting.size > 0) void keep();
-    }, keepMs).unref();
+    }, countsTtlMs).unref();
     await addRefused(database, all).catch((error: unknown) =>
       log.warn({ err: error }, 'refused webhooks could not be counted in the database'),
     );
@@ -95,7 +101,7 @@ function openKeeping({ database, log }: NoteDeps) {
  * Records a rejected webhook. A wrong secret or clock shows nowhere else, because payments are still settled by
  * comparison. Logs the first one at once, later ones once a minute with their number.
  */
-export function openRefusals(deps: NoteDeps): (reason: RefusalReason) => void {
+export function openRefusals(deps: RejectionDeps): (reason: RefusalReason) => void {
   const keep = openKeeping(deps);
   let saidAt = Number.NEGATIVE_INFINITY;
   let unsaid = 0;
@@ -103,7 +109,7 @@ export function openRefusals(deps: NoteDeps): (reason: RefusalReason) => void {
     counts.set(reason, (counts.get(reason) ?? 0) + 1);
     unsaid += 1;
     keep(reason);
-    if (performance.now() - saidAt < sayMs) return;
+    if (performance.now() - saidAt < logIntervalMs) return;
     deps.log.warn({ reason, refused: unsaid }, 'a webhook of the processor was refused');
     saidAt = performance.now();
     unsaid = 0;
@@ -119,5 +125,5 @@ export async function watchWebhooks(deps: Pick<Deps, 'database' | 'now'>): Promi
   const since = newestAt?.toISOString() ?? null;
   const evidence = { settledByComparison: unannounced, since, refusedWebhooks: refused, refusedFor };
   const found = unannounced > 0 ? { subjectId: since ?? 'never', evidence } : null;
-  await keepAsked(deps.database, { reason: 'webhooks_missing', found, closedBy: 'webhook_came' });
+  await syncItemWithProblem(deps.database, { reason: 'webhooks_missing', found, closedBy: 'webhook_came' });
 }

@@ -1,5 +1,5 @@
 import { minuteMs } from '#contracts/kit/time.ts';
-import type { NotedCalls } from './hold-rules.ts';
+import type { RecordedCalls } from './hold-rules.ts';
 
 /** The failure rate covers five minutes. One more, because minutes are cut off. */
 const keptMinutes = 6;
@@ -7,11 +7,11 @@ const keptMinutes = 6;
 /** Counts successful calls of this process per minute, until a failure writes them. */
 export interface AnsweredCalls {
   add(at: Date): void;
-  take(): NotedCalls[];
+  take(): RecordedCalls[];
 }
 
 export function countAnswered(): AnsweredCalls {
-  let minutes: NotedCalls[] = [];
+  let minutes: RecordedCalls[] = [];
   return {
     add(at) {
       const minute = Math.floor(at.getTime() / minuteMs);

@@ -1,20 +1,22 @@
 import type { ProcessorName } from '#contracts/payments/processor-names.ts';
-import { deletes } from '#server/platform/database/retention.ts';
+import { deleteRowsRule } from '#server/platform/database/retention.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { defineJob } from '#server/platform/feature/define-job.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
-import { releaseByHand } from './hold-processor.ts';
+import { releaseByStaff } from './hold-processor.ts';
+import { probeHeldProcessors } from './probe-held.ts';
 import { registerProcessorStaffRoutes } from './staff-routes.ts';
-import { tryHeld } from './try-held.ts';
 
 export const processorsFeature: Feature = {
   name: 'processors',
   staffRoutes: registerProcessorStaffRoutes,
-  jobs: [defineJob({ name: 'payments.try-held', everySeconds: 60, handler: (deps) => tryHeld(deps) })],
+  jobs: [
+    defineJob({ name: 'payments.try-held', everySeconds: 60, handler: (deps) => probeHeldProcessors(deps) }),
+  ],
   decisions: {
     release_processor: async (deps, { item, note, staff }) => {
       const name = item.subjectId as ProcessorName;
-      if (!(await releaseByHand(deps, { name, note, staff })))
+      if (!(await releaseByStaff(deps, { name, note, staff })))
         throw new ShopError('conflict', 'the processor is not held any more');
     },
   },
@@ -25,7 +27,7 @@ export const processorsFeature: Feature = {
       days: 7,
       atLeast: 1,
       because: 'what led to a hold is asked for days; nothing older than an hour decides',
-      forget: deletes('processor_outcomes', 'at < $1'),
+      forget: deleteRowsRule('processor_outcomes', 'at < $1'),
     },
   ],
 };

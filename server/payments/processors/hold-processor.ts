@@ -4,24 +4,24 @@ import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import type { Actor, StaffActor } from '#server/staff/audit/actor.ts';
-import { audited } from '#server/staff/audit/audited.ts';
+import { recordAudit } from '#server/staff/audit/record-audit.ts';
 import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
-import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
-import { deleteHold, type HoldRow, insertHold, takeOverHold } from './store-holds.ts';
-import { forgetOutcomes } from './store-outcomes.ts';
+import { notifyStaffOfChange } from '#server/staff/shop-status/notify-staff.ts';
+import { convertToStaffHold, deleteHold, type HoldRow, insertHold } from './store-holds.ts';
+import { deleteOutcomes } from './store-outcomes.ts';
 
 type HoldDeps = Pick<Deps, 'database' | 'now' | 'log'>;
 
-interface Change {
+interface ProcessorChange {
   processor: ProcessorName;
   action: 'processor.hold' | 'processor.release';
   before?: object;
   after: object;
 }
 
-async function auditProcessor(tx: Tx, actor: Actor, { processor, ...said }: Change): Promise<void> {
-  await audited(tx, actor, { ...said, subjectType: 'processor', subjectId: processor });
-  await tellStaff(tx, 'payments');
+async function auditProcessor(tx: Tx, actor: Actor, { processor, ...said }: ProcessorChange): Promise<void> {
+  await recordAudit(tx, actor, { ...said, subjectType: 'processor', subjectId: processor });
+  await notifyStaffOfChange(tx, 'payments');
 }
 
 interface NewHold {
@@ -52,7 +52,7 @@ export async function holdProcessor(
 }
 
 /** Pauses a processor for staff until staff resume it. Replaces an automatic pause. */
-export async function holdByHand(
+export async function holdByStaff(
   deps: Pick<Deps, 'database' | 'now' | 'log' | 'processors'>,
   input: { name: ProcessorName; note: string; staff: StaffActor },
 ): Promise<void> {
@@ -60,7 +60,7 @@ export async function holdByHand(
   requireConfigured(deps, processor);
   await inTransaction(deps.database, async (tx) => {
     if (await writeHold(deps, tx, { processor, reason: 'staff', note, actor: staff })) return;
-    if (!(await takeOverHold(tx, { processor, note })))
+    if (!(await convertToStaffHold(tx, { processor, note })))
       throw new ShopError('conflict', 'the processor is held already');
     const after = { reason: 'staff', note };
     await auditProcessor(tx, staff, { processor, action: 'processor.hold', after });
@@ -74,14 +74,14 @@ function requireConfigured({ processors }: Pick<Deps, 'processors'>, name: Proce
 
 async function auditRelease(tx: Tx, actor: Actor, hold: HoldRow, note?: string): Promise<void> {
   const { processor, reason, heldAt } = hold;
-  await forgetOutcomes(tx, processor);
+  await deleteOutcomes(tx, processor);
   await auditProcessor(tx, actor, {
     ...{ processor, action: 'processor.release', before: { reason, heldAt }, after: { heldAt: null, note } },
   });
 }
 
 /** Resumes a processor for staff. Returns whether it was paused. */
-export async function releaseByHand(
+export async function releaseByStaff(
   deps: Pick<Deps, 'database' | 'processors'>,
   input: { name: ProcessorName; staff: StaffActor; note?: string },
 ): Promise<boolean> {
@@ -98,7 +98,7 @@ export async function releaseByHand(
 }
 
 /** Resumes an automatically paused processor that works again. A pause by staff remains. */
-export async function releaseWorking(deps: HoldDeps, processor: ProcessorName): Promise<void> {
+export async function releaseWorkingProcessor(deps: HoldDeps, processor: ProcessorName): Promise<void> {
   const released = await inTransaction(deps.database, async (tx) => {
     const hold = await deleteHold(tx, processor, { unlessStaff: true });
     if (!hold) return false;

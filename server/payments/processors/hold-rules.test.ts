@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { minuteMs } from '#contracts/kit/time.ts';
-import { holdReasonOf, isOverUntried, type NotedCalls } from './hold-rules.ts';
+import { holdReasonOf, isProbelessHoldOver, type RecordedCalls } from './hold-rules.ts';
 
 const now = new Date('2026-11-26T12:00:00Z');
-const ago = (minutes: number) => new Date(now.getTime() - minutes * minuteMs);
-const calls = (outcome: NotedCalls['outcome'], times: number, minutesAgo: number): NotedCalls => ({
-  ...{ outcome, times, at: ago(minutesAgo) },
+const timeBeforeNow = (minutes: number) => new Date(now.getTime() - minutes * minuteMs);
+const calls = (outcome: RecordedCalls['outcome'], times: number, minutesAgo: number): RecordedCalls => ({
+  ...{ outcome, times, at: timeBeforeNow(minutesAgo) },
 });
-const row = (letters: string): NotedCalls[] =>
+const row = (letters: string): RecordedCalls[] =>
   [...letters].map((letter, index) => ({
     outcome: letter === 'a' ? 'answered' : letter === 'f' ? 'failed' : 'refused',
     times: 1,
@@ -71,7 +71,7 @@ describe('automatic pause of a processor', () => {
   it('does not depend on whether calls were recorded singly or together', () => {
     fc.assert(
       fc.property(anyRow, (noted) => {
-        const together: NotedCalls[] = [];
+        const together: RecordedCalls[] = [];
         for (const call of noted) {
           const last = together.at(-1);
           if (last?.outcome === call.outcome) last.times += 1;
@@ -84,5 +84,8 @@ describe('automatic pause of a processor', () => {
 });
 
 it('ends the pause of a processor that cannot be probed after a quarter of an hour', () => {
-  expect([isOverUntried(ago(14), now), isOverUntried(ago(15), now)]).toEqual([false, true]);
+  expect([isProbelessHoldOver(timeBeforeNow(14), now), isProbelessHoldOver(timeBeforeNow(15), now)]).toEqual([
+    false,
+    true,
+  ]);
 });

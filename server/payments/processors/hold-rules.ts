@@ -3,35 +3,36 @@ import type { ProcessorHoldReason } from '#contracts/payments/processors.ts';
 import type { CallOutcome } from '#server/platform/clients/processor/call-outcome.ts';
 
 /** Outcome of one or several calls at about the same time. */
-export interface NotedCalls {
+export interface RecordedCalls {
   outcome: CallOutcome['kind'];
   times: number;
   at: Date;
 }
 
 /** Period whose calls decide about a pause. */
-export const lookBackMs = hourMs;
+export const decisionWindowMs = hourMs;
 
 const shareWindowMs = 5 * minuteMs;
-const leastCalls = 10;
+const minCalls = 10;
 /** A quiet shop never has ten calls in five minutes, so consecutive failures are sufficient. */
 const failuresInARow = 5;
 /** A single rejection may be the fault of one request. */
 const refusalsInARow = 3;
 
-const sum = (calls: readonly NotedCalls[]): number => calls.reduce((total, { times }) => total + times, 0);
+const sumCalls = (calls: readonly RecordedCalls[]): number =>
+  calls.reduce((total, { times }) => total + times, 0);
 
 /** Counts consecutive calls from the newest back to the last successful one. */
-function inARow(calls: readonly NotedCalls[], isCounted: (call: NotedCalls) => boolean): number {
+function inARow(calls: readonly RecordedCalls[], isCounted: (call: RecordedCalls) => boolean): number {
   const end = calls.findIndex(({ outcome }) => outcome === 'answered');
-  return sum((end < 0 ? calls : calls.slice(0, end)).filter(isCounted));
+  return sumCalls((end < 0 ? calls : calls.slice(0, end)).filter(isCounted));
 }
 
-function mostFail(calls: readonly NotedCalls[], now: Date): boolean {
+function exceedsFailureRate(calls: readonly RecordedCalls[], now: Date): boolean {
   const lately = calls.filter(({ at }) => now.getTime() - at.getTime() <= shareWindowMs);
-  const failures = sum(lately.filter(({ outcome }) => outcome !== 'answered'));
-  const all = sum(lately);
-  return all >= leastCalls && failures * 2 > all;
+  const failures = sumCalls(lately.filter(({ outcome }) => outcome !== 'answered'));
+  const all = sumCalls(lately);
+  return all >= minCalls && failures * 2 > all;
 }
 
 /**
@@ -39,12 +40,12 @@ function mostFail(calls: readonly NotedCalls[], now: Date): boolean {
  * without a reply neither adds to a row of rejections nor ends it.
  */
 export function holdReasonOf(
-  calls: readonly NotedCalls[],
+  calls: readonly RecordedCalls[],
   now: Date,
 ): Exclude<ProcessorHoldReason, 'staff'> | undefined {
-  const known = calls.filter(({ at }) => now.getTime() - at.getTime() <= lookBackMs);
+  const known = calls.filter(({ at }) => now.getTime() - at.getTime() <= decisionWindowMs);
   if (inARow(known, ({ outcome }) => outcome === 'refused') >= refusalsInARow) return 'account_refused';
-  if (inARow(known, () => true) >= failuresInARow || mostFail(known, now)) return 'failing';
+  if (inARow(known, () => true) >= failuresInARow || exceedsFailureRate(known, now)) return 'failing';
   return undefined;
 }
 
@@ -52,5 +53,5 @@ export function holdReasonOf(
 const untriedMs = 15 * minuteMs;
 
 /** Returns whether the pause of a processor that cannot be probed ends. */
-export const isOverUntried = (heldAt: Date, now: Date): boolean =>
+export const isProbelessHoldOver = (heldAt: Date, now: Date): boolean =>
   now.getTime() - heldAt.getTime() >= untriedMs;

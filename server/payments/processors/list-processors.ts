@@ -1,7 +1,7 @@
-import { dayAgo } from '#contracts/kit/periods.ts';
+import { oneDayBefore } from '#contracts/kit/periods.ts';
 import type { ProcessorItem } from '#contracts/payments/processors.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { lookBackMs } from './hold-rules.ts';
+import { decisionWindowMs } from './hold-rules.ts';
 import { allHolds, countOpenCheckouts, type HoldRow } from './store-holds.ts';
 import { countFailed } from './store-outcomes.ts';
 
@@ -14,8 +14,8 @@ const toHold = ({ reason, note, heldAt, triedAt, error }: HoldRow): ProcessorIte
 export async function listProcessors({ database, processors, now }: Deps): Promise<ProcessorItem[]> {
   const [holds, failed, open] = await Promise.all([
     allHolds(database),
-    countFailed(database, new Date(now().getTime() - lookBackMs)),
-    countOpenCheckouts(database, dayAgo(now())),
+    countFailed(database, new Date(now().getTime() - decisionWindowMs)),
+    countOpenCheckouts(database, oneDayBefore(now())),
   ]);
   return processors.all.map(({ profile: { name, means, place } }) => {
     const hold = holds.find(({ processor }) => processor === name);

@@ -44,7 +44,7 @@ export function deleteHold(
 }
 
 /** Converts an automatic pause to one by staff, which no probe ends. Returns whether there was one. */
-export function takeOverHold(
+export function convertToStaffHold(
   tx: Tx,
   { processor, note }: { processor: ProcessorName; note: string },
 ): Promise<boolean> {

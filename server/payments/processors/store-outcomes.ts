@@ -1,11 +1,11 @@
 import type { ProcessorName } from '#contracts/payments/processor-names.ts';
 import { execute, type Queryable, rows } from '#server/platform/database/query.ts';
-import type { NotedCalls } from './hold-rules.ts';
+import type { RecordedCalls } from './hold-rules.ts';
 
 /** NOTIFY channel for failed calls of other processes. */
 export const failedCallsChannel = 'processor_failed';
 
-export interface NewOutcome extends NotedCalls {
+export interface NewOutcome extends RecordedCalls {
   reason?: string;
 }
 
@@ -33,19 +33,23 @@ export async function insertOutcomes(
 }
 
 /** More rows do not change the decision. */
-const mostRead = 1000;
+const maxReadOutcomes = 1000;
 
-export function outcomesSince(db: Queryable, processor: ProcessorName, since: Date): Promise<NotedCalls[]> {
-  return rows<NotedCalls>(
+export function outcomesSince(
+  db: Queryable,
+  processor: ProcessorName,
+  since: Date,
+): Promise<RecordedCalls[]> {
+  return rows<RecordedCalls>(
     db,
     `select outcome, times, at from processor_outcomes where processor = $1 and at >= $2
       order by at desc, id desc limit $3`,
-    [processor, since, mostRead],
+    [processor, since, maxReadOutcomes],
   );
 }
 
 /** Deletes outcomes when a pause ends, because earlier failures no longer count. */
-export async function forgetOutcomes(db: Queryable, processor: ProcessorName): Promise<void> {
+export async function deleteOutcomes(db: Queryable, processor: ProcessorName): Promise<void> {
   await execute(db, 'delete from processor_outcomes where processor = $1', [processor]);
 }
 

@@ -6,69 +6,69 @@ import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
-import { audited } from '#server/staff/audit/audited.ts';
+import { recordAudit } from '#server/staff/audit/record-audit.ts';
 import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
-import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { notifyStaffOfChange } from '#server/staff/shop-status/notify-staff.ts';
 import { settlePayment } from '../intents/settle-payment.ts';
-import { compareBooks, type Difference, daysBefore } from './day-rules.ts';
-import { showDay } from './list-books.ts';
+import { compareLedgers, type DayDifference, daysBefore } from './day-rules.ts';
+import { showDay } from './list-ledger.ts';
 import {
-  keepCharges,
-  keepEntries,
-  keepPayout,
-  noteItemising,
   payoutsToItemise,
+  recordItemisingAttempt,
+  saveBalanceEntries,
+  saveCharges,
+  savePayout,
   setItemised,
 } from './store-comparison.ts';
 import {
   boundsOf,
   daysToCompare,
+  findItemOf,
+  findUnsettledCharges,
   firstPaymentAt,
-  keepDay,
-  keepDifferences,
-  knownItemOf,
-  readBooks,
-  unsettledCharges,
+  readLedgers,
+  saveDay,
+  saveDifferences,
 } from './store-days.ts';
 
 /** Time during which a payout may still change its state. */
-const lookBackMs = 45 * dayMs;
+const payoutWindowMs = 45 * dayMs;
 
 /**
  * Imports payouts with their entries, so that bank transfers can be traced to orders. A payout without itemisation is
  * logged and retried later. The others continue.
  */
-export async function takeInPayouts(deps: Deps): Promise<void> {
+export async function importPayouts(deps: Deps): Promise<void> {
   const { database, processors } = deps;
-  const since = new Date(deps.now().getTime() - lookBackMs);
-  for await (const payout of processors.listPayouts(since)) await keepPayout(database, payout);
+  const since = new Date(deps.now().getTime() - payoutWindowMs);
+  for await (const payout of processors.listPayouts(since)) await savePayout(database, payout);
   for (const payoutId of await payoutsToItemise(database)) {
-    await noteItemising(database, payoutId, deps.now());
+    await recordItemisingAttempt(database, payoutId, deps.now());
     try {
-      await itemise(deps, payoutId);
+      await importPayoutEntries(deps, payoutId);
     } catch (error) {
       deps.log.warn({ err: error, payoutId }, 'what is in a payout could not be read');
     }
   }
 }
 
-async function itemise({ database, processors }: Deps, payoutId: string): Promise<void> {
+async function importPayoutEntries({ database, processors }: Deps, payoutId: string): Promise<void> {
   const entries: BalanceEntry[] = [];
   for await (const entry of processors.listEntries({ payoutId })) entries.push(entry);
-  await keepEntries(database, entries, payoutId);
+  await saveBalanceEntries(database, entries, payoutId);
   if (entries.length > 0) await setItemised(database, payoutId);
 }
 
 /** Number of past days that are compared again while they differ. */
-const mostDays = 35;
+const maxComparedDays = 35;
 
 /** Compares the books of the shop and the processor each night, and again while a day differs. */
 export async function compareDays(deps: Deps): Promise<void> {
   const first = await firstPaymentAt(deps.database);
   if (!first) return;
-  const days = daysBefore(deps.now(), { most: mostDays, first });
+  const days = daysBefore(deps.now(), { most: maxComparedDays, first });
   for (const day of await daysToCompare(deps.database, days)) await compareDay(deps, day);
-  await takeInPayouts(deps);
+  await importPayouts(deps);
 }
 
 /**
@@ -88,16 +88,16 @@ export async function compareDay(deps: Deps, day: string): Promise<void> {
     const text = (error instanceof Error ? error.message : String(error)).slice(0, 300);
     deps.log.error({ err: error, day }, "the processor's ledger could not be read");
     await inTransaction(deps.database, (tx) =>
-      keepDay(tx, { day, state: 'failed', lines: [], error: text, at }),
+      saveDay(tx, { day, state: 'failed', lines: [], error: text, at }),
     );
     return;
   }
   await inTransaction(deps.database, async (tx) => {
-    const { lines, differences } = compareBooks(await readBooks(tx, { ...bounds, ledgers }));
-    await keepDay(tx, { day, state: differences.length > 0 ? 'differs' : 'agrees', lines, error: null, at });
-    const gone = await keepDifferences(tx, { day, differences, at });
-    for (const difference of differences) await tellDifference(tx, day, difference);
-    await tellStaff(tx, 'payments');
+    const { lines, differences } = compareLedgers(await readLedgers(tx, { ...bounds, ledgers }));
+    await saveDay(tx, { day, state: differences.length > 0 ? 'differs' : 'agrees', lines, error: null, at });
+    const gone = await saveDifferences(tx, { day, differences, at });
+    for (const difference of differences) await openDifferenceItem(tx, day, difference);
+    await notifyStaffOfChange(tx, 'payments');
     for (const objectId of gone)
       await resolveItems(tx, {
         event: 'books_agree',
@@ -113,17 +113,17 @@ async function readLedger(deps: Deps, { from, to }: { from: Date; to: Date }): P
   const { database, processors } = deps;
   const charges: Charge[] = [];
   for await (const charge of processors.listCharges(from, to)) charges.push(charge);
-  await keepCharges(database, charges);
+  await saveCharges(database, charges);
   const entries: BalanceEntry[] = [];
   for await (const entry of processors.listEntries({ from, to })) entries.push(entry);
-  await keepEntries(database, entries);
-  for (const intentId of await unsettledCharges(database, { from, to }))
+  await saveBalanceEntries(database, entries);
+  for (const intentId of await findUnsettledCharges(database, { from, to }))
     await settlePayment(deps, intentId as PaymentIntentId);
 }
 
 /** Opens one item per difference. Skips what the sweep has reported. */
-async function tellDifference(tx: Tx, day: string, difference: Difference): Promise<void> {
-  if (await knownItemOf(tx, difference)) return;
+async function openDifferenceItem(tx: Tx, day: string, difference: DayDifference): Promise<void> {
+  if (await findItemOf(tx, difference)) return;
   const { objectId, orderId, oursCents, theirsCents, netCents, kind } = difference;
   await openItem(tx, {
     reason: 'books_differ',
@@ -138,14 +138,14 @@ async function tellDifference(tx: Tx, day: string, difference: Difference): Prom
 const longAgo = new Date('2020-01-01T00:00:00Z');
 
 /** Compares a past day for staff. Throws `invalid_request` for a day that is not over or too old. */
-export async function compareAgain(
+export async function recompareDay(
   deps: Deps,
   { day, staff }: { day: string; staff: StaffActor },
 ): Promise<ReconciledDayDetail> {
   if (!daysBefore(deps.now(), { most: 800, first: longAgo }).includes(day))
     throw new ShopError('invalid_request', `${day} is not over, or long past`, { field: 'day' });
   await inTransaction(deps.database, (tx) =>
-    audited(tx, staff, { action: 'payments.compare_day', subjectType: 'day', subjectId: day }),
+    recordAudit(tx, staff, { action: 'payments.compare_day', subjectType: 'day', subjectId: day }),
   );
   await compareDay(deps, day);
   return showDay(deps, day);

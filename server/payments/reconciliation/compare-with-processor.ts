@@ -6,19 +6,19 @@ import type {
 } from '#server/platform/clients/processor/processor-objects.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { openItem } from '#server/staff/pending/open-item.ts';
-import { syncDispute, takeFraudWarning } from '../disputes/sync-dispute.ts';
+import { recordFraudWarning, syncDispute } from '../disputes/sync-dispute.ts';
 import { settlePayment } from '../intents/settle-payment.ts';
 import { applyRefund } from '../refunds/sync-refund.ts';
 import {
-  findKnownDisputes,
-  findKnownPayments,
-  findKnownRefunds,
+  type ExistingPayment,
+  findExistingDisputes,
+  findExistingPayments,
+  findExistingRefunds,
   findSettledBetween,
-  type KnownPayment,
-  keepCharges,
-  keepEntries,
   moveMark,
   readMark,
+  saveBalanceEntries,
+  saveCharges,
 } from './store-comparison.ts';
 
 /** Overlap with the previous comparison, because lists may lag and clocks differ. */
@@ -27,7 +27,7 @@ const overlapMs = 30 * 60_000;
 const settlingMs = 10 * 60_000;
 const pageSize = 100;
 
-interface Round {
+interface ComparisonRound {
   deps: Deps;
   since: Date;
   failed: number;
@@ -41,19 +41,21 @@ interface Round {
 export async function compareWithProcessor(deps: Deps): Promise<void> {
   const { comparedUntil, now } = await readMark(deps.database);
   const since = new Date(Math.min(comparedUntil.getTime(), now.getTime()) - overlapMs);
-  const round: Round = { deps, since, failed: 0, paid: new Set() };
+  const round: ComparisonRound = { deps, since, failed: 0, paid: new Set() };
   const { processors } = deps;
-  await inPages(processors.listCharges(since), (page) => compareCharges(round, page));
+  await processInPages(processors.listCharges(since), (page) => compareCharges(round, page));
   await compareSettled(round, now);
-  await inPages(processors.listEntries({ from: since }), (page) => keepEntries(deps.database, page));
-  await inPages(processors.listRefunds({ since }), (page) => compareRefunds(round, page));
-  await inPages(processors.listDisputes({ since }), (page) => compareDisputes(round, page));
+  await processInPages(processors.listEntries({ from: since }), (page) =>
+    saveBalanceEntries(deps.database, page),
+  );
+  await processInPages(processors.listRefunds({ since }), (page) => compareRefunds(round, page));
+  await processInPages(processors.listDisputes({ since }), (page) => compareDisputes(round, page));
   for await (const intentId of processors.listWarnings({ since }))
-    await quietly(round, intentId, () => takeFraudWarning(deps, intentId));
+    await recordOrLog(round, intentId, () => recordFraudWarning(deps, intentId));
   if (round.failed === 0) await moveMark(deps.database, { from: comparedUntil, to: now });
 }
 
-async function inPages<Item>(
+async function processInPages<Item>(
   items: AsyncIterable<Item>,
   work: (page: Item[]) => Promise<void>,
 ): Promise<void> {
@@ -68,7 +70,7 @@ async function inPages<Item>(
 }
 
 /** Records one object. A failure prevents the mark from advancing but does not stop the others. */
-async function quietly(round: Round, id: string, work: () => Promise<unknown>): Promise<void> {
+async function recordOrLog(round: ComparisonRound, id: string, work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
   } catch (error) {
@@ -77,24 +79,26 @@ async function quietly(round: Round, id: string, work: () => Promise<unknown>): 
   }
 }
 
-async function compareCharges(round: Round, page: Charge[]): Promise<void> {
-  await keepCharges(round.deps.database, page);
+async function compareCharges(round: ComparisonRound, page: Charge[]): Promise<void> {
+  await saveCharges(round.deps.database, page);
   const charges = page.filter((charge) => charge.succeeded && charge.intentId !== undefined);
-  const known = await findKnownPayments(
+  const known = await findExistingPayments(
     round.deps.database,
     charges.map(({ intentId }) => String(intentId)),
   );
   for (const charge of charges) {
     const intentId = charge.intentId as PaymentIntentId;
     round.paid.add(intentId);
-    await quietly(round, charge.id, () => compareCharge(round, { charge, intentId }, known.get(intentId)));
+    await recordOrLog(round, charge.id, () =>
+      compareCharge(round, { charge, intentId }, known.get(intentId)),
+    );
   }
 }
 
 async function compareCharge(
-  { deps }: Round,
+  { deps }: ComparisonRound,
   { charge, intentId }: { charge: Charge; intentId: PaymentIntentId },
-  known: KnownPayment | undefined,
+  known: ExistingPayment | undefined,
 ): Promise<void> {
   if (known?.state !== 'succeeded') {
     // Other systems may sell through the same account. Their payments are ignored.
@@ -117,13 +121,13 @@ async function compareCharge(
   for await (const refund of deps.processors.listRefunds({ intentId })) await applyRefund(deps, refund);
 }
 
-async function compareSettled(round: Round, now: Date): Promise<void> {
+async function compareSettled(round: ComparisonRound, now: Date): Promise<void> {
   const { deps, since, paid } = round;
   const to = new Date(now.getTime() - settlingMs);
   for (const payment of await findSettledBetween(deps.database, { from: since, to })) {
     const isKnown = deps.processors.all.some(({ profile }) => profile.name === payment.processor);
     if (paid.has(payment.intent_id) || !isKnown) continue;
-    await quietly(round, payment.intent_id, async () => {
+    await recordOrLog(round, payment.intent_id, async () => {
       const { status } = await deps.processors.retrieveIntent(payment.intent_id);
       if (status === 'succeeded') return;
       deps.log.error({ intentId: payment.intent_id, status }, 'a payment is settled here and not paid there');
@@ -138,26 +142,26 @@ async function compareSettled(round: Round, now: Date): Promise<void> {
   }
 }
 
-async function compareRefunds(round: Round, refunds: ProcessorRefund[]): Promise<void> {
-  const known = await findKnownRefunds(
+async function compareRefunds(round: ComparisonRound, refunds: ProcessorRefund[]): Promise<void> {
+  const known = await findExistingRefunds(
     round.deps.database,
     refunds.map(({ id }) => id),
   );
   for (const refund of refunds) {
     const ours = known.get(refund.id);
     if (ours?.state === refund.status && ours.amount_cents === refund.amountCents) continue;
-    await quietly(round, refund.id, () => applyRefund(round.deps, refund));
+    await recordOrLog(round, refund.id, () => applyRefund(round.deps, refund));
   }
 }
 
-async function compareDisputes(round: Round, disputes: ProcessorDispute[]): Promise<void> {
-  const known = await findKnownDisputes(
+async function compareDisputes(round: ComparisonRound, disputes: ProcessorDispute[]): Promise<void> {
+  const known = await findExistingDisputes(
     round.deps.database,
     disputes.map(({ id }) => id),
   );
   for (const dispute of disputes) {
     const ours = known.get(dispute.id);
     if (ours?.state === dispute.state && ours.amount_cents === dispute.amountCents) continue;
-    await quietly(round, dispute.id, () => syncDispute(round.deps, dispute.id));
+    await recordOrLog(round, dispute.id, () => syncDispute(round.deps, dispute.id));
   }
 }

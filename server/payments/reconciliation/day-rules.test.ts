@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type BookRow, compareBooks, daysBefore, netOf } from './day-rules.ts';
+import { type ComparedMovement, compareLedgers, daysBefore, netOf } from './day-rules.ts';
 
-const row = (more: Partial<BookRow>): BookRow => ({
+const row = (more: Partial<ComparedMovement>): ComparedMovement => ({
   objectId: 'ch_1',
   kind: 'charge',
   oursCents: 999,
@@ -16,7 +16,7 @@ const row = (more: Partial<BookRow>): BookRow => ({
 });
 
 it('finds no differences between equal books', () => {
-  const { lines, differences } = compareBooks([
+  const { lines, differences } = compareLedgers([
     row({}),
     row({ kind: 'refund', oursCents: -400, theirsCents: -400, feeCents: 0 }),
   ]);
@@ -31,7 +31,7 @@ it('finds no differences between equal books', () => {
 });
 
 it('returns objects that are missing on one side, with their fee, and objects with different amounts', () => {
-  const { differences } = compareBooks([
+  const { differences } = compareLedgers([
     row({ objectId: 'there', oursCents: null, theirsCents: 1999, feeCents: 55 }),
     row({ objectId: 'here', kind: 'refund', oursCents: -1299, theirsCents: null, feeCents: 0 }),
     row({ objectId: 'other', oursCents: 1299, theirsCents: 999 }),
@@ -45,7 +45,7 @@ it('returns objects that are missing on one side, with their fee, and objects wi
 });
 
 it('excludes a processor without a ledger and shows its money separately', () => {
-  const { lines, differences } = compareBooks([
+  const { lines, differences } = compareLedgers([
     row({}),
     row({ objectId: 'rs_1', oursCents: 3399, theirsCents: null, feeCents: 0, uncompared: true }),
     row({
@@ -82,9 +82,9 @@ it('explains the difference of the nets to the cent, whatever differs', () => {
           ...each,
           objectId: `o${at}`,
           feeCents: each.theirsCents === null ? 0 : each.feeCents,
-        } as Partial<BookRow>),
+        } as Partial<ComparedMovement>),
       );
-      const { lines, differences } = compareBooks(books);
+      const { lines, differences } = compareLedgers(books);
       const explained = differences.reduce((sum, { netCents }) => sum + netCents, 0);
       expect(netOf(lines, 'theirs') - netOf(lines, 'ours')).toBe(explained);
     }),

@@ -1,8 +1,8 @@
-import { addDays, madridDay } from '#contracts/kit/madrid.ts';
-import type { BookLine } from '#contracts/payments/payments.ts';
+import { addDays, toMadridDate } from '#contracts/kit/madrid.ts';
+import type { LedgerLine } from '#contracts/payments/payments.ts';
 
 /** One object with money movement on the day, in one book or both. */
-export interface BookRow {
+export interface ComparedMovement {
   objectId: string;
   kind: 'charge' | 'refund' | 'dispute' | 'other';
   /** Null if the object is missing in that book. */
@@ -17,14 +17,14 @@ export interface BookRow {
   orderId: string | null;
 }
 
-export interface Difference extends Omit<BookRow, 'feeCents' | 'foreign' | 'uncompared'> {
+export interface DayDifference extends Omit<ComparedMovement, 'feeCents' | 'foreign' | 'uncompared'> {
   /** Processor's net amount minus the shop's. */
   netCents: number;
 }
 
 export interface ComparedDay {
-  lines: BookLine[];
-  differences: Difference[];
+  lines: LedgerLine[];
+  differences: DayDifference[];
 }
 
 const lineOf = { charge: 'charges', refund: 'refunds', dispute: 'disputes', other: 'other' } as const;
@@ -34,25 +34,25 @@ function sumOf(parts: readonly number[]) {
   return { count: parts.length, cents: parts.reduce((sum, cents) => sum + cents, 0) };
 }
 
-const isKnown = (cents: number | null): cents is number => cents !== null;
+const hasCents = (cents: number | null): cents is number => cents !== null;
 
 /** Only the processor reports fees. The shop's column has the fees of known objects. */
-function lineFor(line: (typeof lineNames)[number], rows: readonly BookRow[]): BookLine {
+function lineFor(line: (typeof lineNames)[number], rows: readonly ComparedMovement[]): LedgerLine {
   if (line === 'fees') {
     const charged = rows.filter(({ feeCents }) => feeCents !== 0);
     const known = charged.filter(({ oursCents }) => oursCents !== null);
-    const negative = (list: readonly BookRow[]) => sumOf(list.map(({ feeCents }) => -feeCents));
+    const negative = (list: readonly ComparedMovement[]) => sumOf(list.map(({ feeCents }) => -feeCents));
     return { line, ours: negative(known), theirs: negative(charged) };
   }
   const own = rows.filter(({ kind }) => lineOf[kind] === line);
   return {
     line,
-    ours: sumOf(own.map(({ oursCents }) => oursCents).filter(isKnown)),
-    theirs: sumOf(own.map(({ theirsCents }) => theirsCents).filter(isKnown)),
+    ours: sumOf(own.map(({ oursCents }) => oursCents).filter(hasCents)),
+    theirs: sumOf(own.map(({ theirsCents }) => theirsCents).filter(hasCents)),
   };
 }
 
-function differenceOf({ feeCents, foreign: _, uncompared: __, ...row }: BookRow): Difference {
+function differenceOf({ feeCents, foreign: _, uncompared: __, ...row }: ComparedMovement): DayDifference {
   const theirs = row.theirsCents === null ? 0 : row.theirsCents - feeCents;
   const ours = row.oursCents === null ? 0 : row.oursCents - feeCents;
   return { ...row, netCents: theirs - ours };
@@ -62,7 +62,7 @@ function differenceOf({ feeCents, foreign: _, uncompared: __, ...row }: BookRow)
  * Compares both books of one day, object by object. The nets of all differences sum to the difference of the books, to
  * the cent. Objects of other systems are excluded. Money of processors without a ledger is a separate line.
  */
-export function compareBooks(all: readonly BookRow[]): ComparedDay {
+export function compareLedgers(all: readonly ComparedMovement[]): ComparedDay {
   const rows = all.filter(({ foreign, uncompared }) => !foreign && !uncompared);
   const lines = lineNames.map((line) => lineFor(line, rows));
   const apart = all.filter(({ uncompared }) => uncompared).map(({ oursCents }) => oursCents ?? 0);
@@ -71,13 +71,13 @@ export function compareBooks(all: readonly BookRow[]): ComparedDay {
   return { lines, differences: differing.map(differenceOf) };
 }
 
-export const netOf = (lines: readonly BookLine[], book: 'ours' | 'theirs'): number =>
+export const netOf = (lines: readonly LedgerLine[], book: 'ours' | 'theirs'): number =>
   lines.reduce((sum, line) => (line.line === 'uncompared' ? sum : sum + line[book].cents), 0);
 
 /** Returns up to `most` days before the current day in Madrid, newest first, not before `first`. */
 export function daysBefore(now: Date, { most, first }: { most: number; first: Date }): string[] {
-  const today = madridDay(now);
-  const earliest = madridDay(first);
+  const today = toMadridDate(now);
+  const earliest = toMadridDate(first);
   const days = Array.from({ length: most }, (_, at) => addDays(today, -1 - at));
   return days.filter((day) => day >= earliest);
 }

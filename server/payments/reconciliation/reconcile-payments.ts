@@ -4,16 +4,16 @@ import type { Deps } from '#server/platform/deps.ts';
 import { defineJob } from '#server/platform/feature/define-job.ts';
 import { inParallel } from '#server/platform/queue/in-parallel.ts';
 import { sendDisputeAnswer } from '../disputes/answer-dispute.ts';
-import { takeDueAnswers } from '../disputes/store-answers.ts';
+import { claimDueAnswers } from '../disputes/store-answers.ts';
 import { syncDispute } from '../disputes/sync-dispute.ts';
 import { processEventJob } from '../intents/receive-event.ts';
 import { settlePayment } from '../intents/settle-payment.ts';
 import {
-  type DueRow,
-  takeDueDisputes,
-  takeDueEvents,
-  takeDuePayments,
-  takeDueRefunds,
+  claimDueDisputes,
+  claimDueEvents,
+  claimDuePayments,
+  claimDueRefunds,
+  type DuePaymentRow,
 } from '../intents/store-sweeps.ts';
 import { sendRefundJob } from '../refunds/send-refund.ts';
 import { compareWithProcessor } from './compare-with-processor.ts';
@@ -25,23 +25,23 @@ const parallelCalls = 8;
 /** Minimum interval between queued jobs for the same object. */
 const singletonSeconds = 120;
 
-interface Run {
+interface ReconciliationRun {
   deps: Deps;
   /** Number of skipped rows per processor without configured keys. */
   skipped: Map<ProcessorName, number>;
 }
 
 /** Returns whether the row belongs to a processor without configured keys, and counts the row. */
-function isSkipped({ deps, skipped }: Run, { processor }: DueRow<unknown>): boolean {
+function isSkipped({ deps, skipped }: ReconciliationRun, { processor }: DuePaymentRow<unknown>): boolean {
   if (processor === null || deps.processors.all.some(({ profile }) => profile.name === processor))
     return false;
   skipped.set(processor, (skipped.get(processor) ?? 0) + 1);
   return true;
 }
 
-async function eachDue<Id>(
-  run: Run,
-  take: (database: Database, limit: number) => Promise<DueRow<Id>[]>,
+async function processDue<Id>(
+  run: ReconciliationRun,
+  take: (database: Database, limit: number) => Promise<DuePaymentRow<Id>[]>,
   work: (id: Id) => Promise<unknown>,
 ): Promise<void> {
   const { deps } = run;
@@ -59,37 +59,37 @@ async function eachDue<Id>(
   }
 }
 
-function reworkEvent(deps: Deps, eventId: string): Promise<void> {
+function reprocessEvent(deps: Deps, eventId: string): Promise<void> {
   const once = { singletonKey: eventId, singletonSeconds, once: true };
   return deps.queue.enqueue(deps.database, processEventJob, { eventId }, once);
 }
 
-function resendRefund(deps: Deps, refundId: string): Promise<void> {
+function requeueRefund(deps: Deps, refundId: string): Promise<void> {
   const once = { singletonKey: refundId, singletonSeconds, once: true };
   return deps.queue.enqueue(deps.database, sendRefundJob, { refundId }, once);
 }
 
 /** Settles money of attempts that buyers left. Reads a bounded number per run. */
-async function settleUnfinished(deps: Deps): Promise<void> {
+async function settleUnfinishedAttempts(deps: Deps): Promise<void> {
   for (const { askUnfinished } of deps.processors.all) {
     const heard = (await askUnfinished?.(batchSize)) ?? [];
     await inParallel(heard, parallelCalls, async (id) => void (await settlePayment(deps, id)));
   }
 }
 
-const steps: Record<string, (run: Run) => Promise<void>> = {
-  events: (run) => eachDue(run, takeDueEvents, (id) => reworkEvent(run.deps, id)),
-  refunds: (run) => eachDue(run, takeDueRefunds, (id) => resendRefund(run.deps, id)),
-  payments: (run) => eachDue(run, takeDuePayments, (id) => settlePayment(run.deps, id)),
-  unfinished: ({ deps }) => settleUnfinished(deps),
-  disputes: (run) => eachDue(run, takeDueDisputes, (id) => syncDispute(run.deps, id)),
-  answers: (run) => eachDue(run, takeDueAnswers, (id) => sendDisputeAnswer(run.deps, id)),
+const steps: Record<string, (run: ReconciliationRun) => Promise<void>> = {
+  events: (run) => processDue(run, claimDueEvents, (id) => reprocessEvent(run.deps, id)),
+  refunds: (run) => processDue(run, claimDueRefunds, (id) => requeueRefund(run.deps, id)),
+  payments: (run) => processDue(run, claimDuePayments, (id) => settlePayment(run.deps, id)),
+  unfinished: ({ deps }) => settleUnfinishedAttempts(deps),
+  disputes: (run) => processDue(run, claimDueDisputes, (id) => syncDispute(run.deps, id)),
+  answers: (run) => processDue(run, claimDueAnswers, (id) => sendDisputeAnswer(run.deps, id)),
   comparison: ({ deps }) => compareWithProcessor(deps),
 };
 
 /** Finds what webhooks missed. Idempotent. A failing step does not stop the others. */
 export async function reconcilePayments(deps: Deps): Promise<void> {
-  const run: Run = { deps, skipped: new Map() };
+  const run: ReconciliationRun = { deps, skipped: new Map() };
   const failures: unknown[] = [];
   for (const [step, work] of Object.entries(steps)) {
     try {

@@ -4,10 +4,10 @@ import type {
   ProcessorPayout,
 } from '#server/platform/clients/processor/processor-objects.ts';
 import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
-import type { Present, Row } from '#server/platform/database/row.ts';
+import type { NonNullColumns, Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
-export interface Mark {
+export interface ComparisonMark {
   /** Everything that the processor created before this time was compared. */
   comparedUntil: Tables['comparison_marks']['compared_until'];
   now: Date;
@@ -16,8 +16,8 @@ export interface Mark {
 const mark = `select compared_until as "comparedUntil", now() as now from comparison_marks where name = 'processor'`;
 
 /** Reads the mark. Before the first comparison it is the time of the last payment, at least three days ago. */
-export async function readMark(db: Queryable): Promise<Mark> {
-  const known = await maybeOne<Mark & Record<string, unknown>>(db, mark);
+export async function readMark(db: Queryable): Promise<ComparisonMark> {
+  const known = await maybeOne<ComparisonMark & Record<string, unknown>>(db, mark);
   if (known) return known;
   await execute(
     db,
@@ -25,7 +25,7 @@ export async function readMark(db: Queryable): Promise<Mark> {
      values ('processor', least(now() - interval '3 days', (select max(created_at) from payments)))
      on conflict do nothing`,
   );
-  return one<Mark & Record<string, unknown>>(db, mark);
+  return one<ComparisonMark & Record<string, unknown>>(db, mark);
 }
 
 /** Advances the mark, unless someone changed it in the meantime. */
@@ -47,16 +47,16 @@ export async function setMarkBack(db: Queryable, since: Date): Promise<void> {
   );
 }
 
-export interface KnownPayment
+export interface ExistingPayment
   extends Row<'payments', 'id' | 'order_id' | 'state'>,
-    Present<Row<'payments', 'intent_id'>> {
+    NonNullColumns<Row<'payments', 'intent_id'>> {
   received_cents: Tables['payments']['amount_received_cents'];
   /** Sum of refunds that exist at the processor. */
   refunded_cents: number;
 }
 
-export async function findKnownPayments(db: Queryable, intentIds: readonly string[]) {
-  const found = await rows<KnownPayment & Record<string, unknown>>(
+export async function findExistingPayments(db: Queryable, intentIds: readonly string[]) {
+  const found = await rows<ExistingPayment & Record<string, unknown>>(
     db,
     `select p.id, p.intent_id, p.order_id, p.state, p.amount_received_cents as received_cents,
             (select coalesce(sum(r.amount_cents), 0) from refunds r
@@ -65,11 +65,13 @@ export async function findKnownPayments(db: Queryable, intentIds: readonly strin
        from payments p where p.intent_id = any($1)`,
     [intentIds],
   );
-  return new Map<string, KnownPayment>(found.map((payment) => [payment.intent_id, payment]));
+  return new Map<string, ExistingPayment>(found.map((payment) => [payment.intent_id, payment]));
 }
 
 export function findSettledBetween(db: Queryable, time: { from: Date; to: Date }) {
-  return rows<Row<'payments', 'id' | 'order_id' | 'processor'> & Present<Row<'payments', 'intent_id'>>>(
+  return rows<
+    Row<'payments', 'id' | 'order_id' | 'processor'> & NonNullColumns<Row<'payments', 'intent_id'>>
+  >(
     db,
     `select p.id, p.intent_id, p.order_id, p.processor
        from orders o join payments p on p.order_id = o.id and p.state = 'succeeded'
@@ -78,7 +80,7 @@ export function findSettledBetween(db: Queryable, time: { from: Date; to: Date }
   );
 }
 
-export async function findKnownRefunds(db: Queryable, processorRefundIds: readonly string[]) {
+export async function findExistingRefunds(db: Queryable, processorRefundIds: readonly string[]) {
   const found = await rows<Row<'refunds', 'state' | 'amount_cents'> & { id: string }>(
     db,
     'select processor_refund_id as id, state, amount_cents from refunds where processor_refund_id = any($1)',
@@ -87,7 +89,7 @@ export async function findKnownRefunds(db: Queryable, processorRefundIds: readon
   return new Map(found.map((refund) => [refund.id, refund]));
 }
 
-export async function findKnownDisputes(db: Queryable, disputeIds: readonly string[]) {
+export async function findExistingDisputes(db: Queryable, disputeIds: readonly string[]) {
   const found = await rows<Row<'disputes', 'id' | 'state' | 'amount_cents'>>(
     db,
     'select id, state, amount_cents from disputes where id = any($1)',
@@ -96,7 +98,7 @@ export async function findKnownDisputes(db: Queryable, disputeIds: readonly stri
   return new Map(found.map((dispute) => [dispute.id, dispute]));
 }
 
-export async function findKnownOrders(db: Queryable, orderIds: readonly string[]): Promise<Set<string>> {
+export async function findExistingOrders(db: Queryable, orderIds: readonly string[]): Promise<Set<string>> {
   const found = await rows<{ id: string }>(db, 'select id::text as id from orders where id::text = any($1)', [
     orderIds,
   ]);
@@ -104,7 +106,7 @@ export async function findKnownOrders(db: Queryable, orderIds: readonly string[]
 }
 
 /** Stores the processor's charges. A repeated call updates changes. */
-export async function keepCharges(db: Queryable, charges: readonly Charge[]): Promise<void> {
+export async function saveCharges(db: Queryable, charges: readonly Charge[]): Promise<void> {
   if (charges.length === 0) return;
   const told = charges.map((charge) => ({
     ...charge,
@@ -134,7 +136,7 @@ export async function keepCharges(db: Queryable, charges: readonly Charge[]): Pr
 }
 
 /** Stores ledger entries. Entries are immutable except for their payout. */
-export async function keepEntries(
+export async function saveBalanceEntries(
   db: Queryable,
   entries: readonly BalanceEntry[],
   payoutId: string | null = null,
@@ -153,7 +155,7 @@ export async function keepEntries(
   );
 }
 
-export async function keepPayout(db: Queryable, payout: ProcessorPayout): Promise<void> {
+export async function savePayout(db: Queryable, payout: ProcessorPayout): Promise<void> {
   await execute(
     db,
     `insert into payouts (id, amount_cents, currency, state, created_at, arrives_on, automatic)
@@ -186,7 +188,7 @@ export async function payoutsToItemise(db: Queryable): Promise<string[]> {
   return found.map(({ id }) => id);
 }
 
-export async function noteItemising(db: Queryable, payoutId: string, at: Date): Promise<void> {
+export async function recordItemisingAttempt(db: Queryable, payoutId: string, at: Date): Promise<void> {
   await execute(db, 'update payouts set tried_at = $2 where id = $1', [payoutId, at]);
 }
 

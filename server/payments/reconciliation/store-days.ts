@@ -1,9 +1,9 @@
-import type { BookLine } from '#contracts/payments/payments.ts';
+import type { LedgerLine } from '#contracts/payments/payments.ts';
 import type { ProcessorName } from '#contracts/payments/processor-names.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
-import type { BookRow, Difference } from './day-rules.ts';
+import type { ComparedMovement, DayDifference } from './day-rules.ts';
 
 /** Returns start and end of a day in Madrid, which may have 23 or 25 hours. */
 export async function boundsOf(db: Queryable, day: string): Promise<{ from: Date; to: Date }> {
@@ -20,7 +20,7 @@ export async function boundsOf(db: Queryable, day: string): Promise<{ from: Date
  * Selects the processor's entries of the day, each with the shop's row of the same object. Excludes payouts and
  * returned payouts, which only transfer the balance.
  */
-const theirRows = `
+const processorRowsSql = `
   select e.id as entry_id, e.source_id, e.kind, e.amount_cents as theirs, e.fee_cents as fee,
          case when e.kind = 'charge' then cp.amount_received_cents
               when e.kind = 'refund' then case when r.id is not null then -r.amount_cents end
@@ -38,7 +38,7 @@ const theirRows = `
    where e.at >= $1 and e.at < $2 and e.kind not in ('payout', 'payout_reversal')`;
 
 /** Selects the shop's movements of the day that are not in the processor's ledger on any day. */
-const ourRows = `
+const shopRowsSql = `
   select p.intent_id as object_id, 'charge' as kind, p.amount_received_cents as ours, p.id as payment_id, p.processor
     from payments p join orders o on o.id = p.order_id and not o.sample
    where p.state = 'succeeded' and p.settled_at >= $1 and p.settled_at < $2
@@ -50,7 +50,7 @@ const ourRows = `
      and r.created_at >= $1 and r.created_at < $2
      and not exists (select from balance_entries e where e.source_id = r.processor_refund_id)`;
 
-interface TheirRow extends Record<string, unknown> {
+interface ProcessorRow extends Record<string, unknown> {
   entry_id: string;
   source_id: string | null;
   kind: string;
@@ -61,7 +61,7 @@ interface TheirRow extends Record<string, unknown> {
   payment_id: string | null;
   order_id: string | null;
 }
-interface OurRow extends Record<string, unknown> {
+interface ShopRow extends Record<string, unknown> {
   object_id: string;
   kind: 'charge' | 'refund';
   ours: number;
@@ -70,7 +70,7 @@ interface OurRow extends Record<string, unknown> {
   processor: ProcessorName;
 }
 
-const kinds: Record<string, BookRow['kind']> = {
+const kinds: Record<string, ComparedMovement['kind']> = {
   charge: 'charge',
   refund: 'refund',
   refund_failure: 'refund',
@@ -78,7 +78,7 @@ const kinds: Record<string, BookRow['kind']> = {
   dispute_reversal: 'dispute',
 };
 
-const toTheirs = (row: TheirRow): BookRow => ({
+const toProcessorRow = (row: ProcessorRow): ComparedMovement => ({
   // A refund and its return have the same source but are separate movements.
   objectId:
     row.kind.endsWith('_failure') || row.kind.endsWith('_reversal')
@@ -94,10 +94,10 @@ const toTheirs = (row: TheirRow): BookRow => ({
   orderId: row.order_id,
 });
 
-const toOurs = (
-  { object_id, kind, ours, payment_id, order_id, processor }: OurRow,
+const toShopRow = (
+  { object_id, kind, ours, payment_id, order_id, processor }: ShopRow,
   ledgers: readonly ProcessorName[],
-): BookRow => ({
+): ComparedMovement => ({
   objectId: object_id,
   kind,
   oursCents: ours,
@@ -110,25 +110,25 @@ const toOurs = (
 });
 
 /** Returns the day's ledger entries and the shop's unmatched movements. `ledgers`: processors with a ledger. */
-export async function readBooks(
+export async function readLedgers(
   tx: Tx,
   { from, to, ledgers }: { from: Date; to: Date; ledgers: readonly ProcessorName[] },
-): Promise<BookRow[]> {
-  const theirs = await rows<TheirRow>(
+): Promise<ComparedMovement[]> {
+  const theirs = await rows<ProcessorRow>(
     tx,
-    `select b.*, p.order_id from (${theirRows}) b left join payments p on p.id = b.payment_id`,
+    `select b.*, p.order_id from (${processorRowsSql}) b left join payments p on p.id = b.payment_id`,
     [from, to],
   );
-  const ours = await rows<OurRow>(
+  const ours = await rows<ShopRow>(
     tx,
-    `select b.*, p.order_id from (${ourRows}) b join payments p on p.id = b.payment_id`,
+    `select b.*, p.order_id from (${shopRowsSql}) b join payments p on p.id = b.payment_id`,
     [from, to],
   );
-  return [...theirs.map(toTheirs), ...ours.map((row) => toOurs(row, ledgers))];
+  return [...theirs.map(toProcessorRow), ...ours.map((row) => toShopRow(row, ledgers))];
 }
 
 /** Returns intents of the day's charges for the shop's orders without a settled payment. */
-export async function unsettledCharges(
+export async function findUnsettledCharges(
   db: Queryable,
   { from, to }: { from: Date; to: Date },
 ): Promise<string[]> {
@@ -142,9 +142,9 @@ export async function unsettledCharges(
   return found.map(({ intent_id }) => intent_id);
 }
 
-export async function keepDay(
+export async function saveDay(
   tx: Tx,
-  day: { day: string; state: string; lines: BookLine[]; error: string | null; at: Date },
+  day: { day: string; state: string; lines: LedgerLine[]; error: string | null; at: Date },
 ): Promise<void> {
   await execute(
     tx,
@@ -156,9 +156,9 @@ export async function keepDay(
 }
 
 /** Stores the day's differences. Resolved ones remain as history. Returns the newly resolved objects. */
-export async function keepDifferences(
+export async function saveDifferences(
   tx: Tx,
-  { day, differences, at }: { day: string; differences: readonly Difference[]; at: Date },
+  { day, differences, at }: { day: string; differences: readonly DayDifference[]; at: Date },
 ): Promise<string[]> {
   await execute(
     tx,
@@ -199,9 +199,9 @@ export async function firstPaymentAt(db: Queryable): Promise<Date | null> {
   return row?.at ?? null;
 }
 
-export async function knownItemOf(
+export async function findItemOf(
   tx: Tx,
-  { objectId, paymentId }: Pick<Difference, 'objectId' | 'paymentId'>,
+  { objectId, paymentId }: Pick<DayDifference, 'objectId' | 'paymentId'>,
 ): Promise<boolean> {
   const row = await maybeOne(
     tx,

@@ -7,20 +7,20 @@ import type {
 } from '#server/platform/clients/processor/card-payments.ts';
 import { redsysOrderOf } from '#server/platform/clients/redsys/redsys-order.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import { isUndecided } from '../intents/verb-rules.ts';
-import type { CardTryFacts } from './card-rules.ts';
+import { isActionUndecided } from '../intents/action-rules.ts';
+import type { CardAttemptFacts } from './card-rules.ts';
 import { standingOf } from './card-rules.ts';
-import { answerBank, chargeCard, startTry } from './charge-card.ts';
-import { applyStep, applyVerb } from './guard-payment.ts';
+import { chargeCard, completeChallenge, startAttempt } from './charge-card.ts';
+import { applyAction, applyStep } from './guard-payment.ts';
 import type { IntentFacts } from './intent-rules.ts';
 import type { RedsysDeps } from './redsys-deps.ts';
 import { nextPosition } from './redsys-intents.ts';
 import { bankAddresses, requireKey, stepAddress } from './step-addresses.ts';
 import { insertOperation } from './store.ts';
-import { findTry, insertTry, replaceCard } from './store-cards.ts';
+import { findAttempt, insertAttempt, replaceCard } from './store-cards.ts';
 
-async function requireTry(deps: RedsysDeps, number: string): Promise<CardTryFacts> {
-  const found = await findTry(deps.database, number);
+async function requireAttempt(deps: RedsysDeps, number: string): Promise<CardAttemptFacts> {
+  const found = await findAttempt(deps.database, number);
   if (!found) throw new ShopError('order_not_found', `no card was typed for ${number}`);
   return found;
 }
@@ -32,12 +32,12 @@ function requireAmount({ id, amountCents }: IntentFacts, typed: { amountCents: C
   throw new ShopError('price_changed', `${id} has another amount`, { field: 'amount', amount });
 }
 
-async function standing(deps: RedsysDeps, number: string, origin: string): Promise<CardStanding> {
-  return standingOf(await requireTry(deps, number), bankAddresses(deps, number, origin).method);
+async function readCardStanding(deps: RedsysDeps, number: string, origin: string): Promise<CardStanding> {
+  return standingOf(await requireAttempt(deps, number), bankAddresses(deps, number, origin).method);
 }
 
 /** Continues an existing attempt: a repeated request, or a replaced card. */
-async function continueTry(deps: RedsysDeps, found: CardTryFacts, card: TypedCard): Promise<void> {
+async function continueAttempt(deps: RedsysDeps, found: CardAttemptFacts, card: TypedCard): Promise<void> {
   if (found.token === card.token) return;
   const { number } = card;
   const isReplaced = await applyStep(
@@ -51,17 +51,17 @@ async function continueTry(deps: RedsysDeps, found: CardTryFacts, card: TypedCar
 }
 
 /** Inserts the attempt. Throws `conflict` if its number is not the next one. */
-async function writeTry(deps: RedsysDeps, id: PaymentIntentId, card: TypedCard): Promise<void> {
+async function writeAttempt(deps: RedsysDeps, id: PaymentIntentId, card: TypedCard): Promise<void> {
   const { number, amountCents } = card;
-  await applyVerb({ deps, id, act: { verb: 'pay' } }, async (tx, { facts, attempts }) => {
-    const found = await findTry(tx, number);
+  await applyAction({ deps, id, act: { verb: 'pay' } }, async (tx, { facts, attempts }) => {
+    const found = await findAttempt(tx, number);
     if (found?.intentId === id && found.token === card.token) return;
     const position = nextPosition(id, attempts);
     if (number !== redsysOrderOf(id, position))
       throw new ShopError('conflict', `${number} is not the next try of ${id}`);
     requireAmount(facts, card);
     await insertOperation(tx, { number, intentId: id, position, means: 'card', amountCents });
-    await insertTry(tx, card);
+    await insertAttempt(tx, card);
   });
 }
 
@@ -72,15 +72,15 @@ async function startOrContinue(
   card: TypedCard,
 ): Promise<CardStanding> {
   const { number, origin } = card;
-  const found = await findTry(deps.database, number);
+  const found = await findAttempt(deps.database, number);
   if (found && found.intentId !== id)
     throw new ShopError('order_not_found', `${number} is of another payment`);
-  if (found) await continueTry(deps, found, card);
-  else await writeTry(deps, id, card);
-  const written = await requireTry(deps, number);
+  if (found) await continueAttempt(deps, found, card);
+  else await writeAttempt(deps, id, card);
+  const written = await requireAttempt(deps, number);
   if (written.step === 'typed' && written.response === null)
-    await startTry(deps, written, bankAddresses(deps, number, origin));
-  return standing(deps, number, origin);
+    await startAttempt(deps, written, bankAddresses(deps, number, origin));
+  return readCardStanding(deps, number, origin);
 }
 
 /** Returns the result of `work`, or `pending` while the bank still decides. */
@@ -89,7 +89,7 @@ async function unlessUndecided<Result, Pending>(
   pending: Pending,
 ): Promise<Result | Pending> {
   return work.catch((error: unknown) => {
-    if (isUndecided(error)) return pending;
+    if (isActionUndecided(error)) return pending;
     throw error;
   });
 }
@@ -99,7 +99,7 @@ export function cardPayments(deps: RedsysDeps): CardPayments {
   return {
     fields: (id, locale) =>
       unlessUndecided(
-        applyVerb({ deps, id, act: { verb: 'fields' } }, async (_tx, { attempts }) =>
+        applyAction({ deps, id, act: { verb: 'fields' } }, async (_tx, { attempts }) =>
           deps.redsys.cardForm(redsysOrderOf(id, nextPosition(id, attempts)), locale),
         ),
         undefined,
@@ -108,19 +108,19 @@ export function cardPayments(deps: RedsysDeps): CardPayments {
     stepAddress: (number, origin) => stepAddress(deps, number, origin),
     find: async (number, key) => {
       requireKey(deps, number, { key, purpose: 'card' });
-      return requireTry(deps, number);
+      return requireAttempt(deps, number);
     },
-    standing: (number, origin) => standing(deps, number, origin),
+    standing: (number, origin) => readCardStanding(deps, number, origin),
     afterMethod: async (number, { completed, origin }) => {
-      const card = await requireTry(deps, number);
+      const card = await requireAttempt(deps, number);
       const to = bankAddresses(deps, number, origin);
       if (card.step === 'method')
         await chargeCard(deps, card, { methodCompleted: completed ? 'Y' : 'N', challengeUrl: to.answer });
-      return standing(deps, number, origin);
+      return readCardStanding(deps, number, origin);
     },
     afterChallenge: async (number, { answer, origin }) => {
-      await answerBank(deps, await requireTry(deps, number), answer);
-      return standing(deps, number, origin);
+      await completeChallenge(deps, await requireAttempt(deps, number), answer);
+      return readCardStanding(deps, number, origin);
     },
   };
 }

@@ -16,7 +16,7 @@ export interface ChallengeFacts {
 }
 
 /** Attempt with a card from the fields, with its step. */
-export interface CardTryFacts {
+export interface CardAttemptFacts {
   number: string;
   intentId: PaymentIntentId;
   /** Gateway's `idOper`. */
@@ -42,7 +42,7 @@ export const methodData = ({ serverTransactionId }: ThreeDSFacts, notificationUr
   ).toString('base64url');
 
 /** Returns the state of an attempt. The bank posts to `methodUrl` when its browser check is done. */
-export function standingOf(card: CardTryFacts, methodUrl: string): CardStanding {
+export function standingOf(card: CardAttemptFacts, methodUrl: string): CardStanding {
   const { chargedCents, response, failureCode, step, threeDS, challenge } = card;
   if (chargedCents !== null) return { kind: 'paid' };
   if (response !== null) return { kind: 'refused', code: failureCode ?? 'card_declined' };

@@ -5,19 +5,19 @@ import type {
   RedsysCardPayment,
 } from '#server/platform/clients/redsys/redsys-requests.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import { isUndecided } from '../intents/verb-rules.ts';
-import type { CardTryFacts, ThreeDSFacts } from './card-rules.ts';
+import { isActionUndecided } from '../intents/action-rules.ts';
+import type { CardAttemptFacts, ThreeDSFacts } from './card-rules.ts';
 import { applyStep } from './guard-payment.ts';
 import { writeMerchantData } from './merchant-data.ts';
+import { recordOperation } from './record-operation.ts';
 import type { RedsysDeps } from './redsys-deps.ts';
 import { endOperation, findIntent } from './store.ts';
-import { moveTry } from './store-cards.ts';
-import { takeOperation } from './take-operation.ts';
+import { moveAttempt } from './store-cards.ts';
 
-const unavailable = (reason: string) => new ShopError('processor_unavailable', `Redsys: ${reason}`);
+const unavailableError = (reason: string) => new ShopError('processor_unavailable', `Redsys: ${reason}`);
 
 /** Returns the data that each gateway call about an attempt contains. */
-async function paymentOf(deps: RedsysDeps, card: CardTryFacts): Promise<RedsysCardPayment> {
+async function paymentOf(deps: RedsysDeps, card: CardAttemptFacts): Promise<RedsysCardPayment> {
   const facts = await findIntent(deps.database, card.intentId);
   if (!facts) throw new Error(`no intent ${card.intentId}`);
   const { id: intentId, paymentId, orderId, orderNumber } = facts;
@@ -30,7 +30,7 @@ async function paymentOf(deps: RedsysDeps, card: CardTryFacts): Promise<RedsysCa
   };
 }
 
-const refuse = (deps: RedsysDeps, number: string, refusal: { response: string; code: string }) =>
+const refuseCharge = (deps: RedsysDeps, number: string, refusal: { response: string; code: string }) =>
   endOperation(deps.database, {
     ...{ number, response: refusal.response, failureCode: refusal.code, at: deps.now() },
     ...{ chargedCents: null, cardBrand: null, cardCountry: null, cardLast4: null },
@@ -40,51 +40,51 @@ const refuse = (deps: RedsysDeps, number: string, refusal: { response: string; c
  * Stores the outcome of a charging call. An unsent call returns to its previous step, may be repeated, and throws
  * `processor_unavailable`. An unknown outcome keeps its step, and the gateway is consulted later.
  */
-async function takeOutcome(
+async function recordOutcome(
   deps: RedsysDeps,
-  { number, from, back }: { number: string; from: CardTryFacts['step']; back: CardTryFacts['step'] },
+  { number, from, back }: { number: string; from: CardAttemptFacts['step']; back: CardAttemptFacts['step'] },
   outcome: RedsysOutcome,
 ): Promise<void> {
   switch (outcome.kind) {
     case 'authorised':
     case 'refunded':
-      await takeOperation(deps.database, outcome.operation, { source: 'reply', at: deps.now() });
+      await recordOperation(deps.database, outcome.operation, { source: 'reply', at: deps.now() });
       return;
     case 'refused':
       if (outcome.operation?.response)
-        await takeOperation(deps.database, outcome.operation, { source: 'reply', at: deps.now() });
-      else await refuse(deps, number, outcome);
+        await recordOperation(deps.database, outcome.operation, { source: 'reply', at: deps.now() });
+      else await refuseCharge(deps, number, outcome);
       return;
     case 'challenge': {
       const { acsUrl, creq, protocolVersion } = outcome;
-      await moveTry(deps.database, number, {
+      await moveAttempt(deps.database, number, {
         ...{ from, to: 'challenged', challenge: { acsUrl, creq, protocolVersion } },
       });
       return;
     }
     case 'not_sent':
-      await moveTry(deps.database, number, { from, to: back });
-      throw unavailable(outcome.reason);
+      await moveAttempt(deps.database, number, { from, to: back });
+      throw unavailableError(outcome.reason);
     case 'unknown':
   }
 }
 
-type Authenticating = Pick<RedsysAuthentication, 'methodCompleted' | 'challengeUrl'>;
+type AuthenticationFields = Pick<RedsysAuthentication, 'methodCompleted' | 'challengeUrl'>;
 
 /**
  * Stores a step before its call, under the payment's lock, so that only one of two requests makes the call. Returns
  * false if another request was first. Throws the table's error if the payment does not permit the step.
  */
-async function takeStep(
+async function recordStep(
   deps: RedsysDeps,
-  { number, intentId: id, response }: CardTryFacts,
-  move: Parameters<typeof moveTry>[2] & { verb: 'charge' | 'answer' },
+  { number, intentId: id, response }: CardAttemptFacts,
+  move: Parameters<typeof moveAttempt>[2] & { verb: 'charge' | 'answer' },
 ): Promise<boolean> {
   if (response !== null) return false;
   const { verb } = move;
-  return applyStep({ deps, id, act: { verb, number } }, (tx) => moveTry(tx, number, move)).catch(
+  return applyStep({ deps, id, act: { verb, number } }, (tx) => moveAttempt(tx, number, move)).catch(
     (error: unknown) => {
-      if (isUndecided(error)) return false;
+      if (isActionUndecided(error)) return false;
       throw error;
     },
   );
@@ -92,49 +92,57 @@ async function takeStep(
 
 export async function chargeCard(
   deps: RedsysDeps,
-  card: CardTryFacts,
-  { methodCompleted, challengeUrl }: Authenticating,
+  card: CardAttemptFacts,
+  { methodCompleted, challengeUrl }: AuthenticationFields,
 ): Promise<void> {
   const { number, step: back, threeDS, browser } = card;
   const payment = await paymentOf(deps, card);
   const from = 'charging';
   const move = { from: back, to: from, threeDS: threeDS ?? undefined, verb: 'charge' } as const;
-  if (!(await takeStep(deps, card, move))) return;
+  if (!(await recordStep(deps, card, move))) return;
   const authentication = threeDS
     ? {
         ...{ protocolVersion: threeDS.protocolVersion, serverTransactionId: threeDS.serverTransactionId },
         ...{ methodCompleted, challengeUrl, browser },
       }
     : undefined;
-  await takeOutcome(deps, { number, from, back }, await deps.redsys.payByCard(payment, authentication));
+  await recordOutcome(deps, { number, from, back }, await deps.redsys.payByCard(payment, authentication));
 }
 
 /** Starts 3-D Secure for the card. Charges at once if its bank requires no browser check. */
-export async function startTry(deps: RedsysDeps, card: CardTryFacts, to: { answer: string }): Promise<void> {
+export async function startAttempt(
+  deps: RedsysDeps,
+  card: CardAttemptFacts,
+  to: { answer: string },
+): Promise<void> {
   const started = await deps.redsys.startCard(await paymentOf(deps, card));
-  if (started.kind === 'unavailable') throw unavailable(started.reason);
+  if (started.kind === 'unavailable') throw unavailableError(started.reason);
   if (started.kind === 'refused') {
     // The gateway also rejects a card that another request is charging, so only the owner of the step may end the
     // attempt.
-    if (await takeStep(deps, card, { from: 'typed', to: 'charging', verb: 'charge' }))
-      await refuse(deps, card.number, started);
+    if (await recordStep(deps, card, { from: 'typed', to: 'charging', verb: 'charge' }))
+      await refuseCharge(deps, card.number, started);
     return;
   }
   const threeDS: ThreeDSFacts | null = started.threeDS ?? null;
   if (threeDS?.methodUrl) {
-    await moveTry(deps.database, card.number, { from: 'typed', to: 'method', threeDS });
+    await moveAttempt(deps.database, card.number, { from: 'typed', to: 'method', threeDS });
     return;
   }
   await chargeCard(deps, { ...card, threeDS }, { methodCompleted: 'U', challengeUrl: to.answer });
 }
 
 /** Completes a challenged payment once. The gateway verifies the result with the bank. */
-export async function answerBank(deps: RedsysDeps, card: CardTryFacts, cres: string): Promise<void> {
+export async function completeChallenge(
+  deps: RedsysDeps,
+  card: CardAttemptFacts,
+  cres: string,
+): Promise<void> {
   const { number, challenge } = card;
   const [back, from] = ['challenged', 'answering'] as const;
   const payment = await paymentOf(deps, card);
-  if (!challenge || !(await takeStep(deps, card, { from: back, to: from, verb: 'answer' }))) return;
+  if (!challenge || !(await recordStep(deps, card, { from: back, to: from, verb: 'answer' }))) return;
   const { protocolVersion } = challenge;
   const outcome = await deps.redsys.answerChallenge(payment, { protocolVersion, cres });
-  await takeOutcome(deps, { number, from, back }, outcome);
+  await recordOutcome(deps, { number, from, back }, outcome);
 }

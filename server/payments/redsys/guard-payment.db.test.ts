@@ -10,20 +10,20 @@ import { ShopError } from '#server/platform/errors.ts';
 import { browserFacts } from '#tests/harness/bank-pages.ts';
 import { testDatabase } from '#tests/harness/database.ts';
 import {
-  isUndecided,
+  actionTable,
+  isActionUndecided,
+  type PaymentAction,
   type PaymentStage,
-  type PaymentVerb,
+  paymentActions,
   paymentStages,
-  paymentVerbs,
-  verbTable,
-} from '../intents/verb-rules.ts';
+} from '../intents/action-rules.ts';
 import { applyStep } from './guard-payment.ts';
 import { newIntentId } from './intent-id.ts';
 import type { RedsysDeps } from './redsys-deps.ts';
 import { openRedsysProcessor } from './redsys-processor.ts';
 import { stageOf } from './stage-rules.ts';
 import { findIntent, insertIntent, insertOperation, setIntentCanceled } from './store.ts';
-import { attemptsOf, insertTry, moveTry } from './store-cards.ts';
+import { attemptsOf, insertAttempt, moveAttempt } from './store-cards.ts';
 
 let bench: Awaited<ReturnType<typeof testDatabase>>;
 let deps: RedsysDeps;
@@ -55,7 +55,7 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 const amountCents = 999;
-const underWay = async (): Promise<RedsysConsultation> => ({ kind: 'found', operations: [] });
+const consultationUnderWay = async (): Promise<RedsysConsultation> => ({ kind: 'found', operations: [] });
 
 async function newIntent(): Promise<PaymentIntentId> {
   consultation = async () => ({ kind: 'none' });
@@ -68,7 +68,11 @@ async function addAttempt(id: PaymentIntentId, position: number, step?: string):
   const number = redsysOrderOf(id, position);
   await insertOperation(bench.database, { number, intentId: id, position, means: 'card', amountCents });
   if (step === undefined) return number;
-  await insertTry(bench.database, { number, token: 'a'.repeat(32), browser: { ...browserFacts } as never });
+  await insertAttempt(bench.database, {
+    number,
+    token: 'a'.repeat(32),
+    browser: { ...browserFacts } as never,
+  });
   await execute(bench.database, 'update redsys_card_tries set step = $2 where number = $1', [number, step]);
   return number;
 }
@@ -87,7 +91,7 @@ const make: Record<PaymentStage, (id: PaymentIntentId) => Promise<unknown>> = {
       `update redsys_card_tries set stepped_at = now() - interval '2 minutes' where number = $1`,
       [number],
     );
-    consultation = underWay;
+    consultation = consultationUnderWay;
   },
   paid: async (id) => {
     const number = await addAttempt(id, 1);
@@ -115,7 +119,7 @@ async function step(id: PaymentIntentId, verb: 'charge' | 'answer'): Promise<unk
     verb === 'charge'
       ? ({ from: 'typed', to: 'charging' } as const)
       : ({ from: 'challenged', to: 'answering' } as const);
-  return applyStep({ deps, id, act: { verb, number } }, (tx) => moveTry(tx, number, move));
+  return applyStep({ deps, id, act: { verb, number } }, (tx) => moveAttempt(tx, number, move));
 }
 
 const cardsOf = () => {
@@ -124,7 +128,7 @@ const cardsOf = () => {
 };
 
 /** Each verb returns false if it reports that the bank still decides. */
-const verbs: Record<PaymentVerb, (id: PaymentIntentId) => Promise<unknown>> = {
+const verbs: Record<PaymentAction, (id: PaymentIntentId) => Promise<unknown>> = {
   fields: async (id) => (await cardsOf().fields(id, 'es')) !== undefined,
   pay: async (id) => {
     const number = redsysOrderOf(id, (await attemptsOf(bench.database, id)).length + 1);
@@ -165,11 +169,11 @@ const snapshot = (id: PaymentIntentId) =>
     [id],
   );
 
-async function outcomeOf(id: PaymentIntentId, verb: PaymentVerb): Promise<string> {
+async function outcomeOf(id: PaymentIntentId, verb: PaymentAction): Promise<string> {
   try {
     return (await verbs[verb](id)) === false ? 'undecided' : 'allowed';
   } catch (error) {
-    if (isUndecided(error)) return 'undecided';
+    if (isActionUndecided(error)) return 'undecided';
     if (error instanceof IntentClosed) return 'closed';
     if (error instanceof ShopError && error.code === 'conflict') return 'outdated';
     throw error;
@@ -179,12 +183,12 @@ async function outcomeOf(id: PaymentIntentId, verb: PaymentVerb): Promise<string
 const told = { undecided: 'undecided', paid: 'closed', over: 'closed', outdated: 'outdated' };
 
 describe.each(paymentStages)('payment at Redsys that is %s', (stage) => {
-  it.each(paymentVerbs)('follows the table for %s', async (verb) => {
+  it.each(paymentActions)('follows the table for %s', async (verb) => {
     const id = await newIntent();
     await make[stage](id);
     expect(await readStage(id)).toBe(stage);
     const before = await snapshot(id);
-    const expected = verbTable[stage][verb];
+    const expected = actionTable[stage][verb];
     const outcome = await outcomeOf(id, verb);
     if ('to' in expected) {
       expect([outcome, await readStage(id)]).toEqual(['allowed', expected.to]);
@@ -226,7 +230,7 @@ describe('unavailable gateway', () => {
       await make[stage](id);
       consultation = async () => ({ kind: 'unavailable', reason: 'test' });
       await expect(verbs.cancel(id)).rejects.toMatchObject({ code: 'processor_unavailable' });
-      const expected = verbTable[stage].move;
+      const expected = actionTable[stage].move;
       expect(await outcomeOf(id, 'move')).toBe('to' in expected ? 'allowed' : told[expected.refuse]);
     },
   );

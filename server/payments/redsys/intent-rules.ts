@@ -8,7 +8,7 @@ import type {
   ProcessorRefund,
 } from '#server/platform/clients/processor/processor-objects.ts';
 
-export type RedsysMeans = 'card' | 'bizum';
+export type RedsysPaymentMethod = 'card' | 'bizum';
 
 export interface IntentFacts {
   id: PaymentIntentId;
@@ -23,7 +23,7 @@ export interface IntentFacts {
 export interface OperationFacts {
   number: string;
   position: number;
-  means: RedsysMeans;
+  means: RedsysPaymentMethod;
   amountCents: Cents;
   chargedCents: Cents | null;
   /** `Ds_Response`. Null until the attempt has ended. */
@@ -166,7 +166,7 @@ const settlingMs = 15 * 60_000;
  * Determines the outcome of a refund whose reply was lost. `given`: refunded amounts that the gateway lists for the
  * payment. `known`: amounts of other refunds that are known to have succeeded.
  */
-export function judgeLostRefund(
+export function resolveLostRefund(
   refund: Pick<RefundFacts, 'amountCents' | 'askedAt'>,
   { given, known, now }: { given: readonly Cents[]; known: readonly Cents[]; now: Date },
 ): 'succeeded' | 'failed' | 'asked' {

@@ -6,22 +6,23 @@ export type MessageSource = 'notification' | 'reply';
 
 export type MessageField = 'merchant' | 'type' | 'amount' | 'currency' | 'merchant_data' | 'response';
 
-export interface Requested {
+export interface RequestedOperation {
   amountCents: Cents;
   merchantData: string;
 }
 
-const meaning = ({ response }: RedsysOperation) => (response === undefined ? undefined : meaningOf(response));
+const meaningOfResponse = ({ response }: RedsysOperation) =>
+  response === undefined ? undefined : meaningOf(response);
 
 /** A notification repeats every field of its request. */
-function differInNotification(operation: RedsysOperation, requested: Requested): MessageField[] {
+function differInNotification(operation: RedsysOperation, requested: RequestedOperation): MessageField[] {
   const differs: Record<MessageField, boolean> = {
     merchant: !operation.isOurs,
     type: operation.type !== 'payment',
     amount: operation.amountCents !== requested.amountCents,
     currency: operation.currency !== 'EUR',
     merchant_data: operation.merchantData !== requested.merchantData,
-    response: meaning(operation) === undefined,
+    response: meaningOfResponse(operation) === undefined,
   };
   return Object.entries(differs)
     .filter(([, isOther]) => isOther)
@@ -45,11 +46,11 @@ function differInReply({ type, currency, amountCents, ...operation }: RedsysOper
 /** Returns the fields that are missing in a message about a payment or differ from its request. */
 export const differingFields = (
   operation: RedsysOperation,
-  requested: Requested,
+  requested: RequestedOperation,
   source: MessageSource,
 ): MessageField[] =>
   source === 'reply' ? differInReply(operation) : differInNotification(operation, requested);
 
 /** The notification of a refund has the number of its payment. */
 export const isRefundNotice = (operation: RedsysOperation): boolean =>
-  operation.type === 'refund' && meaning(operation)?.kind === 'refunded';
+  operation.type === 'refund' && meaningOfResponse(operation)?.kind === 'refunded';

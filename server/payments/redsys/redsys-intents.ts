@@ -6,11 +6,12 @@ import { eventPaths } from '#server/platform/clients/processor/processor-profile
 import { redsysOrderOf } from '#server/platform/clients/redsys/redsys-order.ts';
 import type { Queryable } from '#server/platform/database/query.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import { askNewest, askUnfinished } from './ask-gateway.ts';
-import { applyVerb } from './guard-payment.ts';
+import { consultNewest, consultUnfinished } from './consult-gateway.ts';
+import { applyAction } from './guard-payment.ts';
 import { clientSecretOf, newIntentId } from './intent-id.ts';
 import { type OperationFacts, paidOperation, toCharge, toIntent } from './intent-rules.ts';
 import { writeMerchantData } from './merchant-data.ts';
+import { maxOperations } from './record-operation.ts';
 import type { RedsysDeps } from './redsys-deps.ts';
 import { requireKey, returnAddresses } from './step-addresses.ts';
 import {
@@ -24,7 +25,6 @@ import {
   setIntentAmount,
   setIntentCanceled,
 } from './store.ts';
-import { mostOperations } from './take-operation.ts';
 
 async function readIntent(deps: RedsysDeps, db: Queryable, id: PaymentIntentId): Promise<Intent> {
   const facts = await findIntent(db, id);
@@ -36,15 +36,19 @@ async function readIntent(deps: RedsysDeps, db: Queryable, id: PaymentIntentId):
 
 /** Returns the position of the next attempt. Throws `rate_limited` if there were too many. */
 export function nextPosition(id: PaymentIntentId, operations: readonly OperationFacts[]): number {
-  if (operations.length >= mostOperations) throw new ShopError('rate_limited', `${id} was tried too often`);
+  if (operations.length >= maxOperations) throw new ShopError('rate_limited', `${id} was tried too often`);
   return operations.length + 1;
 }
 
 /** Starts another attempt with its own number. Returns the form for the gateway's page. */
-async function begin(deps: RedsysDeps, id: PaymentIntentId, start: HostedStart): Promise<HostedForm> {
+async function startHostedAttempt(
+  deps: RedsysDeps,
+  id: PaymentIntentId,
+  start: HostedStart,
+): Promise<HostedForm> {
   const { means, locale, shopName, origin } = start;
   if (means === 'wallet') throw new ShopError('conflict', 'Redsys takes no wallets here');
-  return applyVerb({ deps, id, act: { verb: 'begin' } }, async (tx, { facts, attempts }) => {
+  return applyAction({ deps, id, act: { verb: 'begin' } }, async (tx, { facts, attempts }) => {
     const { amountCents, orderNumber, orderId, paymentId } = facts;
     const position = nextPosition(id, attempts);
     const number = redsysOrderOf(id, position);
@@ -95,19 +99,19 @@ export function intentCalls(deps: RedsysDeps): IntentCalls {
       return readIntent(deps, database, await insertIntent(database, asked));
     },
     retrieveIntent: async (id) => {
-      await askNewest(deps, id);
+      await consultNewest(deps, id);
       return readIntent(deps, database, id);
     },
-    requireVerb: (id, verb) => applyVerb({ deps, id, act: { verb } }, async () => undefined),
+    requireVerb: (id, verb) => applyAction({ deps, id, act: { verb } }, async () => undefined),
     changeIntent: async (id, { amountCents }) => {
-      await applyVerb({ deps, id, act: { verb: 'change' } }, (tx) => setIntentAmount(tx, id, amountCents));
+      await applyAction({ deps, id, act: { verb: 'change' } }, (tx) => setIntentAmount(tx, id, amountCents));
       return readIntent(deps, database, id);
     },
     cancelIntent: async (id, _key, verb = 'cancel') => {
-      await applyVerb({ deps, id, act: { verb } }, (tx) => setIntentCanceled(tx, id, deps.now()));
+      await applyAction({ deps, id, act: { verb } }, (tx) => setIntentCanceled(tx, id, deps.now()));
       return readIntent(deps, database, id);
     },
-    begin: (id, start) => begin(deps, id, start),
+    begin: (id, start) => startHostedAttempt(deps, id, start),
     findReturn: async (number, key) => {
       requireKey(deps, number, { key, purpose: 'return' });
       const id = await intentOfOperation(database, number);
@@ -115,6 +119,6 @@ export function intentCalls(deps: RedsysDeps): IntentCalls {
       return id;
     },
     listCharges: (from, to) => listCharges(deps, from, to),
-    askUnfinished: (limit) => askUnfinished(deps, limit),
+    askUnfinished: (limit) => consultUnfinished(deps, limit),
   };
 }

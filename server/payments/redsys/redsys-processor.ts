@@ -9,10 +9,10 @@ import { ShopError } from '#server/platform/errors.ts';
 import { cardPayments } from './card-payments.ts';
 import { redsysPrefix } from './intent-id.ts';
 import { readMerchantData } from './merchant-data.ts';
+import { recordOperation } from './record-operation.ts';
 import type { RedsysDeps } from './redsys-deps.ts';
 import { intentCalls } from './redsys-intents.ts';
 import { refundCalls } from './redsys-refunds.ts';
-import { takeOperation } from './take-operation.ts';
 
 /** Each payment contains its notification address, so the gateway needs no setup. */
 function redsysProfile({
@@ -60,12 +60,12 @@ function readEvent({ redsys }: RedsysDeps, { rawBody }: EventMessage): Processor
   }
 }
 
-const unheard = () => new ProcessorObjectMissing('Redsys tells of disputes by post');
-const byPost = () =>
+const noDisputesError = () => new ProcessorObjectMissing('Redsys tells of disputes by post');
+const rejectDisputeByPost = () =>
   Promise.reject(new ShopError('conflict', 'the bank tells of disputes by post, and is answered there'));
 
 /** The gateway does not report such objects. */
-async function* nothing(): AsyncIterable<never> {
+async function* emptyList(): AsyncIterable<never> {
   yield* [];
 }
 
@@ -87,19 +87,19 @@ export function openRedsysProcessor(deps: RedsysDeps): Processor {
     cards: deps.cardsInPage ? cardPayments(deps) : undefined,
     ...intentCalls(deps),
     ...refundCalls(deps),
-    listDisputes: nothing,
-    listWarnings: nothing,
-    listEntries: nothing,
-    listPayouts: nothing,
-    retrieveDispute: () => Promise.reject(unheard()),
-    answerDispute: byPost,
-    acceptDispute: byPost,
+    listDisputes: emptyList,
+    listWarnings: emptyList,
+    listEntries: emptyList,
+    listPayouts: emptyList,
+    retrieveDispute: () => Promise.reject(noDisputesError()),
+    answerDispute: rejectDisputeByPost,
+    acceptDispute: rejectDisputeByPost,
     listWebhooks: async () => undefined,
     readEvent: (message) => readEvent(deps, message),
     keepEvent: async (event) => {
       const operation = event.payload as RedsysOperation;
       const message = { source: 'notification', at: deps.now() } as const;
-      const intentId = await takeOperation(deps.database, operation, message);
+      const intentId = await recordOperation(deps.database, operation, message);
       if (!operation.isOurs) throw new InvalidSignature('bad_signature');
       return { ...event, intentId };
     },

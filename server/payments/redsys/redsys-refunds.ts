@@ -8,13 +8,13 @@ import type { ProcessorRefund } from '#server/platform/clients/processor/process
 import { meaningOf } from '#server/platform/clients/redsys/redsys-responses.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { newRefundId } from './intent-id.ts';
-import { judgeLostRefund, paidOperation, type RefundFacts, toRefund } from './intent-rules.ts';
+import { paidOperation, type RefundFacts, resolveLostRefund, toRefund } from './intent-rules.ts';
 import type { RedsysDeps } from './redsys-deps.ts';
 import { endRefund, findRefund, insertRefund, operationsOf, refundsOfIntent, refundsSince } from './store.ts';
 
-type Wanted = Parameters<Processor['createRefund']>[0];
+type RefundInput = Parameters<Processor['createRefund']>[0];
 
-const unavailable = (reason: string) => new ShopError('processor_unavailable', `Redsys: ${reason}`);
+const unavailableError = (reason: string) => new ShopError('processor_unavailable', `Redsys: ${reason}`);
 
 async function readRefund(deps: RedsysDeps, id: string): Promise<RefundFacts> {
   const facts = await findRefund(deps.database, id);
@@ -23,24 +23,24 @@ async function readRefund(deps: RedsysDeps, id: string): Promise<RefundFacts> {
 }
 
 /** Consults the gateway about a refund whose reply was lost. The refund is never sent again. */
-async function askRefund(deps: RedsysDeps, refund: RefundFacts): Promise<void> {
+async function consultRefund(deps: RedsysDeps, refund: RefundFacts): Promise<void> {
   if (!deps.consults) return;
   const answer = await deps.redsys.consult(refund.number, 'refund');
-  if (answer.kind === 'unavailable') throw unavailable(answer.reason);
+  if (answer.kind === 'unavailable') throw unavailableError(answer.reason);
   const done = answer.kind === 'found' ? answer.operations : [];
   const given = done
     .filter(({ response }) => response !== undefined && meaningOf(response)?.kind === 'refunded')
     .map(({ amountCents }) => amountCents ?? 0);
   const others = await refundsOfIntent(deps.database, refund.intentId);
   const known = others.filter(({ state }) => state === 'succeeded').map(({ amountCents }) => amountCents);
-  const state = judgeLostRefund(refund, { given, known, now: deps.now() });
+  const state = resolveLostRefund(refund, { given, known, now: deps.now() });
   if (state === 'asked') return;
   const reason = state === 'failed' ? 'not_carried_out' : null;
   await endRefund(deps.database, refund.id, { state, reason, at: deps.now() });
 }
 
 /** Stores the refund and sends it once. Throws `ProcessorRefusal` if the gateway rejects it. */
-async function createRefund(deps: RedsysDeps, wanted: Wanted): Promise<ProcessorRefund> {
+async function createRefund(deps: RedsysDeps, wanted: RefundInput): Promise<ProcessorRefund> {
   const { intentId, refundId, attempt, amountCents } = wanted;
   const paid = paidOperation(await operationsOf(deps.database, intentId));
   if (!paid) throw new IntentClosed('charge_missing', `nothing was paid with ${intentId}`);
@@ -48,14 +48,14 @@ async function createRefund(deps: RedsysDeps, wanted: Wanted): Promise<Processor
   const id = await insertRefund(deps.database, {
     ...{ id: newRefundId(), refundId, attempt, number, amountCents },
   });
-  if (id === undefined) throw unavailable(`refund ${refundId} was asked for before`);
+  if (id === undefined) throw unavailableError(`refund ${refundId} was asked for before`);
   const outcome = await deps.redsys.refund({ order: number, amountCents });
   const at = deps.now();
   if (outcome.kind === 'refunded')
     await endRefund(deps.database, id, { state: 'succeeded', reason: null, at });
   if (outcome.kind === 'not_sent') {
     await endRefund(deps.database, id, { state: 'not_sent', reason: null, at });
-    throw unavailable(outcome.reason);
+    throw unavailableError(outcome.reason);
   }
   if (outcome.kind === 'refused') {
     await endRefund(deps.database, id, { state: 'failed', reason: outcome.response, at });
@@ -64,7 +64,7 @@ async function createRefund(deps: RedsysDeps, wanted: Wanted): Promise<Processor
   return toRefund(await readRefund(deps, id));
 }
 
-async function* listed(found: Promise<RefundFacts[]>): AsyncIterable<ProcessorRefund> {
+async function* toRefunds(found: Promise<RefundFacts[]>): AsyncIterable<ProcessorRefund> {
   for (const refund of await found) if (refund.state !== 'not_sent') yield toRefund(refund);
 }
 
@@ -76,11 +76,11 @@ export function refundCalls(
     createRefund: (wanted) => createRefund(deps, wanted),
     retrieveRefund: async (id) => {
       const refund = await readRefund(deps, id);
-      if (refund.state === 'asked') await askRefund(deps, refund);
+      if (refund.state === 'asked') await consultRefund(deps, refund);
       return toRefund(await readRefund(deps, id));
     },
     listRefunds: (scope) =>
-      listed(
+      toRefunds(
         'intentId' in scope ? refundsOfIntent(database, scope.intentId) : refundsSince(database, scope.since),
       ),
   };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PaymentIntentId } from '#contracts/kit/ids.ts';
-import type { PaymentStage } from '../intents/verb-rules.ts';
+import type { PaymentStage } from '../intents/action-rules.ts';
 import type { IntentFacts } from './intent-rules.ts';
 import { type AttemptFacts, stageFor, stageOf } from './stage-rules.ts';
 

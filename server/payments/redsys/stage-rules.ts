@@ -1,15 +1,15 @@
-import type { PaymentStage } from '../intents/verb-rules.ts';
-import type { CardTryFacts } from './card-rules.ts';
+import type { PaymentStage } from '../intents/action-rules.ts';
+import type { CardAttemptFacts } from './card-rules.ts';
 import { type IntentFacts, type OperationFacts, paidOperation } from './intent-rules.ts';
 
 export interface AttemptFacts extends OperationFacts {
   /** Null for an attempt on the gateway's own page. */
-  step: CardTryFacts['step'] | null;
+  step: CardAttemptFacts['step'] | null;
   /** The step is so recent that its call may still be running. */
   isRecent: boolean;
 }
 
-interface Known {
+interface StageInput {
   facts: IntentFacts;
   attempts: readonly AttemptFacts[];
   /** Numbers that cannot charge on their own: unknown to the gateway, or waiting for the shop. */
@@ -20,7 +20,7 @@ const isCalling = (step: AttemptFacts['step']): step is 'charging' | 'answering'
   step === 'charging' || step === 'answering';
 
 /** Returns the stage of a payment. The newest attempt decides, because a later choice replaces an earlier one. */
-export function stageOf({ facts, attempts, absent }: Known): PaymentStage {
+export function stageOf({ facts, attempts, absent }: StageInput): PaymentStage {
   if (paidOperation(attempts)) return 'paid';
   if (facts.canceledAt) return 'cancelled';
   for (const { response, step, isRecent } of attempts)
@@ -34,7 +34,7 @@ export function stageOf({ facts, attempts, absent }: Known): PaymentStage {
 }
 
 /** Returns the stage for one attempt. Only the newest attempt may continue. */
-export function stageFor(number: string | undefined, known: Known): PaymentStage {
+export function stageFor(number: string | undefined, known: StageInput): PaymentStage {
   const stage = stageOf(known);
   const isReplaced = number !== undefined && known.attempts.at(-1)?.number !== number;
   return isReplaced && (stage === 'typed' || stage === 'challenged') ? 'open' : stage;

@@ -5,7 +5,7 @@ import {
   type ReturnEnd,
 } from '#server/platform/clients/processor/card-payments.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import { hmacSha256, sameBytes } from '#server/platform/kit/hash.ts';
+import { hmacSha256, isSameBytes } from '#server/platform/kit/hash.ts';
 import type { RedsysDeps } from './redsys-deps.ts';
 
 type Purpose = 'card' | 'return';
@@ -23,7 +23,7 @@ export function requireKey(
   number: string,
   { key, purpose }: { key: string; purpose: Purpose },
 ): void {
-  if (!sameBytes(keyOf(deps, number, purpose), key))
+  if (!isSameBytes(keyOf(deps, number, purpose), key))
     throw new ShopError('order_not_found', `no attempt ${number} with this key`);
 }
 

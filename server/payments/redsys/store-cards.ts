@@ -1,12 +1,12 @@
 import type { PaymentIntentId } from '#contracts/kit/ids.ts';
 import type { BrowserFacts } from '#server/platform/clients/processor/card-payments.ts';
 import { execute, maybeOne, type Queryable, rows, touchesOne } from '#server/platform/database/query.ts';
-import type { CardTryFacts, ChallengeFacts, ThreeDSFacts } from './card-rules.ts';
+import type { CardAttemptFacts, ChallengeFacts, ThreeDSFacts } from './card-rules.ts';
 import type { AttemptFacts } from './stage-rules.ts';
 import { operationColumns } from './store.ts';
 
-export function findTry(db: Queryable, number: string): Promise<CardTryFacts | undefined> {
-  return maybeOne<CardTryFacts>(
+export function findAttempt(db: Queryable, number: string): Promise<CardAttemptFacts | undefined> {
+  return maybeOne<CardAttemptFacts>(
     db,
     `select c.number, o.intent_id as "intentId", c.id_oper as token, c.step, c.browser, c.three_ds as "threeDS",
             c.challenge, o.amount_cents as "amountCents", o.charged_cents as "chargedCents", o.response,
@@ -16,7 +16,7 @@ export function findTry(db: Queryable, number: string): Promise<CardTryFacts | u
   );
 }
 
-export async function insertTry(
+export async function insertAttempt(
   db: Queryable,
   { number, token, browser }: { number: string; token: string; browser: BrowserFacts },
 ): Promise<void> {
@@ -40,12 +40,12 @@ export function replaceCard(
 }
 
 /** Moves an unfinished attempt to the next step. Returns false if another call was first. */
-export function moveTry(
+export function moveAttempt(
   db: Queryable,
   number: string,
   move: {
-    from: CardTryFacts['step'];
-    to: CardTryFacts['step'];
+    from: CardAttemptFacts['step'];
+    to: CardAttemptFacts['step'];
     threeDS?: ThreeDSFacts | undefined;
     challenge?: ChallengeFacts | undefined;
   },

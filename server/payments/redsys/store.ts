@@ -2,7 +2,7 @@ import type { PaymentIntentId } from '#contracts/kit/ids.ts';
 import type { Cents } from '#contracts/kit/money.ts';
 import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
-import type { IntentFacts, OperationFacts, RedsysMeans, RefundFacts } from './intent-rules.ts';
+import type { IntentFacts, OperationFacts, RedsysPaymentMethod, RefundFacts } from './intent-rules.ts';
 
 /** Key of an intent: one per payment and attempt, for any number of calls. */
 export interface NewRedsysIntent {
@@ -83,7 +83,13 @@ export async function setIntentCanceled(db: Queryable, id: string, at: Date): Pr
 
 export async function insertOperation(
   db: Queryable,
-  operation: { number: string; intentId: string; position: number; means: RedsysMeans; amountCents: Cents },
+  operation: {
+    number: string;
+    intentId: string;
+    position: number;
+    means: RedsysPaymentMethod;
+    amountCents: Cents;
+  },
 ): Promise<void> {
   const { number, intentId, position, means, amountCents } = operation;
   await execute(
@@ -130,7 +136,7 @@ export async function endOperation(db: Queryable, end: OperationEnd): Promise<vo
  * Longest due first, postponed by a quarter of their age. Attempts older than three days are no longer claimed, because
  * no buyer finishes them.
  */
-export function takeUnfinished(db: Queryable, limit: number, newest: number): Promise<OperationFacts[]> {
+export function claimUnfinished(db: Queryable, limit: number, newest: number): Promise<OperationFacts[]> {
   return rows<OperationFacts & Record<string, unknown>>(
     db,
     `update redsys_operations o

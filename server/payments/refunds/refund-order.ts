@@ -4,13 +4,13 @@ import { toDecimalString } from '#contracts/kit/money.ts';
 import type { RefundableReply, RefundReply, RefundRequestBody } from '#contracts/payments/refunds.ts';
 import { showForStaff } from '#server/orders/detail/show-for-staff.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
-import { takeRefundAllowance } from '#server/orders/refund-allowance.ts';
+import { reserveRefundAllowance } from '#server/orders/refund-allowance.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
-import { audited } from '#server/staff/audit/audited.ts';
-import { askRefund } from './ask-refund.ts';
+import { recordAudit } from '#server/staff/audit/record-audit.ts';
+import { insertRequestedRefund } from './insert-requested-refund.ts';
 import {
   type RefundableOrder,
   type RefundTarget,
@@ -46,7 +46,7 @@ export async function refundOrder(deps: Deps, refund: StaffRefund): Promise<Refu
     const order = await lockRefundableOrder(tx, orderId);
     const asked = { orderId, amountCents, reason, ...targetColumns(refund) };
     const isNew = await insertRefundRequest(tx, { key, staffId: staff.id, ...asked });
-    await (isNew ? askForParts(deps, tx, { refund, order }) : requireSameRequest(tx, refund));
+    await (isNew ? requestPartRefunds(deps, tx, { refund, order }) : requireSameRequest(tx, refund));
     const refunds = await readRequestedParts(tx, { orderId, requestKey: requestKeyOf(key) });
     return { success: true, orderId, amountCents, reason, refunds };
   });
@@ -96,7 +96,7 @@ function requireRefundable(order: RefundableOrder, amountCents: number): void {
   );
 }
 
-async function askForParts(
+async function requestPartRefunds(
   deps: Deps,
   tx: Tx,
   { refund, order }: { refund: StaffRefund; order: RefundableOrder },
@@ -106,9 +106,9 @@ async function askForParts(
   const target = targetOf(refund);
   requireRefundable(order, amountCents);
   if (target) requireOfTarget(order, amountCents, target);
-  await takeRefundAllowance(deps, tx, { staff, amountCents });
+  await reserveRefundAllowance(deps, tx, { staff, amountCents });
   for (const part of spreadRefund(order, amountCents, target)) {
-    const isNew = await askRefund(deps, tx, {
+    const isNew = await insertRequestedRefund(deps, tx, {
       ...part,
       position: target?.position,
       reason,
@@ -120,7 +120,7 @@ async function askForParts(
   }
   const data = { amountCents, reason, by: staff.username };
   await recordEvent(tx, { orderId, kind: 'refund_requested', actor: 'staff', at: deps.now(), data });
-  await audited(tx, staff, {
+  await recordAudit(tx, staff, {
     action: 'refund.request',
     subjectType: 'order',
     subjectId: orderId,

@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
 import {
   ledgerChange,
+  missingRefundCents,
   rectifiedCents,
   refundableCents,
   refundTransitions,
-  stillOwedCents,
 } from './refund-rules.ts';
 
 test('limits refunds to the price of the line and the rest of the payment', () => {
@@ -17,7 +17,9 @@ test('limits refunds to the price of the line and the rest of the payment', () =
 });
 
 test('does not owe again what was refunded', () => {
-  expect([stillOwedCents(500, 0), stillOwedCents(500, 200), stillOwedCents(500, 700)]).toEqual([500, 300, 0]);
+  expect([missingRefundCents(500, 0), missingRefundCents(500, 200), missingRefundCents(500, 700)]).toEqual([
+    500, 300, 0,
+  ]);
 });
 
 describe('refunded sum', () => {

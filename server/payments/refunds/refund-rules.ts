@@ -30,7 +30,7 @@ export function refundableCents(line: {
 }
 
 /** Returns the cents missing to a total refund of `upToCents`. 0 if more was refunded. */
-export function stillOwedCents(upToCents: number, goneCents: number): number {
+export function missingRefundCents(upToCents: number, goneCents: number): number {
   return Math.max(0, upToCents - goneCents);
 }
 

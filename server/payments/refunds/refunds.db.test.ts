@@ -6,17 +6,17 @@ import { setStopReason } from '#server/orders/store.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import { execute, one, rows } from '#server/platform/database/query.ts';
 import {
+  accountsOf,
   addPayment,
-  booksOf,
-  givenBack,
   type PaidPayment,
   type PaymentBench,
   paidPayment,
   paymentBench,
+  refundedAtProcessor,
 } from '#tests/harness/payment-fixtures.ts';
 import { waitingForLocks } from '#tests/harness/waiting-for-locks.ts';
 import { settlePayment } from '../intents/settle-payment.ts';
-import { readRefundOfMail } from '../intents/store-decisions.ts';
+import { readRefundForMail } from '../intents/store-decisions.ts';
 import { refundOrder, showRefundable } from './refund-order.ts';
 import { refundLine, requestRefund } from './request-refund.ts';
 import { sendRefund } from './send-refund.ts';
@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 const newKey = () => `refund-${crypto.randomUUID()}`;
-const ask = (
+const requestTestRefund = (
   orderId: OrderId,
   amountCents: number,
   more: { key?: string; reason?: string; lineItemId?: LineItemId; position?: number } = {},
@@ -51,8 +51,8 @@ async function send(): Promise<void> {
   const ids = bench.jobs.splice(0).filter(({ name }) => name === 'payments.send-refund');
   for (const { payload } of ids) await sendRefund(bench.deps, String(payload.refundId));
 }
-async function requested(order: PaidPayment, amountCents: number): Promise<string> {
-  const { refunds } = await ask(order.id, amountCents);
+async function requestRefundOf(order: PaidPayment, amountCents: number): Promise<string> {
+  const { refunds } = await requestTestRefund(order.id, amountCents);
   bench.jobs.length = 0;
   return refunds[0]!.id;
 }
@@ -65,7 +65,7 @@ it('notifies open order pages of each partial refund', async () => {
   await page.query('listen "order"');
   for (const cents of [250, 75]) {
     told.length = 0;
-    await sendRefund(bench.deps, await requested(order, cents));
+    await sendRefund(bench.deps, await requestRefundOf(order, cents));
     await page.query('select 1');
     expect(told).toContain(order.id);
   }
@@ -84,7 +84,7 @@ it('refunds a line from the payment that paid the order, not from an earlier one
   const { lineItemId, id: orderId } = order;
   const by = { reason: 'too late', requestedBy: 'owner', requestKey: 'line' };
   await requestRefund(bench.deps, { ...by, lineItemId, amountCents: 300 });
-  await ask(orderId, 200, { lineItemId });
+  await requestTestRefund(orderId, 200, { lineItemId });
   expect(
     await one(
       bench.deps.database,
@@ -97,7 +97,7 @@ it('refunds a line from the payment that paid the order, not from an earlier one
 describe('sending a refund', () => {
   it('sends once and notifies the buyer once after it was sent', async () => {
     const order = await paidPayment(bench);
-    const refundId = await requested(order, 400);
+    const refundId = await requestRefundOf(order, 400);
     await sendRefund(bench.deps, refundId);
     await sendRefund(bench.deps, refundId);
     const told = bench.jobs.filter(({ name }) => name === 'mail.send').map(({ payload }) => payload);
@@ -106,7 +106,7 @@ describe('sending a refund', () => {
     expect(invoiced.map(({ payload }) => payload)).toEqual([
       { cause: 'refund', orderId: order.id, refundId, amountCents: 400 },
     ]);
-    expect(await readRefundOfMail(bench.deps.database, refundId)).toMatchObject({
+    expect(await readRefundForMail(bench.deps.database, refundId)).toMatchObject({
       id: order.id,
       amountCents: 400,
       keptCents: 599,
@@ -115,19 +115,19 @@ describe('sending a refund', () => {
 
   it('sends once although it is pending for longer than the processor remembers its key', async () => {
     const order = await paidPayment(bench, { card: 'pm_card_pendingRefund' });
-    const refundId = await requested(order, 400);
+    const refundId = await requestRefundOf(order, 400);
     await sendRefund(bench.deps, refundId);
     bench.sandbox.advanceClock(daySeconds + 1);
     await sendRefund(bench.deps, refundId);
-    expect(await givenBack(bench, order.intentId)).toEqual([400]);
-    expect((await booksOf(bench, order)).refunds).toEqual([
+    expect(await refundedAtProcessor(bench, order.intentId)).toEqual([400]);
+    expect((await accountsOf(bench, order)).refunds).toEqual([
       { state: 'pending', amount: 400, reason: 'too late' },
     ]);
   });
 
   it('sends once although the reply was lost and the key expired', async () => {
     const order = await paidPayment(bench, { card: 'pm_card_pendingRefund' });
-    const refundId = await requested(order, 400);
+    const refundId = await requestRefundOf(order, 400);
     // Simulates a connection that broke during the first attempt only.
     await bench.stripe.refunds.create(
       { payment_intent: order.intentId, amount: 400, metadata: { refund_id: refundId } },
@@ -136,25 +136,25 @@ describe('sending a refund', () => {
     bench.sandbox.advanceClock(daySeconds + 1);
     await sendRefund(bench.deps, refundId);
     await sendRefund(bench.deps, refundId);
-    expect(await givenBack(bench, order.intentId)).toEqual([400]);
+    expect(await refundedAtProcessor(bench, order.intentId)).toEqual([400]);
   });
 
   it('uses a new key after a failure that the processor would repeat forever', async () => {
     const order = await paidPayment(bench);
-    const refundId = await requested(order, 400);
+    const refundId = await requestRefundOf(order, 400);
     bench.sandbox.setFaults({ failNext: { count: 2, kind: '500', path: 'refunds' } });
     await sendRefund(bench.deps, refundId).catch(() => undefined);
     await sendRefund(bench.deps, refundId).catch(() => undefined);
     await sendRefund(bench.deps, refundId);
-    expect(await givenBack(bench, order.intentId)).toEqual([400]);
-    expect((await booksOf(bench, order)).refunded).toEqual([400]);
+    expect(await refundedAtProcessor(bench, order.intentId)).toEqual([400]);
+    expect((await accountsOf(bench, order)).refunded).toEqual([400]);
   });
 });
 
 describe('refund state of the processor', () => {
   it('records a refund with the id of another refund of ours and opens an inbox item', async () => {
     const order = await paidPayment(bench);
-    const refundId = await requested(order, 400);
+    const refundId = await requestRefundOf(order, 400);
     await sendRefund(bench.deps, refundId);
     const again = await bench.stripe.refunds.create({
       payment_intent: order.intentId,
@@ -163,7 +163,7 @@ describe('refund state of the processor', () => {
     });
     await syncRefund(bench.deps, again.id);
     await syncRefund(bench.deps, again.id);
-    expect(await booksOf(bench, order)).toMatchObject({ pending: ['refund_made_twice'], refunded: [800] });
+    expect(await accountsOf(bench, order)).toMatchObject({ pending: ['refund_made_twice'], refunded: [800] });
   });
 
   it('records a refund of ours that a restore removed once, without an inbox item', async () => {
@@ -175,29 +175,29 @@ describe('refund state of the processor', () => {
     });
     await syncRefund(bench.deps, made.id);
     await syncRefund(bench.deps, made.id);
-    expect(await booksOf(bench, order)).toMatchObject({ pending: [], refunded: [400] });
+    expect(await accountsOf(bench, order)).toMatchObject({ pending: [], refunded: [400] });
   });
 
   it('fails the row and opens an inbox item after a rejection, without another attempt', async () => {
     const order = await paidPayment(bench);
-    const refundId = await requested(order, 999);
+    const refundId = await requestRefundOf(order, 999);
     await bench.stripe.refunds.create({ payment_intent: order.intentId, amount: 600 });
     await sendRefund(bench.deps, refundId);
     await sendRefund(bench.deps, refundId);
-    expect(await booksOf(bench, order)).toMatchObject({
+    expect(await accountsOf(bench, order)).toMatchObject({
       pending: ['refund_failed'],
       refunds: [{ state: 'failed', amount: 999 }],
     });
-    expect(await givenBack(bench, order.intentId)).toEqual([600]);
+    expect(await refundedAtProcessor(bench, order.intentId)).toEqual([600]);
   });
 
   it('opens no inbox item for a rejection because everything was refunded before', async () => {
     const order = await paidPayment(bench);
-    const refundId = await requested(order, 999);
+    const refundId = await requestRefundOf(order, 999);
     const { id } = await bench.stripe.refunds.create({ payment_intent: order.intentId });
     expect(await syncRefund(bench.deps, id)).toBe('succeeded');
     await sendRefund(bench.deps, refundId);
-    expect(await booksOf(bench, order)).toMatchObject({ pending: [], refunded: [999] });
+    expect(await accountsOf(bench, order)).toMatchObject({ pending: [], refunded: [999] });
     const states = await rows(bench.deps.database, 'select state from refunds where id = $1', [refundId]);
     expect(states).toEqual([{ state: 'failed' }]);
   });
@@ -206,7 +206,7 @@ describe('refund state of the processor', () => {
     const order = await paidPayment(bench, { settled: false });
     const { id } = await bench.stripe.refunds.create({ payment_intent: order.intentId, amount: 300 });
     expect(await syncRefund(bench.deps, id)).toBe('succeeded');
-    expect(await booksOf(bench, order)).toMatchObject({
+    expect(await accountsOf(bench, order)).toMatchObject({
       paymentState: 'partially_refunded',
       refunded: [300],
     });
@@ -237,7 +237,7 @@ describe('concurrent refunds of a line', () => {
     const held = await bench.deps.database.connect();
     await held.query('begin');
     await held.query('select id from payments where id = $1 for update', [order.paymentId]);
-    const first = ask(order.id, 999, { lineItemId: order.lineItemId });
+    const first = requestTestRefund(order.id, 999, { lineItemId: order.lineItemId });
     await waitingForLocks(bench.deps.database, 1);
     const second = lineRefund(order);
     await waitingForLocks(bench.deps.database, 2);
@@ -291,7 +291,7 @@ describe('full refund that the bank rejects', () => {
       [order.paymentId, id, order.id],
     );
     await expect.poll(() => syncRefund(bench.deps, id)).toBe('failed');
-    expect(await booksOf(bench, order)).toMatchObject({
+    expect(await accountsOf(bench, order)).toMatchObject({
       orderState: 'cancelled',
       paymentState: 'paid',
       refunded: [0],
@@ -332,7 +332,7 @@ describe('full refund that the bank rejects', () => {
       'select stop_reason as "stopReason" from orders where id = $1',
       [order.id],
     );
-    const { orderState, paymentState } = await booksOf(bench, order);
+    const { orderState, paymentState } = await accountsOf(bench, order);
     expect({ orderState, paymentState, stopReason }).toEqual({ paymentState: 'paid', ...expected });
   });
 });
@@ -342,11 +342,11 @@ describe('surplus payment', () => {
     const order = await paidPayment(bench);
     const second = await addPayment(bench, order);
     await settlePayment(bench.deps, second.intentId);
-    await ask(order.id, 999);
+    await requestTestRefund(order.id, 999);
     await send();
-    expect(await givenBack(bench, second.intentId)).toEqual([999]);
+    expect(await refundedAtProcessor(bench, second.intentId)).toEqual([999]);
     expect(bench.jobs.some(({ name }) => name === 'invoices.issue')).toBe(false);
-    expect(await booksOf(bench, order)).toMatchObject({
+    expect(await accountsOf(bench, order)).toMatchObject({
       paymentState: 'paid',
       orderState: 'processing',
       refunded: [0, 999],
@@ -360,9 +360,9 @@ describe('surplus payment', () => {
       order.id,
     ]);
     await settlePayment(bench.deps, order.intentId);
-    await ask(order.id, 999);
+    await requestTestRefund(order.id, 999);
     await send();
-    expect(await booksOf(bench, order)).toMatchObject({
+    expect(await accountsOf(bench, order)).toMatchObject({
       paymentState: 'unpaid',
       orderState: 'cancelled',
       refunded: [999],
@@ -374,41 +374,41 @@ describe('staff refund', () => {
   it('refunds two equal parts of a line for two requests, and one for a repeated request', async () => {
     const order = await paidPayment(bench);
     const key = newKey();
-    const first = await ask(order.id, 300, { key });
-    expect(await ask(order.id, 300, { key })).toEqual(first);
-    await ask(order.id, 300);
+    const first = await requestTestRefund(order.id, 300, { key });
+    expect(await requestTestRefund(order.id, 300, { key })).toEqual(first);
+    await requestTestRefund(order.id, 300);
     await send();
-    expect(await givenBack(bench, order.intentId)).toEqual([300, 300]);
-    expect(await booksOf(bench, order)).toMatchObject({
+    expect(await refundedAtProcessor(bench, order.intentId)).toEqual([300, 300]);
+    expect(await accountsOf(bench, order)).toMatchObject({
       refunded: [600],
       paymentState: 'partially_refunded',
     });
     // The reply stays the same, whatever happened to the refund.
-    expect(await ask(order.id, 300, { key })).toEqual(first);
+    expect(await requestTestRefund(order.id, 300, { key })).toEqual(first);
   });
 
   it('rejects any other body under a used key', async () => {
     const [order, other] = [await paidPayment(bench), await paidPayment(bench)];
     const key = newKey();
-    await ask(order.id, 300, { key });
+    await requestTestRefund(order.id, 300, { key });
     for (const again of [
-      () => ask(order.id, 301, { key }),
-      () => ask(other.id, 300, { key }),
-      () => ask(order.id, 300, { key, reason: 'other' }),
+      () => requestTestRefund(order.id, 301, { key }),
+      () => requestTestRefund(other.id, 300, { key }),
+      () => requestTestRefund(order.id, 300, { key, reason: 'other' }),
     ])
       await expect(again()).rejects.toMatchObject({ code: 'idempotency_body_differs' });
   });
 
   it('is split over the lines to the cent', async () => {
     const order = await paidPayment(bench, { lines: 3 });
-    const { refunds } = await ask(order.id, 1000);
+    const { refunds } = await requestTestRefund(order.id, 1000);
     expect(refunds.map(({ lineItemId, amountCents }) => [lineItemId, amountCents])).toEqual([
       [order.lineItemIds[0], 334],
       [order.lineItemIds[1], 333],
       [order.lineItemIds[2], 333],
     ]);
     await send();
-    expect((await booksOf(bench, order)).refunded).toEqual([1000]);
+    expect((await accountsOf(bench, order)).refunded).toEqual([1000]);
   });
 
   it('refunds one line or post up to its remaining amount', async () => {
@@ -428,49 +428,54 @@ describe('staff refund', () => {
     );
     const key = newKey();
     const post = { lineItemId: posts, position: 0 };
-    const first = await ask(order.id, 400, { ...post, key });
+    const first = await requestTestRefund(order.id, 400, { ...post, key });
     expect(first.refunds).toEqual([{ id: expect.any(String), lineItemId: posts, amountCents: 400 }]);
-    expect(await ask(order.id, 400, { ...post, key })).toEqual(first);
+    expect(await requestTestRefund(order.id, 400, { ...post, key })).toEqual(first);
     for (const another of [{}, { lineItemId: posts }, { ...post, position: 1 }])
-      await expect(ask(order.id, 400, { ...another, key })).rejects.toMatchObject({
+      await expect(requestTestRefund(order.id, 400, { ...another, key })).rejects.toMatchObject({
         code: 'idempotency_body_differs',
       });
     // 999 cents paid for 500 and 600 of 1100 units, so the first post cost 4.54.
-    await expect(ask(order.id, 55, post)).rejects.toMatchObject({ code: 'refund_exceeds', amount: '0.54' });
-    await ask(order.id, 54, post);
-    await ask(order.id, 500, { lineItemId: posts });
-    await expect(ask(order.id, 46, { lineItemId: posts, position: 1 })).rejects.toMatchObject({
+    await expect(requestTestRefund(order.id, 55, post)).rejects.toMatchObject({
+      code: 'refund_exceeds',
+      amount: '0.54',
+    });
+    await requestTestRefund(order.id, 54, post);
+    await requestTestRefund(order.id, 500, { lineItemId: posts });
+    await expect(requestTestRefund(order.id, 46, { lineItemId: posts, position: 1 })).rejects.toMatchObject({
       code: 'refund_exceeds',
       amount: '0.45',
     });
-    await expect(ask(order.id, 1000, { lineItemId: other })).rejects.toMatchObject({ amount: '9.99' });
+    await expect(requestTestRefund(order.id, 1000, { lineItemId: other })).rejects.toMatchObject({
+      amount: '9.99',
+    });
     const strangers = (await paidPayment(bench)).lineItemId;
     for (const target of [
       { lineItemId: strangers },
       { ...post, position: 2 },
       { lineItemId: other, position: 0 },
     ])
-      await expect(ask(order.id, 1, target)).rejects.toMatchObject({ code: 'invalid_request' });
+      await expect(requestTestRefund(order.id, 1, target)).rejects.toMatchObject({ code: 'invalid_request' });
     await send();
-    expect(await givenBack(bench, order.intentId)).toEqual([400, 54, 500]);
+    expect(await refundedAtProcessor(bench, order.intentId)).toEqual([400, 54, 500]);
   });
 
   it('returns the refundable amount and keeps the key for a second attempt', async () => {
     const order = await paidPayment(bench);
-    await ask(order.id, 900);
+    await requestTestRefund(order.id, 900);
     const key = newKey();
-    await expect(ask(order.id, 100, { key })).rejects.toMatchObject({
+    await expect(requestTestRefund(order.id, 100, { key })).rejects.toMatchObject({
       code: 'refund_exceeds',
       amount: '0.99',
     });
-    expect((await ask(order.id, 99, { key })).amountCents).toBe(99);
+    expect((await requestTestRefund(order.id, 99, { key })).amountCents).toBe(99);
     const nobodys = crypto.randomUUID() as OrderId;
-    await expect(ask(nobodys, 1)).rejects.toMatchObject({ code: 'order_not_found' });
+    await expect(requestTestRefund(nobodys, 1)).rejects.toMatchObject({ code: 'order_not_found' });
   });
 
   it('reports a dispute that makes the processor reject refunds', async () => {
     const order = await paidPayment(bench);
-    await ask(order.id, 400);
+    await requestTestRefund(order.id, 400);
     const shares = () => showRefundable(bench.deps, order.id);
     expect(await shares()).toMatchObject({ allCents: 599, undeliveredCents: 0 });
     await execute(
@@ -479,14 +484,14 @@ describe('staff refund', () => {
        values ($1, $2, 999, 'fraudulent', 'needs_response', now())`,
       [`du_${order.id}`, order.paymentId],
     );
-    await expect(ask(order.id, 1)).rejects.toMatchObject({ code: 'payment_disputed' });
+    await expect(requestTestRefund(order.id, 1)).rejects.toMatchObject({ code: 'payment_disputed' });
     expect(await shares()).toMatchObject({ allCents: 0, undeliveredCents: 0, parts: [] });
   });
 
   it('writes audit entry and refund in one transaction', async () => {
     const order = await paidPayment(bench);
-    await ask(order.id, 300);
-    await ask(order.id, 9000).catch(() => undefined);
+    await requestTestRefund(order.id, 300);
+    await requestTestRefund(order.id, 9000).catch(() => undefined);
     const entries = await rows(
       bench.deps.database,
       `select action, staff_id, after->>'amountCents' as cents from audit_entries where subject_id = $1`,
@@ -499,15 +504,15 @@ describe('staff refund', () => {
     const order = await paidPayment(bench);
     const key = newKey();
     const asked = await Promise.allSettled([
-      ...Array.from({ length: 8 }, () => ask(order.id, 300, { key })),
-      ...Array.from({ length: 8 }, () => ask(order.id, 300)),
+      ...Array.from({ length: 8 }, () => requestTestRefund(order.id, 300, { key })),
+      ...Array.from({ length: 8 }, () => requestTestRefund(order.id, 300)),
     ]);
     const same = asked.slice(0, 8).map((one) => JSON.stringify(one));
     expect(new Set(same).size).toBe(1);
     await send();
-    const back = await givenBack(bench, order.intentId);
+    const back = await refundedAtProcessor(bench, order.intentId);
     expect(back).toEqual([300, 300, 300]);
-    expect((await booksOf(bench, order)).refunded).toEqual([900]);
+    expect((await accountsOf(bench, order)).refunded).toEqual([900]);
   });
 });
 

@@ -1,17 +1,17 @@
 import type { LineItemId, OrderId } from '#contracts/kit/ids.ts';
 import { requestRefundJob } from '#server/fulfilment/endings/decide-ending.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
-import { takeRefundAllowance } from '#server/orders/refund-allowance.ts';
+import { reserveRefundAllowance } from '#server/orders/refund-allowance.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { defineJob } from '#server/platform/feature/define-job.ts';
 import type { Actor, StaffActor } from '#server/staff/audit/actor.ts';
-import { askRefund } from './ask-refund.ts';
-import { refundableCents, stillOwedCents } from './refund-rules.ts';
+import { insertRequestedRefund } from './insert-requested-refund.ts';
+import { missingRefundCents, refundableCents } from './refund-rules.ts';
 import { refundableOf } from './spread-rules.ts';
 import { lockRefundableOrder } from './store-refund-requests.ts';
-import { lockRefundableLine, type RefundableLine, wasRefundDecided } from './store-refunds.ts';
+import { isRefundDecided, lockRefundableLine, type RefundableLine } from './store-refunds.ts';
 
 export async function lockRefundableCents(tx: Tx, orderId: OrderId): Promise<number> {
   return refundableOf(await lockRefundableOrder(tx, orderId));
@@ -32,7 +32,7 @@ interface RefundRequest {
   actor?: Actor['kind'];
 }
 
-function leftOf(line: RefundableLine): number {
+function refundableOfLine(line: RefundableLine): number {
   return refundableCents({
     priceCents: line.price_cents,
     takenCents: line.taken_cents,
@@ -41,14 +41,14 @@ function leftOf(line: RefundableLine): number {
   });
 }
 
-function wantedOf(line: RefundableLine, { amountCents, upToCents }: RefundRequest): number {
-  const asked = amountCents ?? leftOf(line);
+function requestedAmountOf(line: RefundableLine, { amountCents, upToCents }: RefundRequest): number {
+  const asked = amountCents ?? refundableOfLine(line);
   if (upToCents === undefined) return asked;
-  return Math.min(asked, stillOwedCents(upToCents, line.taken_cents + line.unassigned_cents));
+  return Math.min(asked, missingRefundCents(upToCents, line.taken_cents + line.unassigned_cents));
 }
 
 /** Records in the timeline that other refunds reduced the decided amount before it was carried out. */
-async function tellReduced(
+async function recordReduction(
   deps: Deps,
   tx: Tx,
   { line, request, amountCents }: { line: RefundableLine; request: RefundRequest; amountCents: number },
@@ -57,7 +57,7 @@ async function tellReduced(
   if (decided === undefined || amountCents >= decided) return;
   const data = { before: { amountCents: decided }, after: { amountCents }, by, requestKey };
   const known = { orderId: line.order_id, lineItemId, requestKey };
-  if (await wasRefundDecided(tx, known)) return;
+  if (await isRefundDecided(tx, known)) return;
   await recordEvent(tx, { orderId: line.order_id, kind: 'refund_reduced', actor, at: deps.now(), data });
 }
 
@@ -68,11 +68,16 @@ async function tellReduced(
 export async function refundLine(deps: Deps, tx: Tx, request: RefundRequest): Promise<number> {
   const line = await lockRefundableLine(tx, request.lineItemId);
   if (!line) throw new Error(`Line item ${request.lineItemId} has no settled payment`);
-  const amountCents = Math.min(wantedOf(line, request), leftOf(line));
-  await tellReduced(deps, tx, { line, request, amountCents });
+  const amountCents = Math.min(requestedAmountOf(line, request), refundableOfLine(line));
+  await recordReduction(deps, tx, { line, request, amountCents });
   if (amountCents === 0) return 0;
   const told = { orderId: line.order_id, actor: request.actor ?? 'staff' };
-  const isNew = await askRefund(deps, tx, { ...request, paymentId: line.payment_id, amountCents, told });
+  const isNew = await insertRequestedRefund(deps, tx, {
+    ...request,
+    paymentId: line.payment_id,
+    amountCents,
+    told,
+  });
   return isNew ? amountCents : 0;
 }
 
@@ -87,7 +92,7 @@ export const requestRefundOfLine = defineJob({
     requestRefund(deps, { ...request, requestKey: request.requestKey ?? request.reason }),
 });
 
-interface GivingBack {
+interface SaleRefundInput {
   orderId: OrderId;
   amountCents: number;
   /** Rest of the sale according to its invoices. If the payment has another rest, a refund is on its way. */
@@ -104,15 +109,15 @@ export const lockPayments = lockRefundableOrder;
  * Refunds part of the payment of an order, without assigning it to a line, once per key. Throws `payment_disputed`,
  * `conflict` if a refund is on its way or not invoiced yet, `refund_over_limit`.
  */
-export async function giveBackOfSale(deps: Deps, tx: Tx, giving: GivingBack): Promise<void> {
+export async function refundOfSale(deps: Deps, tx: Tx, giving: SaleRefundInput): Promise<void> {
   const { orderId, amountCents, leftCents, reason, requestKey, staff } = giving;
   const [payment] = (await lockRefundableOrder(tx, orderId)).payments;
   if (payment?.disputed) throw new ShopError('payment_disputed', 'the bank has claimed the payment');
   if (payment?.leftCents !== leftCents)
     throw new ShopError('conflict', `${leftCents} are invoiced, ${payment?.leftCents} may go back`);
-  await takeRefundAllowance(deps, tx, { staff, amountCents });
+  await reserveRefundAllowance(deps, tx, { staff, amountCents });
   const { id: paymentId } = payment;
-  const isNew = await askRefund(deps, tx, {
+  const isNew = await insertRequestedRefund(deps, tx, {
     paymentId,
     lineItemId: null,
     amountCents,

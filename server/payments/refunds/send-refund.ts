@@ -14,11 +14,11 @@ import { applyRefund, refuseRefund } from './sync-refund.ts';
 export async function sendRefund(deps: Deps, refundId: string): Promise<void> {
   const refund = await findRefund(deps.database, refundId);
   if (!refund || refund.state === 'failed' || refund.state === 'canceled') return;
-  await withFields({ orderId: refund.order_id }, () => send(deps, refund));
+  await withFields({ orderId: refund.order_id }, () => sendToProcessor(deps, refund));
 }
 
-async function send(deps: Deps, refund: RefundToSend): Promise<void> {
-  const id = refund.processor_refund_id ?? (await findSent(deps, refund)) ?? (await post(deps, refund));
+async function sendToProcessor(deps: Deps, refund: RefundToSend): Promise<void> {
+  const id = refund.processor_refund_id ?? (await findSent(deps, refund)) ?? (await postRefund(deps, refund));
   // A repeated request returns the first reply, so the current state is read.
   if (id !== undefined) await applyRefund(deps, await deps.processors.retrieveRefund(id));
 }
@@ -31,7 +31,7 @@ async function findSent(deps: Deps, refund: RefundToSend): Promise<ProcessorRefu
 }
 
 /** Returns undefined if the processor rejected the refund for good, or failed and will be called again. */
-async function post(deps: Deps, refund: RefundToSend): Promise<ProcessorRefund['id'] | undefined> {
+async function postRefund(deps: Deps, refund: RefundToSend): Promise<ProcessorRefund['id'] | undefined> {
   const { id: refundId, intent_id: intentId, amount_cents: amountCents, key_attempt: attempt } = refund;
   try {
     return (await deps.processors.createRefund({ refundId, attempt, intentId, amountCents })).id;

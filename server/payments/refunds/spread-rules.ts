@@ -38,15 +38,16 @@ export interface RefundPart {
   amountCents: number;
 }
 
-const sum = (parts: readonly { leftCents: number }[]) => parts.reduce((all, part) => all + part.leftCents, 0);
+const sumLeft = (parts: readonly { leftCents: number }[]) =>
+  parts.reduce((all, part) => all + part.leftCents, 0);
 
 /** Returns the amount that the processor would still refund for the order. */
 export function refundableOf({ payments }: RefundableOrder): number {
-  return sum(payments.filter(({ disputed }) => !disputed));
+  return sumLeft(payments.filter(({ disputed }) => !disputed));
 }
 
 export function refundableWithoutDispute({ payments }: RefundableOrder): number {
-  return sum(payments);
+  return sumLeft(payments);
 }
 
 export function refundableOfTarget(order: RefundableOrder, target: RefundTarget): number | undefined {
@@ -104,7 +105,7 @@ function piecesOf(
 ): Omit<RefundPart, 'paymentId'>[] {
   if (target) return [{ lineItemId: target.lineItemId, amountCents }];
   const lines = order.lines.filter(({ leftCents }) => leftCents > 0);
-  const surplus = Math.max(0, refundableWithoutDispute(order) - sum(lines));
+  const surplus = Math.max(0, refundableWithoutDispute(order) - sumLeft(lines));
   const beyond = Math.min(amountCents, surplus);
   const ofLines = amountCents - beyond;
   const weights = lines.map(({ leftCents }) => leftCents);

@@ -1,12 +1,12 @@
 import type { OrderId, StaffId } from '#contracts/kit/ids.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, type Queryable, rows, touchesOne } from '#server/platform/database/query.ts';
-import type { Facts, Row } from '#server/platform/database/row.ts';
+import type { CamelCaseRow, Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { RefundableOrder } from './spread-rules.ts';
 
 export type StoredRequest = Row<'refund_requests', 'reason'> &
-  Facts<'refund_requests', 'order_id' | 'amount_cents' | 'line_item_id' | 'part_position'>;
+  CamelCaseRow<'refund_requests', 'order_id' | 'amount_cents' | 'line_item_id' | 'part_position'>;
 
 /**
  * Inserts a request for an existing order unless its key is known. Waits for a concurrent request with the same key.
@@ -37,7 +37,7 @@ export async function findRefundRequest(tx: Tx, key: string): Promise<StoredRequ
   );
 }
 
-export type RequestedPart = Row<'refunds', 'id'> & Facts<'refunds', 'line_item_id' | 'amount_cents'>;
+export type RequestedPart = Row<'refunds', 'id'> & CamelCaseRow<'refunds', 'line_item_id' | 'amount_cents'>;
 
 /** Returns the refunds of a request as first written, including later failures. */
 export async function readRequestedParts(
@@ -66,7 +66,7 @@ interface LineRow extends Row<'line_items', 'id'> {
   taken_of_posts: Record<string, number>;
 }
 
-const stillGoing = `r.state not in ('failed', 'canceled')`;
+const isStillRunningSql = `r.state not in ('failed', 'canceled')`;
 
 /** Like `readRefundableOrder`, with the order's payments locked. */
 export async function lockRefundableOrder(tx: Tx, orderId: OrderId): Promise<RefundableOrder> {
@@ -79,7 +79,7 @@ export async function readRefundableOrder(tx: Queryable, orderId: OrderId): Prom
   const payments = await rows<PaymentRow & Record<string, unknown>>(
     tx,
     `select p.id, p.amount_received_cents as received,
-            (select coalesce(sum(r.amount_cents), 0) from refunds r where r.payment_id = p.id and ${stillGoing}) as taken,
+            (select coalesce(sum(r.amount_cents), 0) from refunds r where r.payment_id = p.id and ${isStillRunningSql}) as taken,
             exists (select from disputes d where d.payment_id = p.id
                      and d.state in ('needs_response', 'under_review', 'lost')) as disputed
        from payments p where p.order_id = $1 and p.state = 'succeeded' order by p.parked_reason is not null, p.settled_at, p.id`,
@@ -88,11 +88,11 @@ export async function readRefundableOrder(tx: Queryable, orderId: OrderId): Prom
   const lines = await rows<LineRow & Record<string, unknown>>(
     tx,
     `select l.id, l.price_cents as price,
-            (select coalesce(sum(r.amount_cents), 0) from refunds r where r.line_item_id = l.id and ${stillGoing}) as taken,
+            (select coalesce(sum(r.amount_cents), 0) from refunds r where r.line_item_id = l.id and ${isStillRunningSql}) as taken,
             (select array_agg(s.quantity order by s.position) from line_item_posts s where s.line_item_id = l.id) as shares,
             (select coalesce(json_object_agg(by.position, by.cents), '{}') from (
                select r.part_position as position, sum(r.amount_cents) as cents from refunds r
-                where r.line_item_id = l.id and r.part_position is not null and ${stillGoing} group by 1) by) as taken_of_posts
+                where r.line_item_id = l.id and r.part_position is not null and ${isStillRunningSql} group by 1) by) as taken_of_posts
        from line_items l where l.order_id = $1 order by l.position`,
     [orderId],
   );

@@ -1,7 +1,7 @@
 import type { LineItemId, OrderId, PaymentId, RefundId } from '#contracts/kit/ids.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
-import type { Present, Row } from '#server/platform/database/row.ts';
+import type { NonNullColumns, Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { RefundState } from './refund-rules.ts';
 
@@ -83,7 +83,7 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<RefundId 
 }
 
 /** Returns whether the same request was decided before: as a refund, or as one with nothing left to refund. */
-export async function wasRefundDecided(
+export async function isRefundDecided(
   tx: Tx,
   known: { orderId: OrderId; lineItemId: LineItemId; requestKey: string },
 ): Promise<boolean> {
@@ -98,7 +98,7 @@ export async function wasRefundDecided(
 }
 
 /** Inserts a refund that was made at the processor and has no row yet. */
-export async function insertForeignRefund(
+export async function insertExternalRefund(
   tx: Tx,
   refund: { paymentId: PaymentId; amountCents: number; processorRefundId: string; reason: string },
 ): Promise<void> {
@@ -113,7 +113,7 @@ export async function insertForeignRefund(
 export interface RefundToSend
   extends Row<'refunds', 'id' | 'state' | 'amount_cents' | 'key_attempt'>,
     Row<'payments', 'order_id'>,
-    Present<Row<'payments', 'intent_id'>> {
+    NonNullColumns<Row<'payments', 'intent_id'>> {
   /** Once set, the refund is only read, never sent. */
   processor_refund_id: Tables['refunds']['processor_refund_id'];
 }

@@ -12,14 +12,14 @@ import type { Deps } from '#server/platform/deps.ts';
 import { transition } from '#server/platform/errors.ts';
 import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
-import { wasReported } from '../intents/report-forgotten.ts';
+import { isReported } from '../intents/report-unknown-payment.ts';
 import { paymentStateAfterRefund } from '../intents/rules.ts';
 import { settleIntent, settlePayment } from '../intents/settle-payment.ts';
 import { issueInvoiceJob } from '../issue-invoice-job.ts';
 import { ledgerChange, rectifiedCents, refundTransitions } from './refund-rules.ts';
 import {
   failedRefunds,
-  insertForeignRefund,
+  insertExternalRefund,
   isOurRefund,
   type LockedRefund,
   lockPaymentOfIntent,
@@ -36,28 +36,28 @@ export async function syncRefund(deps: Deps, processorRefundId: string): Promise
 
 export async function applyRefund(deps: Deps, refund: ProcessorRefund): Promise<string> {
   const { intentId } = refund;
-  const outcome = await applyOnce(deps, refund);
-  if (outcome === 'unknown' && intentId) await applyToForgotten(deps, intentId);
+  const outcome = await applyRefundInTransaction(deps, refund);
+  if (outcome === 'unknown' && intentId) await applyToUnknownPayment(deps, intentId);
   if (outcome !== 'unsettled' || !intentId) return outcome;
   // The event about the payment itself was lost or is late, and its refund arrived first.
   await settlePayment(deps, intentId);
-  return applyOnce(deps, refund);
+  return applyRefundInTransaction(deps, refund);
 }
 
 /** Applies a refund to a payment without an order, if that payment was reported, so that staff see the rest. */
-async function applyToForgotten(deps: Deps, intentId: PaymentIntentId): Promise<void> {
-  if (!(await wasReported(deps, intentId))) return;
+async function applyToUnknownPayment(deps: Deps, intentId: PaymentIntentId): Promise<void> {
+  if (!(await isReported(deps, intentId))) return;
   const intent = await deps.processors.retrieveIntent(intentId);
   await inTransaction(deps.database, (tx) => settleIntent(deps, tx, intent));
 }
 
-function applyOnce(deps: Deps, refund: ProcessorRefund): Promise<string> {
+function applyRefundInTransaction(deps: Deps, refund: ProcessorRefund): Promise<string> {
   return inTransaction(deps.database, async (tx) => {
     const payment = refund.intentId ? await lockPaymentOfIntent(tx, refund.intentId) : undefined;
     if (!payment) return 'unknown';
     if (!payment.settled) return 'unsettled';
     const key = { paymentId: payment.id, refundId: refund.refundId, processorRefundId: refund.id };
-    const locked = (await lockRefund(tx, key)) ?? (await takeIn(deps, tx, { payment, refund }));
+    const locked = (await lockRefund(tx, key)) ?? (await insertUnknownRefund(deps, tx, { payment, refund }));
     const { id: processorRefundId, status, failureReason, amountCents } = refund;
     const word = { processorRefundId, status, failureReason, amountCents };
     if (transition('refund', refundTransitions, { from: locked.state, to: status }))
@@ -67,7 +67,7 @@ function applyOnce(deps: Deps, refund: ProcessorRefund): Promise<string> {
 }
 
 /** Inserts a refund without a row: made at the processor, lost by a restore, or a duplicate of one of ours. */
-async function takeIn(
+async function insertUnknownRefund(
   deps: Deps,
   tx: Tx,
   { payment, refund }: { payment: PaymentOfRefund; refund: ProcessorRefund },
@@ -75,7 +75,7 @@ async function takeIn(
   const { id: processorRefundId, amountCents, refundId } = refund;
   const isTwice = refundId !== undefined && (await isOurRefund(tx, refundId));
   const reason = isTwice ? 'made again at the processor' : 'made at the processor';
-  await insertForeignRefund(tx, { paymentId: payment.id, amountCents, processorRefundId, reason });
+  await insertExternalRefund(tx, { paymentId: payment.id, amountCents, processorRefundId, reason });
   const locked = await lockRefund(tx, { paymentId: payment.id, refundId: undefined, processorRefundId });
   if (!locked) throw new Error(`Refund ${processorRefundId} belongs to another payment`);
   if (isTwice) {
@@ -109,14 +109,14 @@ export async function refuseRefund(
 }
 
 /** New state of a refund. Without `processorRefundId` if the processor never accepted it. */
-interface RefundWord extends Pick<ProcessorRefund, 'status' | 'failureReason' | 'amountCents'> {
+interface RefundStatusChange extends Pick<ProcessorRefund, 'status' | 'failureReason' | 'amountCents'> {
   processorRefundId?: string;
 }
 
 async function applyChange(
   deps: Deps,
   tx: Tx,
-  { locked, word }: { locked: LockedRefund; word: RefundWord },
+  { locked, word }: { locked: LockedRefund; word: RefundStatusChange },
 ): Promise<void> {
   const { id, order_id: orderId } = locked;
   const { status, failureReason, amountCents, processorRefundId } = word;

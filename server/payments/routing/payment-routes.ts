@@ -4,14 +4,14 @@ import { type PaymentRoute, paymentRoutesSchema } from '#contracts/payments/paym
 import type { Deps } from '#server/platform/deps.ts';
 import { defineSetting } from '#server/staff/settings/setting.ts';
 import { heldProcessors } from '../processors/current-holds.ts';
-import { meansOf, openRoutes, type Payer, usualRoutes } from './route-rules.ts';
+import { defaultRoutes, methodOfRoute, openRoutes, type Payer } from './route-rules.ts';
 
 /** Processor per payment method, in the order in which buyers see the methods. */
 export const paymentRoutesSetting = defineSetting<PaymentRoute[]>({
   key: 'payments.routes',
   schema: paymentRoutesSchema,
-  initial: usualRoutes,
-  ifMalformed: usualRoutes,
+  initial: defaultRoutes,
+  ifMalformed: defaultRoutes,
   mayChange: 'owner',
   effects: ['control'],
   effect: 'at_once',
@@ -29,17 +29,17 @@ export async function currentRoutes(deps: Deps): Promise<(payer: Payer) => Payme
   return (payer) => openRoutes(routes, payer, { available, held });
 }
 
-type ShownMeans = Pick<PageContent, 'means'>;
-const shown = new WeakMap<readonly PaymentRoute[], Map<string, ShownMeans>>();
+type DisplayedMethods = Pick<PageContent, 'means'>;
+const displayedMethodsByRoutes = new WeakMap<readonly PaymentRoute[], Map<string, DisplayedMethods>>();
 
 /** Returns the payment methods for display. The same object until the owner changes a route. */
-export async function currentMeans(deps: Deps, locale: Locale): Promise<ShownMeans> {
+export async function currentPaymentMethods(deps: Deps, locale: Locale): Promise<DisplayedMethods> {
   const routes = await paymentRoutesSetting.current(deps);
   const available = availableIn(deps);
   const name = [locale, ...available].join();
-  const known = shown.get(routes) ?? new Map<string, ShownMeans>();
-  shown.set(routes, known);
-  const part = known.get(name) ?? { means: meansOf(routes, locale, available) };
+  const known = displayedMethodsByRoutes.get(routes) ?? new Map<string, DisplayedMethods>();
+  displayedMethodsByRoutes.set(routes, known);
+  const part = known.get(name) ?? { means: methodOfRoute(routes, locale, available) };
   known.set(name, part);
   return part;
 }

@@ -1,43 +1,46 @@
 import { describe, expect, it } from 'vitest';
 import type { ProcessorName } from '#contracts/payments/processor-names.ts';
-import { meansOf, openRoutes, type Payer, usualRoutes } from './route-rules.ts';
+import { defaultRoutes, methodOfRoute, openRoutes, type Payer } from './route-rules.ts';
 
 const available: ProcessorName[] = ['stripe', 'redsys'];
 const payer: Payer = { locale: 'es', country: 'ES', amountCents: 999 };
-const ways = (held: ProcessorName[], more: Partial<Payer> = {}, routes = usualRoutes) =>
+const openRoutesFor = (held: ProcessorName[], more: Partial<Payer> = {}, routes = defaultRoutes) =>
   openRoutes(routes, { ...payer, ...more }, { available, held }).map(
     ({ means, processor }) => `${means} by ${processor}`,
   );
 
 describe('buyer of a new checkout', () => {
   it('pays through the first available processor of each payment method', () => {
-    expect(ways([])).toEqual(['card by stripe', 'wallet by stripe', 'bizum by redsys']);
+    expect(openRoutesFor([])).toEqual(['card by stripe', 'wallet by stripe', 'bizum by redsys']);
   });
 
   it('pays through the next processor when the first is paused', () => {
-    expect(ways(['stripe'])).toEqual(['bizum by redsys', 'card by redsys']);
-    expect(ways(['redsys'])).toEqual(['card by stripe', 'wallet by stripe']);
+    expect(openRoutesFor(['stripe'])).toEqual(['bizum by redsys', 'card by redsys']);
+    expect(openRoutesFor(['redsys'])).toEqual(['card by stripe', 'wallet by stripe']);
   });
 
   it('pays as usual when all processors are paused, or no other one accepts this buyer', () => {
-    expect(ways(['stripe', 'redsys'])).toEqual(ways([]));
-    const alone = usualRoutes.filter(({ processor, means }) => processor === 'stripe' || means === 'bizum');
-    expect(ways(['stripe'], { locale: 'fr' }, alone)).toEqual(['card by stripe', 'wallet by stripe']);
-    expect(ways(['stripe'], {}, alone)).toEqual(['bizum by redsys']);
+    expect(openRoutesFor(['stripe', 'redsys'])).toEqual(openRoutesFor([]));
+    const alone = defaultRoutes.filter(({ processor, means }) => processor === 'stripe' || means === 'bizum');
+    expect(openRoutesFor(['stripe'], { locale: 'fr' }, alone)).toEqual([
+      'card by stripe',
+      'wallet by stripe',
+    ]);
+    expect(openRoutesFor(['stripe'], {}, alone)).toEqual(['bizum by redsys']);
   });
 });
 
 it('lets a payment finish at a processor that was paused after it began', () => {
-  expect(ways(['stripe'], { begunAt: 'stripe' })).toEqual(ways([]));
-  expect(ways(['stripe'], { begunAt: 'redsys' })).toEqual(ways(['stripe']));
-  expect(ways(['stripe', 'redsys'], { begunAt: 'stripe' })).toEqual(ways([]));
+  expect(openRoutesFor(['stripe'], { begunAt: 'stripe' })).toEqual(openRoutesFor([]));
+  expect(openRoutesFor(['stripe'], { begunAt: 'redsys' })).toEqual(openRoutesFor(['stripe']));
+  expect(openRoutesFor(['stripe', 'redsys'], { begunAt: 'stripe' })).toEqual(openRoutesFor([]));
 });
 
 it('lists payment methods that some reader of the language can use', () => {
-  expect(meansOf(usualRoutes, 'es', ['stripe', 'redsys'])).toEqual(['card', 'wallet', 'bizum']);
-  expect(meansOf(usualRoutes, 'es', ['redsys'])).toEqual(['card', 'bizum']);
-  expect(meansOf(usualRoutes, 'en', ['stripe', 'redsys'])).toEqual(['card', 'wallet']);
-  expect(meansOf(usualRoutes, 'es', ['stripe'])).toEqual(['card', 'wallet']);
-  const dear = usualRoutes.map((route) => ({ ...route, minCents: 5000, open: route.means === 'bizum' }));
-  expect(meansOf(dear, 'es', ['redsys'])).toEqual(['bizum']);
+  expect(methodOfRoute(defaultRoutes, 'es', ['stripe', 'redsys'])).toEqual(['card', 'wallet', 'bizum']);
+  expect(methodOfRoute(defaultRoutes, 'es', ['redsys'])).toEqual(['card', 'bizum']);
+  expect(methodOfRoute(defaultRoutes, 'en', ['stripe', 'redsys'])).toEqual(['card', 'wallet']);
+  expect(methodOfRoute(defaultRoutes, 'es', ['stripe'])).toEqual(['card', 'wallet']);
+  const dear = defaultRoutes.map((route) => ({ ...route, minCents: 5000, open: route.means === 'bizum' }));
+  expect(methodOfRoute(dear, 'es', ['redsys'])).toEqual(['bizum']);
 });

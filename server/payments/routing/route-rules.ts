@@ -1,16 +1,16 @@
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { Cents } from '#contracts/kit/money.ts';
-import { type PaymentMeans, type PaymentRoute, paymentMeans } from '#contracts/payments/payment-routes.ts';
+import { type PaymentMethod, type PaymentRoute, paymentMethods } from '#contracts/payments/payment-routes.ts';
 import type { ProcessorName } from '#server/platform/clients/processor/processor-profile.ts';
 
-const everywhere = { open: true, languages: [], countries: [], minCents: null, maxCents: null };
+const allCountries = { open: true, languages: [], countries: [], minCents: null, maxCents: null };
 
 /** Default routes. Bizum works with Spanish banks only, and is shown to readers of Spanish. */
-export const usualRoutes: PaymentRoute[] = [
-  { means: 'card', processor: 'stripe', ...everywhere },
-  { means: 'wallet', processor: 'stripe', ...everywhere },
-  { means: 'bizum', processor: 'redsys', ...everywhere, languages: ['es'] },
-  { means: 'card', processor: 'redsys', ...everywhere },
+export const defaultRoutes: PaymentRoute[] = [
+  { means: 'card', processor: 'stripe', ...allCountries },
+  { means: 'wallet', processor: 'stripe', ...allCountries },
+  { means: 'bizum', processor: 'redsys', ...allCountries, languages: ['es'] },
+  { means: 'card', processor: 'redsys', ...allCountries },
 ];
 
 export interface Payer {
@@ -22,13 +22,13 @@ export interface Payer {
   begunAt?: ProcessorName;
 }
 
-export interface Takers {
+export interface ProcessorAvailability {
   available: readonly ProcessorName[];
   /** Paused processors, which accept no new checkouts. */
   held: readonly ProcessorName[];
 }
 
-function fits(route: PaymentRoute, { locale, country, amountCents }: Payer): boolean {
+function routeFits(route: PaymentRoute, { locale, country, amountCents }: Payer): boolean {
   const { languages, countries, minCents, maxCents } = route;
   return (
     (languages.length === 0 || languages.includes(locale)) &&
@@ -45,10 +45,10 @@ function fits(route: PaymentRoute, { locale, country, amountCents }: Payer): boo
 export function openRoutes(
   routes: readonly PaymentRoute[],
   payer: Payer,
-  { available, held }: Takers,
+  { available, held }: ProcessorAvailability,
 ): PaymentRoute[] {
   const all = routes.filter(
-    (route) => route.open && available.includes(route.processor) && fits(route, payer),
+    (route) => route.open && available.includes(route.processor) && routeFits(route, payer),
   );
   const isFree = ({ processor }: PaymentRoute) => !held.includes(processor);
   const open = all.some(isFree)
@@ -58,14 +58,14 @@ export function openRoutes(
 }
 
 /** Returns the payment methods for any buyer with this language, regardless of amount and country. */
-export function meansOf(
+export function methodOfRoute(
   routes: readonly PaymentRoute[],
   locale: Locale,
   available: readonly ProcessorName[],
-): PaymentMeans[] {
+): PaymentMethod[] {
   const open = routes.filter(
     ({ open, processor, languages }) =>
       open && available.includes(processor) && (languages.length === 0 || languages.includes(locale)),
   );
-  return paymentMeans.filter((means) => open.some((route) => route.means === means));
+  return paymentMethods.filter((means) => open.some((route) => route.means === means));
 }

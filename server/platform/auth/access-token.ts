@@ -1,5 +1,5 @@
 import type { OrderId } from '#contracts/kit/ids.ts';
-import { hmacSha256, sameBytes } from '#server/platform/kit/hash.ts';
+import { hmacSha256, isSameBytes } from '#server/platform/kit/hash.ts';
 
 const idBytes = 16;
 const proofBytes = 24;
@@ -27,6 +27,6 @@ export function readAccessToken(signingKeys: readonly string[], text: string): O
   const bytes = Buffer.from(text, 'base64url');
   const id = bytes.subarray(0, idBytes);
   const proof = bytes.subarray(idBytes);
-  if (!signingKeys.some((key) => sameBytes(proofOf(key, id), proof))) return undefined;
+  if (!signingKeys.some((key) => isSameBytes(proofOf(key, id), proof))) return undefined;
   return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') as OrderId;
 }

@@ -1,7 +1,7 @@
 const shape = /^Bearer +auge_([a-z0-9]{12})_([\w-]{43})$/i;
 
 /** Returns whether the request contains an API key, valid or not. Its cookies are then ignored. */
-export const bringsApiKey = (authorization: string | undefined): boolean =>
+export const hasApiKey = (authorization: string | undefined): boolean =>
   /^Bearer +auge_/i.test(authorization ?? '');
 
 export function readApiKey(

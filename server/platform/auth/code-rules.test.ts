@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { codeOf, readCode, readLink } from './code-rules.ts';
+import { codeOf, parseCodeLink, readCode } from './code-rules.ts';
 
 it.each([
   ['481709', '481709'],
@@ -17,10 +17,10 @@ it('returns six digits, also for a small number', () => {
   expect(codeOf(Buffer.alloc(6, 255))).toMatch(/^\d{6}$/);
 });
 
-it('readLink accepts only an id and a token, separated by a point', () => {
+it('parseCodeLink accepts only an id and a token, separated by a point', () => {
   const id = '01890a5d-ac96-774b-bcce-b302099a8057';
   const token = 'a'.repeat(32);
-  expect(readLink(`${id}.${token}`)).toEqual({ id, token });
+  expect(parseCodeLink(`${id}.${token}`)).toEqual({ id, token });
   for (const bad of ['', id, `${id}.short`, `${id}.${token}x`, `x.${token}`])
-    expect(readLink(bad)).toBe(undefined);
+    expect(parseCodeLink(bad)).toBe(undefined);
 });

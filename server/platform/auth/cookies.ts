@@ -53,8 +53,12 @@ export const cookieOptions = ({ config }: Pick<Deps, 'config'>, realm: Realm) =>
   secure: config.publicUrl.startsWith('https:'),
 });
 
-const written = ({ server }: FastifyRequest, name: string, value: string, options: SerializeOptions) =>
-  server.serializeCookie(name, value, options);
+const serialiseCookie = (
+  { server }: FastifyRequest,
+  name: string,
+  value: string,
+  options: SerializeOptions,
+) => server.serializeCookie(name, value, options);
 
 export function deviceLine(
   deps: Pick<Deps, 'config'>,
@@ -62,7 +66,7 @@ export function deviceLine(
   { realm, deviceCookie: value }: { realm: Realm; deviceCookie: string },
 ): string {
   const { deviceCookie, devicePath: path } = rulesOf(realm);
-  return written(request, deviceCookie, value, {
+  return serialiseCookie(request, deviceCookie, value, {
     ...cookieOptions(deps, realm),
     path,
     maxAge: deviceSeconds,
@@ -79,8 +83,8 @@ export function entryLines(
   const { sessionCookie, hereCookie } = rulesOf(realm);
   const options = { ...cookieOptions(deps, realm), expires };
   return [
-    written(request, sessionCookie, token, options),
-    ...(hereCookie ? [written(request, hereCookie, '1', { ...options, httpOnly: false })] : []),
+    serialiseCookie(request, sessionCookie, token, options),
+    ...(hereCookie ? [serialiseCookie(request, hereCookie, '1', { ...options, httpOnly: false })] : []),
     deviceLine(deps, request, entry),
   ];
 }
@@ -90,7 +94,7 @@ export function endedLines(deps: Pick<Deps, 'config'>, request: FastifyRequest, 
   const { sessionCookie, hereCookie } = rulesOf(realm);
   const gone = { ...cookieOptions(deps, realm), expires: new Date(0) };
   return [
-    written(request, sessionCookie, '', gone),
-    ...(hereCookie ? [written(request, hereCookie, '', { ...gone, httpOnly: false })] : []),
+    serialiseCookie(request, sessionCookie, '', gone),
+    ...(hereCookie ? [serialiseCookie(request, hereCookie, '', { ...gone, httpOnly: false })] : []),
   ];
 }

@@ -20,13 +20,13 @@ const systems: [name: string, sign: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ];
 
-const firstOf = (signs: typeof browsers, text: string): string =>
+const firstMatch = (signs: typeof browsers, text: string): string =>
   signs.find(([, sign]) => sign.test(text))?.[0] ?? '';
 
 /** Returns browser and system for the list of devices. Empty strings if the user agent does not contain them. */
 export const describeDevice = (userAgent: string | null): { browser: string; system: string } => ({
-  browser: firstOf(browsers, userAgent ?? ''),
-  system: firstOf(systems, userAgent ?? ''),
+  browser: firstMatch(browsers, userAgent ?? ''),
+  system: firstMatch(systems, userAgent ?? ''),
 });
 
 /** Returns the network of an address (/24 for IPv4), so that the list of sessions does not identify a computer. */

@@ -1,38 +1,38 @@
-import { deletes, type Retention } from '../database/retention.ts';
+import { deleteRowsRule, type Retention } from '../database/retention.ts';
 import { defineJob } from '../feature/define-job.ts';
 import type { Feature } from '../feature/feature.ts';
-import { forgetAttempts } from './throttle-sign-in.ts';
+import { deleteExpiredAttempts } from './throttle-sign-in.ts';
 
-const whoseDevices = "whose devices these were is asked after a stranger's sign-in";
+const deviceOwner = "whose devices these were is asked after a stranger's sign-in";
 
 const retention: readonly Retention[] = [
   {
     table: 'staff_sessions',
     days: 30,
     atLeast: 1,
-    because: whoseDevices,
-    forget: deletes('staff_sessions', 'expires_at < $1'),
+    because: deviceOwner,
+    forget: deleteRowsRule('staff_sessions', 'expires_at < $1'),
   },
   {
     table: 'customer_sessions',
     days: 30,
     atLeast: 1,
-    because: whoseDevices,
-    forget: deletes('customer_sessions', 'coalesce(ended_at, expires_at) < $1'),
+    because: deviceOwner,
+    forget: deleteRowsRule('customer_sessions', 'coalesce(ended_at, expires_at) < $1'),
   },
   {
     table: 'customer_devices',
     days: 400,
     atLeast: 1,
     because: 'as long as the browser keeps its cookie',
-    forget: deletes('customer_devices', 'last_at < $1'),
+    forget: deleteRowsRule('customer_devices', 'last_at < $1'),
   },
   {
     table: 'customer_codes',
     days: 1,
     atLeast: 1,
     because: 'an hour later a code says nothing any more',
-    forget: deletes('customer_codes', 'expires_at < $1'),
+    forget: deleteRowsRule('customer_codes', 'expires_at < $1'),
   },
   {
     table: 'customer_passkeys',
@@ -40,14 +40,14 @@ const retention: readonly Retention[] = [
     days: 1095,
     atLeast: 30,
     because: "a key that nobody has used for three years is nobody's",
-    forget: deletes('customer_passkeys', 'coalesce(last_used_at, created_at) < $1'),
+    forget: deleteRowsRule('customer_passkeys', 'coalesce(last_used_at, created_at) < $1'),
   },
   {
     table: 'customer_passkey_challenges',
     days: 1,
     atLeast: 1,
     because: 'a question that nobody answered',
-    forget: deletes('customer_passkey_challenges', 'expires_at < $1'),
+    forget: deleteRowsRule('customer_passkey_challenges', 'expires_at < $1'),
   },
   { table: 'second_factors', because: 'one row for each member who has one; deleted with it' },
   { table: 'recovery_codes', because: 'ten rows for each second factor; deleted with it' },
@@ -64,7 +64,11 @@ export const authFeature: Feature = {
   name: 'auth',
   retention,
   jobs: [
-    defineJob({ name: 'staff.forget-attempts', everySeconds: 3600, handler: (deps) => forgetAttempts(deps) }),
+    defineJob({
+      name: 'staff.forget-attempts',
+      everySeconds: 3600,
+      handler: (deps) => deleteExpiredAttempts(deps),
+    }),
   ],
   sealed: [{ table: 'second_factors', column: 'secret_sealed', id: 'staff_id' }],
 };

@@ -3,11 +3,11 @@ import type { Locale } from '#contracts/kit/locales.ts';
 import type { SecretBox } from '../clients/secret-box.ts';
 import { inTransaction } from '../database/pool.ts';
 import type { Deps } from '../deps.ts';
-import { hmacSha256, sameBytes } from '../kit/hash.ts';
+import { hmacSha256, isSameBytes } from '../kit/hash.ts';
 import { sendMailJob } from '../queue/send-mail-job.ts';
-import { codeMs, codeOf, readCode, readLink } from './code-rules.ts';
+import { codeMs, codeOf, parseCodeLink, readCode } from './code-rules.ts';
 import { type ClientInfo, deviceHashOf } from './cookies.ts';
-import { findOpenCode, insertCode, type OpenCode, takeTry } from './store-codes.ts';
+import { countCodeAttempt, findOpenCode, insertCode, type OpenCode } from './store-codes.ts';
 
 export { endCode, findOpenCode } from './store-codes.ts';
 
@@ -21,7 +21,7 @@ export async function writeCode(
   const at = deps.now();
   const id = randomUUID();
   const { signingKey } = deps.secrets;
-  const codeHmac = keptCode(signingKey, id, codeFor(signingKey, id));
+  const codeHmac = storedCode(signingKey, id, codeFor(signingKey, id));
   const expiresAt = new Date(at.getTime() + codeMs);
   await inTransaction(deps.database, async (tx) => {
     await insertCode(tx, { id, ...asked, codeHmac, at, expiresAt });
@@ -33,59 +33,65 @@ export async function writeCode(
  * `malformed` is not six digits and does not count as an attempt. `over` means used, expired, attempted too often or
  * never requested.
  */
-type Tried = { outcome: 'malformed' | 'over' } | { outcome: 'wrong' | 'right'; left: number; code: OpenCode };
+type CodeResult =
+  | { outcome: 'malformed' | 'over' }
+  | { outcome: 'wrong' | 'right'; left: number; code: OpenCode };
 
-export async function tryCode(
+export async function checkCode(
   deps: Deps,
   { email, typed, client }: { email: string; typed: string; client: ClientInfo },
-): Promise<Tried> {
+): Promise<CodeResult> {
   const read = readCode(typed);
   if (read === undefined) return { outcome: 'malformed' };
-  const tried = await takeTry(deps.database, { email, deviceHash: deviceHashOf(client), now: deps.now() });
+  const tried = await countCodeAttempt(deps.database, {
+    email,
+    deviceHash: deviceHashOf(client),
+    now: deps.now(),
+  });
   if (!tried) return { outcome: 'over' };
   const { left, ...code } = tried;
   const fits = deps.secrets.signingKeys.some((key) =>
-    sameBytes(keptCode(key, code.id, read), code.code_hmac),
+    isSameBytes(storedCode(key, code.id, read), code.code_hmac),
   );
   return { outcome: fits ? 'right' : 'wrong', left, code };
 }
 
 export async function codeOfLink(deps: Deps, typed: string): Promise<OpenCode | undefined> {
-  const link = readLink(typed);
+  const link = parseCodeLink(typed);
   if (!link || !isSigned(deps, linkToken, link)) return undefined;
   return findOpenCode(deps.database, link.id, deps.now());
 }
 
-type Purpose = 'code' | 'code-kept' | 'enter' | 'export';
+type CodePurpose = 'code' | 'code-kept' | 'enter' | 'export';
 
-const sign = (key: string, purpose: Purpose, ...about: string[]): Buffer =>
+const signPurpose = (key: string, purpose: CodePurpose, ...about: string[]): Buffer =>
   hmacSha256(key, JSON.stringify(['customer', purpose, ...about]));
 
 /** Derives the code of a request from the signing key, so that the code itself is not stored. */
-export const codeFor = (key: string, id: string): string => codeOf(sign(key, 'code', id));
+export const codeFor = (key: string, id: string): string => codeOf(signPurpose(key, 'code', id));
 
 /**
  * Returns the stored form of a code. Without the signing key, the million possible codes cannot be tested against it.
  */
-const keptCode = (key: string, id: string, code: string): Buffer => sign(key, 'code-kept', id, code);
+const storedCode = (key: string, id: string, code: string): Buffer => signPurpose(key, 'code-kept', id, code);
 
 /** Returns the secret of a mailed link, which signs in on the browser that requested the code. */
 export const linkToken = (key: string, id: string): string =>
-  sign(key, 'enter', id).subarray(0, 24).toString('base64url');
+  signPurpose(key, 'enter', id).subarray(0, 24).toString('base64url');
 
 /** Returns the secret of a mailed link to a customer's data. The link also requires a session of the same address. */
 export const exportToken = (key: string, id: string): string =>
-  sign(key, 'export', id).subarray(0, 24).toString('base64url');
+  signPurpose(key, 'export', id).subarray(0, 24).toString('base64url');
 
 /** Returns the signing key of a code, possibly from before a rotation. `undefined` if no configured key matches. */
 export const keyOfCode = (
   signingKeys: readonly string[],
   asked: { id: string; kept: Buffer },
 ): string | undefined =>
-  signingKeys.find((key) => sameBytes(keptCode(key, asked.id, codeFor(key, asked.id)), asked.kept));
+  signingKeys.find((key) => isSameBytes(storedCode(key, asked.id, codeFor(key, asked.id)), asked.kept));
 
 export const isSigned = (
   { secrets }: { secrets: Pick<SecretBox, 'signingKeys'> },
   tokenOf: (key: string, id: string) => string,
   link: { id: string; token: string },
-): boolean => secrets.signingKeys.some((key) => sameBytes(tokenOf(key, link.id), link.token));
+): boolean => secrets.signingKeys.some((key) => isSameBytes(tokenOf(key, link.id), link.token));

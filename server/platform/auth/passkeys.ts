@@ -3,20 +3,20 @@ import { inTransaction, type Tx } from '../database/pool.ts';
 import type { Deps } from '../deps.ts';
 import { isUniqueViolation, ShopError } from '../errors.ts';
 import { tables } from './realm-tables.ts';
-import { type Holder, type Realm, rulesOf } from './realms.ts';
+import { type Realm, type RealmHolder, rulesOf } from './realms.ts';
 import {
   type Challenge,
+  deleteChallenge,
   deletePasskey,
   findPasskeys,
   insertChallenge,
   insertPasskey,
   lockPasskeysOf,
   type NewPasskey,
-  notePasskeyUse,
   type OwnPasskey,
   type PasskeyRows,
+  recordPasskeyUse,
   setPasskeyName,
-  takeChallenge,
 } from './store-passkeys.ts';
 import { hashToken } from './tokens.ts';
 import {
@@ -30,20 +30,20 @@ import {
 
 export { findPasskeys } from './store-passkeys.ts';
 
-async function keepChallenge(deps: Deps, asked: Challenge, challenge: string): Promise<void> {
+async function saveChallenge(deps: Deps, asked: Challenge, challenge: string): Promise<void> {
   const expiresAt = new Date(deps.now().getTime() + rulesOf(asked.realm).challengeSeconds * 1000);
   await insertChallenge(deps.database, asked, { hash: hashToken(challenge), expiresAt });
 }
 
 /** Consumes the challenge of a response. Returns the challenge if it was open for this purpose and holder. */
-async function takeOpen(
+async function consumeChallenge(
   { database, now }: Deps,
   asked: Challenge,
   response: { response: { clientDataJSON: string } },
 ): Promise<string | undefined> {
   const challenge = challengeIn(response);
   if (challenge === undefined) return undefined;
-  const isOpen = await takeChallenge(database, asked, { hash: hashToken(challenge), now: now() });
+  const isOpen = await deleteChallenge(database, asked, { hash: hashToken(challenge), now: now() });
   return isOpen ? challenge : undefined;
 }
 
@@ -57,7 +57,7 @@ export async function offerRegistration(
 ) {
   const credentialIds = await idsOf(deps, realm, holder);
   const options = await registrationOptions(relyingParty(deps), { id: handle, username, credentialIds });
-  await keepChallenge(deps, { realm, purpose: 'registration', holder }, options.challenge);
+  await saveChallenge(deps, { realm, purpose: 'registration', holder }, options.challenge);
   return { ...options };
 }
 
@@ -67,7 +67,7 @@ export async function offerRegistration(
 export async function offerAssertion(deps: Deps, asked: Challenge) {
   const credentialIds = asked.holder === null ? [] : await idsOf(deps, asked.realm, asked.holder);
   const options = await assertionOptions(relyingParty(deps), credentialIds);
-  await keepChallenge(deps, asked, options.challenge);
+  await saveChallenge(deps, asked, options.challenge);
   return { ...options };
 }
 
@@ -75,14 +75,14 @@ export async function offerAssertion(deps: Deps, asked: Challenge) {
  * Stores a new passkey and runs `then` in the same transaction. Throws the realm's error (`passkey_refused`,
  * `customer_passkey_refused`).
  */
-export async function keepPasskey(
+export async function savePasskey(
   deps: Deps,
-  { response, ...made }: Holder & { name: string; response: RegistrationResponseJSON },
+  { response, ...made }: RealmHolder & { name: string; response: RegistrationResponseJSON },
   then: (tx: Tx, id: string) => Promise<void>,
 ): Promise<string> {
   const { realm, holder } = made;
   const { passkeyRefused } = rulesOf(realm);
-  const challenge = await takeOpen(deps, { realm, purpose: 'registration', holder }, response);
+  const challenge = await consumeChallenge(deps, { realm, purpose: 'registration', holder }, response);
   if (challenge === undefined) throw new ShopError(passkeyRefused, 'not an open challenge of this holder');
   const key = await verifyRegistration(relyingParty(deps), response, challenge);
   if (!key) throw new ShopError(passkeyRefused, 'the answer proves nothing');
@@ -136,7 +136,7 @@ export async function listPasskeys({ database }: Pick<Deps, 'database'>, realm: 
   }));
 }
 
-export interface ShownPasskey<R extends Realm> {
+export interface AssertedPasskey<R extends Realm> {
   passkey: PasskeyRows[R];
   /** The caller stores the counter in the transaction that signs the holder in. */
   counter: number;
@@ -150,8 +150,8 @@ export async function checkPasskey<R extends Realm>(
   deps: Deps,
   response: AuthenticationResponseJSON,
   asked: Challenge & { realm: R },
-): Promise<ShownPasskey<R> | undefined> {
-  const challenge = await takeOpen(deps, asked, response);
+): Promise<AssertedPasskey<R> | undefined> {
+  const challenge = await consumeChallenge(deps, asked, response);
   if (challenge === undefined) return undefined;
   const by = { by: 'credential_id', value: response.id } as const;
   const [passkey] = await findPasskeys(deps.database, asked.realm, by);
@@ -171,4 +171,4 @@ export const usePasskey = (
   { now }: Pick<Deps, 'now'>,
   tx: Tx,
   { realm, passkey: { id }, counter }: { realm: Realm; passkey: { id: string }; counter: number },
-): Promise<boolean> => notePasskeyUse(tx, realm, { id, counter, at: now() });
+): Promise<boolean> => recordPasskeyUse(tx, realm, { id, counter, at: now() });

@@ -2,12 +2,12 @@ import type { ErrorCode } from '#contracts/kit/errors.ts';
 import type { StaffId } from '#contracts/kit/ids.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { daySeconds } from '#contracts/kit/time.ts';
-import { customerHereCookie } from '#contracts/pages/visitor-cookies.ts';
+import { signedInHintCookie } from '#contracts/pages/visitor-cookies.ts';
 
 export type Realm = 'staff' | 'customer';
 
 /** Owner of a session or passkey. A customer is an email address. `locale` is the language of mails to the customer. */
-export type Holder =
+export type RealmHolder =
   | { realm: 'staff'; holder: StaffId }
   | { realm: 'customer'; holder: string; locale: Locale };
 
@@ -61,7 +61,7 @@ export const realms = {
     sessionSeconds: 30 * daySeconds,
     proofSeconds: null,
     secondFactorSetting: null,
-    hereCookie: customerHereCookie,
+    hereCookie: signedInHintCookie,
     deviceCookie: 'customer_device',
     devicePath: '/',
     mostTokens: null,

@@ -11,19 +11,19 @@ import {
   deleteSecondFactor,
   findSecondFactor,
   insertSecondFactor,
+  markRecoveryCodeUsed,
+  markStepUsed,
   replaceRecoveryCodes,
-  takeRecoveryCode,
-  takeStep,
 } from './store-second-factors.ts';
 import { setEnrolled } from './store-sessions.ts';
 import { secretHash, secretHashes } from './tokens.ts';
 import { base32, stepOfCode } from './totp-rules.ts';
 
-export { deleteSecondFactor, meansOf } from './store-second-factors.ts';
+export { deleteSecondFactor, factorsOf } from './store-second-factors.ts';
 
 type CodeDeps = Pick<Deps, 'secrets' | 'now'>;
 
-const howMany = 10;
+const recoveryCodeCount = 10;
 
 /** Returns a recovery code from 50 random bits, in two halves so that it can be read aloud. */
 function newCode(): string {
@@ -42,8 +42,8 @@ export const hashRecoveryCode = (deps: Pick<Deps, 'secrets'>, staffId: StaffId, 
   secretHash(deps, ...partsOf(staffId, typed));
 
 /** Replaces a member's recovery codes and returns them for display. Only their hashes are stored. */
-async function giveRecoveryCodes(deps: CodeDeps, tx: Tx, staffId: StaffId): Promise<string[]> {
-  const codes = Array.from({ length: howMany }, newCode);
+async function replaceMemberRecoveryCodes(deps: CodeDeps, tx: Tx, staffId: StaffId): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodeCount }, newCode);
   const hashes = codes.map((code) => hashRecoveryCode(deps, staffId, code));
   await replaceRecoveryCodes(tx, staffId, hashes);
   return codes;
@@ -69,7 +69,11 @@ export async function offerSecret(deps: CodeDeps, tx: Tx, staffId: StaffId): Pro
  * full access. Returns the recovery codes. Throws `second_factor_refused`, or `conflict` if no secret is waiting for
  * confirmation.
  */
-export async function confirmSecret(deps: CodeDeps, tx: Tx, { staffId, typed }: Code): Promise<string[]> {
+export async function confirmSecret(
+  deps: CodeDeps,
+  tx: Tx,
+  { staffId, typed }: TypedCode,
+): Promise<string[]> {
   const factor = await findSecondFactor(tx, staffId);
   if (!factor || factor.confirmed_at) throw new ShopError('conflict', 'no second factor is being set up');
   const { secret_sealed: secretSealed } = factor;
@@ -79,35 +83,39 @@ export async function confirmSecret(deps: CodeDeps, tx: Tx, { staffId, typed }: 
   if (!(await confirmFactor(tx, { staffId, secretSealed, step, at })))
     throw new ShopError('conflict', 'set up elsewhere meanwhile');
   await setEnrolled(tx, staffId);
-  return giveRecoveryCodes(deps, tx, staffId);
+  return replaceMemberRecoveryCodes(deps, tx, staffId);
 }
 
 /** Returns ten new recovery codes. Throws `conflict` without a second factor. */
 export async function renewCodes(deps: CodeDeps, tx: Tx, staffId: StaffId): Promise<string[]> {
   const factor = await findSecondFactor(tx, staffId);
   if (!factor?.confirmed_at) throw new ShopError('conflict', 'no second factor is in use');
-  return giveRecoveryCodes(deps, tx, staffId);
+  return replaceMemberRecoveryCodes(deps, tx, staffId);
 }
 
-interface Code {
+interface TypedCode {
   staffId: StaffId;
   typed: string;
 }
 
 /** Accepts each code of the authenticator app once. Returns false for a wrong code or without a second factor. */
-export async function takeAppCode(deps: CodeDeps, tx: Tx, code: Code): Promise<boolean> {
+export async function acceptAppCode(deps: CodeDeps, tx: Tx, code: TypedCode): Promise<boolean> {
   const factor = await findSecondFactor(tx, code.staffId);
   if (!factor?.confirmed_at) return false;
   const secret = openSecret(deps, factor.secret_sealed);
   const step = stepOfCode(secret, code.typed, { now: deps.now(), lastStep: factor.last_step });
-  return step !== undefined && takeStep(tx, code.staffId, step);
+  return step !== undefined && markStepUsed(tx, code.staffId, step);
 }
 
 /** Accepts a code of the app or a recovery code, hashed with any valid key. Returns the type of the code. */
-export async function takeCode(deps: CodeDeps, tx: Tx, code: Code): Promise<'app' | 'recovery' | undefined> {
-  if (await takeAppCode(deps, tx, code)) return 'app';
+export async function acceptCode(
+  deps: CodeDeps,
+  tx: Tx,
+  code: TypedCode,
+): Promise<'app' | 'recovery' | undefined> {
+  if (await acceptAppCode(deps, tx, code)) return 'app';
   const hashes = secretHashes(deps, ...partsOf(code.staffId, code.typed));
-  const taken = await takeRecoveryCode(tx, { staffId: code.staffId, hashes, at: deps.now() });
+  const taken = await markRecoveryCodeUsed(tx, { staffId: code.staffId, hashes, at: deps.now() });
   return taken ? 'recovery' : undefined;
 }
 

@@ -3,7 +3,7 @@ import { type AuthBench, authBench } from '#tests/harness/auth-bench.ts';
 import { one, rows } from '../database/query.ts';
 import { tables } from './realm-tables.ts';
 import { type Realm, rulesOf } from './realms.ts';
-import { endSessions, noteUse, openSessions } from './sessions.ts';
+import { endSessions, openSessions, recordUse } from './sessions.ts';
 
 let bench: AuthBench;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ describe.each<Realm>(['staff', 'customer'])('session of the realm %s', (realm) =
     const { token } = await bench.signIn(realm, await bench.newHolder(realm));
     bench.wait(sessionSeconds - 1);
     const session = await bench.opens(realm, token);
-    if (session) await noteUse(bench.deps, realm, session);
+    if (session) await recordUse(bench.deps, realm, session);
     bench.wait(1);
     expect(session).toBeDefined();
     expect(await bench.opens(realm, token)).toBeUndefined();
@@ -55,7 +55,7 @@ describe.each<Realm>(['staff', 'customer'])('session of the realm %s', (realm) =
     const usedAfter = async (seconds: number) => {
       bench.wait(seconds);
       const session = await bench.opens(realm, token);
-      if (session) await noteUse(bench.deps, realm, session);
+      if (session) await recordUse(bench.deps, realm, session);
       const [now] = await open(holder);
       return (now?.last_used_at.getTime() ?? 0) - at.getTime();
     };

@@ -4,8 +4,8 @@ import type { Deps } from '../deps.ts';
 import { sendMailJob } from '../queue/send-mail-job.ts';
 import { type ClientInfo, renewDevice } from './cookies.ts';
 import { describeDevice, shortenedNetwork, storableAgent } from './device-rules.ts';
-import { type Holder, type Realm, rulesOf } from './realms.ts';
-import { findDevices, forgetOtherDevices, keepDevice } from './store-devices.ts';
+import { type Realm, type RealmHolder, rulesOf } from './realms.ts';
+import { deleteOtherDevices, findDevices, saveDevice } from './store-devices.ts';
 import { endSessions, findSession, insertSession, type SessionRows, touchSession } from './store-sessions.ts';
 import { hashToken, newToken } from './tokens.ts';
 
@@ -37,7 +37,7 @@ export interface CreatedSession {
 export async function createSession(
   deps: Deps,
   tx: Tx,
-  input: Holder & { client: ClientInfo; mustEnrol?: boolean },
+  input: RealmHolder & { client: ClientInfo; mustEnrol?: boolean },
 ): Promise<CreatedSession> {
   const { client, mustEnrol = false, ...whose } = input;
   const { realm, holder } = whose;
@@ -58,7 +58,7 @@ export async function createSession(
     userAgent: storableAgent(client.userAgent),
     network: shortenedNetwork(client.address),
   });
-  await keepDevice(tx, realm, { holder, tokenHash: deviceHash, at });
+  await saveDevice(tx, realm, { holder, tokenHash: deviceHash, at });
   if (mails && known.anywhere && !known.here)
     await deps.queue.enqueue(tx, sendMailJob, { kind: mails.newDevice, subjectId });
   return { realm, token, deviceCookie: device.cookie, at, expiresAt, isKnownDevice: known.here !== null };
@@ -74,15 +74,15 @@ export async function sessionOf<R extends Realm>(
 }
 
 /** Precision of the stored time, so that not every request writes. */
-const noteEveryMs = 60_000;
+const recordEveryMs = 60_000;
 
-export async function noteUse(
+export async function recordUse(
   { database, now }: Pick<Deps, 'database' | 'now'>,
   realm: Realm,
   { id, last_used_at: last }: { id: string; last_used_at: Date },
 ): Promise<void> {
   const at = now();
-  if (at.getTime() - last.getTime() > noteEveryMs) await touchSession(database, realm, { id, at });
+  if (at.getTime() - last.getTime() > recordEveryMs) await touchSession(database, realm, { id, at });
 }
 
 export const describeSession = <Session extends StaffSession | CustomerSession>(
@@ -98,12 +98,12 @@ export const describeSession = <Session extends StaffSession | CustomerSession>(
 });
 
 /** Signs a customer out on all devices. Forgets the other devices, so that a later sign-in there sends a mail. */
-export async function endEverywhere(
+export async function signOutEverywhere(
   deps: Deps,
   { email: holder, device_sha256: tokenHash }: CustomerSession,
 ): Promise<void> {
   await inTransaction(deps.database, async (tx) => {
-    await forgetOtherDevices(tx, 'customer', { holder, tokenHash });
+    await deleteOtherDevices(tx, 'customer', { holder, tokenHash });
     await endSessions(tx, 'customer', { holder, at: deps.now() });
   });
 }

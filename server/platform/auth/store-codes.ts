@@ -2,7 +2,7 @@ import type { Locale } from '#contracts/kit/locales.ts';
 import type { Tx } from '../database/pool.ts';
 import { execute, maybeOne, type Queryable, touchesOne } from '../database/query.ts';
 import type { Row } from '../database/row.ts';
-import { mostTries } from './code-rules.ts';
+import { maxAttempts } from './code-rules.ts';
 
 export interface NewCode {
   id: string;
@@ -31,7 +31,7 @@ export type OpenCode = Row<'customer_codes', 'id' | 'email' | 'device_sha256' | 
 
 const columns = 'id, email, device_sha256, code_hmac, locale';
 
-export interface Try extends OpenCode {
+export interface CodeAttempt extends OpenCode {
   left: number;
 }
 
@@ -39,11 +39,11 @@ export interface Try extends OpenCode {
  * Counts an attempt at an open code before the comparison, so that concurrent requests cannot exceed the limit. Prefers
  * the code that this browser requested. Returns `undefined` without an open code or a remaining attempt.
  */
-export function takeTry(
+export function countCodeAttempt(
   db: Queryable,
   wanted: { email: string; deviceHash: Buffer | undefined; now: Date },
-): Promise<Try | undefined> {
-  return maybeOne<Try>(
+): Promise<CodeAttempt | undefined> {
+  return maybeOne<CodeAttempt>(
     db,
     `with chosen as (
        select id, coalesce(device_sha256 = $2, false) as own from customer_codes
@@ -51,9 +51,9 @@ export function takeTry(
         order by coalesce(device_sha256 = $2, false) desc, created_at desc limit 1 for update
      )
      update customer_codes c set own_tries = own_tries + own::int, other_tries = other_tries + (not own)::int
-       from chosen where c.id = chosen.id and case when own then own_tries else other_tries end < ${mostTries}
+       from chosen where c.id = chosen.id and case when own then own_tries else other_tries end < ${maxAttempts}
      returning c.id, c.email, c.device_sha256, c.code_hmac, c.locale,
-               ${mostTries} - case when own then own_tries else other_tries end as left`,
+               ${maxAttempts} - case when own then own_tries else other_tries end as left`,
     [wanted.email, wanted.deviceHash ?? null, wanted.now],
   );
 }

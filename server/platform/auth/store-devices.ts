@@ -5,7 +5,7 @@ import { tables } from './realm-tables.ts';
 import type { Realm } from './realms.ts';
 
 /** Whether the holder has signed in on one of these devices, and on any device. */
-export interface KnownDevices {
+export interface DeviceHistory {
   here: Buffer | null;
   anywhere: boolean;
 }
@@ -14,7 +14,7 @@ export function findDevices(
   db: Queryable,
   realm: Realm,
   search: { holder: string; tokenHashes: readonly Buffer[] },
-): Promise<KnownDevices> {
+): Promise<DeviceHistory> {
   return one<{ here: Buffer | null; anywhere: boolean }>(
     db,
     `select (select token_sha256 from ${tables[realm].devices}
@@ -25,7 +25,7 @@ export function findDevices(
   );
 }
 
-export async function keepDevice(
+export async function saveDevice(
   tx: Tx,
   realm: Realm,
   device: { holder: string; tokenHash: Buffer; at: Date },
@@ -41,7 +41,7 @@ export async function keepDevice(
 }
 
 /** Deletes all other devices, so that they count as new. */
-export async function forgetOtherDevices(
+export async function deleteOtherDevices(
   tx: Tx,
   realm: Realm,
   device: { holder: string; tokenHash: Buffer },
@@ -101,7 +101,7 @@ export async function setCounts(
 }
 
 /** Subtracts a successful sign-in from shared counts and resets its own counts, because it was not a guess. */
-export async function giveBack(
+export async function resetSuccessfulCounts(
   tx: Tx,
   { own, shared, turns }: { own: readonly Buffer[]; shared: readonly Buffer[]; turns: number },
 ): Promise<void> {

@@ -2,7 +2,7 @@ import type { Tx } from '../database/pool.ts';
 import { execute, maybeOne, one, type Queryable, rows, touchesOne } from '../database/query.ts';
 import type { Row } from '../database/row.ts';
 import { tables } from './realm-tables.ts';
-import type { Holder, Realm } from './realms.ts';
+import type { Realm, RealmHolder } from './realms.ts';
 
 export type Challenge = { realm: Realm } & (
   | { purpose: 'sign_in'; holder: null }
@@ -23,7 +23,7 @@ export async function insertChallenge(
 }
 
 /** Deletes and returns a challenge. Of concurrent callers, one receives it, whether its response is valid or not. */
-export async function takeChallenge(
+export async function deleteChallenge(
   db: Queryable,
   { realm, purpose, holder }: Challenge,
   { hash, now }: { hash: Buffer; now: Date },
@@ -83,7 +83,7 @@ export async function lockPasskeysOf(tx: Tx, realm: Realm, holder: string): Prom
   return kept;
 }
 
-export type NewPasskey = Holder & {
+export type NewPasskey = RealmHolder & {
   credentialId: string;
   publicKey: Uint8Array;
   counter: number;
@@ -112,7 +112,7 @@ export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<string
 }
 
 /** Stores an increased counter. Returns false for an equal or lower one, which belongs to a copy of the key. */
-export async function notePasskeyUse(
+export async function recordPasskeyUse(
   tx: Tx,
   realm: Realm,
   use: { id: string; counter: number; at: Date },

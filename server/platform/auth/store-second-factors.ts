@@ -40,7 +40,7 @@ export async function confirmFactor(
 }
 
 /** Marks a time step as used. Of concurrent callers, one succeeds. */
-export async function takeStep(tx: Tx, staffId: StaffId, step: number): Promise<boolean> {
+export async function markStepUsed(tx: Tx, staffId: StaffId, step: number): Promise<boolean> {
   return touchesOne(
     tx,
     'update second_factors set last_step = $2 where staff_id = $1 and last_step < $2 and confirmed_at is not null',
@@ -49,7 +49,7 @@ export async function takeStep(tx: Tx, staffId: StaffId, step: number): Promise<
 }
 
 /** Marks a recovery code as used. Of concurrent callers, one succeeds. */
-export async function takeRecoveryCode(
+export async function markRecoveryCodeUsed(
   tx: Tx,
   code: { staffId: StaffId; hashes: readonly Buffer[]; at: Date },
 ): Promise<boolean> {
@@ -91,7 +91,7 @@ export async function deleteSecondFactor(tx: Tx, staffId: StaffId): Promise<bool
   return row !== undefined && row.confirmed_at !== null;
 }
 
-export function meansOf(db: Queryable, staffId: StaffId): Promise<{ code: boolean; passkey: boolean }> {
+export function factorsOf(db: Queryable, staffId: StaffId): Promise<{ code: boolean; passkey: boolean }> {
   return one(
     db,
     `select exists (select from second_factors where staff_id = $1 and confirmed_at is not null) as code,

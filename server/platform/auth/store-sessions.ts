@@ -3,7 +3,7 @@ import type { Tx } from '../database/pool.ts';
 import { execute, maybeOne, one, type Queryable, rows } from '../database/query.ts';
 import type { Row } from '../database/row.ts';
 import { tables } from './realm-tables.ts';
-import type { Holder, Realm } from './realms.ts';
+import type { Realm, RealmHolder } from './realms.ts';
 
 type SessionColumn = 'id' | 'user_agent' | 'network' | 'created_at' | 'last_used_at' | 'expires_at';
 
@@ -14,12 +14,12 @@ export interface SessionRows {
 }
 
 /** Holder whose rows are selected. Null means every staff member. */
-export interface Holders {
+export interface HolderFilter {
   staff: StaffId | null;
   customer: string;
 }
 
-export type NewSession = Holder & {
+export type NewSession = RealmHolder & {
   tokenHash: Buffer;
   deviceHash: Buffer;
   /** Staff only: the session has no access until a second factor is set up. */
@@ -77,7 +77,7 @@ export function findSessionById(
 export function openSessions<R extends Realm>(
   db: Queryable,
   realm: R,
-  { holder, now }: { holder: Holders[R]; now: Date },
+  { holder, now }: { holder: HolderFilter[R]; now: Date },
 ): Promise<SessionRows[R][]> {
   return rows<SessionRows[R]>(
     db,
@@ -104,7 +104,7 @@ export async function touchSession(
 export function endSessions<R extends Realm>(
   db: Queryable,
   realm: R,
-  which: { holder: Holders[R]; id?: string; but?: string; at: Date },
+  which: { holder: HolderFilter[R]; id?: string; but?: string; at: Date },
 ): Promise<{ id: string; holder: string }[]> {
   const { holder, id = null, but = null, at } = which;
   return rows<{ id: string; holder: string }>(

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Count, forgetSeconds, waitSeconds } from './throttle-rules.ts';
+import { type AttemptCount, resetSeconds, waitSeconds } from './throttle-rules.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
-const count = (more: Partial<Count> & { ago?: number }): Count => ({
+const count = (more: Partial<AttemptCount> & { ago?: number }): AttemptCount => ({
   kind: more.kind ?? 'name_at_address',
   attempts: more.attempts ?? 0,
   countedAt: new Date(now.getTime() - (more.ago ?? 0) * 1000),
@@ -19,7 +19,7 @@ describe('waitSeconds', () => {
     ['a minute at most', { attempts: 5000 }, 60],
     ['half a minute at most for a name', { kind: 'name' as const, attempts: 5000 }, 30],
     ['a quarter of a minute at most for a known device', { kind: 'device' as const, attempts: 5000 }, 15],
-    ['none after an hour of quiet', { attempts: 5000, ago: forgetSeconds + 1 }, 0],
+    ['none after an hour of quiet', { attempts: 5000, ago: resetSeconds + 1 }, 0],
     ['none by a clock that was a year ahead', { attempts: 5000, ago: -365 * 86_400 }, 0],
   ])('returns %s', (_what, given, seconds) => {
     expect(waitSeconds(count(given), now)).toBe(seconds);

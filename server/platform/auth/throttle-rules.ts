@@ -4,14 +4,14 @@
  */
 export type ThrottleKind = 'device' | 'name_at_address' | 'address' | 'name';
 
-interface Pace {
+interface ThrottlePace {
   /** Number of consecutive attempts without a pause. */
   free: number;
   /** Maximum pause. Pauses double from one second. */
   longestSeconds: number;
 }
 
-const paces: Record<ThrottleKind, Pace> = {
+const throttlePaces: Record<ThrottleKind, ThrottlePace> = {
   device: { free: 10, longestSeconds: 15 },
   name_at_address: { free: 5, longestSeconds: 60 },
   address: { free: 20, longestSeconds: 60 },
@@ -20,9 +20,9 @@ const paces: Record<ThrottleKind, Pace> = {
 };
 
 /** Time without attempts after which the count restarts. */
-export const forgetSeconds = 3600;
+export const resetSeconds = 3600;
 
-export interface Count {
+export interface AttemptCount {
   kind: ThrottleKind;
   attempts: number;
   countedAt: Date;
@@ -30,11 +30,11 @@ export interface Count {
 
 const secondsSince = (at: Date, now: Date) => (now.getTime() - at.getTime()) / 1000;
 
-export const attemptsNow = ({ attempts, countedAt }: Count, now: Date): number =>
-  secondsSince(countedAt, now) > forgetSeconds ? 0 : attempts;
+export const attemptsNow = ({ attempts, countedAt }: AttemptCount, now: Date): number =>
+  secondsSince(countedAt, now) > resetSeconds ? 0 : attempts;
 
-export function waitSeconds(count: Count, now: Date): number {
-  const { free, longestSeconds } = paces[count.kind];
+export function waitSeconds(count: AttemptCount, now: Date): number {
+  const { free, longestSeconds } = throttlePaces[count.kind];
   const over = attemptsNow(count, now) - free;
   if (over < 0) return 0;
   const wait = Math.min(longestSeconds, 2 ** Math.min(over, 10)) - secondsSince(count.countedAt, now);

@@ -8,12 +8,12 @@ import {
   deleteCountsBefore,
   deleteDevicesBefore,
   findDevices,
-  giveBack,
   lockCounts,
+  resetSuccessfulCounts,
   setCounts,
 } from './store-devices.ts';
 import { deleteChallengesBefore } from './store-passkeys.ts';
-import { attemptsNow, forgetSeconds, type ThrottleKind, waitSeconds } from './throttle-rules.ts';
+import { attemptsNow, resetSeconds, type ThrottleKind, waitSeconds } from './throttle-rules.ts';
 import { hashToken, secretHash } from './tokens.ts';
 
 interface Caller {
@@ -37,18 +37,18 @@ function throttleKeys(deps: Pick<Deps, 'secrets'>, caller: Caller): ThrottleKey[
   return [key('name_at_address', name, network), key('address', network), key('name', name)];
 }
 
-export interface Wait {
+export interface ThrottleWait {
   outcome: 'wait';
   seconds: number;
 }
 
-type Turn = Wait | { outcome: 'counted'; attempts: Partial<Record<ThrottleKind, number>> };
+type AttemptResult = ThrottleWait | { outcome: 'counted'; attempts: Partial<Record<ThrottleKind, number>> };
 
 /**
  * Counts an attempt before any verification. Concurrent attempts wait for the lock of the counts, so that the limits
  * hold. A refused attempt is not counted, so that it cannot extend the pause of other clients.
  */
-async function countAttempt(deps: Deps, keys: readonly ThrottleKey[]): Promise<Turn> {
+async function countAttempt(deps: Deps, keys: readonly ThrottleKey[]): Promise<AttemptResult> {
   return inTransaction(deps.database, async (tx) => {
     const stored = await lockCounts(
       tx,
@@ -68,7 +68,7 @@ async function countAttempt(deps: Deps, keys: readonly ThrottleKey[]): Promise<T
   });
 }
 
-export interface Attempt {
+export interface SignInAttempt {
   caller: Caller;
   keys: ThrottleKey[];
   /** Attempts at the name by unknown devices, including this one. 0 on a known device. */
@@ -76,11 +76,11 @@ export interface Attempt {
 }
 
 /** Counts an attempt before any verification. Returns a wait if attempts are too frequent. */
-export async function beginAttempt(
+export async function startAttempt(
   deps: Deps,
   who: { name: string; staffId: StaffId | undefined },
   client: ClientInfo,
-): Promise<Attempt | Wait> {
+): Promise<SignInAttempt | ThrottleWait> {
   const { staffId: holder } = who;
   const tokenHashes = client.devices.map(hashToken);
   const known = holder ? await findDevices(deps.database, 'staff', { holder, tokenHashes }) : null;
@@ -93,19 +93,19 @@ export async function beginAttempt(
 const ownKinds = ['device', 'name_at_address'];
 
 /** Removes a successful attempt from the counts. `turns` is the number of attempts that it counted as. */
-export function giveBackAttempt(tx: Tx, { keys }: Attempt, turns: number): Promise<void> {
+export function removeSuccessfulAttempt(tx: Tx, { keys }: SignInAttempt, turns: number): Promise<void> {
   const keysOf = (own: boolean) =>
     keys.filter(({ kind }) => ownKinds.includes(kind) === own).map(({ key }) => key);
-  return giveBack(tx, { own: keysOf(true), shared: keysOf(false), turns });
+  return resetSuccessfulCounts(tx, { own: keysOf(true), shared: keysOf(false), turns });
 }
 
 /**
  * Deletes expired counts, unanswered challenges, and devices with an expired cookie. Customer rows are deleted by
  * retention (`feature.ts`).
  */
-export async function forgetAttempts(deps: Deps): Promise<void> {
+export async function deleteExpiredAttempts(deps: Deps): Promise<void> {
   const before = (seconds: number) => new Date(deps.now().getTime() - seconds * 1000);
-  await deleteCountsBefore(deps.database, before(forgetSeconds));
+  await deleteCountsBefore(deps.database, before(resetSeconds));
   await deleteChallengesBefore(deps.database, 'staff', deps.now());
   await deleteDevicesBefore(deps.database, 'staff', before(deviceSeconds));
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { base32, codeAt, enrolmentUri, stepOfCode } from './totp-rules.ts';
 
 const secret = Buffer.from('12345678901234567890');
-const at = (seconds: number) => new Date(seconds * 1000);
+const dateAt = (seconds: number) => new Date(seconds * 1000);
 
 // Values of RFC 6238, appendix B. The RFC uses eight digits, of which apps show the last six.
 it.each([
@@ -13,7 +13,7 @@ it.each([
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
 ])('returns at %i s Unix time the code %s', (seconds, code) => {
-  expect(codeAt(secret, at(seconds))).toBe(code);
+  expect(codeAt(secret, dateAt(seconds))).toBe(code);
 });
 
 // Values of RFC 4648, section 10.
@@ -27,29 +27,29 @@ it.each([
   expect(base32(Buffer.from(text))).toBe(encoded);
 });
 
-const now = at(1_000_000_020);
+const now = dateAt(1_000_000_020);
 const step = Math.floor(1_000_000_020 / 30);
-const codeIn = (steps: number) => codeAt(secret, at(1_000_000_020 + steps * 30));
-const taken = (code: string, lastStep = 0) => stepOfCode(secret, code, { now, lastStep });
+const codeIn = (steps: number) => codeAt(secret, dateAt(1_000_000_020 + steps * 30));
+const acceptedStep = (code: string, lastStep = 0) => stepOfCode(secret, code, { now, lastStep });
 
 it.each([-1, 0, 1])('accepts the code that is %i half minutes away', (steps) => {
-  expect(taken(codeIn(steps))).toBe(step + steps);
+  expect(acceptedStep(codeIn(steps))).toBe(step + steps);
 });
 
 it.each([-2, 2, 1000])('rejects the code that is %i half minutes away', (steps) => {
-  expect(taken(codeIn(steps))).toBeUndefined();
+  expect(acceptedStep(codeIn(steps))).toBeUndefined();
 });
 
 it('rejects a used code and an older one', () => {
-  expect(taken(codeIn(0), step)).toBeUndefined();
-  expect(taken(codeIn(-1), step)).toBeUndefined();
-  expect(taken(codeIn(1), step)).toBe(step + 1);
+  expect(acceptedStep(codeIn(0), step)).toBeUndefined();
+  expect(acceptedStep(codeIn(-1), step)).toBeUndefined();
+  expect(acceptedStep(codeIn(1), step)).toBe(step + 1);
 });
 
 it.each(['', '12345', '1234567', '12345a', '１２３４５６', ' 123456'])(
   'rejects the malformed code %j',
   (typed) => {
-    expect(taken(typed)).toBeUndefined();
+    expect(acceptedStep(typed)).toBeUndefined();
   },
 );
 

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Profile of RFC 6238 that all authenticator apps support: SHA-1, six digits, 30 seconds. */
 const stepSeconds = 30;
-const figures = 6;
+const codeDigits = 6;
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
@@ -21,7 +21,7 @@ function codeOf(secret: Buffer, step: number): string {
   const digest = createHmac('sha1', secret).update(counter).digest();
   const offset = (digest.at(-1) ?? 0) & 0xf;
   const number = digest.readUInt32BE(offset) & 0x7f_ff_ff_ff;
-  return String(number % 10 ** figures).padStart(figures, '0');
+  return String(number % 10 ** codeDigits).padStart(codeDigits, '0');
 }
 
 const stepAt = (now: Date) => Math.floor(now.getTime() / 1000 / stepSeconds);

@@ -2,9 +2,9 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import type { Deps } from '../deps.ts';
 
 /** Loaded on first use, so that a shop without passkeys starts faster. */
-const library = () => import('@simplewebauthn/server');
+const loadWebAuthn = () => import('@simplewebauthn/server');
 
-export interface KeptKey {
+export interface StoredKey {
   credential_id: string;
   public_key: Buffer;
   counter: number;
@@ -31,7 +31,7 @@ export async function registrationOptions(
   party: RelyingParty,
   holder: { id: string; username: string; credentialIds: string[] },
 ) {
-  const { generateRegistrationOptions } = await library();
+  const { generateRegistrationOptions } = await loadWebAuthn();
   return generateRegistrationOptions({
     rpName: 'Auge',
     rpID: party.id,
@@ -48,7 +48,7 @@ export async function registrationOptions(
 
 /** Without `credentialIds`, any passkey of this shop is accepted. */
 export async function assertionOptions(party: RelyingParty, credentialIds: string[]) {
-  const { generateAuthenticationOptions } = await library();
+  const { generateAuthenticationOptions } = await loadWebAuthn();
   return generateAuthenticationOptions({
     rpID: party.id,
     timeout: timeoutMs,
@@ -68,7 +68,7 @@ export function challengeIn(response: { response: { clientDataJSON: string } }):
   }
 }
 
-export interface Registered {
+export interface RegisteredPasskey {
   credentialId: string;
   publicKey: Uint8Array;
   counter: number;
@@ -78,8 +78,8 @@ export async function verifyRegistration(
   party: RelyingParty,
   response: RegistrationResponseJSON,
   expectedChallenge: string,
-): Promise<Registered | undefined> {
-  const { verifyRegistrationResponse } = await library();
+): Promise<RegisteredPasskey | undefined> {
+  const { verifyRegistrationResponse } = await loadWebAuthn();
   const checked = await verifyRegistrationResponse({
     response,
     expectedChallenge,
@@ -95,9 +95,9 @@ export async function verifyRegistration(
 export async function verifyAssertion(
   party: RelyingParty,
   response: AuthenticationResponseJSON,
-  { challenge, passkey }: { challenge: string; passkey: KeptKey },
+  { challenge, passkey }: { challenge: string; passkey: StoredKey },
 ): Promise<number | undefined> {
-  const { verifyAuthenticationResponse } = await library();
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
   const checked = await verifyAuthenticationResponse({
     response,
     expectedChallenge: challenge,

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { languageModelBudget, languageModelGate } from './transport/budgets.ts';
 import { openGate } from './transport/gate.ts';
 import { isPublicAddress } from './transport/public-address.ts';
-import { fetchWithin } from './transport/within.ts';
+import { fetchWithin } from './transport/with-deadline.ts';
 
 /** The model gave no usable reply. Contains nothing of the request. */
-export class ModelSilent extends Error {
-  override readonly name = 'ModelSilent';
+export class ModelUnavailable extends Error {
+  override readonly name = 'ModelUnavailable';
 }
 
 export interface ModelQuestion {
@@ -21,7 +21,7 @@ export interface ModelQuestion {
 export interface LanguageModel {
   /**
    * Sends the question and passes the reply to `hear` in pieces. `hear` returns false to stop. Rejects with
-   * `ModelSilent`.
+   * `ModelUnavailable`.
    */
   ask(question: ModelQuestion, hear: (piece: string) => boolean): Promise<void>;
 }
@@ -33,7 +33,7 @@ export interface LanguageModelOptions {
 }
 
 /** Maximum number of characters. A longer reply comes from a model that does not stop. */
-const mostLetters = 6000;
+const maxReplyLength = 6000;
 const ended = '[DONE]';
 
 const chunkSchema = z.object({
@@ -41,10 +41,10 @@ const chunkSchema = z.object({
 });
 
 async function requirePublic(address: URL): Promise<void> {
-  if (address.protocol !== 'https:') throw new ModelSilent('the address is not https');
+  if (address.protocol !== 'https:') throw new ModelUnavailable('the address is not https');
   const found = await lookup(address.hostname, { all: true });
   if (!found.every(({ address: ip }) => isPublicAddress(ip)))
-    throw new ModelSilent('the address is not public');
+    throw new ModelUnavailable('the address is not public');
 }
 
 /**
@@ -66,12 +66,12 @@ async function readLines(body: ReadableStream<Uint8Array>, hear: (line: string) 
     const lines = (rest + decoder.decode(bytes, { stream: true })).split('\n');
     rest = lines.pop() ?? '';
     if (!lines.every(hear)) return;
-    if (rest.length > mostLetters) throw new ModelSilent('a line without an end');
+    if (rest.length > maxReplyLength) throw new ModelUnavailable('a line without an end');
   }
-  throw new ModelSilent('the answer broke off');
+  throw new ModelUnavailable('the answer broke off');
 }
 
-async function ask(
+async function streamCompletion(
   { key, publicOnly }: LanguageModelOptions,
   question: ModelQuestion,
   hear: (piece: string) => boolean,
@@ -86,14 +86,14 @@ async function ask(
   });
   if (!response.ok || !response.body) {
     await response.body?.cancel();
-    throw new ModelSilent(`status ${response.status}`);
+    throw new ModelUnavailable(`status ${response.status}`);
   }
   let letters = 0;
   await readLines(response.body, (line) => {
     const piece = pieceOf(line);
     if (piece === undefined) return false;
     letters += piece.length;
-    if (letters > mostLetters) throw new ModelSilent('it does not stop');
+    if (letters > maxReplyLength) throw new ModelUnavailable('it does not stop');
     return piece === '' || hear(piece);
   });
 }
@@ -109,11 +109,11 @@ export function openLanguageModel(options: {
   return {
     ask: (question, hear) =>
       gate
-        .pass(() => ask({ key, publicOnly }, question, hear))
+        .pass(() => streamCompletion({ key, publicOnly }, question, hear))
         .catch((error: unknown) => {
-          if (error instanceof ModelSilent) throw error;
+          if (error instanceof ModelUnavailable) throw error;
           // Reports only the error's name, because the URL may contain a secret.
-          throw new ModelSilent(error instanceof Error ? error.name : 'no reply');
+          throw new ModelUnavailable(error instanceof Error ? error.name : 'no reply');
         }),
   };
 }

@@ -16,11 +16,11 @@ const event = {
   event: 'purchase',
   params: { value: 9.99 },
 };
-const open = (apiSecret: string | null = 'the secret') =>
+const openTestMeasurement = (apiSecret: string | null = 'the secret') =>
   openMeasurement({ id: 'G-TEST', apiSecret, collectUrl: `${service.url}/mp/collect` });
 
 it('reports an event with the given consent', async () => {
-  await open()?.report(event);
+  await openTestMeasurement()?.report(event);
   expect(service.hits()).toMatchObject([
     {
       by: 'server',
@@ -34,7 +34,7 @@ it('reports an event with the given consent', async () => {
 
 it('rejects when the service fails or is unreachable, without the secret in the error', async () => {
   service.setFaults({ failNext: 1 });
-  await expect(open()?.report(event)).rejects.toThrow('measurement: status 500');
+  await expect(openTestMeasurement()?.report(event)).rejects.toThrow('measurement: status 500');
   const gone = openMeasurement({ id: 'G-TEST', apiSecret: 'the secret', collectUrl: 'http://127.0.0.1:9/x' });
   const error: Error = await gone!.report(event).then(
     () => new Error('no error'),
@@ -46,5 +46,5 @@ it('rejects when the service fails or is unreachable, without the secret in the 
 
 it('returns null without a stream or its secret', () => {
   expect(openMeasurement(null)).toBeNull();
-  expect(open(null)).toBeNull();
+  expect(openTestMeasurement(null)).toBeNull();
 });

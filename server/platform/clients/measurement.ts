@@ -1,6 +1,6 @@
 import { measurementBudget, measurementGate } from './transport/budgets.ts';
 import { openGate } from './transport/gate.ts';
-import { fetchWithin } from './transport/within.ts';
+import { fetchWithin } from './transport/with-deadline.ts';
 
 /** Event that the server reports, because no tag in a page could. */
 export interface MeasuredEvent {
@@ -22,7 +22,7 @@ export interface MeasurementOptions {
   collectUrl: string;
 }
 
-const state = (granted: boolean) => (granted ? 'GRANTED' : 'DENIED');
+const consentState = (granted: boolean) => (granted ? 'GRANTED' : 'DENIED');
 
 /** Returns null without a stream and its secret. The server then reports no events. */
 export function openMeasurement(options: MeasurementOptions | null): Measurement | null {
@@ -38,7 +38,7 @@ export function openMeasurement(options: MeasurementOptions | null): Measurement
       body: JSON.stringify({
         client_id: client,
         timestamp_micros: at.getTime() * 1000,
-        consent: { ad_user_data: state(advertising), ad_personalization: state(advertising) },
+        consent: { ad_user_data: consentState(advertising), ad_personalization: consentState(advertising) },
         events: [{ name: event, params }],
       }),
     }).catch((error: unknown) => {

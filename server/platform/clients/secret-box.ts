@@ -17,7 +17,7 @@ export interface SecretBox {
 const keyOf = (secret: string) => createSecretKey(sha256(secret));
 const signingKeyOf = (secret: string) => sha256(`sign:${secret}`).toString('base64url');
 
-function openWith(key: KeyObject, sealed: Buffer): string {
+function decryptWith(key: KeyObject, sealed: Buffer): string {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12));
   decipher.setAuthTag(sealed.subarray(12, 28));
   return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8');
@@ -38,11 +38,11 @@ export function openSecretBox(secretKey: string, previous: readonly string[] = [
     },
     open(sealed) {
       try {
-        return openWith(key, sealed);
+        return decryptWith(key, sealed);
       } catch (error) {
         for (const each of older) {
           try {
-            return openWith(each, sealed);
+            return decryptWith(each, sealed);
           } catch {
             // The text was sealed with an older key, so that the next one is used.
           }
@@ -54,7 +54,7 @@ export function openSecretBox(secretKey: string, previous: readonly string[] = [
 }
 
 /** Returns the sandbox's sealing key, which is generated once in DATA_DIR, so that no configuration is needed. */
-export async function keptSecretKey(dataDir: string): Promise<string> {
+export async function loadOrCreateSecretKey(dataDir: string): Promise<string> {
   const file = path.join(dataDir, 'secret.key');
   await mkdir(dataDir, { recursive: true });
   // `wx` fails if the file exists, for example because another process created it.

@@ -4,7 +4,7 @@ import { vatRegisterBudget, vatRegisterGate } from './transport/budgets.ts';
 import { type CallObserver, ignoreCalls } from './transport/call-note.ts';
 import { fieldCheck } from './transport/field-table.ts';
 import { openGate } from './transport/gate.ts';
-import { fetchWithin } from './transport/within.ts';
+import { fetchWithin } from './transport/with-deadline.ts';
 
 /** Reply of VIES, the EU register of VAT numbers. */
 export type VatAnswer =
@@ -50,7 +50,7 @@ const refused = z.object({
 });
 
 /** The register writes `---` where a state discloses nothing. */
-const told = (value: string | null | undefined): string | null => {
+const toDisclosedValue = (value: string | null | undefined): string | null => {
   const plain = value?.trim().slice(0, 500);
   return plain && !/^-+$/.test(plain) ? plain : null;
 };
@@ -74,7 +74,12 @@ export function readVatAnswer(body: unknown): VatAnswer {
   const isNamed = matchOf(matches.traderNameMatch);
   const isAt = matchOf(matches.traderPostalCodeMatch, matches.traderCityMatch);
   return {
-    ...{ kind: 'valid', consultation: told(requestIdentifier), name: told(name), address: told(address) },
+    ...{
+      kind: 'valid',
+      consultation: toDisclosedValue(requestIdentifier),
+      name: toDisclosedValue(name),
+      address: toDisclosedValue(address),
+    },
     ...(isNamed === undefined ? {} : { isNamed }),
     ...(isAt === undefined ? {} : { isAt }),
   };

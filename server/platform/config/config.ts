@@ -1,6 +1,6 @@
 import { type Environment, environmentSchema, otherVariables, unknownNames } from './environment.ts';
 import { liveProblems } from './live-configuration.ts';
-import { sandboxProblems, statedMode } from './stated-mode.ts';
+import { modeFromEnvironment, sandboxProblems } from './stated-mode.ts';
 import { tracingConfig } from './tracing-config.ts';
 
 /** Configuration of the program. Only this file reads `process.env`. */
@@ -67,7 +67,7 @@ function parseEnvironment(source: Record<string, string | undefined>): {
   return { env: environmentSchema.parse(Object.fromEntries(rest)), unreadable };
 }
 
-const loopback = (portNumber: number) => `http://127.0.0.1:${portNumber}`;
+const loopbackUrl = (portNumber: number) => `http://127.0.0.1:${portNumber}`;
 
 function problemsOf(env: Environment, unreadable: ReadonlyMap<string, string>): string[] {
   const standIns = { keys: Object.values(sandboxKeys), smtpPort: sandboxPorts(env.PORT).smtp };
@@ -85,7 +85,7 @@ function problemsOf(env: Environment, unreadable: ReadonlyMap<string, string>): 
   return [...unreadable.values(), ...readable, ...others];
 }
 
-const isLive = (env: Environment): boolean => statedMode(env) === 'live';
+const isLive = (env: Environment): boolean => modeFromEnvironment(env) === 'live';
 
 function hostProblems({ PROMO_HOSTS: promo = [], BRAND_HOSTS: brand = [] }: Environment): string[] {
   const both = promo.filter((name) => brand.includes(name));
@@ -104,11 +104,15 @@ function hostsConfig(env: Environment, live: boolean) {
  * Returns whether the shop uses a processor. Without PROCESSORS, all with configured keys are used, and in the sandbox
  * all.
  */
-const isTaken = (env: Environment, name: 'stripe' | 'redsys', key: string | undefined, live: boolean) =>
-  env.PROCESSORS ? env.PROCESSORS.includes(name) : !live || key !== undefined;
+const isProcessorUsed = (
+  env: Environment,
+  name: 'stripe' | 'redsys',
+  key: string | undefined,
+  live: boolean,
+) => (env.PROCESSORS ? env.PROCESSORS.includes(name) : !live || key !== undefined);
 
 function stripeConfig(env: Environment, live: boolean, processorUrl: string) {
-  if (!isTaken(env, 'stripe', env.STRIPE_SECRET_KEY, live)) return null;
+  if (!isProcessorUsed(env, 'stripe', env.STRIPE_SECRET_KEY, live)) return null;
   return {
     secretKey: env.STRIPE_SECRET_KEY ?? sandboxKeys.stripeSecret,
     publishableKey: env.STRIPE_PUBLISHABLE_KEY ?? sandboxKeys.stripePublishable,
@@ -122,7 +126,7 @@ function stripeConfig(env: Environment, live: boolean, processorUrl: string) {
 }
 
 function redsysConfig(env: Environment, live: boolean, redsysUrl: string) {
-  if (!isTaken(env, 'redsys', env.REDSYS_MERCHANT_CODE, live)) return null;
+  if (!isProcessorUsed(env, 'redsys', env.REDSYS_MERCHANT_CODE, live)) return null;
   return {
     merchantCode: env.REDSYS_MERCHANT_CODE ?? sandboxKeys.redsysMerchant,
     /** True if the bank's contract includes consultations of an operation's state. */
@@ -292,7 +296,7 @@ const databaseConfig = (env: Environment) => ({
 function buildConfig(env: Environment) {
   const live = isLive(env);
   const ports = sandboxPorts(env.PORT);
-  const publicUrl = env.PUBLIC_URL?.replace(/\/$/, '') ?? loopback(env.PORT);
+  const publicUrl = env.PUBLIC_URL?.replace(/\/$/, '') ?? loopbackUrl(env.PORT);
   return {
     mode: live ? ('live' as const) : ('sandbox' as const),
     host: env.HOST,
@@ -316,21 +320,21 @@ function buildConfig(env: Environment) {
     /** Encrypts stored secrets. The sandbox generates a key in DATA_DIR. */
     secretKey: env.SECRET_KEY ?? null,
     previousSecretKeys: previousKeys(env),
-    stripe: stripeConfig(env, live, loopback(ports.processor)),
-    redsys: redsysConfig(env, live, loopback(ports.redsys)),
-    provider: providerConfig(env, live, loopback(ports.provider)),
-    directory: directoryConfig(env, live, loopback(ports.directory)),
+    stripe: stripeConfig(env, live, loopbackUrl(ports.processor)),
+    redsys: redsysConfig(env, live, loopbackUrl(ports.redsys)),
+    provider: providerConfig(env, live, loopbackUrl(ports.provider)),
+    directory: directoryConfig(env, live, loopbackUrl(ports.directory)),
     mail: mailConfig(env, live, ports.smtp),
-    analytics: analyticsConfig(env, live, loopback(ports.analytics)),
+    analytics: analyticsConfig(env, live, loopbackUrl(ports.analytics)),
     viesUrl:
       env.VIES_URL?.replace(/\/$/, '') ??
       (live
         ? 'https://ec.europa.eu/taxation_customs/vies/rest-api'
-        : `${env.DESK_URL ?? loopback(ports.desk)}/vies`),
-    languageModel: languageModelConfig(env, live, loopback(ports.languageModel)),
+        : `${env.DESK_URL ?? loopbackUrl(ports.desk)}/vies`),
+    languageModel: languageModelConfig(env, live, loopbackUrl(ports.languageModel)),
     agency: agencyConfig(env, live, { agencyUrl: `https://127.0.0.1:${ports.agency}`, publicUrl }),
     rehearsal: rehearsalConfig(env),
-    deskUrl: live ? null : (env.DESK_URL ?? loopback(ports.desk)),
+    deskUrl: live ? null : (env.DESK_URL ?? loopbackUrl(ports.desk)),
     /** Cost of the password hash, which only tests lower. No variable sets it. */
     passwordHash: {} as { memoryCost?: number; timeCost?: number },
     admin: { username: env.ADMIN_USERNAME ?? null, password: env.ADMIN_PASSWORD ?? null },
@@ -342,8 +346,8 @@ function buildConfig(env: Environment) {
   };
 }
 
-const knownNames = [...Object.keys(environmentSchema.shape), ...otherVariables];
-const noNames: ReadonlySet<string> = new Set();
+const knownVariableNames = [...Object.keys(environmentSchema.shape), ...otherVariables];
+const noFileNames: ReadonlySet<string> = new Set();
 
 /**
  * Returns the configuration. `inFile` contains the names of the variables in `.env`. Throws `InvalidConfiguration` with
@@ -351,10 +355,10 @@ const noNames: ReadonlySet<string> = new Set();
  */
 export function loadConfig(
   source: Record<string, string | undefined> = process.env,
-  inFile: ReadonlySet<string> = noNames,
+  inFile: ReadonlySet<string> = noFileNames,
 ): Config {
   const { env, unreadable } = parseEnvironment(source);
-  const problems = [...unknownNames(inFile, knownNames), ...problemsOf(env, unreadable)];
+  const problems = [...unknownNames(inFile, knownVariableNames), ...problemsOf(env, unreadable)];
   if (problems.length > 0) throw new InvalidConfiguration(problems);
   return buildConfig(env);
 }

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { unknownNames } from './environment.ts';
 
 const known = ['STRIPE_SECRET_KEY', 'LOG_LEVEL', 'MODE', 'HOST', 'SMTP_URL', 'DATABASE_POOL'];
-const reported = (...inFile: string[]) =>
+const unknownNamesIn = (...inFile: string[]) =>
   unknownNames(new Set(inFile), known).map((line) => line.split(':')[0]);
 
 it('reports unknown variables of .env with a prefix of ours', () => {
   const unknown = ['STRIPE_KEY', 'stripe_secret', 'DATABASE_NAME', 'LOG_LEVL'];
-  expect(reported(...unknown)).toEqual(unknown);
+  expect(unknownNamesIn(...unknown)).toEqual(unknown);
 });
 
 it('accepts known variables and those of other programs', () => {
-  expect(reported(...known, 'TZ', 'NODE_ENV', 'POSTGRES_PASSWORD', 'STRIPE')).toEqual([]);
+  expect(unknownNamesIn(...known, 'TZ', 'NODE_ENV', 'POSTGRES_PASSWORD', 'STRIPE')).toEqual([]);
 });

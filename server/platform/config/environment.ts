@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { daySeconds } from '#contracts/kit/time.ts';
 
-const wholeNumber = (least: number, most: number) => {
+const wholeNumberSchema = (least: number, most: number) => {
   const message = `must be a whole number from ${least} to ${most}`;
   return z.coerce.number(message).int(message).min(least, message).max(most, message);
 };
-const oneOf = <const Word extends string>(words: readonly Word[]) =>
+const oneOfSchema = <const Word extends string>(words: readonly Word[]) =>
   z.enum(words, `must be ${words.slice(0, -1).join(', ')} or ${words.at(-1)}`);
 const atLeast = (length: number) => z.string().min(length, `must have ${length} characters or more`);
 
-const port = wholeNumber(1, 65_535);
+const port = wholeNumberSchema(1, 65_535);
 const secondsWords = 'must be a number of seconds, more than 0 and 86400 at most';
 const seconds = z.coerce.number(secondsWords).positive(secondsWords).max(daySeconds, secondsWords);
-const flag = oneOf(['on', 'off']);
+const flag = oneOfSchema(['on', 'off']);
 const url = z.url({ protocol: /^https?$/, error: 'must be an address, as https://name.example/path' });
 /** Must be an origin, because the shop's pages start at the root of a host. */
 const site = url.refine((address) => {
@@ -21,7 +21,7 @@ const site = url.refine((address) => {
     !url || (url.pathname === '/' && url.username === '' && url.password === '' && !/[?#]/.test(address))
   );
 }, 'must be a host alone, as https://shop.example, without a path, a query or a password');
-const role = oneOf(['web', 'worker']);
+const role = oneOfSchema(['web', 'worker']);
 const hostList = z
   .string()
   .transform((list) => list.split(',').map((name) => name.trim().toLowerCase()))
@@ -65,7 +65,7 @@ const databaseAddress = z.url({
 const processorList = z
   .string()
   .transform((list) => list.split(',').map((name) => name.trim()))
-  .pipe(z.array(oneOf(['stripe', 'redsys'])).min(1));
+  .pipe(z.array(oneOfSchema(['stripe', 'redsys'])).min(1));
 /** 24 bytes, the key length of 3DES. */
 const redsysKey = z.string().regex(/^[A-Za-z0-9+/]{32}$/, 'must be the 32 characters of the terminal’s key');
 const merchantCode = z.string().regex(/^\d{9}$/, 'must be the nine digits of the merchant (FUC)');
@@ -76,7 +76,7 @@ const sender = z
 
 /** All variables that the program reads. An empty variable counts as unset, and no default is an empty string. */
 export const environmentSchema = z.object({
-  MODE: oneOf(['live', 'sandbox']).optional(),
+  MODE: oneOfSchema(['live', 'sandbox']).optional(),
   /** Whether other machines may open the sandbox. */
   SANDBOX_PUBLIC: flag.default('off'),
   PORT: port.default(3000),
@@ -95,18 +95,18 @@ export const environmentSchema = z.object({
   /** Streaming replica for lists, totals, exports and dumps. */
   DATABASE_READ_URL: databaseAddress.optional(),
   DATABASE_PORT: port.optional(),
-  DATABASE_POOL: wholeNumber(2, 200).default(10),
+  DATABASE_POOL: wholeNumberSchema(2, 200).default(10),
   ROLES: z
     .string()
     .default('web,worker')
     .transform((list) => list.split(',').map((name) => name.trim()))
     .pipe(z.array(role).min(1)),
-  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: oneOfSchema(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ACCESS_LOG: flag.default('off'),
   RATE_LIMITS: flag.default('on'),
   /** Scope of HSTS: this host, also its subdomains, or none. */
-  HSTS: oneOf(['on', 'subdomains', 'off']).default('on'),
-  TRUST_PROXY: wholeNumber(0, 10).default(0),
+  HSTS: oneOfSchema(['on', 'subdomains', 'off']).default('on'),
+  TRUST_PROXY: wholeNumberSchema(0, 10).default(0),
   SECRET_KEY: atLeast(32).optional(),
   SECRET_KEY_PREVIOUS: z.string().optional(),
 
@@ -132,15 +132,15 @@ export const environmentSchema = z.object({
    * Where buyers type cards: in fields of the shop's page (`insite`, if the contract includes it), or on the bank's
    * page.
    */
-  REDSYS_CARD: oneOf(['redirect', 'insite']).default('redirect'),
-  REDSYS_SIGNATURE: oneOf(['HMAC_SHA256_V1', 'HMAC_SHA512_V1']).default('HMAC_SHA512_V1'),
+  REDSYS_CARD: oneOfSchema(['redirect', 'insite']).default('redirect'),
+  REDSYS_SIGNATURE: oneOfSchema(['HMAC_SHA256_V1', 'HMAC_SHA512_V1']).default('HMAC_SHA512_V1'),
 
   PROVIDER_API_URL: url.optional(),
   PROVIDER_API_KEY: atLeast(4).optional(),
   SECOND_PROVIDER_API_URL: url.optional(),
   PROVIDER_TIMEOUT_SECONDS: seconds.default(45),
 
-  DIRECTORY_KIND: oneOf(['business-discovery', 'http']).optional(),
+  DIRECTORY_KIND: oneOfSchema(['business-discovery', 'http']).optional(),
   DIRECTORY_URL: url.optional(),
   DIRECTORY_ACCESS_TOKEN: atLeast(4).optional(),
   DIRECTORY_ACCOUNT_ID: z.string().regex(/^\d+$/, 'must be a number alone').optional(),
@@ -192,7 +192,7 @@ export const environmentSchema = z.object({
     .default('http/protobuf'),
   OTEL_EXPORTER_OTLP_HEADERS: headerList.optional(),
   OTEL_SERVICE_NAME: z.string().default('auge'),
-  OTEL_TRACES_SAMPLER: oneOf(samplers).default('parentbased_always_on'),
+  OTEL_TRACES_SAMPLER: oneOfSchema(samplers).default('parentbased_always_on'),
   OTEL_TRACES_SAMPLER_ARG: share.default(1),
 
   STATUS_SYNC_SECONDS: seconds.optional(),

@@ -2,13 +2,13 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { wordFileError } from './file-errors.ts';
+import { describeFileError } from './file-errors.ts';
 
-function wordsOf(act: () => unknown, named?: string): string | null {
+function describeErrorOf(act: () => unknown, named?: string): string | null {
   try {
     act();
   } catch (error) {
-    return wordFileError(error, named);
+    return describeFileError(error, named);
   }
   throw new Error('nothing was refused');
 }
@@ -18,19 +18,19 @@ it('explains a file system error with path and remedy, and ignores other errors'
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'file');
   writeFileSync(file, '');
-  expect(wordsOf(() => readFileSync(join(folder, 'none')))).toBe(
+  expect(describeErrorOf(() => readFileSync(join(folder, 'none')))).toBe(
     `${folder}/none: there is no such file or folder (ENOENT)`,
   );
-  expect(wordsOf(() => writeFileSync(join(file, 'below'), ''))).toBe(
+  expect(describeErrorOf(() => writeFileSync(join(file, 'below'), ''))).toBe(
     `${file}/below: a part of the path is a file, and a folder is needed (ENOTDIR)`,
   );
-  expect(wordsOf(() => mkdirSync(file))).toBe(`${file}: a file of that name is in the way (EEXIST)`);
+  expect(describeErrorOf(() => mkdirSync(file))).toBe(`${file}: a file of that name is in the way (EEXIST)`);
   // The system error contains no path if a folder is read as a file.
-  expect(wordsOf(() => readFileSync(folder), 'prices.csv')).toBe(
+  expect(describeErrorOf(() => readFileSync(folder), 'prices.csv')).toBe(
     'prices.csv: it is a folder, and a file is needed (EISDIR)',
   );
   expect(
-    wordFileError(Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' })),
+    describeFileError(Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' })),
   ).toBe(null);
-  expect(wordFileError(new Error('No such backup'))).toBe(null);
+  expect(describeFileError(new Error('No such backup'))).toBe(null);
 });

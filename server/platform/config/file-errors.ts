@@ -10,7 +10,7 @@ const reasons: Record<string, string> = {
 };
 
 /** Returns a sentence about a file system error, with its path or `named`. `null` for any other error. */
-export function wordFileError(error: unknown, named = 'a file'): string | null {
+export function describeFileError(error: unknown, named = 'a file'): string | null {
   if (!(error instanceof Error) || !('syscall' in error)) return null;
   const { code = '', path = named, syscall } = error as NodeJS.ErrnoException;
   const reason = code === 'ENOENT' && syscall === 'mkdir' ? 'no folder can be made there' : reasons[code];

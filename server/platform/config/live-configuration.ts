@@ -32,7 +32,7 @@ export interface LiveEnvironment {
   DESK_URL?: string | undefined;
 }
 
-interface StandIns {
+interface SandboxEndpoints {
   keys: readonly string[];
   smtpPort: number;
 }
@@ -81,25 +81,25 @@ function needsStripe(env: LiveEnvironment): boolean {
   return env.REDSYS_MERCHANT_CODE === undefined || stripeParts.some((name) => env[name] !== undefined);
 }
 
-function missingParts(env: LiveEnvironment): string[] {
+function findMissingVariables(env: LiveEnvironment): string[] {
   const parts = needsStripe(env) ? [...stripeParts, ...needed] : needed;
   return parts.filter((name) => env[name] === undefined).map((name) => `${name}: required in live mode`);
 }
 
-function judgeAddress(name: string, address: string): string[] {
+function findAddressProblems(name: string, address: string): string[] {
   if (isLoopback(address)) return [`${name}: points to this machine, which only the sandbox may`];
   if (new URL(address).protocol === 'http:') return [`${name}: must be https in live mode`];
   return [];
 }
 
 function addressProblems(env: LiveEnvironment): string[] {
-  return addresses.flatMap((name) => (env[name] === undefined ? [] : judgeAddress(name, env[name])));
+  return addresses.flatMap((name) => (env[name] === undefined ? [] : findAddressProblems(name, env[name])));
 }
 
 /** A relay on this machine may send mails, but not the sandbox's mailbox, which keeps them. */
 function mailProblems(
   { SMTP_URL: smtp, MAIL_FROM: from }: LiveEnvironment,
-  { smtpPort }: StandIns,
+  { smtpPort }: SandboxEndpoints,
 ): string[] {
   const mailbox = smtp !== undefined && isLoopback(smtp) && Number(new URL(smtp).port) === smtpPort;
   const reserved =
@@ -111,7 +111,7 @@ function mailProblems(
   ];
 }
 
-function standInKeys(env: LiveEnvironment, { keys }: StandIns): string[] {
+function findSandboxKeys(env: LiveEnvironment, { keys }: SandboxEndpoints): string[] {
   return secrets
     .filter((name) => [env[name] ?? []].flat().some((value) => keys.includes(value)))
     .map((name) => `${name}: is the sandbox's own value`);
@@ -168,12 +168,12 @@ function otherProblems(env: LiveEnvironment): string[] {
   ];
 }
 
-export function liveProblems(env: LiveEnvironment, standIns: StandIns): string[] {
+export function liveProblems(env: LiveEnvironment, standIns: SandboxEndpoints): string[] {
   return [
-    ...missingParts(env),
+    ...findMissingVariables(env),
     ...addressProblems(env),
     ...mailProblems(env, standIns),
-    ...standInKeys(env, standIns),
+    ...findSandboxKeys(env, standIns),
     ...processorProblems(env),
     ...redsysProblems(env),
     ...otherProblems(env),

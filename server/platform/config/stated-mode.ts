@@ -1,6 +1,6 @@
 import { isLoopback } from './loopback.ts';
 
-export interface StatedEnvironment {
+export interface ModeEnvironment {
   MODE?: 'live' | 'sandbox' | undefined;
   HOST: string;
   SANDBOX_PUBLIC: string;
@@ -40,20 +40,20 @@ const outside = [
 ] as const;
 
 /** The tax agency's test system (`prewww…`) ignores submissions. */
-const isTestingPlace = (address: string) =>
+const isAgencyTestHost = (address: string) =>
   /^prewww\d*\.(?:aeat\.es|agenciatributaria\.gob\.es)$/.test(new URL(address).hostname);
 
-interface Sign {
+interface LiveSign {
   name: string;
   why: string;
 }
 
 /** Returns variables that the sandbox refuses, because they involve real money, mails or personal data. */
-function liveSigns(env: StatedEnvironment, standInKeys: readonly string[]): Sign[] {
+function findLiveVariables(env: ModeEnvironment, standInKeys: readonly string[]): LiveSign[] {
   const keys = processorKeys.filter((name) => env[name] !== undefined && !standInKeys.includes(env[name]));
   const addresses = outside.filter((name) => {
     const address = env[name];
-    return address !== undefined && !isLoopback(address) && !isTestingPlace(address);
+    return address !== undefined && !isLoopback(address) && !isAgencyTestHost(address);
   });
   const secure = env.PUBLIC_URL?.startsWith('https:') && isPublicSite(env);
   return [
@@ -63,33 +63,33 @@ function liveSigns(env: StatedEnvironment, standInKeys: readonly string[]): Sign
   ];
 }
 
-const isPublicSite = ({ PUBLIC_URL: site, SANDBOX_PUBLIC: allowed }: StatedEnvironment): boolean =>
+const isPublicSite = ({ PUBLIC_URL: site, SANDBOX_PUBLIC: allowed }: ModeEnvironment): boolean =>
   site !== undefined && allowed !== 'on' && !isLoopback(site);
 
 /** `0.0.0.0` and `::` denote this machine as a destination, but a server that listens there accepts every client. */
-function listensBeyond(host: string): boolean {
+function listensBeyondLoopback(host: string): boolean {
   const bare = host.replace(/^\[|\]$/g, '');
   const address = `http://${bare.includes(':') ? `[${bare}]` : bare}`;
   return ['0.0.0.0', '::', '0'].includes(bare) || !URL.canParse(address) || !isLoopback(address);
 }
 
 /** Test cards pay in a public sandbox, so that the owner must enable it explicitly. */
-function publicProblems(env: StatedEnvironment): string[] {
+function publicProblems(env: ModeEnvironment): string[] {
   if (env.SANDBOX_PUBLIC === 'on') return [];
   const site = isPublicSite(env) ? ['PUBLIC_URL'] : [];
-  const host = listensBeyond(env.HOST) ? ['HOST'] : [];
+  const host = listensBeyondLoopback(env.HOST) ? ['HOST'] : [];
   return [...site, ...host].map(
     (name) =>
       `${name}: would let others open the sandbox and its desk: set SANDBOX_PUBLIC=on if that is meant, or MODE=live`,
   );
 }
 
-export const statedMode = ({ MODE: mode }: { MODE?: string | undefined }): 'live' | 'sandbox' =>
+export const modeFromEnvironment = ({ MODE: mode }: { MODE?: string | undefined }): 'live' | 'sandbox' =>
   mode === 'live' ? 'live' : 'sandbox';
 
-export function sandboxProblems(env: StatedEnvironment, standInKeys: readonly string[]): string[] {
-  const signs = liveSigns(env, standInKeys);
-  if (env.MODE === undefined && signs.length > 0) return [unstated(env, signs)];
+export function sandboxProblems(env: ModeEnvironment, standInKeys: readonly string[]): string[] {
+  const signs = findLiveVariables(env, standInKeys);
+  if (env.MODE === undefined && signs.length > 0) return [unstatedModeProblem(env, signs)];
   const told = signs.map(
     ({ name, why }) =>
       `${name}: ${why}, and the sandbox uses its stand-ins alone (MODE=live is for real ones)`,
@@ -98,7 +98,10 @@ export function sandboxProblems(env: StatedEnvironment, standInKeys: readonly st
   return [...told, ...publicProblems(env).filter((line) => !named.has(line.split(':', 1)[0] ?? ''))];
 }
 
-function unstated({ STRIPE_SECRET_KEY: key }: StatedEnvironment, signs: readonly Sign[]): string {
+function unstatedModeProblem(
+  { STRIPE_SECRET_KEY: key }: ModeEnvironment,
+  signs: readonly LiveSign[],
+): string {
   const names = signs.map(({ name }) => name).join(', ');
   return key === undefined
     ? `MODE: is not set, and this looks like a live configuration without STRIPE_SECRET_KEY (${names}): add MODE=live and the key, or take these out for the sandbox`

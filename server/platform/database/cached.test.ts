@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cached } from './cached.ts';
+import { cachePerDatabase } from './cached.ts';
 import type { Listener } from './listener.ts';
 import type { Database } from './pool.ts';
 
@@ -18,7 +18,7 @@ const away = Object.assign(new Error('refused'), { code: 'ECONNREFUSED', syscall
 it('reads once until the content changes', async () => {
   const { deps, changed } = holder();
   let readings = 0;
-  const read = cached(async () => ++readings);
+  const read = cachePerDatabase(async () => ++readings);
   expect([await read(deps), await read(deps)]).toEqual([1, 1]);
   changed();
   expect(await read(deps)).toBe(2);
@@ -27,7 +27,7 @@ it('reads once until the content changes', async () => {
 it('returns the last value while the database is unavailable, and rejects for other errors', async () => {
   const { deps, changed } = holder();
   let next: () => Promise<string> = async () => 'first';
-  const read = cached(() => next());
+  const read = cachePerDatabase(() => next());
   expect(await read(deps)).toBe('first');
   next = () => Promise.reject(away);
   changed();
@@ -41,5 +41,5 @@ it('returns the last value while the database is unavailable, and rejects for ot
 
 it('rejects when the database is unavailable and no value is cached', async () => {
   const { deps } = holder();
-  await expect(cached(() => Promise.reject(away))(deps)).rejects.toBe(away);
+  await expect(cachePerDatabase(() => Promise.reject(away))(deps)).rejects.toBe(away);
 });

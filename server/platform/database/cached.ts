@@ -1,35 +1,39 @@
-import { within } from '../clients/transport/within.ts';
-import { isDatabaseAway } from './away.ts';
+import { withDeadline } from '../clients/transport/with-deadline.ts';
 import type { Listener } from './listener.ts';
 import { type Database, refuseInsideTransaction } from './pool.ts';
+import { isDatabaseUnavailable } from './unavailable.ts';
 
-interface Holder {
+interface CacheDeps {
   database: Database;
   listener: Listener;
 }
 
-interface Kept<Value> {
+interface CacheEntry<Value> {
   value: Promise<Value> | undefined;
   until: number;
   known: { value: Value } | undefined;
 }
 
 /** Maximum wait for a hanging database when a cached value exists. */
-const patienceMs = 3000;
+const readTimeoutMs = 3000;
 const retryMs = 2000;
 
-async function orKnown<Value>(reading: Promise<Value>, known: Value): Promise<Value> {
+async function withFallback<Value>(reading: Promise<Value>, known: Value): Promise<Value> {
   try {
-    return await within(patienceMs, reading, () => known);
+    return await withDeadline(readTimeoutMs, reading, () => known);
   } catch (error) {
-    if (isDatabaseAway(error)) return known;
+    if (isDatabaseUnavailable(error)) return known;
     throw error;
   }
 }
 
-function readAnew<Value>(cache: Kept<Value>, reading: Promise<Value>, keepMs: number): Promise<Value> {
+function readUncached<Value>(
+  cache: CacheEntry<Value>,
+  reading: Promise<Value>,
+  keepMs: number,
+): Promise<Value> {
   const { known } = cache;
-  const value = known ? orKnown(reading, known.value) : reading;
+  const value = known ? withFallback(reading, known.value) : reading;
   cache.value = value;
   cache.until = Date.now() + keepMs;
   reading.then(
@@ -39,7 +43,7 @@ function readAnew<Value>(cache: Kept<Value>, reading: Promise<Value>, keepMs: nu
     },
     (error: unknown) => {
       if (cache.value !== value) return;
-      if (known && isDatabaseAway(error)) cache.until = Date.now() + retryMs;
+      if (known && isDatabaseUnavailable(error)) cache.until = Date.now() + retryMs;
       else cache.value = undefined;
     },
   );
@@ -50,15 +54,15 @@ function readAnew<Value>(cache: Kept<Value>, reading: Promise<Value>, keepMs: nu
  * Caches `read` per database until a `content` notification or for `keepMs`. Concurrent callers share one read, and
  * failed reads are not cached. Returns the last value while the database is unavailable. Throws inside a transaction.
  */
-export function cached<Deps extends Holder, Value>(
+export function cachePerDatabase<Deps extends CacheDeps, Value>(
   read: (deps: Deps) => Promise<Value>,
   keepMs = Number.POSITIVE_INFINITY,
 ): (deps: Deps) => Promise<Value> {
-  const caches = new WeakMap<Database, Kept<Value>>();
-  const cacheOf = (deps: Deps): Kept<Value> => {
+  const caches = new WeakMap<Database, CacheEntry<Value>>();
+  const cacheOf = (deps: Deps): CacheEntry<Value> => {
     const known = caches.get(deps.database);
     if (known) return known;
-    const fresh: Kept<Value> = { value: undefined, until: 0, known: undefined };
+    const fresh: CacheEntry<Value> = { value: undefined, until: 0, known: undefined };
     caches.set(deps.database, fresh);
     deps.listener.on('content', () => {
       fresh.value = undefined;
@@ -70,6 +74,6 @@ export function cached<Deps extends Holder, Value>(
     refuseInsideTransaction(deps.database);
     const cache = cacheOf(deps);
     if (cache.value && cache.until >= Date.now()) return cache.value;
-    return readAnew(cache, read(deps), keepMs);
+    return readUncached(cache, read(deps), keepMs);
   };
 }

@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-const escaped = (text: string) => text.replaceAll(/[\\:]/g, '\\$&');
-const quoted = (text: string) => `'${text.replaceAll(/[\\']/g, '\\$&')}'`;
+const escapeForPasswordFile = (text: string) => text.replaceAll(/[\\:]/g, '\\$&');
+const quoteForService = (text: string) => `'${text.replaceAll(/[\\']/g, '\\$&')}'`;
 
 /**
  * Returns the connection string for PostgreSQL's tools without its password. The password is in `passfile`, because
@@ -25,9 +25,9 @@ export function partsOf(url: string, passfile: string): { conninfo: string; pass
   };
   return {
     conninfo: Object.entries(parts)
-      .map(([name, value]) => `${name}=${quoted(value)}`)
+      .map(([name, value]) => `${name}=${quoteForService(value)}`)
       .join(' '),
-    pass: [host, parts.port, parts.dbname, parts.user, secret ?? ''].map(escaped).join(':'),
+    pass: [host, parts.port, parts.dbname, parts.user, secret ?? ''].map(escapeForPasswordFile).join(':'),
   };
 }
 
@@ -40,7 +40,7 @@ export async function dumpVersion(): Promise<number | undefined> {
   }
 }
 
-export async function dumpElsewhere(url: string, file: string): Promise<void> {
+export async function dumpExternalDatabase(url: string, file: string): Promise<void> {
   const [unfinished, passfile] = [`${file}.unfinished`, `${file}.pass`];
   const { conninfo, pass } = partsOf(url, passfile);
   try {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
-import { cached } from './cached.ts';
-import { SecondConnection, takeSecondConnections } from './held-connection.ts';
+import { cachePerDatabase } from './cached.ts';
+import { drainSecondConnections, SecondConnection } from './held-connection.ts';
 import type { Listener } from './listener.ts';
 import { inTransaction } from './pool.ts';
 import { rows } from './query.ts';
@@ -21,10 +21,10 @@ const listener: Listener = {
 test.each([
   ['a statement on the pool', () => rows(own.database, 'select 1')],
   ['another transaction', () => inTransaction(own.database, async () => 1)],
-  ['a value in memory', () => cached(async () => 'known')({ database: own.database, listener })],
+  ['a value in memory', () => cachePerDatabase(async () => 'known')({ database: own.database, listener })],
 ])('rejects %s inside a transaction and reports both call sites', async (_name, ask) => {
   await expect(inTransaction(own.database, async () => ask())).rejects.toThrow(SecondConnection);
-  const [first, ...more] = takeSecondConnections();
+  const [first, ...more] = drainSecondConnections();
   expect(more).toEqual([]);
   expect(first?.stack?.match(/held-connection\.db\.test/g)?.length).toBeGreaterThan(1);
 });

@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-interface Held {
+interface HeldConnection {
   pool: object;
   open: boolean;
   /** Captured on checkout, so that the error can name both call sites. */
   taken: Error;
-  outer: Held | undefined;
+  outer: HeldConnection | undefined;
 }
 
 /** Code requested a second connection while it held one. Enough concurrent requests of this type deadlock the pool. */
@@ -14,17 +14,17 @@ export class SecondConnection extends Error {}
 /** Handler of a second connection. Tests and the sandbox throw. A live shop logs the error and continues. */
 export type OnSecondConnection = (error: SecondConnection) => void;
 
-const holders = new AsyncLocalStorage<Held>();
-const told: SecondConnection[] = [];
-const keptStacks = 20;
+const holders = new AsyncLocalStorage<HeldConnection>();
+const recordedSecondConnections: SecondConnection[] = [];
+const maxRecordedStacks = 20;
 let count = 0;
 
-export const secondConnections = (): number => count;
+export const countSecondConnections = (): number => count;
 
 /** Returns and clears the first recorded errors, with the stacks of both call sites. */
-export const takeSecondConnections = (): SecondConnection[] => told.splice(0);
+export const drainSecondConnections = (): SecondConnection[] => recordedSecondConnections.splice(0);
 
-function heldOf(pool: object): Held | undefined {
+function heldConnectionOf(pool: object): HeldConnection | undefined {
   let held = holders.getStore();
   while (held && !(held.open && held.pool === pool)) held = held.outer;
   return held;
@@ -34,8 +34,8 @@ function heldOf(pool: object): Held | undefined {
  * Calls `onSecond` if the current async context holds a connection of this pool. Ignores code that outlives its
  * transaction because it was not awaited.
  */
-export function judgeSecondConnection(pool: object, onSecond: OnSecondConnection | undefined): void {
-  const held = heldOf(pool);
+export function reportSecondConnection(pool: object, onSecond: OnSecondConnection | undefined): void {
+  const held = heldConnectionOf(pool);
   if (!held) return;
   count += 1;
   const error = new SecondConnection(
@@ -43,12 +43,12 @@ export function judgeSecondConnection(pool: object, onSecond: OnSecondConnection
     { cause: held.taken },
   );
   error.stack = `${error.stack}\nThe transaction was begun here:\n${held.taken.stack}`;
-  if (told.length < keptStacks) told.push(error);
+  if (recordedSecondConnections.length < maxRecordedStacks) recordedSecondConnections.push(error);
   onSecond?.(error);
 }
 
 export async function asHolder<Result>(pool: object, work: () => Promise<Result>): Promise<Result> {
-  const held: Held = { pool, open: true, taken: new Error('taken'), outer: holders.getStore() };
+  const held: HeldConnection = { pool, open: true, taken: new Error('taken'), outer: holders.getStore() };
   try {
     return await holders.run(held, work);
   } finally {

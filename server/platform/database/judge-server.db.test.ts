@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { databaseProxy } from '#tests/harness/database-proxy.ts';
 import type { Log } from '../logging/log.ts';
-import { awaitServer, judgeSessions, requireRoom, withAdvice } from './judge-server.ts';
-import { openListener, proveHearing, provingChannel } from './listener.ts';
+import { awaitServer, findSessionProblem, requireConnections, withAdvice } from './judge-server.ts';
+import { openListener, verifyChannel, verifyListening } from './listener.ts';
 
 let there: TestDatabase;
 beforeAll(async () => {
@@ -20,11 +20,11 @@ it('accepts a current server with its own sessions', async () => {
 
 it('rejects an older server and a pooler in transaction mode', () => {
   const session = { version: 180_001, name: '18.1', backend: 1 };
-  expect(judgeSessions(session, { ...session, backend: 2 })).toBeNull();
-  expect(judgeSessions({ ...session, version: 170_006, name: '17.6' }, session)).toMatch(
+  expect(findSessionProblem(session, { ...session, backend: 2 })).toBeNull();
+  expect(findSessionProblem({ ...session, version: 170_006, name: '17.6' }, session)).toMatch(
     /18 or later.*17\.6/,
   );
-  expect(judgeSessions(session, session)).toMatch(/transaction mode.*DATABASE_DIRECT_URL/);
+  expect(findSessionProblem(session, session)).toMatch(/transaction mode.*DATABASE_DIRECT_URL/);
 });
 
 it('waits for a starting server and logs it once', async () => {
@@ -45,12 +45,12 @@ it('rejects a connection without notifications', async () => {
   const proxy = await databaseProxy(there.url, { deaf: true });
   onTestFinished(proxy.cut);
   const log = { warn: () => undefined } as unknown as Log;
-  const listener = await openListener(proxy.url, [provingChannel], log);
+  const listener = await openListener(proxy.url, [verifyChannel], log);
   onTestFinished(() => listener.close());
-  await expect(proveHearing(listener, there.database, 50)).rejects.toThrow('LISTEN');
-  const hearing = await openListener(there.url, [provingChannel], log);
+  await expect(verifyListening(listener, there.database, 50)).rejects.toThrow('LISTEN');
+  const hearing = await openListener(there.url, [verifyChannel], log);
   onTestFinished(() => hearing.close());
-  await proveHearing(hearing, there.database);
+  await verifyListening(hearing, there.database);
 });
 
 it('fails immediately for errors that waiting does not fix', async () => {
@@ -70,10 +70,10 @@ it('reports the required number of connections when the role is limited', async 
   Object.assign(url, { username: role, password: 'few' });
   const reasons: string[] = [];
   const patience = { patienceMs: 5000, waitMs: 0, onWait: (reason: string) => reasons.push(reason) };
-  await expect(requireRoom(url.href, { pool: 2, beside: 5 }, patience)).rejects.toThrow(
+  await expect(requireConnections(url.href, { pool: 2, beside: 5 }, patience)).rejects.toThrow(
     /needs 7 connections \(DATABASE_POOL=2 and 5 beside it\), and the database gave 3: too many connections for role/,
   );
-  await requireRoom(there.url, { pool: 2, beside: 5 }, patience);
+  await requireConnections(there.url, { pool: 2, beside: 5 }, patience);
 });
 
 it('advises how to trust a private certificate authority', () => {

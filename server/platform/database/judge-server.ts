@@ -1,13 +1,13 @@
 import pg from 'pg';
-import { isDatabaseAway } from './away.ts';
 import { type Queryable, rows } from './query.ts';
+import { isDatabaseUnavailable } from './unavailable.ts';
 
 /** The server is unsuitable for the shop. The message contains the reason and the remedy. */
 export class DatabaseRefused extends Error {
   override readonly name = 'DatabaseRefused';
 }
 
-interface Session {
+interface ServerSession {
   version: number;
   name: string;
   backend: number;
@@ -15,7 +15,7 @@ interface Session {
 
 const oldest = 180_000;
 
-export function judgeSessions(first: Session, second: Session): string | null {
+export function findSessionProblem(first: ServerSession, second: ServerSession): string | null {
   if (first.version < oldest) return `PostgreSQL 18 or later is needed, and this is ${first.name}`;
   if (first.backend === second.backend) {
     return 'this address leads to a pooler in transaction mode, and the shop needs sessions of its own (LISTEN, locks): name the server itself in DATABASE_DIRECT_URL, and the pooler in DATABASE_URL';
@@ -23,8 +23,8 @@ export function judgeSessions(first: Session, second: Session): string | null {
   return null;
 }
 
-async function ask(client: pg.Client): Promise<Session> {
-  const { rows } = await client.query<Session>(
+async function readSession(client: pg.Client): Promise<ServerSession> {
+  const { rows } = await client.query<ServerSession>(
     `select current_setting('server_version_num')::integer as version, current_setting('server_version') as name,
             pg_backend_pid() as backend`,
   );
@@ -34,7 +34,7 @@ async function ask(client: pg.Client): Promise<Session> {
 }
 
 /** Opens two connections at once. A pooler without dedicated sessions serves both from the same one. */
-async function meet(connectionString: string): Promise<string | null> {
+async function checkDedicatedSessions(connectionString: string): Promise<string | null> {
   const clients = [1, 2].map(
     () => new pg.Client({ connectionString, connectionTimeoutMillis: 5000, application_name: 'auge-start' }),
   );
@@ -43,7 +43,7 @@ async function meet(connectionString: string): Promise<string | null> {
   try {
     await first.connect();
     await second.connect();
-    return judgeSessions(await ask(first), await ask(second));
+    return findSessionProblem(await readSession(first), await readSession(second));
   } finally {
     await Promise.allSettled(clients.map((client) => client.end()));
   }
@@ -58,7 +58,7 @@ export function withAdvice(refusal: Error): string {
   return `nobody that this machine trusts has signed the server's certificate (${code}). Name the file of its authority in DATABASE_URL: …?sslmode=verify-full&sslrootcert=/path/to/authority.pem`;
 }
 
-const apartMs = 500;
+const sessionDelayMs = 500;
 
 interface Waiting {
   waitMs: number;
@@ -69,7 +69,10 @@ interface Waiting {
  * Retries until a starting server replies. Throws `DatabaseRefused`, immediately for errors that waiting does not fix
  * (wrong password, missing database).
  */
-export async function awaitAnswer<Answer>(ask: () => Promise<Answer>, waiting: Waiting): Promise<Answer> {
+export async function retryUntilAnswer<Answer>(
+  ask: () => Promise<Answer>,
+  waiting: Waiting,
+): Promise<Answer> {
   const deadline = Date.now() + waiting.waitMs;
   for (let told = false; ; told = true) {
     try {
@@ -77,22 +80,22 @@ export async function awaitAnswer<Answer>(ask: () => Promise<Answer>, waiting: W
     } catch (error) {
       if (error instanceof DatabaseRefused) throw error;
       const refusal = error as Error;
-      if (!isDatabaseAway(refusal) || Date.now() > deadline)
+      if (!isDatabaseUnavailable(refusal) || Date.now() > deadline)
         throw new DatabaseRefused(`The database cannot be used: ${withAdvice(refusal)}`, { cause: refusal });
       if (!told) waiting.onWait(refusal.message);
     }
-    await new Promise((resolve) => setTimeout(resolve, apartMs));
+    await new Promise((resolve) => setTimeout(resolve, sessionDelayMs));
   }
 }
 
 /** Waits for the server and checks that it is suitable. Throws `DatabaseRefused`. */
 export const awaitServer = (connectionString: string, waiting: Waiting): Promise<void> =>
-  awaitAnswer(async () => {
-    const refusal = await meet(connectionString);
+  retryUntilAnswer(async () => {
+    const refusal = await checkDedicatedSessions(connectionString);
     if (refusal !== null) throw new DatabaseRefused(refusal);
   }, waiting);
 
-export async function proveWrite(db: Queryable): Promise<void> {
+export async function checkWritable(db: Queryable): Promise<void> {
   const written = await rows(
     db,
     `insert into write_probe (written_at) values (now())
@@ -102,15 +105,19 @@ export async function proveWrite(db: Queryable): Promise<void> {
 }
 
 /** Connections of the listener and the queue, in addition to the pool. */
-export const connectionsBesidePool = 5;
+export const extraConnections = 5;
 
-interface Room {
+interface ConnectionRoom {
   opened: number;
   reason: string;
 }
 
 /** Counts only sessions that reply, because a pooler accepts more connections than it can serve. */
-async function tryRoom(connectionString: string, sessions: number, patienceMs: number): Promise<Room> {
+async function tryConnections(
+  connectionString: string,
+  sessions: number,
+  patienceMs: number,
+): Promise<ConnectionRoom> {
   const clients = Array.from(
     { length: sessions },
     () =>
@@ -133,19 +140,19 @@ async function tryRoom(connectionString: string, sessions: number, patienceMs: n
   };
 }
 
-interface Patience {
+interface WaitOptions {
   patienceMs: number;
   waitMs: number;
   onWait(reason: string): void;
 }
 
 /** Number of connections to one address. A pooler may serve only those of the pool. */
-interface Wanted {
+interface RequiredConnections {
   pool: number;
   beside: number;
 }
 
-function wordWanted({ pool, beside }: Wanted): string {
+function formatRequired({ pool, beside }: RequiredConnections): string {
   if (pool === 0) return 'beside its pool, at DATABASE_DIRECT_URL';
   return beside === 0 ? `DATABASE_POOL=${pool}` : `DATABASE_POOL=${pool} and ${beside} beside it`;
 }
@@ -154,25 +161,25 @@ function wordWanted({ pool, beside }: Wanted): string {
  * Opens as many sessions as the program needs, all at once, before it starts. Throws `DatabaseRefused` with the
  * available and required number. With too few connections the shop would start and hang under its first buyers.
  */
-export async function requireRoom(
+export async function requireConnections(
   connectionString: string,
-  { pool, beside }: Wanted,
-  patience: Patience,
+  { pool, beside }: RequiredConnections,
+  patience: WaitOptions,
 ): Promise<void> {
   const sessions = pool + beside;
   const deadline = Date.now() + patience.waitMs;
   // Reports the highest number, because connections of the previous attempt may still be closing.
   let most = 0;
   for (let told = false; ; told = true) {
-    const { opened, reason } = await tryRoom(connectionString, sessions, patience.patienceMs);
+    const { opened, reason } = await tryConnections(connectionString, sessions, patience.patienceMs);
     if (opened === sessions) return;
     most = Math.max(most, opened);
-    const words = `This process needs ${sessions} connections (${wordWanted({ pool, beside })}), and the database gave ${most}: ${reason}`;
+    const words = `This process needs ${sessions} connections (${formatRequired({ pool, beside })}), and the database gave ${most}: ${reason}`;
     if (Date.now() > deadline)
       throw new DatabaseRefused(
         `${words}. Raise the limit of the role, the server or the pooler, or lower DATABASE_POOL`,
       );
     if (!told) patience.onWait(words);
-    await new Promise((resolve) => setTimeout(resolve, apartMs));
+    await new Promise((resolve) => setTimeout(resolve, sessionDelayMs));
   }
 }

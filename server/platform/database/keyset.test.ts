@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cutPage, fromCursor, type Sorting, toCursor } from './keyset.ts';
 
 const id = '01a20158-b95b-7d0b-a4cc-9414e135765f';
-const written = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const encodeCursor = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const urgency: Pick<Sorting, 'name' | 'type'> = { name: 'urgency', type: 'integer' };
 const opened: Pick<Sorting, 'name' | 'type'> = { name: 'opened', type: 'timestamptz' };
 
@@ -19,12 +19,12 @@ test.each([
 test.each([
   ['', urgency],
   ['not base64 of anything', urgency],
-  [written(null), urgency],
-  [written(['urgency', '0']), urgency],
-  [written(['urgency', 0, id]), urgency],
-  [written(['urgency', '0; drop', id]), urgency],
-  [written(['urgency', '0', 'x']), urgency],
-  [written(['opened', '0', id]), opened],
+  [encodeCursor(null), urgency],
+  [encodeCursor(['urgency', '0']), urgency],
+  [encodeCursor(['urgency', 0, id]), urgency],
+  [encodeCursor(['urgency', '0; drop', id]), urgency],
+  [encodeCursor(['urgency', '0', 'x']), urgency],
+  [encodeCursor(['opened', '0', id]), opened],
   [toCursor({ name: 'amount' }, { key: '5', id }), urgency],
 ])('rejects the cursor %j for the order %j', (cursor, sorting) => {
   expect(fromCursor(sorting, cursor)).toBeUndefined();

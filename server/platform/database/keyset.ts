@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { mostCounted } from '#contracts/kit/list-bounds.ts';
+import { maxExactCount } from '#contracts/kit/list-bounds.ts';
 import type { ListReply } from '#contracts/kit/lists.ts';
 import { ShopError } from '../errors.ts';
 import { one, type Queryable, type Reader, rows } from './query.ts';
@@ -81,7 +81,7 @@ export function endOf(sorting: Sorting, { cursor }: PageInput): PageEnd | undefi
   return end;
 }
 
-export const countBound = mostCounted;
+export const countBound = maxExactCount;
 
 async function countUpTo(db: Reader, { from, where, values }: KeysetList, bound: number): Promise<number> {
   const { count } = await one<{ count: number }>(
@@ -114,7 +114,7 @@ async function rowsAfter<Row extends pg.QueryResultRow>(
 }
 
 /** Throws on the first page, rather than on the second, if a list does not declare its id type. */
-function refuseForeignId({ name, idType = 'uuid' }: Sorting, id: string): void {
+function rejectWrongIdType({ name, idType = 'uuid' }: Sorting, id: string): void {
   if (idShapes[idType].test(id)) return;
   throw new Error(`the list by "${name}" has the id ${id}, which is no ${idType}: its sorting says idType`);
 }
@@ -127,11 +127,11 @@ export function cutPage<Row extends PageEnd>(
 ): { page: Row[]; nextCursor: string | null } {
   const page = found.slice(0, limit);
   const last = page.at(-1);
-  if (last) refuseForeignId(sorting, last.id);
+  if (last) rejectWrongIdType(sorting, last.id);
   return { page, nextCursor: found.length > limit && last ? toCursor(sorting, last) : null };
 }
 
-function askedSorting({ sorting, sortings }: KeysetList, sort: string | undefined): Sorting {
+function findSorting({ sorting, sortings }: KeysetList, sort: string | undefined): Sorting {
   if (!sortings || sort === undefined) return sorting;
   const key = sortings[sort.replace(/^-/, '')];
   if (!key) throw new Error(`a list is asked for by "${sort}", and has no such order`);
@@ -150,7 +150,7 @@ export async function keysetPage<Row extends pg.QueryResultRow, Item>(
   toItem: (row: Row) => Item,
 ): Promise<ListReply<Item>> {
   const { limit, uncounted } = input;
-  const sorting = askedSorting(list, input.sort);
+  const sorting = findSorting(list, input.sort);
   const reads = readsOf(db);
   const [found, total] = await Promise.all([
     rowsAfter<Row>(reads, { ...list, sorting }, { end: endOf(sorting, input), limit }),

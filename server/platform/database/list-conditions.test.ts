@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { askedConditions } from './list-conditions.ts';
+import { createConditionBuilder } from './list-conditions.ts';
 
 test('includes only the used conditions, each value once', () => {
-  const { where, add, asked } = askedConditions();
+  const { where, add, asked } = createConditionBuilder();
   where('state = ?', null);
   where('(number = ? or name = ?)', 'a');
   add('left > 0');
@@ -14,5 +14,5 @@ test('includes only the used conditions, each value once', () => {
 });
 
 test('returns every row without a filter', () => {
-  expect(askedConditions().asked()).toEqual({ where: 'true', values: [] });
+  expect(createConditionBuilder().asked()).toEqual({ where: 'true', values: [] });
 });

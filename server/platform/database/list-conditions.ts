@@ -1,12 +1,12 @@
 /** Collects only the conditions of filters in use, so that each combination gets its own plan and index. */
-export interface AskedConditions {
+export interface ConditionBuilder {
   /** Replaces each `?` of the condition by the value. Ignores the condition if the value is null. */
   where(condition: string, value: unknown): void;
   add(condition: string): void;
   asked(): { where: string; values: readonly unknown[] };
 }
 
-export function askedConditions(): AskedConditions {
+export function createConditionBuilder(): ConditionBuilder {
   const values: unknown[] = [];
   const conditions: string[] = [];
   return {
@@ -35,10 +35,10 @@ export const likeText = (text: string): string => text.replaceAll(/[\\%_]/g, Str
 const shortestPart = 3;
 
 /** Returns a pattern for a whole name in a text separated by blanks, as in `order_texts`. */
-export const wholeWord = (name: string): string => `% ${likeText(name)} %`;
+export const wholeWordPattern = (name: string): string => `% ${likeText(name)} %`;
 
 /** Returns a `like` pattern for a part of a name. Very short parts must match a whole name. */
 export function partPattern(typed: string): string {
   const part = typed.toLowerCase();
-  return part.length < shortestPart ? wholeWord(part) : `%${likeText(part)}%`;
+  return part.length < shortestPart ? wholeWordPattern(part) : `%${likeText(part)}%`;
 }

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { type DatabaseProxy, databaseProxy } from '#tests/harness/database-proxy.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
-import { beatMs, beatPatienceMs, openListener } from './listener.ts';
+import { openListener, pingMs, pingTimeoutMs } from './listener.ts';
 import { execute } from './query.ts';
 
 let own: TestDatabase;
@@ -33,7 +33,7 @@ test('detects a silently lost connection, reconnects and reports that notificati
   await execute(own.database, `select pg_notify('content', 'missed')`);
   next = Promise.withResolvers();
   const again = next.promise;
-  await vi.advanceTimersByTimeAsync(beatMs + beatPatienceMs);
+  await vi.advanceTimersByTimeAsync(pingMs + pingTimeoutMs);
   let isBack = false;
   void again.then(() => {
     isBack = true;

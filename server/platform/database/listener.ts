@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Log } from '../logging/log.ts';
-import { tellBack } from '../logging/log-trouble.ts';
+import { logRecovery } from '../logging/log-trouble.ts';
 import { breakConnection } from './break-connection.ts';
 import { DatabaseRefused } from './judge-server.ts';
 import type { Database } from './pool.ts';
@@ -17,24 +17,24 @@ export interface Listener {
 }
 
 /** Channel on which the shop verifies that it receives notifications. */
-export const provingChannel = 'proof';
-const provingMs = 5000;
+export const verifyChannel = 'proof';
+const verifyTimeoutMs = 5000;
 
 /**
  * Sends a notification over another connection and waits for it. Without a working listener, for example behind a
  * pooler, pages and live orders would become stale. Throws `DatabaseRefused`.
  */
-export async function proveHearing(
+export async function verifyListening(
   listener: Listener,
   database: Database,
-  patienceMs = provingMs,
+  patienceMs = verifyTimeoutMs,
 ): Promise<void> {
   const word = randomUUID();
   const heard = Promise.withResolvers<boolean>();
   const timer = setTimeout(() => heard.resolve(false), patienceMs);
-  const stop = listener.on(provingChannel, (payload) => payload === word && heard.resolve(true));
+  const stop = listener.on(verifyChannel, (payload) => payload === word && heard.resolve(true));
   try {
-    await execute(database, 'select pg_notify($1, $2)', [provingChannel, word]);
+    await execute(database, 'select pg_notify($1, $2)', [verifyChannel, word]);
     if (await heard.promise) return;
     throw new DatabaseRefused(
       'The database does not pass on its announcements (LISTEN): DATABASE_DIRECT_URL, or DATABASE_URL where that is not set, must name the server itself, or a pool in session mode, and both the same database',
@@ -45,21 +45,21 @@ export async function proveHearing(
   }
 }
 
-type Heard = (payload: string | null) => void;
+type OnNotification = (payload: string | null) => void;
 
 const retryMs = 1000;
 /** Interval and timeout of the check for connections that are silently gone. */
-export const beatMs = 15_000;
-export const beatPatienceMs = 10_000;
+export const pingMs = 15_000;
+export const pingTimeoutMs = 10_000;
 
 /**
  * Checks the connection regularly and destroys it if the server does not reply. Returns a function that stops the
  * checks.
  */
-function keepBeating(client: pg.Client): () => void {
+function keepConnectionAlive(client: pg.Client): () => void {
   let late: NodeJS.Timeout | undefined;
   const beat = () => {
-    late ??= setTimeout(() => breakConnection(client), beatPatienceMs);
+    late ??= setTimeout(() => breakConnection(client), pingTimeoutMs);
     client.query('select').then(
       () => {
         clearTimeout(late);
@@ -68,7 +68,7 @@ function keepBeating(client: pg.Client): () => void {
       () => breakConnection(client),
     );
   };
-  const beats = setInterval(beat, beatMs);
+  const beats = setInterval(beat, pingMs);
   return () => {
     clearInterval(beats);
     clearTimeout(late);
@@ -79,8 +79,8 @@ const newClient = (connectionString: string): pg.Client =>
   new pg.Client({
     connectionString,
     keepAlive: true,
-    keepAliveInitialDelayMillis: beatMs,
-    connectionTimeoutMillis: beatPatienceMs,
+    keepAliveInitialDelayMillis: pingMs,
+    connectionTimeoutMillis: pingTimeoutMs,
     application_name: 'auge-listener',
   });
 
@@ -94,7 +94,11 @@ async function listenOn(client: pg.Client, channels: Iterable<string>): Promise<
   }
 }
 
-function addHearer(hearers: ReadonlyMap<string, Set<Heard>>, channel: string, heard: Heard): () => void {
+function addHearer(
+  hearers: ReadonlyMap<string, Set<OnNotification>>,
+  channel: string,
+  heard: OnNotification,
+): () => void {
   const set = hearers.get(channel);
   if (!set) throw new Error(`Nobody listens on ${channel}`);
   set.add(heard);
@@ -107,7 +111,7 @@ export async function openListener(
   channels: readonly string[],
   log: Log,
 ): Promise<Listener> {
-  const hearers = new Map<string, Set<Heard>>(channels.map((channel) => [channel, new Set()]));
+  const hearers = new Map<string, Set<OnNotification>>(channels.map((channel) => [channel, new Set()]));
   let client: pg.Client | undefined;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
@@ -128,12 +132,12 @@ export async function openListener(
     });
     await listenOn(next, hearers.keys());
     client = next;
-    stopBeating = keepBeating(next);
+    stopBeating = keepConnectionAlive(next);
   };
   const reconnect = () => {
     connect().then(
       () => {
-        tellBack(log);
+        logRecovery(log);
         for (const set of hearers.values()) for (const heard of set) heard(null);
       },
       () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
-import { migrate, underStartLock } from './migrate.ts';
+import { migrate, withStartLock } from './migrate.ts';
 import { openPool } from './pool.ts';
 
 let folder: string;
@@ -44,7 +44,7 @@ test('applies each file once with concurrent starters', async () => {
 
 test('releases its connection when the server is lost before the lock', async () => {
   const pool = openPool(clone.url, 1, { onError: () => undefined });
-  const done = await underStartLock(pool, async (client) => {
+  const done = await withStartLock(pool, async (client) => {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
     await clone.database.query('select pg_terminate_backend($1, 10000)', [rows[0]?.pid]);
     return 'done';

@@ -35,7 +35,7 @@ const lockKey = 7_316_001;
  * Runs `work` in one process at a time. The session lock uses a dedicated connection, outlives each transaction, and is
  * released when the process is killed. If `isSpent` returns true, the session is closed to free its memory.
  */
-export async function underStartLock<Result>(
+export async function withStartLock<Result>(
   database: Database,
   work: (client: pg.PoolClient) => Promise<Result>,
   isSpent: (result: Result) => boolean = () => false,
@@ -69,7 +69,7 @@ export async function migrate(database: Database, folder = ownFolder): Promise<s
   const migrations = readMigrations(folder);
   // A session that has created all tables uses 20 MB at the server.
   const isSpent = (applied: string[]) => applied.length > 0;
-  return underStartLock(database, (client) => applyMissing(client, migrations), isSpent);
+  return withStartLock(database, (client) => applyMissing(client, migrations), isSpent);
 }
 
 /** Reads and orders the files. Throws if the folder is empty, a name is malformed or a number is duplicated. */

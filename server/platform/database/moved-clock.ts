@@ -1,4 +1,4 @@
-import { type Listener, proveHearing } from './listener.ts';
+import { type Listener, verifyListening } from './listener.ts';
 import { type Database, inTransaction, type Tx } from './pool.ts';
 import { execute, one, type Queryable, rows } from './query.ts';
 
@@ -40,7 +40,7 @@ const boundTo = {
 };
 
 /** Returns statements that bind every default and trigger to the other schema's `now()`, one per table and trigger. */
-async function bindings(tx: Tx, to: 'clock' | 'pg_catalog'): Promise<string[]> {
+async function clockBindings(tx: Tx, to: 'clock' | 'pg_catalog'): Promise<string[]> {
   const from = to === 'clock' ? 'pg_catalog' : 'clock';
   const { path } = await one<{ path: string }>(tx, `select current_setting('search_path') as path`);
   // With an empty search path, PostgreSQL qualifies each name, so that both functions are distinguishable.
@@ -76,7 +76,7 @@ async function bindings(tx: Tx, to: 'clock' | 'pg_catalog'): Promise<string[]> {
 }
 
 /** Retries while a long statement holds the table. A waiting lock request would delay all other statements. */
-async function alterSoon(database: Database, text: string): Promise<void> {
+async function alterWithRetries(database: Database, text: string): Promise<void> {
   for (let left = lockTries; ; left -= 1) {
     try {
       await inTransaction(database, async (tx) => {
@@ -92,15 +92,16 @@ async function alterSoon(database: Database, text: string): Promise<void> {
 }
 
 async function bindAll(database: Database, to: 'clock' | 'pg_catalog'): Promise<void> {
-  for (const text of await inTransaction(database, (tx) => bindings(tx, to))) await alterSoon(database, text);
+  for (const text of await inTransaction(database, (tx) => clockBindings(tx, to)))
+    await alterWithRetries(database, text);
 }
 
 /** Binds objects that a migration has rewritten to the moved clock. */
-export async function keepMoved(database: Database): Promise<void> {
+export async function rebindMovedClock(database: Database): Promise<void> {
   if ((await readAhead(database)) !== 0) await bindAll(database, 'clock');
 }
 
-const tellProcesses = (database: Database, aheadMs: number): Promise<unknown> =>
+const notifyProcesses = (database: Database, aheadMs: number): Promise<unknown> =>
   execute(database, 'select pg_notify($1, $2)', [clockChannel, String(Math.round(aheadMs))]);
 
 async function writeAhead(database: Database, aheadMs: number): Promise<void> {
@@ -122,14 +123,14 @@ async function writeAhead(database: Database, aheadMs: number): Promise<void> {
 export async function moveDatabase(database: Database, aheadMs: number, listener?: Listener): Promise<void> {
   try {
     if (aheadMs > (await readAhead(database))) {
-      await tellProcesses(database, aheadMs);
+      await notifyProcesses(database, aheadMs);
       // PostgreSQL delivers notifications in commit order.
-      if (listener) await proveHearing(listener, database);
+      if (listener) await verifyListening(listener, database);
     }
     await writeAhead(database, aheadMs);
   } finally {
     // After a failure or a concurrent move, the actual offset may differ from `aheadMs`.
-    await tellProcesses(database, await readAhead(database));
+    await notifyProcesses(database, await readAhead(database));
     // Cached values of a day or an hour belong to the old clock.
     await execute(database, `select pg_notify('content', 'clock')`);
   }
@@ -142,8 +143,8 @@ export async function hasMovedClock(db: Queryable): Promise<boolean> {
 }
 
 /** Removes the moved clock. Runs in the transaction that removes the sandbox from a database. */
-export async function takeClockBack(tx: Tx): Promise<void> {
-  for (const text of await bindings(tx, 'pg_catalog')) await tx.query({ text });
+export async function removeMovedClock(tx: Tx): Promise<void> {
+  for (const text of await clockBindings(tx, 'pg_catalog')) await tx.query({ text });
   await tx.query({ text: 'drop schema if exists clock cascade' });
 }
 

@@ -7,7 +7,7 @@ export type MonthlyTable = 'order_events' | 'outgoing_calls';
 const partitionLock = 7_301_001;
 const monthsAhead = [0, 1, 2];
 
-const firstOf = (time: Date, offset = 0) =>
+const firstOfMonth = (time: Date, offset = 0) =>
   new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth() + offset, 1));
 const nameOf = (table: MonthlyTable, month: Date) =>
   `${table}_${month.toISOString().slice(0, 7).replace('-', '_')}`;
@@ -20,7 +20,7 @@ async function ensurePartition(tx: Tx, table: MonthlyTable, month: Date): Promis
   const name = nameOf(table, month);
   const known = await maybeOne(tx, 'select 1 as found where to_regclass($1) is not null', [name]);
   if (known) return;
-  const [from, to] = [month.toISOString(), firstOf(month, 1).toISOString()];
+  const [from, to] = [month.toISOString(), firstOfMonth(month, 1).toISOString()];
   const within = `at >= '${from}' and at < '${to}'`;
   // Locks the whole table, because PostgreSQL would reject a concurrent row in the default partition.
   await tx.query({ text: `lock table ${table} in access exclusive mode` });
@@ -35,10 +35,14 @@ async function ensurePartition(tx: Tx, table: MonthlyTable, month: Date): Promis
 }
 
 /** Creates the partitions of this month and the next two. Safe for concurrent starts. */
-export async function keepMonths(database: Database, table: MonthlyTable, now: Date): Promise<void> {
+export async function ensureMonthPartitions(
+  database: Database,
+  table: MonthlyTable,
+  now: Date,
+): Promise<void> {
   await inTransaction(database, async (tx) => {
     await execute(tx, 'select pg_advisory_xact_lock($1)', [partitionLock]);
-    for (const offset of monthsAhead) await ensurePartition(tx, table, firstOf(now, offset));
+    for (const offset of monthsAhead) await ensurePartition(tx, table, firstOfMonth(now, offset));
   });
 }
 

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { hourSeconds } from '#contracts/kit/time.ts';
-import { bufferUntilCommit, dropHeldSteps, logBufferedSteps } from '../logging/log-step.ts';
-import { notePart } from '../tracing/trace-work.ts';
-import { isDatabaseAway } from './away.ts';
-import { asHolder, judgeSecondConnection, type OnSecondConnection } from './held-connection.ts';
+import { bufferUntilCommit, discardBufferedSteps, logBufferedSteps } from '../logging/log-step.ts';
+import { recordSpanPart } from '../tracing/trace-work.ts';
+import { asHolder, type OnSecondConnection, reportSecondConnection } from './held-connection.ts';
 import type { Queryable } from './query.ts';
+import { isDatabaseUnavailable } from './unavailable.ts';
 import { watchSilence } from './watch-silence.ts';
 
 /**
@@ -21,7 +21,7 @@ export type Tx = Queryable & { readonly transaction: true };
 // Amounts and counters fit in a JavaScript integer. The driver would return bigint as text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-const keptSessions = 2;
+const minSessions = 2;
 
 /**
  * Lifetime of the first sessions. The first sweeps read all tables, after which these sessions use up to 25 MB each at
@@ -39,16 +39,16 @@ function replaceFirstSessions(pool: pg.Pool): void {
 
 const rules = new WeakMap<object, OnSecondConnection>();
 
-const refuse: OnSecondConnection = (error) => {
+const throwSecondConnection: OnSecondConnection = (error) => {
   throw error;
 };
 
 /** Applies the pool's rule if the current async context already holds one of its connections. Throws by default. */
 export const refuseInsideTransaction = (database: object): void =>
-  judgeSecondConnection(database, rules.get(database));
+  reportSecondConnection(database, rules.get(database));
 
 /** Guards `connect`, which every use of the pool calls, including single statements. */
-function guard(pool: pg.Pool): void {
+function guardConnect(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool) as (...given: unknown[]) => unknown;
   Object.assign(pool, {
     connect: (...given: unknown[]) => {
@@ -86,7 +86,7 @@ interface PoolOptions {
 export function openPool(
   connectionString: string,
   size: number,
-  { onError, onSecond = refuse, live = false, pooled = false, named = true }: PoolOptions,
+  { onError, onSecond = throwSecondConnection, live = false, pooled = false, named = true }: PoolOptions,
 ): Database {
   const pool = new pg.Pool({
     connectionString,
@@ -95,7 +95,7 @@ export function openPool(
     // Longer than one minute, so that jobs that run every minute find sessions with cached plans. Opening a session
     // costs more than most statements. Each further session uses 5 to 10 MB at the server.
     idleTimeoutMillis: 75_000,
-    min: Math.min(size, keptSessions),
+    min: Math.min(size, minSessions),
     keepAlive: true,
     keepAliveInitialDelayMillis: 30_000,
     application_name: 'auge',
@@ -108,7 +108,7 @@ export function openPool(
   replaceFirstSessions(pool);
   rules.set(pool, onSecond);
   watchSilence(pool, connectionString);
-  guard(pool);
+  guardConnect(pool);
   return pool;
 }
 
@@ -140,9 +140,9 @@ export async function inTransaction<Result>(
     logBufferedSteps(client);
     return result;
   } catch (error) {
-    dropHeldSteps(client);
+    discardBufferedSteps(client);
     // After a failover, a session of the old, read-only server would also fail the next transaction.
-    if (isDatabaseAway(error)) broken = error as Error;
+    if (isDatabaseUnavailable(error)) broken = error as Error;
     // Closing a broken connection rolls back.
     else
       await client.query('rollback').catch((failure: Error) => {
@@ -151,6 +151,6 @@ export async function inTransaction<Result>(
     throw error;
   } finally {
     client.release(broken);
-    notePart({ ...transactionSpan, startedAt, failed });
+    recordSpanPart({ ...transactionSpan, startedAt, failed });
   }
 }

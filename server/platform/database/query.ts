@@ -11,7 +11,7 @@ export interface ReadDatabase {
 
 export type Reader = Queryable | ReadDatabase;
 
-const ask = <Row extends pg.QueryResultRow>(db: Reader, config: pg.QueryConfig) =>
+const runQuery = <Row extends pg.QueryResultRow>(db: Reader, config: pg.QueryConfig) =>
   'read' in db ? db.read<Row>(config) : db.query<Row>(config);
 
 const names = new Map<string, string>();
@@ -31,7 +31,7 @@ export async function rows<Row extends pg.QueryResultRow>(
   text: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  const result = await ask<Row>(db, { name: statementName(text), text, values });
+  const result = await runQuery<Row>(db, { name: statementName(text), text, values });
   return result.rows;
 }
 
@@ -69,7 +69,7 @@ export async function composedOne<Row extends pg.QueryResultRow>(
   text: string,
   values: unknown[],
 ): Promise<Row> {
-  const [row] = (await ask<Row>(db, { text, values })).rows;
+  const [row] = (await runQuery<Row>(db, { text, values })).rows;
   if (!row) throw new Error(`No row from: ${text.trim().split('\n')[0]}`);
   return row;
 }

@@ -2,12 +2,12 @@ import type { Deps } from '../deps.ts';
 import { execute, type Queryable } from './query.ts';
 
 /** Selects rows older than `before`, at most `limit` at once to keep locks short. */
-export interface Over {
+export interface RetentionScope {
   before: Date;
   limit: number;
 }
 
-export interface Forgetting {
+export interface RetentionPolicy {
   table: string;
   /** Key in the setting `retention.days`, if one table has two periods. Defaults to the table's name. */
   name?: string;
@@ -18,38 +18,42 @@ export interface Forgetting {
   /** Keeps the rows and removes personal data. */
   masks?: true;
   /** Deletes or anonymises rows and returns their number. Fewer than `limit` ends the round. */
-  forget(deps: Deps, over: Over): Promise<number>;
+  forget(deps: Deps, over: RetentionScope): Promise<number>;
 }
 
-export interface Keeping {
+export interface KeptTable {
   table: string;
   because: string;
 }
 
-export const ruleName = ({ table, name = table }: Pick<Forgetting, 'table' | 'name'>): string => name;
+export const ruleName = ({ table, name = table }: Pick<RetentionPolicy, 'table' | 'name'>): string => name;
 
-export const isForgetting = (retention: Retention): retention is Forgetting => 'forget' in retention;
+export const isRetentionPolicy = (retention: Retention): retention is RetentionPolicy =>
+  'forget' in retention;
 
-export type Retention = Forgetting | Keeping;
+export type Retention = RetentionPolicy | KeptTable;
 
 /** Spanish commercial and tax law requires keeping documents for six years. */
-export const lawfulDays = 2192;
+export const legalRetentionDays = 2192;
 
 /** Spanish tax law requires keeping invoice documents for ten years (LGT article 66 bis). */
 export const taxDays = 3653;
 
-export const forgotten = {
+export const erasedRule = {
   email: 'forgotten@shop.invalid',
   username: 'forgotten',
   link: 'https://www.instagram.com/forgotten/',
 } as const;
 
 /** Deletes old rows. `when` is an SQL condition with $1 for the time. `table` and `when` are source constants. */
-export function deletes(table: string, when: string): Forgetting['forget'] {
-  return ({ database }, { before, limit }) => deleteSome(database, { table, when, before, limit });
+export function deleteRowsRule(table: string, when: string): RetentionPolicy['forget'] {
+  return ({ database }, { before, limit }) => deleteBatch(database, { table, when, before, limit });
 }
 
-function deleteSome(db: Queryable, { table, when, before, limit }: Over & { table: string; when: string }) {
+function deleteBatch(
+  db: Queryable,
+  { table, when, before, limit }: RetentionScope & { table: string; when: string },
+) {
   return execute(
     db,
     `delete from ${table} where ctid = any(array(select ctid from ${table} where ${when} limit $2))`,

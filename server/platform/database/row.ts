@@ -8,8 +8,8 @@ type InCamelCase<Name> = Name extends `${infer First}_${infer Rest}`
   : Name;
 
 /** Picks columns under camel-case names, for statements with aliases such as `paid_at as "paidAt"`. */
-export type Facts<Table extends keyof Tables, Column extends keyof Tables[Table]> = {
+export type CamelCaseRow<Table extends keyof Tables, Column extends keyof Tables[Table]> = {
   [Name in Column as InCamelCase<Name> & string]: Tables[Table][Name];
 };
 
-export type Present<Columns> = { [Name in keyof Columns]: NonNullable<Columns[Name]> };
+export type NonNullColumns<Columns> = { [Name in keyof Columns]: NonNullable<Columns[Name]> };

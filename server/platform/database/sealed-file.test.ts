@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { isSealed, NotOpened, openFile, sealFile } from './sealed-file.ts';
+import { isSealed, openFile, SealedFileError, sealFile } from './sealed-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sealed-'));
 const [plain, sealed, opened] = ['plain', 'sealed', 'opened'].map((name) => join(folder, name)) as [
@@ -28,7 +28,7 @@ it('rejects a truncated, changed, extended or recombined file and a wrong key', 
   const whole = readFileSync(sealed);
   const refused = async (bytes: Buffer, by = secret) => {
     writeFileSync(sealed, bytes);
-    await expect(openFile(sealed, opened, by)).rejects.toThrow(NotOpened);
+    await expect(openFile(sealed, opened, by)).rejects.toThrow(SealedFileError);
   };
   const first = 24;
   const second = first + 5 + (1 << 20) + 16;

@@ -14,8 +14,8 @@ const headBytes = 5;
 const frameBytes = 1 << 20;
 
 /** The file is incomplete, was changed, or was sealed with another key. */
-export class NotOpened extends Error {
-  override readonly name = 'NotOpened';
+export class SealedFileError extends Error {
+  override readonly name = 'SealedFileError';
 }
 
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
@@ -35,7 +35,7 @@ const headOf = (last: boolean, length: number): Buffer => {
   return head;
 };
 
-async function readUpTo(file: FileHandle, length: number): Promise<Buffer> {
+async function readAtMost(file: FileHandle, length: number): Promise<Buffer> {
   const buffer = Buffer.alloc(length);
   let read = 0;
   while (read < length) {
@@ -49,7 +49,7 @@ async function readUpTo(file: FileHandle, length: number): Promise<Buffer> {
 export async function isSealed(file: string): Promise<boolean> {
   const handle = await open(file, 'r');
   try {
-    return (await readUpTo(handle, magic.length)).equals(magic);
+    return (await readAtMost(handle, magic.length)).equals(magic);
   } finally {
     await handle.close();
   }
@@ -83,13 +83,14 @@ async function readFrame(
   key: Buffer,
   frame: number,
 ): Promise<{ content: Buffer; last: boolean }> {
-  const head = await readUpTo(file, headBytes);
-  if (head.length < headBytes) throw new NotOpened('the file is cut off');
+  const head = await readAtMost(file, headBytes);
+  if (head.length < headBytes) throw new SealedFileError('the file is cut off');
   const length = head.readUInt32BE(1);
   const kind = head.readUInt8(0);
-  if (length > frameBytes || kind > 1) throw new NotOpened('the file was changed, or the key is another');
-  const body = await readUpTo(file, length + tagBytes);
-  if (body.length < length + tagBytes) throw new NotOpened('the file is cut off');
+  if (length > frameBytes || kind > 1)
+    throw new SealedFileError('the file was changed, or the key is another');
+  const body = await readAtMost(file, length + tagBytes);
+  if (body.length < length + tagBytes) throw new SealedFileError('the file is cut off');
   const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(frame)).setAAD(head);
   decipher.setAuthTag(body.subarray(length));
   try {
@@ -98,24 +99,25 @@ async function readFrame(
       last: kind === 1,
     };
   } catch {
-    throw new NotOpened('the file was changed, or the key is another');
+    throw new SealedFileError('the file was changed, or the key is another');
   }
 }
 
-/** Writes the unsealed copy. Throws `NotOpened`, after which the partial output must not be used. */
+/** Writes the unsealed copy. Throws `SealedFileError`, after which the partial output must not be used. */
 export async function openFile(from: string, to: string, secret: string): Promise<void> {
   const file = await open(from, 'r');
   const out = await open(to, 'w', 0o600);
   try {
-    const start = await readUpTo(file, magic.length + saltBytes);
+    const start = await readAtMost(file, magic.length + saltBytes);
     if (start.length < magic.length + saltBytes || !start.subarray(0, magic.length).equals(magic))
-      throw new NotOpened('this is no sealed file');
+      throw new SealedFileError('this is no sealed file');
     const key = await keyOf(secret, start.subarray(magic.length));
     for (let frame = 0; ; frame += 1) {
       const { content, last } = await readFrame(file, key, frame);
       await out.write(content);
       if (!last) continue;
-      if ((await readUpTo(file, 1)).length > 0) throw new NotOpened('something follows the end of the file');
+      if ((await readAtMost(file, 1)).length > 0)
+        throw new SealedFileError('something follows the end of the file');
       return;
     }
   } finally {

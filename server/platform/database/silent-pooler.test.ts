@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterEach, expect, it, vi } from 'vitest';
-import { patience } from '#tests/harness/patience.ts';
-import { isDatabaseAway } from './away.ts';
+import { eventTimeout } from '#tests/harness/patience.ts';
 import { beginMs, inTransaction, openPool } from './pool.ts';
+import { isDatabaseUnavailable } from './unavailable.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -26,15 +26,15 @@ it('drops the connection when a pooler does not begin the transaction', async ()
   const pool = openPool(pooler.url, 1, { onError: () => undefined, pooled: true });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const failed = inTransaction(pool, async () => 'begun').catch((error: unknown) => error);
-  await vi.waitFor(() => expect(pooler.sockets.size).toBe(1), { timeout: patience() });
+  await vi.waitFor(() => expect(pooler.sockets.size).toBe(1), { timeout: eventTimeout() });
   for (let passed = 0; passed < beginMs; passed += 1000) {
     await vi.advanceTimersByTimeAsync(1000);
     await new Promise((resolve) => setImmediate(resolve));
   }
   await vi.advanceTimersByTimeAsync(2000);
-  expect(isDatabaseAway(await failed)).toBe(true);
+  expect(isDatabaseUnavailable(await failed)).toBe(true);
   vi.useRealTimers();
-  await vi.waitFor(() => expect(pooler.sockets.size).toBe(0), { timeout: patience() });
+  await vi.waitFor(() => expect(pooler.sockets.size).toBe(0), { timeout: eventTimeout() });
   await pool.end();
   pooler.close();
 });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { databaseProxy } from '#tests/harness/database-proxy.ts';
-import { fakeWatches, passSilenceUntil } from '#tests/harness/pass-silence-until.ts';
+import { advanceSilenceUntil, fakeWatches } from '#tests/harness/pass-silence-until.ts';
 import { type Database, openPool } from './pool.ts';
 import { execute, one } from './query.ts';
 
@@ -25,7 +25,7 @@ test('fails a statement on a silently lost server and gives the next one a new s
   way.freeze();
   await execute(own.database, 'select pg_terminate_backend($1, 10000)', [lost]);
   const asked = sessionOf(pool);
-  await passSilenceUntil(asked);
+  await advanceSilenceUntil(asked);
   await expect(asked).rejects.toThrow('Connection terminated');
   expect(await sessionOf(pool)).not.toBe(lost);
 });
@@ -35,6 +35,6 @@ test('lets a slow statement continue', async () => {
   const pool = openPool(own.url, 1, { onError: () => undefined });
   onTestFinished(() => pool.end());
   const slow = one(pool, 'select 1 as done from pg_sleep(0.5)');
-  await passSilenceUntil(slow);
+  await advanceSilenceUntil(slow);
   expect(await slow).toEqual({ done: 1 });
 });

@@ -3,7 +3,7 @@ import { breakConnection } from './break-connection.ts';
 
 /** A connection in use for longer than this may have lost its server silently. */
 export const silenceMs = 10_000;
-export const lookMs = 5000;
+export const checkIntervalMs = 5000;
 
 /** The driver has the server's process id but does not declare it in its types. */
 const backendOf = (client: pg.ClientBase): number => (client as unknown as { processID: number }).processID;
@@ -12,14 +12,14 @@ const backendOf = (client: pg.ClientBase): number => (client as unknown as { pro
  * Queries over a new connection which sessions still exist on the server. Returns `null` while the server does not
  * reply, and behind a pooler, which assigns its own numbers.
  */
-async function livingSessions(
+async function findLivingSessions(
   connectionString: string,
   sessions: readonly number[],
 ): Promise<ReadonlySet<number> | null> {
   const client = new pg.Client({
     connectionString,
-    connectionTimeoutMillis: lookMs,
-    query_timeout: lookMs,
+    connectionTimeoutMillis: checkIntervalMs,
+    query_timeout: checkIntervalMs,
     application_name: 'auge-watch',
   });
   client.on('error', () => undefined);
@@ -55,7 +55,7 @@ export function watchSilence(pool: pg.Pool, connectionString: string): void {
     const long = performance.now() - silenceMs;
     const silent = [...since].filter(([, from]) => from <= long);
     if (silent.length === 0) return;
-    const living = await livingSessions(
+    const living = await findLivingSessions(
       connectionString,
       silent.map(([client]) => backendOf(client)),
     );
@@ -70,6 +70,6 @@ export function watchSilence(pool: pg.Pool, connectionString: string): void {
     void look().finally(() => {
       looking = false;
     });
-  }, lookMs);
+  }, checkIntervalMs);
   looks.unref();
 }

@@ -36,7 +36,7 @@ export async function withAdvisoryLock(
 }
 
 /** Like `withAdvisoryLock`, but waits for the process that holds the lock. */
-export async function inTurn<Result>(
+export async function withAdvisoryLockWaiting<Result>(
   url: string,
   name: string,
   work: () => Promise<Result>,

@@ -8,7 +8,7 @@ import type { Queryable } from '../database/query.ts';
 import type { Deps } from '../deps.ts';
 import type { StaffActor } from './decision.ts';
 
-export interface BulkAct {
+export interface BulkActionInput {
   id: string;
   staff: StaffActor;
   /** Unique over all runs, as an idempotency key. */
@@ -22,14 +22,14 @@ export interface BulkAction<Values = unknown, Was = unknown> {
   effects: readonly Effect[];
   values: z.ZodType<Values>;
   /** Calls external services before the transaction. Must be idempotent, because it is repeated after a crash. */
-  before?(deps: Deps, act: BulkAct & { values: Values }): Promise<void>;
+  before?(deps: Deps, act: BulkActionInput & { values: Values }): Promise<void>;
   /**
    * Acts on one object, in the transaction that marks it as done. A thrown `ShopError` is shown as its refusal. Returns
    * the data that `undo` needs, or undefined if there was nothing to do.
    */
-  run(deps: Deps, tx: Tx, act: BulkAct & { values: Values }): Promise<Was | undefined>;
+  run(deps: Deps, tx: Tx, act: BulkActionInput & { values: Values }): Promise<Was | undefined>;
   /** Reverts the action. Throws `conflict` if the object has changed since. */
-  undo?(deps: Deps, tx: Tx, act: BulkAct & { was: Was }): Promise<void>;
+  undo?(deps: Deps, tx: Tx, act: BulkActionInput & { was: Was }): Promise<void>;
 }
 
 export interface BulkList<Query = unknown> {

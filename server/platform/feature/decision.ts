@@ -13,11 +13,11 @@ export interface StaffActor {
   money?: { perCallCents: number; perDayCents: number } | null;
 }
 
-export interface Chosen extends ResolvePending {
+export interface DecisionInput extends ResolvePending {
   item: PendingItem;
   staff: StaffActor;
 }
 
 /** Carries out a decision and closes its item in one transaction. Throws `conflict` if the item was already decided. */
-export type Decide = (deps: Deps, chosen: Chosen) => Promise<void>;
-export type Deciders = Record<PendingDecision, Decide>;
+export type DecisionHandler = (deps: Deps, chosen: DecisionInput) => Promise<void>;
+export type DecisionHandlers = Record<PendingDecision, DecisionHandler>;

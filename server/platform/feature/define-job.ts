@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import type { WorkedJob } from '../queue/queue.ts';
-import type { DueRows } from '../queue/work-rows.ts';
+import type { HandledJob } from '../queue/queue.ts';
+import type { DueRows } from '../queue/row-worker.ts';
 import type { Feature, JobDefinition, RowsDefinition } from './feature.ts';
 
-const nothing = z.object({});
-type Nothing = z.infer<typeof nothing>;
+const emptyPayload = z.object({});
+type EmptyPayload = z.infer<typeof emptyPayload>;
 
 export function defineJob<Payload>(job: JobDefinition<Payload>): JobDefinition<Payload>;
-export function defineJob(job: Omit<JobDefinition<Nothing>, 'payload'>): JobDefinition<Nothing>;
+export function defineJob(job: Omit<JobDefinition<EmptyPayload>, 'payload'>): JobDefinition<EmptyPayload>;
 export function defineJob(job: Omit<JobDefinition<never>, 'payload'>) {
-  return { payload: nothing, ...job };
+  return { payload: emptyPayload, ...job };
 }
 
 /**
@@ -26,7 +26,7 @@ export function defineRows(rows: object) {
 }
 
 /** Returns the jobs of all features. Throws if two jobs or rows have the same name. */
-export function jobsOf(features: readonly Feature[], deps: Deps): WorkedJob[] {
+export function jobsOf(features: readonly Feature[], deps: Deps): HandledJob[] {
   const jobs = features.flatMap((feature) => feature.jobs ?? []);
   const names = [...jobs, ...features.flatMap(({ rows = [] }) => rows)].map(({ name }) => name);
   const twice = names.filter((name, at) => names.indexOf(name) < at);

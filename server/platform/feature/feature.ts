@@ -3,21 +3,21 @@ import type { JobQueue } from '#contracts/operations/jobs.ts';
 import type { PageName } from '#contracts/pages/pages.ts';
 import type { StaffAttention } from '#contracts/staff/attention.ts';
 import type { BulkActionName, BulkSubject } from '#contracts/staff/bulk.ts';
-import type { Found } from '#contracts/staff/search.ts';
-import type { Selling, StatusPart } from '#contracts/staff/shop-status.ts';
+import type { SearchResult } from '#contracts/staff/search.ts';
+import type { SaleState, StatusPart } from '#contracts/staff/shop-status.ts';
 import type { Config } from '../config/config.ts';
 import type { Tx } from '../database/pool.ts';
 import type { SealedColumn } from '../database/reseal.ts';
 import type { Retention } from '../database/retention.ts';
 import type { Deps } from '../deps.ts';
 import type { PagePiece, PageVisits } from '../http/page-piece.ts';
-import type { Check } from '../http/readiness.ts';
+import type { ReadinessCheck } from '../http/readiness.ts';
 import type { Job } from '../queue/job.ts';
-import type { RowSteps } from '../queue/work-rows.ts';
+import type { RowSteps } from '../queue/row-worker.ts';
 import type { BulkAction, BulkList } from './bulk-action.ts';
-import type { Deciders } from './decision.ts';
+import type { DecisionHandlers } from './decision.ts';
 import type { MailKind } from './mail-kind.ts';
-import type { AnySetting, Following } from './setting.ts';
+import type { AnySetting, SettingFollower } from './setting.ts';
 
 /** Dependencies of the checks before a sale. `doctor` has no others. */
 export type StepDeps = Pick<Deps, 'database' | 'listener' | 'now' | 'log'> & {
@@ -41,7 +41,7 @@ export interface JobDefinition<Payload = unknown> extends Job<Payload> {
  * Display of due rows in `operations/jobs` and the staff's actions on them. Without actions, the rows have their own
  * page. Staff cannot drop a due row, because an order, a mail or a record depends on it.
  */
-export interface ShownRows {
+export interface DisplayedRows {
   keptBy?(deps: Deps): Promise<JobQueue['keptBy']>;
   /** Makes a waiting row due immediately. Returns false if it did not wait, for example because it is running. */
   retry?(tx: Tx, id: string): Promise<boolean>;
@@ -56,14 +56,14 @@ export interface RowsDefinition<Payload = unknown, Row = unknown> extends Job<Pa
   width: number;
   /** `select` that returns when the earliest row is due, or null if none waits. */
   earliest: string;
-  shown: ShownRows;
+  shown: DisplayedRows;
   open(deps: Deps, all: readonly Feature[]): RowSteps<Payload, Row>;
 }
 
 /** A feature's status of the whole shop. Without `selling`, the feature does not prevent sales. */
 export interface FeatureStatus {
   parts: StatusPart[];
-  selling?: Selling;
+  selling?: SaleState;
 }
 
 /**
@@ -84,9 +84,9 @@ export interface Feature {
    * Idempotent.
    */
   seed?(deps: Deps): Promise<unknown>;
-  saleSteps?(deps: SaleDeps): Record<string, Check>;
+  saleSteps?(deps: SaleDeps): Record<string, ReadinessCheck>;
   /** Checks that `/readyz` reports but that do not prevent a purchase. */
-  saleAdvice?(deps: SaleDeps): Record<string, Check>;
+  saleAdvice?(deps: SaleDeps): Record<string, ReadinessCheck>;
   status?: (deps: Deps) => Promise<FeatureStatus>;
 
   retention?: readonly Retention[];
@@ -104,7 +104,7 @@ export interface Feature {
 
   settings?: readonly AnySetting[];
   /** Reactions to changed settings by key, in the transaction of the change. */
-  afterSetting?: Readonly<Record<string, Following>>;
+  afterSetting?: Readonly<Record<string, SettingFollower>>;
 
   mails?: readonly MailKind[];
 
@@ -116,14 +116,17 @@ export interface Feature {
   visits?: Partial<Record<PageName, (deps: Deps) => PageVisits>>;
 
   attention?: Partial<Record<StaffAttention, (deps: Deps) => Promise<number>>>;
-  finds?: (deps: Deps, words: string) => Promise<Found[]>;
-  decisions?: Partial<Deciders>;
+  finds?: (deps: Deps, words: string) => Promise<SearchResult[]>;
+  decisions?: Partial<DecisionHandlers>;
   bulkActions?: Partial<Record<BulkActionName, BulkAction>>;
   bulkLists?: Partial<Record<BulkSubject, BulkList>>;
 }
 
-export const saleSteps = (features: readonly Feature[], deps: SaleDeps): Record<string, Check> =>
+export const saleChecks = (features: readonly Feature[], deps: SaleDeps): Record<string, ReadinessCheck> =>
   Object.assign({}, ...features.map((feature) => feature.saleSteps?.(deps)));
 
-export const saleAdvice = (features: readonly Feature[], deps: SaleDeps): Record<string, Check> =>
+export const saleAdviceChecks = (
+  features: readonly Feature[],
+  deps: SaleDeps,
+): Record<string, ReadinessCheck> =>
   Object.assign({}, ...features.map((feature) => feature.saleAdvice?.(deps)));

@@ -70,7 +70,7 @@ export interface MailSetting {
   signingKeys: readonly string[];
 }
 
-export interface Subject {
+export interface MailSubject {
   id: string;
   order: MailOrder | null;
   /** Address of the order when the mail was queued. Null for a mail without an order. */
@@ -113,7 +113,7 @@ export interface MailKind extends MailDuty {
   /** Returns undefined if the mail is not or no longer to be sent. */
   write(
     deps: Pick<Deps, 'database' | 'directory' | 'log'>,
-    subject: Subject,
+    subject: MailSubject,
     setting: MailSetting,
   ): Promise<WrittenMail | undefined>;
 }

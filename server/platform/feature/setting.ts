@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Bound } from '#contracts/kit/bounds.ts';
+import type { ChangeLimit } from '#contracts/kit/bounds.ts';
 import type { Effect } from '#contracts/kit/effects.ts';
 import type { StaffRole } from '#contracts/staff/roles.ts';
 import type { Tx } from '../database/pool.ts';
@@ -18,7 +18,7 @@ export interface SettingSpec<Value> {
   mayChange: StaffRole;
   effects: readonly Effect[];
   /** Returns the bounds that a new value exceeds. Staff must confirm each by name. */
-  bounds?(change: { was: unknown; value: Value }): readonly Bound[];
+  bounds?(change: { was: unknown; value: Value }): readonly ChangeLimit[];
   effect: 'at_once' | 'at_next_run';
 }
 
@@ -29,4 +29,4 @@ export interface Setting<Value> extends SettingSpec<Value> {
 
 export type AnySetting = Setting<unknown>;
 
-export type Following = (tx: Tx, deps: Pick<Deps, 'config' | 'log' | 'now'>) => Promise<void>;
+export type SettingFollower = (tx: Tx, deps: Pick<Deps, 'config' | 'log' | 'now'>) => Promise<void>;

@@ -6,8 +6,8 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { openCall } from '#contracts/open-call.ts';
-import { programBase, staffAddress } from '#contracts/staff/api-scopes.ts';
+import { scopeOfCall } from '#contracts/scopes-by-call.ts';
+import { apiBasePath, toBackOfficeAddress } from '#contracts/staff/api-scopes.ts';
 import type { Deps } from '../deps.ts';
 import { ShopError } from '../errors.ts';
 import type { Feature } from '../feature/feature.ts';
@@ -19,13 +19,13 @@ import {
   traceFields,
 } from '../logging/request-context.ts';
 import type { SpanSink } from '../tracing/work-trace.ts';
-import { callByContract } from './by-contract.ts';
-import { answerInTime } from './deadline.ts';
+import { enforceContracts } from './by-contract.ts';
+import { replyBeforeDeadline } from './deadline.ts';
 import { registerErrorHandler } from './error-replies.ts';
 import { registerHealth } from './health.ts';
-import { noteRequest } from './http-metrics.ts';
+import { countRequest } from './http-metrics.ts';
 import { localHosts, refuseForeignHost } from './local-hosts.ts';
-import { noteCalls } from './noted-calls.ts';
+import { recordRoutes } from './recorded-routes.ts';
 import { refuseBrokenText } from './refuse-broken-text.ts';
 import { refuseMalformed } from './refuse-malformed.ts';
 import { refuseForeignOrigin } from './same-origin.ts';
@@ -34,7 +34,7 @@ import { traceAnswers } from './trace-answers.ts';
 /** The first move of the clock rewrites the defaults of each table. */
 const timeoutMs = 60_000;
 
-async function forward(request: FastifyRequest, deskUrl: string): Promise<Response> {
+async function forwardToConsole(request: FastifyRequest, deskUrl: string): Promise<Response> {
   const headers = new Headers();
   for (const name of ['accept', 'content-type', 'origin', 'sec-fetch-site']) {
     const value = request.headers[name];
@@ -51,12 +51,12 @@ async function forward(request: FastifyRequest, deskUrl: string): Promise<Respon
   });
 }
 
-function registerDeskProxy(app: FastifyInstance, deskUrl: string): void {
+function registerConsoleProxy(app: FastifyInstance, deskUrl: string): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     const handler = async (request: FastifyRequest, reply: import('fastify').FastifyReply) => {
-      const answer = await forward(request, deskUrl).catch((error: unknown) => {
+      const answer = await forwardToConsole(request, deskUrl).catch((error: unknown) => {
         throw new ShopError('not_found', 'the desk does not answer', { cause: error });
       });
       reply.code(answer.status);
@@ -88,7 +88,7 @@ function logAnswers(app: FastifyInstance, all: boolean): void {
   app.addHook('onResponse', async (request, reply) => {
     const { method: asked, routeOptions } = request;
     const seconds = reply.elapsedTime / 1000;
-    noteRequest({ route: routeOptions.url ?? 'none', method: asked, status: reply.statusCode, seconds });
+    countRequest({ route: routeOptions.url ?? 'none', method: asked, status: reply.statusCode, seconds });
     const [orderId, another] = request.work?.told ?? [];
     if (!all && orderId === undefined) return;
     const route = request.routeOptions.url ?? 'none';
@@ -101,9 +101,9 @@ function logAnswers(app: FastifyInstance, all: boolean): void {
 }
 
 /** The public API serves only the calls that are part of it. */
-function refuseUnpromised(app: FastifyInstance): void {
+function hideUnpublishedCalls(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ originalUrl, routeOptions }) => {
-    if (originalUrl.startsWith(programBase) && !openCall(routeOptions.config.call)?.promised)
+    if (originalUrl.startsWith(apiBasePath) && !scopeOfCall(routeOptions.config.call)?.promised)
       throw new ShopError('not_found', 'not promised to programs');
   });
 }
@@ -127,7 +127,7 @@ export async function buildApp(deps: Deps, features: readonly Feature[]): Promis
     forceCloseConnections: true,
     schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
     // The public API serves calls of the back office under its own prefix.
-    rewriteUrl: ({ url = '/' }) => staffAddress(url),
+    rewriteUrl: ({ url = '/' }) => toBackOfficeAddress(url),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   // Another site's form can send plain text without a preflight. No call reads plain text.
@@ -136,8 +136,8 @@ export async function buildApp(deps: Deps, features: readonly Feature[]): Promis
   app.decorateRequest('begun', null);
   await app.register(cookie);
   registerErrorHandler(app);
-  noteCalls(app);
-  callByContract(app, { strict: deps.config.mode !== 'live', log: deps.log });
+  recordRoutes(app);
+  enforceContracts(app, { strict: deps.config.mode !== 'live', log: deps.log });
   app.setNotFoundHandler(async (request) => {
     // The URL is not logged, because it may grant access to an order or contain personal data.
     throw new ShopError('not_found', `${request.method} of an unknown address`);
@@ -147,9 +147,9 @@ export async function buildApp(deps: Deps, features: readonly Feature[]): Promis
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
   });
-  answerInTime(app);
+  replyBeforeDeadline(app);
   app.addHook('onRequest', refuseForeignHost(localHosts(deps.config)));
-  refuseUnpromised(app);
+  hideUnpublishedCalls(app);
   carryRequestIds(app, deps.tracing);
   logAnswers(app, deps.config.accessLog);
   if (deps.tracing) traceAnswers(app);
@@ -160,7 +160,7 @@ export async function buildApp(deps: Deps, features: readonly Feature[]): Promis
     feature.routes?.(app, deps, features);
     feature.staffRoutes?.(app, deps, features);
   }
-  if (deps.config.deskUrl) registerDeskProxy(app, deps.config.deskUrl);
+  if (deps.config.deskUrl) registerConsoleProxy(app, deps.config.deskUrl);
   return app;
 }
 

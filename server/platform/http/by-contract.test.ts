@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { errorMessages } from '#messages/errors.ts';
 import { ShopError } from '../errors.ts';
 import type { Log } from '../logging/log.ts';
-import { callByContract } from './by-contract.ts';
+import { enforceContracts } from './by-contract.ts';
 import { registerErrorHandler } from './error-replies.ts';
 
 const answerSchema = z.object({ id: z.string(), cents: z.number().int() });
@@ -14,7 +14,7 @@ async function openApp(strict: boolean, answer: unknown) {
   const app = fastify();
   onTestFinished(() => app.close());
   registerErrorHandler(app);
-  callByContract(app, { strict, log: { error } as unknown as Log });
+  enforceContracts(app, { strict, log: { error } as unknown as Log });
   const schema = {
     params: z.object({ id: z.coerce.number().int() }),
     querystring: z.object({ days: z.coerce.number().default(7) }),
@@ -53,7 +53,7 @@ test('rejects a call of staff in the member’s language, not in that of the bod
   const app = fastify();
   onTestFinished(() => app.close());
   registerErrorHandler(app);
-  callByContract(app, { strict: true, log: { error: vi.fn() } as unknown as Log });
+  enforceContracts(app, { strict: true, log: { error: vi.fn() } as unknown as Log });
   app.addHook('onRequest', async (request) => {
     request.staff = { kind: 'staff', language: 'en' } as typeof request.staff;
   });

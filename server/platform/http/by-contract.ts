@@ -9,37 +9,37 @@ import { parseBody } from './form-text.ts';
 const isFolder = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function knownFields(shape: Record<string, z.core.$ZodType>, value: unknown): unknown {
+function pickKnownFields(shape: Record<string, z.core.$ZodType>, value: unknown): unknown {
   if (!isFolder(value)) return null;
   const names = Object.keys(shape).filter((name) => value[name] !== undefined);
   return Object.fromEntries(
-    names.map((name) => [name, knownPart(shape[name] as z.core.$ZodType, value[name])]),
+    names.map((name) => [name, pickKnownPart(shape[name] as z.core.$ZodType, value[name])]),
   );
 }
 
-function knownOfUnion(options: readonly z.core.$ZodType[], value: unknown): unknown {
+function pickKnownOfUnion(options: readonly z.core.$ZodType[], value: unknown): unknown {
   const fits = options.find((option) => z.safeParse(option, value).success);
-  if (fits || !isFolder(value)) return fits ? knownPart(fits, value) : null;
-  return Object.assign({}, ...options.map((option) => knownPart(option, value)));
+  if (fits || !isFolder(value)) return fits ? pickKnownPart(fits, value) : null;
+  return Object.assign({}, ...options.map((option) => pickKnownPart(option, value)));
 }
 
 /**
  * Returns the part of an invalid value that its schema knows. Drops unknown fields, and objects where the schema has a
  * primitive. Never throws.
  */
-export function knownPart(schema: z.core.$ZodType, value: unknown): unknown {
+export function pickKnownPart(schema: z.core.$ZodType, value: unknown): unknown {
   if (value === null || value === undefined) return value;
-  if (schema instanceof z.ZodObject) return knownFields(schema.shape, value);
+  if (schema instanceof z.ZodObject) return pickKnownFields(schema.shape, value);
   if (schema instanceof z.ZodArray)
-    return Array.isArray(value) ? value.map((each) => knownPart(schema.element, each)) : null;
-  if (schema instanceof z.ZodUnion) return knownOfUnion(schema.options, value);
+    return Array.isArray(value) ? value.map((each) => pickKnownPart(schema.element, each)) : null;
+  if (schema instanceof z.ZodUnion) return pickKnownOfUnion(schema.options, value);
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
-    return knownPart(schema.unwrap(), value);
+    return pickKnownPart(schema.unwrap(), value);
   if (schema instanceof z.ZodUnknown) return value;
   if (schema instanceof z.ZodRecord)
     return isFolder(value)
       ? Object.fromEntries(
-          Object.entries(value).map(([name, each]) => [name, knownPart(schema.valueType, each)]),
+          Object.entries(value).map(([name, each]) => [name, pickKnownPart(schema.valueType, each)]),
         )
       : null;
   return typeof value === 'object' ? null : value;
@@ -65,7 +65,7 @@ declare module 'fastify' {
   }
 }
 
-const readByContract: FastifySchemaCompiler<z.ZodType> =
+const compileRequestValidator: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
   (value: unknown) => {
     try {
@@ -76,7 +76,7 @@ const readByContract: FastifySchemaCompiler<z.ZodType> =
     }
   };
 
-interface Writing {
+interface ReplyValidation {
   /** Throws on a reply that does not match its schema. False only in live mode. */
   strict: boolean;
   log: Log;
@@ -86,7 +86,7 @@ interface Writing {
  * Serialises the fields of the schema. On a mismatch, the call has already done its work and perhaps taken money. Live
  * mode therefore sends the known part and logs an error.
  */
-function writeByContract({ strict, log }: Writing): FastifySerializerCompiler<z.ZodType> {
+function compileReplySerializer({ strict, log }: ReplyValidation): FastifySerializerCompiler<z.ZodType> {
   return ({ schema, method, url }) =>
     (answer: unknown) => {
       const written = schema.safeParse(answer);
@@ -96,13 +96,13 @@ function writeByContract({ strict, log }: Writing): FastifySerializerCompiler<z.
         .slice(0, 5);
       if (strict) throw new Error(`The answer of ${method} ${url} does not fit: ${faults.join('; ')}`);
       log.error({ method, route: url, faults }, 'an answer does not fit its contract');
-      return JSON.stringify(knownPart(schema, answer));
+      return JSON.stringify(pickKnownPart(schema, answer));
     };
 }
 
-export function callByContract(app: FastifyInstance, writing: Writing): void {
-  app.setValidatorCompiler(readByContract);
-  app.setSerializerCompiler(writeByContract(writing));
+export function enforceContracts(app: FastifyInstance, writing: ReplyValidation): void {
+  app.setValidatorCompiler(compileRequestValidator);
+  app.setSerializerCompiler(compileReplySerializer(writing));
   app.decorateRequest('bodyLocale', null);
   app.addHook('preValidation', async (request) => {
     const { body } = request;

@@ -1,11 +1,11 @@
 import fastify from 'fastify';
 import { afterEach, expect, it, vi } from 'vitest';
-import { patience } from '#tests/harness/patience.ts';
-import { answerInTime, deadlineMs } from './deadline.ts';
+import { eventTimeout } from '#tests/harness/patience.ts';
+import { deadlineMs, replyBeforeDeadline } from './deadline.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-const never = () => new Promise<never>(() => undefined);
+const neverResolve = () => new Promise<never>(() => undefined);
 
 function appWith(url: string, where: 'hook' | 'handler') {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -13,9 +13,9 @@ function appWith(url: string, where: 'hook' | 'handler') {
   app.decorateRequest('staff', null);
   app.decorateRequest('work', null);
   app.decorateRequest('bodyLocale', null);
-  answerInTime(app);
-  if (where === 'hook') app.addHook('preValidation', never);
-  app.post(url, never);
+  replyBeforeDeadline(app);
+  if (where === 'hook') app.addHook('preValidation', neverResolve);
+  app.post(url, neverResolve);
   return app;
 }
 
@@ -24,7 +24,7 @@ it.each(['hook', 'handler'] as const)(
   async (where) => {
     const app = appWith('/api/create-payment-intent', where);
     const asked = app.inject({ method: 'POST', url: '/api/create-payment-intent', payload: {} });
-    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0), { timeout: patience() });
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0), { timeout: eventTimeout() });
     await vi.advanceTimersByTimeAsync(deadlineMs);
     const reply = await asked;
     expect(reply.statusCode).toBe(503);

@@ -9,16 +9,16 @@ import { sendError } from './error-replies.ts';
 export const deadlineMs = 15_000;
 
 /** Calls of programs and staff, streams, and card payments, for which a bank takes up to 45 seconds. */
-const exempt = /^\/api\/(?:admin|v1|webhooks|chat|card-steps|bank-returns|pay-by-card)\b|\/live$/;
+const exemptRoutes = /^\/api\/(?:admin|v1|webhooks|chat|card-steps|bank-returns|pay-by-card)\b|\/live$/;
 
 /**
  * Sends `shop_unavailable` to buyers at the deadline. The work continues, and the same `Idempotency-Key` returns its
  * result.
  */
-export function answerInTime(app: FastifyInstance): void {
+export function replyBeforeDeadline(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const { url = '' } = request.routeOptions;
-    if (!url.startsWith('/api/') || exempt.test(url)) return;
+    if (!url.startsWith('/api/') || exemptRoutes.test(url)) return;
     const timer = setTimeout(() => {
       if (reply.sent) return;
       const late = new ShopError('shop_unavailable', `no answer within ${deadlineMs} ms`);

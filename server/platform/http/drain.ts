@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** Emitted before the server ends, so that endless live streams end now. */
 export const drainingEvent = 'draining';
 
-interface Bounds {
+interface DrainLimits {
   /**
    * Time that idle connections remain open. A proxy must not find a connection closed just as it sends a request, so
    * that this exceeds the proxy's own idle timeout.
@@ -14,13 +14,13 @@ interface Bounds {
   wholeMs: number;
 }
 
-const lookEveryMs = 20;
+const pollMs = 20;
 
 /**
  * Ends a server without losing a request. The returned function stops accepting connections, serves requests on
  * existing ones and marks each reply as the last. Resolves when all requests have a reply.
  */
-export function prepareDrain(server: Server, { idleMs, wholeMs }: Bounds): () => Promise<void> {
+export function prepareDrain(server: Server, { idleMs, wholeMs }: DrainLimits): () => Promise<void> {
   const answering = new Set<ServerResponse>();
   let draining = false;
   server.prependListener('request', (_request, response) => {
@@ -43,7 +43,7 @@ export function prepareDrain(server: Server, { idleMs, wholeMs }: Bounds): () =>
     while (since() < wholeMs) {
       const quiet = answering.size === 0;
       if (quiet && (since() >= idleMs || (await connections()) === 0)) return;
-      await pause(lookEveryMs);
+      await pause(pollMs);
     }
   };
 }

@@ -3,10 +3,10 @@ import type { ErrorCode, ErrorReply } from '#contracts/kit/errors.ts';
 import { errorMessages } from '#messages/errors.ts';
 import { territoryClosed } from '#messages/markets.ts';
 import { staffSentence } from '#messages/staff-errors.ts';
-import { wrongField } from '#messages/wrong-field.ts';
-import { isDatabaseAway } from '../database/away.ts';
+import { invalidFieldMessages } from '#messages/wrong-field.ts';
+import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { httpStatus, ShopError } from '../errors.ts';
-import { tellOutage, tellTrouble } from '../logging/log-trouble.ts';
+import { logOutage, logTrouble } from '../logging/log-trouble.ts';
 import { traceFields } from '../logging/request-context.ts';
 import { requestLocale } from './request-locale.ts';
 
@@ -29,7 +29,7 @@ function codeOfFrameworkError(error: FastifyError): ErrorCode {
 
 function asShopError(error: FastifyError): ShopError {
   if (error instanceof ShopError) return error;
-  if (isDatabaseAway(error)) return new ShopError('shop_unavailable', error.message, { cause: error });
+  if (isDatabaseUnavailable(error)) return new ShopError('shop_unavailable', error.message, { cause: error });
   const field = error.validation?.[0]?.instancePath?.replace(/^\//, '');
   return new ShopError(codeOfFrameworkError(error), error.message, {
     cause: error,
@@ -51,13 +51,15 @@ function sentenceFor(request: FastifyRequest, { code, field, territory }: ShopEr
   if (territory) return territoryClosed(territory, locale);
   const sentence = errorMessages[locale][code];
   // The shop's own forms send no malformed requests, so the field is only for programs.
-  return code === 'invalid_request' && field ? `${sentence} ${wrongField[locale](field)}` : sentence;
+  return code === 'invalid_request' && field
+    ? `${sentence} ${invalidFieldMessages[locale](field)}`
+    : sentence;
 }
 
 /** Logs one outage instead of each failed call. */
-function logAway({ log }: FastifyRequest, { code }: ShopError, error: Error): void {
-  if (isDatabaseAway(error)) tellTrouble(log, error, { message: 'request failed' });
-  else tellOutage(log, code.replace('_unavailable', ''), error);
+function logDatabaseOutage({ log }: FastifyRequest, { code }: ShopError, error: Error): void {
+  if (isDatabaseUnavailable(error)) logTrouble(log, error, { message: 'request failed' });
+  else logOutage(log, code.replace('_unavailable', ''), error);
 }
 
 /** Replies in the caller's language, with a machine-readable code. Internal details are never sent. */
@@ -65,7 +67,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: F
   const refusal = asShopError(error);
   const status = httpStatus(refusal.code);
   const requestId = request.id;
-  if (status === 503 && !expected.has(refusal.code)) logAway(request, refusal, error);
+  if (status === 503 && !expected.has(refusal.code)) logDatabaseOutage(request, refusal, error);
   else if (status >= 500)
     request.log.error({ requestId, ...traceFields(request.work), err: error }, 'request failed');
   else request.log.debug({ requestId, code: refusal.code, reason: refusal.message }, 'request refused');

@@ -24,7 +24,7 @@ export interface StreamBounds {
   total: number;
 }
 
-function countPlaces(bounds: StreamBounds) {
+function countStreams(bounds: StreamBounds) {
   const perAddress = new Map<string, number>();
   let total = 0;
   return (address: string) => {
@@ -59,7 +59,7 @@ export function createEventStreams(bounds: StreamBounds): EventStreams {
   heartbeat.unref();
 
   return {
-    reserve: countPlaces(bounds),
+    reserve: countStreams(bounds),
     open(reply, closed) {
       const response = reply.raw;
       reply.hijack();

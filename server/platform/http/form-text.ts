@@ -3,11 +3,11 @@ import type { ErrorCode } from '#contracts/kit/errors.ts';
 import { asXmlText } from '#contracts/kit/text.ts';
 import { ShopError } from '../errors.ts';
 
-const unwanted = /[\t\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+const controlCharacters = /[\t\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /** Removes characters that control terminals or text direction, or that are invalid in XML. */
 export const plainText = (text: string): string =>
-  asXmlText(text.toWellFormed()).replace(/\r\n?/g, '\n').replace(unwanted, '');
+  asXmlText(text.toWellFormed()).replace(/\r\n?/g, '\n').replace(controlCharacters, '');
 
 /** Like `plainText`, for a single trimmed line. */
 export const plainLine = (text: string): string => plainText(text).replace(/\s+/g, ' ').trim();

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { freeBytes, isOwnDatabase, judgeSpace } from '../database/embedded/free-space.ts';
-import { proveWrite } from '../database/judge-server.ts';
+import { findSpaceProblem, freeBytes, isOwnDatabase } from '../database/embedded/free-space.ts';
+import { checkWritable } from '../database/judge-server.ts';
 import type { Deps } from '../deps.ts';
-import { type Feature, saleAdvice, saleSteps } from '../feature/feature.ts';
+import { type Feature, saleAdviceChecks, saleChecks } from '../feature/feature.ts';
 import { drainingEvent } from './drain.ts';
-import { ownVersion } from './own-version.ts';
-import { askedSeldom, askReadiness, type Check, type Readiness } from './readiness.ts';
+import { readOwnVersion } from './own-version.ts';
+import { type Readiness, type ReadinessCheck, rateLimitCheck, readReadiness } from './readiness.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -14,19 +14,19 @@ declare module 'fastify' {
   }
 }
 
-function purchaseChecks(deps: Deps, features: readonly Feature[]): Record<string, Check> {
+function purchaseChecks(deps: Deps, features: readonly Feature[]): Record<string, ReadinessCheck> {
   const { dataDir, databaseDirectUrl: url } = deps.config;
   const ownDatabase = url !== null && isOwnDatabase(dataDir, url);
-  const checks: Record<string, Check> = {
-    database: askedSeldom(
+  const checks: Record<string, ReadinessCheck> = {
+    database: rateLimitCheck(
       async () => {
-        await proveWrite(deps.database);
+        await checkWritable(deps.database);
         return null;
       },
       { okMs: 1000, failedMs: 500 },
     ),
-    ...saleSteps(features, deps),
-    processor: askedSeldom(
+    ...saleChecks(features, deps),
+    processor: rateLimitCheck(
       async () => {
         // One available processor is enough to sell.
         await Promise.any(deps.processors.all.map((processor) => processor.ping()));
@@ -35,7 +35,7 @@ function purchaseChecks(deps: Deps, features: readonly Feature[]): Record<string
       { okMs: 15_000, failedMs: 3000 },
     ),
   };
-  return ownDatabase ? { ...checks, disk: async () => judgeSpace(await freeBytes(dataDir)) } : checks;
+  return ownDatabase ? { ...checks, disk: async () => findSpaceProblem(await freeBytes(dataDir)) } : checks;
 }
 
 /**
@@ -47,13 +47,13 @@ export function registerHealth(app: FastifyInstance, deps: Deps, features: reado
   app.server.once(drainingEvent, () => {
     draining = true;
   });
-  const checks: Record<string, Check> = {
+  const checks: Record<string, ReadinessCheck> = {
     process: async () => (draining ? 'is about to end' : null),
     ...purchaseChecks(deps, features),
   };
-  const advice = saleAdvice(features, deps);
-  app.decorate('readiness', () => askReadiness(checks, advice));
-  const version = ownVersion();
+  const advice = saleAdviceChecks(features, deps);
+  app.decorate('readiness', () => readReadiness(checks, advice));
+  const version = readOwnVersion();
   const instance = randomUUID();
   app.get('/healthz', { logLevel: 'silent' }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');

@@ -11,7 +11,7 @@ export const httpDurations = new Histogram({
 });
 
 /** Counts one request. `route` is the pattern, never the URL. */
-export function noteRequest(request: {
+export function countRequest(request: {
   route: string;
   method: string;
   status: number;

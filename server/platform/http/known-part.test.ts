@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { knownPart } from './by-contract.ts';
+import { pickKnownPart } from './by-contract.ts';
 
 const line = z.object({ id: z.string(), cents: z.number() });
 const schema = z.object({
@@ -16,7 +16,7 @@ const schema = z.object({
 });
 
 test('drops unknown fields regardless of other mistakes', () => {
-  const written = knownPart(schema, {
+  const written = pickKnownPart(schema, {
     secret: 'a',
     line: { id: 7, secret: 'b' },
     lines: [{ id: 'c', cents: 'many', secret: 'd' }, 'e'],
@@ -36,7 +36,7 @@ test('drops unknown fields regardless of other mistakes', () => {
 });
 
 test('does not add missing fields', () => {
-  expect(knownPart(schema, { line: null })).toEqual({ line: null });
-  expect(knownPart(schema, 'gone')).toBe(null);
-  expect(knownPart(schema, undefined)).toBe(undefined);
+  expect(pickKnownPart(schema, { line: null })).toEqual({ line: null });
+  expect(pickKnownPart(schema, 'gone')).toBe(null);
+  expect(pickKnownPart(schema, undefined)).toBe(undefined);
 });

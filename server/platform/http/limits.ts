@@ -49,7 +49,7 @@ const rates = {
   // Per member or key: actions that cost money, and calls to external services.
   'money-act': { points: 60, seconds: 60 },
   'outside-call': { points: 60, seconds: 60 },
-  // Maximum for one key. Each key has its own share (`consumeShare`).
+  // Maximum for one key. Each key has its own share (`consumeOwnShare`).
   'api-key': { points: 600, seconds: 60 },
   // Queries of tax numbers at the census or VIES per order, so that names cannot be found by guessing.
   'tax-number': { points: 3, seconds: 30 * daySeconds },
@@ -103,7 +103,7 @@ const keyOf = (subject: string): string =>
  * Takes one point from the limit of `subject`, an IP address or a canonical name, in one atomic increment. Throws
  * `rate_limited`.
  */
-export async function consume(deps: Deps, name: LimitName, subject: string): Promise<void> {
+export async function consumeLimit(deps: Deps, name: LimitName, subject: string): Promise<void> {
   if (!deps.config.rateLimits) return;
   try {
     await limiterFor(deps, name).consume(keyOf(subject));
@@ -114,7 +114,7 @@ export async function consume(deps: Deps, name: LimitName, subject: string): Pro
   }
 }
 
-export interface Share {
+export interface LimitShare {
   left: number;
   resetSeconds: number;
   used: boolean;
@@ -124,11 +124,11 @@ export interface Share {
  * Takes a point from the subject's own share of a limit. `most` is the size of the share. Returns undefined if rate
  * limits are off.
  */
-export async function consumeShare(
+export async function consumeOwnShare(
   deps: Deps,
   name: LimitName,
   { subject, most }: { subject: string; most: number },
-): Promise<Share | undefined> {
+): Promise<LimitShare | undefined> {
   if (!deps.config.rateLimits) return undefined;
   const counted = await limiterFor(deps, name)
     .consume(keyOf(subject))
@@ -147,7 +147,7 @@ export async function isFlood(
   takes: readonly (readonly [name: LimitName, subject: string])[],
 ): Promise<boolean> {
   try {
-    for (const [name, subject] of takes) await consume(deps, name, subject);
+    for (const [name, subject] of takes) await consumeLimit(deps, name, subject);
     return false;
   } catch (error) {
     if (error instanceof ShopError && error.code === 'rate_limited') return true;
@@ -172,12 +172,12 @@ export async function isFloodFrom(
 }
 
 /** Counts a guess at a secret before the check, and subtracts it if the guess was correct. */
-export async function guess<Result>(
+export async function countGuess<Result>(
   deps: Deps,
   { name, subject }: { name: LimitName; subject: string },
   look: () => Promise<Result>,
 ): Promise<Result> {
-  await consume(deps, name, subject);
+  await consumeLimit(deps, name, subject);
   const result = await look();
   if (deps.config.rateLimits) await limiterFor(deps, name).reward(keyOf(subject));
   return result;
@@ -185,8 +185,8 @@ export async function guess<Result>(
 
 const hooks = new WeakMap<object, LimitName>();
 
-export function limit(deps: Deps, name: LimitName) {
-  const hook = (request: FastifyRequest): Promise<void> => consume(deps, name, request.ip);
+export function limitHook(deps: Deps, name: LimitName) {
+  const hook = (request: FastifyRequest): Promise<void> => consumeLimit(deps, name, request.ip);
   hooks.set(hook, name);
   return hook;
 }

@@ -5,7 +5,7 @@ import { readMigrations } from '../database/migrate.ts';
 const packageFile = join(import.meta.dirname, '..', '..', '..', 'package.json');
 
 /** Returns the release and its latest migration. Programs with the same migration may share a database. */
-export function ownVersion(): { version: string; schema: string } {
+export function readOwnVersion(): { version: string; schema: string } {
   const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
   return { version, schema: readMigrations().at(-1)?.name ?? '' };
 }

@@ -4,7 +4,7 @@ import type { Locale } from '#contracts/kit/locales.ts';
 import type { PageName } from '#contracts/pages/pages.ts';
 import type { Deps } from '../deps.ts';
 
-export interface Visit {
+export interface PageVisit {
   page: PageName;
   locale: Locale;
   setsLanguage: boolean;
@@ -25,8 +25,8 @@ export type VisitAnswer = { headers?: Record<string, string | string[]> } & (
  * undefined for a view that does not depend on the request.
  */
 export interface PageVisits {
-  show(visit: Visit): Promise<VisitAnswer | undefined>;
-  submit?(visit: Visit, form: Record<string, unknown>): Promise<VisitAnswer>;
+  show(visit: PageVisit): Promise<VisitAnswer | undefined>;
+  submit?(visit: PageVisit, form: Record<string, unknown>): Promise<VisitAnswer>;
 }
 
 export type AnyPage = PageName | 'notFound';

@@ -1,18 +1,18 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { patience } from '#tests/harness/patience.ts';
-import { askedSeldom, askReadiness } from './readiness.ts';
+import { eventTimeout } from '#tests/harness/patience.ts';
+import { rateLimitCheck, readReadiness } from './readiness.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-const never = () => new Promise<null>(() => undefined);
+const neverResolve = () => new Promise<null>(() => undefined);
 
 it('reports failed checks with reasons within a second when one check hangs', async () => {
   vi.useFakeTimers();
-  const asking = askReadiness({
+  const asking = readReadiness({
     good: async () => null,
     empty: async () => 'nothing is for sale',
     broken: () => Promise.reject(Object.assign(new Error('10.0.0.5 refused'), { code: 'ECONNREFUSED' })),
-    hanging: never,
+    hanging: neverResolve,
   });
   await vi.advanceTimersByTimeAsync(1000);
   expect(await asking).toEqual({
@@ -28,7 +28,7 @@ it('reports failed checks with reasons within a second when one check hangs', as
 });
 
 it('reports advice without marking the shop as unready', async () => {
-  const answer = await askReadiness({ good: async () => null }, { worker: async () => 'nobody works' });
+  const answer = await readReadiness({ good: async () => null }, { worker: async () => 'nobody works' });
   expect(answer).toEqual({
     ok: true,
     missing: [],
@@ -40,32 +40,32 @@ it('reports advice without marking the shop as unready', async () => {
 it('reports the database alone while steps that read it cannot be checked', async () => {
   const away = () => Promise.reject(Object.assign(new Error('gone'), { code: '08P01' }));
   const checks = { process: async () => null, database: away, prices: away, disk: async () => '1 GB left' };
-  const answer = await askReadiness(checks, { worker: away });
+  const answer = await readReadiness(checks, { worker: away });
   expect(answer).toMatchObject({ ok: false, missing: ['database', 'disk'], warnings: [] });
 });
 
 it('shares one run between concurrent callers and repeats it after its lifetime', async () => {
   let asked = 0;
-  const hanging = askedSeldom(
+  const hanging = rateLimitCheck(
     () => {
       asked += 1;
-      return never();
+      return neverResolve();
     },
     { okMs: 1, failedMs: 1 },
   );
   void hanging();
   void hanging();
   expect(asked).toBe(1);
-  const kept = askedSeldom(async () => `${++asked}`, { okMs: 1, failedMs: 60_000 });
+  const kept = rateLimitCheck(async () => `${++asked}`, { okMs: 1, failedMs: 60_000 });
   expect([await kept(), await kept()]).toEqual(['2', '2']);
-  const brief = askedSeldom(async () => `${++asked}`, { okMs: 60_000, failedMs: 1 });
+  const brief = rateLimitCheck(async () => `${++asked}`, { okMs: 60_000, failedMs: 1 });
   expect(await brief()).toBe('3');
-  await vi.waitFor(async () => expect(Number(await brief())).toBeGreaterThan(3), { timeout: patience() });
+  await vi.waitFor(async () => expect(Number(await brief())).toBeGreaterThan(3), { timeout: eventTimeout() });
 });
 
 it('caches a failure like any other result', async () => {
   let asked = 0;
-  const failing = askedSeldom(
+  const failing = rateLimitCheck(
     async () => {
       asked += 1;
       throw Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });

@@ -5,10 +5,10 @@ import { type Trouble, troubleOf } from '../trouble.ts';
 /**
  * Checks one part of the shop. Returns null if it works, the mistake that the check found, or a trouble with its cause.
  */
-export type Check = () => Promise<string | Trouble | null>;
+export type ReadinessCheck = () => Promise<string | Trouble | null>;
 
 /** Limit of one check. The whole reply takes at most a second. */
-const patienceMs = 800;
+const checkTimeoutMs = 800;
 
 export interface Readiness {
   ok: boolean;
@@ -19,7 +19,7 @@ export interface Readiness {
 
 const silent: Trouble = { cause: 'unreachable', reason: 'does not answer' };
 
-async function inTime(check: Check, patience: number): Promise<Trouble | null> {
+async function withinTimeout(check: ReadinessCheck, patience: number): Promise<Trouble | null> {
   const late = Promise.withResolvers<Trouble>();
   const timer = setTimeout(() => late.resolve(silent), patience);
   try {
@@ -33,21 +33,23 @@ async function inTime(check: Check, patience: number): Promise<Trouble | null> {
 }
 
 /** Runs all checks in parallel and returns the troubles in their order. A hanging check fails. */
-export async function findTroubles(
-  checks: Record<string, Check>,
-  patience = patienceMs,
+export async function runChecks(
+  checks: Record<string, ReadinessCheck>,
+  patience = checkTimeoutMs,
 ): Promise<[name: string, Trouble][]> {
   const answers = await Promise.all(
-    Object.entries(checks).map(async ([name, check]) => [name, await inTime(check, patience)] as const),
+    Object.entries(checks).map(
+      async ([name, check]) => [name, await withinTimeout(check, patience)] as const,
+    ),
   );
   return answers.flatMap(([name, trouble]) => (trouble ? [[name, trouble]] : []));
 }
 
 export async function findReasons(
-  checks: Record<string, Check>,
-  patience = patienceMs,
+  checks: Record<string, ReadinessCheck>,
+  patience = checkTimeoutMs,
 ): Promise<[name: string, reason: string][]> {
-  return (await findTroubles(checks, patience)).map(([name, { reason }]) => [name, reason]);
+  return (await runChecks(checks, patience)).map(([name, { reason }]) => [name, reason]);
 }
 
 /** While the database is down, steps that read it cannot be checked and are not reported as missing. */
@@ -58,9 +60,9 @@ const isApart = (name: string) =>
  * Returns the reply of `/readyz`. Failed `advice` does not make the process unready, because a proxy would then end all
  * sales.
  */
-export async function askReadiness(
-  checks: Record<string, Check>,
-  advice: Record<string, Check> = {},
+export async function readReadiness(
+  checks: Record<string, ReadinessCheck>,
+  advice: Record<string, ReadinessCheck> = {},
 ): Promise<Readiness> {
   const [all, also] = await Promise.all([findReasons(checks), findReasons(advice)]);
   const isAway = all.some(([name]) => name === 'database');
@@ -75,8 +77,11 @@ export async function askReadiness(
 }
 
 /** Limits how often a check runs, and prevents concurrent runs. */
-export function askedSeldom(check: Check, every: { okMs: number; failedMs: number }): Check {
-  const answers = new LRUCache<'last', { found: Awaited<ReturnType<Check>> }>({
+export function rateLimitCheck(
+  check: ReadinessCheck,
+  every: { okMs: number; failedMs: number },
+): ReadinessCheck {
+  const answers = new LRUCache<'last', { found: Awaited<ReturnType<ReadinessCheck>> }>({
     max: 1,
     ttl: every.failedMs,
     fetchMethod: async (_key, _before, { options }) => {

@@ -1,6 +1,6 @@
 import '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
-import { isWholeText } from '#contracts/kit/text.ts';
+import { hasOnlyWholeCharacters } from '#contracts/kit/text.ts';
 import { ShopError } from '../errors.ts';
 
 /** API paths in any case, because page paths are case-insensitive too. */
@@ -14,10 +14,10 @@ export function findBrokenText(root: unknown): string | undefined {
   const open: [path: string, value: unknown][] = [['', root]];
   for (let next = open.pop(); next; next = open.pop()) {
     const [path, value] = next;
-    if (typeof value === 'string' && !isWholeText(value)) return path;
+    if (typeof value === 'string' && !hasOnlyWholeCharacters(value)) return path;
     if (!isFolder(value)) continue;
     for (const [name, inner] of Object.entries(value)) {
-      if (!isWholeText(name)) return path;
+      if (!hasOnlyWholeCharacters(name)) return path;
       open.push([path === '' ? name : `${path}.${name}`.slice(-80), inner]);
     }
   }
@@ -31,7 +31,7 @@ export function findBrokenText(root: unknown): string | undefined {
  */
 export async function refuseBrokenText(request: FastifyRequest): Promise<void> {
   for (const [name, value] of Object.entries(request.cookies)) {
-    if (!isWholeText(name + (value ?? ''))) delete request.cookies[name];
+    if (!hasOnlyWholeCharacters(name + (value ?? ''))) delete request.cookies[name];
   }
   if (request.method === 'GET' && !isCall.test(request.url)) return;
   for (const part of ['params', 'query', 'headers', 'body'] as const) {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { expect, it } from 'vitest';
 import { refuseForeignOrigin } from './same-origin.ts';
 
-const asked = (
+const requestFrom = (
   headers: Record<string, string>,
   more: { method?: string; url?: string; config?: object } = {},
 ) =>
@@ -22,7 +22,7 @@ it.each<[string, Record<string, string>]>([
   ['a browser that says cross-site', { 'sec-fetch-site': 'cross-site' }],
   ['a browser that says same-site', { 'sec-fetch-site': 'same-site', origin: 'https://tienda.example' }],
 ])('rejects a change requested by %s', async (_who, headers) => {
-  await expect(asked(headers)).rejects.toMatchObject({ code: 'forbidden_origin' });
+  await expect(requestFrom(headers)).rejects.toMatchObject({ code: 'forbidden_origin' });
 });
 
 it.each<[string, Record<string, string>]>([
@@ -30,23 +30,23 @@ it.each<[string, Record<string, string>]>([
   ['a person who typed the address', { 'sec-fetch-site': 'none' }],
   ['a program, which sends neither', {}],
 ])('accepts a change requested by %s', async (_who, headers) => {
-  await expect(asked(headers)).resolves.toBeUndefined();
+  await expect(requestFrom(headers)).resolves.toBeUndefined();
 });
 
 it('accepts reads from everywhere, and calls with a signature or token', async () => {
   const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
   for (const method of ['GET', 'HEAD', 'OPTIONS'])
-    await expect(asked(foreign, { method })).resolves.toBeUndefined();
+    await expect(requestFrom(foreign, { method })).resolves.toBeUndefined();
   for (const url of ['/api/webhooks/stripe', '/api/webhooks/mail', '/api/unsubscribe'])
-    await expect(asked(foreign, { url })).resolves.toBeUndefined();
+    await expect(requestFrom(foreign, { url })).resolves.toBeUndefined();
 });
 
 it('accepts an API key for staff calls only, because others read cookies', async () => {
   const foreign = { origin: 'https://evil.example', authorization: 'Bearer auge_anything' };
-  await expect(asked(foreign, { config: { staffRole: 'agent' } })).resolves.toBeUndefined();
-  await expect(asked(foreign)).rejects.toMatchObject({ code: 'forbidden_origin' });
+  await expect(requestFrom(foreign, { config: { staffRole: 'agent' } })).resolves.toBeUndefined();
+  await expect(requestFrom(foreign)).rejects.toMatchObject({ code: 'forbidden_origin' });
   const other = { ...foreign, authorization: 'Bearer other' };
-  await expect(asked(other, { config: { staffRole: 'agent' } })).rejects.toMatchObject({
+  await expect(requestFrom(other, { config: { staffRole: 'agent' } })).rejects.toMatchObject({
     code: 'forbidden_origin',
   });
 });

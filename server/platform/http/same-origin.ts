@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { bringsApiKey } from '../auth/bearer-keys.ts';
+import { hasApiKey } from '../auth/bearer-keys.ts';
 import { bankPaths } from '../clients/processor/card-payments.ts';
 import { eventPaths } from '../clients/processor/processor-profile.ts';
 import { ShopError } from '../errors.ts';
@@ -19,7 +19,7 @@ function hostOf(origin: string): string | undefined {
 export async function refuseForeignOrigin(request: FastifyRequest): Promise<void> {
   if (safeMethods.has(request.method) || signedPaths.has(request.routeOptions.url ?? '')) return;
   // Browsers never send an API key automatically. Requests with a key ignore cookies (staff-scope.ts).
-  if (bringsApiKey(request.headers.authorization) && request.routeOptions.config.staffRole) return;
+  if (hasApiKey(request.headers.authorization) && request.routeOptions.config.staffRole) return;
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') {
     throw new ShopError('forbidden_origin', `sec-fetch-site ${site}`);

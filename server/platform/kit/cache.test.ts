@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { minuteMs } from '#contracts/kit/time.ts';
-import { staleWhileReading } from './cache.ts';
+import { cacheStaleWhileRevalidate } from './cache.ts';
 
 function openStage(keyOf?: () => string) {
   let [at, reads] = [Date.UTC(2026, 10, 1), 0];
   let next: () => object = () => ({ count: 1 });
-  const read = staleWhileReading(
+  const read = cacheStaleWhileRevalidate(
     async () => {
       reads += 1;
       return next();

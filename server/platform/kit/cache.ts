@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { minuteMs } from '#contracts/kit/time.ts';
 
-interface Holder {
+interface CacheOwner {
   /** Key of the cache. Programs in one process, as in tests, do not share values. */
   database: object;
   now: () => Date;
@@ -19,7 +19,7 @@ interface StaleOptions<Deps> {
  * failed one. An equal result keeps the same object, so that it need not be rendered again. Use
  * `platform/database/cached.ts` for changes that must be visible immediately.
  */
-export function staleWhileReading<Deps extends Holder, Value extends object>(
+export function cacheStaleWhileRevalidate<Deps extends CacheOwner, Value extends object>(
   read: (deps: Deps, key: string, before: Value | undefined) => Promise<Value>,
   { keepMs = 10 * minuteMs, keyOf = () => '' }: StaleOptions<Deps> = {},
 ): (deps: Deps) => Promise<Value> {

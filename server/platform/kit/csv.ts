@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { type Separator, unguarded, writeCell } from '#contracts/kit/csv-cells.ts';
+import { type Separator, stripFormulaGuard, writeCell } from '#contracts/kit/csv-cells.ts';
 
 /** The file is not a table. The message contains the line and the reason. */
 export class UnreadableTable extends Error {
@@ -30,7 +30,7 @@ export function parseCsv(text: string): TableLine[] {
   const lines: TableLine[] = [];
   let line = 1;
   const keep = ({ record, raw }: { record: string[]; raw: string }) => {
-    const cells = record.map((cell) => unguarded(cell.trim()));
+    const cells = record.map((cell) => stripFormulaGuard(cell.trim()));
     if (cells.some((cell) => cell !== '')) lines.push({ line, cells });
     line += raw.match(lineBreaks)?.length ?? 0;
     return null;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cutSecret } from './cut-secret.ts';
+import { redactSecret } from './redact-secret.ts';
 
 const secret = 'a+b/C.9d';
 
@@ -11,10 +11,10 @@ it.each([
   ['as base64', Buffer.from(secret).toString('base64')],
   ['as base64url', Buffer.from(secret).toString('base64url')],
 ])('removes a repeated secret %s', (_how, echoed) => {
-  expect(cutSecret(`{"error":"bad key ${echoed}"}`, secret)).toMatch(/^\{"error":"bad key •••=*"\}$/);
+  expect(redactSecret(`{"error":"bad key ${echoed}"}`, secret)).toMatch(/^\{"error":"bad key •••=*"\}$/);
 });
 
 it('keeps other texts, and the whole text for an empty secret', () => {
-  expect(cutSecret('a+b/CX9d', secret)).toBe('a+b/CX9d');
-  expect(cutSecret('text', '')).toBe('text');
+  expect(redactSecret('a+b/CX9d', secret)).toBe('a+b/CX9d');
+  expect(redactSecret('text', '')).toBe('text');
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { hmacSha256, hmacSha512, sameBytes, sha256, shortHash } from './hash.ts';
+import { hmacSha256, hmacSha512, isSameBytes, sha256, shortHash } from './hash.ts';
 
 // Values of FIPS 180-4, and RFC 4231, test case 2.
 it('matches the test vectors of the standards', () => {
@@ -33,8 +33,8 @@ it('returns URL-safe characters', () => {
 it('compares texts and bytes of any length', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (one, other) => {
-      expect(sameBytes(one, other)).toBe(one === other);
-      expect(sameBytes(one, Buffer.from(one))).toBe(true);
+      expect(isSameBytes(one, other)).toBe(one === other);
+      expect(isSameBytes(one, Buffer.from(one))).toBe(true);
     }),
   );
 });

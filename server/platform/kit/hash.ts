@@ -26,7 +26,7 @@ export const shortHash = (content: Content, letters = 16): string =>
   sha256(content).toString('base64url').slice(0, letters);
 
 /** Compares in constant time. */
-export function sameBytes(one: Content, other: Content): boolean {
+export function isSameBytes(one: Content, other: Content): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bufferUntilCommit, dropHeldSteps, logBufferedSteps, logStep } from './log-step.ts';
+import { bufferUntilCommit, discardBufferedSteps, logBufferedSteps, logStep } from './log-step.ts';
 import { openLog } from './open-log.ts';
 import { newWork, runWith, withFields } from './request-context.ts';
 
@@ -21,7 +21,7 @@ it('logs committed steps and discards rolled-back ones', () => {
     logBufferedSteps(connection);
     bufferUntilCommit(connection);
     logStep(connection, 'rolled_back', { orderId: 'o2' });
-    dropHeldSteps(connection);
+    discardBufferedSteps(connection);
   });
   expect(steps()).toEqual(['outside', 'paid']);
   expect(lines[1]).toMatchObject({

@@ -1,19 +1,19 @@
-import { currentWork, type Facts } from './request-context.ts';
+import { currentWork, type LogFacts } from './request-context.ts';
 
-const waiting = new WeakMap<object, (() => void)[]>();
+const bufferedSteps = new WeakMap<object, (() => void)[]>();
 
 export function bufferUntilCommit(connection: object): void {
-  waiting.set(connection, []);
+  bufferedSteps.set(connection, []);
 }
 
 export function logBufferedSteps(connection: object): void {
-  const held = waiting.get(connection) ?? [];
-  waiting.delete(connection);
+  const held = bufferedSteps.get(connection) ?? [];
+  bufferedSteps.delete(connection);
   for (const tell of held) tell();
 }
 
-export function dropHeldSteps(connection: object): void {
-  waiting.delete(connection);
+export function discardBufferedSteps(connection: object): void {
+  bufferedSteps.delete(connection);
 }
 
 const msSince = (start: number) => Math.round(performance.now() - start);
@@ -22,7 +22,7 @@ const msSince = (start: number) => Math.round(performance.now() - start);
  * Logs one step of an order when the transaction of `db` commits, or immediately outside of one. `ms` is the duration
  * of the request, job or row so far.
  */
-export function logStep(db: object, step: string, facts: Facts): void {
+export function logStep(db: object, step: string, facts: LogFacts): void {
   const work = currentWork();
   if (work === undefined) return;
   const told = { ...work.about, ...facts };
@@ -31,7 +31,7 @@ export function logStep(db: object, step: string, facts: Facts): void {
     work.trace?.step(step);
     work.log.info({ step, ...told, ms: msSince(work.startedAt) }, step);
   };
-  const held = waiting.get(db);
+  const held = bufferedSteps.get(db);
   if (held) held.push(tell);
   else tell();
 }

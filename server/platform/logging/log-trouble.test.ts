@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Log } from './log.ts';
-import { tellBack, tellOutage, tellTrouble } from './log-trouble.ts';
+import { logOutage, logRecovery, logTrouble } from './log-trouble.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -11,15 +11,15 @@ test('logs a database outage once, once a minute with a count, and its end', () 
   const log = { error: say, info: say, warn: say } as unknown as Log;
   const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   const fail = (times: number) => {
-    for (let time = 0; time < times; time += 1) tellTrouble(log, refused, { message: 'no claim' });
+    for (let time = 0; time < times; time += 1) logTrouble(log, refused, { message: 'no claim' });
   };
-  tellBack(log);
+  logRecovery(log);
   fail(200);
   vi.advanceTimersByTime(60_000);
   fail(200);
-  tellTrouble(log, new Error('a mistake'), { message: 'job failed', facts: { job: 'x' } });
-  tellBack(log);
-  tellBack(log);
+  logTrouble(log, new Error('a mistake'), { message: 'job failed', facts: { job: 'x' } });
+  logRecovery(log);
+  logRecovery(log);
   expect(lines).toEqual([
     ['the database is away: it is asked again and again', { reason: 'connect ECONNREFUSED' }],
     ['the database is still away', { attempts: 200 }],
@@ -35,7 +35,7 @@ test('logs an outage of each service once, once a minute, and again after a quie
     error: (facts: object, message: string) => void lines.push([message, facts]),
   } as unknown as Log;
   const fail = (service: string, times: number) => {
-    for (let time = 0; time < times; time += 1) tellOutage(log, service, new Error('no reply'));
+    for (let time = 0; time < times; time += 1) logOutage(log, service, new Error('no reply'));
   };
   fail('mail', 50);
   fail('processor', 1);

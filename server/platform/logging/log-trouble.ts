@@ -1,32 +1,32 @@
-import { isDatabaseAway } from '../database/away.ts';
+import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import type { Log } from './log.ts';
 
 const minuteMs = 60_000;
 
-interface Away {
+interface OutageState {
   count: number;
   saidAt: number;
 }
 
 /** State per log. While the database is down, every caller fails repeatedly. */
-const aways = new WeakMap<object, Away>();
+const outageStates = new WeakMap<object, OutageState>();
 
 /**
  * Logs a failure. While the database is down, logs one line at first and one per minute with a count, instead of one
  * stack per attempt.
  */
-export function tellTrouble(
+export function logTrouble(
   log: Pick<Log, 'error'>,
   error: unknown,
   told: { message: string; facts?: object },
 ): void {
-  if (!isDatabaseAway(error)) {
+  if (!isDatabaseUnavailable(error)) {
     log.error({ err: error, ...told.facts }, told.message);
     return;
   }
-  const away = aways.get(log);
+  const away = outageStates.get(log);
   if (!away) {
-    aways.set(log, { count: 0, saidAt: performance.now() });
+    outageStates.set(log, { count: 0, saidAt: performance.now() });
     log.error({ reason: (error as Error).message }, 'the database is away: it is asked again and again');
     return;
   }
@@ -36,28 +36,28 @@ export function tellTrouble(
   away.saidAt = performance.now();
 }
 
-export function tellBack(log: Log): void {
-  const away = aways.get(log);
+export function logRecovery(log: Log): void {
+  const away = outageStates.get(log);
   if (!away) return;
-  aways.delete(log);
+  outageStates.delete(log);
   log.info({ attempts: away.count }, 'the database is back');
 }
 
-interface Outage extends Away {
+interface ServiceOutage extends OutageState {
   lastAt: number;
 }
 
-const outages = new WeakMap<object, Map<string, Outage>>();
+const serviceOutages = new WeakMap<object, Map<string, ServiceOutage>>();
 /** A failure after this time without any counts as a new outage. */
-const overMs = 2 * minuteMs;
+const outageEndMs = 2 * minuteMs;
 
 /** Logs failures of an external service: one line at first and one per minute with a count. */
-export function tellOutage(log: Pick<Log, 'error'>, service: string, error: unknown): void {
-  const known = outages.get(log) ?? new Map<string, Outage>();
-  outages.set(log, known);
+export function logOutage(log: Pick<Log, 'error'>, service: string, error: unknown): void {
+  const known = serviceOutages.get(log) ?? new Map<string, ServiceOutage>();
+  serviceOutages.set(log, known);
   const now = performance.now();
   const outage = known.get(service);
-  if (!outage || now - outage.lastAt > overMs) {
+  if (!outage || now - outage.lastAt > outageEndMs) {
     known.set(service, { count: 0, saidAt: now, lastAt: now });
     const reason = error instanceof Error ? error.message : String(error);
     log.error({ service, reason }, 'a service is away: it is called again and again');

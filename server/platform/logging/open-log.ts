@@ -4,7 +4,7 @@ import { currentWork, traceFields } from './request-context.ts';
 
 const numbers = new LRUCache<string, string>({ max: 20_000 });
 
-function noteOrderNumber(orderId: string, orderNumber: string): void {
+function rememberOrderNumber(orderId: string, orderNumber: string): void {
   numbers.set(orderId, orderNumber);
 }
 
@@ -12,7 +12,7 @@ function noteOrderNumber(orderId: string, orderNumber: string): void {
 function withOrderNumber(facts: Record<string, unknown>): Record<string, unknown> {
   const { orderId, orderNumber } = facts;
   if (typeof orderId !== 'string') return facts;
-  if (typeof orderNumber === 'string') noteOrderNumber(orderId, orderNumber);
+  if (typeof orderNumber === 'string') rememberOrderNumber(orderId, orderNumber);
   const known = numbers.get(orderId);
   return known === undefined ? facts : { ...facts, orderNumber: known };
 }
@@ -30,7 +30,7 @@ function describeError(error: Error & { code?: string }) {
   return { type: name, message: withoutAddresses(message), code, cause, stack: withoutAddresses(stack) };
 }
 
-function nameWork(): object {
+function workFields(): object {
   const work = currentWork();
   return work === undefined ? {} : { requestId: work.requestId, ...traceFields(work), ...work.about };
 }
@@ -39,7 +39,7 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
   const options = {
     level,
     serializers: { err: describeError },
-    mixin: nameWork,
+    mixin: workFields,
     formatters: { log: withOrderNumber },
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: ['req.headers.authorization', 'req.headers.cookie', '*.apiKey', '*.password'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { plainReason } from './plain-reason.ts';
+import { readableReason } from './plain-reason.ts';
 
 it.each([
   ['the first line alone', new Error('no answer\n    at call (file.ts:1)'), 'Error: no answer'],
@@ -14,9 +14,9 @@ it.each([
   ['no handles', 'unknown @marta.lopez', 'unknown …'],
   ['something', '', 'Error'],
 ])('keeps %s', (_what, error, reason) => {
-  expect(plainReason(error)).toBe(reason);
+  expect(readableReason(error)).toBe(reason);
 });
 
 it('limits the length of a reason', () => {
-  expect(plainReason('very '.repeat(100))).toHaveLength(200);
+  expect(readableReason('very '.repeat(100))).toHaveLength(200);
 });

@@ -11,17 +11,17 @@ const masks: readonly [RegExp, string][] = [
   [/(?<![\w.])@[\w.]+/g, '…'],
 ];
 
-const longest = 200;
+const maxReasonLength = 200;
 
 /**
  * Returns the first line of an error for a screen, without addresses, quoted names, keys, ids and long numbers. The
  * same failure of two orders therefore has the same reason.
  */
-export function plainReason(error: unknown): string {
+export function readableReason(error: unknown): string {
   const [first = ''] = String(error)
     .trim()
     .split(/[\r\n]/);
   const unquoted = first.replaceAll(quoted, (whole, named: string | undefined) => (named ? whole : '“…”'));
   const masked = masks.reduce((text, [found, mask]) => text.replaceAll(found, mask), unquoted);
-  return masked.length > longest ? `${masked.slice(0, longest - 1)}…` : masked || 'Error';
+  return masked.length > maxReasonLength ? `${masked.slice(0, maxReasonLength - 1)}…` : masked || 'Error';
 }

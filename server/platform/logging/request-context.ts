@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { firstSpan, readSpanId, writeSpanId } from '../tracing/span-id.ts';
 import { openWorkTrace, type SpanSink, type WorkTrace } from '../tracing/work-trace.ts';
 
-export interface Lines {
+export interface LogWriter {
   info(facts: object, message: string): void;
 }
 
 /** Ids, codes and numbers for log lines. Must not contain personal data. */
-export type Facts = Record<string, string | number | boolean | null | undefined>;
+export type LogFacts = Record<string, string | number | boolean | null | undefined>;
 
 export interface WorkActor {
   kind: 'visitor' | 'staff' | 'api_key' | 'job';
@@ -20,25 +20,25 @@ export interface RequestContext {
   requestId: string;
   /** From `performance.now()`. */
   startedAt: number;
-  log: Lines;
+  log: LogWriter;
   actor: WorkActor;
   /** Subject of the work, for example the order of a due row. */
-  about: Facts;
+  about: LogFacts;
   told: Set<string>;
   trace: WorkTrace | null;
 }
 
-const works = new AsyncLocalStorage<RequestContext>();
+const workStorage = new AsyncLocalStorage<RequestContext>();
 
 export const newRequestId = (): string => randomUUID();
 
-export interface Beginning {
-  log: Lines;
+export interface WorkStart {
+  log: LogWriter;
   /** Default: a new id, if no request caused the work. */
   requestId?: string | null | undefined;
   /** Default: the program. */
   actor?: WorkActor | undefined;
-  about?: Facts | undefined;
+  about?: LogFacts | undefined;
   tracing?: SpanSink | null | undefined;
   /** Causing span, from `currentTraceParent`. */
   traceParent?: string | null | undefined;
@@ -46,17 +46,17 @@ export interface Beginning {
   origin?: 'request' | 'clock' | 'work' | undefined;
 }
 
-const itself: WorkActor = { kind: 'job', staffId: null };
+const programActor: WorkActor = { kind: 'job', staffId: null };
 
-function openTrace(requestId: string, sink: SpanSink, beginning: Beginning): WorkTrace {
+function openTrace(requestId: string, sink: SpanSink, beginning: WorkStart): WorkTrace {
   const { traceParent, origin = 'work' } = beginning;
   const continues = beginning.requestId && origin === 'work';
   const cause = readSpanId(traceParent) ?? (continues ? firstSpan(requestId) : null);
   return openWorkTrace({ requestId, cause, joinsOrder: origin !== 'clock' }, sink);
 }
 
-export function newWork(beginning: Beginning): RequestContext {
-  const { log, actor = itself, about = {}, tracing } = beginning;
+export function newWork(beginning: WorkStart): RequestContext {
+  const { log, actor = programActor, about = {}, tracing } = beginning;
   const requestId = beginning.requestId ?? newRequestId();
   return {
     requestId,
@@ -71,22 +71,22 @@ export function newWork(beginning: Beginning): RequestContext {
 
 /** Runs work in its context, which is available to all its asynchronous calls, awaited or not. */
 export function runWith<Result>(work: RequestContext, run: () => Result): Result {
-  return works.run(work, run);
+  return workStorage.run(work, run);
 }
 
-export function withFields<Result>(about: Facts, run: () => Result): Result {
-  const work = works.getStore();
-  return work === undefined ? run() : works.run({ ...work, about: { ...work.about, ...about } }, run);
+export function withFields<Result>(about: LogFacts, run: () => Result): Result {
+  const work = workStorage.getStore();
+  return work === undefined ? run() : workStorage.run({ ...work, about: { ...work.about, ...about } }, run);
 }
 
 /** Undefined outside of requests and jobs, for example during startup. */
-export const currentWork = (): RequestContext | undefined => works.getStore();
+export const currentWork = (): RequestContext | undefined => workStorage.getStore();
 
-export const currentRequestId = (): string | null => works.getStore()?.requestId ?? null;
+export const currentRequestId = (): string | null => workStorage.getStore()?.requestId ?? null;
 
 /** Returns the current span, to be stored with a row that continues the work. `null` without tracing. */
 export function currentTraceParent(): string | null {
-  const trace = works.getStore()?.trace;
+  const trace = workStorage.getStore()?.trace;
   return trace ? writeSpanId(trace.id()) : null;
 }
 

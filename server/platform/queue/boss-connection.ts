@@ -6,7 +6,7 @@ import { movedClockPath } from '../database/pool.ts';
 import type { Queryable } from '../database/query.ts';
 import { watchSilence } from '../database/watch-silence.ts';
 import type { Log } from '../logging/log.ts';
-import { tellTrouble } from '../logging/log-trouble.ts';
+import { logTrouble } from '../logging/log-trouble.ts';
 
 export interface BossConnection extends Db {
   db: Queryable;
@@ -17,7 +17,7 @@ export interface BossConnection extends Db {
 const maxPrepared = 200;
 
 /** Returns a function that names an SQL text for preparation. A script of several statements gets no name. */
-function namer(): (text: string) => string | undefined {
+function createStatementNamer(): (text: string) => string | undefined {
   const names = new Map<string, string>();
   return (text) => {
     const known = names.get(text);
@@ -47,11 +47,9 @@ export function openBossConnection(
     // which every job allows. Jobs are created in our own transactions, which do wait.
     options: ['-c synchronous_commit=off', ...(options.live ? [] : [movedClockPath])].join(' '),
   });
-  pool.on('error', (error) =>
-    tellTrouble(options.log, error, { message: 'a connection of the queue broke' }),
-  );
+  pool.on('error', (error) => logTrouble(options.log, error, { message: 'a connection of the queue broke' }));
   watchSilence(pool, connectionString);
-  const nameOf = namer();
+  const nameOf = createStatementNamer();
   return {
     db: pool,
     async executeSql(text, values) {

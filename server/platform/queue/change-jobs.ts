@@ -10,23 +10,23 @@ export interface JobRef {
 export interface ChangedJob {
   retries: number;
 }
-type Changed = ChangedJob & Record<string, unknown>;
+type ChangedJobRow = ChangedJob & Record<string, unknown>;
 
 /**
  * pg-boss claims a job under the row's lock, so that these statements never change a running job. The notification
  * wakes the workers.
  */
-const told = `told as (select pg_notify('due', 'jobs') from changed)
+const notifyChangedSql = `told as (select pg_notify('due', 'jobs') from changed)
      select retry_count as retries from changed left join told on true`;
 
 /** Retries a failed job within seconds. Returns undefined if the job has not failed or was deleted. */
 export const reviveJob = (tx: Queryable, { name, id }: JobRef): Promise<ChangedJob | undefined> =>
-  maybeOne<Changed>(
+  maybeOne<ChangedJobRow>(
     tx,
     `with changed as (
        update pgboss.job set state = 'retry', retry_limit = retry_limit + 1, start_after = now(), completed_on = null
         where name = $1 and id = $2::uuid and state = 'failed' returning retry_count
-     ), ${told}`,
+     ), ${notifyChangedSql}`,
     [name, id],
   );
 
@@ -35,27 +35,27 @@ export const delayJob = (
   tx: Queryable,
   { name, id, seconds }: JobRef & { seconds: number },
 ): Promise<ChangedJob | undefined> =>
-  maybeOne<Changed>(
+  maybeOne<ChangedJobRow>(
     tx,
     `with changed as (
        update pgboss.job set start_after = now() + interval '1 second' * $3
         where name = $1 and id = $2::uuid and state in ('created', 'retry') returning retry_count
-     ), ${told}`,
+     ), ${notifyChangedSql}`,
     [name, id, seconds],
   );
 
 /** Makes a waiting job due immediately. Returns undefined if the job does not wait. */
-export const hastenJob = (tx: Queryable, ref: JobRef): Promise<ChangedJob | undefined> =>
+export const runJobNow = (tx: Queryable, ref: JobRef): Promise<ChangedJob | undefined> =>
   delayJob(tx, { ...ref, seconds: 0 });
 
 /** Cancels a waiting or failed job. Returns undefined if it is neither. */
 export const dropJob = (tx: Queryable, { name, id }: JobRef): Promise<ChangedJob | undefined> =>
-  maybeOne<Changed>(
+  maybeOne<ChangedJobRow>(
     tx,
     `with changed as (
        update pgboss.job set state = 'cancelled', completed_on = now(), output = '{"message": "dropped by staff"}'
         where name = $1 and id = $2::uuid and state in ('created', 'retry', 'failed') returning retry_count
-     ), ${told}`,
+     ), ${notifyChangedSql}`,
     [name, id],
   );
 

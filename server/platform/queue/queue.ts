@@ -5,18 +5,18 @@ import { clockChannel } from '../database/moved-clock.ts';
 import type { Database, Tx } from '../database/pool.ts';
 import { type Queryable, rows } from '../database/query.ts';
 import type { Log } from '../logging/log.ts';
-import { tellTrouble } from '../logging/log-trouble.ts';
+import { logTrouble } from '../logging/log-trouble.ts';
 import { currentRequestId, currentTraceParent, newWork, runWith } from '../logging/request-context.ts';
 import { traceWork } from '../tracing/trace-work.ts';
 import type { SpanSink } from '../tracing/work-trace.ts';
 import { openBossConnection } from './boss-connection.ts';
 import { indexUnended } from './change-jobs.ts';
 import type { Job } from './job.ts';
-import { adoptSchedules, makeDue } from './store-schedules.ts';
-import { type DueWatch, type JobWait, watchDue } from './watch-due.ts';
+import { type DueRows, type RowWorker, startRowWorker } from './row-worker.ts';
+import { registerSchedules, scheduleSoon } from './store-schedules.ts';
+import { type DueWatch, type JobWait, pollDueWork } from './watch-due.ts';
 import { openWorkCounts, type WorkCounts } from './work-counts.ts';
-import { type DueRows, type RowWorker, workRows } from './work-rows.ts';
-import { scheduleRows, type WorkedSchedule } from './work-schedules.ts';
+import { type HandledSchedule, scheduleRows } from './work-schedules.ts';
 
 export interface EnqueueOptions {
   startAfterSeconds?: number;
@@ -28,15 +28,15 @@ export interface EnqueueOptions {
 }
 
 /** Job as run by a process. A killed job runs twice, so that every `run` must be idempotent. */
-export interface WorkedJob {
+export interface HandledJob {
   name: string;
   /** Set for sweeps. The clock starts them at most once per period over all processes. */
   everySeconds: number | undefined;
   run(data: unknown): Promise<unknown>;
 }
 
-type Sweep = WorkedJob & { everySeconds: number };
-const isSweep = (job: WorkedJob): job is Sweep => job.everySeconds !== undefined;
+type SweepJob = HandledJob & { everySeconds: number };
+const isSweep = (job: HandledJob): job is SweepJob => job.everySeconds !== undefined;
 
 /** Transactional outbox: a job is a row, written in the transaction that causes it. */
 export interface Queue {
@@ -48,7 +48,7 @@ export interface Queue {
     options?: EnqueueOptions,
   ): Promise<void>;
   /** Registers the program's jobs and rows. Required in every process, because each may enqueue work for another. */
-  adopt(work: { jobs: readonly WorkedJob[]; rows: readonly DueRows[] }): Promise<void>;
+  adopt(work: { jobs: readonly HandledJob[]; rows: readonly DueRows[] }): Promise<void>;
   work(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -65,7 +65,7 @@ const queueSettings = {
 } as const;
 
 /**
- * NOTIFY starts a job within milliseconds, and `watchDue` finds other due jobs of all queues with one statement, so
+ * NOTIFY starts a job within milliseconds, and `pollDueWork` finds other due jobs of all queues with one statement, so
  * that no queue polls.
  */
 const workerSettings = {
@@ -77,7 +77,7 @@ const workerSettings = {
   perJobResults: true,
 } as const;
 
-const tendMs = hourMs;
+const maintenanceMs = hourMs;
 
 /** pg-boss's insert is one constant text per queue, so that it can be prepared like our own statements. */
 function asBossDatabase(db: Queryable): Db {
@@ -85,52 +85,56 @@ function asBossDatabase(db: Queryable): Db {
 }
 
 /** Creates missing queues. Sweeps have no queue. */
-async function matchQueues(boss: PgBoss, jobs: readonly WorkedJob[]): Promise<void> {
+async function matchQueues(boss: PgBoss, jobs: readonly HandledJob[]): Promise<void> {
   const known = new Set((await boss.getQueues()).map((queue) => queue.name));
   for (const job of jobs)
     if (!isSweep(job) && !known.has(job.name)) await boss.createQueue(job.name, queueSettings);
 }
 
-const withCause = (payload: object): object => {
+const withRequestContext = (payload: object): object => {
   const requestId = currentRequestId();
   if (requestId === null) return payload;
   const traceParent = currentTraceParent();
   return { ...payload, requestId, ...(traceParent === null ? {} : { traceParent }) };
 };
 
-interface Observers {
+interface QueueObservers {
   log: Log;
   tracing: SpanSink | null;
 }
 
-function workOf(data: unknown, observers: Observers) {
+function workOf(data: unknown, observers: QueueObservers) {
   const { requestId, traceParent, orderId } = (data ?? {}) as Partial<Record<string, string>>;
   const about = orderId === undefined ? {} : { orderId };
   return newWork({ ...observers, requestId, traceParent, about });
 }
 
-interface Books extends Observers {
+interface RunContext extends QueueObservers {
   counts: WorkCounts;
 }
 
-async function runJob(job: WorkedJob, { id, data }: { id: string; data: unknown }, { log, counts }: Books) {
+async function runJob(
+  job: HandledJob,
+  { id, data }: { id: string; data: unknown },
+  { log, counts }: RunContext,
+) {
   try {
     await traceWork(`job ${job.name}`, () => job.run(data));
     counts.note(job.name);
     return { id, status: 'completed' as const };
   } catch (error) {
     counts.note(job.name, error);
-    tellTrouble(log, error, { message: 'job failed', facts: { job: job.name, jobId: id } });
+    logTrouble(log, error, { message: 'job failed', facts: { job: job.name, jobId: id } });
     return { id, status: 'failed' as const, output: { message: String(error) } };
   }
 }
 
-async function runBatch(job: WorkedJob, batch: { id: string; data: unknown }[], books: Books) {
+async function runBatch(job: HandledJob, batch: { id: string; data: unknown }[], books: RunContext) {
   return Promise.all(batch.map((each) => runWith(workOf(each.data, books), () => runJob(job, each, books))));
 }
 
 /** Runs a sweep like a job, but without retries, because it runs again on schedule. */
-function scheduleOf(job: Sweep, observers: Observers): WorkedSchedule {
+function scheduleOf(job: SweepJob, observers: QueueObservers): HandledSchedule {
   return {
     name: job.name,
     everySeconds: Math.max(1, Math.round(job.everySeconds)),
@@ -141,13 +145,13 @@ function scheduleOf(job: Sweep, observers: Observers): WorkedSchedule {
   };
 }
 
-interface AdoptedWork {
+interface InheritedWork {
   rows: Map<string, DueRows>;
-  jobs: Map<string, WorkedJob>;
+  jobs: Map<string, HandledJob>;
 }
 
 /** Stores a job as a due row, as a due schedule, or in its queue. */
-function openOutbox(boss: PgBoss, adopted: AdoptedWork, onSent: () => void): Queue['enqueue'] {
+function openOutbox(boss: PgBoss, adopted: InheritedWork, onSent: () => void): Queue['enqueue'] {
   return async (tx, job, payload, more = {}) => {
     const due = adopted.rows.get(job.name);
     if (due?.write) return due.write(tx, payload);
@@ -155,13 +159,13 @@ function openOutbox(boss: PgBoss, adopted: AdoptedWork, onSent: () => void): Que
     if (!known) throw new Error(`No feature works the job ${job.name}`);
     const { startAfterSeconds, singletonKey, singletonSeconds, once } = more;
     if (isSweep(known)) {
-      await makeDue(tx, job.name, startAfterSeconds);
+      await scheduleSoon(tx, job.name, startAfterSeconds);
       // Work that is due immediately sends its own notification.
       if (startAfterSeconds) onSent();
       return;
     }
     const retries = once ? 0 : job.retries;
-    await boss.send(job.name, withCause(payload as object), {
+    await boss.send(job.name, withRequestContext(payload as object), {
       db: asBossDatabase(tx),
       ...(startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds }),
       ...(singletonKey === undefined ? {} : { singletonKey }),
@@ -172,7 +176,7 @@ function openOutbox(boss: PgBoss, adopted: AdoptedWork, onSent: () => void): Que
   };
 }
 
-/** Starts pg-boss without its own clocks. `watchDue` finds killed and expired jobs and requests a maintenance pass. */
+/** Starts pg-boss without its own clocks. `pollDueWork` finds killed and expired jobs and requests a maintenance pass. */
 async function startBoss(db: Db, { worker, log }: { worker: boolean; log: Log }): Promise<PgBoss> {
   const boss = new PgBoss({
     db,
@@ -184,7 +188,7 @@ async function startBoss(db: Db, { worker, log }: { worker: boolean; log: Log })
     bamIntervalSeconds: 3600,
     useListenNotify: worker,
   });
-  boss.on('error', (error) => tellTrouble(log, error, { message: 'queue error' }));
+  boss.on('error', (error) => logTrouble(log, error, { message: 'queue error' }));
   await boss.start();
   return boss;
 }
@@ -199,7 +203,7 @@ interface WorkDeps {
   live: boolean;
 }
 
-function openWorkers(deps: WorkDeps, adopted: AdoptedWork) {
+function openWorkers(deps: WorkDeps, adopted: InheritedWork) {
   const { boss, db, log, listener, live, tracing } = deps;
   const rowWorkers: RowWorker[] = [];
   const counts = openWorkCounts(db, log);
@@ -210,13 +214,13 @@ function openWorkers(deps: WorkDeps, adopted: AdoptedWork) {
   const supervise = (name?: string) =>
     boss
       .supervise(name)
-      .catch((error: unknown) => tellTrouble(log, error, { message: 'could not supervise the queue' }));
+      .catch((error: unknown) => logTrouble(log, error, { message: 'could not supervise the queue' }));
   const onJob = ({ kind, name }: JobWait) => {
     const worker = workers.get(name);
     if (kind === 'stuck') void supervise(name);
     else if (worker) boss.notifyWorker(worker);
   };
-  const workJob = async (job: WorkedJob) => {
+  const workJob = async (job: HandledJob) => {
     const id = await boss.work(job.name, workerSettings, async (batch) => {
       const results = await runBatch(job, batch, { log, tracing, counts });
       watch?.soon();
@@ -230,7 +234,7 @@ function openWorkers(deps: WorkDeps, adopted: AdoptedWork) {
     async start() {
       const jobs = [...adopted.jobs.values()];
       const schedules = jobs.filter(isSweep).map((job) => scheduleOf(job, deps));
-      await adoptSchedules(db, schedules);
+      await registerSchedules(db, schedules);
       const clock = scheduleRows(db, schedules, { note: counts.noteSweep });
       const dueRows = [...adopted.rows.values(), clock];
       // A schedule's next time is already known when it is claimed.
@@ -238,7 +242,7 @@ function openWorkers(deps: WorkDeps, adopted: AdoptedWork) {
       for (const due of dueRows) {
         // A sweep is counted by its own name.
         const note = due === clock ? undefined : (error: unknown) => counts.note(due.name, error);
-        rowWorkers.push(workRows(due, { listener, log, tracing, onEnd: () => onEnd(due), note }));
+        rowWorkers.push(startRowWorker(due, { listener, log, tracing, onEnd: () => onEnd(due), note }));
       }
       await Promise.all(jobs.filter((job) => !isSweep(job)).map(workJob));
       const sources = dueRows.map(({ name, earliest }, at) => ({
@@ -246,8 +250,8 @@ function openWorkers(deps: WorkDeps, adopted: AdoptedWork) {
         earliest,
         look: () => rowWorkers[at]?.look(),
       }));
-      watch = watchDue(db, sources, { log, onJob, worksJob: (name) => workers.has(name) });
-      tending = setInterval(() => void supervise(), tendMs);
+      watch = pollDueWork(db, sources, { log, onJob, worksJob: (name) => workers.has(name) });
+      tending = setInterval(() => void supervise(), maintenanceMs);
       // Code that changes a job in place sends a notification.
       listener.on('due', (what) => {
         if (what === 'jobs') watch?.now();
@@ -279,7 +283,7 @@ export async function openQueue(options: {
   });
   const boss = await startBoss(connection, options);
   if (options.worker) await indexUnended(connection.db);
-  const adopted: AdoptedWork = { rows: new Map(), jobs: new Map() };
+  const adopted: InheritedWork = { rows: new Map(), jobs: new Map() };
   const workers = openWorkers({ boss, db: connection.db, log, tracing, listener, live }, adopted);
   return {
     enqueue: openOutbox(boss, adopted, workers.soon),

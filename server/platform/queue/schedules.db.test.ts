@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
-import { patience } from '#tests/harness/patience.ts';
+import { eventTimeout } from '#tests/harness/patience.ts';
 import { one, rows } from '../database/query.ts';
-import { adoptSchedules, claimSchedules, makeBegunDue, makeDue } from './store-schedules.ts';
+import { claimSchedules, makeInterruptedDue, registerSchedules, scheduleSoon } from './store-schedules.ts';
 import { scheduleRows } from './work-schedules.ts';
 
 let own: TestDatabase;
@@ -23,8 +23,8 @@ const stateOf = (name: string) =>
 it('gives each due schedule to one process and repeats at the next multiple of its period', async () => {
   const { database } = own;
   const schedules = names.map((name, at) => ({ name, everySeconds: 60 * (at + 1) }));
-  await adoptSchedules(database, schedules);
-  await adoptSchedules(database, schedules);
+  await registerSchedules(database, schedules);
+  await registerSchedules(database, schedules);
   const claims = await Promise.all([claimSchedules(database, names), claimSchedules(database, names)]);
   expect(claims.flat().toSorted()).toEqual(names);
   const { inSeconds } = await stateOf('one.sweep');
@@ -42,25 +42,25 @@ it('makes a schedule due after the clock was moved back, and on request', async 
   const { database } = own;
   await database.query({ text: `update schedules set due_at = now() + interval '2 years'` });
   expect((await claimSchedules(database, names)).toSorted()).toEqual(names);
-  await makeDue(database, 'other.sweep');
+  await scheduleSoon(database, 'other.sweep');
   expect(await claimSchedules(database, names)).toEqual(['other.sweep']);
-  await makeDue(database, 'other.sweep', 10);
+  await scheduleSoon(database, 'other.sweep', 10);
   const { inSeconds } = await stateOf('other.sweep');
   expect(inSeconds).toBeGreaterThan(0);
   expect(inSeconds).toBeLessThanOrEqual(10);
-  await makeDue(database, 'other.sweep', 3600);
+  await scheduleSoon(database, 'other.sweep', 3600);
   expect((await stateOf('other.sweep')).inSeconds).toBeLessThanOrEqual(10);
 });
 
 it('reschedules a run that began since a given time', async () => {
   const { database } = own;
-  await makeDue(database, 'one.sweep');
+  await scheduleSoon(database, 'one.sweep');
   await claimSchedules(database, names);
   await database.query({
     text: `update schedules set begun_at = now() - interval '1 minute' where name = 'other.sweep'`,
   });
   await database.query({ text: `update schedules set due_at = now() + interval '30 seconds'` });
-  await makeBegunDue(database, new Date(Date.now() - 30_000));
+  await makeInterruptedDue(database, new Date(Date.now() - 30_000));
   expect(await claimSchedules(database, names)).toEqual(['one.sweep']);
 });
 
@@ -70,9 +70,9 @@ it('keeps the error of a run until the next success, and never runs a schedule c
     throw new Error('the provider is away');
   });
   const due = scheduleRows(database, [{ name: 'one.sweep', everySeconds: 60, run }]);
-  await makeDue(database, 'one.sweep');
+  await scheduleSoon(database, 'one.sweep');
   expect(await due.claim(1)).toEqual(['one.sweep']);
-  await makeDue(database, 'one.sweep');
+  await scheduleSoon(database, 'one.sweep');
   expect(await due.claim(1)).toEqual([]);
   await expect(due.work('one.sweep')).rejects.toThrow('away');
   expect(await stateOf('one.sweep')).toMatchObject({ ended: true, error: 'Error: the provider is away' });
@@ -101,7 +101,7 @@ it('shows a long run as running and its end immediately, and writes short ends t
   const worked = due.work('other.sweep');
   await vi.waitFor(
     async () => expect(await stateOf('other.sweep')).toMatchObject({ ended: false }),
-    patience(),
+    eventTimeout(),
   );
   long.resolve();
   await worked;
@@ -119,7 +119,7 @@ it('does not delay other ends because of one long run at the start', async () =>
   const first = due.work('one.sweep');
   await vi.waitFor(
     async () => expect(await stateOf('one.sweep')).toMatchObject({ ended: false }),
-    patience(),
+    eventTimeout(),
   );
   long.resolve();
   await first;
@@ -146,9 +146,9 @@ it('starts simultaneous sweeps in turn, and the next one in parallel to a long o
   const schedules = [run('first', first.promise), run('long', long.promise), run('last', Promise.resolve())];
   const patient = scheduleRows(own.database, schedules, { aloneMs: 600_000 });
   const worked = ['first', 'long'].map((name) => patient.work(name));
-  await vi.waitFor(() => expect(begun).toEqual(['first']), patience());
+  await vi.waitFor(() => expect(begun).toEqual(['first']), eventTimeout());
   first.resolve();
-  await vi.waitFor(() => expect(begun).toEqual(['first', 'long']), patience());
+  await vi.waitFor(() => expect(begun).toEqual(['first', 'long']), eventTimeout());
   const hasty = scheduleRows(own.database, schedules, { aloneMs: 1 });
   worked.push(...['long', 'last'].map((name) => hasty.work(name)));
   await worked.at(-1);

@@ -1,6 +1,6 @@
 import { execute, type Queryable } from '../database/query.ts';
 
-export interface Counted {
+export interface QueueCount {
   done: number;
   failed: number;
   reasons: ReadonlyMap<string, number>;
@@ -10,7 +10,7 @@ export interface Counted {
 export const spanSeconds = 600;
 
 /** Adds to the counts of all processes. Sorts names, so that concurrent writers cannot deadlock. */
-export async function addCounts(db: Queryable, counted: ReadonlyMap<string, Counted>): Promise<void> {
+export async function addCounts(db: Queryable, counted: ReadonlyMap<string, QueueCount>): Promise<void> {
   const names = [...counted].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const failures = names.flatMap(([name, { reasons }]) =>
     [...reasons].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([reason, times]) => ({ name, reason, times })),

@@ -7,11 +7,11 @@ const nextDue = `to_timestamp((floor(extract(epoch from now()) / every_seconds) 
 const isDue = `(due_at <= now() or due_at > now() + every_seconds * interval '1 second')`;
 
 /** Returns SQL for the due time of the earliest schedule. The names are source constants. */
-export const earliestSchedule = (names: readonly string[]): string =>
+export const earliestScheduleSql = (names: readonly string[]): string =>
   `select min(case when ${isDue} then now() else due_at end) from schedules where name = any('{${names.join()}}')`;
 
 /** Adds the schedules of this process. New ones are due immediately. */
-export async function adoptSchedules(
+export async function registerSchedules(
   db: Queryable,
   schedules: readonly { name: string; everySeconds: number }[],
 ): Promise<void> {
@@ -37,7 +37,7 @@ export async function claimSchedules(db: Queryable, names: readonly string[]): P
 }
 
 /** Makes a schedule due after `inSeconds`, or keeps an earlier due time. */
-export async function makeDue(db: Queryable, name: string, inSeconds = 0): Promise<void> {
+export async function scheduleSoon(db: Queryable, name: string, inSeconds = 0): Promise<void> {
   await execute(
     db,
     `update schedules set due_at = least(due_at, now() + $2 * interval '1 second') where name = $1`,
@@ -55,7 +55,7 @@ export interface EndedRun {
   error: string | null;
 }
 
-export async function keepEnds(db: Queryable, ended: readonly EndedRun[]): Promise<void> {
+export async function saveRunEnds(db: Queryable, ended: readonly EndedRun[]): Promise<void> {
   await execute(
     db,
     `update schedules s set ended_at = now() - e.ago * interval '1 millisecond', error = e.error
@@ -65,7 +65,7 @@ export async function keepEnds(db: Queryable, ended: readonly EndedRun[]): Promi
 }
 
 /** Makes schedules due again that began since `since`. */
-export async function makeBegunDue(db: Queryable, since: Date): Promise<void> {
+export async function makeInterruptedDue(db: Queryable, since: Date): Promise<void> {
   await execute(
     db,
     'update schedules set due_at = now() where begun_at between $1 and now() and due_at > now()',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Log } from '../logging/log.ts';
-import { type DueWatch, watchDue } from './watch-due.ts';
+import { type DueWatch, pollDueWork } from './watch-due.ts';
 
 type Wait = { kind: string; name: string; seconds: number | null };
 
@@ -11,7 +11,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-function open(first: Wait[]) {
+function openWatcher(first: Wait[]) {
   let waits = first;
   const asked = vi.fn(async () => {
     if (waits.length === 1 && waits[0]!.kind === 'broken') throw new Error('broken');
@@ -21,7 +21,7 @@ function open(first: Wait[]) {
   const onJob = vi.fn();
   const error = vi.fn();
   const sources = looks.map((look, at) => ({ name: `rows ${at}`, earliest: 'select now()', look }));
-  watch = watchDue({ query: asked } as never, sources, {
+  watch = pollDueWork({ query: asked } as never, sources, {
     log: { error } as unknown as Log,
     onJob,
     worksJob: (name) => name !== 'of another version',
@@ -32,7 +32,7 @@ function open(first: Wait[]) {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 it('polls all sources with one statement, twice a minute while idle', async () => {
-  const { asked, looks } = open([
+  const { asked, looks } = openWatcher([
     { kind: 'rows', name: '0', seconds: null },
     { kind: 'rows', name: '1', seconds: 3600 },
   ]);
@@ -44,7 +44,7 @@ it('polls all sources with one statement, twice a minute while idle', async () =
 });
 
 it('wakes workers of due rows and polls again at the next due time', async () => {
-  const { asked, looks, onJob, answer } = open([
+  const { asked, looks, onJob, answer } = openWatcher([
     { kind: 'rows', name: '0', seconds: -1 },
     { kind: 'job', name: 'bulk.work', seconds: 12 },
   ]);
@@ -60,7 +60,7 @@ it('wakes workers of due rows and polls again at the next due time', async () =>
 });
 
 it('polls soon after completed work and immediately on request', async () => {
-  const { asked } = open([]);
+  const { asked } = openWatcher([]);
   await pass(0);
   watch!.soon();
   watch!.soon();
@@ -72,7 +72,7 @@ it('polls soon after completed work and immediately on request', async () => {
 });
 
 it('polls again after a failure and ignores jobs that this process does not run', async () => {
-  const { asked, error, onJob, answer } = open([{ kind: 'broken', name: '', seconds: null }]);
+  const { asked, error, onJob, answer } = openWatcher([{ kind: 'broken', name: '', seconds: null }]);
   await pass(0);
   expect(error).toHaveBeenCalledTimes(1);
   answer([{ kind: 'job', name: 'of another version', seconds: -5 }]);
@@ -84,7 +84,7 @@ it('polls again after a failure and ignores jobs that this process does not run'
 });
 
 it('does not poll after it was stopped', async () => {
-  const { asked } = open([]);
+  const { asked } = openWatcher([]);
   await pass(0);
   await watch!.stop();
   watch!.now();

@@ -1,6 +1,6 @@
 import { type Queryable, rows } from '../database/query.ts';
 import type { Log } from '../logging/log.ts';
-import { tellTrouble } from '../logging/log-trouble.ts';
+import { logTrouble } from '../logging/log-trouble.ts';
 
 export interface DueSource {
   name: string;
@@ -20,7 +20,7 @@ export interface DueWatch {
 const busyMs = 1000;
 /** Maximum delay of a row without a notification, for example after a broken connection. */
 const restMs = 30_000;
-const leastMs = 50;
+const minWaitMs = 50;
 
 /** Waiting jobs of pg-boss by queue, and jobs that expired or whose process has ended. */
 const jobWaits = `
@@ -40,7 +40,7 @@ export interface JobWait {
   seconds: number;
 }
 
-export const dueStatement = (sources: readonly Pick<DueSource, 'earliest'>[]): string =>
+export const earliestDueSql = (sources: readonly Pick<DueSource, 'earliest'>[]): string =>
   [
     ...sources.map(
       ({ earliest }, at) =>
@@ -54,19 +54,19 @@ export const dueStatement = (sources: readonly Pick<DueSource, 'earliest'>[]): s
  * is due. NOTIFY wakes the same workers within milliseconds, so that polling is needed only for pauses that end and for
  * lost notifications.
  */
-export function watchDue(
+export function pollDueWork(
   db: Queryable,
   sources: readonly DueSource[],
   deps: { log: Log; onJob(wait: JobWait): void; worksJob(name: string): boolean },
 ): DueWatch {
-  const text = dueStatement(sources);
+  const text = earliestDueSql(sources);
   let timer: NodeJS.Timeout | undefined;
   let dueAt = Number.POSITIVE_INFINITY;
   let asking: Promise<void> | undefined;
   let stopped = false;
 
   const askWithin = (ms: number) => {
-    const at = performance.now() + Math.max(leastMs, ms);
+    const at = performance.now() + Math.max(minWaitMs, ms);
     if (stopped || at >= dueAt) return;
     clearTimeout(timer);
     dueAt = at;
@@ -92,7 +92,7 @@ export function watchDue(
     dueAt = Number.POSITIVE_INFINITY;
     asking ??= readWaits()
       .catch((error: unknown) => {
-        tellTrouble(deps.log, error, { message: 'could not ask what is due' });
+        logTrouble(deps.log, error, { message: 'could not ask what is due' });
         askWithin(busyMs);
       })
       .finally(() => {

@@ -6,7 +6,7 @@ import { openWorkCounts } from './work-counts.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function noted() {
+function createRecordedCounts() {
   const written: unknown[][] = [];
   const error = vi.fn();
   const db = {
@@ -20,7 +20,7 @@ function noted() {
 }
 
 it('writes completed work once a minute, all names together', async () => {
-  const { counts, written } = noted();
+  const { counts, written } = createRecordedCounts();
   counts.note('mail.send');
   counts.note('mail.send');
   counts.note('fulfilment.open');
@@ -33,7 +33,7 @@ it('writes completed work once a minute, all names together', async () => {
 });
 
 it('writes sweeps with other counts, or alone every five minutes', async () => {
-  const { counts, written } = noted();
+  const { counts, written } = createRecordedCounts();
   counts.noteSweep('mail.sweep-unsent');
   await vi.advanceTimersByTimeAsync(299_000);
   expect(written).toEqual([]);
@@ -47,7 +47,7 @@ it('writes sweeps with other counts, or alone every five minutes', async () => {
 });
 
 it('writes a failure within two seconds, and equal reasons once', async () => {
-  const { counts, written } = noted();
+  const { counts, written } = createRecordedCounts();
   counts.note('mail.send');
   counts.note('mail.send', new Error('no answer for 01998b5e-7a4c-7000-8000-1234567890ab'));
   counts.note('mail.send', new Error('no answer for 01998b5e-7a4c-7000-8000-1234567890ac'));
@@ -56,7 +56,7 @@ it('writes a failure within two seconds, and equal reasons once', async () => {
 });
 
 it('keeps a limited number of reasons and counts the rest', async () => {
-  const { counts, written } = noted();
+  const { counts, written } = createRecordedCounts();
   const letters = (at: number) => String.fromCodePoint(97 + Math.floor(at / 26), 97 + (at % 26));
   for (let at = 0; at < 300; at += 1) counts.note('mail.send', new Error(letters(at)));
   await counts.stop();
@@ -65,7 +65,7 @@ it('keeps a limited number of reasons and counts the rest', async () => {
 });
 
 it('writes the rest when stopped, and does not fail work while the database is unavailable', async () => {
-  const { counts, db, error } = noted();
+  const { counts, db, error } = createRecordedCounts();
   db.query = async () => {
     throw new Error('away');
   };

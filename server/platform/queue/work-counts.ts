@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/query.ts';
 import type { Log } from '../logging/log.ts';
-import { tellTrouble } from '../logging/log-trouble.ts';
-import { plainReason } from '../logging/plain-reason.ts';
+import { logTrouble } from '../logging/log-trouble.ts';
+import { readableReason } from '../logging/plain-reason.ts';
 import { addCounts } from './store-counts.ts';
 
 export interface WorkCounts {
@@ -12,24 +12,24 @@ export interface WorkCounts {
 }
 
 /** Interval of writes, so that an idle shop writes little. */
-const keepMs = 60_000;
+const writeIntervalMs = 60_000;
 /** Interval for sweeps, the only work of an idle shop. */
-const keepSweepsMs = 5 * keepMs;
+const sweepWriteIntervalMs = 5 * writeIntervalMs;
 /** Maximum delay until a failure is written. */
 const failureMs = 2000;
 /** Maximum number of different reasons in memory. Further failures are counted without a reason. */
-const mostReasons = 200;
+const maxReasons = 200;
 
-interface Tally {
+interface JobTally {
   done: number;
   failed: number;
   reasons: Map<string, number>;
 }
 
-const empty = (): Tally => ({ done: 0, failed: 0, reasons: new Map() });
+const emptyTally = (): JobTally => ({ done: 0, failed: 0, reasons: new Map() });
 
 export function openWorkCounts(db: Queryable, log: Log): WorkCounts {
-  let tallies = new Map<string, Tally>();
+  let tallies = new Map<string, JobTally>();
   let reasons = 0;
   let timer: NodeJS.Timeout | undefined;
   let dueAt = Number.POSITIVE_INFINITY;
@@ -44,7 +44,7 @@ export function openWorkCounts(db: Queryable, log: Log): WorkCounts {
     if (counted.size === 0) return keeping;
     keeping = keeping
       .then(() => addCounts(db, counted))
-      .catch((error: unknown) => tellTrouble(log, error, { message: 'counts of work were not kept' }));
+      .catch((error: unknown) => logTrouble(log, error, { message: 'counts of work were not kept' }));
     return keeping;
   };
   const keepWithin = (ms: number) => {
@@ -58,17 +58,17 @@ export function openWorkCounts(db: Queryable, log: Log): WorkCounts {
   const noteWithin =
     (ms: number): WorkCounts['note'] =>
     (name, error) => {
-      const tally = tallies.get(name) ?? empty();
+      const tally = tallies.get(name) ?? emptyTally();
       tallies.set(name, tally);
       if (error === undefined) tally.done += 1;
       else {
         tally.failed += 1;
-        const reason = plainReason(error);
+        const reason = readableReason(error);
         const times = tally.reasons.get(reason);
         if (times === undefined) reasons += 1;
-        if (times !== undefined || reasons <= mostReasons) tally.reasons.set(reason, (times ?? 0) + 1);
+        if (times !== undefined || reasons <= maxReasons) tally.reasons.set(reason, (times ?? 0) + 1);
       }
       keepWithin(error === undefined ? ms : failureMs);
     };
-  return { note: noteWithin(keepMs), noteSweep: noteWithin(keepSweepsMs), stop: keep };
+  return { note: noteWithin(writeIntervalMs), noteSweep: noteWithin(sweepWriteIntervalMs), stop: keep };
 }

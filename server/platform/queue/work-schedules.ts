@@ -1,29 +1,29 @@
 import { minuteMs } from '#contracts/kit/time.ts';
 import type { Queryable } from '../database/query.ts';
-import { claimSchedules, earliestSchedule, keepEnds, markRunning } from './store-schedules.ts';
-import type { DueRows } from './work-rows.ts';
+import type { DueRows } from './row-worker.ts';
+import { claimSchedules, earliestScheduleSql, markRunning, saveRunEnds } from './store-schedules.ts';
 
-export { makeBegunDue } from './store-schedules.ts';
+export { makeInterruptedDue } from './store-schedules.ts';
 
-export interface WorkedSchedule {
+export interface HandledSchedule {
   name: string;
   everySeconds: number;
   run(): Promise<unknown>;
 }
 
 /** Ends of short, successful runs are written together, so that an idle shop writes little. */
-const keepEveryMs = 5 * minuteMs - 5000;
+const saveEndsEveryMs = 5 * minuteMs - 5000;
 /** A longer run is shown as running, and its end is written immediately. */
-const usualShortMs = 3000;
+const defaultShortRunMs = 3000;
 
 /** Duration after which the next sweep starts in parallel. */
-const usualAloneMs = 100;
+const defaultSequentialMs = 100;
 
 /**
  * Returns a function that starts simultaneous sweeps one after the other, so that they share a few database sessions
  * and leave room for buyers' calls.
  */
-function openTurns(aloneMs: number): <Result>(run: () => Promise<Result>) => Promise<Result> {
+function openSequence(aloneMs: number): <Result>(run: () => Promise<Result>) => Promise<Result> {
   let last: Promise<void> = Promise.resolve();
   return async (run) => {
     const before = last;
@@ -40,7 +40,7 @@ function openTurns(aloneMs: number): <Result>(run: () => Promise<Result>) => Pro
   };
 }
 
-interface Ended {
+interface ScheduleEnd {
   name: string;
   atMs: number;
   error: string | null;
@@ -51,8 +51,10 @@ interface Ended {
  * first success since, and after a long run, because staff wait for these. Such writes do not delay the next regular
  * one.
  */
-function openEnds(db: Queryable): (end: Ended, now: { long: boolean; othersRun: boolean }) => Promise<void> {
-  let noted: Ended[] = [];
+function openEndBuffer(
+  db: Queryable,
+): (end: ScheduleEnd, now: { long: boolean; othersRun: boolean }) => Promise<void> {
+  let noted: ScheduleEnd[] = [];
   let keptAt = Number.NEGATIVE_INFINITY;
   const failing = new Set<string>();
   return async ({ name, atMs, error }, { long, othersRun }) => {
@@ -60,10 +62,10 @@ function openEnds(db: Queryable): (end: Ended, now: { long: boolean; othersRun: 
     const changed = error !== null || failing.delete(name);
     if (error !== null) failing.add(name);
     const now = performance.now();
-    const isTime = !othersRun && now - keptAt >= keepEveryMs;
+    const isTime = !othersRun && now - keptAt >= saveEndsEveryMs;
     if (!changed && !long && !isTime) return;
     if (isTime) keptAt = now;
-    await keepEnds(
+    await saveRunEnds(
       db,
       noted.splice(0).map((each) => ({ name: each.name, agoMs: now - each.atMs, error: each.error })),
     );
@@ -82,13 +84,13 @@ interface ScheduleOptions {
  */
 export function scheduleRows(
   db: Queryable,
-  schedules: readonly WorkedSchedule[],
-  { note, aloneMs = usualAloneMs, shortMs = usualShortMs }: ScheduleOptions = {},
+  schedules: readonly HandledSchedule[],
+  { note, aloneMs = defaultSequentialMs, shortMs = defaultShortRunMs }: ScheduleOptions = {},
 ): DueRows {
   const byName = new Map(schedules.map((schedule) => [schedule.name, schedule]));
   const running = new Set<string>();
-  const inTurn = openTurns(aloneMs);
-  const noteEnd = openEnds(db);
+  const inTurn = openSequence(aloneMs);
+  const noteEnd = openEndBuffer(db);
 
   /** Runs a schedule and shows it as running if it is long. Returns whether it was shown. */
   const runOne = async (name: string): Promise<boolean> => {
@@ -110,7 +112,7 @@ export function scheduleRows(
     untraced: true,
     table: 'schedules',
     width: Math.max(1, schedules.length),
-    earliest: earliestSchedule([...byName.keys()]),
+    earliest: earliestScheduleSql([...byName.keys()]),
     async claim() {
       const claimed = await claimSchedules(
         db,

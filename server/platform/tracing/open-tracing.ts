@@ -12,16 +12,16 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import { within } from '../clients/transport/within.ts';
+import { withDeadline } from '../clients/transport/with-deadline.ts';
 import type { TracingConfig } from '../config/tracing-config.ts';
-import { ownVersion } from '../http/own-version.ts';
+import { readOwnVersion } from '../http/own-version.ts';
 import type { Log } from '../logging/log.ts';
 import type { SpanId } from './span-id.ts';
 import type { SpanFigures, Tracing } from './tracing.ts';
-import type { PlacedSpan } from './work-trace.ts';
+import type { LinkedSpan } from './work-trace.ts';
 
 /** Maximum number of buffered spans, including those being sent (about 8 MB). */
-const mostWaiting = 4096;
+const maxBufferedSpans = 4096;
 const batchSize = 512;
 const pauseMs = 1000;
 /** Includes retries. The collector is expected to be near. */
@@ -46,7 +46,7 @@ function openSampler({ sampler, ratio }: TracingConfig): Sampler {
   return named === 'traceidratio' ? new TraceIdRatioBasedSampler(ratio) : new AlwaysOnSampler();
 }
 
-function watchExports(exporter: SpanExporter, figures: SpanFigures, watch: Watch): SpanExporter {
+function watchExports(exporter: SpanExporter, figures: SpanFigures, watch: ExportWatch): SpanExporter {
   let failing = false;
   return {
     export(spans, done) {
@@ -64,12 +64,12 @@ function watchExports(exporter: SpanExporter, figures: SpanFigures, watch: Watch
   };
 }
 
-interface Watch {
+interface ExportWatch {
   left(count: number): void;
   log(error: Error | undefined): void;
 }
 
-function chosenIds() {
+function createIdGenerator() {
   let chosen: SpanId = { traceId: '', spanId: '' };
   const generator: IdGenerator = {
     generateTraceId: () => chosen.traceId,
@@ -89,13 +89,17 @@ const contextOf = (id: SpanId) => ({ ...id, traceFlags: TraceFlags.SAMPLED, isRe
 const instanceId = randomUUID();
 
 function openSender(config: TracingConfig, exporter: SpanExporter) {
-  const ids = chosenIds();
-  const batches = { maxQueueSize: mostWaiting, maxExportBatchSize: batchSize, scheduledDelayMillis: pauseMs };
+  const ids = createIdGenerator();
+  const batches = {
+    maxQueueSize: maxBufferedSpans,
+    maxExportBatchSize: batchSize,
+    scheduledDelayMillis: pauseMs,
+  };
   const provider = new TracerProvider({
     resource: defaultResource().merge(
       resourceFromAttributes({
         'service.name': config.service,
-        'service.version': ownVersion().version,
+        'service.version': readOwnVersion().version,
         'service.instance.id': instanceId,
       }),
     ),
@@ -104,7 +108,7 @@ function openSender(config: TracingConfig, exporter: SpanExporter) {
     spanProcessors: [new BatchSpanProcessor({ exporter, ...batches })],
   });
   const tracer = provider.getTracer('auge');
-  const send = (placed: PlacedSpan, zeroMs: number): boolean => {
+  const send = (placed: LinkedSpan, zeroMs: number): boolean => {
     const { id, parent, name, kind, attributes } = placed;
     ids.choose(id);
     const links = placed.links.map((link) => ({ context: contextOf(link) }));
@@ -139,7 +143,7 @@ export function openTracing(config: TracingConfig, log: Log): Tracing {
   const sender = openSender(config, exporter);
   return {
     take(spans) {
-      if (spans.length > mostWaiting - waiting) {
+      if (spans.length > maxBufferedSpans - waiting) {
         figures.full += spans.length;
         return;
       }
@@ -150,6 +154,6 @@ export function openTracing(config: TracingConfig, log: Log): Tracing {
       figures.full += count;
     },
     figures: () => figures,
-    close: () => within(closeMs, sender.shutdown(), () => undefined).catch(() => undefined),
+    close: () => withDeadline(closeMs, sender.shutdown(), () => undefined).catch(() => undefined),
   };
 }

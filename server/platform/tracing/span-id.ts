@@ -8,7 +8,7 @@ export interface SpanId {
 }
 
 /** OpenTelemetry rejects ids of zeros only. */
-const usable = /^[0-9a-f]{16}(?!0{16})[0-9a-f]{16}$/;
+const isUsableId = /^[0-9a-f]{16}(?!0{16})[0-9a-f]{16}$/;
 
 /**
  * Returns the first span of a request's trace. The trace id is the request's id without dashes, so that either can be
@@ -16,7 +16,7 @@ const usable = /^[0-9a-f]{16}(?!0{16})[0-9a-f]{16}$/;
  */
 export function firstSpan(requestId: string): SpanId {
   const digits = requestId.replaceAll('-', '');
-  const traceId = usable.test(digits) ? digits : sha256(requestId).toString('hex').slice(0, 32);
+  const traceId = isUsableId.test(digits) ? digits : sha256(requestId).toString('hex').slice(0, 32);
   return { traceId, spanId: traceId.slice(16) };
 }
 
@@ -25,13 +25,13 @@ export const nextSpan = ({ traceId }: SpanId): SpanId => ({
   spanId: randomBytes(8).toString('hex'),
 });
 
-const written = /^([0-9a-f]{32})-([0-9a-f]{16})$/;
+const encodeSpanId = /^([0-9a-f]{32})-([0-9a-f]{16})$/;
 
 /** Formats a span id for a row or a job that continues the work in another process. */
 export const writeSpanId = ({ traceId, spanId }: SpanId): string => `${traceId}-${spanId}`;
 
 /** Returns null for text that `writeSpanId` did not write. */
 export function readSpanId(text: string | null | undefined): SpanId | null {
-  const [, traceId, spanId] = written.exec(text ?? '') ?? [];
+  const [, traceId, spanId] = encodeSpanId.exec(text ?? '') ?? [];
   return traceId && spanId ? { traceId, spanId } : null;
 }

@@ -1,6 +1,6 @@
 import type { CallNote } from '../clients/transport/call-note.ts';
 import { currentWork } from '../logging/request-context.ts';
-import type { Attributes, NotedSpan } from './work-trace.ts';
+import type { Attributes, RecordedSpan } from './work-trace.ts';
 
 export function attributesOf(facts: Attributes): Attributes {
   return Object.fromEntries(Object.entries(facts).map(([name, value]) => [`auge.${name}`, value]));
@@ -26,13 +26,13 @@ export async function traceWork<Result>(name: string, run: () => Promise<Result>
   }
 }
 
-export function notePart(part: Omit<NotedSpan, 'endedAt'>): void {
+export function recordSpanPart(part: Omit<RecordedSpan, 'endedAt'>): void {
   currentWork()?.trace?.note({ ...part, endedAt: performance.now() });
 }
 
 /** Records an exchange with an external service: destination and outcome, without its content. */
-export function noteCall({ service, operation, address, status, error, startedAt }: CallNote): void {
-  notePart({
+export function recordCallSpan({ service, operation, address, status, error, startedAt }: CallNote): void {
+  recordSpanPart({
     name: `${service} ${operation}`,
     kind: 'client',
     startedAt,

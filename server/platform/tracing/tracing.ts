@@ -8,7 +8,7 @@ export interface SpanFigures {
   unsent: number;
 }
 
-export const noSpans: SpanFigures = { exported: 0, full: 0, unsent: 0 };
+export const noSpanFigures: SpanFigures = { exported: 0, full: 0, unsent: 0 };
 
 /** Trace exporter. Exists only with a configured collector. */
 export interface Tracing extends SpanSink {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { firstSpan, nextSpan } from './span-id.ts';
-import { type NotedSpan, openWorkTrace, type PlacedSpan, type TraceBeginning } from './work-trace.ts';
+import { type LinkedSpan, openWorkTrace, type RecordedSpan, type TraceBeginning } from './work-trace.ts';
 
 const request = '0b9f3c1e-7d52-4a66-9c1f-3e2d1b0a9f88';
 const placedBy = '77777777-7d52-4a66-9c1f-3e2d1b0a9f88';
 
 function openTrace(more: Partial<TraceBeginning> = {}) {
-  const spans: PlacedSpan[] = [];
+  const spans: LinkedSpan[] = [];
   let dropped = 0;
   const trace = openWorkTrace(
     { requestId: request, cause: null, joinsOrder: true, ...more },
@@ -20,7 +20,7 @@ function openTrace(more: Partial<TraceBeginning> = {}) {
   return { trace, spans, dropped: () => dropped };
 }
 
-const span = (name: string): NotedSpan => ({
+const testSpan = (name: string): RecordedSpan => ({
   name,
   kind: 'internal',
   startedAt: 1,
@@ -31,11 +31,11 @@ const span = (name: string): NotedSpan => ({
 
 test('places parts under their work, also those recorded before it joined an order', () => {
   const { trace, spans } = openTrace();
-  trace.note(span('before'));
+  trace.note(testSpan('before'));
   trace.joinOrder(placedBy);
-  trace.note(span('after'));
-  trace.end(span('work'));
-  trace.note(span('late'));
+  trace.note(testSpan('after'));
+  trace.end(testSpan('work'));
+  trace.note(testSpan('late'));
   const order = firstSpan(placedBy);
   expect(spans.map(({ name, id, parent }) => [name, id.traceId, parent?.spanId])).toEqual([
     ['work', order.traceId, order.spanId],
@@ -47,7 +47,7 @@ test('links to a second order', () => {
   const { trace, spans } = openTrace();
   trace.joinOrder(placedBy);
   trace.joinOrder('another-request-id');
-  trace.end(span('work'));
+  trace.end(testSpan('work'));
   expect(spans[0]?.links).toEqual([firstSpan('another-request-id')]);
   expect(spans[0]?.id.traceId).toBe(firstSpan(placedBy).traceId);
 });
@@ -55,7 +55,7 @@ test('links to a second order', () => {
 test('keeps the trace of a sweep over many orders and links to each order once', () => {
   const { trace, spans } = openTrace({ joinsOrder: false });
   for (const each of [placedBy, placedBy, request]) trace.joinOrder(each);
-  trace.end(span('sweep'));
+  trace.end(testSpan('sweep'));
   expect(spans[0]).toMatchObject({ parent: null, links: [firstSpan(placedBy)] });
 });
 
@@ -64,14 +64,14 @@ test('keeps the link to its cause when a job joins an order', () => {
   const { trace, spans } = openTrace({ cause });
   expect(trace.id().traceId).toBe(cause.traceId);
   trace.joinOrder(placedBy);
-  trace.end(span('job'));
+  trace.end(testSpan('job'));
   expect(spans[0]).toMatchObject({ parent: firstSpan(placedBy), links: [cause] });
 });
 
 test('ends once, and drops and counts parts beyond the limit', () => {
   const { trace, spans, dropped } = openTrace();
-  for (let part = 0; part < 250; part += 1) trace.note(span('part'));
-  trace.end(span('work'));
-  trace.end(span('work'));
+  for (let part = 0; part < 250; part += 1) trace.note(testSpan('part'));
+  trace.end(testSpan('work'));
+  trace.end(testSpan('work'));
   expect([spans.length, dropped()]).toEqual([201, 50]);
 });

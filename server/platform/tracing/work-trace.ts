@@ -4,7 +4,7 @@ import { firstSpan, nextSpan, type SpanId } from './span-id.ts';
 export type Attributes = Record<string, string | number | boolean | undefined>;
 
 /** Span with times from `performance.now()`. */
-export interface NotedSpan {
+export interface RecordedSpan {
   name: string;
   kind: 'server' | 'consumer' | 'client' | 'internal';
   startedAt: number;
@@ -13,7 +13,7 @@ export interface NotedSpan {
   attributes: Attributes;
 }
 
-export interface PlacedSpan extends NotedSpan {
+export interface LinkedSpan extends RecordedSpan {
   id: SpanId;
   parent: SpanId | null;
   links: readonly SpanId[];
@@ -22,7 +22,7 @@ export interface PlacedSpan extends NotedSpan {
 
 /** Receives the spans of completed work. Never waits and never throws. */
 export interface SpanSink {
-  take(spans: readonly PlacedSpan[]): void;
+  take(spans: readonly LinkedSpan[]): void;
   drop(count: number): void;
 }
 
@@ -31,9 +31,9 @@ export interface WorkTrace {
   id(): SpanId;
   /** Moves the work into the trace of the order that this request placed, or links to it. */
   joinOrder(requestId: string): void;
-  note(span: NotedSpan): void;
+  note(span: RecordedSpan): void;
   step(name: string): void;
-  end(span: NotedSpan): void;
+  end(span: RecordedSpan): void;
 }
 
 export interface TraceBeginning {
@@ -45,9 +45,9 @@ export interface TraceBeginning {
 }
 
 /** Work with more parts is a run over many orders, whose single parts are not useful. */
-const mostParts = 200;
-const mostSteps = 100;
-const mostLinks = 50;
+const maxParts = 200;
+const maxSteps = 100;
+const maxLinks = 50;
 
 /**
  * Opens the trace of one unit of work. Buffers its parts until the end. A webhook, for example, calls the processor
@@ -57,16 +57,16 @@ export function openWorkTrace(beginning: TraceBeginning, sink: SpanSink): WorkTr
   let parent = beginning.cause;
   let own = parent ? nextSpan(parent) : firstSpan(beginning.requestId);
   let mayJoin = beginning.joinsOrder;
-  let parts: NotedSpan[] = [];
+  let parts: RecordedSpan[] = [];
   let lost = 0;
   let ended = false;
   const steps: { name: string; at: number }[] = [];
   const links: SpanId[] = [];
 
   const link = (to: SpanId) => {
-    if (links.length < mostLinks && !links.some(({ traceId }) => traceId === to.traceId)) links.push(to);
+    if (links.length < maxLinks && !links.some(({ traceId }) => traceId === to.traceId)) links.push(to);
   };
-  const place = (part: NotedSpan): PlacedSpan => ({
+  const place = (part: RecordedSpan): LinkedSpan => ({
     ...part,
     id: nextSpan(own),
     parent: own,
@@ -87,11 +87,11 @@ export function openWorkTrace(beginning: TraceBeginning, sink: SpanSink): WorkTr
     },
     note(span) {
       if (ended) sink.take([place(span)]);
-      else if (parts.length < mostParts) parts.push(span);
+      else if (parts.length < maxParts) parts.push(span);
       else lost += 1;
     },
     step(name) {
-      if (steps.length < mostSteps) steps.push({ name, at: performance.now() });
+      if (steps.length < maxSteps) steps.push({ name, at: performance.now() });
     },
     end(span) {
       if (ended) return;

@@ -1,20 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { madridDay } from '#contracts/kit/madrid.ts';
-import { openCall } from '#contracts/open-call.ts';
-import { opensCall } from '#contracts/staff/api-scopes.ts';
+import { toMadridDate } from '#contracts/kit/madrid.ts';
+import { scopeOfCall } from '#contracts/scopes-by-call.ts';
+import { scopesAllowCall } from '#contracts/staff/api-scopes.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 import { readApiKey } from '#server/platform/auth/bearer-keys.ts';
 import { hashToken } from '#server/platform/auth/tokens.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import { consume, consumeShare } from '#server/platform/http/limits.ts';
-import { sameBytes, sha256 } from '#server/platform/kit/hash.ts';
+import { consumeLimit, consumeOwnShare } from '#server/platform/http/limits.ts';
+import { isSameBytes, sha256 } from '#server/platform/kit/hash.ts';
 import type { StaffActor } from '../audit/actor.ts';
 import { isInRanges } from './ranges.ts';
 import { stateOf } from './rules.ts';
-import { type ApiKeyRow, findApiKey, noteCall } from './store.ts';
+import { type ApiKeyRow, countCall, findApiKey } from './store.ts';
 
-export interface ApiKeyAtWork extends StaffActor {
+export interface AuthenticatedApiKey extends StaffActor {
   kind: 'api_key';
   language: StaffLanguage;
   session: null;
@@ -24,7 +24,7 @@ export interface ApiKeyAtWork extends StaffActor {
 }
 
 /** An unknown key is compared with this hash so that its refusal takes as long as that of a wrong secret. */
-const nobody = sha256('no key');
+const unauthorizedKey = sha256('no key');
 
 /**
  * Returns the request's API key if it is in force for the caller's address. All refusals are identical so that a caller
@@ -33,7 +33,7 @@ const nobody = sha256('no key');
 async function findInForce(deps: Deps, request: FastifyRequest): Promise<ApiKeyRow | undefined> {
   const read = readApiKey(request.headers.authorization);
   const row = read && (await findApiKey(deps.database, read.publicId));
-  const isRight = sameBytes(hashToken(read?.secret ?? ''), row?.secret_sha256 ?? nobody);
+  const isRight = isSameBytes(hashToken(read?.secret ?? ''), row?.secret_sha256 ?? unauthorizedKey);
   if (!row || !isRight || stateOf(row, deps.now()) !== 'open') return undefined;
   return isInRanges(request.ip, row.ranges) ? row : undefined;
 }
@@ -42,12 +42,12 @@ async function findInForce(deps: Deps, request: FastifyRequest): Promise<ApiKeyR
  * Counts the call against the key's own rate limit and reports the remaining calls in the reply headers. Throws
  * `rate_limited`.
  */
-async function keepPace(
+async function consumeKeyLimit(
   deps: Deps,
   { id, calls_a_minute: most }: ApiKeyRow,
   reply: FastifyReply,
 ): Promise<void> {
-  const share = await consumeShare(deps, 'api-key', { subject: id, most });
+  const share = await consumeOwnShare(deps, 'api-key', { subject: id, most });
   if (!share) return;
   reply
     .header('ratelimit-limit', most)
@@ -69,26 +69,26 @@ export async function admitApiKey(
   deps: Deps,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<ApiKeyAtWork> {
+): Promise<AuthenticatedApiKey> {
   const row = await findInForce(deps, request);
   if (!row) {
-    await consume(deps, 'api-key-refused', request.ip);
+    await consumeLimit(deps, 'api-key-refused', request.ip);
     throw new ShopError('unauthorized', 'no key in force');
   }
-  await keepPace(deps, row, reply);
+  await consumeKeyLimit(deps, row, reply);
   const at = deps.now();
-  await noteCall(deps.database, { id: row.id, day: madridDay(at), at });
+  await countCall(deps.database, { id: row.id, day: toMadridDate(at), at });
   const { per_call_cents: perCallCents, per_day_cents: perDayCents, username, id } = row;
-  const needed = openCall(request.routeOptions.config.call)?.scope;
+  const needed = scopeOfCall(request.routeOptions.config.call)?.scope;
   const money = perCallCents === null || perDayCents === null ? null : { perCallCents, perDayCents };
-  const key: ApiKeyAtWork = {
+  const key: AuthenticatedApiKey = {
     ...({ kind: 'api_key', id, username, role: 'agent', language: 'en', session: null, money, row } as const),
     digest: digestOf(request),
   };
   // Set before the scope check, so that refusals count for the key too.
   request.staff = key;
   if (needed === undefined) throw new ShopError('scope_missing', 'a call that is closed to keys');
-  if (!opensCall(row.scopes, needed))
+  if (!scopesAllowCall(row.scopes, needed))
     throw new ShopError('scope_missing', `${needed} is missing`, { field: needed });
   return key;
 }

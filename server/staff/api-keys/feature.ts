@@ -1,4 +1,4 @@
-import { deletes, type Retention } from '#server/platform/database/retention.ts';
+import { deleteRowsRule, type Retention } from '#server/platform/database/retention.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
 import { registerApiKeyRoutes } from './staff-routes.ts';
 import { revokeAll } from './store.ts';
@@ -10,14 +10,14 @@ const retention: readonly Retention[] = [
     days: 400,
     atLeast: 14,
     because: 'how much a program called is compared with the year before',
-    forget: deletes('api_key_days', 'day < ($1::timestamptz)::date'),
+    forget: deleteRowsRule('api_key_days', 'day < ($1::timestamptz)::date'),
   },
   {
     table: 'api_key_replies',
     days: 1,
     atLeast: 1,
     because: 'a program repeats a call within the day or never',
-    forget: deletes('api_key_replies', 'began_at < $1'),
+    forget: deleteRowsRule('api_key_replies', 'began_at < $1'),
   },
 ];
 

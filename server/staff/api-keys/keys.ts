@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { StaffId } from '#contracts/kit/ids.ts';
-import { firstOfDays } from '#contracts/kit/periods.ts';
-import type { ApiKey, MadeApiKey, MakeApiKey, OwnApiKey } from '#contracts/staff/api-keys.ts';
+import { firstOfLastDays } from '#contracts/kit/periods.ts';
+import type { ApiKey, CallingApiKey, CreateApiKey, CreatedApiKey } from '#contracts/staff/api-keys.ts';
 import { hashToken, newToken } from '#server/platform/auth/tokens.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import { databaseTime, type Queryable } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import type { Actor } from '../audit/actor.ts';
-import { audited } from '../audit/audited.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { addKeyMember, keyUsername } from '../members/key-members.ts';
-import { tellStaff } from '../shop-status/tell-staff.ts';
+import { notifyStaffOfChange } from '../shop-status/notify-staff.ts';
 import { endOf, prefixOf, stateOf } from './rules.ts';
 import { type ApiKeyRow, allApiKeys, insertApiKey, type ListedApiKey, setRevoked } from './store.ts';
 
@@ -24,11 +24,11 @@ const newPublicId = (): string =>
  * Creates an API key and returns its secret. The shop stores only the hash, so the secret is shown once. Throws
  * `name_taken`, and `invalid_request` when the end date has passed.
  */
-export async function makeApiKey(
+export async function createApiKey(
   tx: Tx,
-  input: MakeApiKey,
+  input: CreateApiKey,
   { by, at }: { by: Actor; at: Date },
-): Promise<MadeApiKey> {
+): Promise<CreatedApiKey> {
   const endsAt = endOf(input.endsOn);
   if (endsAt && endsAt <= at)
     throw new ShopError('invalid_request', 'ends before it begins', { field: 'endsOn' });
@@ -47,8 +47,8 @@ export async function makeApiKey(
     created_at: at,
     ends_at: endsAt,
   });
-  await audited(tx, by, { action: 'api_key.make', subjectType: 'api_key', subjectId: id, after: input });
-  await tellStaff(tx, 'staff');
+  await recordAudit(tx, by, { action: 'api_key.make', subjectType: 'api_key', subjectId: id, after: input });
+  await notifyStaffOfChange(tx, 'staff');
   return { success: true, id, key: `${prefixOf(publicId)}${secret}` };
 }
 
@@ -59,13 +59,13 @@ export async function revokeApiKey(
 ): Promise<void> {
   const username = await setRevoked(tx, { id, at });
   if (username === undefined) throw new ShopError('not_found', 'no such key in force');
-  await audited(tx, by, {
+  await recordAudit(tx, by, {
     action: 'api_key.revoke',
     subjectType: 'api_key',
     subjectId: id,
     before: { name: nameOf({ username }) },
   });
-  await tellStaff(tx, 'staff');
+  await notifyStaffOfChange(tx, 'staff');
 }
 
 const nameOf = ({ username }: Pick<ApiKeyRow, 'username'>): string => username.slice(keyUsername('').length);
@@ -90,14 +90,14 @@ const toApiKey = (row: ListedApiKey, now: Date): ApiKey => ({
   days: row.days,
 });
 
-const shownDays = 14;
+const maxShownDays = 14;
 
 export async function listApiKeys(db: Queryable, now: Date): Promise<ApiKey[]> {
-  const found = await allApiKeys(db, firstOfDays(now, shownDays));
+  const found = await allApiKeys(db, firstOfLastDays(now, maxShownDays));
   return found.map((row) => toApiKey(row, now));
 }
 
-export const showOwnApiKey = (row: ApiKeyRow): OwnApiKey => ({
+export const showCallingApiKey = (row: ApiKeyRow): CallingApiKey => ({
   success: true,
   name: nameOf(row),
   scopes: row.scopes,
@@ -123,16 +123,16 @@ export async function revokeByName(
 }
 
 /** Creates a key for the operator's command. The audit log records the program as its author. */
-export const makeByCommand = (
+export const createApiKeyByCommand = (
   database: Parameters<typeof inTransaction>[0],
-  input: MakeApiKey,
-): Promise<MadeApiKey> =>
+  input: CreateApiKey,
+): Promise<CreatedApiKey> =>
   inTransaction(database, async (tx) =>
-    makeApiKey(tx, input, { by: { kind: 'job' }, at: await databaseTime(tx) }),
+    createApiKey(tx, input, { by: { kind: 'job' }, at: await databaseTime(tx) }),
   );
 
-export const makeForOwner = (deps: Deps, input: MakeApiKey, by: Actor): Promise<MadeApiKey> =>
-  inTransaction(deps.database, (tx) => makeApiKey(tx, input, { by, at: deps.now() }));
+export const createApiKeyForOwner = (deps: Deps, input: CreateApiKey, by: Actor): Promise<CreatedApiKey> =>
+  inTransaction(deps.database, (tx) => createApiKey(tx, input, { by, at: deps.now() }));
 
 export const revokeForOwner = (deps: Deps, id: string, by: Actor): Promise<void> =>
   inTransaction(deps.database, (tx) => revokeApiKey(tx, { id, by, at: deps.now() }));

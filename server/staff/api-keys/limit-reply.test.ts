@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { ofModule, type ScopeModule } from '#contracts/kit/module-fields.ts';
+import { markFieldOwner, type ScopeModule } from '#contracts/kit/module-fields.ts';
 import { withoutModules } from './limit-reply.ts';
 
 const modules: Record<string, ScopeModule> = { order: 'orders', mail: 'mail' };
 const schema = z.object({
   id: z.string(),
-  email: ofModule('orders', z.string()),
-  refundId: ofModule('payments', z.string().nullable()),
-  cents: ofModule('payments', z.number()),
-  mails: ofModule('mail', z.array(z.string())),
-  facts: ofModule('mail', z.record(z.string(), z.unknown())),
-  later: ofModule('mail', z.string().optional()),
-  change: ofModule(['orders', 'mail'], z.unknown()),
-  rows: z.array(ofModule(({ kind }) => modules[String(kind)], z.object({ kind: z.string() }))),
-  nested: z.object({ name: ofModule('orders', z.string()) }).nullable(),
+  email: markFieldOwner('orders', z.string()),
+  refundId: markFieldOwner('payments', z.string().nullable()),
+  cents: markFieldOwner('payments', z.number()),
+  mails: markFieldOwner('mail', z.array(z.string())),
+  facts: markFieldOwner('mail', z.record(z.string(), z.unknown())),
+  later: markFieldOwner('mail', z.string().optional()),
+  change: markFieldOwner(['orders', 'mail'], z.unknown()),
+  rows: z.array(markFieldOwner(({ kind }) => modules[String(kind)], z.object({ kind: z.string() }))),
+  nested: z.object({ name: markFieldOwner('orders', z.string()) }).nullable(),
 });
 const full = {
   id: '1',

@@ -2,17 +2,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isCost, isCostName } from '#contracts/kit/cost-fields.ts';
 import { modulesOf, type ScopeModule } from '#contracts/kit/module-fields.ts';
-import { opensCall } from '#contracts/staff/api-scopes.ts';
+import { scopesAllowCall } from '#contracts/staff/api-scopes.ts';
 import { ShopError } from '#server/platform/errors.ts';
 
-type Asking = Pick<FastifyRequest, 'staff'>;
+type CallerRequest = Pick<FastifyRequest, 'staff'>;
 
 /**
  * Returns whether the caller may read content of a module. Members may read all modules, keys need the module's `:read`
  * scope.
  */
-export const mayRead = ({ staff }: Asking, module: ScopeModule): boolean =>
-  staff?.kind !== 'api_key' || opensCall(staff.row.scopes, `${module}:read`);
+export const canReadModule = ({ staff }: CallerRequest, module: ScopeModule): boolean =>
+  staff?.kind !== 'api_key' || scopesAllowCall(staff.row.scopes, `${module}:read`);
 
 function emptyOf(schema: z.core.$ZodType): unknown {
   if (schema instanceof z.ZodArray) return [];
@@ -78,7 +78,7 @@ function withoutCostNames(value: unknown): unknown {
 export const withoutCosts = (schema: z.core.$ZodType, value: unknown): unknown =>
   limitValue(schema, value, { isClosed: isCost, ofUnlisted: withoutCostNames });
 
-const seesCosts = ({ staff }: Asking): boolean => staff?.kind !== 'staff' || staff.costs;
+const seesCosts = ({ staff }: CallerRequest): boolean => staff?.kind !== 'staff' || staff.costs;
 
 /** Rejects filters by closed content. Throws `scope_missing` for keys, `not_permitted` for costs. */
 function requireFilters(request: FastifyRequest): void {
@@ -89,7 +89,7 @@ function requireFilters(request: FastifyRequest): void {
     if (!inner) continue;
     if (!seesCosts(request) && isCost(inner, request.query))
       throw new ShopError('not_permitted', `${field} reveals costs`, { field });
-    const closed = modulesOf(inner, request.query)?.find((module) => !mayRead(request, module));
+    const closed = modulesOf(inner, request.query)?.find((module) => !canReadModule(request, module));
     if (closed && value !== undefined)
       throw new ShopError('scope_missing', `${field} needs ${closed}:read`, { field: `${closed}:read` });
   }
@@ -107,6 +107,6 @@ export function limitReplies(staffOnly: FastifyInstance): void {
     if (!schema) return payload;
     if (!seesCosts(request)) return withoutCosts(schema, payload);
     if (request.staff?.kind !== 'api_key') return payload;
-    return withoutModules(schema, payload, (module) => mayRead(request, module));
+    return withoutModules(schema, payload, (module) => canReadModule(request, module));
   });
 }

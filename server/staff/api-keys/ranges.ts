@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 
-const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
-const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+const addressFamily = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+const normaliseAddress = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
 
 /** Returns whether the address is in one of the ranges. An empty list allows every address. */
 export function isInRanges(address: string, ranges: readonly string[]): boolean {
@@ -9,9 +9,9 @@ export function isInRanges(address: string, ranges: readonly string[]): boolean 
   const list = new BlockList();
   for (const range of ranges) {
     const [net = '', bits] = range.split('/');
-    if (bits === undefined) list.addAddress(net, family(net));
-    else list.addSubnet(net, Number(bits), family(net));
+    if (bits === undefined) list.addAddress(net, addressFamily(net));
+    else list.addSubnet(net, Number(bits), addressFamily(net));
   }
-  const asked = plain(address);
-  return isIP(asked) !== 0 && list.check(asked, family(asked));
+  const asked = normaliseAddress(address);
+  return isIP(asked) !== 0 && list.check(asked, addressFamily(asked));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bringsApiKey, readApiKey } from '#server/platform/auth/bearer-keys.ts';
+import { hasApiKey, readApiKey } from '#server/platform/auth/bearer-keys.ts';
 import { endOf, stateOf } from './rules.ts';
 
 const secret = 's'.repeat(43);
@@ -19,9 +19,9 @@ it('parses a key from its two parts and rejects other texts', () => {
 });
 
 it('treats every text with the key prefix as a key, so that cookies are ignored', () => {
-  expect(bringsApiKey('Bearer auge_')).toBe(true);
-  expect(bringsApiKey('Bearer other')).toBe(false);
-  expect(bringsApiKey(undefined)).toBe(false);
+  expect(hasApiKey('Bearer auge_')).toBe(true);
+  expect(hasApiKey('Bearer other')).toBe(false);
+  expect(hasApiKey(undefined)).toBe(false);
 });
 
 it('expires at the end of the last day in Madrid', () => {

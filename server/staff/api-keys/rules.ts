@@ -1,14 +1,14 @@
-import { addDays, madridMoment } from '#contracts/kit/madrid.ts';
+import { addDays, parseMadridDateTime } from '#contracts/kit/madrid.ts';
 
 export const prefixOf = (publicId: string): string => `auge_${publicId}_`;
 
-interface Term {
+interface KeyTerm {
   ends_at: Date | null;
   revoked_at: Date | null;
 }
 
 export function stateOf(
-  { ends_at: endsAt, revoked_at: revokedAt }: Term,
+  { ends_at: endsAt, revoked_at: revokedAt }: KeyTerm,
   now: Date,
 ): 'open' | 'over' | 'revoked' {
   if (revokedAt !== null) return 'revoked';
@@ -17,4 +17,4 @@ export function stateOf(
 
 /** Returns the end of this day in Madrid, when the key expires. */
 export const endOf = (day: string | null): Date | null =>
-  day === null ? null : (madridMoment(`${addDays(day, 1)}T00:00`) ?? null);
+  day === null ? null : (parseMadridDateTime(`${addDays(day, 1)}T00:00`) ?? null);

@@ -4,12 +4,14 @@ import { ShopError } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '../audit/actor.ts';
 import { staffScope } from '../sessions/staff-scope.ts';
-import { listApiKeys, makeForOwner, revokeForOwner, showOwnApiKey } from './keys.ts';
+import { createApiKeyForOwner, listApiKeys, revokeForOwner, showCallingApiKey } from './keys.ts';
 
 export function registerApiKeyRoutes(app: FastifyInstance, deps: Deps): void {
   staffScope(app, { deps, role: 'owner' }, (ownerOnly) => {
     serve(ownerOnly, 'api-keys.list', async () => ({ items: await listApiKeys(deps.database, deps.now()) }));
-    serve(ownerOnly, 'api-keys.create', (request) => makeForOwner(deps, request.body, staffOf(request)));
+    serve(ownerOnly, 'api-keys.create', (request) =>
+      createApiKeyForOwner(deps, request.body, staffOf(request)),
+    );
     serve(ownerOnly, 'api-keys.revoke', async (request) => {
       await revokeForOwner(deps, request.params.id, staffOf(request));
       return { success: true };
@@ -18,7 +20,7 @@ export function registerApiKeyRoutes(app: FastifyInstance, deps: Deps): void {
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
     serve(staffOnly, 'api-key.show', async ({ staff }) => {
       if (staff?.kind !== 'api_key') throw new ShopError('not_found', 'a member asks, and no key');
-      return showOwnApiKey(staff.row);
+      return showCallingApiKey(staff.row);
     });
   });
 }

@@ -65,7 +65,7 @@ export function allApiKeys(db: Queryable, since: string): Promise<ListedApiKey[]
 }
 
 /** Counts a call of the day and records the time of use, to the minute. */
-export async function noteCall(db: Queryable, key: { id: StaffId; day: string; at: Date }): Promise<void> {
+export async function countCall(db: Queryable, key: { id: StaffId; day: string; at: Date }): Promise<void> {
   await execute(
     db,
     `with used as (
@@ -78,7 +78,7 @@ export async function noteCall(db: Queryable, key: { id: StaffId; day: string; a
   );
 }
 
-export async function noteRefusal(db: Queryable, key: { id: StaffId; day: string }): Promise<void> {
+export async function countRefusedCall(db: Queryable, key: { id: StaffId; day: string }): Promise<void> {
   await execute(
     db,
     `insert into api_key_days (key_id, day, refused) values ($1, $2, 1)
@@ -87,7 +87,7 @@ export async function noteRefusal(db: Queryable, key: { id: StaffId; day: string
   );
 }
 
-interface Asked {
+interface StoredReplyKey {
   keyId: StaffId;
   requestKey: string;
   digest: Buffer;
@@ -98,7 +98,7 @@ interface Asked {
  * Reserves the Idempotency-Key. Also takes over a reservation that began before `lostBefore` and never finished.
  * Returns whether the reservation succeeded.
  */
-export function takeReply(db: Queryable, asked: Asked & { lostBefore: Date }): Promise<boolean> {
+export function reserveReply(db: Queryable, asked: StoredReplyKey & { lostBefore: Date }): Promise<boolean> {
   return touchesOne(
     db,
     `insert into api_key_replies (key_id, request_key, request_sha256, began_at) values ($1, $2, $3, $4)
@@ -111,7 +111,7 @@ export function takeReply(db: Queryable, asked: Asked & { lostBefore: Date }): P
 
 export function findReply(
   db: Queryable,
-  { keyId, requestKey }: Pick<Asked, 'keyId' | 'requestKey'>,
+  { keyId, requestKey }: Pick<StoredReplyKey, 'keyId' | 'requestKey'>,
 ): Promise<Row<'api_key_replies', 'request_sha256' | 'status' | 'reply'> | undefined> {
   return maybeOne(
     db,
@@ -120,9 +120,9 @@ export function findReply(
   );
 }
 
-export async function keepReply(
+export async function saveReply(
   db: Queryable,
-  told: Pick<Asked, 'keyId' | 'requestKey'> & { status: number; reply: string },
+  told: Pick<StoredReplyKey, 'keyId' | 'requestKey'> & { status: number; reply: string },
 ): Promise<void> {
   await execute(
     db,
@@ -132,9 +132,9 @@ export async function keepReply(
 }
 
 /** Releases the reservation after a server error, so that the caller may retry. */
-export async function dropReply(
+export async function deleteReply(
   db: Queryable,
-  { keyId, requestKey }: Pick<Asked, 'keyId' | 'requestKey'>,
+  { keyId, requestKey }: Pick<StoredReplyKey, 'keyId' | 'requestKey'>,
 ): Promise<void> {
   await execute(db, 'delete from api_key_replies where key_id = $1 and request_key = $2 and status is null', [
     keyId,

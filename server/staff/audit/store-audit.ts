@@ -46,15 +46,15 @@ export interface AuditRow
 }
 
 /** Returns SQL for the moment of a date. Days begin at midnight in Madrid, and an end date includes its whole day. */
-const moment = (value: string, at: string, end: 0 | 1): string =>
+const dayStartSql = (value: string, at: string, end: 0 | 1): string =>
   at.includes('T')
     ? `${value}::timestamptz`
     : `((${value}::date + ${end})::timestamp at time zone 'Europe/Madrid')`;
 
 /** Matches actions with a prefix by an index range instead of `like`. */
-const actionsFrom = (from: string, below: string) => `a.action >= ${from} and a.action < ${below}`;
+const actionPrefixSql = (from: string, below: string) => `a.action >= ${from} and a.action < ${below}`;
 
-const isAct = /^[a-z_]+(?:\.[a-z_]*)?$/;
+const actionPattern = /^[a-z_]+(?:\.[a-z_]*)?$/;
 
 /**
  * Lists the newest entries first. The query text contains only the requested filters so that each combination gets its
@@ -65,8 +65,8 @@ export function auditList(asked: AuditQuery): KeysetList {
   const $ = (value: unknown) => `$${values.push(value)}`;
   const { member, actor, action, subjectType, subjectId, run, from, to, q } = asked;
   // The run's own entry represents all of its entries unless the query is about the run or one subject.
-  const oneThing = subjectId !== undefined || (q !== undefined && !isAct.test(q));
-  const beginning = (act: string) => actionsFrom($(act), $(`${act}\uffff`));
+  const oneThing = subjectId !== undefined || (q !== undefined && !actionPattern.test(q));
+  const beginning = (act: string) => actionPrefixSql($(act), $(`${act}\uffff`));
   const where = [
     run ? `a.bulk_run_id = ${$(run)}` : oneThing ? 'true' : 'a.bulk_run_id is null',
     ...(member ? [`a.staff_id = (select id from staff_members where username = ${$(member)})`] : []),
@@ -74,9 +74,9 @@ export function auditList(asked: AuditQuery): KeysetList {
     ...(action ? [action.includes('.') ? `a.action = ${$(action)}` : beginning(`${action}.`)] : []),
     ...(subjectType ? [`a.subject_type = ${$(subjectType)}`] : []),
     ...(subjectId ? [`a.subject_id = ${$(subjectId)}`] : []),
-    ...(from ? [`a.at >= ${moment($(from), from, 0)}`] : []),
-    ...(to ? [`a.at < ${moment($(to), to, 1)}`] : []),
-    ...(q ? [isAct.test(q) ? beginning(q) : `a.subject_id = ${$(q)}`] : []),
+    ...(from ? [`a.at >= ${dayStartSql($(from), from, 0)}`] : []),
+    ...(to ? [`a.at < ${dayStartSql($(to), to, 1)}`] : []),
+    ...(q ? [actionPattern.test(q) ? beginning(q) : `a.subject_id = ${$(q)}`] : []),
   ];
   return {
     columns: `a.id, a.at, a.actor, m.username, a.action, a.subject_type, a.subject_id, a.before, a.after, a.request_id`,

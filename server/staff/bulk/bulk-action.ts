@@ -8,12 +8,12 @@ export const defineBulkAction = <Values, Was>(action: BulkAction<Values, Was>): 
 
 export const defineBulkList = <Query>(list: BulkList<Query>): BulkList => list as unknown as BulkList;
 
-export interface Bulk {
+export interface BulkRegistry {
   actions: Record<BulkActionName, BulkAction>;
   lists: Record<BulkSubject, BulkList>;
 }
 
-function collected<Name extends string, Part>(
+function collectByName<Name extends string, Part>(
   names: readonly Name[],
   parts: readonly [string, Part][],
 ): Record<Name, Part> {
@@ -23,13 +23,13 @@ function collected<Name extends string, Part>(
 }
 
 /** Collects bulk actions and lists from the features. Throws at start when an action or list has no feature or two. */
-export function bulkOf(features: readonly Feature[]): Bulk {
+export function bulkRegistryOf(features: readonly Feature[]): BulkRegistry {
   return {
-    actions: collected(
+    actions: collectByName(
       bulkActions,
       features.flatMap((feature) => Object.entries(feature.bulkActions ?? {})),
     ),
-    lists: collected(
+    lists: collectByName(
       bulkSubjects,
       features.flatMap((feature) => Object.entries(feature.bulkLists ?? {})),
     ),

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { StaffId } from '#contracts/kit/ids.ts';
-import { mostInBulk } from '#contracts/kit/list-bounds.ts';
+import { maxBulkItems } from '#contracts/kit/list-bounds.ts';
 import { dayMs } from '#contracts/kit/time.ts';
 import type { BulkActionName, StartBulk } from '#contracts/staff/bulk.ts';
 import { declareWithdrawal } from '#server/checkout/withdrawals/declare-withdrawal.ts';
-import { keepMessage } from '#server/customers/support/keep-message.ts';
+import { saveContactMessage } from '#server/customers/support/save-message.ts';
 import { features } from '#server/features.ts';
 import { execute, one, rows } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -15,20 +15,20 @@ import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { type EnqueuedJob, notingQueue } from '#tests/harness/noting-queue.ts';
 import { insertTestOrder } from '#tests/harness/test-orders.ts';
 import type { StaffActor } from '../audit/actor.ts';
-import { audited, listAudit } from '../audit/audited.ts';
+import { listAudit, recordAudit } from '../audit/record-audit.ts';
 import { assignItem } from '../pending/handle-item.ts';
 import { openItem } from '../pending/open-item.ts';
-import { type Bulk, bulkOf, defineBulkAction } from './bulk-action.ts';
+import { type BulkRegistry, bulkRegistryOf, defineBulkAction } from './bulk-action.ts';
 import { showRun, startRun, undoRun } from './runs.ts';
-import { workRun } from './work-run.ts';
+import { processRun } from './work-run.ts';
 
 let own: TestDatabase;
 let deps: Deps;
 let staff: StaffActor;
 const jobs: EnqueuedJob[] = [];
 const db = () => own.database;
-const bulk = bulkOf(features);
-const silent = () => undefined;
+const bulk = bulkRegistryOf(features);
+const doNothing = () => undefined;
 
 async function member(username: string): Promise<StaffActor> {
   const { id } = await one<{ id: StaffId }>(
@@ -44,27 +44,29 @@ beforeAll(async () => {
   deps = {
     database: own.database,
     queue: notingQueue(jobs),
-    log: { error: silent, info: silent },
+    log: { error: doNothing, info: doNothing },
     now: () => new Date(),
   } as unknown as Deps;
   staff = await member('lucia');
 });
 afterAll(() => own.close());
 
-interface More {
+interface StartOptions {
   key?: string;
   by?: StaffActor;
-  how?: Bulk;
+  how?: BulkRegistry;
 }
-const start = (input: Partial<StartBulk> & { action: BulkActionName }, { key, by, how = bulk }: More = {}) =>
-  startRun(deps, { values: {}, ...input, staff: by ?? staff, key: key ?? randomUUID() }, how);
+const start = (
+  input: Partial<StartBulk> & { action: BulkActionName },
+  { key, by, how = bulk }: StartOptions = {},
+) => startRun(deps, { values: {}, ...input, staff: by ?? staff, key: key ?? randomUUID() }, how);
 
 async function workedOff(runId: string, how = bulk) {
   const ended = () =>
     one<{ ended: boolean }>(db(), 'select ended_at is not null as ended from bulk_runs where id = $1', [
       runId,
     ]);
-  for (let round = 0; round < 100 && !(await ended()).ended; round += 1) await workRun(deps, runId, how);
+  for (let round = 0; round < 100 && !(await ended()).ended; round += 1) await processRun(deps, runId, how);
   return showRun(deps, { id: runId, locale: 'es' }, how);
 }
 
@@ -77,7 +79,7 @@ async function pendingIds(count: number): Promise<string[]> {
   return found.map(({ id }) => id);
 }
 
-const later = () => new Date(Date.now() + dayMs).toISOString();
+const tomorrowIso = () => new Date(Date.now() + dayMs).toISOString();
 const putOff = (ids: string[]) =>
   rows<{ off: boolean }>(
     db(),
@@ -85,7 +87,7 @@ const putOff = (ids: string[]) =>
     [ids],
   ).then((found) => found.map(({ off }) => off));
 
-const counting = (act: (id: string) => void = silent): Bulk => ({
+const countingBulk = (act: (id: string) => void = doNothing): BulkRegistry => ({
   ...bulk,
   actions: {
     ...bulk.actions,
@@ -94,7 +96,7 @@ const counting = (act: (id: string) => void = silent): Bulk => ({
       effects: [],
       values: z.object({}),
       run: async (_deps, tx, { id, staff: by }) => {
-        await audited(tx, by, { action: 'counted', subjectType: 'thing', subjectId: id });
+        await recordAudit(tx, by, { action: 'counted', subjectType: 'thing', subjectId: id });
         act(id);
         return undefined;
       },
@@ -113,9 +115,9 @@ describe('a bulk run', () => {
   it('changes each subject once in batches and records its author and the subjects', async () => {
     const ids = await pendingIds(60);
     jobs.length = 0;
-    const runId = await start({ action: 'pending_snooze', values: { until: later() }, ids });
+    const runId = await start({ action: 'pending_snooze', values: { until: tomorrowIso() }, ids });
     expect(jobs).toEqual([{ name: 'bulk.work', payload: { runId }, options: {} }]);
-    await workRun(deps, runId, bulk);
+    await processRun(deps, runId, bulk);
     const { run: half } = await showRun(deps, { id: runId, locale: 'es' }, bulk);
     expect(half).toMatchObject({ total: 60, done: 25, refused: 0, endedAt: null, undoable: 0 });
     const { run, items } = await runWith(newWork({ log: deps.log }), () => workedOff(runId));
@@ -145,13 +147,13 @@ describe('a bulk run', () => {
   it('continues after a kill and changes each subject once with concurrent workers', async () => {
     const ids = Array.from({ length: 40 }, () => randomUUID());
     let kills = 4;
-    const how = counting(() => {
+    const how = countingBulk(() => {
       if (kills === 0) return;
       kills -= 1;
       throw Object.assign(new Error('the connection is gone'), { code: 'ECONNRESET' });
     });
     const runId = await start({ action: 'thread_open', ids }, { how });
-    await Promise.allSettled([1, 2, 3].map(() => workRun(deps, runId, how)));
+    await Promise.allSettled([1, 2, 3].map(() => processRun(deps, runId, how)));
     await workedOff(runId, how);
     expect(await counts(ids)).toEqual(ids.map(() => 1));
   });
@@ -181,7 +183,7 @@ describe('a bulk run', () => {
 
   it('refuses an item when an internal error occurs and completes the rest', async () => {
     const ids = [randomUUID(), randomUUID()];
-    const how = counting((id) => {
+    const how = countingBulk((id) => {
       if (id === ids[0]) throw new Error('a fault');
     });
     const { items } = await workedOff(await start({ action: 'thread_open', ids }, { how }), how);
@@ -195,8 +197,8 @@ describe('a bulk run', () => {
   it('stops when its member was deactivated', async () => {
     const ids = await pendingIds(30);
     const by = await member('carla');
-    const runId = await start({ action: 'pending_snooze', values: { until: later() }, ids }, { by });
-    await workRun(deps, runId, bulk);
+    const runId = await start({ action: 'pending_snooze', values: { until: tomorrowIso() }, ids }, { by });
+    await processRun(deps, runId, bulk);
     await execute(db(), 'update staff_members set is_active = false where id = $1', [by.id]);
     expect((await workedOff(runId)).run).toMatchObject({ done: 25, refused: 5 });
   });
@@ -226,13 +228,13 @@ describe('a bulk run', () => {
     await fill(700);
     const { run } = await showRun(deps, { id: await start(input), locale: 'es' }, bulk);
     expect(run.total).toBe(700);
-    await fill(mostInBulk - 699);
+    await fill(maxBulkItems - 699);
     await expect(start(input)).rejects.toMatchObject({ code: 'bulk_too_many' });
   });
 
   it('rejects members without permission and invalid values', async () => {
     const ids = [randomUUID()];
-    const how = counting();
+    const how = countingBulk();
     how.actions.thread_open.role = 'owner';
     await expect(start({ action: 'thread_open', ids }, { how })).rejects.toMatchObject({
       code: 'not_permitted',
@@ -269,7 +271,7 @@ describe('undoing a bulk run', () => {
   const messageOf = async () => {
     const who = { name: 'Eva', email: `${randomUUID()}@example.com` };
     const values = { ...who, company: '', phone: '', service: '', message: 'hola' };
-    return keepMessage(deps, { values, locale: 'es' });
+    return saveContactMessage(deps, { values, locale: 'es' });
   };
   const reviewOf = async () => {
     const { id } = await one<{ id: string }>(

@@ -1,9 +1,9 @@
-import { deletes, type Retention } from '#server/platform/database/retention.ts';
+import { deleteRowsRule, type Retention } from '#server/platform/database/retention.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
-import { bulkOf } from './bulk-action.ts';
+import { bulkRegistryOf } from './bulk-action.ts';
 import { registerBulkStaffRoutes } from './staff-routes.ts';
 import { endOpenRuns } from './store.ts';
-import { workBatch } from './work-run.ts';
+import { batchSize } from './work-run.ts';
 
 const bulkRetention: readonly Retention[] = [
   {
@@ -11,7 +11,7 @@ const bulkRetention: readonly Retention[] = [
     days: 90,
     atLeast: 7,
     because: 'what was done with many is asked for some weeks; the audit keeps that it was',
-    forget: deletes('bulk_runs', 'ended_at < $1'),
+    forget: deleteRowsRule('bulk_runs', 'ended_at < $1'),
   },
   { table: 'bulk_items', because: 'they go with their run' },
 ];
@@ -19,7 +19,7 @@ const bulkRetention: readonly Retention[] = [
 export const bulkFeature: Feature = {
   name: 'bulk',
   retention: bulkRetention,
-  staffRoutes: (app, deps, all) => registerBulkStaffRoutes(app, deps, bulkOf(all)),
-  jobs: [workBatch],
+  staffRoutes: (app, deps, all) => registerBulkStaffRoutes(app, deps, bulkRegistryOf(all)),
+  jobs: [batchSize],
   holdRestored: async (_deps, tx, at) => ({ runs: await endOpenRuns(tx, { code: 'shop_restored', at }) }),
 };

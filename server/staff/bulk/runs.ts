@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ErrorCode } from '#contracts/kit/errors.ts';
-import { mostInBulk } from '#contracts/kit/list-bounds.ts';
+import { maxBulkItems } from '#contracts/kit/list-bounds.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { BulkReply, BulkRun, StartBulk } from '#contracts/staff/bulk.ts';
 import { errorMessages } from '#messages/errors.ts';
@@ -13,26 +13,26 @@ import { parseBody } from '#server/platform/http/form-text.ts';
 import { sha256 } from '#server/platform/kit/hash.ts';
 import { declareJob } from '#server/platform/queue/job.ts';
 import type { StaffActor } from '../audit/actor.ts';
-import { audited } from '../audit/audited.ts';
-import { tellStaff } from '../shop-status/tell-staff.ts';
-import type { Bulk } from './bulk-action.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { notifyStaffOfChange } from '../shop-status/notify-staff.ts';
+import type { BulkRegistry } from './bulk-action.ts';
 import { copyForUndo, findRun, insertItems, insertRun, type RunRow, readItems, readRun } from './store.ts';
 
-type Undone = Pick<RunRow, 'action' | 'ended_at' | 'undoes' | 'undone_by' | 'kept'>;
+type UndoState = Pick<RunRow, 'action' | 'ended_at' | 'undoes' | 'undone_by' | 'kept'>;
 
 /**
  * Returns the number of changes that can be undone. A run can be undone once after it ended. An undo run cannot be
  * undone.
  */
-function undoableOf(run: Undone, actions: Bulk['actions']): number {
+function undoableOf(run: UndoState, actions: BulkRegistry['actions']): number {
   const action = actions[run.action as keyof typeof actions] as
-    | Bulk['actions'][keyof typeof actions]
+    | BulkRegistry['actions'][keyof typeof actions]
     | undefined;
   const open = run.ended_at === null || run.undoes !== null || run.undone_by !== null;
   return open || action?.undo === undefined ? 0 : run.kept;
 }
 
-export function toRun(row: RunRow, { actions }: Pick<Bulk, 'actions'>): BulkRun {
+export function toRun(row: RunRow, { actions }: Pick<BulkRegistry, 'actions'>): BulkRun {
   const { id, action, by, total, done, refused, undoes } = row;
   return {
     id,
@@ -49,7 +49,7 @@ export function toRun(row: RunRow, { actions }: Pick<Bulk, 'actions'>): BulkRun 
   };
 }
 
-interface Start extends StartBulk {
+interface StartRunInput extends StartBulk {
   staff: StaffActor;
   /** Idempotency key of the request. The same key returns the same run. */
   key: string;
@@ -63,11 +63,11 @@ export function requireRole({ role = 'agent' }: BulkAction, staff: StaffActor): 
 const pageSize = 500;
 
 /** Returns the ids that match the filter now, at most one more than a run may contain. */
-async function idsOf(deps: Deps, list: BulkList, { filter = {}, staff }: Start): Promise<string[]> {
+async function idsOf(deps: Deps, list: BulkList, { filter = {}, staff }: StartRunInput): Promise<string[]> {
   const query = parseBody(list.query, filter) as object;
   const ids: string[] = [];
   let cursor: string | null | undefined;
-  while (cursor !== null && ids.length <= mostInBulk) {
+  while (cursor !== null && ids.length <= maxBulkItems) {
     const input = { ...query, cursor, limit: pageSize, uncounted: true } as PageInput;
     const { items, nextCursor } = await list.page(deps, input, staff);
     ids.push(...items.map(({ id }) => String(id)));
@@ -76,18 +76,21 @@ async function idsOf(deps: Deps, list: BulkList, { filter = {}, staff }: Start):
   return ids;
 }
 
-async function chosenIds(deps: Deps, list: BulkList, input: Start): Promise<string[]> {
+async function chosenIds(deps: Deps, list: BulkList, input: StartRunInput): Promise<string[]> {
   const ids = input.ids?.map((id) => String(parseBody(list.id, id))) ?? (await idsOf(deps, list, input));
   const chosen = [...new Set(ids)];
   if (chosen.length === 0) throw new ShopError('not_found', 'the filters leave nothing');
-  if (chosen.length > mostInBulk) throw new ShopError('bulk_too_many', `more than ${mostInBulk}`);
+  if (chosen.length > maxBulkItems) throw new ShopError('bulk_too_many', `more than ${maxBulkItems}`);
   return chosen;
 }
 
 const digestOf = ({ action, values, ids, filter }: StartBulk): Buffer =>
   sha256(JSON.stringify([action, values, ids, filter]));
 
-async function knownRun(db: Parameters<typeof findRun>[0], input: Start): Promise<string | undefined> {
+async function findRepeatedRun(
+  db: Parameters<typeof findRun>[0],
+  input: StartRunInput,
+): Promise<string | undefined> {
   const known = await findRun(db, input.staff.id, input.key);
   if (known && !digestOf(input).equals(known.request_sha256))
     throw new ShopError('idempotency_body_differs', 'the key belongs to another run');
@@ -98,20 +101,24 @@ async function knownRun(db: Parameters<typeof findRun>[0], input: Start): Promis
  * Creates a run from the chosen subjects and enqueues it. The same request returns the same run. Throws
  * `not_permitted`, `not_found` when nothing is chosen, `bulk_too_many`, and `idempotency_body_differs`.
  */
-export async function startRun(deps: Deps, input: Start, { actions, lists }: Bulk): Promise<string> {
+export async function startRun(
+  deps: Deps,
+  input: StartRunInput,
+  { actions, lists }: BulkRegistry,
+): Promise<string> {
   const action = actions[input.action];
   requireRole(action, input.staff);
   const values = parseBody(action.values, input.values) as object;
-  const known = await knownRun(deps.database, input);
+  const known = await findRepeatedRun(deps.database, input);
   if (known !== undefined) return known;
   const ids = await chosenIds(deps, lists[action.subject], input);
   return inTransaction(deps.database, async (tx) => {
     const { staff, key } = input;
     const run = { staffId: staff.id, action: input.action, values, key, digest: digestOf(input) };
     const written = await insertRun(tx, { ...run, undoes: null, at: deps.now() });
-    if (!written) return String(await knownRun(tx, input));
+    if (!written) return String(await findRepeatedRun(tx, input));
     await insertItems(tx, written.id, ids);
-    await begin(deps, tx, {
+    await beginRun(deps, tx, {
       runId: written.id,
       staff,
       action: 'bulk.start',
@@ -121,28 +128,28 @@ export async function startRun(deps: Deps, input: Start, { actions, lists }: Bul
   });
 }
 
-export const workRunJob = declareJob({ name: 'bulk.work', payload: z.object({ runId: z.uuid() }) });
+export const processRunJob = declareJob({ name: 'bulk.work', payload: z.object({ runId: z.uuid() }) });
 
-async function begin(
+async function beginRun(
   deps: Deps,
   tx: Tx,
   { runId, staff, action, after }: { runId: string; staff: StaffActor; action: string; after: object },
 ): Promise<void> {
-  await audited(tx, staff, { action, subjectType: 'bulk_run', subjectId: runId, after });
-  await deps.queue.enqueue(tx, workRunJob, { runId });
-  await tellStaff(tx, 'bulk', runId);
+  await recordAudit(tx, staff, { action, subjectType: 'bulk_run', subjectId: runId, after });
+  await deps.queue.enqueue(tx, processRunJob, { runId });
+  await notifyStaffOfChange(tx, 'bulk', runId);
 }
 
 /** Returns the progress of a run and the result of each item. Throws `not_found`. */
 export async function showRun(
   { database }: Pick<Deps, 'database'>,
   { id, locale }: { id: string; locale: Locale },
-  bulk: Bulk,
+  bulk: BulkRegistry,
 ): Promise<BulkReply> {
   const run = await readRun(database, id);
   if (!run) throw new ShopError('not_found', `no run ${id}`);
   const items = await readItems(database, id);
-  const subject = bulk.actions[run.action as keyof Bulk['actions']]?.subject;
+  const subject = bulk.actions[run.action as keyof BulkRegistry['actions']]?.subject;
   const ids = items.map(({ subject_id: each }) => each);
   const named = subject ? await bulk.lists[subject].names(database, ids) : [];
   const names = new Map(named.map((each) => [each.id, each.name]));
@@ -167,7 +174,7 @@ export async function showRun(
 export async function undoRun(
   deps: Deps,
   { runId, staff }: { runId: string; staff: StaffActor },
-  { actions }: Bulk,
+  { actions }: BulkRegistry,
 ): Promise<string> {
   const run = await readRun(deps.database, runId);
   if (!run) throw new ShopError('not_found', `no run ${runId}`);
@@ -181,7 +188,7 @@ export async function undoRun(
     const written = await insertRun(tx, { ...input, undoes: runId, at: deps.now() });
     if (!written) return String((await readRun(tx, runId))?.undone_by);
     const count = await copyForUndo(tx, { from: runId, to: written.id });
-    await begin(deps, tx, {
+    await beginRun(deps, tx, {
       runId: written.id,
       staff,
       action: 'bulk.undo',

@@ -9,11 +9,11 @@ import { staffOf } from '../audit/actor.ts';
 import { staffList } from '../lists/staff-list.ts';
 import { callerKeyOf } from '../sessions/caller-key.ts';
 import { staffScope } from '../sessions/staff-scope.ts';
-import type { Bulk } from './bulk-action.ts';
+import type { BulkRegistry } from './bulk-action.ts';
 import { showRun, startRun, toRun, undoRun } from './runs.ts';
 import { runList } from './store.ts';
 
-export function registerBulkStaffRoutes(app: FastifyInstance, deps: Deps, bulk: Bulk): void {
+export function registerBulkStaffRoutes(app: FastifyInstance, deps: Deps, bulk: BulkRegistry): void {
   staffList(app, deps, {
     call: 'bulk.list',
     read: (input) =>

@@ -3,7 +3,7 @@ import type { StaffRole } from '#contracts/staff/roles.ts';
 import type { KeysetList } from '#server/platform/database/keyset.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, type Queryable, rows, touchesOne } from '#server/platform/database/query.ts';
-import type { Facts, Row } from '#server/platform/database/row.ts';
+import type { CamelCaseRow, Row } from '#server/platform/database/row.ts';
 
 export interface NewRun {
   staffId: StaffId;
@@ -99,7 +99,7 @@ export function readItems(db: Queryable, runId: string): Promise<ItemRow[]> {
 }
 
 export interface RunToWork
-  extends Facts<'bulk_runs', 'id' | 'action' | 'act_values' | 'undoes' | 'ended_at'> {
+  extends CamelCaseRow<'bulk_runs', 'id' | 'action' | 'act_values' | 'undoes' | 'ended_at'> {
   staffId: StaffId;
   username: string;
   role: StaffRole;
@@ -137,7 +137,7 @@ export function lockWaiting(tx: Tx, runId: string, position: number) {
   );
 }
 
-export interface Result {
+export interface ItemResult {
   runId: string;
   position: number;
   /** Error code. Undefined when the item was done. */
@@ -147,7 +147,10 @@ export interface Result {
   at: Date;
 }
 
-export async function setResult(tx: Queryable, { runId, position, code, was, at }: Result): Promise<void> {
+export async function setResult(
+  tx: Queryable,
+  { runId, position, code, was, at }: ItemResult,
+): Promise<void> {
   await execute(
     tx,
     `update bulk_items set state = case when $3::text is null then 'done' else 'refused' end, code = $3,

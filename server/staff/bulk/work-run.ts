@@ -1,14 +1,14 @@
-import { isDatabaseAway } from '#server/platform/database/away.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import { isDatabaseUnavailable } from '#server/platform/database/unavailable.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import type { BulkAction } from '#server/platform/feature/bulk-action.ts';
 import { defineJob } from '#server/platform/feature/define-job.ts';
 import { withFields } from '#server/platform/logging/request-context.ts';
 import type { StaffActor } from '../audit/actor.ts';
-import { tellStaff } from '../shop-status/tell-staff.ts';
-import { type Bulk, bulkOf } from './bulk-action.ts';
-import { requireRole, workRunJob } from './runs.ts';
+import { notifyStaffOfChange } from '../shop-status/notify-staff.ts';
+import { type BulkRegistry, bulkRegistryOf } from './bulk-action.ts';
+import { processRunJob, requireRole } from './runs.ts';
 import {
   findWaiting,
   lockWaiting,
@@ -33,7 +33,7 @@ const actorOf = ({ staffId, username, role }: RunToWork): StaffActor => ({
 });
 
 /** Returns whether the member may continue the run. A deactivated member or one with a lower role may not. */
-function mayGoOn(run: RunToWork, action: BulkAction): boolean {
+function mayContinueRun(run: RunToWork, action: BulkAction): boolean {
   try {
     requireRole(action, actorOf(run));
     return run.isActive;
@@ -43,38 +43,38 @@ function mayGoOn(run: RunToWork, action: BulkAction): boolean {
 }
 
 /** Processes the next batch of a run and enqueues the next job. A repeated job continues where the last one stopped. */
-export async function workRun(deps: Deps, runId: string, { actions }: Bulk): Promise<void> {
+export async function processRun(deps: Deps, runId: string, { actions }: BulkRegistry): Promise<void> {
   const { database } = deps;
   const run = await readRunToWork(database, runId);
   if (!run || run.endedAt !== null) return;
   const action = actions[run.action as keyof typeof actions] as BulkAction | undefined;
   if (!action) throw new Error(`No action ${run.action} in this version`);
-  if (!mayGoOn(run, action)) await refuseWaiting(database, runId, 'not_permitted', deps.now());
+  if (!mayContinueRun(run, action)) await refuseWaiting(database, runId, 'not_permitted', deps.now());
   for (const position of await findWaiting(database, runId, batch))
-    await workItem(deps, { run, action, position });
+    await processItem(deps, { run, action, position });
   await inTransaction(database, async (tx) => {
-    if (!(await setEnded(tx, runId, deps.now()))) await deps.queue.enqueue(tx, workRunJob, { runId });
-    await tellStaff(tx, 'bulk', runId);
+    if (!(await setEnded(tx, runId, deps.now()))) await deps.queue.enqueue(tx, processRunJob, { runId });
+    await notifyStaffOfChange(tx, 'bulk', runId);
   });
 }
 
-interface Item {
+interface RunItem {
   run: RunToWork;
   action: BulkAction;
   position: number;
 }
 
 /** Changes one subject and marks its item in the same transaction, so that the change happens once despite retries. */
-async function workItem(deps: Deps, item: Item): Promise<void> {
+async function processItem(deps: Deps, item: RunItem): Promise<void> {
   try {
-    await prepare(deps, item);
-    await once(deps, item).catch((error: unknown) => {
+    await prepareItem(deps, item);
+    await changeItemOnce(deps, item).catch((error: unknown) => {
       // A deadlock with a concurrent change. It is over, so one retry is enough.
       if (error instanceof ShopError) throw error;
-      return once(deps, item);
+      return changeItemOnce(deps, item);
     });
   } catch (error) {
-    if (isDatabaseAway(error as Error)) throw error;
+    if (isDatabaseUnavailable(error as Error)) throw error;
     const code = error instanceof ShopError ? error.code : 'internal';
     const { run, position } = item;
     if (code === 'internal') deps.log.error({ err: error, runId: run.id }, 'an item could not be worked');
@@ -83,7 +83,7 @@ async function workItem(deps: Deps, item: Item): Promise<void> {
 }
 
 /** Makes the external calls of a waiting item before its transaction. */
-async function prepare(deps: Deps, { run, action, position }: Item): Promise<void> {
+async function prepareItem(deps: Deps, { run, action, position }: RunItem): Promise<void> {
   if (!action.before || run.undoes !== null) return;
   const item = await inTransaction(deps.database, (tx) => lockWaiting(tx, run.id, position));
   if (!item) return;
@@ -92,18 +92,18 @@ async function prepare(deps: Deps, { run, action, position }: Item): Promise<voi
   await withFields({ bulkRunId: run.id }, async () => action.before?.(deps, act));
 }
 
-function once(deps: Deps, { run, action, position }: Item): Promise<void> {
+function changeItemOnce(deps: Deps, { run, action, position }: RunItem): Promise<void> {
   return inTransaction(deps.database, async (tx) => {
     const item = await lockWaiting(tx, run.id, position);
     if (!item) return;
     const was = await withFields({ bulkRunId: run.id }, () =>
-      actOn(deps, tx, { run, action, id: item.subject_id, was: item.was }),
+      applyAction(deps, tx, { run, action, id: item.subject_id, was: item.was }),
     );
     await setResult(tx, { runId: run.id, position, was, at: deps.now() });
   });
 }
 
-async function actOn(
+async function applyAction(
   deps: Deps,
   tx: Tx,
   { run, action, id, was }: { run: RunToWork; action: BulkAction; id: string; was: unknown },
@@ -114,7 +114,7 @@ async function actOn(
   return undefined;
 }
 
-export const workBatch = defineJob({
-  ...workRunJob,
-  handler: (deps, { runId }, all) => workRun(deps, runId, bulkOf(all)),
+export const batchSize = defineJob({
+  ...processRunJob,
+  handler: (deps, { runId }, all) => processRun(deps, runId, bulkRegistryOf(all)),
 });

@@ -8,7 +8,7 @@ import {
   type ListName,
 } from '#contracts/declared-calls.ts';
 import type { ListQuery, ListReply } from '#contracts/kit/lists.ts';
-import { madrid } from '#contracts/kit/madrid.ts';
+import { madridTimeZone } from '#contracts/kit/madrid.ts';
 import type { RequiredRole, StaffLanguage } from '#contracts/staff/roles.ts';
 import { type CsvField, csvMessages } from '#messages/admin/staff/csv.ts';
 import type { PageInput } from '#server/platform/database/keyset.ts';
@@ -17,14 +17,14 @@ import type { Deps } from '#server/platform/deps.ts';
 import { effectsOfCall, schemaOf } from '#server/platform/http/serve.ts';
 import { csvLine, csvMark } from '#server/platform/kit/csv.ts';
 import { type StaffActor, staffOf } from '../audit/actor.ts';
-import { audited } from '../audit/audited.ts';
-import { begunStream } from '../live/begun-stream.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { streamFromFirstPart } from '../live/stream-from-first-part.ts';
 import { staffScope } from '../sessions/staff-scope.ts';
 
 /** Members of a closed set of strings, also within an array. `never` for free text and other values. */
-type Choices<Value> =
+type ChoicesOf<Value> =
   NonNullable<Value> extends readonly (infer Each)[]
-    ? Choices<Each>
+    ? ChoicesOf<Each>
     : NonNullable<Value> extends string
       ? string extends NonNullable<Value>
         ? never
@@ -32,21 +32,21 @@ type Choices<Value> =
       : never;
 
 type ChoiceField<Item, Field extends keyof Item> = {
-  [Each in Field]: [Choices<Item[Each]>] extends [never] ? never : Each;
+  [Each in Field]: [ChoicesOf<Item[Each]>] extends [never] ? never : Each;
 }[Field];
 
 /** Labels for field values. Required where the contract has a closed set, optional for other text. */
-type CellWords<Item, Field extends keyof Item> = {
-  readonly [Each in ChoiceField<Item, Field>]: Readonly<Record<Choices<Item[Each]>, string>>;
+type CellLabels<Item, Field extends keyof Item> = {
+  readonly [Each in ChoiceField<Item, Field>]: Readonly<Record<ChoicesOf<Item[Each]>, string>>;
 } & { readonly [Each in Field]?: Readonly<Record<string, string>> };
 
-type WordsOf<Item, Field extends keyof Item> = [ChoiceField<Item, Field>] extends [never]
-  ? { words?: (language: StaffLanguage) => CellWords<Item, Field> }
-  : { words: (language: StaffLanguage) => CellWords<Item, Field> };
+type LabelsOf<Item, Field extends keyof Item> = [ChoiceField<Item, Field>] extends [never]
+  ? { words?: (language: StaffLanguage) => CellLabels<Item, Field> }
+  : { words: (language: StaffLanguage) => CellLabels<Item, Field> };
 
 type StaffList<Name extends ListName, Field extends keyof ItemOf<Name> & CsvField> = ListParts<Name, Field> &
   /** Readable labels for spreadsheets, in place of the values that programs receive. */
-  WordsOf<ItemOf<Name>, Field>;
+  LabelsOf<ItemOf<Name>, Field>;
 
 interface ListParts<Name extends ListName, Field extends keyof ItemOf<Name> & CsvField> {
   call: Name;
@@ -69,18 +69,18 @@ function writerFor(language: StaffLanguage | undefined, words: AnyList['words'])
       line: (item: object, csv: readonly CsvField[]) =>
         csvLine(csv.map((field) => cellOf(item[field as keyof typeof item]))),
     };
-  const separator = peopleSeparator(language);
+  const separator = displaySeparator(language);
   const wordsOf: Partial<Record<string, WordedValues>> = words?.(language) ?? {};
   return {
     head: (csv: readonly CsvField[]) =>
       csvLine(
-        csv.map((field) => peopleHeading(field, language)),
+        csv.map((field) => displayHeading(field, language)),
         separator,
       ),
     line: (item: object, csv: readonly CsvField[]) =>
       csvLine(
         csv.map((field) =>
-          peopleCell(field, item[field as keyof typeof item], { language, words: wordsOf[field] }),
+          displayCell(field, item[field as keyof typeof item], { language, words: wordsOf[field] }),
         ),
         separator,
       ),
@@ -140,12 +140,17 @@ export function staffList<Name extends ListName, const Field extends keyof ItemO
         const staff = staffOf(request);
         const language = query.for === 'people' ? request.staff?.language : undefined;
         await inTransaction(deps.database, (tx) =>
-          audited(tx, staff, { action: 'list.export', subjectType: 'list', subjectId: url, after: query }),
+          recordAudit(tx, staff, {
+            action: 'list.export',
+            subjectType: 'list',
+            subjectId: url,
+            after: query,
+          }),
         );
         return reply
           .type('text/csv; charset=utf-8')
           .header('content-disposition', `attachment; filename="${url.split('/').at(-1)}.csv"`)
-          .send(await begunStream(linesOf(list as unknown as AnyList, { query, staff, language })));
+          .send(await streamFromFirstPart(linesOf(list as unknown as AnyList, { query, staff, language })));
       },
     );
   });
@@ -153,7 +158,7 @@ export function staffList<Name extends ListName, const Field extends keyof ItemO
 
 const isMoment = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 const clock = new Intl.DateTimeFormat('es-ES', {
-  timeZone: madrid,
+  timeZone: madridTimeZone,
   day: '2-digit',
   month: '2-digit',
   year: 'numeric',
@@ -169,7 +174,7 @@ const unitOf = (field: string): 'euros' | 'percent' | undefined => {
 };
 
 /** Returns the readable column heading with its unit, for instance `Precio (€)`. */
-export function peopleHeading(field: CsvField, language: StaffLanguage): string {
+export function displayHeading(field: CsvField, language: StaffLanguage): string {
   const words = csvMessages[language];
   const heading = words.fields[field];
   const unit = unitOf(field);
@@ -182,7 +187,7 @@ type WordedValues = Readonly<Record<string, string>>;
  * Formats a cell for people: value labels, decimals of the language, times in Madrid. Imports of the back office parse
  * the same format.
  */
-export function peopleCell(
+export function displayCell(
   field: string,
   value: unknown,
   { language, words }: { language: StaffLanguage; words?: WordedValues | undefined },
@@ -203,4 +208,4 @@ function numberCell(field: string, value: number, language: StaffLanguage): stri
 }
 
 /** Spreadsheets in Spanish expect a semicolon, because the comma is the decimal separator. */
-const peopleSeparator = (language: StaffLanguage) => (language === 'es' ? ';' : ',');
+const displaySeparator = (language: StaffLanguage) => (language === 'es' ? ';' : ',');

@@ -7,9 +7,9 @@ import { drainingEvent } from '#server/platform/http/drain.ts';
 import { createEventStreams } from '#server/platform/http/event-streams.ts';
 import { networkOf } from '#server/platform/http/network-of.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { mayRead } from '../api-keys/limit-reply.ts';
+import { canReadModule } from '../api-keys/limit-reply.ts';
 import { staffOf } from '../audit/actor.ts';
-import { memberAtWork, staffScope } from '../sessions/staff-scope.ts';
+import { requireSignedInMember, staffScope } from '../sessions/staff-scope.ts';
 import { createLiveStaff } from './live-staff.ts';
 
 /** Maximum number of open pages per address (one office) and per process. */
@@ -28,12 +28,12 @@ export function registerLiveRoutes(app: FastifyInstance, deps: Deps, all: readon
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
     serve(staffOnly, 'attention.show', async (request) => {
       const counted = await countAttention(deps, all);
-      const shown = counted.filter(([name]) => mayRead(request, attentionModules[name]));
+      const shown = counted.filter(([name]) => canReadModule(request, attentionModules[name]));
       return { counts: Object.fromEntries(shown) };
     });
     serve(staffOnly, 'search.find', ({ query }) => findAnything(deps, query.q, all));
     serve(staffOnly, 'live.stream', { exposeHeadRoute: false }, async (request, reply) => {
-      const { username, session } = memberAtWork(request);
+      const { username, session } = requireSignedInMember(request);
       live.open({
         reply,
         username,

@@ -1,20 +1,25 @@
 import { z } from 'zod';
 import { liveChangeSchema } from '#contracts/staff/live.ts';
 
-const lookSchema = z.object({ stream: z.string(), username: z.string(), at: z.string(), since: z.string() });
-export type Look = z.infer<typeof lookSchema>;
+const viewedObjectSchema = z.object({
+  stream: z.string(),
+  username: z.string(),
+  at: z.string(),
+  since: z.string(),
+});
+export type ViewedObject = z.infer<typeof viewedObjectSchema>;
 
 const newsSchema = z.discriminatedUnion('kind', [
   liveChangeSchema.extend({ kind: z.literal('change') }),
   /** With `asks`, every other page repeats what it shows, because a new page has no earlier state. */
-  z.object({ kind: z.literal('look'), look: lookSchema, asks: z.boolean() }),
+  z.object({ kind: z.literal('look'), look: viewedObjectSchema, asks: z.boolean() }),
   z.object({ kind: z.literal('gone'), stream: z.string() }),
   /** Sessions whose pages must receive no further events. */
   z.object({ kind: z.literal('ended'), sessions: z.array(z.string()) }),
 ]);
-export type StaffNews = z.infer<typeof newsSchema>;
+export type StaffEventMessage = z.infer<typeof newsSchema>;
 
-export function readNews(payload: string): StaffNews | undefined {
+export function parseStaffNews(payload: string): StaffEventMessage | undefined {
   try {
     return newsSchema.safeParse(JSON.parse(payload)).data;
   } catch {
@@ -23,7 +28,10 @@ export function readNews(payload: string): StaffNews | undefined {
 }
 
 /** Returns the other members who view the same thing, once each with their earliest time. */
-export function othersAt(looks: Iterable<Look>, mine: Look): { username: string; since: string }[] {
+export function findOtherViewers(
+  looks: Iterable<ViewedObject>,
+  mine: ViewedObject,
+): { username: string; since: string }[] {
   const others = [...looks].filter(
     ({ at, stream, username }) => at === mine.at && stream !== mine.stream && username !== mine.username,
   );

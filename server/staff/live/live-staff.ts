@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { LiveChange, LiveTopic } from '#contracts/staff/live.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { EventStream, EventStreams } from '#server/platform/http/event-streams.ts';
-import { type Look, othersAt, readNews, type StaffNews } from './live-rules.ts';
+import { findOtherViewers, parseStaffNews, type StaffEventMessage, type ViewedObject } from './live-rules.ts';
 import { notifyStaff, staffChannel } from './store-live.ts';
 
 interface OpenPage {
@@ -12,7 +12,7 @@ interface OpenPage {
   /** Session of the page. The page receives no events after its session ends. */
   session: string | undefined;
   end(): void;
-  look: Look | undefined;
+  look: ViewedObject | undefined;
 }
 
 export interface LiveStaff {
@@ -25,18 +25,18 @@ export interface LiveStaff {
 type LiveDeps = Pick<Deps, 'database' | 'listener' | 'log' | 'now'>;
 
 /** A page of a process that stopped silently is forgotten after this time. */
-const forgottenMs = 90_000;
+const viewExpiryMs = 90_000;
 const againMs = 30_000;
 
-function keepLooks(now: () => Date) {
-  const looks = new Map<string, Look & { heard: number }>();
+function openViewTracker(now: () => Date) {
+  const looks = new Map<string, ViewedObject & { heard: number }>();
   return {
     all: () => looks.values(),
-    hear: (look: Look) => void looks.set(look.stream, { ...look, heard: now().getTime() }),
+    hear: (look: ViewedObject) => void looks.set(look.stream, { ...look, heard: now().getTime() }),
     drop: (stream: string) => looks.delete(stream),
     /** Removes entries that were not refreshed in time. Returns whether any were removed. */
     prune: () => {
-      const old = [...looks.values()].filter(({ heard }) => now().getTime() - heard > forgottenMs);
+      const old = [...looks.values()].filter(({ heard }) => now().getTime() - heard > viewExpiryMs);
       for (const { stream } of old) looks.delete(stream);
       return old.length > 0;
     },
@@ -44,20 +44,20 @@ function keepLooks(now: () => Date) {
 }
 
 /** Above this number of ids per topic, one event without ids is sent. */
-const mostIds = 10;
+const maxIdsPerTopic = 10;
 const gatherMs = 300;
 
 /**
  * Batches changes, because a busy shop changes many orders per second. Pages receive a topic at most a few times per
  * second.
  */
-function gatherChanges(say: (change: LiveChange) => void): (change: LiveChange) => void {
+function batchChanges(say: (change: LiveChange) => void): (change: LiveChange) => void {
   const waiting = new Map<LiveTopic, Set<string | null>>();
   let timer: NodeJS.Timeout | undefined;
   const flush = () => {
     timer = undefined;
     for (const [topic, ids] of waiting) {
-      const some = ids.size > mostIds || ids.has(null) ? [null] : ids;
+      const some = ids.size > maxIdsPerTopic || ids.has(null) ? [null] : ids;
       for (const id of some) say({ topic, id });
     }
     waiting.clear();
@@ -68,19 +68,20 @@ function gatherChanges(say: (change: LiveChange) => void): (change: LiveChange) 
   };
 }
 
-type Looks = ReturnType<typeof keepLooks>;
+type ViewTracker = ReturnType<typeof openViewTracker>;
 
-function speakTo(pages: ReadonlyMap<string, OpenPage>, looks: Looks) {
+function createBroadcaster(pages: ReadonlyMap<string, OpenPage>, looks: ViewTracker) {
   const send = (event: string, data: string) => {
     for (const { stream } of pages.values()) stream.send(event, data);
   };
   return {
-    change: gatherChanges((change) => send('change', JSON.stringify(change))),
+    change: batchChanges((change) => send('change', JSON.stringify(change))),
     /** Notifications may have been missed, so the pages reload their data. */
     missed: () => send('missed', ''),
     others: () => {
       for (const { stream, look } of pages.values())
-        if (look) stream.send('others', JSON.stringify({ at: look.at, others: othersAt(looks.all(), look) }));
+        if (look)
+          stream.send('others', JSON.stringify({ at: look.at, others: findOtherViewers(looks.all(), look) }));
     },
     end: (sessions: readonly string[]) => {
       for (const { session, end } of pages.values()) if (session && sessions.includes(session)) end();
@@ -88,17 +89,17 @@ function speakTo(pages: ReadonlyMap<string, OpenPage>, looks: Looks) {
   };
 }
 
-interface Hearing {
-  looks: Looks;
-  say: ReturnType<typeof speakTo>;
+interface LiveChannel {
+  looks: ViewTracker;
+  say: ReturnType<typeof createBroadcaster>;
   /** Resends to other processes what the pages of this process show. */
-  repeat(wanted: (look: Look) => boolean): void;
+  repeat(wanted: (look: ViewedObject) => boolean): void;
 }
 
-function openHearing({ looks, say, repeat }: Hearing): (payload: string | null) => void {
+function openLiveChannel({ looks, say, repeat }: LiveChannel): (payload: string | null) => void {
   return (payload) => {
     if (payload === null) return say.missed();
-    const news = readNews(payload);
+    const news = parseStaffNews(payload);
     if (news?.kind === 'change') say.change({ topic: news.topic, id: news.id });
     if (news?.kind === 'look') {
       looks.hear(news.look);
@@ -116,18 +117,18 @@ function openHearing({ looks, say, repeat }: Hearing): (payload: string | null) 
  */
 export function createLiveStaff(deps: LiveDeps, streams: EventStreams): LiveStaff {
   const pages = new Map<string, OpenPage>();
-  const looks = keepLooks(deps.now);
-  const tell = (news: StaffNews) =>
+  const looks = openViewTracker(deps.now);
+  const tell = (news: StaffEventMessage) =>
     notifyStaff(deps.database, news).catch((error: unknown) =>
       deps.log.warn({ err: error }, 'staff were not told'),
     );
 
-  const say = speakTo(pages, looks);
-  const repeat = (wanted: (look: Look) => boolean) => {
+  const say = createBroadcaster(pages, looks);
+  const repeat = (wanted: (look: ViewedObject) => boolean) => {
     for (const { look } of pages.values())
       if (look && wanted(look)) void tell({ kind: 'look', look, asks: false });
   };
-  const hear = openHearing({ looks, say, repeat });
+  const hear = openLiveChannel({ looks, say, repeat });
   const stops = [
     deps.listener.on(staffChannel, hear),
     deps.listener.on('order', (id) => id !== null && say.change({ topic: 'orders', id })),

@@ -1,8 +1,8 @@
 import { execute, type Queryable } from '#server/platform/database/query.ts';
-import type { StaffNews } from './live-rules.ts';
+import type { StaffEventMessage } from './live-rules.ts';
 
 export const staffChannel = 'staff';
 
-export async function notifyStaff(db: Queryable, news: StaffNews): Promise<void> {
+export async function notifyStaff(db: Queryable, news: StaffEventMessage): Promise<void> {
   await execute(db, 'select pg_notify($1, $2)', [staffChannel, JSON.stringify(news)]);
 }

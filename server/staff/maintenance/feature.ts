@@ -1,8 +1,8 @@
-import { deletes, type Retention } from '#server/platform/database/retention.ts';
+import { deleteRowsRule, type Retention } from '#server/platform/database/retention.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
 import { maintenanceJobs, maintenanceMails } from './jobs.ts';
 import { maintenanceSetting } from './maintenance-setting.ts';
-import { maintenanceStatus } from './refuse-unopened.ts';
+import { maintenanceStatus } from './reject-unopened.ts';
 import { registerMaintenanceRoutes } from './routes.ts';
 import { registerMaintenanceStaffRoutes } from './staff-routes.ts';
 
@@ -12,7 +12,7 @@ const maintenanceRetention: readonly Retention[] = [
     days: 400,
     atLeast: 30,
     because: 'when the shop was shut is asked for a year',
-    forget: deletes('maintenance_reminders', 'created_at < $1'),
+    forget: deleteRowsRule('maintenance_reminders', 'created_at < $1'),
   },
 ];
 

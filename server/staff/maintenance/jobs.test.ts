@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { remindersDue } from './jobs.ts';
+import { countDueReminders } from './jobs.ts';
 
 const since = new Date('2026-11-22T10:00:00Z');
 
@@ -9,5 +9,5 @@ it.each([
   ['2026-11-22T15:30:00Z', 2],
   ['2026-11-22T09:00:00Z', 0],
 ])('returns at %s, with reminders every two hours since ten, %i due reminders', (now, due) => {
-  expect(remindersDue(since, new Date(now), 2)).toBe(due);
+  expect(countDueReminders(since, new Date(now), 2)).toBe(due);
 });

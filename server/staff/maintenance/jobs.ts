@@ -1,6 +1,6 @@
-import { wordStamp } from '#contracts/kit/moments.ts';
+import { formatDateTimeWithSeconds } from '#contracts/kit/date-time-formats.ts';
 import { hourMs } from '#contracts/kit/time.ts';
-import { maintenanceWords } from '#messages/staff-mail/maintenance-reminder.ts';
+import { maintenanceTexts } from '#messages/staff-mail/maintenance-reminder.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { defineJob } from '#server/platform/feature/define-job.ts';
@@ -9,7 +9,7 @@ import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import { openItem, resolveItems } from '../pending/open-item.ts';
 import { readSetting } from '../settings/setting.ts';
 import { maintenanceSetting } from './maintenance-setting.ts';
-import { insertReminder, readReminder, readTurnedOn } from './store.ts';
+import { insertReminder, readMaintenanceStart, readReminder } from './store.ts';
 
 const { key } = maintenanceSetting;
 
@@ -20,13 +20,13 @@ const { key } = maintenanceSetting;
 export async function watchMaintenance(deps: Deps): Promise<void> {
   const { active, remindHours } = await readSetting(deps, maintenanceSetting);
   await inTransaction(deps.database, async (tx) => {
-    const turnedOn = active ? await readTurnedOn(tx, key) : undefined;
+    const turnedOn = active ? await readMaintenanceStart(tx, key) : undefined;
     if (!turnedOn) {
       await resolveItems(tx, { event: 'shop_open', kind: 'job', subjectId: key, by: 'system' });
       return;
     }
     const at = deps.now();
-    const number = remindersDue(turnedOn.since, at, remindHours);
+    const number = countDueReminders(turnedOn.since, at, remindHours);
     const subjectId = number > 0 ? await insertReminder(tx, { ...turnedOn, number, at }) : undefined;
     if (!subjectId) return;
     const evidence = { since: turnedOn.since.toISOString(), by: turnedOn.by, reminder: number };
@@ -46,7 +46,7 @@ export const maintenanceJobs = [
 ];
 
 /** Returns the number of reminders due since `since`, one per full interval. */
-export function remindersDue(since: Date, now: Date, everyHours: number): number {
+export function countDueReminders(since: Date, now: Date, everyHours: number): number {
   return Math.max(0, Math.floor((now.getTime() - since.getTime()) / (everyHours * hourMs)));
 }
 
@@ -58,7 +58,7 @@ export const maintenanceMails: Feature['mails'] = [
     async write({ database }, { id }, { shop, publicUrl }) {
       const reminder = await readReminder(database, id);
       if (!reminder) return undefined;
-      const { es, en } = maintenanceWords;
+      const { es, en } = maintenanceTexts;
       const link = `${publicUrl}/admin/settings`;
       return {
         recipient: shop.email,
@@ -68,7 +68,7 @@ export const maintenanceMails: Feature['mails'] = [
         title: es.title,
         lead: es.lead,
         facts: [
-          [`${es.since} / ${en.since}`, wordStamp(reminder.since, 'es')],
+          [`${es.since} / ${en.since}`, formatDateTimeWithSeconds(reminder.since, 'es')],
           [`${es.by} / ${en.by}`, reminder.turned_on_by ?? '—'],
         ],
         sections: [

@@ -2,7 +2,7 @@ import { hourMs } from '#contracts/kit/time.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { StaffActor } from '../audit/actor.ts';
-import { audited } from '../audit/audited.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { maintenanceSetting } from './maintenance-setting.ts';
 
 /** Cookie that opens a shop in maintenance for one browser. */
@@ -31,14 +31,14 @@ export function openPass({ secrets, now }: PassDeps, pass: string | undefined): 
   }
 }
 
-const written = new RegExp(`(?:^|;\\s*)${previewCookie}=([\\w-]+)(?:;|$)`);
+const serialiseCookie = new RegExp(`(?:^|;\\s*)${previewCookie}=([\\w-]+)(?:;|$)`);
 
 /**
  * Returns whether this browser may view the shop during maintenance. Reads the raw header because it also runs before
  * the framework parses cookies.
  */
 export const hasPass = (deps: PassDeps, cookies: string | undefined): boolean =>
-  openPass(deps, cookies?.match(written)?.[1]) !== undefined;
+  openPass(deps, cookies?.match(serialiseCookie)?.[1]) !== undefined;
 
 /** Creates a preview link. Its author is recorded in the audit log because the link may be passed on. */
 export async function openPreview(
@@ -47,7 +47,7 @@ export async function openPreview(
 ): Promise<{ url: string; until: Date }> {
   const { pass, until } = sealPass(deps);
   await inTransaction(deps.database, (tx) =>
-    audited(tx, staff, {
+    recordAudit(tx, staff, {
       action: 'maintenance.preview',
       subjectType: 'setting',
       subjectId: maintenanceSetting.key,

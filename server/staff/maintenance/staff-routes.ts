@@ -6,13 +6,13 @@ import { staffScope } from '../sessions/staff-scope.ts';
 import { readSetting } from '../settings/setting.ts';
 import { maintenanceSetting } from './maintenance-setting.ts';
 import { openPreview } from './preview-pass.ts';
-import { readTurnedOn } from './store.ts';
+import { readMaintenanceStart } from './store.ts';
 
 export function registerMaintenanceStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
     serve(staffOnly, 'maintenance.show', async () => {
       const { active } = await readSetting(deps, maintenanceSetting);
-      const turnedOn = active ? await readTurnedOn(deps.database, maintenanceSetting.key) : undefined;
+      const turnedOn = active ? await readMaintenanceStart(deps.database, maintenanceSetting.key) : undefined;
       const { since = null, by = null } = turnedOn ?? {};
       return { success: true, active, since: since?.toISOString() ?? null, by };
     });

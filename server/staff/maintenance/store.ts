@@ -1,7 +1,7 @@
 import { maybeOne, type Queryable } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
 
-export interface TurnedOn {
+export interface MaintenanceStart {
   since: Date;
   by: string | null;
 }
@@ -10,8 +10,11 @@ export interface TurnedOn {
  * Returns when and by whom the setting was turned on last, according to the audit log. Otherwise the time of the stored
  * value.
  */
-export async function readTurnedOn(db: Queryable, key: string): Promise<TurnedOn | undefined> {
-  const told = await maybeOne<TurnedOn>(
+export async function readMaintenanceStart(
+  db: Queryable,
+  key: string,
+): Promise<MaintenanceStart | undefined> {
+  const told = await maybeOne<MaintenanceStart>(
     db,
     `select a.at as since, m.username as by
        from audit_entries a left join staff_members m on m.id = a.staff_id
@@ -21,7 +24,11 @@ export async function readTurnedOn(db: Queryable, key: string): Promise<TurnedOn
     [key],
   );
   if (told) return told;
-  return maybeOne<TurnedOn>(db, 'select updated_at as since, null as by from settings where key = $1', [key]);
+  return maybeOne<MaintenanceStart>(
+    db,
+    'select updated_at as since, null as by from settings where key = $1',
+    [key],
+  );
 }
 
 /** Returns the id of a new reminder, or undefined if the reminder exists. */

@@ -1,4 +1,4 @@
-import { deletes, type Retention } from '#server/platform/database/retention.ts';
+import { deleteRowsRule, type Retention } from '#server/platform/database/retention.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
 import { agentCostsSetting } from '../sessions/agent-costs.ts';
 import { invitationMails } from './invitations.ts';
@@ -10,7 +10,7 @@ const memberRetention: readonly Retention[] = [
     days: 365,
     atLeast: 30,
     because: 'who was asked to work here is asked for a year',
-    forget: deletes('staff_invitations', 'expires_at < $1'),
+    forget: deleteRowsRule('staff_invitations', 'expires_at < $1'),
   },
   { table: 'staff_members', because: 'the audit names them' },
 ];

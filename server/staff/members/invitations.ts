@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
-import { wordStamp } from '#contracts/kit/moments.ts';
+import { formatDateTimeWithSeconds } from '#contracts/kit/date-time-formats.ts';
 import { hourMs } from '#contracts/kit/time.ts';
 import type { OpenInvitation } from '#contracts/staff/members.ts';
 import type { StaffLanguage, StaffRole } from '#contracts/staff/roles.ts';
-import { invitationWords } from '#messages/staff-mail/invitation.ts';
+import { invitationTexts } from '#messages/staff-mail/invitation.ts';
 import { hashToken } from '#server/platform/auth/tokens.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -13,8 +13,8 @@ import type { Feature } from '#server/platform/feature/feature.ts';
 import { hmacSha256 } from '#server/platform/kit/hash.ts';
 import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import type { StaffActor } from '../audit/actor.ts';
-import { audited } from '../audit/audited.ts';
-import { tellStaff } from '../shop-status/tell-staff.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { notifyStaffOfChange } from '../shop-status/notify-staff.ts';
 import { isMemberName, staffName } from './member-rules.ts';
 import {
   findByToken,
@@ -51,8 +51,8 @@ export async function inviteMember(
     await withdrawOpen(tx, { email }, at);
     await insertInvitation(tx, { id, email, role, language, tokenHash, invitedBy: staff.id, at, expiresAt });
     await deps.queue.enqueue(tx, sendMailJob, { kind: 'staff-invitation', subjectId: id });
-    await tellStaff(tx, 'staff');
-    await audited(tx, staff, {
+    await notifyStaffOfChange(tx, 'staff');
+    await recordAudit(tx, staff, {
       action: 'staff.invited',
       subjectType: 'staff_invitation',
       subjectId: id,
@@ -66,8 +66,8 @@ export async function withdrawInvitation(deps: Deps, id: string, staff: StaffAct
   await inTransaction(deps.database, async (tx) => {
     const [email] = await withdrawOpen(tx, { id }, deps.now());
     if (email === undefined) throw new ShopError('not_found', 'no such open invitation');
-    await tellStaff(tx, 'staff');
-    await audited(tx, staff, {
+    await notifyStaffOfChange(tx, 'staff');
+    await recordAudit(tx, staff, {
       action: 'staff.invitation_withdrawn',
       subjectType: 'staff_invitation',
       subjectId: id,
@@ -76,12 +76,12 @@ export async function withdrawInvitation(deps: Deps, id: string, staff: StaffAct
   });
 }
 
-const invalid = () => new ShopError('invitation_invalid', 'used, withdrawn, over, or never sent');
+const invitationInvalid = () => new ShopError('invitation_invalid', 'used, withdrawn, over, or never sent');
 
 /** Returns the open invitation of a token. Throws `invitation_invalid`. */
 export async function showInvitation(deps: Deps, token: string): Promise<OpenInvitation> {
   const row = await findByToken(deps.database, hashToken(token), deps.now());
-  if (!row) throw invalid();
+  if (!row) throw invitationInvalid();
   const { email, role, language, expires_at: expiresAt } = row;
   return { email, role, language, expiresAt: expiresAt.toISOString() };
 }
@@ -104,12 +104,12 @@ export async function acceptInvitation(
     await inTransaction(deps.database, async (tx) => {
       const at = deps.now();
       const invitation = await lockByToken(tx, hashToken(token), at);
-      if (!invitation) throw invalid();
+      if (!invitation) throw invitationInvalid();
       const { id, email, role, language } = invitation;
       const staffId = await insertMember(tx, { username, passwordHash, email, role, language });
-      await tellStaff(tx, 'staff');
+      await notifyStaffOfChange(tx, 'staff');
       await setAccepted(tx, { id, staffId, at });
-      await audited(
+      await recordAudit(
         tx,
         { kind: 'staff', id: staffId, username, role },
         {
@@ -139,13 +139,14 @@ export const invitationMails: Feature['mails'] = [
     async write({ database }, { id }, { shop, publicUrl, signingKey, signingKeys }) {
       const invitation = await findInvitation(database, id);
       if (!invitation) return undefined;
-      const opens = (key: string) => hashToken(invitationToken(key, id)).equals(invitation.token_sha256);
-      const key = signingKeys.find(opens) ?? signingKey;
+      const opensInvitation = (key: string) =>
+        hashToken(invitationToken(key, id)).equals(invitation.token_sha256);
+      const key = signingKeys.find(opensInvitation) ?? signingKey;
       const { language: locale, role } = invitation;
-      const words = invitationWords[locale];
+      const words = invitationTexts[locale];
       const token = invitationToken(key, id);
       // The key that made the token has been replaced, so the link of this mail becomes the valid one.
-      if (!opens(key)) await replaceTokenHash(database, id, hashToken(token));
+      if (!opensInvitation(key)) await replaceTokenHash(database, id, hashToken(token));
       return {
         recipient: invitation.email,
         locale,
@@ -155,7 +156,7 @@ export const invitationMails: Feature['mails'] = [
         lead: words.lead(shop.name),
         facts: [
           [words.role, words.roles[role]],
-          [words.until, wordStamp(invitation.expires_at, locale)],
+          [words.until, formatDateTimeWithSeconds(invitation.expires_at, locale)],
         ],
         action: { label: words.accept, url: `${publicUrl}/admin/invitation/${token}` },
         sections: [{ title: words.nextTitle, list: words.next }],

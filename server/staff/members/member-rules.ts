@@ -1,5 +1,5 @@
 import type { StaffId } from '#contracts/kit/ids.ts';
-import { asSeen } from '#contracts/kit/text.ts';
+import { normaliseVisibleText } from '#contracts/kit/text.ts';
 import type { StaffRole } from '#contracts/staff/roles.ts';
 
 export interface MemberFacts {
@@ -24,7 +24,7 @@ export function refusalOf(
 }
 
 /** Returns the normalized name. `"Owner "` and `OWNER` are one member and share one rate limit. */
-export const staffName = (typed: string): string => asSeen(typed).toLowerCase();
+export const staffName = (typed: string): string => normaliseVisibleText(typed).toLowerCase();
 
 /**
  * Returns whether the name is allowed: European Latin letters, digits and a few punctuation marks. Excludes letters

@@ -9,9 +9,9 @@ import { databaseTime, type Queryable } from '#server/platform/database/query.ts
 import type { Deps } from '#server/platform/deps.ts';
 import { isUniqueViolation } from '#server/platform/errors.ts';
 import { sha256 } from '#server/platform/kit/hash.ts';
-import { audited } from '../audit/audited.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { endSessions } from '../sessions/sessions.ts';
-import { tellStaff } from '../shop-status/tell-staff.ts';
+import { notifyStaffOfChange } from '../shop-status/notify-staff.ts';
 import { isMemberName, staffName } from './member-rules.ts';
 import {
   allMembers,
@@ -46,7 +46,7 @@ export async function seedFirstMember(deps: Deps): Promise<FirstMember | null> {
  * Returns a fingerprint that changes with the member's password and does not reveal it. Undefined for an unknown
  * member.
  */
-export async function passwordPrint(db: Queryable, username: string): Promise<string | undefined> {
+export async function passwordFingerprint(db: Queryable, username: string): Promise<string | undefined> {
   const passwordHash = await findPasswordHash(db, username);
   return passwordHash && sha256(passwordHash).toString('hex');
 }
@@ -75,9 +75,9 @@ export async function addMember(
   try {
     await inTransaction(database, async (tx) => {
       const subjectId = await insertMember(tx, { ...member, passwordHash });
-      await tellStaff(tx, 'staff');
+      await notifyStaffOfChange(tx, 'staff');
       const subject = { subjectType: 'staff_member', subjectId };
-      await audited(tx, { kind: 'job' }, { action: 'staff.added', ...subject, after: member });
+      await recordAudit(tx, { kind: 'job' }, { action: 'staff.added', ...subject, after: member });
     });
   } catch (error) {
     if (!isUniqueViolation(error, 'staff_members_username_unique')) throw error;
@@ -93,7 +93,7 @@ export async function describeMembers(database: Database): Promise<string[]> {
   );
 }
 
-async function rescue(
+async function recoverMember(
   tx: Tx,
   username: string,
   mend: (staffId: StaffId) => Promise<{ action: string; before?: object }>,
@@ -103,13 +103,13 @@ async function rescue(
   const { id: staffId } = member;
   const done = await mend(staffId);
   await endSessions(tx, { staffId, at: await databaseTime(tx) });
-  await audited(tx, { kind: 'job' }, { ...done, subjectType: 'staff_member', subjectId: staffId });
+  await recordAudit(tx, { kind: 'job' }, { ...done, subjectType: 'staff_member', subjectId: staffId });
 }
 
 /** Sets a generated password, which is shown once, and ends the member's sessions. Throws for an unknown member. */
-export function rescuePassword(database: Database, username: string): Promise<FirstMember> {
+export function resetPasswordByCommand(database: Database, username: string): Promise<FirstMember> {
   return inTransaction(database, async (tx) => {
-    await rescue(tx, username, async () => ({ action: 'staff.password_reset' }));
+    await recoverMember(tx, username, async () => ({ action: 'staff.password_reset' }));
     return renewPassword(tx, username);
   });
 }
@@ -118,9 +118,9 @@ export function rescuePassword(database: Database, username: string): Promise<Fi
  * Removes the second factor and passkeys of a member who lost them, so that the password alone signs in. Throws for an
  * unknown member.
  */
-export function rescueFactors(database: Database, username: string): Promise<void> {
+export function removeFactorsByCommand(database: Database, username: string): Promise<void> {
   return inTransaction(database, (tx) =>
-    rescue(tx, username, async (staffId) => ({
+    recoverMember(tx, username, async (staffId) => ({
       action: 'staff.factors_reset',
       before: await dropFactors(tx, staffId),
     })),

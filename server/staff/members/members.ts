@@ -7,9 +7,9 @@ import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { type StaffActor, staffOf } from '../audit/actor.ts';
-import { audited } from '../audit/audited.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { endSessions } from '../sessions/sessions.ts';
-import type { StaffAtWork } from '../sessions/staff-scope.ts';
+import type { SignedInStaff } from '../sessions/staff-scope.ts';
 import { type MemberChange, refusalOf } from './member-rules.ts';
 import {
   activeMembers,
@@ -86,7 +86,7 @@ export async function changeMember(
     if (role === before.role && active === before.active) return;
     await setMember(tx, { id, role, active });
     await endSessions(tx, { staffId: id, at: deps.now() });
-    await audited(tx, staff, {
+    await recordAudit(tx, staff, {
       action: 'staff.changed',
       subjectType: 'staff_member',
       subjectId: id,
@@ -106,7 +106,7 @@ export async function resetFactors(
     if (id === staff.id) throw new ShopError('own_membership', 'one’s own are dropped in one’s account');
     const before = await dropFactors(tx, id);
     await endSessions(tx, { staffId: id, at: deps.now() });
-    await audited(tx, staff, {
+    await recordAudit(tx, staff, {
       action: 'staff.factors_reset',
       subjectType: 'staff_member',
       subjectId: id,
@@ -119,12 +119,12 @@ export async function resetFactors(
  * Changes a member's own password and ends their other sessions, because the old password may be known. Callers require
  * a fresh proof first.
  */
-export async function changeOwnPassword(deps: Deps, staff: StaffAtWork, password: string): Promise<void> {
+export async function changeOwnPassword(deps: Deps, staff: SignedInStaff, password: string): Promise<void> {
   const passwordHash = await hash(password, deps.config.passwordHash);
   await inTransaction(deps.database, async (tx) => {
     await setPassword(tx, staff.username, passwordHash);
     const ended = await endSessions(tx, { staffId: staff.id, but: staff.session.id, at: deps.now() });
-    await audited(tx, staffOf({ staff }), {
+    await recordAudit(tx, staffOf({ staff }), {
       action: 'staff.password_changed',
       subjectType: 'staff_member',
       subjectId: staff.id,
@@ -133,11 +133,11 @@ export async function changeOwnPassword(deps: Deps, staff: StaffAtWork, password
   });
 }
 
-export async function chooseLanguage(deps: Deps, staff: StaffActor, language: StaffLanguage): Promise<void> {
+export async function saveLanguageOf(deps: Deps, staff: StaffActor, language: StaffLanguage): Promise<void> {
   await inTransaction(deps.database, async (tx) => {
     const before = await setLanguage(tx, staff.id, language);
     if (before === undefined) return;
-    await audited(tx, staff, {
+    await recordAudit(tx, staff, {
       action: 'staff.language_chosen',
       subjectType: 'staff_member',
       subjectId: staff.id,

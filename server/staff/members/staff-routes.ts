@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/platform/deps.ts';
-import { limit } from '#server/platform/http/limits.ts';
+import { limitHook } from '#server/platform/http/limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '../audit/actor.ts';
-import { memberAtWork, staffScope } from '../sessions/staff-scope.ts';
+import { requireSignedInMember, staffScope } from '../sessions/staff-scope.ts';
 import { acceptInvitation, inviteMember, showInvitation, withdrawInvitation } from './invitations.ts';
 import {
   changeMember,
   changeOwnPassword,
-  chooseLanguage,
   listColleagues,
   listMembers,
   resetFactors,
+  saveLanguageOf,
 } from './members.ts';
 
 export function registerMemberRoutes(app: FastifyInstance, deps: Deps): void {
   app.register(async (door) => registerInvited(door, deps));
-  staffScope(app, { deps, role: 'agent' }, (staffOnly) => registerOwn(staffOnly, deps));
+  staffScope(app, { deps, role: 'agent' }, (staffOnly) => registerOwnAccount(staffOnly, deps));
   staffScope(app, { deps, role: 'owner' }, (ownerOnly) => {
     registerMembers(ownerOnly, deps);
     registerInvitations(ownerOnly, deps);
@@ -24,7 +24,7 @@ export function registerMemberRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function registerInvited(door: FastifyInstance, deps: Deps): void {
-  const preValidation = limit(deps, 'invitation');
+  const preValidation = limitHook(deps, 'invitation');
   door.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
@@ -34,14 +34,14 @@ function registerInvited(door: FastifyInstance, deps: Deps): void {
   });
 }
 
-function registerOwn(app: FastifyInstance, deps: Deps): void {
+function registerOwnAccount(app: FastifyInstance, deps: Deps): void {
   serve(app, 'colleagues.list', () => listColleagues(deps));
   serve(app, 'account.change-password', async (request) => {
-    await changeOwnPassword(deps, memberAtWork(request), request.body.password);
+    await changeOwnPassword(deps, requireSignedInMember(request), request.body.password);
     return { success: true };
   });
   serve(app, 'account.change-language', async (request) => {
-    await chooseLanguage(deps, staffOf(request), request.body.language);
+    await saveLanguageOf(deps, staffOf(request), request.body.language);
     return { success: true };
   });
 }

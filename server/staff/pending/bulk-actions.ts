@@ -9,18 +9,18 @@ import {
 import { ShopError } from '#server/platform/errors.ts';
 import { defineBulkAction, defineBulkList } from '../bulk/bulk-action.ts';
 import { closeDecided, requireAllowed } from './decide-item.ts';
-import { giveTo, lockOpenItem, putOff } from './handle-item.ts';
+import { assignInTransaction, lockOpenItem, snoozeInTransaction } from './handle-item.ts';
 import { listPending, readPending } from './list-pending.ts';
-import { nameItems } from './store-list.ts';
+import { listItemNames } from './store-list.ts';
 
 export const pendingBulkList = defineBulkList({
   id: z.uuid(),
   query: pendingQuerySchema,
   page: (deps, query, staff) => listPending(deps, query, staff.id),
-  names: nameItems,
+  names: listItemNames,
 });
 
-const iso = (at: Date | null) => at?.toISOString() ?? null;
+const toIsoTime = (at: Date | null) => at?.toISOString() ?? null;
 const dateOf = (at: string | null) => (at === null ? null : new Date(at));
 
 const snooze = defineBulkAction({
@@ -29,14 +29,14 @@ const snooze = defineBulkAction({
   values: snoozePendingSchema,
   run: async (deps, tx, { id, staff, values }) => {
     const until = dateOf(values.until);
-    const before = await putOff(deps, tx, { id, staff, until });
-    return { before: iso(before), after: iso(until) };
+    const before = await snoozeInTransaction(deps, tx, { id, staff, until });
+    return { before: toIsoTime(before), after: toIsoTime(until) };
   },
   undo: async (deps, tx, { id, staff, was }) => {
     const { snoozedUntil } = await lockOpenItem(tx, id);
-    if (iso(snoozedUntil) !== was.after) throw new ShopError('conflict', 'put off anew meanwhile');
+    if (toIsoTime(snoozedUntil) !== was.after) throw new ShopError('conflict', 'put off anew meanwhile');
     const before = dateOf(was.before);
-    await putOff(deps, tx, { id, staff, until: before && before > deps.now() ? before : null });
+    await snoozeInTransaction(deps, tx, { id, staff, until: before && before > deps.now() ? before : null });
   },
 });
 
@@ -46,19 +46,19 @@ const assign = defineBulkAction({
   values: assignPendingSchema,
   run: async (_deps, tx, { id, staff, values }) => {
     const to = (values.to === 'me' ? staff.id : values.to) as StaffId | null;
-    return { before: await giveTo(tx, { id, staff, to }), after: to };
+    return { before: await assignInTransaction(tx, { id, staff, to }), after: to };
   },
   undo: async (_deps, tx, { id, staff, was }) => {
     const { assignedTo } = await lockOpenItem(tx, id);
     if (assignedTo !== was.after) throw new ShopError('conflict', 'given to somebody else meanwhile');
-    await giveTo(tx, { id, staff, to: was.before });
+    await assignInTransaction(tx, { id, staff, to: was.before });
   },
 });
 
 /**
  * Bulk closing is allowed only for reasons that need nothing but a note, because a member has to read the other items.
  */
-const noted = defineBulkAction({
+const confirmNoted = defineBulkAction({
   subject: 'pending',
   effects: [],
   values: resolvePendingSchema.pick({ note: true }),
@@ -70,4 +70,8 @@ const noted = defineBulkAction({
   },
 });
 
-export const pendingBulkActions = { pending_snooze: snooze, pending_assign: assign, pending_noted: noted };
+export const pendingBulkActions = {
+  pending_snooze: snooze,
+  pending_assign: assign,
+  pending_noted: confirmNoted,
+};

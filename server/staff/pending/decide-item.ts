@@ -7,26 +7,26 @@ import {
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import type { Chosen, Deciders } from '#server/platform/feature/decision.ts';
+import type { DecisionHandlers, DecisionInput } from '#server/platform/feature/decision.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
 import { logStep } from '#server/platform/logging/log-step.ts';
 import type { StaffActor } from '../audit/actor.ts';
-import { audited } from '../audit/audited.ts';
-import { tellStaff } from '../shop-status/tell-staff.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { notifyStaffOfChange } from '../shop-status/notify-staff.ts';
 import { showPending } from './list-pending.ts';
-import { givesBack } from './list-rules.ts';
+import { returnsMoney } from './list-rules.ts';
 import { closeOpenItem, isOpen } from './store.ts';
 
 /** Collects the handler of each decision from the features. Throws at start when a decision has no handler or two. */
-export function decidersOf(features: readonly Feature[]): Deciders {
+export function collectDecisionHandlers(features: readonly Feature[]): DecisionHandlers {
   const all = features.flatMap(({ decisions = {} }) => Object.entries(decisions));
   const unclear = pendingDecisions.filter((each) => all.filter(([name]) => name === each).length !== 1);
   if (unclear.length > 0) throw new Error(`Not carried out by one feature: ${unclear.join(', ')}`);
-  return Object.fromEntries(all) as Deciders;
+  return Object.fromEntries(all) as DecisionHandlers;
 }
 
 /** Returns a value that the decision requires. Throws `invalid_request` if it is missing. */
-export function needed<Value>(value: Value | undefined, field: string): Value {
+export function requireValue<Value>(value: Value | undefined, field: string): Value {
   if (value === undefined) throw new ShopError('invalid_request', `${field} is needed`, { field });
   return value;
 }
@@ -38,7 +38,7 @@ export function needed<Value>(value: Value | undefined, field: string): Value {
 export function requireAllowed(item: PendingItem, decision: PendingDecision): void {
   if (item.resolved) throw new ShopError('conflict', `decided already: ${item.resolved.how}`);
   if (item.decisions.includes(decision)) return;
-  if (item.disputed && givesBack.has(decision))
+  if (item.disputed && returnsMoney.has(decision))
     throw new ShopError('payment_disputed', 'the bank has claimed the payment', { field: 'decision' });
   throw new ShopError('invalid_request', `${item.reason} does not allow ${decision}`, { field: 'decision' });
 }
@@ -50,7 +50,7 @@ export function requireAllowed(item: PendingItem, decision: PendingDecision): vo
 export async function decideItem(
   deps: Deps,
   input: ResolvePending & { id: string; staff: StaffActor },
-  deciders: Deciders,
+  deciders: DecisionHandlers,
 ): Promise<PendingItem> {
   const item = await showPending(deps, input.id);
   requireAllowed(item, input.decision);
@@ -58,7 +58,7 @@ export async function decideItem(
   return showPending(deps, input.id);
 }
 
-export interface Acts {
+export interface DecisionSteps {
   /**
    * Runs before the item is locked. Takes the locks of payment, fulfilment and order, which precede the item's lock.
    */
@@ -67,7 +67,11 @@ export interface Acts {
 }
 
 /** Closes the item, carries out the decision and records its author in one transaction. Throws `conflict`. */
-export async function closeWith(deps: Deps, chosen: Chosen, { before, after }: Acts = {}): Promise<void> {
+export async function closeWith(
+  deps: Deps,
+  chosen: DecisionInput,
+  { before, after }: DecisionSteps = {},
+): Promise<void> {
   await inTransaction(deps.database, async (tx) => {
     await before?.(tx);
     await closeDecided(tx, chosen);
@@ -78,22 +82,22 @@ export async function closeWith(deps: Deps, chosen: Chosen, { before, after }: A
 /**
  * Checks, once the order is locked, that the item is still open. Throws `conflict` when another member decided first.
  */
-export async function requireOpen(tx: Tx, { item }: Chosen): Promise<void> {
+export async function requireOpen(tx: Tx, { item }: DecisionInput): Promise<void> {
   if (!(await isOpen(tx, item.id))) throw new ShopError('conflict', 'somebody has decided meanwhile');
 }
 
 /** Closes the item in the caller's transaction, without further effects. Throws `conflict`. */
-export async function closeDecided(tx: Tx, { item, decision, note, staff }: Chosen): Promise<void> {
+export async function closeDecided(tx: Tx, { item, decision, note, staff }: DecisionInput): Promise<void> {
   const closed = await closeOpenItem(tx, { id: item.id, staffId: staff.id, how: decision, note });
   if (!closed) throw new ShopError('conflict', 'somebody has decided meanwhile');
   const { reason, subjectId, orderId } = item;
   logStep(tx, 'pending_closed', { reason, subjectId, orderId, by: 'staff', how: decision });
-  await audited(tx, staff, {
+  await recordAudit(tx, staff, {
     action: 'pending.resolve',
     subjectType: 'pending_item',
     subjectId: item.id,
     before: { reason: item.reason, kind: item.kind, subjectId: item.subjectId, orderId: item.orderId },
     after: { decision, note },
   });
-  await tellStaff(tx, 'pending', item.id);
+  await notifyStaffOfChange(tx, 'pending', item.id);
 }

@@ -10,19 +10,19 @@ const operating = readFileSync(
 );
 const [, table = ''] = operating.split('| reason | what happened | decisions |\n| --- | --- | --- |\n');
 const rows = (table.split('\n\n')[0] ?? '').split('\n').map((line) => line.slice(2, -2).split(' | '));
-const wordsIn = (cell: string | undefined) =>
+const codesIn = (cell: string | undefined) =>
   [...(cell ?? '').matchAll(/`([a-z_]+)`/g)].map((match) => match[1]);
 
 it('documents each inbox reason exactly once', () => {
-  const documented = rows.flatMap(([first]) => wordsIn(first));
+  const documented = rows.flatMap(([first]) => codesIn(first));
   expect(documented.sort()).toEqual([...pendingReasons].sort());
 });
 
 it('documents every decision of each inbox reason', () => {
   const lacking = rows.flatMap(([first, ...said]) =>
-    wordsIn(first).flatMap((reason) => {
+    codesIn(first).flatMap((reason) => {
       const decisions = reasons[reason as keyof typeof reasons]?.decisions ?? [];
-      const words = wordsIn(said.join(' '));
+      const words = codesIn(said.join(' '));
       return decisions
         .filter((decision) => !words.includes(decision))
         .map((decision) => `${reason}: ${decision}`);

@@ -4,12 +4,12 @@ import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { isUniqueViolation, ShopError } from '#server/platform/errors.ts';
 import type { StaffActor } from '../audit/actor.ts';
-import { audited } from '../audit/audited.ts';
-import { tellStaff } from '../shop-status/tell-staff.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { notifyStaffOfChange } from '../shop-status/notify-staff.ts';
 import { readPending, showPending } from './list-pending.ts';
 import { type LockedItem, lockItem, reopenClosed, setAssigned, setSnoozed } from './store.ts';
 
-interface StaffAct {
+interface ItemAction {
   id: string;
   staff: StaffActor;
 }
@@ -22,46 +22,53 @@ export async function lockOpenItem(tx: Tx, id: string): Promise<LockedItem> {
   return item;
 }
 
-type Assignment = StaffAct & { to: StaffId | null };
+type AssignItemInput = ItemAction & { to: StaffId | null };
 
 /**
  * Assigns an item to a member or unassigns it. Throws `invalid_request` if the member is not active, `conflict` when
  * the item is closed.
  */
-export async function assignItem(deps: Deps, assignment: Assignment): Promise<PendingItem> {
-  await inTransaction(deps.database, (tx) => giveTo(tx, assignment));
+export async function assignItem(deps: Deps, assignment: AssignItemInput): Promise<PendingItem> {
+  await inTransaction(deps.database, (tx) => assignInTransaction(tx, assignment));
   return showPending(deps, assignment.id);
 }
 
 /** Assigns in the caller's transaction. Returns the previous assignee. */
-export async function giveTo(tx: Tx, { id, staff, to }: Assignment): Promise<StaffId | null> {
+export async function assignInTransaction(
+  tx: Tx,
+  { id, staff, to }: AssignItemInput,
+): Promise<StaffId | null> {
   const item = await lockOpenItem(tx, id);
   if (!(await setAssigned(tx, id, to)))
     throw new ShopError('invalid_request', `no active member ${to}`, { field: 'to' });
-  await audited(tx, staff, {
+  await recordAudit(tx, staff, {
     action: 'pending.assign',
     subjectType: 'pending_item',
     subjectId: id,
     before: { to: item.assignedTo },
     after: { to },
   });
-  await tellStaff(tx, 'pending', id);
+  await notifyStaffOfChange(tx, 'pending', id);
   return item.assignedTo as StaffId | null;
 }
 
-type Snooze = StaffAct & { until: Date | null };
+type SnoozeInput = ItemAction & { until: Date | null };
 
 /**
  * Snoozes an item until a time, or ends its snooze with null. Throws `invalid_request` for a time in the past or after
  * the deadline, `conflict` when the item is closed.
  */
-export async function snoozeItem(deps: Deps, snooze: Snooze): Promise<PendingItem> {
-  await inTransaction(deps.database, (tx) => putOff(deps, tx, snooze));
+export async function snoozeItem(deps: Deps, snooze: SnoozeInput): Promise<PendingItem> {
+  await inTransaction(deps.database, (tx) => snoozeInTransaction(deps, tx, snooze));
   return showPending(deps, snooze.id);
 }
 
 /** Snoozes in the caller's transaction. Returns the previous snooze time. */
-export async function putOff(deps: Deps, tx: Tx, { id, staff, until }: Snooze): Promise<Date | null> {
+export async function snoozeInTransaction(
+  deps: Deps,
+  tx: Tx,
+  { id, staff, until }: SnoozeInput,
+): Promise<Date | null> {
   const item = await lockOpenItem(tx, id);
   if (until && until <= deps.now())
     throw new ShopError('invalid_request', 'this time is past', { field: 'until' });
@@ -71,14 +78,14 @@ export async function putOff(deps: Deps, tx: Tx, { id, staff, until }: Snooze): 
     });
   }
   await setSnoozed(tx, id, until);
-  await audited(tx, staff, {
+  await recordAudit(tx, staff, {
     action: 'pending.snooze',
     subjectType: 'pending_item',
     subjectId: id,
     before: { until: item.snoozedUntil },
     after: { until },
   });
-  await tellStaff(tx, 'pending', id);
+  await notifyStaffOfChange(tx, 'pending', id);
   return item.snoozedUntil;
 }
 
@@ -86,9 +93,9 @@ export async function putOff(deps: Deps, tx: Tx, { id, staff, until }: Snooze): 
  * Reopens an item whose decision only closed it. Throws `not_found`, and `conflict` when the item is open, was closed
  * by an event, or its subject has a newer open item.
  */
-export async function reopenItem(deps: Deps, act: StaffAct): Promise<PendingItem> {
+export async function reopenItem(deps: Deps, act: ItemAction): Promise<PendingItem> {
   try {
-    await inTransaction(deps.database, (tx) => reopen(tx, act));
+    await inTransaction(deps.database, (tx) => reopenInTransaction(tx, act));
   } catch (error) {
     if (!isUniqueViolation(error, 'pending_items_one_open')) throw error;
     throw new ShopError('conflict', 'it waits again already');
@@ -96,16 +103,16 @@ export async function reopenItem(deps: Deps, act: StaffAct): Promise<PendingItem
   return showPending(deps, act.id);
 }
 
-async function reopen(tx: Tx, { id, staff }: StaffAct): Promise<void> {
+async function reopenInTransaction(tx: Tx, { id, staff }: ItemAction): Promise<void> {
   const { resolved } = await readPending(tx, id);
   if (resolved?.undo !== 'reopen' || !(await reopenClosed(tx, { id, how: resolved.how })))
     throw new ShopError('conflict', `decided by ${resolved?.how ?? 'nobody'}: it cannot be taken back`);
-  await audited(tx, staff, {
+  await recordAudit(tx, staff, {
     action: 'pending.reopen',
     subjectType: 'pending_item',
     subjectId: id,
     before: { decision: resolved.how, note: resolved.note },
     after: {},
   });
-  await tellStaff(tx, 'pending', id);
+  await notifyStaffOfChange(tx, 'pending', id);
 }

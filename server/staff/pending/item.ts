@@ -24,7 +24,7 @@ export type ItemsOf =
   | { everySubject: true };
 
 /** Event that happened or decision of a member. `reasons.ts` defines which reasons each of them closes. */
-export type Resolution = ItemsOf &
+export type ItemResolution = ItemsOf &
   (
     | {
         event: ClosingEvent;

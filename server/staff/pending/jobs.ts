@@ -1,7 +1,7 @@
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import type { Chosen } from '#server/platform/feature/decision.ts';
+import type { DecisionInput } from '#server/platform/feature/decision.ts';
 import { defineJob } from '#server/platform/feature/define-job.ts';
 import { reviveJob } from '#server/platform/queue/change-jobs.ts';
 import { closeWith } from './decide-item.ts';
@@ -26,7 +26,7 @@ export const pendingJobs = [
 ];
 
 /** Retries a job after a member removed the cause. Throws `conflict` when the job is no longer stored. */
-export function retryJob(deps: Deps, chosen: Chosen): Promise<void> {
+export function retryJob(deps: Deps, chosen: DecisionInput): Promise<void> {
   const [name = '', id = ''] = chosen.item.subjectId.split(':');
   return closeWith(deps, chosen, {
     after: async (tx) => {

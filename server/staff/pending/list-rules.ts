@@ -15,10 +15,10 @@ import type { ItemGroup, ListedItem } from './store-list.ts';
 const namedBy = ({ subject_kind: kind, subject_id: id, named }: ListedItem): string | null =>
   kind === 'processor' ? (processorTitles[id as ProcessorName] ?? id) : named;
 
-const person = (id: string | null, username: string | null) =>
+const toPersonRef = (id: string | null, username: string | null) =>
   id === null || username === null ? null : { id, username };
 
-const iso = (at: Date | null) => at?.toISOString() ?? null;
+const toIsoTime = (at: Date | null) => at?.toISOString() ?? null;
 
 const onlyCloses: ReadonlySet<string> = new Set<PendingDecision>(['noted', 'answered', 'refunded_elsewhere']);
 
@@ -31,7 +31,7 @@ function undoOf({ reason, resolved_by: by, resolution }: ListedItem): 'reopen' |
 function resolvedOf(row: ListedItem): PendingItem['resolved'] {
   const { resolved_at: at, resolved_by: by, resolution: how, note } = row;
   if (at === null || by === null || how === null) return null;
-  const staff = person(row.resolved_staff, row.resolved_username);
+  const staff = toPersonRef(row.resolved_staff, row.resolved_username);
   return { at: at.toISOString(), by, staff, how, note, undo: undoOf(row) };
 }
 
@@ -44,7 +44,7 @@ export const toGroup = (row: ItemGroup): PendingSummary['groups'][number] => ({
   firstId: row.first_id,
 });
 
-export const givesBack: ReadonlySet<PendingDecision> = new Set<PendingDecision>([
+export const returnsMoney: ReadonlySet<PendingDecision> = new Set<PendingDecision>([
   'refund',
   'refund_rest',
   'refund_payment',
@@ -54,7 +54,7 @@ export const givesBack: ReadonlySet<PendingDecision> = new Set<PendingDecision>(
 
 /** Returns the allowed decisions. Excludes refunds of disputed payments when another decision exists. */
 export function mayDecide(decisions: readonly PendingDecision[], disputed: boolean): PendingDecision[] {
-  const others = decisions.filter((decision) => !givesBack.has(decision));
+  const others = decisions.filter((decision) => !returnsMoney.has(decision));
   return disputed && others.length > 0 ? others : [...decisions];
 }
 
@@ -74,9 +74,9 @@ export function toItem(row: ListedItem): PendingItem {
     openedAt: row.opened_at.toISOString(),
     seenAt: row.seen_at.toISOString(),
     times: row.times,
-    dueAt: iso(row.due_at),
-    snoozedUntil: iso(row.snoozed_until),
-    assignedTo: person(row.assigned_to, row.assigned_username),
+    dueAt: toIsoTime(row.due_at),
+    snoozedUntil: toIsoTime(row.snoozed_until),
+    assignedTo: toPersonRef(row.assigned_to, row.assigned_username),
     disputed: row.disputed,
     sample: row.sample,
     named: namedBy(row),

@@ -2,13 +2,13 @@ import { type PendingReason, pendingUrgencies } from '#contracts/staff/pending.t
 import { type Database, inTransaction } from '#server/platform/database/pool.ts';
 import type { Queryable } from '#server/platform/database/query.ts';
 import { logStep } from '#server/platform/logging/log-step.ts';
-import { tellStaff } from '../shop-status/tell-staff.ts';
-import type { NewItem, Resolution } from './item.ts';
+import { notifyStaffOfChange } from '../shop-status/notify-staff.ts';
+import type { ItemResolution, NewItem } from './item.ts';
 import type { ClosingEvent } from './reason-rules.ts';
 import { reasons, reasonsClosedBy } from './reasons.ts';
 import { closeItems, upsertItem } from './store.ts';
 
-export { openSubjects, wasAsked } from './store.ts';
+export { openSubjects, wasItemOpened } from './store.ts';
 export { countUrgent, openItemsOf } from './store-list.ts';
 
 /**
@@ -22,21 +22,21 @@ export async function openItem(tx: Queryable, item: NewItem): Promise<boolean> {
   const { reason, subjectId, orderId } = item;
   if (!isNew) return false;
   logStep(tx, 'pending_opened', { reason, subjectId, orderId: orderId ?? undefined });
-  await tellStaff(tx, 'pending');
+  await notifyStaffOfChange(tx, 'pending');
   return true;
 }
 
 /** Closes the open items that the event or decision closes. Returns their number. */
-export async function resolveItems(tx: Queryable, resolution: Resolution): Promise<number> {
+export async function resolveItems(tx: Queryable, resolution: ItemResolution): Promise<number> {
   const { by } = resolution;
   const how = 'event' in resolution ? resolution.event : resolution.decision;
   const closed = await closeItems(tx, { ...resolution, how, reasons: reasonsClosedBy(resolution) });
   for (const item of closed) logStep(tx, 'pending_closed', { ...item, by, how });
-  if (closed.length > 0) await tellStaff(tx, 'pending');
+  if (closed.length > 0) await notifyStaffOfChange(tx, 'pending');
   return closed.length;
 }
 
-interface Watched {
+interface WatchedProblem {
   reason: PendingReason;
   /** Current problem, or null. Each new occurrence has another subject id. */
   found: { subjectId: string; evidence: Record<string, unknown> } | null;
@@ -44,7 +44,10 @@ interface Watched {
 }
 
 /** Keeps an item open while the problem lasts. An item that staff noted is not opened again for the same occurrence. */
-export function keepAsked(database: Database, { reason, found, closedBy }: Watched): Promise<void> {
+export function syncItemWithProblem(
+  database: Database,
+  { reason, found, closedBy }: WatchedProblem,
+): Promise<void> {
   return inTransaction(database, async (tx) => {
     if (found) await openItem(tx, { reason, ...found, unlessDecided: true });
     else await resolveItems(tx, { event: closedBy, everySubject: true, by: 'system' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { StaffId } from '#contracts/kit/ids.ts';
 import { type PendingReason, pendingReasons } from '#contracts/staff/pending.ts';
-import { givesBack, mayDecide } from './list-rules.ts';
+import { mayDecide, returnsMoney } from './list-rules.ts';
 import type { ClosingEvent } from './reason-rules.ts';
 import { reasons, reasonsClosedBy } from './reasons.ts';
 
@@ -13,8 +13,8 @@ test('lets staff close every reason when the payment is disputed', () => {
   const wrong = pendingReasons.filter((reason) => {
     const { decisions } = reasons[reason];
     const left = mayDecide(decisions, true);
-    const hasOthers = decisions.some((decision) => !givesBack.has(decision));
-    return left.length === 0 || left.some((decision) => givesBack.has(decision)) === hasOthers;
+    const hasOthers = decisions.some((decision) => !returnsMoney.has(decision));
+    return left.length === 0 || left.some((decision) => returnsMoney.has(decision)) === hasOthers;
   });
   expect(wrong).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { type PendingReason, pendingReasons } from '#contracts/staff/pending.ts';
 import { deliveryReasons } from './delivery-reasons.ts';
-import type { Resolution } from './item.ts';
+import type { ItemResolution } from './item.ts';
 import { invoiceReasons, paymentReasons } from './money-reasons.ts';
 import type { ReasonRules } from './reason-rules.ts';
 
@@ -78,7 +78,7 @@ export const reasons: Record<PendingReason, ReasonRules> = {
 };
 
 /** Returns the reasons whose open items the event or decision closes, for its subject or order. */
-export function reasonsClosedBy(resolution: Resolution): PendingReason[] {
+export function reasonsClosedBy(resolution: ItemResolution): PendingReason[] {
   const isClosed = ({ closedBy, decisions, alsoDecidedBy = [] }: ReasonRules) =>
     'event' in resolution
       ? closedBy.includes(resolution.event)

@@ -6,9 +6,9 @@ import { decisionEffects } from '#contracts/staff/decision-effects.ts';
 import { pendingMessages } from '#messages/admin/staff/pending.ts';
 import { reasonMessages } from '#messages/admin/staff/pending-reasons.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { Deciders } from '#server/platform/feature/decision.ts';
+import type { DecisionHandlers } from '#server/platform/feature/decision.ts';
 import { type CallRequest, serve } from '#server/platform/http/serve.ts';
-import { mayRead } from '../api-keys/limit-reply.ts';
+import { canReadModule } from '../api-keys/limit-reply.ts';
 import { staffOf } from '../audit/actor.ts';
 import { staffList } from '../lists/staff-list.ts';
 import { staffScope } from '../sessions/staff-scope.ts';
@@ -16,7 +16,11 @@ import { decideItem } from './decide-item.ts';
 import { assignItem, reopenItem, snoozeItem } from './handle-item.ts';
 import { listPending, showPending, summarizePending } from './list-pending.ts';
 
-export function registerPendingStaffRoutes(app: FastifyInstance, deps: Deps, deciders: Deciders): void {
+export function registerPendingStaffRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  deciders: DecisionHandlers,
+): void {
   staffList(app, deps, {
     call: 'pending.list',
     read: (query, { id }) => listPending(deps, query, id),
@@ -32,7 +36,7 @@ export function registerPendingStaffRoutes(app: FastifyInstance, deps: Deps, dec
   });
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
     serve(staffOnly, 'pending.summary', async (request) => {
-      const isOpen = (module: ScopeModule) => mayRead(request, module);
+      const isOpen = (module: ScopeModule) => canReadModule(request, module);
       return summarizePending(deps, { ...request.query, me: staffOf(request).id, isOpen });
     });
     serve(staffOnly, 'pending.show', async ({ params }) => {

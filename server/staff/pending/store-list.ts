@@ -58,7 +58,7 @@ const amountOf = (
   else i.amount_cents end)`;
 const amount = amountOf('true');
 /** Excludes orders with an item of their own in `shown`, so that their amount counts once. */
-const amountBesides = amountOf(
+const amountOfOthersSql = amountOf(
   'not exists (select from shown s where s.order_id = w.id and s.amount_cents is not null)',
 );
 
@@ -66,18 +66,18 @@ const named = `(select p.name from providers p
    where i.subject_kind in ('provider', 'route')
      and p.id::text = split_part(i.subject_id, ':', case i.subject_kind when 'route' then 2 else 1 end))`;
 
-const isSample = 'coalesce(o.sample, false)';
+const isSampleSql = 'coalesce(o.sample, false)';
 
-const places = pendingReasons.map((reason, place) => `when '${reason}' then ${place}`).join(' ');
+const subjectPlacesSql = pendingReasons.map((reason, place) => `when '${reason}' then ${place}`).join(' ');
 
 /**
  * Sorts by sample (last), urgency, class, reason, then deadline or amount. Classes: no order, deadline, others. Within
  * a reason, the nearest deadline comes first, otherwise the largest amount. Digits: 1 sample, 1 urgency, 1 class, 2
  * reason, 9 deadline or amount.
  */
-const rank = `(((${isSample}::integer * 10 + i.urgency) * 10
+const rank = `(((${isSampleSql}::integer * 10 + i.urgency) * 10
     + case when i.order_id is null then 0 when i.due_at is not null then 1 else 2 end)::bigint * 100
-    + case i.reason ${places} else 99 end) * 1000000000
+    + case i.reason ${subjectPlacesSql} else 99 end) * 1000000000
   + coalesce(floor(extract(epoch from i.due_at) / 60)::bigint, greatest(0, 999999999 - coalesce(${amount}, 0)))`;
 
 /** Sort key of each order. The id breaks ties by age, because ids grow with time. */
@@ -97,7 +97,7 @@ const disputed = `(i.order_id is not null and i.resolved_at is null
       select from disputes d where d.payment_id = p.id and d.state in ('needs_response', 'under_review', 'lost'))))`;
 
 const columns = `i.id, i.reason, i.subject_kind, i.subject_id, i.order_id, o.number as order_number, i.evidence,
-  ${amount} as amount_cents, ${isSample} as sample, ${named} as named,
+  ${amount} as amount_cents, ${isSampleSql} as sample, ${named} as named,
   i.urgency, i.due_at, i.opened_at, i.seen_at, i.times, i.snoozed_until, i.assigned_to, a.username as assigned_username,
   i.resolved_at, i.resolved_by, i.resolved_staff, r.username as resolved_username, i.resolution, i.note,
   ${disputed} as disputed`;
@@ -106,14 +106,14 @@ const joins = `left join orders o on o.id = i.order_id
   left join staff_members a on a.id = i.assigned_to left join staff_members r on r.id = i.resolved_staff`;
 
 /** Each condition matches a partial index. */
-const inState: Record<PendingQuery['state'], string> = {
+const isInStateSql: Record<PendingQuery['state'], string> = {
   open: 'i.resolved_at is null and (i.snoozed_until is null or i.snoozed_until <= now())',
   snoozed: 'i.resolved_at is null and i.snoozed_until > now()',
   resolved: 'i.resolved_at is not null',
 };
 
 /** `q` is already escaped for `like`. */
-const wanted = `($1::text is null or i.reason = $1) and ($2::text is null or i.subject_kind = $2)
+const matchesFilterSql = `($1::text is null or i.reason = $1) and ($2::text is null or i.subject_kind = $2)
    and ($3::uuid is null or i.order_id = $3)
    and (case $4::text when 'nobody' then i.assigned_to is null else $4 is null or i.assigned_to = $4::uuid end)
    and ($5::text is null or i.subject_id ilike $5 || '%' or o.number ilike $5 || '%' or o.email ilike '%' || $5 || '%'
@@ -131,7 +131,7 @@ function filterValues({ reason, kind, orderId, assignedTo, q }: Filter): unknown
 export const pendingList = (filter: Filter, sort: PendingSort): KeysetList => ({
   columns,
   from: `pending_items i ${joins}`,
-  where: `${inState[filter.state]} and ${wanted}`,
+  where: `${isInStateSql[filter.state]} and ${matchesFilterSql}`,
   values: filterValues(filter),
   id: 'i.id',
   sorting: { name: sort, ...keys[sort] },
@@ -155,9 +155,9 @@ export const groupItems = (db: Queryable, filter: Filter): Promise<ItemGroup[]> 
     db,
     `with shown as (
        select i.*, ${rank} as rank from pending_items i ${joins}
-        where ${inState[filter.state]} and ${wanted} and not ${isSample}
+        where ${isInStateSql[filter.state]} and ${matchesFilterSql} and not ${isSampleSql}
      ), counted as (
-       select i.*, ${amountBesides} as cents,
+       select i.*, ${amountOfOthersSql} as cents,
               row_number() over (partition by coalesce(i.order_id, i.id) order by i.amount_cents desc nulls last, i.rank, i.id) as place
          from shown i
      )
@@ -172,7 +172,7 @@ export async function countSamples(db: Queryable, filter: Filter): Promise<numbe
   const { n } = await one<{ n: number }>(
     db,
     `select count(*)::int as n from pending_items i ${joins}
-      where ${inState[filter.state]} and ${wanted} and ${isSample}`,
+      where ${isInStateSql[filter.state]} and ${matchesFilterSql} and ${isSampleSql}`,
     filterValues(filter),
   );
   return n;
@@ -186,7 +186,7 @@ export async function countOpen(db: Queryable): Promise<number> {
   const { n } = await one<{ n: number }>(
     db,
     `select count(*)::int as n from pending_items i left join orders o on o.id = i.order_id
-      where ${inState.open} and not ${isSample}`,
+      where ${isInStateSql.open} and not ${isSampleSql}`,
   );
   return n;
 }
@@ -215,7 +215,7 @@ export const countUrgent = <Reason extends PendingReason>(
     [reasons],
   );
 
-export const nameItems = (db: Queryable, ids: string[]): Promise<{ id: string; name: string }[]> =>
+export const listItemNames = (db: Queryable, ids: string[]): Promise<{ id: string; name: string }[]> =>
   rows(
     db,
     `select i.id, coalesce(o.number, i.subject_id) as name
@@ -223,7 +223,7 @@ export const nameItems = (db: Queryable, ids: string[]): Promise<{ id: string; n
     [ids],
   );
 
-const exhaustedLock = 7_301_021;
+const exhaustedJobsLock = 7_301_021;
 
 interface ExhaustedJob {
   /** Includes the retry count, so that a second exhaustion has another subject id. */
@@ -237,7 +237,7 @@ interface ExhaustedJob {
 
 /** Serializes the sweep, because concurrent sweeps would report the same job twice. */
 export async function lockExhausted(tx: Tx): Promise<void> {
-  await execute(tx, 'select pg_advisory_xact_lock($1)', [exhaustedLock]);
+  await execute(tx, 'select pg_advisory_xact_lock($1)', [exhaustedJobsLock]);
 }
 
 /** Returns unreported jobs that used up their attempts, oldest first. Jobs enqueued by a sweep have one attempt. */

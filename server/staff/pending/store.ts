@@ -2,8 +2,8 @@ import type { StaffId } from '#contracts/kit/ids.ts';
 import type { PendingDecision, PendingKind, PendingReason } from '#contracts/staff/pending.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, type Queryable, rows, touchesOne } from '#server/platform/database/query.ts';
-import type { Facts, Row } from '#server/platform/database/row.ts';
-import type { NewItem, Resolution } from './item.ts';
+import type { CamelCaseRow, Row } from '#server/platform/database/row.ts';
+import type { ItemResolution, NewItem } from './item.ts';
 
 /** Returns whether the item is new. */
 export async function upsertItem(
@@ -42,7 +42,7 @@ export async function upsertItem(
 }
 
 /** Returns whether an item for the reason and subject was ever opened, with any result. */
-export async function wasAsked(
+export async function wasItemOpened(
   db: Queryable,
   { reason, subjectId }: Pick<NewItem, 'reason' | 'subjectId'>,
 ): Promise<boolean> {
@@ -60,11 +60,12 @@ export async function wasAsked(
  */
 const evidenceWhenClosed = `case when reason = 'payment_without_order' then evidence - 'metadata' else evidence end`;
 
-export type ClosedItem = Row<'pending_items', 'reason'> & Facts<'pending_items', 'subject_id' | 'order_id'>;
+export type ClosedItem = Row<'pending_items', 'reason'> &
+  CamelCaseRow<'pending_items', 'subject_id' | 'order_id'>;
 
 export async function closeItems(
   tx: Queryable,
-  resolution: Resolution & { how: string; reasons: readonly PendingReason[] },
+  resolution: ItemResolution & { how: string; reasons: readonly PendingReason[] },
 ): Promise<ClosedItem[]> {
   const staff = resolution.by === 'staff' ? resolution : undefined;
   return rows<ClosedItem & Record<string, string | null>>(
@@ -113,14 +114,15 @@ export const reopenClosed = (tx: Tx, { id, how }: { id: string; how: string }): 
 export const openSubjects = (
   db: Queryable,
   reasons: readonly PendingReason[],
-): Promise<(Row<'pending_items', 'reason'> & Facts<'pending_items', 'subject_id'>)[]> =>
+): Promise<(Row<'pending_items', 'reason'> & CamelCaseRow<'pending_items', 'subject_id'>)[]> =>
   rows(
     db,
     `select reason, subject_id as "subjectId" from pending_items where resolved_at is null and reason = any($1)`,
     [reasons],
   );
 
-export interface LockedItem extends Facts<'pending_items', 'due_at' | 'snoozed_until' | 'assigned_to'> {
+export interface LockedItem
+  extends CamelCaseRow<'pending_items', 'due_at' | 'snoozed_until' | 'assigned_to'> {
   resolved: boolean;
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { keyOf } from '#server/platform/http/key-of.ts';
+import { keyOf } from '#server/platform/http/idempotency-key.ts';
 import { sha256 } from '#server/platform/kit/hash.ts';
 import { staffOf } from '../audit/actor.ts';
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { isFresh } from './fresh-proof.ts';
+import { isProofFresh } from './fresh-proof.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
-const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
+const secondsAgo = (seconds: number) => new Date(now.getTime() - seconds * 1000);
 
 it.each([
   ['just now', 0, true],
@@ -11,5 +11,5 @@ it.each([
   ['by a clock five seconds ahead', -5, true],
   ['by a clock one hour ahead', -3600, false],
 ])('checks the freshness of a proof given %s', (_when, seconds, fresh) => {
-  expect(isFresh(ago(seconds), now)).toBe(fresh);
+  expect(isProofFresh(secondsAgo(seconds), now)).toBe(fresh);
 });

@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify';
-import { type Bound, meantHeader } from '#contracts/kit/bounds.ts';
+import { type ChangeLimit, confirmedBoundsHeader } from '#contracts/kit/bounds.ts';
 import { realms } from '#server/platform/auth/realms.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 
 const { proofSeconds } = realms.staff;
 
-export const provedUntil = (provedAt: Date): Date => new Date(provedAt.getTime() + proofSeconds * 1000);
+export const proofValidUntil = (provedAt: Date): Date => new Date(provedAt.getTime() + proofSeconds * 1000);
 
 /** Returns whether a proof is fresh. Ignores proofs dated in the future (clock skew). */
-export function isFresh(provedAt: Date, now: Date, seconds: number = proofSeconds): boolean {
+export function isProofFresh(provedAt: Date, now: Date, seconds: number = proofSeconds): boolean {
   const left = provedAt.getTime() + seconds * 1000 - now.getTime();
   return left > 0 && left <= seconds * 1000 + 60_000;
 }
@@ -22,26 +22,26 @@ export function requireFreshProof(
 ): void {
   if (!staff) throw new ShopError('unauthorized', 'no session');
   if (staff.kind === 'api_key') throw new ShopError('not_permitted', 'a key proves no person');
-  if (!isFresh(staff.session.provedAt, now(), seconds))
+  if (!isProofFresh(staff.session.provedAt, now(), seconds))
     throw new ShopError('proof_needed', `last proved at ${staff.session.provedAt.toISOString()}`);
 }
 
 /** A change beyond its bounds needs a more recent proof than other changes. */
-const meantProofSeconds = 60;
+const confirmedBoundsProofSeconds = 60;
 
 /**
  * Requires the member to confirm each bound that the change passes, with a proof of the last minute. Throws
  * `beyond_bounds` with the passed bounds, and `proof_needed`.
  */
-export function requireMeant(
+export function requireConfirmedBounds(
   deps: Pick<Deps, 'now'>,
   request: Pick<FastifyRequest, 'staff' | 'headers'>,
-  passed: readonly Bound[],
+  passed: readonly ChangeLimit[],
 ): void {
   if (passed.length === 0) return;
-  const meant = String(request.headers[meantHeader] ?? '').split(',');
+  const meant = String(request.headers[confirmedBoundsHeader] ?? '').split(',');
   const missing = passed.filter((bound) => !meant.includes(bound));
   if (missing.length > 0)
     throw new ShopError('beyond_bounds', `passes ${missing.join(', ')}`, { field: passed.join(',') });
-  requireFreshProof(deps, request, meantProofSeconds);
+  requireFreshProof(deps, request, confirmedBoundsProofSeconds);
 }

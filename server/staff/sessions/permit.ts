@@ -3,11 +3,11 @@ import { type Effect, keysFor, limitsOf, needsProof } from '#contracts/kit/effec
 import { moneyScope } from '#contracts/staff/api-scopes.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import { consume } from '#server/platform/http/limits.ts';
-import type { ApiKeyAtWork } from '../api-keys/admit-key.ts';
+import { consumeLimit } from '#server/platform/http/limits.ts';
+import type { AuthenticatedApiKey } from '../api-keys/admit-key.ts';
 import { requireFreshProof } from './fresh-proof.ts';
 
-function requireOfKey({ row }: ApiKeyAtWork, effects: readonly Effect[]): void {
+function requireKeyPermission({ row }: AuthenticatedApiKey, effects: readonly Effect[]): void {
   const needed = keysFor(effects);
   if (needed === 'refused') throw new ShopError('not_permitted', `keys may not: ${effects.join(', ')}`);
   if (needed === 'money' && !row.scopes.includes(moneyScope))
@@ -24,13 +24,13 @@ export async function requirePermission(
   effects: readonly Effect[],
 ): Promise<void> {
   if (!staff) throw new ShopError('unauthorized', 'no session');
-  if (staff.kind === 'api_key') requireOfKey(staff, effects);
+  if (staff.kind === 'api_key') requireKeyPermission(staff, effects);
   else if (needsProof(effects)) requireFreshProof(deps, { staff });
-  for (const limit of limitsOf(effects)) await consume(deps, limit, staff.id);
+  for (const limit of limitsOf(effects)) await consumeLimit(deps, limit, staff.id);
 }
 
 /** Checks permission after parsing, for calls whose effects depend on the request. */
-export function permitByRequest(staffOnly: FastifyInstance, deps: Deps): void {
+export function enforceRequestPermissions(staffOnly: FastifyInstance, deps: Deps): void {
   staffOnly.addHook('preHandler', async (request) => {
     const { effectsOf } = request.routeOptions.config;
     if (effectsOf) await requirePermission(deps, request, effectsOf(request));

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { actMessages } from '#messages/admin/staff/acts.ts';
+import { actionMessages } from '#messages/admin/staff/acts.ts';
 import { auditMessages } from '#messages/admin/staff/audit.ts';
 import { cookieOptions } from '#server/platform/auth/cookies.ts';
 import { realms } from '#server/platform/auth/realms.ts';
@@ -7,10 +7,10 @@ import { hashToken } from '#server/platform/auth/tokens.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '../audit/actor.ts';
-import { listAudit } from '../audit/audited.ts';
+import { listAudit } from '../audit/record-audit.ts';
 import { staffList } from '../lists/staff-list.ts';
 import { endOneSession, endOtherSessions, listSessions, signOut } from './sessions.ts';
-import { memberAtWork, staffScope } from './staff-scope.ts';
+import { requireSignedInMember, staffScope } from './staff-scope.ts';
 
 export function registerStaffRoutes(app: FastifyInstance, deps: Deps): void {
   const { sessionCookie } = realms.staff;
@@ -26,14 +26,14 @@ export function registerStaffRoutes(app: FastifyInstance, deps: Deps): void {
 function registerSessionRoutes(app: FastifyInstance, deps: Deps): void {
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
     serve(staffOnly, 'sessions.list', async (request) => {
-      return { items: await listSessions(deps, memberAtWork(request)) };
+      return { items: await listSessions(deps, requireSignedInMember(request)) };
     });
     serve(staffOnly, 'sessions.remove', async (request) => {
       await endOneSession(deps, staffOf(request), request.params.id);
       return { success: true };
     });
     serve(staffOnly, 'account.end-other-sessions', async (request) => {
-      return { success: true, ended: await endOtherSessions(deps, memberAtWork(request)) };
+      return { success: true, ended: await endOtherSessions(deps, requireSignedInMember(request)) };
     });
   });
   staffList(app, deps, {
@@ -46,8 +46,8 @@ function registerSessionRoutes(app: FastifyInstance, deps: Deps): void {
     ],
     words: (language) => ({
       actor: auditMessages[language].actors,
-      action: actMessages[language].acts,
-      subjectType: actMessages[language].subjects,
+      action: actionMessages[language].acts,
+      subjectType: actionMessages[language].subjects,
     }),
   });
 }

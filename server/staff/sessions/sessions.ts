@@ -11,12 +11,12 @@ import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { type StaffActor, staffOf } from '../audit/actor.ts';
-import { audited } from '../audit/audited.ts';
-import { tellEnded } from '../shop-status/tell-staff.ts';
-import { provedUntil } from './fresh-proof.ts';
-import type { StaffAtWork } from './staff-scope.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { closePagesOfSessions } from '../shop-status/notify-staff.ts';
+import { proofValidUntil } from './fresh-proof.ts';
+import type { SignedInStaff } from './staff-scope.ts';
 
-export async function listSessions(deps: Deps, staff: StaffAtWork): Promise<StaffSessionLine[]> {
+export async function listSessions(deps: Deps, staff: SignedInStaff): Promise<StaffSessionLine[]> {
   const holder = staff.role === 'owner' ? null : staff.id;
   const found = await openSessions(deps.database, 'staff', { holder, now: deps.now() });
   return found.map((row) => ({
@@ -34,18 +34,18 @@ export async function endSessions(
 ): Promise<number> {
   const { staffId: holder, ...rest } = which;
   const ended = await end(tx, 'staff', { holder, ...rest });
-  await tellEnded(
+  await closePagesOfSessions(
     tx,
     ended.map(({ id }) => id),
   );
   return ended.length;
 }
 
-export async function endOtherSessions(deps: Deps, staff: StaffAtWork): Promise<number> {
+export async function endOtherSessions(deps: Deps, staff: SignedInStaff): Promise<number> {
   return inTransaction(deps.database, async (tx) => {
     const ended = await endSessions(tx, { staffId: staff.id, but: staff.session.id, at: deps.now() });
     if (ended > 0)
-      await audited(tx, staffOf({ staff }), {
+      await recordAudit(tx, staffOf({ staff }), {
         action: 'staff.sessions_ended',
         subjectType: 'staff_member',
         subjectId: staff.id,
@@ -63,8 +63,8 @@ export async function endOneSession(deps: Deps, staff: StaffActor, id: string): 
     const holder = staff.role === 'owner' ? null : staff.id;
     const [ended] = await end(tx, 'staff', { holder, id, at: deps.now() });
     if (!ended) throw new ShopError('not_found', 'no such open session');
-    await tellEnded(tx, [id]);
-    await audited(tx, staff, {
+    await closePagesOfSessions(tx, [id]);
+    await recordAudit(tx, staff, {
       action: 'staff.session_ended',
       subjectType: 'staff_member',
       subjectId: ended.holder,
@@ -79,8 +79,8 @@ export async function signOut(deps: Deps, tokenHash: Buffer): Promise<void> {
     const member = await endByToken(tx, tokenHash);
     if (!member) return;
     const { session_id: session, ...who } = member;
-    await tellEnded(tx, [session]);
-    await audited(
+    await closePagesOfSessions(tx, [session]);
+    await recordAudit(
       tx,
       { kind: 'staff', ...who },
       { action: 'staff.signed_out', subjectType: 'staff_member', subjectId: member.id },
@@ -88,20 +88,20 @@ export async function signOut(deps: Deps, tokenHash: Buffer): Promise<void> {
   });
 }
 
-export type ProofMeans = 'password' | 'code' | 'passkey';
+export type ReauthenticationMethod = 'password' | 'code' | 'passkey';
 
 /** Renews the session's proof after the member re-authenticated. Returns its expiry. */
 export async function renewProof(
   tx: Tx,
   staff: StaffActor,
-  { sessionId, means, at }: { sessionId: string; means: ProofMeans; at: Date },
+  { sessionId, means, at }: { sessionId: string; means: ReauthenticationMethod; at: Date },
 ): Promise<Date> {
   await setProved(tx, { id: sessionId, at });
-  await audited(tx, staff, {
+  await recordAudit(tx, staff, {
     action: 'staff.proved',
     subjectType: 'staff_member',
     subjectId: staff.id,
     after: { means },
   });
-  return provedUntil(at);
+  return proofValidUntil(at);
 }

@@ -4,7 +4,7 @@ import type { Deps } from '#server/platform/deps.ts';
 const minutes = 15;
 
 /** Separates these links from others and from other values sealed with the same key. */
-interface Purpose<Wish> {
+interface LinkPurpose<Wish> {
   name: string;
   schema: z.ZodType<Wish>;
 }
@@ -12,7 +12,7 @@ interface Purpose<Wish> {
 /** Seals the preview request for a link that only this member can open, for 15 minutes. */
 export function sealPreview<Wish>(
   { secrets, now }: Pick<Deps, 'secrets' | 'now'>,
-  { name }: Purpose<Wish>,
+  { name }: LinkPurpose<Wish>,
   { input, staffId }: { input: Wish; staffId: string },
 ): string {
   const until = new Date(now().getTime() + minutes * 60_000).toISOString();
@@ -22,7 +22,7 @@ export function sealPreview<Wish>(
 /** Returns the preview request of a link. Undefined for an invalid or expired link or another member. */
 export function readPreview<Wish>(
   { secrets, now }: Pick<Deps, 'secrets' | 'now'>,
-  { name, schema }: Purpose<Wish>,
+  { name, schema }: LinkPurpose<Wish>,
   { token, staffId }: { token: string; staffId: string },
 ): Wish | undefined {
   if (!/^[\w-]+$/.test(token)) return undefined;

@@ -1,21 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyCall } from '#contracts/declared-calls.ts';
 import { adviserCalls } from '#contracts/staff/adviser-calls.ts';
-import { programBase } from '#contracts/staff/api-scopes.ts';
+import { apiBasePath } from '#contracts/staff/api-scopes.ts';
 import type { RequiredRole, StaffLanguage, StaffRole } from '#contracts/staff/roles.ts';
-import { bringsApiKey } from '#server/platform/auth/bearer-keys.ts';
-import { noteUse, type StaffSession, sessionOf } from '#server/platform/auth/sessions.ts';
+import { hasApiKey } from '#server/platform/auth/bearer-keys.ts';
+import { recordUse, type StaffSession, sessionOf } from '#server/platform/auth/sessions.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { refuseForeignOrigin } from '#server/platform/http/same-origin.ts';
-import { type ApiKeyAtWork, admitApiKey } from '../api-keys/admit-key.ts';
+import { type AuthenticatedApiKey, admitApiKey } from '../api-keys/admit-key.ts';
+import { makeKeyCallsIdempotent } from '../api-keys/idempotent-calls.ts';
 import { limitReplies } from '../api-keys/limit-reply.ts';
-import { replayToPrograms } from '../api-keys/replay.ts';
 import type { StaffActor } from '../audit/actor.ts';
 import { maySeeCosts } from './agent-costs.ts';
-import { permitByRequest, requirePermission } from './permit.ts';
+import { enforceRequestPermissions, requirePermission } from './permit.ts';
 
-export interface StaffAtWork extends StaffActor {
+export interface SignedInStaff extends StaffActor {
   kind: 'staff';
   language: StaffLanguage;
   /** Costs and margins are visible. */
@@ -25,7 +25,7 @@ export interface StaffAtWork extends StaffActor {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    staff: StaffAtWork | ApiKeyAtWork | null;
+    staff: SignedInStaff | AuthenticatedApiKey | null;
   }
   interface FastifyContextConfig {
     /** Role required for the call. Set on every call inside a `staffScope`. */
@@ -42,13 +42,13 @@ function mayCall(role: StaffRole, needed: RequiredRole, call: AnyCall | undefine
 }
 
 /** Returns the signed-in member with their session, inside a `staffScope`. Throws `not_permitted` for a key. */
-export function memberAtWork({ staff }: FastifyRequest): StaffAtWork {
+export function requireSignedInMember({ staff }: FastifyRequest): SignedInStaff {
   if (!staff) throw new ShopError('unauthorized', 'no session');
   if (staff.kind === 'api_key') throw new ShopError('not_permitted', 'a call of persons');
   return staff;
 }
 
-const atWork = (row: StaffSession, costs: boolean): StaffAtWork => ({
+const toStaffAtWork = (row: StaffSession, costs: boolean): SignedInStaff => ({
   kind: 'staff',
   id: row.staff_id,
   username: row.username,
@@ -72,20 +72,20 @@ async function requireProgram(deps: Deps, request: FastifyRequest, reply: Fastif
 
 function requireStaff(deps: Deps, needed: RequiredRole) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    if (bringsApiKey(request.headers.authorization)) return requireProgram(deps, request, reply);
-    if (request.originalUrl.startsWith(programBase)) throw new ShopError('unauthorized', 'no key');
+    if (hasApiKey(request.headers.authorization)) return requireProgram(deps, request, reply);
+    if (request.originalUrl.startsWith(apiBasePath)) throw new ShopError('unauthorized', 'no key');
     const session = await sessionOf(deps, 'staff', request);
     if (!session) throw new ShopError('unauthorized', 'no valid staff session');
     const { role } = session;
     const { config } = request.routeOptions;
     if (!mayCall(role, needed, config.call))
       throw new ShopError('not_permitted', `${role}, where ${needed} is needed`);
-    request.staff = atWork(session, await maySeeCosts(deps, role));
+    request.staff = toStaffAtWork(session, await maySeeCosts(deps, role));
     if (request.work) request.work.actor = { kind: 'staff', staffId: request.staff.id };
     if (session.must_enrol && !config.beforeEnrolment)
       throw new ShopError('second_factor_required', 'no second factor yet');
     await requirePermission(deps, request, config.effects ?? []);
-    await noteUse(deps, 'staff', session);
+    await recordUse(deps, 'staff', session);
   };
 }
 
@@ -107,8 +107,8 @@ export function staffScope(
     // Runs before the call is validated.
     staffOnly.addHook('preValidation', refuseForeignOrigin);
     staffOnly.addHook('preValidation', requireStaff(deps, role));
-    permitByRequest(staffOnly, deps);
-    replayToPrograms(staffOnly, deps);
+    enforceRequestPermissions(staffOnly, deps);
+    makeKeyCallsIdempotent(staffOnly, deps);
     limitReplies(staffOnly);
     register(staffOnly);
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Forgetting, ruleName } from '#server/platform/database/retention.ts';
+import { type RetentionPolicy, ruleName } from '#server/platform/database/retention.ts';
 import { defineSetting } from './setting.ts';
 
 /** Retention days chosen by the owner. Each module declares the defaults. */
@@ -14,7 +14,7 @@ export const daysSetting = defineSetting<Record<string, number>>({
 });
 
 /** Returns the owner's days if they are allowed, otherwise the default. */
-export function termOf({ days, atLeast, ...rule }: Forgetting, own: Record<string, number>): number {
+export function termOf({ days, atLeast, ...rule }: RetentionPolicy, own: Record<string, number>): number {
   const chosen = own[ruleName(rule)] ?? days;
   return chosen < atLeast ? days : chosen;
 }

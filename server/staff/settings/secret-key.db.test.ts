@@ -4,7 +4,7 @@ import { openSecretBox } from '#server/platform/clients/secret-box.ts';
 import { execute, one, rows } from '#server/platform/database/query.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
-import { keepSecretMark, rotateSecret, sealedColumns, secretKeyFits } from './secret-key.ts';
+import { ensureSecretMark, isSecretKeyValid, rotateSecret, sealedColumns } from './secret-key.ts';
 
 let bench: TestDatabase;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const keys = { current: fresh, previous: [old] };
 it('reseals every secret of the database with the new key and continues after an interruption', async () => {
   const { database } = bench;
   const before = openSecretBox(old);
-  await keepSecretMark({ database, secrets: before, log: silentLog });
+  await ensureSecretMark({ database, secrets: before, log: silentLog });
   const insert = (name: string, sealed: Buffer) =>
     execute(
       database,
@@ -44,7 +44,7 @@ it('reseals every secret of the database with the new key and continues after an
   );
   const after = openSecretBox(fresh);
   expect(kept.map(({ sealed }) => after.open(sealed))).toEqual(['key one', 'key two']);
-  expect(await secretKeyFits(database, after)).toBe(true);
+  expect(await isSecretKeyValid(database, after)).toBe(true);
   await insert('three', openSecretBox('a key that nobody has any more, thirty-two').seal('x'));
   await expect(rotateSecret(database, features, keys)).rejects.toThrow('opens with neither');
 });

@@ -5,7 +5,7 @@ import type { Queryable } from '#server/platform/database/query.ts';
 import { resealColumn, type SealedColumn } from '#server/platform/database/reseal.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
-import { keepSetting, storedValue } from './setting.ts';
+import { saveSetting, storedValue } from './setting.ts';
 
 /** Value sealed at the first start, so that a wrong SECRET_KEY is noticed before decryption fails elsewhere. */
 export const secretMarkKey = 'shop.secret_mark';
@@ -13,21 +13,21 @@ const schema = z.base64();
 const sealedText = 'auge';
 
 /** Stores the mark if none exists. A mark sealed with another key remains and is logged as an error at each start. */
-export async function keepSecretMark({
+export async function ensureSecretMark({
   database,
   secrets,
   log,
 }: Pick<Deps, 'database' | 'secrets' | 'log'>): Promise<void> {
   if ((await storedValue(database, { key: secretMarkKey, schema })) !== undefined) {
-    if (await secretKeyFits(database, secrets)) return;
+    if (await isSecretKeyValid(database, secrets)) return;
     log.error('SECRET_KEY is not the one of this database: no key that it holds opens, and nothing is sent');
     return;
   }
-  await keepSetting(database, secretMarkKey, secrets.seal(sealedText).toString('base64'));
+  await saveSetting(database, secretMarkKey, secrets.seal(sealedText).toString('base64'));
 }
 
 /** Returns whether the database was sealed with our key. True without a mark. */
-export async function secretKeyFits(db: Queryable, secrets: Deps['secrets']): Promise<boolean> {
+export async function isSecretKeyValid(db: Queryable, secrets: Deps['secrets']): Promise<boolean> {
   const mark = await storedValue(db, { key: secretMarkKey, schema });
   if (mark === undefined) return true;
   try {
@@ -38,12 +38,12 @@ export async function secretKeyFits(db: Queryable, secrets: Deps['secrets']): Pr
 }
 
 const resealMark = (db: Database, secrets: Pick<Deps['secrets'], 'seal'>): Promise<void> =>
-  keepSetting(db, secretMarkKey, secrets.seal(sealedText).toString('base64'));
+  saveSetting(db, secretMarkKey, secrets.seal(sealedText).toString('base64'));
 
 export const sealedColumns = (features: readonly Feature[]): SealedColumn[] =>
   features.flatMap(({ sealed = [] }) => sealed);
 
-const opens = (box: SecretBox, sealed: Buffer): boolean => {
+const canOpen = (box: SecretBox, sealed: Buffer): boolean => {
   try {
     box.open(sealed);
     return true;
@@ -66,8 +66,8 @@ export async function rotateSecret(
   let changed = 0;
   for (const column of sealedColumns(features))
     changed += await resealColumn(database, column, (sealed) => {
-      if (opens(current, sealed)) return undefined;
-      if (opens(both, sealed)) return current.seal(both.open(sealed));
+      if (canOpen(current, sealed)) return undefined;
+      if (canOpen(both, sealed)) return current.seal(both.open(sealed));
       throw new Error(
         `${column.table}.${column.column}: a value opens with neither SECRET_KEY nor SECRET_KEY_PREVIOUS`,
       );

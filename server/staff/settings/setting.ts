@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import { cached } from '#server/platform/database/cached.ts';
+import { cachePerDatabase } from '#server/platform/database/cached.ts';
 import type { Queryable } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Setting, SettingDeps, SettingSpec } from '#server/platform/feature/setting.ts';
 import { storedSetting } from './store.ts';
 
 /** Direct access for values stored among the owner's settings, and for commands. */
-export { dropSetting, keepSetting, storedSetting } from './store.ts';
+export { deleteSetting, saveSetting, storedSetting } from './store.ts';
 
 /** `SettingDeps` whose database may be a transaction. Inside a transaction, pass the transaction. */
 type ReadDeps = Omit<SettingDeps, 'database'> & { database: Queryable };
@@ -56,7 +56,9 @@ export async function readSetting<Value>(deps: ReadDeps, setting: Setting<Value>
 }
 
 export function defineSetting<Value>(spec: SettingSpec<Value>): Setting<Value> {
-  const current = cached((deps: SettingDeps & Pick<Deps, 'listener'>) => readSetting(deps, setting));
+  const current = cachePerDatabase((deps: SettingDeps & Pick<Deps, 'listener'>) =>
+    readSetting(deps, setting),
+  );
   const setting: Setting<Value> = { ...spec, current };
   return setting;
 }

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import type { Bound } from '#contracts/kit/bounds.ts';
+import type { ChangeLimit } from '#contracts/kit/bounds.ts';
 import { needsProof } from '#contracts/kit/effects.ts';
 import type { SettingLine } from '#contracts/staff/settings.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Queryable } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import type { AnySetting, Following } from '#server/platform/feature/setting.ts';
+import type { AnySetting, SettingFollower } from '#server/platform/feature/setting.ts';
 import { parseBody } from '#server/platform/http/form-text.ts';
 import type { StaffActor } from '../audit/actor.ts';
-import { audited } from '../audit/audited.ts';
-import { tellStaff } from '../shop-status/tell-staff.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { notifyStaffOfChange } from '../shop-status/notify-staff.ts';
 import { initialOf, MalformedSetting, parseSetting } from './setting.ts';
 import { replaceSetting, type SettingRow, storedSettings } from './store.ts';
 
@@ -67,7 +67,7 @@ export async function malformedSettings(db: Queryable, settings: readonly AnySet
 export function boundsOf(
   setting: AnySetting,
   { value, was }: { value: unknown; was: unknown },
-): readonly Bound[] {
+): readonly ChangeLimit[] {
   const parsed = (setting.accepts ?? setting.schema).safeParse(value);
   return parsed.success ? (setting.bounds?.({ was, value: parsed.data }) ?? []) : [];
 }
@@ -83,7 +83,7 @@ export async function changeSetting(
     value: unknown;
     was: unknown;
     staff: StaffActor;
-    follow?: readonly Following[];
+    follow?: readonly SettingFollower[];
   },
 ): Promise<void> {
   const { key } = setting;
@@ -92,8 +92,8 @@ export async function changeSetting(
   await inTransaction(deps.database, async (tx) => {
     if (!(await replaceSetting(tx, { key, was, value })))
       throw new ShopError('conflict', `${key} is not as it was read`);
-    await tellStaff(tx, 'settings', key);
-    await audited(tx, staff, {
+    await notifyStaffOfChange(tx, 'settings', key);
+    await recordAudit(tx, staff, {
       action: 'settings.change',
       subjectType: 'setting',
       subjectId: key,

@@ -1,12 +1,12 @@
 import { type ShopIdentity, shopIdentitySchema } from '#contracts/catalog/identity.ts';
-import { spanishTaxIdIn } from '#contracts/tax/tax-id.ts';
+import { parseLabelledSpanishTaxId } from '#contracts/tax/tax-id.ts';
 import type { Queryable } from '#server/platform/database/query.ts';
 import type { StepDeps } from '#server/platform/feature/feature.ts';
 import { plainLine } from '#server/platform/http/form-text.ts';
 import { defineSetting, MalformedSetting, storedValue } from './setting.ts';
 
 /** Example company, invented so that a fresh shop is not mistaken for a configured one. */
-const unnamed: ShopIdentity = {
+const unnamedShop: ShopIdentity = {
   name: 'Auge',
   legalName: 'Razón Social de Ejemplo, S. L.',
   taxId: 'NIF B00000000',
@@ -16,17 +16,21 @@ const unnamed: ShopIdentity = {
 };
 
 export const isExampleIdentity = ({ legalName, taxId }: ShopIdentity): boolean =>
-  legalName === unnamed.legalName || taxId === unnamed.taxId;
+  legalName === unnamedShop.legalName || taxId === unnamedShop.taxId;
 
 /** Spanish postal code. Its first two digits identify one of 52 provinces. */
 const postalCode = /(^|\s)(0[1-9]|[1-4]\d|5[0-2])\d{3}(\s|,|$)/;
 
 /** Returns the fields whose values are present but unusable for invoices and mails. */
-export function uselessFields({ taxId, address, email }: ShopIdentity): ('taxId' | 'address' | 'email')[] {
+export function findUnusableFields({
+  taxId,
+  address,
+  email,
+}: ShopIdentity): ('taxId' | 'address' | 'email')[] {
   const useless = {
-    taxId: spanishTaxIdIn(taxId) === undefined,
+    taxId: parseLabelledSpanishTaxId(taxId) === undefined,
     address: !address.some((line) => postalCode.test(line)),
-    email: email === unnamed.email,
+    email: email === unnamedShop.email,
   };
   return (['taxId', 'address', 'email'] as const).filter((field) => useless[field]);
 }
@@ -41,7 +45,7 @@ const refusals = {
 } as const;
 
 /** Identity that an owner may enter: all fields, usable values, not the example company. */
-export const typedIdentity = shopIdentitySchema
+export const inputIdentitySchema = shopIdentitySchema
   .strict()
   .transform(({ address, email, ...lines }) => ({
     name: plainLine(lines.name),
@@ -53,7 +57,7 @@ export const typedIdentity = shopIdentitySchema
   }))
   .refine((identity) => !isExampleIdentity(identity), 'this is the example company')
   .superRefine((identity, context) => {
-    for (const field of uselessFields(identity)) {
+    for (const field of findUnusableFields(identity)) {
       const { code, message } = refusals[field];
       context.addIssue({ code: 'custom', path: [field], message, params: { code } });
     }
@@ -65,8 +69,8 @@ export const typedIdentity = shopIdentitySchema
 export const shopIdentity = defineSetting<ShopIdentity>({
   key: 'shop.identity',
   schema: shopIdentitySchema,
-  accepts: typedIdentity,
-  initial: unnamed,
+  accepts: inputIdentitySchema,
+  initial: unnamedShop,
   mayChange: 'owner',
   effects: ['control'],
   effect: 'at_once',
@@ -74,11 +78,11 @@ export const shopIdentity = defineSetting<ShopIdentity>({
 
 /** For commands, which have only a database. Throws `MalformedSetting`. */
 export async function readShopIdentity(db: Queryable): Promise<ShopIdentity> {
-  return (await storedValue(db, shopIdentity)) ?? unnamed;
+  return (await storedValue(db, shopIdentity)) ?? unnamedShop;
 }
 
 /** Returns the open setup step for the shop's identity, or null when the identity is set. */
-export async function identityStep(deps: StepDeps): Promise<string | null> {
+export async function findIdentityStep(deps: StepDeps): Promise<string | null> {
   try {
     const identity = await shopIdentity.current(deps);
     if (deps.config.mode === 'sandbox' || !isExampleIdentity(identity)) return null;

@@ -7,6 +7,6 @@ export type Mode = 'sandbox' | 'live';
 export const modeKey = 'shop.mode';
 
 /** Returns the mode in which this database has run. Undefined for a new database or one of an older version. */
-export function livedMode(db: Queryable): Promise<Mode | undefined> {
+export function readStoredMode(db: Queryable): Promise<Mode | undefined> {
   return storedValue<Mode>(db, { key: modeKey, schema: z.enum(['sandbox', 'live']) });
 }

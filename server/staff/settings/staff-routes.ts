@@ -4,7 +4,7 @@ import { ShopError } from '#server/platform/errors.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
 import { type CallRequest, serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '../audit/actor.ts';
-import { requireMeant } from '../sessions/fresh-proof.ts';
+import { requireConfirmedBounds } from '../sessions/fresh-proof.ts';
 import { staffScope } from '../sessions/staff-scope.ts';
 import { boundsOf, changeSetting, listSettings } from './settings.ts';
 
@@ -24,7 +24,7 @@ export function registerSettingStaffRoutes(app: FastifyInstance, deps: Deps, all
       const setting = named(key);
       if (!setting) throw new ShopError('not_found', `no setting ${key}`);
       const { value, was } = request.body;
-      requireMeant(deps, request, boundsOf(setting, { value, was }));
+      requireConfirmedBounds(deps, request, boundsOf(setting, { value, was }));
       await changeSetting(deps, setting, { value, was, staff: staffOf(request), follow: followers(key) });
       return { success: true };
     });

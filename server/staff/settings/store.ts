@@ -15,7 +15,7 @@ export function storedSettings(db: Queryable, keys: readonly string[]): Promise<
 }
 
 /** Stores the value. An equal value changes no row. */
-export async function keepSetting(db: Queryable, key: string, value: unknown): Promise<void> {
+export async function saveSetting(db: Queryable, key: string, value: unknown): Promise<void> {
   await execute(
     db,
     `insert into settings (key, value) values ($1, $2)
@@ -50,6 +50,6 @@ export async function replaceSetting(
   );
 }
 
-export async function dropSetting(db: Queryable, key: string): Promise<void> {
+export async function deleteSetting(db: Queryable, key: string): Promise<void> {
   await execute(db, 'delete from settings where key = $1', [key]);
 }

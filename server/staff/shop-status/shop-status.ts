@@ -2,7 +2,7 @@ import type { StaffRole } from '#contracts/staff/roles.ts';
 import type { ShopStatusReply, StatusPart } from '#contracts/staff/shop-status.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
-import { ordered, worst } from './status-rules.ts';
+import { sortBySeverity, worstSaleState } from './status-rules.ts';
 
 /** Agents can neither see nor fix these. */
 const ownersOnly: readonly StatusPart['kind'][] = ['backup', 'return_overdue'];
@@ -14,10 +14,10 @@ export async function readShopStatus(
   role: StaffRole = 'owner',
 ): Promise<ShopStatusReply> {
   const told = await Promise.all(features.flatMap(({ status }) => (status ? [status(deps)] : [])));
-  const parts = ordered(told.flatMap((each) => each.parts));
+  const parts = sortBySeverity(told.flatMap((each) => each.parts));
   return {
     success: true,
-    selling: worst(told.map(({ selling = 'all' }) => selling)),
+    selling: worstSaleState(told.map(({ selling = 'all' }) => selling)),
     parts: parts.filter(({ kind }) => role === 'owner' || !ownersOnly.includes(kind)),
   };
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { StatusPart } from '#contracts/staff/shop-status.ts';
-import { isNews, nameOf, ordered, worst } from './status-rules.ts';
+import { isReportable, nameOf, sortBySeverity, worstSaleState } from './status-rules.ts';
 
-const held = (id: number, orders: number): StatusPart => ({
+const heldProvider = (id: number, orders: number): StatusPart => ({
   ...{ kind: 'provider_held', id, name: 'Alfa', since: '2026-11-24T08:00:00Z', orders, amountCents: 100 },
 });
 const shut: StatusPart = { kind: 'maintenance', since: null, by: null };
@@ -10,11 +10,11 @@ const shut: StatusPart = { kind: 'maintenance', since: null, by: null };
 it('sorts problems with sales before problems with deliveries', () => {
   const parts = [
     { kind: 'backup', alarm: 'old', newestAt: null } as const,
-    held(2, 1),
+    heldProvider(2, 1),
     shut,
     { kind: 'closed', service: 'likes', country: 'FR' } as const,
   ];
-  expect(ordered(parts).map(({ kind }) => kind)).toEqual([
+  expect(sortBySeverity(parts).map(({ kind }) => kind)).toEqual([
     'maintenance',
     'closed',
     'provider_held',
@@ -23,14 +23,14 @@ it('sorts problems with sales before problems with deliveries', () => {
 });
 
 it('returns the worst sales state of all parts', () => {
-  expect(worst([])).toBe('all');
-  expect(worst(['all', 'part', 'all'])).toBe('part');
-  expect(worst(['part', 'nothing', 'all'])).toBe('nothing');
+  expect(worstSaleState([])).toBe('all');
+  expect(worstSaleState(['all', 'part', 'all'])).toBe('part');
+  expect(worstSaleState(['part', 'nothing', 'all'])).toBe('nothing');
 });
 
 it('returns the same name while a problem lasts and another for each subject', () => {
-  expect(nameOf(held(2, 1))).toBe(nameOf(held(2, 40)));
-  expect(nameOf(held(2, 1))).not.toBe(nameOf(held(3, 1)));
+  expect(nameOf(heldProvider(2, 1))).toBe(nameOf(heldProvider(2, 40)));
+  expect(nameOf(heldProvider(2, 1))).not.toBe(nameOf(heldProvider(3, 1)));
 });
 
 it.each([
@@ -43,5 +43,5 @@ it.each([
 ])('decides whether to notify the owner: %s', (_what, { minutes, weight, toldWeight }, news) => {
   const since = new Date('2026-11-24T08:00:00Z');
   const now = new Date(since.getTime() + minutes * 60_000);
-  expect(isNews({ since, weight, toldWeight }, now)).toBe(news);
+  expect(isReportable({ since, weight, toldWeight }, now)).toBe(news);
 });

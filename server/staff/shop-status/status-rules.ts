@@ -1,19 +1,19 @@
 import { type ConditionName, conditionNames, conditionOf } from '#contracts/staff/conditions.ts';
-import { type Selling, type StatusPart, sellings } from '#contracts/staff/shop-status.ts';
+import { type SaleState, type StatusPart, saleStates } from '#contracts/staff/shop-status.ts';
 
 const conditionOfPart = (part: StatusPart): ConditionName =>
   part.kind === 'condition' ? part.name : part.kind;
 
 /** Sorts by severity: sales, then deliveries, then legal and backup risks. */
-export const ordered = (parts: readonly StatusPart[]): StatusPart[] => {
+export const sortBySeverity = (parts: readonly StatusPart[]): StatusPart[] => {
   const rank = (part: StatusPart) => conditionNames.indexOf(conditionOfPart(part));
   return parts.toSorted((a, b) => rank(a) - rank(b));
 };
 
 export const severityOf = (part: StatusPart) => conditionOf(conditionOfPart(part)).severity;
 
-export const worst = (all: readonly Selling[]): Selling =>
-  all.reduce<Selling>((a, b) => (sellings.indexOf(b) > sellings.indexOf(a) ? b : a), 'all');
+export const worstSaleState = (all: readonly SaleState[]): SaleState =>
+  all.reduce<SaleState>((a, b) => (saleStates.indexOf(b) > saleStates.indexOf(a) ? b : a), 'all');
 
 /** Returns an identifier that remains the same while the problem lasts. */
 export function nameOf(part: StatusPart): string {
@@ -39,7 +39,7 @@ export function weightOf(part: StatusPart): number {
   return part.kind === 'dropped' ? part.packages : 0;
 }
 
-export interface SeenPart {
+export interface RecordedPart {
   since: Date;
   weight: number;
   /** Weight at the last notification of the owner. Null before the first. */
@@ -49,11 +49,11 @@ export interface SeenPart {
 /** Problems that are fixed within this time are not reported. */
 const graceMs = 5 * 60_000;
 /** Above this weight, the problem is reported again once it has doubled. */
-const leastNews = 5;
+const minReportedWeight = 5;
 
 /** Returns whether to notify the owner: the problem lasted and was not reported, or its weight has doubled since. */
-export function isNews({ since, weight, toldWeight }: SeenPart, now: Date): boolean {
+export function isReportable({ since, weight, toldWeight }: RecordedPart, now: Date): boolean {
   if (now.getTime() - since.getTime() < graceMs) return false;
   if (toldWeight === null) return true;
-  return weight >= leastNews && weight >= 2 * toldWeight;
+  return weight >= minReportedWeight && weight >= 2 * toldWeight;
 }

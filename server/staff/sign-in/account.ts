@@ -2,15 +2,15 @@ import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { StaffId } from '#contracts/kit/ids.ts';
 import type { StaffLanguage, StaffRole, StaffSessionReply } from '#contracts/staff/roles.ts';
 import type { StaffAccount } from '#contracts/staff/sign-in.ts';
-import { dropPasskey as drop, keepPasskey as keep, listPasskeys } from '#server/platform/auth/passkeys.ts';
-import { describeFactor, meansOf } from '#server/platform/auth/second-factors.ts';
+import { dropPasskey as drop, savePasskey as keep, listPasskeys } from '#server/platform/auth/passkeys.ts';
+import { describeFactor, factorsOf } from '#server/platform/auth/second-factors.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { StaffActor } from '../audit/actor.ts';
-import { audited } from '../audit/audited.ts';
-import { whyUnopened } from '../maintenance/refuse-unopened.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { findClosedReason } from '../maintenance/reject-unopened.ts';
 import { maySeeCosts } from '../sessions/agent-costs.ts';
-import { provedUntil } from '../sessions/fresh-proof.ts';
+import { proofValidUntil } from '../sessions/fresh-proof.ts';
 import { readSetting } from '../settings/setting.ts';
 import { secondFactorSetting } from './second-factor.ts';
 
@@ -33,10 +33,10 @@ interface OpenSession {
   mustEnrol: boolean;
 }
 
-export async function tellSession(deps: Deps, session: OpenSession): Promise<StaffSessionReply> {
+export async function toSessionReply(deps: Deps, session: OpenSession): Promise<StaffSessionReply> {
   const { username, role, language, expiresAt, provedAt, mustEnrol } = session;
-  const { code, passkey } = await meansOf(deps.database, session.staffId);
-  const setup = role === 'owner' && (await whyUnopened(deps)) !== null;
+  const { code, passkey } = await factorsOf(deps.database, session.staffId);
+  const setup = role === 'owner' && (await findClosedReason(deps)) !== null;
   return {
     success: true,
     username,
@@ -46,20 +46,25 @@ export async function tellSession(deps: Deps, session: OpenSession): Promise<Sta
     setup,
     costs: await maySeeCosts(deps, role),
     expiresAt: expiresAt.toISOString(),
-    provedUntil: provedUntil(provedAt).toISOString(),
+    provedUntil: proofValidUntil(provedAt).toISOString(),
     now: deps.now().toISOString(),
     means: ['password', ...(code ? (['code'] as const) : []), ...(passkey ? (['passkey'] as const) : [])],
   };
 }
 
 /** Stores the passkey that the member's device created. Throws `passkey_refused`. */
-export async function keepPasskey(
+export async function saveMemberPasskey(
   deps: Deps,
   staff: StaffActor,
   { name, response }: { name: string; response: RegistrationResponseJSON },
 ): Promise<void> {
   await keep(deps, { realm: 'staff', holder: staff.id, name, response }, (tx, subjectId) =>
-    audited(tx, staff, { action: 'staff.passkey_added', subjectType: 'passkey', subjectId, after: { name } }),
+    recordAudit(tx, staff, {
+      action: 'staff.passkey_added',
+      subjectType: 'passkey',
+      subjectId,
+      after: { name },
+    }),
   );
 }
 
@@ -68,6 +73,6 @@ export async function dropPasskey(deps: Deps, staff: StaffActor, subjectId: stri
   await inTransaction(deps.database, async (tx) => {
     const name = await drop(tx, 'staff', { id: subjectId, holder: staff.id });
     const subject = { subjectType: 'passkey', subjectId };
-    await audited(tx, staff, { action: 'staff.passkey_dropped', ...subject, before: { name } });
+    await recordAudit(tx, staff, { action: 'staff.passkey_dropped', ...subject, before: { name } });
   });
 }

@@ -1,6 +1,6 @@
-import { deletes } from '#server/platform/database/retention.ts';
+import { deleteRowsRule } from '#server/platform/database/retention.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
-import { signInAlerts } from './note-attempt.ts';
+import { signInAlerts } from './record-failed-attempt.ts';
 import { secondFactorSetting } from './second-factor.ts';
 import { registerEntryRoutes } from './staff-routes.ts';
 
@@ -12,7 +12,7 @@ export const entryFeature: Feature = {
       days: 730,
       atLeast: 30,
       because: 'guesses at a password are compared with later ones',
-      forget: deletes('sign_in_alerts', 'created_at < $1'),
+      forget: deleteRowsRule('sign_in_alerts', 'created_at < $1'),
     },
   ],
   staffRoutes: registerEntryRoutes,

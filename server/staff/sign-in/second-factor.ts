@@ -13,7 +13,7 @@ import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import type { StaffActor } from '../audit/actor.ts';
-import { audited } from '../audit/audited.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { defineSetting, readSetting } from '../settings/setting.ts';
 
 /** Requires a second factor of all members. A member without one must set it up first. */
@@ -38,13 +38,13 @@ function drawQr(text: string): SecondFactorOffer['qr'] {
 }
 
 const auditFactor = (tx: Tx, staff: StaffActor, action: string): Promise<void> =>
-  audited(tx, staff, { action, subjectType: 'staff_member', subjectId: staff.id });
+  recordAudit(tx, staff, { action, subjectType: 'staff_member', subjectId: staff.id });
 
 /**
  * Creates a secret for the member's authenticator app. It takes effect with the first correct code. Throws `conflict`
  * if a second factor is in use.
  */
-export async function beginSecondFactor(deps: Deps, staff: StaffActor): Promise<SecondFactorOffer> {
+export async function startSecondFactor(deps: Deps, staff: StaffActor): Promise<SecondFactorOffer> {
   const secret = await inTransaction(deps.database, async (tx) => {
     const offered = await offerSecret(deps, tx, staff.id);
     await auditFactor(tx, staff, 'staff.second_factor_begun');

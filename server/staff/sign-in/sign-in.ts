@@ -3,25 +3,25 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { StaffLanguage, StaffRole } from '#contracts/staff/roles.ts';
 import type { ClientInfo } from '#server/platform/auth/cookies.ts';
 import { checkPasskey, usePasskey } from '#server/platform/auth/passkeys.ts';
-import { meansOf, takeCode } from '#server/platform/auth/second-factors.ts';
+import { acceptCode, factorsOf } from '#server/platform/auth/second-factors.ts';
 import { type CreatedSession, createSession } from '#server/platform/auth/sessions.ts';
 import {
-  type Attempt,
-  beginAttempt,
-  giveBackAttempt,
-  type Wait,
+  removeSuccessfulAttempt,
+  type SignInAttempt,
+  startAttempt,
+  type ThrottleWait,
 } from '#server/platform/auth/throttle-sign-in.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import { audited } from '../audit/audited.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { staffName } from '../members/member-rules.ts';
 import { readSetting } from '../settings/setting.ts';
-import { alertFrom, hashAddress, noteAttempt, raiseAlert } from './note-attempt.ts';
+import { alertFrom, hashAddress, raiseAlert, recordFailedAttempt } from './record-failed-attempt.ts';
 import { secondFactorSetting } from './second-factor.ts';
 import { findMember, findMemberById, type MemberRow } from './store.ts';
 
-let dummyHash: Promise<string> | undefined;
+let timingDummyHash: Promise<string> | undefined;
 
 /** Spends the same time on an unknown name as on a wrong password, so that names cannot be probed. */
 export async function verifyOrPretend(
@@ -29,8 +29,8 @@ export async function verifyOrPretend(
   passwordHash: string | undefined,
   password: string,
 ): Promise<boolean> {
-  dummyHash ??= hash('nobody has this password', config.passwordHash);
-  const matches = await verify(passwordHash ?? (await dummyHash), password);
+  timingDummyHash ??= hash('nobody has this password', config.passwordHash);
+  const matches = await verify(passwordHash ?? (await timingDummyHash), password);
   return passwordHash !== undefined && matches;
 }
 
@@ -44,32 +44,32 @@ export interface SignedIn extends CreatedSession {
 }
 
 /** `code` and `recovery` are used after a password. */
-type EntryMeans = 'password' | 'code' | 'recovery' | 'passkey';
+type SignInMethod = 'password' | 'code' | 'recovery' | 'passkey';
 
-interface Entry {
+interface StaffEntry {
   client: ClientInfo;
   /** Attempt to release. Passkey sign-ins have none. */
-  attempt?: Attempt;
+  attempt?: SignInAttempt;
   /** Consumes the code or passkey in the first step of the transaction. Returns undefined if it was already used. */
-  show(tx: Tx): Promise<EntryMeans | undefined>;
+  show(tx: Tx): Promise<SignInMethod | undefined>;
 }
 
 /** Opens a session for an authenticated member. Returns undefined if the code or passkey was already used. */
 async function createStaffSession(
   deps: Deps,
   member: MemberRow,
-  { client, attempt, show }: Entry,
+  { client, attempt, show }: StaffEntry,
 ): Promise<SignedIn | undefined> {
   const { id: staffId, username, role, language } = member;
   const { required } = await readSetting(deps, secondFactorSetting);
   return inTransaction(deps.database, async (tx) => {
     const means = await show(tx);
     if (!means) return undefined;
-    if (attempt) await giveBackAttempt(tx, attempt, means === 'password' ? 1 : 2);
+    if (attempt) await removeSuccessfulAttempt(tx, attempt, means === 'password' ? 1 : 2);
     const mustEnrol = required && means === 'password';
     const session = await createSession(deps, tx, { realm: 'staff', holder: staffId, mustEnrol, client });
     const { at, isKnownDevice } = session;
-    await audited(
+    await recordAudit(
       tx,
       { kind: 'staff', id: staffId, username, role },
       {
@@ -97,7 +97,7 @@ interface Credentials {
 }
 
 /** `code-needed` and `code-wrong` occur only after the correct password. */
-type SignInResult = { outcome: 'wrong' | 'code-needed' | 'code-wrong' } | Wait | SignedIn;
+type SignInResult = { outcome: 'wrong' | 'code-needed' | 'code-wrong' } | ThrottleWait | SignedIn;
 
 /**
  * Signs a staff member in for four hours. Counts the attempt before checking the password. Wrong credentials and
@@ -113,16 +113,16 @@ export async function signIn(
   const { password, code } = credentials;
   const name = staffName(credentials.username);
   const member = await findMember(deps.database, name);
-  const attempt = await beginAttempt(deps, { name, staffId: member?.id }, client);
+  const attempt = await startAttempt(deps, { name, staffId: member?.id }, client);
   if ('outcome' in attempt) return attempt;
   const matches = await verifyOrPretend(deps, member?.password_hash, password);
   if (!matches || !member?.is_active) {
-    await noteAttempt(deps, attempt, 'staff.sign_in_failed');
+    await recordFailedAttempt(deps, attempt, 'staff.sign_in_failed');
     return { outcome: 'wrong' };
   }
-  const needsCode = (await meansOf(deps.database, member.id)).code;
+  const needsCode = (await factorsOf(deps.database, member.id)).code;
   if (needsCode && !code) {
-    await noteAttempt(deps, attempt, 'staff.code_asked');
+    await recordFailedAttempt(deps, attempt, 'staff.code_asked');
     return { outcome: 'code-needed' };
   }
   const signedIn = await createStaffSession(deps, member, {
@@ -130,12 +130,12 @@ export async function signIn(
     attempt,
     show: async (tx) => {
       if (!needsCode) return 'password';
-      const taken = await takeCode(deps, tx, { staffId: member.id, typed: code ?? '' });
+      const taken = await acceptCode(deps, tx, { staffId: member.id, typed: code ?? '' });
       return taken === 'app' ? 'code' : taken;
     },
   });
   if (signedIn) return signedIn;
-  await noteAttempt(deps, attempt, 'staff.code_failed');
+  await recordFailedAttempt(deps, attempt, 'staff.code_failed');
   return { outcome: 'code-wrong' };
 }
 

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { mostViews, type SaveView } from '#contracts/staff/views.ts';
+import { maxViews, type SaveView } from '#contracts/staff/views.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { type StaffActor, staffOf } from '../audit/actor.ts';
-import { audited } from '../audit/audited.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { staffScope } from '../sessions/staff-scope.ts';
-import { tellStaff } from '../shop-status/tell-staff.ts';
+import { notifyStaffOfChange } from '../shop-status/notify-staff.ts';
 import { countViews, deleteView, listViews, upsertView } from './store-views.ts';
 
 export function registerViewRoutes(app: FastifyInstance, deps: Deps): void {
@@ -29,13 +29,13 @@ export function registerViewRoutes(app: FastifyInstance, deps: Deps): void {
 /** Saves a view for the member or for all members. Throws `invalid_request` above the maximum number of views. */
 function saveView({ database }: Deps, staff: StaffActor, view: SaveView): Promise<string> {
   return inTransaction(database, async (tx) => {
-    if ((await countViews(tx, view.list, staff.id)) >= mostViews)
-      throw new ShopError('invalid_request', `more than ${mostViews} views of ${view.list}`, {
+    if ((await countViews(tx, view.list, staff.id)) >= maxViews)
+      throw new ShopError('invalid_request', `more than ${maxViews} views of ${view.list}`, {
         field: 'name',
       });
     const id = await upsertView(tx, view, staff.id);
-    await audited(tx, staff, { action: 'view.save', subjectType: 'view', subjectId: id, after: view });
-    await tellStaff(tx, 'views');
+    await recordAudit(tx, staff, { action: 'view.save', subjectType: 'view', subjectId: id, after: view });
+    await notifyStaffOfChange(tx, 'views');
     return id;
   });
 }
@@ -45,7 +45,7 @@ function removeView({ database }: Deps, staff: StaffActor, id: string): Promise<
   return inTransaction(database, async (tx) => {
     const view = await deleteView(tx, id, staff.id);
     if (!view) throw new ShopError('not_found', `no view ${id} of ${staff.username}`);
-    await audited(tx, staff, { action: 'view.remove', subjectType: 'view', subjectId: id, before: view });
-    await tellStaff(tx, 'views');
+    await recordAudit(tx, staff, { action: 'view.remove', subjectType: 'view', subjectId: id, before: view });
+    await notifyStaffOfChange(tx, 'views');
   });
 }

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { catalogue } from '#sandbox/agency/catalogue.ts';
 import { childOf, readElement } from '#sandbox/agency/element.ts';
-import { checkedCodes, flagOf, rejectionOf } from '#sandbox/agency/judge-record.ts';
+import { checkedCodes, flagOf, rejectionOf } from '#sandbox/agency/evaluate-record.ts';
 import { readSentRecord } from '#sandbox/agency/sent-record.ts';
 import { supplyMessage } from '#server/platform/clients/agency/agency-messages.ts';
 import { faultOf, refusalOf } from './agency-rules.ts';
-import { append } from './chain-rules.ts';
+import { appendToChain } from './chain-rules.ts';
 import type { Recipient, Registration } from './record.ts';
 
 type Sale = Omit<Registration, 'previous'>;
@@ -32,8 +32,8 @@ const sale = (more: object = {}): Sale => ({
 });
 
 /** Sends the same bytes to the sandbox agency and returns its error. */
-function agencySays(record: Sale): string | undefined {
-  const { link } = append({ length: 0 }, record);
+function errorOfAgency(record: Sale): string | undefined {
+  const { link } = appendToChain({ length: 0 }, record);
   const root = readElement(supplyMessage({ issuer, records: [link.xml], late: false }));
   const call = childOf(childOf(root, 'Body'), 'RegFactuSistemaFacturacion');
   const element = childOf(call, 'RegistroFactura')?.children[0];
@@ -43,22 +43,25 @@ function agencySays(record: Sale): string | undefined {
   return (rejectionOf(sent, known) ?? flagOf(sent, known))?.code;
 }
 
-const abroad = (idType: string, id: string, country?: string) => ({
+const foreignRecipient = (idType: string, id: string, country?: string) => ({
   recipient: { name: 'A', idType, id, ...(country ? { country } : {}) },
 });
-const taxed = (line: object, more: object = {}) => ({ lines: [{ ...sale().lines[0], ...line }], ...more });
+const taxedLine = (line: object, more: object = {}) => ({
+  lines: [{ ...sale().lines[0], ...line }],
+  ...more,
+});
 
 test('accepts our record as written', () => {
   expect(refusalOf(sale())).toBeUndefined();
-  expect(agencySays(sale())).toBeUndefined();
+  expect(errorOfAgency(sale())).toBeUndefined();
 });
 
 test('allows characters in names, documents and descriptions that numbers must not have', () => {
   const letters = `O'Neill & "Söhne" <x> =`;
-  const kept = sale({ ...abroad('04', `O'=<X>"1`, 'US'), description: letters });
+  const kept = sale({ ...foreignRecipient('04', `O'=<X>"1`, 'US'), description: letters });
   const named = { ...kept, recipient: { ...kept.recipient, name: letters } } as Sale;
   expect(faultOf(named)).toBeUndefined();
-  expect(agencySays(named)).toBeUndefined();
+  expect(errorOfAgency(named)).toBeUndefined();
 });
 
 describe("faultOf returns the agency's error code before issuing", () => {
@@ -78,33 +81,33 @@ describe("faultOf returns the agency's error code before issuing", () => {
     ['1190', 'Destinatarios', { type: 'F2' }],
     ['1123', 'NIF', { recipient: { name: 'A', taxId: 'A58818502' } }],
     ['1193', 'NIF', { recipient: { name: 'A', taxId: 'B00000000' } }],
-    ['1111', 'CodigoPais', abroad('04', '12-345')],
-    ['1122', 'CodigoPais', abroad('02', 'FR40303265045', 'DE')],
-    ['1126', 'CodigoPais', abroad('04', '12-345', 'ES')],
-    ['1126', 'CodigoPais', abroad('07', '12345678Z', 'FR')],
-    ['1131', 'ID', abroad('07', 'A58818501', 'ES')],
-    ['1255', 'ID', abroad('02', 'GB123456789')],
-    ['1103', 'ID', abroad('02', 'FR123')],
-    ['1252', 'CalificacionOperacion', taxed({ regime: '08' })],
-    ['1124', 'TipoImpositivo', taxed({ rateBasisPoints: 2200 })],
-    ['1194', 'TipoImpositivo', taxed({ rateBasisPoints: 500 })],
-    ['1235', 'TipoImpositivo', taxed({ rateBasisPoints: 200 })],
-    ['1236', 'TipoImpositivo', taxed({ rateBasisPoints: 750 })],
-    ['1143', 'CuotaRepercutida', taxed({ taxCents: -868 }, { taxCents: -868, totalCents: 3263 })],
-    ['1142', 'CuotaRepercutida', taxed({ taxCents: 5000 }, { taxCents: 5000, totalCents: 9131 })],
+    ['1111', 'CodigoPais', foreignRecipient('04', '12-345')],
+    ['1122', 'CodigoPais', foreignRecipient('02', 'FR40303265045', 'DE')],
+    ['1126', 'CodigoPais', foreignRecipient('04', '12-345', 'ES')],
+    ['1126', 'CodigoPais', foreignRecipient('07', '12345678Z', 'FR')],
+    ['1131', 'ID', foreignRecipient('07', 'A58818501', 'ES')],
+    ['1255', 'ID', foreignRecipient('02', 'GB123456789')],
+    ['1103', 'ID', foreignRecipient('02', 'FR123')],
+    ['1252', 'CalificacionOperacion', taxedLine({ regime: '08' })],
+    ['1124', 'TipoImpositivo', taxedLine({ rateBasisPoints: 2200 })],
+    ['1194', 'TipoImpositivo', taxedLine({ rateBasisPoints: 500 })],
+    ['1235', 'TipoImpositivo', taxedLine({ rateBasisPoints: 200 })],
+    ['1236', 'TipoImpositivo', taxedLine({ rateBasisPoints: 750 })],
+    ['1143', 'CuotaRepercutida', taxedLine({ taxCents: -868 }, { taxCents: -868, totalCents: 3263 })],
+    ['1142', 'CuotaRepercutida', taxedLine({ taxCents: 5000 }, { taxCents: 5000, totalCents: 9131 })],
     [
       '1150',
       'TipoFactura',
       {
         ...{ type: 'F2', recipient: undefined, taxCents: 63_000, totalCents: 363_000 },
-        ...taxed({ baseCents: 300_000, taxCents: 63_000 }),
+        ...taxedLine({ baseCents: 300_000, taxCents: 63_000 }),
       },
     ],
     ['2005', 'ImporteTotal', { totalCents: 9999 }],
     ['2006', 'CuotaTotal', { taxCents: 2868 }],
   ])('returns the code %s for the field %s', (code, field, wrong) => {
     expect(faultOf(sale(wrong))).toEqual({ code, field });
-    expect(agencySays(sale(wrong))).toBe(code);
+    expect(errorOfAgency(sale(wrong))).toBe(code);
   });
 });
 
@@ -152,7 +155,7 @@ test('accepts only records that the agency accepts, apart from census checks', (
   fc.assert(
     fc.property(sales, (record) => {
       if (faultOf(record) !== undefined) return;
-      expect([undefined, '1110', '1121']).toContain(agencySays(record));
+      expect([undefined, '1110', '1121']).toContain(errorOfAgency(record));
     }),
     { numRuns: 3000 },
   );

@@ -1,113 +1,114 @@
 import { type Cents, toDecimalString } from '#contracts/kit/money.ts';
-import { spanishTaxId } from '#contracts/tax/tax-id.ts';
-import { splitVatNumber, viesCountry } from '#contracts/tax/vat-number.ts';
-import type { Unchained } from './chain-rules.ts';
-import { offSchema } from './checks/check-rules.ts';
+import { parseSpanishTaxId } from '#contracts/tax/tax-id.ts';
+import { splitVatNumber, toViesCountry } from '#contracts/tax/vat-number.ts';
+import type { UnchainedRecord } from './chain-rules.ts';
+import { findSchemaFaultOfRecord } from './checks/check-rules.ts';
 import type { InvoiceKey, Recipient, Registration, TaxLine } from './record.ts';
 
 /** Published error code of the agency and the wrong element. */
-interface Refusal {
+interface AgencyRefusal {
   code: string;
   field: string;
 }
 
-type Sale = Omit<Registration, 'previous'>;
-type Rule = [code: string, field: string, breaks: (sale: Sale) => boolean];
+type SaleRecord = Omit<Registration, 'previous'>;
+type AgencyRule = [code: string, field: string, breaks: (sale: SaleRecord) => boolean];
 
-const isoDay = (date: string): string => date.split('-').reverse().join('-');
+const toIsoDate = (date: string): string => date.split('-').reverse().join('-');
 const isCalendarDay = (day: string): boolean => {
   const at = Date.parse(`${day}T00:00:00Z`);
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day);
 };
-const stampDay = ({ stamp }: Sale): string => stamp.slice(0, 10);
-const issueDay = ({ invoice }: Sale): string => isoDay(invoice.date);
-const saleDay = (sale: Sale): string => (sale.operationDate ? isoDay(sale.operationDate) : issueDay(sale));
+const stampDate = ({ stamp }: SaleRecord): string => stamp.slice(0, 10);
+const issueDate = ({ invoice }: SaleRecord): string => toIsoDate(invoice.date);
+const saleDate = (sale: SaleRecord): string =>
+  sale.operationDate ? toIsoDate(sale.operationDate) : issueDate(sale);
 const twentyYearsBefore = (day: string): string => `${Number(day.slice(0, 4)) - 20}${day.slice(4)}`;
 const rulesBegan = '2024-10-28';
 
-const dayRules: Rule[] = [
-  ['1105', 'FechaExpedicionFactura', (sale) => !isCalendarDay(issueDay(sale))],
-  ['1112', 'FechaExpedicionFactura', (sale) => issueDay(sale) > stampDay(sale)],
-  ['1152', 'FechaExpedicionFactura', (sale) => issueDay(sale) < rulesBegan],
-  ['1145', 'FechaOperacion', (sale) => !isCalendarDay(saleDay(sale))],
-  ['1134', 'FechaOperacion', (sale) => saleDay(sale) < twentyYearsBefore(stampDay(sale))],
-  ['1173', 'FechaOperacion', (sale) => saleDay(sale) > stampDay(sale)],
-  ['1146', 'FechaOperacion', (sale) => saleDay(sale) > issueDay(sale)],
+const dayRules: AgencyRule[] = [
+  ['1105', 'FechaExpedicionFactura', (sale) => !isCalendarDay(issueDate(sale))],
+  ['1112', 'FechaExpedicionFactura', (sale) => issueDate(sale) > stampDate(sale)],
+  ['1152', 'FechaExpedicionFactura', (sale) => issueDate(sale) < rulesBegan],
+  ['1145', 'FechaOperacion', (sale) => !isCalendarDay(saleDate(sale))],
+  ['1134', 'FechaOperacion', (sale) => saleDate(sale) < twentyYearsBefore(stampDate(sale))],
+  ['1173', 'FechaOperacion', (sale) => saleDate(sale) > stampDate(sale)],
+  ['1146', 'FechaOperacion', (sale) => saleDate(sale) > issueDate(sale)],
 ];
 
-const rectifies = ({ type }: Sale): boolean => type.startsWith('R');
-const namesNobody = ({ type }: Sale): boolean => type === 'F2' || type === 'R5';
+const isRectification = ({ type }: SaleRecord): boolean => type.startsWith('R');
+const hasNoRecipient = ({ type }: SaleRecord): boolean => type === 'F2' || type === 'R5';
 
 /**
  * Characters that the agency rejects in invoice numbers only. From September to November 2025 it rejected them also in
  * names, document numbers and descriptions (error 1287), and then withdrew that rule. Sources:
  * github.com/mdiago/VeriFactu issues 134 and 208, github.com/invopop/gobl pull request 625.
  */
-const refusedInNumbers = /["'<>=]|[^\x20-\x7e]/;
+const invalidNumberCharacters = /["'<>=]|[^\x20-\x7e]/;
 
-const kindRules: Rule[] = [
-  ['1130', 'NumSerieFactura', ({ invoice }) => refusedInNumbers.test(invoice.number)],
+const kindRules: AgencyRule[] = [
+  ['1130', 'NumSerieFactura', ({ invoice }) => invalidNumberCharacters.test(invoice.number)],
   ['1116', 'FacturasSustituidas', (sale) => sale.type !== 'F3' && sale.replaces !== undefined],
-  ['1117', 'FacturasRectificadas', (sale) => !rectifies(sale) && sale.rectifies !== undefined],
+  ['1117', 'FacturasRectificadas', (sale) => !isRectification(sale) && sale.rectifies !== undefined],
   [
     '1185',
     'FacturaSinIdentifDestinatarioArt61d',
-    (sale) => sale.recipientUnnamed === true && !namesNobody(sale),
+    (sale) => sale.recipientUnnamed === true && !hasNoRecipient(sale),
   ],
-  ['1189', 'Destinatarios', (sale) => !namesNobody(sale) && sale.recipient === undefined],
-  ['1190', 'Destinatarios', (sale) => namesNobody(sale) && sale.recipient !== undefined],
+  ['1189', 'Destinatarios', (sale) => !hasNoRecipient(sale) && sale.recipient === undefined],
+  ['1190', 'Destinatarios', (sale) => hasNoRecipient(sale) && sale.recipient !== undefined],
 ];
 
 /** Rule about a recipient. Numbers that only the agency's census can verify are not checked here. */
-const ofRecipient = (
+const recipientRule = (
   code: string,
   field: string,
-  breaks: (recipient: Recipient, sale: Sale) => boolean,
-): Rule => [code, field, (sale) => sale.recipient !== undefined && breaks(sale.recipient, sale)];
-const ofForeign = (
+  breaks: (recipient: Recipient, sale: SaleRecord) => boolean,
+): AgencyRule => [code, field, (sale) => sale.recipient !== undefined && breaks(sale.recipient, sale)];
+const foreignRecipientRule = (
   code: string,
   field: string,
   breaks: (recipient: Extract<Recipient, { idType: string }>) => boolean,
-): Rule => ofRecipient(code, field, (recipient) => 'idType' in recipient && breaks(recipient));
+): AgencyRule => recipientRule(code, field, (recipient) => 'idType' in recipient && breaks(recipient));
 
 /** Tax numbers of persons have eight digits or begin with one of these letters. Those of companies do not. */
-const isPersonsNumber = (id: string): boolean => spanishTaxId(id) === id && /^[\dXYZKLM]/.test(id);
+const isPersonsNumber = (id: string): boolean => parseSpanishTaxId(id) === id && /^[\dXYZKLM]/.test(id);
 
-const recipientRules: Rule[] = [
-  ofRecipient('1123', 'NIF', (to) => 'taxId' in to && spanishTaxId(to.taxId) !== to.taxId),
-  ofRecipient('1193', 'NIF', (to, { invoice }) => 'taxId' in to && to.taxId === invoice.issuer),
-  ofForeign('1111', 'CodigoPais', ({ idType, country }) => idType !== '02' && !country),
-  ofForeign(
+const recipientRules: AgencyRule[] = [
+  recipientRule('1123', 'NIF', (to) => 'taxId' in to && parseSpanishTaxId(to.taxId) !== to.taxId),
+  recipientRule('1193', 'NIF', (to, { invoice }) => 'taxId' in to && to.taxId === invoice.issuer),
+  foreignRecipientRule('1111', 'CodigoPais', ({ idType, country }) => idType !== '02' && !country),
+  foreignRecipientRule(
     '1122',
     'CodigoPais',
     ({ idType, id, country }) =>
-      idType === '02' && country !== undefined && !id.startsWith(viesCountry(country)),
+      idType === '02' && country !== undefined && !id.startsWith(toViesCountry(country)),
   ),
-  ofForeign(
+  foreignRecipientRule(
     '1126',
     'CodigoPais',
     ({ idType, country }) => (idType === '04' || idType === '06') && country === 'ES',
   ),
-  ofForeign('1126', 'CodigoPais', ({ idType, country }) => idType === '07' && country !== 'ES'),
-  ofForeign('1131', 'ID', ({ idType, id }) => idType === '07' && !isPersonsNumber(id)),
+  foreignRecipientRule('1126', 'CodigoPais', ({ idType, country }) => idType === '07' && country !== 'ES'),
+  foreignRecipientRule('1131', 'ID', ({ idType, id }) => idType === '07' && !isPersonsNumber(id)),
   // Numbers of the United Kingdom have not been EU VAT numbers since 2021.
-  ofForeign('1255', 'ID', ({ idType, id }) => idType === '02' && id.startsWith('GB')),
-  ofForeign('1103', 'ID', ({ idType, id }) => idType === '02' && splitVatNumber(id) === undefined),
+  foreignRecipientRule('1255', 'ID', ({ idType, id }) => idType === '02' && id.startsWith('GB')),
+  foreignRecipientRule('1103', 'ID', ({ idType, id }) => idType === '02' && splitVatNumber(id) === undefined),
 ];
 
-type Taxed = Extract<TaxLine, { kind: 'S1' }>;
-const isTaxed = (line: TaxLine): line is Taxed => line.kind === 'S1';
-const ofTaxed = (code: string, field: string, breaks: (line: Taxed, sale: Sale) => boolean): Rule => [
-  code,
-  field,
-  (sale) => sale.lines.some((line) => isTaxed(line) && breaks(line, sale)),
-];
+type TaxedLine = Extract<TaxLine, { kind: 'S1' }>;
+const isTaxed = (line: TaxLine): line is TaxedLine => line.kind === 'S1';
+const taxedLineRule = (
+  code: string,
+  field: string,
+  breaks: (line: TaxedLine, sale: SaleRecord) => boolean,
+): AgencyRule => [code, field, (sale) => sale.lines.some((line) => isTaxed(line) && breaks(line, sale))];
 const rates = [0, 200, 400, 500, 750, 1000, 2100];
-const outOfTime = (code: string, rate: number, [from, to]: [string, string]): Rule =>
-  ofTaxed(
+const rateOutOfPeriodRule = (code: string, rate: number, [from, to]: [string, string]): AgencyRule =>
+  taxedLineRule(
     code,
     'TipoImpositivo',
-    ({ rateBasisPoints }, sale) => rateBasisPoints === rate && (saleDay(sale) < from || saleDay(sale) > to),
+    ({ rateBasisPoints }, sale) => rateBasisPoints === rate && (saleDate(sale) < from || saleDate(sale) > to),
   );
 /** Tolerance of the agency for sums, and its limit for simplified invoices. */
 const toleranceCents = 1000;
@@ -117,14 +118,14 @@ const sumOf = (lines: readonly TaxLine[], of: (line: TaxLine) => number): number
 const taxOf = (line: TaxLine): number => (isTaxed(line) ? line.taxCents : 0);
 const grossOf = (line: TaxLine): number => line.baseCents + taxOf(line);
 
-const amountRules: Rule[] = [
-  ofTaxed('1252', 'CalificacionOperacion', ({ regime }) => regime === '08'),
-  ofTaxed('1124', 'TipoImpositivo', ({ rateBasisPoints }) => !rates.includes(rateBasisPoints)),
-  outOfTime('1194', 500, ['2022-07-01', '2024-09-30']),
-  outOfTime('1235', 200, ['2024-10-01', '2024-12-31']),
-  outOfTime('1236', 750, ['2024-10-01', '2024-12-31']),
-  ofTaxed('1143', 'CuotaRepercutida', ({ baseCents, taxCents }) => baseCents * taxCents < 0),
-  ofTaxed(
+const amountRules: AgencyRule[] = [
+  taxedLineRule('1252', 'CalificacionOperacion', ({ regime }) => regime === '08'),
+  taxedLineRule('1124', 'TipoImpositivo', ({ rateBasisPoints }) => !rates.includes(rateBasisPoints)),
+  rateOutOfPeriodRule('1194', 500, ['2022-07-01', '2024-09-30']),
+  rateOutOfPeriodRule('1235', 200, ['2024-10-01', '2024-12-31']),
+  rateOutOfPeriodRule('1236', 750, ['2024-10-01', '2024-12-31']),
+  taxedLineRule('1143', 'CuotaRepercutida', ({ baseCents, taxCents }) => baseCents * taxCents < 0),
+  taxedLineRule(
     '1142',
     'CuotaRepercutida',
     ({ baseCents, taxCents, rateBasisPoints }) =>
@@ -147,7 +148,7 @@ const allRules = [...kindRules, ...dayRules, ...recipientRules, ...amountRules];
  * Returns why the agency would reject a record that fits its schema or accept it with errors. Undefined if no known
  * rule is broken. Rules that depend on the agency's census or clock are not included.
  */
-export function refusalOf(record: Unchained): Refusal | undefined {
+export function refusalOf(record: UnchainedRecord): AgencyRefusal | undefined {
   if (record.kind === 'cancellation') return undefined;
   const [code, field] = allRules.find(([, , breaks]) => breaks(record)) ?? [];
   return code && field ? { code, field } : undefined;
@@ -157,12 +158,12 @@ export function refusalOf(record: Unchained): Refusal | undefined {
  * Returns the element that breaks the agency's schema or a rule with a code. Such a record is not added to the chain,
  * because a rejected record would need a correction after its invoice was delivered.
  */
-export function faultOf(record: Unchained): { field: string; code?: string } | undefined {
-  const field = offSchema(record);
+export function faultOf(record: UnchainedRecord): { field: string; code?: string } | undefined {
+  const field = findSchemaFaultOfRecord(record);
   return field === undefined ? refusalOf(record) : { field };
 }
 
-const hosts = {
+const agencyHosts = {
   live: 'https://www2.agenciatributaria.gob.es',
   sandbox: 'https://prewww2.aeat.es',
 } as const;
@@ -176,5 +177,5 @@ export function checkAddress(mode: 'sandbox' | 'live', key: InvoiceKey, totalCen
     ['importe', toDecimalString(totalCents)],
   ];
   const query = asked.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
-  return `${hosts[mode]}/wlpl/TIKE-CONT/ValidarQR?${query}`;
+  return `${agencyHosts[mode]}/wlpl/TIKE-CONT/ValidarQR?${query}`;
 }

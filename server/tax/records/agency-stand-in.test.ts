@@ -13,7 +13,7 @@ import {
   UnusableCertificate,
 } from '#server/platform/clients/agency/client-certificate.ts';
 import type { CallNote } from '#server/platform/clients/transport/call-note.ts';
-import { append, type ChainHead } from './chain-rules.ts';
+import { appendToChain, type ChainHead } from './chain-rules.ts';
 import { stampOf } from './installation/stamp-rules.ts';
 import type { Registration } from './record.ts';
 
@@ -78,10 +78,10 @@ const sale = (number: string, more: Partial<Registration> = {}): Omit<Registrati
   stamp: now.stamp,
   ...more,
 });
-function chained(records: Omit<Registration, 'previous'>[], from: ChainHead = { length: 0 }) {
+function chainRecords(records: Omit<Registration, 'previous'>[], from: ChainHead = { length: 0 }) {
   let head = from;
   const xml = records.map((record) => {
-    const tied = append(head, record);
+    const tied = appendToChain(head, record);
     head = tied.head;
     return tied.link.xml;
   });
@@ -91,7 +91,7 @@ const send = (records: readonly string[], late = false) =>
   gateway.send(certificate(), { issuer, records, late });
 
 test('the sandbox agency accepts records in order with valid hashes', async () => {
-  const { xml, head } = chained([sale('S-1'), sale('S-2')]);
+  const { xml, head } = chainRecords([sale('S-1'), sale('S-2')]);
   expect(await send(xml)).toMatchObject({
     kind: 'answered',
     waitSeconds: 10,
@@ -114,14 +114,14 @@ test('the sandbox agency accepts records in order with valid hashes', async () =
 });
 
 test('the sandbox agency reports duplicates and distinguishes unclear replies', async () => {
-  const { xml } = chained([sale('S-1')]);
+  const { xml } = chainRecords([sale('S-1')]);
   agency.setFaults({ loseNext: 1 });
   expect(await send(xml)).toMatchObject({ kind: 'unclear' });
   expect(agency.recordCount()).toBe(1);
   expect(await send(xml)).toMatchObject({
     records: [{ state: 'rejected', code: '3000', duplicate: 'accepted' }],
   });
-  const other = chained([sale('S-2')], {
+  const other = chainRecords([sale('S-2')], {
     length: 1,
     last: { issuer: 'B00000000', number: 'S-1', date: now.date, hash: 'A'.repeat(64) },
   });
@@ -146,20 +146,22 @@ describe("the sandbox agency's verdict on a record", () => {
     ['2006', 'accepted_with_errors', { taxCents: 2868 }],
     ['2004', 'accepted_with_errors', { stamp: stampOf(new Date(Date.now() - 600_000)).stamp }],
   ])('returns the code %s', async (code, state, more) => {
-    expect(await send(chained([sale('S-9', more)]).xml)).toMatchObject({ records: [{ code, state }] });
+    expect(await send(chainRecords([sale('S-9', more)]).xml)).toMatchObject({ records: [{ code, state }] });
   });
 
   test('reports a wrong hash and a second first record, and accepts late records that are marked', async () => {
-    const { xml } = chained([sale('S-1')]);
+    const { xml } = chainRecords([sale('S-1')]);
     const bent = xml.map((text) => text.replace(/<sf:Huella>.{4}/, '<sf:Huella>0000'));
     expect(await send(bent)).toMatchObject({ records: [{ code: '2000', state: 'accepted_with_errors' }] });
-    expect(await send(chained([sale('S-2')]).xml)).toMatchObject({ records: [{ code: '2007' }] });
+    expect(await send(chainRecords([sale('S-2')]).xml)).toMatchObject({ records: [{ code: '2007' }] });
     const late = sale('S-3', { stamp: stampOf(new Date(Date.now() - 600_000)).stamp });
     const after = {
       length: 1,
       last: { issuer: 'B00000000', number: 'S-2', date: now.date, hash: 'A'.repeat(64) },
     };
-    expect(await send(chained([late], after).xml, true)).toMatchObject({ records: [{ state: 'accepted' }] });
+    expect(await send(chainRecords([late], after).xml, true)).toMatchObject({
+      records: [{ state: 'accepted' }],
+    });
   });
 
   test.each<[what: string, change: (xml: string) => string]>([
@@ -173,7 +175,7 @@ describe("the sandbox agency's verdict on a record", () => {
     ['another namespace', (xml) => xml.replace('SuministroInformacion.xsd', 'Otra.xsd')],
     ['an unknown element', (xml) => xml.replace('<sf:TipoFactura>', '<sf:Nada/><sf:TipoFactura>')],
   ])('rejects a message whose schema is broken by %s', async (_, change) => {
-    expect(await send(chained([sale('S-1')]).xml.map(change))).toMatchObject({
+    expect(await send(chainRecords([sale('S-1')]).xml.map(change))).toMatchObject({
       kind: 'refused',
       code: '4102',
     });
@@ -182,7 +184,7 @@ describe("the sandbox agency's verdict on a record", () => {
 });
 
 test('rejects a caller without a certificate, with an expired or with an unusable one', async () => {
-  const { xml } = chained([sale('S-1')]);
+  const { xml } = chainRecords([sale('S-1')]);
   const call = { issuer, records: xml, late: false };
   expect((await gateway.send(pem(agency.certificates.ended), call)).kind).toBe('not_let_in');
   expect((await gateway.send({ format: 'p12', content: 'AAAA', password: '' }, call)).kind).not.toBe(
@@ -197,12 +199,12 @@ test.each([
   [{ faultNext: 1, faultCode: '4112' }, 'refused'],
 ])('fails once with the injected fault %o', async (faults, kind) => {
   agency.setFaults(faults);
-  expect((await send(chained([sale('S-1')]).xml)).kind).toBe(kind);
-  expect((await send(chained([sale('S-1')]).xml)).kind).toBe('answered');
+  expect((await send(chainRecords([sale('S-1')]).xml)).kind).toBe(kind);
+  expect((await send(chainRecords([sale('S-1')]).xml)).kind).toBe('answered');
 });
 
 test('rejects an unknown certificate authority and reports an unavailable agency as unclear', async () => {
-  const { xml } = chained([sale('S-1')]);
+  const { xml } = chainRecords([sale('S-1')]);
   const call = { issuer, records: xml, late: false };
   const strangers = openAgency({ url: agency.url, authorityFile: null, budget });
   expect((await strangers.send(certificate(), call)).kind).toBe('unclear');
@@ -239,7 +241,7 @@ test('logs each call without personal data or secrets', async () => {
   const authorityFile = agency.files?.authority ?? null;
   const told = openAgency({ url: agency.url, authorityFile, budget, hear: (call) => heard.push(call) });
   const recipient = { name: 'Marta Gil', idType: '02', id: 'FR12345678901', country: 'FR' } as const;
-  const { xml } = chained([sale('S-1', { type: 'F1', recipient })]);
+  const { xml } = chainRecords([sale('S-1', { type: 'F1', recipient })]);
   await told.send(certificate(), { issuer, records: xml, late: false });
   await told.query(certificate(), { issuer, year: now.date.slice(6), month: now.date.slice(3, 5) });
   agency.setFaults({ faultNext: 1, faultCode: '4112' });

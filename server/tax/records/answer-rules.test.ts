@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { catalogue, wordCode } from '#sandbox/agency/catalogue.ts';
-import { fieldIn } from './answer-rules.ts';
+import { catalogue, textOfCode } from '#sandbox/agency/catalogue.ts';
+import { findErrorField } from './answer-rules.ts';
 
 test.each([
   [
@@ -22,10 +22,12 @@ test.each([
   ['El titular del certificado debe ser Obligado Emisión, Colaborador Social o Apoderado.', null],
   ['aceptado con errores en un envío anterior', null],
   [null, null],
-])('fieldIn returns the element of the text %j', (text, field) => expect(fieldIn(text)).toBe(field));
+])('findErrorField returns the element of the text %j', (text, field) =>
+  expect(findErrorField(text)).toBe(field),
+);
 
-test('fieldIn finds the element in every sandbox text that contains one', () => {
+test('findErrorField finds the element in every sandbox text that contains one', () => {
   const texts = [...catalogue].filter(([, text]) => /[a-z][A-Z]|\bNIF\b|%s/.test(text));
   expect(texts.length).toBeGreaterThan(150);
-  expect(texts.filter(([code]) => fieldIn(wordCode(code)) === null)).toEqual([]);
+  expect(texts.filter(([code]) => findErrorField(textOfCode(code)) === null)).toEqual([]);
 });

@@ -1,22 +1,22 @@
 import type {
+  AgencyHeldRecord,
   AnsweredRecord,
-  HeldRecord,
   RecordKey,
 } from '#server/platform/clients/agency/agency-replies.ts';
-import type { Verdict, Waiting } from './store-sender.ts';
+import type { RecordVerdict, WaitingRecord } from './store-sender.ts';
 
 /**
  * The agency accepts records up to 240 seconds old without a warning. The limit here is shorter to allow for
  * transmission.
  */
 const lateAfterMs = 220_000;
-const mostInOneCall = 1000;
+const maxRecordsPerCall = 1000;
 
 /** Returns the next batch: the first waiting records, either all late or all on time. */
-export function nextBatch<Row extends Pick<Waiting, 'madeAt'>>(
+export function nextBatch<Row extends Pick<WaitingRecord, 'madeAt'>>(
   waiting: readonly Row[],
   now: Date,
-  most = mostInOneCall,
+  most = maxRecordsPerCall,
 ): { batch: Row[]; late: boolean } {
   const isLate = ({ madeAt }: Row) => now.getTime() - madeAt.getTime() > lateAfterMs;
   const [first] = waiting;
@@ -33,7 +33,7 @@ export function retryAfterSeconds(failures: number): number {
 const keyOf = ({ issuer, number, date }: RecordKey) => `${issuer}|${number}|${date}`;
 
 /** Reply about a submitted record. Undefined when the reply does not mention the record, which then keeps waiting. */
-export interface Answered<Row> {
+export interface AnsweredRow<Row> {
   row: Row;
   answer: AnsweredRecord;
 }
@@ -42,7 +42,7 @@ export interface Answered<Row> {
 export function matchAnswers<Row extends RecordKey & { kind: string }>(
   sent: readonly Row[],
   answers: readonly AnsweredRecord[],
-): Answered<Row>[] {
+): AnsweredRow<Row>[] {
   const left = new Map<string, Row[]>();
   for (const row of sent) {
     const key = `${row.kind}|${keyOf(row)}`;
@@ -57,20 +57,23 @@ export function matchAnswers<Row extends RecordKey & { kind: string }>(
 const duplicateCode = '3000';
 
 /** Returns whether the agency reports a duplicate. Only a query shows whether the stored record is the same one. */
-export const isDuplicate = ({ answer }: Answered<unknown>): boolean =>
+export const isDuplicate = ({ answer }: AnsweredRow<unknown>): boolean =>
   answer.state === 'rejected' && answer.code === duplicateCode;
 
-export type InBooks = { kind: 'same'; held: HeldRecord } | { kind: 'other' } | { kind: 'unknown' };
+export type StoredAtAgency =
+  | { kind: 'same'; held: AgencyHeldRecord }
+  | { kind: 'other' }
+  | { kind: 'unknown' };
 
 /**
  * Returns the verdict on a record. A duplicate that equals our record was accepted earlier and only its reply was lost.
  * Returns undefined if the query failed, and the record is sent again.
  */
 export function verdictOf(
-  { row, answer }: Answered<{ position: number }>,
+  { row, answer }: AnsweredRow<{ position: number }>,
   csv: string | undefined,
-  inBooks: InBooks | undefined,
-): Verdict | undefined {
+  inBooks: StoredAtAgency | undefined,
+): RecordVerdict | undefined {
   const said = { position: row.position, code: answer.code ?? null, text: answer.text ?? null };
   if (inBooks === undefined || inBooks.kind === 'other')
     return { ...said, state: answer.state, csv: answer.state === 'rejected' ? null : (csv ?? null) };
@@ -88,12 +91,12 @@ export function verdictOf(
 /** Code for a late record without other errors. The agency requires no correction. */
 const toleratedCodes = ['2004'];
 
-export const needsMending = ({ state, code }: Pick<Verdict, 'state' | 'code'>): boolean =>
+export const needsCorrection = ({ state, code }: Pick<RecordVerdict, 'state' | 'code'>): boolean =>
   state === 'rejected' || (state === 'accepted_with_errors' && !toleratedCodes.includes(code ?? ''));
 
 /** Element of a record and its enclosing block, as the agency's error texts write them. */
 const element = String.raw`([A-Z]\w*)(?: del bloque (?:de )?([A-Z]\w*))?`;
-const fieldPatterns = [
+const errorFieldPatterns = [
   String.raw`\bcampos?(?: obligatorio)?[.:]*\s+${element}`,
   // Element names have capitals inside the word, which Spanish words do not have.
   String.raw`\b(?=(?:NIF|ID|[A-Z]+[a-z]+[A-Z]\w*)\b)${element}`,
@@ -107,8 +110,8 @@ const fieldPatterns = [
  *
  * @param text Description of the error as received, or null when the agency gave none.
  */
-export function fieldIn(text: string | null): string | null {
-  for (const pattern of fieldPatterns) {
+export function findErrorField(text: string | null): string | null {
+  for (const pattern of errorFieldPatterns) {
     const [, name, block] = pattern.exec(text ?? '') ?? [];
     if (name) return block ? `${name} (${block})` : name;
   }

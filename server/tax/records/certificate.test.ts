@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysLeft, warningDue } from './certificate.ts';
+import { daysLeft, dueWarning } from './certificate.ts';
 
 const until = new Date('2027-06-01T10:00:00Z');
 
@@ -10,5 +10,5 @@ it.each([
   ['2027-05-31T11:00:00Z', 0],
   ['2027-06-02T10:00:00Z', 0],
 ])('warns on %s of a certificate that expires on the first of June: %s', (at, due) => {
-  expect(warningDue(daysLeft(until, new Date(at)))).toBe(due);
+  expect(dueWarning(daysLeft(until, new Date(at)))).toBe(due);
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { wordStamp } from '#contracts/kit/moments.ts';
+import { formatDateTimeWithSeconds } from '#contracts/kit/date-time-formats.ts';
 import { dayMs } from '#contracts/kit/time.ts';
-import { certificateWords } from '#messages/staff-mail/certificate.ts';
+import { certificateTexts } from '#messages/staff-mail/certificate.ts';
 import {
   type CertificateFacts,
   type ClientCertificate,
@@ -16,14 +16,14 @@ import { ShopError } from '#server/platform/errors.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
 import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
-import { audited } from '#server/staff/audit/audited.ts';
+import { recordAudit } from '#server/staff/audit/record-audit.ts';
 import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
-import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { notifyStaffOfChange } from '#server/staff/shop-status/notify-staff.ts';
 import { stampOf } from './installation/stamp-rules.ts';
 import {
   type CertificateInUse,
   certificateInUse,
-  raiseWarning,
+  insertCertificateWarning,
   readWarning,
   replaceCertificate,
 } from './store-certificates.ts';
@@ -72,7 +72,7 @@ function readOrRefuse(certificate: ClientCertificate, now: Date): CertificateFac
 }
 
 /** Tries the certificate with a query. A failure to reach the agency is ignored. A rejection is an error. */
-async function tryAtAgency(deps: Deps, certificate: ClientCertificate, facts: CertificateFacts) {
+async function testCertificate(deps: Deps, certificate: ClientCertificate, facts: CertificateFacts) {
   const chain = await readOpenChain(deps.database);
   const taxId = chain?.issuerTaxId ?? facts.taxId;
   if (!taxId) return;
@@ -93,7 +93,7 @@ export async function loadCertificate(
 ): Promise<void> {
   const certificate = certificateFrom(file, password);
   const facts = readOrRefuse(certificate, deps.now());
-  await tryAtAgency(deps, certificate, facts);
+  await testCertificate(deps, certificate, facts);
   await inTransaction(deps.database, async (tx) => {
     const before = await certificateInUse(tx);
     const sealed = sealCertificate(deps, certificate);
@@ -103,14 +103,14 @@ export async function loadCertificate(
     const replaced = { event: 'certificate_replaced', kind: 'register', by: 'system' } as const;
     await resolveItems(tx, { ...replaced, subjectId: 'sender' });
     if (before) await resolveItems(tx, { ...replaced, subjectId: before.id });
-    await audited(tx, staff, {
+    await recordAudit(tx, staff, {
       action: 'register.load_certificate',
       subjectType: 'register_certificate',
       subjectId: id,
       before: before ? { serial: before.serial, validUntil: before.validUntil } : undefined,
       after: { serial: facts.serial, holder: facts.holder, validUntil: facts.validUntil },
     });
-    await tellStaff(tx, 'register');
+    await notifyStaffOfChange(tx, 'register');
   });
 }
 
@@ -131,13 +131,13 @@ export async function seedCertificate(deps: Deps): Promise<void> {
 }
 
 /** Days before expiry when the owner is warned, once each, by mail and in the inbox. */
-const warnedBefore = [60, 30, 14, 7, 1, 0];
+const warningDays = [60, 30, 14, 7, 1, 0];
 
 export const daysLeft = (validUntil: Date, now: Date): number =>
   Math.floor((validUntil.getTime() - now.getTime()) / dayMs);
 
-export const warningDue = (days: number): number | undefined =>
-  warnedBefore.toReversed().find((before) => days <= before);
+export const dueWarning = (days: number): number | undefined =>
+  warningDays.toReversed().find((before) => days <= before);
 
 /** Warns before the certificate expires. Without a certificate, records are created but not sent. */
 export async function watchCertificate({
@@ -146,10 +146,10 @@ export async function watchCertificate({
   now,
 }: Pick<Deps, 'database' | 'queue' | 'now'>): Promise<void> {
   const inUse = await certificateInUse(database);
-  const due = inUse && warningDue(daysLeft(inUse.validUntil, now()));
+  const due = inUse && dueWarning(daysLeft(inUse.validUntil, now()));
   if (!inUse || due === undefined) return;
   await inTransaction(database, async (tx) => {
-    const id = await raiseWarning(tx, { certificateId: inUse.id, days: due, at: now() });
+    const id = await insertCertificateWarning(tx, { certificateId: inUse.id, days: due, at: now() });
     if (!id) return;
     await openItem(tx, {
       reason: 'certificate_ends',
@@ -158,7 +158,7 @@ export async function watchCertificate({
       dueAt: inUse.validUntil,
     });
     await queue.enqueue(tx, sendMailJob, { kind: 'certificate-ends', subjectId: id });
-    await tellStaff(tx, 'register');
+    await notifyStaffOfChange(tx, 'register');
   });
 }
 
@@ -170,7 +170,7 @@ export const certificateMails: NonNullable<Feature['mails']> = [
     async write({ database }, { id }, { shop, publicUrl }) {
       const warned = await readWarning(database, id);
       if (!warned) return undefined;
-      const { es, en } = certificateWords;
+      const { es, en } = certificateTexts;
       const address = `${publicUrl}/admin/register`;
       return {
         recipient: shop.email,
@@ -181,7 +181,7 @@ export const certificateMails: NonNullable<Feature['mails']> = [
         lead: es.lead,
         facts: [
           [`${es.holder} / ${en.holder}`, warned.holder],
-          [`${es.until} / ${en.until}`, wordStamp(warned.validUntil, 'es')],
+          [`${es.until} / ${en.until}`, formatDateTimeWithSeconds(warned.validUntil, 'es')],
         ],
         sections: [
           { title: es.todoTitle, list: es.todo(address) },

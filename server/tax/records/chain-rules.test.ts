@@ -1,5 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
-import { append, brokenAt, type ChainHead, hashRecord, isWrittenHere, type Link } from './chain-rules.ts';
+import {
+  appendToChain,
+  type ChainHead,
+  type ChainLink,
+  hashRecord,
+  isBrokenAt,
+  isMarkOfThisDatabase,
+} from './chain-rules.ts';
 import type { Cancellation, Registration } from './record.ts';
 
 const sale = (number: number, totalCents = 4999): Omit<Registration, 'previous'> => ({
@@ -22,16 +29,16 @@ const sale = (number: number, totalCents = 4999): Omit<Registration, 'previous'>
   stamp: '2027-01-04T10:00:00+01:00',
 });
 
-function chainOf(count: number): Link[] {
+function chainOf(count: number): ChainLink[] {
   let head: ChainHead = { length: 0 };
   return Array.from({ length: count }, (_, index) => {
-    const next = append(head, sale(index + 1));
+    const next = appendToChain(head, sale(index + 1));
     head = next.head;
     return next.link;
   });
 }
-const firstBroken = (links: Link[]) =>
-  links.findIndex((link, index) => brokenAt(links[index - 1], link)) + 1 || undefined;
+const firstBroken = (links: ChainLink[]) =>
+  links.findIndex((link, index) => isBrokenAt(links[index - 1], link)) + 1 || undefined;
 
 describe('a chain', () => {
   test('is valid from its first record', () => {
@@ -42,15 +49,15 @@ describe('a chain', () => {
     expect(firstBroken(links)).toBeUndefined();
   });
 
-  test.each<[what: string, change: (links: Link[]) => Link[]]>([
+  test.each<[what: string, change: (links: ChainLink[]) => ChainLink[]]>([
     ['a changed amount', (links) => edit(links, (xml) => xml.replace('49.99', '49.98'))],
     ['a changed number', (links) => edit(links, (xml) => xml.replace('2027-S-3', '2027-S-9'))],
     ['a changed time', (links) => edit(links, (xml) => xml.replace('T10:00:00', 'T10:00:01'))],
     ['a changed hash', (links) => edit(links, (xml) => xml.replace(/<sf:Huella>(.)/, '<sf:Huella>F'))],
     ['a missing record', (links) => links.filter(({ position }) => position !== 3)],
-    ['two swapped records', ([a, b, c, ...rest]) => [a, c, b, ...rest] as Link[]],
+    ['two swapped records', ([a, b, c, ...rest]) => [a, c, b, ...rest] as ChainLink[]],
     ['a missing first record', (links) => links.slice(1)],
-    ['a rewritten record with a matching row of the next one', writtenAnew],
+    ['a rewritten record with a matching row of the next one', replaceLastRecord],
   ])('reports %s as a break', (_, change) => {
     expect(firstBroken(change(chainOf(5)))).toBeDefined();
   });
@@ -60,15 +67,15 @@ describe('a chain', () => {
  * Replaces a record by a valid one with another hash. Only the bytes of the next record still contain the original
  * hash.
  */
-function writtenAnew(links: Link[]): Link[] {
+function replaceLastRecord(links: ChainLink[]): ChainLink[] {
   const last = { issuer: 'B00000000', number: '2027-S-2', date: '04-01-2027', hash: String(links[1]?.hash) };
-  const { link: forged } = append({ length: 2, last }, sale(3, 99));
+  const { link: forged } = appendToChain({ length: 2, last }, sale(3, 99));
   return links.map((link) =>
     link.position === 3 ? forged : link.position === 4 ? { ...link, previousHash: forged.hash } : link,
   );
 }
 
-const edit = (links: Link[], change: (xml: string) => string): Link[] =>
+const edit = (links: ChainLink[], change: (xml: string) => string): ChainLink[] =>
   links.map((link) => (link.position === 3 ? { ...link, xml: change(link.xml) } : link));
 
 it.each([
@@ -81,8 +88,8 @@ it.each([
   ['a server that is still unreadable', '-/16384/', '-/16384', true],
   ['a server that became unreadable', '77/16384/', '-/16384', false],
   ['another database on a server that became readable', '-/16384/', '77/16385', false],
-])('isWrittenHere compares %s', (_, mark, here, is) => {
-  expect(isWrittenHere(mark, here)).toBe(is);
+])('isMarkOfThisDatabase compares %s', (_, mark, here, is) => {
+  expect(isMarkOfThisDatabase(mark, here)).toBe(is);
 });
 
 const installation = {

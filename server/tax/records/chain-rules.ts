@@ -9,17 +9,20 @@ export interface ChainHead {
   last?: InvoiceKey & { hash: string };
 }
 
-export interface Link {
+export interface ChainLink {
   position: number;
   hash: string;
   previousHash: string | null;
   xml: string;
 }
 
-export type Unchained = Omit<Registration, 'previous'> | Omit<Cancellation, 'previous'>;
+export type UnchainedRecord = Omit<Registration, 'previous'> | Omit<Cancellation, 'previous'>;
 
 /** Links a record to the end of the chain. Returns the stored form and the new end. */
-export function append(head: ChainHead, record: Unchained): { link: Link; head: ChainHead } {
+export function appendToChain(
+  head: ChainHead,
+  record: UnchainedRecord,
+): { link: ChainLink; head: ChainHead } {
   const tied = { ...record, ...(head.last ? { previous: head.last } : {}) } as RegisterRecord;
   const hash = hashRecord(tied);
   const position = head.length + 1;
@@ -29,24 +32,27 @@ export function append(head: ChainHead, record: Unchained): { link: Link; head: 
   };
 }
 
-export interface KeptRecord extends Link {}
+export interface StoredRecord extends ChainLink {}
 
 /**
  * Returns whether the chain is broken at a record: a missing position, a wrong previous hash in the row or in the XML,
  * or a hash that does not match the XML. Uses the stored bytes and does not regenerate the record.
  */
-export function brokenAt(before: Pick<Link, 'position' | 'hash'> | undefined, record: KeptRecord): boolean {
+export function isBrokenAt(
+  before: Pick<ChainLink, 'position' | 'hash'> | undefined,
+  record: StoredRecord,
+): boolean {
   const { position, previousHash, hash, xml } = record;
   if (position !== (before?.position ?? 0) + 1 || previousHash !== (before?.hash ?? null)) return true;
   if (!endsWithHash(xml, hash)) return true;
-  const kept = printOfXml(xml);
+  const kept = hashOfXml(xml);
   return kept.previous !== (previousHash ?? '') || kept.hash !== hash;
 }
 
 const endsWithHash = (xml: string, hash: string) =>
   ['Alta', 'Anulacion'].some((kind) => xml.endsWith(`<sf:Huella>${hash}</sf:Huella></sf:Registro${kind}>`));
 
-const plain = (text: string) =>
+const unescapeText = (text: string) =>
   text.includes('&') ? text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&') : text;
 
 /**
@@ -59,23 +65,23 @@ function openElements(xml: string): (name: string) => string {
     if (start < 0) return '';
     const begin = start + name.length + 5;
     at = xml.indexOf('</', begin);
-    return plain(xml.slice(begin, at));
+    return unescapeText(xml.slice(begin, at));
   };
 }
 
 const isCancellation = (xml: string) => xml.startsWith('<sf:RegistroAnulacion');
 
-function nextKey(next: (name: string) => string, ending: '' | 'Anulada'): InvoiceKey {
+function readInvoiceKey(next: (name: string) => string, ending: '' | 'Anulada'): InvoiceKey {
   const issuer = next(`IDEmisorFactura${ending}`);
   const number = next(`NumSerieFactura${ending}`);
   return { issuer, number, date: next(`FechaExpedicionFactura${ending}`) };
 }
 
-export const keyOfXml = (xml: string): InvoiceKey =>
-  nextKey(openElements(xml), isCancellation(xml) ? 'Anulada' : '');
+export const readKeyOfXml = (xml: string): InvoiceKey =>
+  readInvoiceKey(openElements(xml), isCancellation(xml) ? 'Anulada' : '');
 
 /** Returns the hash of a stored record and the previous hash, computed from its own bytes. */
-function printOfXml(xml: string): { previous: string; hash: string } {
+function hashOfXml(xml: string): { previous: string; hash: string } {
   const next = openElements(xml);
   // The first record has no previous hash. Its only hash is its own.
   const chained = () => ({
@@ -83,19 +89,19 @@ function printOfXml(xml: string): { previous: string; hash: string } {
     stamp: next('FechaHoraHusoGenRegistro'),
   });
   if (isCancellation(xml)) {
-    const link = { ...nextKey(next, 'Anulada'), ...chained() };
+    const link = { ...readInvoiceKey(next, 'Anulada'), ...chained() };
     return { previous: link.previous, hash: hashOfCancellation(link) };
   }
-  const key = nextKey(next, '');
+  const key = readInvoiceKey(next, '');
   const [type, tax, total] = [next('TipoFactura'), next('CuotaTotal'), next('ImporteTotal')];
   const link = { ...key, ...chained() };
   return { previous: link.previous, hash: hashOfSale({ ...link, type, tax, total }) };
 }
 
 /** Replaces the server's identifier when the database role may not read it. */
-const unread = '-';
+const unreadElements = '-';
 
-export const isUnread = (place: string): boolean => place.startsWith(`${unread}/`);
+export const isUnread = (place: string): boolean => place.startsWith(`${unreadElements}/`);
 
 /** Splits `<server>/<database>/<files>`. The last part is empty unless the shop owns the database server. */
 export function partsOf(mark: string): [database: string, files: string] {
@@ -107,10 +113,10 @@ export function partsOf(mark: string): [database: string, files: string] {
  * Returns whether the mark belongs to the current database (`<server>/<database>`). A server that was unreadable at
  * first may be readable later. One that is no longer readable counts as another server.
  */
-export function isWrittenHere(mark: string, here: string): boolean {
+export function isMarkOfThisDatabase(mark: string, here: string): boolean {
   const [database] = partsOf(mark);
   const oid = here.slice(here.indexOf('/') + 1);
-  return database === here || database === `${unread}/${oid}`;
+  return database === here || database === `${unreadElements}/${oid}`;
 }
 
 /** Fields that every record's hash covers. `previous` is the previous hash, empty for the first record. */
@@ -122,8 +128,8 @@ interface HashedLink {
   stamp: string;
 }
 
-const digest = (text: string) => hash('sha256', text, 'hex').toUpperCase();
-const tail = ({ previous, stamp }: HashedLink) =>
+const sha256Hex = (text: string) => hash('sha256', text, 'hex').toUpperCase();
+const hashTail = ({ previous, stamp }: HashedLink) =>
   `&Huella=${previous.trim()}&FechaHoraHusoGenRegistro=${stamp.trim()}`;
 
 /** Returns the upper-case SHA-256 over the record's fields in the agency's order (hash specification 0.1.2). */
@@ -131,13 +137,13 @@ function hashOfSale(facts: HashedLink & { type: string; tax: string; total: stri
   const { issuer, number, date, type, tax, total } = facts;
   const key = `IDEmisorFactura=${issuer.trim()}&NumSerieFactura=${number.trim()}&FechaExpedicionFactura=${date.trim()}`;
   const amounts = `TipoFactura=${type.trim()}&CuotaTotal=${tax.trim()}&ImporteTotal=${total.trim()}`;
-  return digest(`${key}&${amounts}${tail(facts)}`);
+  return sha256Hex(`${key}&${amounts}${hashTail(facts)}`);
 }
 
 function hashOfCancellation(facts: HashedLink): string {
   const { issuer, number, date } = facts;
   const key = `IDEmisorFacturaAnulada=${issuer.trim()}&NumSerieFacturaAnulada=${number.trim()}&FechaExpedicionFacturaAnulada=${date.trim()}`;
-  return digest(key + tail(facts));
+  return sha256Hex(key + hashTail(facts));
 }
 
 export function hashRecord(record: RegisterRecord): string {

@@ -3,18 +3,18 @@ import type { Tx } from '#server/platform/database/pool.ts';
 import { databaseTime, type Queryable } from '#server/platform/database/query.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { openItem } from '#server/staff/pending/open-item.ts';
-import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { notifyStaffOfChange } from '#server/staff/shop-status/notify-staff.ts';
 import { faultOf } from './agency-rules.ts';
-import { append, type ChainHead, isWrittenHere, type Unchained } from './chain-rules.ts';
+import { appendToChain, type ChainHead, isMarkOfThisDatabase, type UnchainedRecord } from './chain-rules.ts';
 import { type Issuer, newSeriesCode } from './installation/installation.ts';
 import {
   type ChainRow,
   closeChain,
   insertChain,
-  type KeptLink,
-  keepRecords,
+  insertRecords,
   lockOpenChain,
   lockSampleRow,
+  type StoredLink,
 } from './store.ts';
 import { type StopReason, stopChain } from './store-stops.ts';
 
@@ -32,7 +32,7 @@ export async function stopIssuing(
     subjectId: stop.chainId,
     evidence: { why: stop.reason, ...stop.detail },
   });
-  await tellStaff(tx, 'register');
+  await notifyStaffOfChange(tx, 'register');
 }
 
 export interface LockedChain {
@@ -84,7 +84,7 @@ export async function lockChain(
     row = await lockOpenChain(tx);
   }
   if (row.mode !== mode) throw new Error('the register belongs to the other mode');
-  const isElsewhere = row.boundTo !== null && !isWrittenHere(row.boundTo, row.here);
+  const isElsewhere = row.boundTo !== null && !isMarkOfThisDatabase(row.boundTo, row.here);
   if (isElsewhere && !row.stopped) {
     const detail = { found: 'another database' };
     await stopIssuing(tx, { chainId: row.id, reason: 'copied', detail, at: await databaseTime(tx) });
@@ -122,7 +122,7 @@ export async function lockSampleChain(
 }
 
 interface NewRecord {
-  record: Unchained;
+  record: UnchainedRecord;
   invoiceId: string;
   madeAt: Date;
 }
@@ -145,12 +145,12 @@ export async function appendRecords(
     }
   }
   let { head, lastAt } = chain;
-  const links = records.map(({ record, invoiceId, madeAt }): KeptLink => {
-    const tied = append(head, record);
+  const links = records.map(({ record, invoiceId, madeAt }): StoredLink => {
+    const tied = appendToChain(head, record);
     head = tied.head;
     lastAt = madeAt;
     return { ...tied.link, kind: record.kind, invoiceId, madeAt };
   });
-  if (head.last) await keepRecords(tx, { id: chain.id, counters: chain.counters, last: head.last }, links);
+  if (head.last) await insertRecords(tx, { id: chain.id, counters: chain.counters, last: head.last }, links);
   return { ...chain, head, lastAt };
 }

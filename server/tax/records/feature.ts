@@ -1,27 +1,27 @@
-import { deletes, type Retention, taxDays } from '#server/platform/database/retention.ts';
-import type { Chosen } from '#server/platform/feature/decision.ts';
+import { deleteRowsRule, type Retention, taxDays } from '#server/platform/database/retention.ts';
+import type { DecisionInput } from '#server/platform/feature/decision.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
 import { closeWith } from '#server/staff/pending/decide-item.ts';
 import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
 import { certificateMails, seedCertificate } from './certificate.ts';
 import { lateRecordMails } from './checks/check-register.ts';
+import { correctInTransaction, requireSender } from './corrections/correct-record.ts';
 import { replaceChain, stateVersion } from './installation/installation.ts';
 import { producerSetting } from './installation/producer.ts';
 import { watchInstallation } from './installation/watch-installation.ts';
 import { registerJobs, sendingRows } from './jobs.ts';
-import { mendInTransaction, needSender } from './mending/mend-record.ts';
 import { registerRegisterStaffRoutes } from './staff-routes.ts';
-import { forgetRecipients } from './store.ts';
+import { eraseRecordRecipients } from './store.ts';
 import { countUnresolved } from './store-overview.ts';
 
 const registerDecisions: Feature['decisions'] = {
-  mend_record: async (deps, chosen: Chosen) => {
+  mend_record: async (deps, chosen: DecisionInput) => {
     const [chainId = '', position = ''] = chosen.item.subjectId.split('.');
-    const sender = await needSender(deps);
+    const sender = await requireSender(deps);
     const input = { chainId, position: Number(position), mending: {}, staff: chosen.staff, sender };
-    await closeWith(deps, chosen, { after: (tx) => mendInTransaction(deps, tx, input) });
+    await closeWith(deps, chosen, { after: (tx) => correctInTransaction(deps, tx, input) });
   },
-  open_installation: (deps, chosen: Chosen) =>
+  open_installation: (deps, chosen: DecisionInput) =>
     closeWith(deps, chosen, {
       after: (tx) =>
         replaceChain(tx, deps.config.mode, { reason: chosen.note ?? chosen.decision, staff: chosen.staff }),
@@ -37,7 +37,7 @@ export const registerRetention: readonly Retention[] = [
     because:
       'what the tax agency was told is never changed or deleted, but for whom it names after ten years',
     masks: true,
-    forget: ({ database }, over) => forgetRecipients(database, over),
+    forget: ({ database }, over) => eraseRecordRecipients(database, over),
   },
   { table: 'register_sendings', because: 'with its record: states and codes' },
   { table: 'register_sender', because: 'one row: when the next call is due' },
@@ -50,12 +50,12 @@ export const registerRetention: readonly Retention[] = [
     days: 400,
     atLeast: 60,
     because: 'that the register held is worth a year and its return; nobody is named but who asked',
-    forget: deletes('register_checks', 'ended_at < $1'),
+    forget: deleteRowsRule('register_checks', 'ended_at < $1'),
   },
   { table: 'register_declarations', because: 'what the producer has stated of each version stays' },
 ];
 
-const stateAgain: NonNullable<Feature['afterSetting']>[string] = (tx, deps) =>
+const restateDeclaration: NonNullable<Feature['afterSetting']>[string] = (tx, deps) =>
   stateVersion({ ...deps, database: tx });
 
 export const registerFeature: Feature = {
@@ -69,7 +69,7 @@ export const registerFeature: Feature = {
   sealed: [{ table: 'register_certificates', column: 'sealed', id: 'id' }],
   attention: { register: ({ database }) => countUnresolved(database) },
   settings: [producerSetting],
-  afterSetting: { [shopIdentity.key]: stateAgain, [producerSetting.key]: stateAgain },
+  afterSetting: { [shopIdentity.key]: restateDeclaration, [producerSetting.key]: restateDeclaration },
   async seed(deps) {
     await watchInstallation(deps);
     await seedCertificate(deps);

@@ -4,37 +4,37 @@ import type { Deps } from '#server/platform/deps.ts';
 import { defineJob, defineRows } from '#server/platform/feature/define-job.ts';
 import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import { openItem } from '#server/staff/pending/open-item.ts';
-import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { notifyStaffOfChange } from '#server/staff/shop-status/notify-staff.ts';
 import { watchCertificate } from './certificate.ts';
 import { compareWithAgency } from './checks/compare-with-agency.ts';
 import { verifyChains } from './checks/verify-chains.ts';
+import { insertLateWarning } from './corrections/store-corrections.ts';
 import { stateVersion } from './installation/installation.ts';
-import { rememberHead } from './installation/watch-installation.ts';
-import { lateSubject, settleLate } from './late-records.ts';
-import { raiseLate } from './mending/store-mending.ts';
+import { saveChainHead } from './installation/watch-installation.ts';
+import { lateItemSubjectId, updateLateItem } from './late-records.ts';
 import { sendUnderLease } from './send-records.ts';
-import { earliestSending, takeLease } from './store-sender.ts';
+import { acquireLease, earliestSending } from './store-sender.ts';
 
 /**
  * Notifies staff in the inbox and the owner by mail when records do not reach the agency for any reason. Closes the
  * item once no record has waited too long.
  */
-export async function watchLate({
+export async function watchLateRecords({
   database,
   queue,
   now,
 }: Pick<Deps, 'database' | 'queue' | 'now'>): Promise<void> {
   const at = now();
   await inTransaction(database, async (tx) => {
-    const late = await settleLate(tx, at);
+    const late = await updateLateItem(tx, at);
     if (!late) return;
     const { waiting, waitingSince, hours } = late;
     const evidence = { waiting, since: waitingSince.toISOString(), hours };
-    await openItem(tx, { reason: 'records_late', subjectId: lateSubject, evidence });
-    const id = await raiseLate(tx, { waitingSince, hours, waiting, at });
+    await openItem(tx, { reason: 'records_late', subjectId: lateItemSubjectId, evidence });
+    const id = await insertLateWarning(tx, { waitingSince, hours, waiting, at });
     if (!id) return;
     await queue.enqueue(tx, sendMailJob, { kind: 'records-late', subjectId: id });
-    await tellStaff(tx, 'register');
+    await notifyStaffOfChange(tx, 'register');
   });
 }
 
@@ -47,11 +47,11 @@ export const sendingRows = defineRows({
   shown: {},
   open: (deps) => ({
     claim: async () => {
-      const fence = await takeLease(deps.database, deps.now());
+      const fence = await acquireLease(deps.database, deps.now());
       return fence === undefined ? [] : [fence];
     },
     work: async (fence: string) => {
-      await rememberHead(deps);
+      await saveChainHead(deps);
       await sendUnderLease(deps, fence);
     },
   }),
@@ -64,9 +64,9 @@ export const registerJobs = [
   defineJob({
     name: 'register.remember-head',
     everySeconds: headSeconds,
-    handler: (deps) => rememberHead(deps),
+    handler: (deps) => saveChainHead(deps),
   }),
-  defineJob({ name: 'register.watch', everySeconds: hourSeconds, handler: (deps) => watchLate(deps) }),
+  defineJob({ name: 'register.watch', everySeconds: hourSeconds, handler: (deps) => watchLateRecords(deps) }),
   defineJob({
     name: 'register.verify',
     everySeconds: daySeconds,

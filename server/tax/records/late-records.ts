@@ -1,26 +1,26 @@
 import type { Tx } from '#server/platform/database/pool.ts';
 import { resolveItems } from '#server/staff/pending/open-item.ts';
-import { lateHours } from './checks/check-register.ts';
+import { dueLateWarning } from './checks/check-register.ts';
 import { countOpen } from './store-overview.ts';
 
 /** One item covers all waiting records. The *Registro* screen lists them. */
-export const lateSubject = 'agency';
+export const lateItemSubjectId = 'agency';
 
-interface Late {
+interface LateRecords {
   waiting: number;
   waitingSince: Date;
   hours: number;
 }
 
 /** Returns the records that have waited too long. If there are none, closes the inbox item. */
-export async function settleLate(tx: Tx, at: Date): Promise<Late | undefined> {
+export async function updateLateItem(tx: Tx, at: Date): Promise<LateRecords | undefined> {
   const { waiting, waitingSince } = await countOpen(tx);
-  const hours = lateHours(waitingSince, at);
+  const hours = dueLateWarning(waitingSince, at);
   if (waitingSince !== null && hours !== undefined) return { waiting, waitingSince, hours };
   await resolveItems(tx, {
     event: 'records_sent',
     kind: 'register',
-    subjectId: lateSubject,
+    subjectId: lateItemSubjectId,
     by: 'system',
   });
   return undefined;

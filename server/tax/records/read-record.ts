@@ -76,7 +76,7 @@ const cancellation = z.object({
   ...chained,
 });
 
-const cents = (amount: string) => Math.round(Number(amount) * 100);
+const parseCents = (amount: string) => Math.round(Number(amount) * 100);
 const keyOf = (id: z.infer<typeof key>): InvoiceKey => ({
   issuer: id.IDEmisorFactura,
   number: id.NumSerieFactura,
@@ -105,10 +105,10 @@ function recipientOf(sent: z.infer<typeof registration>['Destinatarios']): Recip
 }
 
 function lineOf(line: z.infer<typeof registration>['Desglose']['DetalleDesglose'][number]): TaxLine {
-  const common = { regime: line.ClaveRegimen, baseCents: cents(line.BaseImponibleOimporteNoSujeto) };
+  const common = { regime: line.ClaveRegimen, baseCents: parseCents(line.BaseImponibleOimporteNoSujeto) };
   if (line.CalificacionOperacion === 'N2') return { ...common, kind: 'N2' };
-  const rateBasisPoints = cents(line.TipoImpositivo ?? '0');
-  return { ...common, kind: 'S1', rateBasisPoints, taxCents: cents(line.CuotaRepercutida ?? '0') };
+  const rateBasisPoints = parseCents(line.TipoImpositivo ?? '0');
+  return { ...common, kind: 'S1', rateBasisPoints, taxCents: parseCents(line.CuotaRepercutida ?? '0') };
 }
 
 function readRegistration(element: unknown): Omit<Registration, 'previous'> {
@@ -128,8 +128,8 @@ function readRegistration(element: unknown): Omit<Registration, 'previous'> {
     ...(sent.FacturaSinIdentifDestinatarioArt61d ? { recipientUnnamed: true } : {}),
     recipient,
     lines: sent.Desglose.DetalleDesglose.map(lineOf),
-    taxCents: cents(sent.CuotaTotal),
-    totalCents: cents(sent.ImporteTotal),
+    taxCents: parseCents(sent.CuotaTotal),
+    totalCents: parseCents(sent.ImporteTotal),
     installation: installationOf(sent.SistemaInformatico),
     stamp: sent.FechaHoraHusoGenRegistro,
   };

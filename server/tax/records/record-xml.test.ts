@@ -25,13 +25,13 @@ const sale: Registration = {
   stamp: '2026-11-22T10:00:00+01:00',
 };
 /** Lists element names in order, without prefix, followed by `=` and the value. */
-const outline = (xml: string) =>
+const outlineXml = (xml: string) =>
   [...xml.matchAll(/<sf:(\w+)[^>]*>([^<]*)/g)].map(([, name = '', value]) =>
     value ? `${name}=${value}` : name,
   );
 
 test('writes a simplified invoice in schema order with escaped characters', () => {
-  expect(outline(recordXml(sale, 'AB12'))).toEqual([
+  expect(outlineXml(recordXml(sale, 'AB12'))).toEqual([
     'RegistroAlta',
     'IDVersion=1.0',
     'IDFactura',
@@ -81,7 +81,7 @@ test('writes the rectified invoice, differences and the link to the chain on a r
     totalCents: -2500,
     previous: { ...first, hash: 'AB12' },
   };
-  const names = outline(recordXml(refund, 'CD34'));
+  const names = outlineXml(recordXml(refund, 'CD34'));
   expect(names.slice(6, 16)).toEqual([
     'NombreRazonEmisor=Ejemplo &amp; Hijos, S. L.',
     'Subsanacion=S',
@@ -106,7 +106,7 @@ test('writes the rectified invoice, differences and the link to the chain on a r
 
 test('writes no rate or tax for a one-stop sale and the number of a foreign business', () => {
   const { lines: _, ...rest } = sale;
-  const oss = outline(
+  const oss = outlineXml(
     recordXml(
       {
         ...rest,
@@ -120,7 +120,7 @@ test('writes no rate or tax for a one-stop sale and the number of a foreign busi
   );
   expect(oss).toContain('FacturaSinIdentifDestinatarioArt61d=S');
   expect(oss.filter((name) => /TipoImpositivo|CuotaRepercutida/.test(name))).toEqual([]);
-  const business = outline(
+  const business = outlineXml(
     recordXml(
       {
         ...rest,
@@ -152,7 +152,7 @@ test('writes the cancelled invoice on a cancellation', () => {
     installation,
     stamp: sale.stamp,
   };
-  expect(outline(recordXml(record, 'GH')).slice(0, 8)).toEqual([
+  expect(outlineXml(recordXml(record, 'GH')).slice(0, 8)).toEqual([
     'RegistroAnulacion',
     'IDVersion=1.0',
     'IDFactura',

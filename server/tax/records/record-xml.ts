@@ -26,7 +26,8 @@ const recordNamespace =
   'https://www2.agenciatributaria.gob.es/static_files/common/internet/dep/aplicaciones/es/aeat/tike/cont/ws/SuministroInformacion.xsd';
 const prefix = 'sf';
 
-const flag = (name: string, set: boolean | undefined): Xml | undefined => (set ? [name, 'S'] : undefined);
+const flagElement = (name: string, set: boolean | undefined): Xml | undefined =>
+  set ? [name, 'S'] : undefined;
 
 const keyOf = ({ issuer, number, date }: InvoiceKey, ending = ''): Xml[] => [
   [`IDEmisorFactura${ending}`, issuer],
@@ -105,7 +106,7 @@ const registrationXml = (record: Registration, hash: string): Xml => [
     ['IDVersion', '1.0'],
     ['IDFactura', keyOf(record.invoice)],
     ['NombreRazonEmisor', record.issuerName],
-    flag('Subsanacion', record.correction !== undefined),
+    flagElement('Subsanacion', record.correction !== undefined),
     rejectedXml(record),
     ['TipoFactura', record.type],
     record.type.startsWith('R') ? ['TipoRectificativa', 'I'] : undefined,
@@ -113,7 +114,7 @@ const registrationXml = (record: Registration, hash: string): Xml => [
     keysOf('FacturasSustituidas', 'IDFacturaSustituida', record.replaces),
     record.operationDate ? ['FechaOperacion', record.operationDate] : undefined,
     ['DescripcionOperacion', record.description],
-    flag('FacturaSinIdentifDestinatarioArt61d', record.recipientUnnamed),
+    flagElement('FacturaSinIdentifDestinatarioArt61d', record.recipientUnnamed),
     record.recipient && recipientXml(record.recipient),
     ['Desglose', record.lines.map(lineXml)],
     ['CuotaTotal', toDecimalString(record.taxCents)],
@@ -127,7 +128,7 @@ const cancellationXml = (record: Cancellation, hash: string): Xml => [
   [
     ['IDVersion', '1.0'],
     ['IDFactura', keyOf(record.invoice, 'Anulada')],
-    flag('SinRegistroPrevio', record.withoutRecord),
+    flagElement('SinRegistroPrevio', record.withoutRecord),
     rejectedXml(record),
     ...chainXml(record, hash),
   ],

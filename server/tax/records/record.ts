@@ -43,15 +43,15 @@ export type Recipient = { name: string } & (
  * Recipient with name and address but without a number. Allowed when no Spanish tax is due and the buyer owes none (RD
  * 1619/2012, article 6.1.d). The invoice names such a recipient, the record does not.
  */
-export interface Unnumbered {
+export interface RecipientWithoutNumber {
   name: string;
   unnumbered: true;
 }
 
 /** Recipient with address lines as printed on an invoice. The last line is the country code. */
-export type Named = (Recipient | Unnumbered) & { address: string[] };
+export type NamedRecipient = (Recipient | RecipientWithoutNumber) & { address: string[] };
 
-export const isNumbered = (named: Named): named is Recipient & { address: string[] } =>
+export const hasNumber = (named: NamedRecipient): named is Recipient & { address: string[] } =>
   !('unnumbered' in named);
 
 /** An earlier record of the invoice was rejected, or accepted with errors. */
@@ -60,7 +60,7 @@ export interface Correction {
   rejectedBefore?: 'X' | 'S';
 }
 
-interface Chained {
+interface ChainedRecord {
   invoice: InvoiceKey;
   /** Previous record of the chain. Absent in the first one. */
   previous?: InvoiceKey & { hash: string };
@@ -70,7 +70,7 @@ interface Chained {
 }
 
 /** RegistroAlta: an invoice was issued. */
-export interface Registration extends Chained {
+export interface Registration extends ChainedRecord {
   kind: 'registration';
   issuerName: string;
   correction?: Correction;
@@ -91,7 +91,7 @@ export interface Registration extends Chained {
 }
 
 /** RegistroAnulacion: cancels a record that should not exist. */
-export interface Cancellation extends Chained {
+export interface Cancellation extends ChainedRecord {
   kind: 'cancellation';
   /** The agency does not have the cancelled record. */
   withoutRecord?: boolean;

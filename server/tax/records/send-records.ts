@@ -4,47 +4,47 @@ import type { ClientCertificate } from '#server/platform/clients/agency/client-c
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
-import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { notifyStaffOfChange } from '#server/staff/shop-status/notify-staff.ts';
 import {
-  type Answered,
-  fieldIn,
-  type InBooks,
+  type AnsweredRow,
+  findErrorField,
   isDuplicate,
   matchAnswers,
-  needsMending,
+  needsCorrection,
   nextBatch,
   retryAfterSeconds,
+  type StoredAtAgency,
   verdictOf,
 } from './answer-rules.ts';
 import { openCertificate } from './certificate.ts';
 import { stopIssuing } from './chain.ts';
-import { keyOfXml } from './chain-rules.ts';
-import { askForOne } from './checks/compare-with-agency.ts';
-import { settleLate } from './late-records.ts';
-import { mayBeOneRecord } from './narrow-rules.ts';
+import { readKeyOfXml } from './chain-rules.ts';
+import { queryOneRecord } from './checks/compare-with-agency.ts';
+import { updateLateItem } from './late-records.ts';
 import type { InvoiceKey } from './record.ts';
-import { narrowSearch, widenSearch } from './search-refused.ts';
-import { noteRefused } from './store-certificates.ts';
+import { canBeOneRecord } from './refusal-search-rules.ts';
+import { advanceSearch, finishSearch } from './search-refused.ts';
+import { recordCertificateRefused } from './store-certificates.ts';
 import {
+  acquireLease,
   endBatch,
   endLease,
   holdsLease,
-  keepVerdicts,
   openBatch,
+  type RecordVerdict,
   readSender,
   readWaiting,
-  takeLease,
-  type Verdict,
-  type Waiting,
+  saveVerdicts,
+  type WaitingRecord,
 } from './store-sender.ts';
 
 export type SendDeps = Pick<Deps, 'agency' | 'database' | 'secrets' | 'log' | 'now'>;
-type Sent = Waiting & InvoiceKey;
+type SentRecord = WaitingRecord & InvoiceKey;
 
-interface Call {
+interface AgencyCall {
   fence: string;
   batchId: string;
-  sent: Sent[];
+  sent: SentRecord[];
   othersWait: boolean;
   certificate: ClientCertificate;
 }
@@ -58,7 +58,7 @@ const firstWaitSeconds = 60;
  * Sales do not wait for this.
  */
 export async function sendRecords(deps: SendDeps): Promise<boolean> {
-  const fence = await takeLease(deps.database, deps.now());
+  const fence = await acquireLease(deps.database, deps.now());
   return fence === undefined ? false : sendUnderLease(deps, fence);
 }
 
@@ -71,22 +71,26 @@ export async function sendUnderLease(deps: SendDeps, fence: string): Promise<boo
   const { batch, late } = nextBatch(waiting, deps.now(), batchLimit ?? undefined);
   const [first] = batch;
   if (!first || !opened) {
-    await giveUp(deps, fence, opened ? undefined : 'the certificate cannot be opened');
+    await releaseLeaseUnsent(deps, fence, opened ? undefined : 'the certificate cannot be opened');
     return false;
   }
-  const sent = batch.map((row) => ({ ...row, ...keyOfXml(row.xml) }));
+  const sent = batch.map((row) => ({ ...row, ...readKeyOfXml(row.xml) }));
   const positions = sent.map(({ position }) => position);
   const batchId = await openBatch(deps.database, { chainId: first.chainId, positions, late, at: deps.now() });
   const issuer = { name: first.issuerName, taxId: first.issuerTaxId };
   const records = sent.map(({ xml }) => xml);
   const reply = await deps.agency.send(opened.certificate, { issuer, records, late });
   const othersWait = waiting.length > batch.length;
-  await takeReply(deps, { fence, batchId, sent, othersWait, certificate: opened.certificate }, reply);
+  await applyReply(deps, { fence, batchId, sent, othersWait, certificate: opened.certificate }, reply);
   return true;
 }
 
 /** Releases the lease without sending. */
-async function giveUp({ database, now }: SendDeps, fence: string, error: string | undefined): Promise<void> {
+async function releaseLeaseUnsent(
+  { database, now }: SendDeps,
+  fence: string,
+  error: string | undefined,
+): Promise<void> {
   await inTransaction(database, async (tx) => {
     if (!(await holdsLease(tx, fence))) return;
     const at = now();
@@ -95,39 +99,43 @@ async function giveUp({ database, now }: SendDeps, fence: string, error: string 
   });
 }
 
-async function takeReply(deps: SendDeps, call: Call, reply: SupplyReply): Promise<void> {
-  const books = reply.kind === 'answered' ? await lookUp(deps, call, reply) : new Map();
+async function applyReply(deps: SendDeps, call: AgencyCall, reply: SupplyReply): Promise<void> {
+  const books = reply.kind === 'answered' ? await queryDuplicates(deps, call, reply) : new Map();
   await inTransaction(deps.database, async (tx) => {
     // A process that lost the lease took more than five minutes. Another process has sent the same records and received
     // the reply.
     if (!(await holdsLease(tx, call.fence))) return;
-    if (reply.kind === 'answered') await keepAnswer(deps, tx, { call, reply, books });
-    else await keepFailure(deps, tx, { call, reply });
-    await tellStaff(tx, 'register');
+    if (reply.kind === 'answered') await saveAnswer(deps, tx, { call, reply, books });
+    else await saveFailure(deps, tx, { call, reply });
+    await notifyStaffOfChange(tx, 'register');
   });
 }
 
-type Books = Map<number, InBooks>;
-type Reply = Extract<SupplyReply, { kind: 'answered' }>;
+type DuplicateStates = Map<number, StoredAtAgency>;
+type AnsweredReply = Extract<SupplyReply, { kind: 'answered' }>;
 
 /** Queries duplicates before the transaction, to find out whether the stored record is the same one. */
-async function lookUp(deps: SendDeps, { sent, certificate }: Call, { records }: Reply): Promise<Books> {
-  const books: Books = new Map();
+async function queryDuplicates(
+  deps: SendDeps,
+  { sent, certificate }: AgencyCall,
+  { records }: AnsweredReply,
+): Promise<DuplicateStates> {
+  const books: DuplicateStates = new Map();
   for (const each of matchAnswers(sent, records).filter(isDuplicate)) {
     const { row } = each;
     const issuer = { name: row.issuerName, taxId: row.issuerTaxId };
-    books.set(row.position, await askForOne(deps, { certificate, issuer }, row));
+    books.set(row.position, await queryOneRecord(deps, { certificate, issuer }, row));
   }
   return books;
 }
 
-interface Kept {
-  call: Call;
-  reply: Reply;
-  books: Books;
+interface AnswerInput {
+  call: AgencyCall;
+  reply: AnsweredReply;
+  books: DuplicateStates;
 }
 
-async function keepAnswer(deps: SendDeps, tx: Tx, { call, reply, books }: Kept): Promise<void> {
+async function saveAnswer(deps: SendDeps, tx: Tx, { call, reply, books }: AnswerInput): Promise<void> {
   const [first] = call.sent;
   if (!first) return;
   const at = deps.now();
@@ -136,9 +144,9 @@ async function keepAnswer(deps: SendDeps, tx: Tx, { call, reply, books }: Kept):
     const verdict = verdictOf(each, reply.csv, books.get(each.row.position));
     return verdict ? [verdict] : [];
   });
-  await keepVerdicts(tx, first.chainId, at, verdicts);
-  await tellPeople(tx, { first, answered, verdicts, books, at });
-  const count = (state: Verdict['state']) => verdicts.filter((each) => each.state === state).length;
+  await saveVerdicts(tx, first.chainId, at, verdicts);
+  await updateItems(tx, { first, answered, verdicts, books, at });
+  const count = (state: RecordVerdict['state']) => verdicts.filter((each) => each.state === state).length;
   const counts = {
     accepted: count('accepted'),
     flagged: count('accepted_with_errors'),
@@ -148,8 +156,8 @@ async function keepAnswer(deps: SendDeps, tx: Tx, { call, reply, books }: Kept):
   await endBatch(tx, { id: call.batchId, at, outcome: 'answered', csv, waitSeconds, counts });
   const nextAt = new Date(at.getTime() + waitSeconds * 1000);
   await endLease(tx, { at, nextAt, waitSeconds, error: null });
-  await noteRefused(tx, null);
-  await widenSearch(tx, at, call.sent);
+  await recordCertificateRefused(tx, null);
+  await finishSearch(tx, at, call.sent);
   await resolveItems(tx, {
     event: 'agency_answered',
     kind: 'register',
@@ -157,27 +165,27 @@ async function keepAnswer(deps: SendDeps, tx: Tx, { call, reply, books }: Kept):
     by: 'system',
   });
   // Close the item now. The hourly check would leave it open for up to an hour.
-  await settleLate(tx, at);
+  await updateLateItem(tx, at);
 }
 
 const senderSubject = 'sender';
 
-interface Told {
-  first: Sent;
-  answered: Answered<Sent>[];
-  verdicts: Verdict[];
-  books: Books;
+interface AnswerNotice {
+  first: SentRecord;
+  answered: AnsweredRow<SentRecord>[];
+  verdicts: RecordVerdict[];
+  books: DuplicateStates;
   at: Date;
 }
 
-async function tellPeople(tx: Tx, { first, answered, verdicts, books, at }: Told): Promise<void> {
+async function updateItems(tx: Tx, { first, answered, verdicts, books, at }: AnswerNotice): Promise<void> {
   const { chainId } = first;
-  for (const { position, state, code, text } of verdicts.filter(needsMending)) {
+  for (const { position, state, code, text } of verdicts.filter(needsCorrection)) {
     const number = answered.find(({ row }) => row.position === position)?.row.number;
     await openItem(tx, {
       reason: 'record_refused',
       subjectId: `${chainId}.${position}`,
-      evidence: { number, position, state, code, field: fieldIn(text), text },
+      evidence: { number, position, state, code, field: findErrorField(text), text },
     });
   }
   const strange = answered.filter(
@@ -189,30 +197,30 @@ async function tellPeople(tx: Tx, { first, answered, verdicts, books, at }: Told
   }
 }
 
-async function keepFailure(
+async function saveFailure(
   { now }: SendDeps,
   tx: Tx,
-  { call, reply }: { call: Call; reply: Exclude<SupplyReply, Reply> },
+  { call, reply }: { call: AgencyCall; reply: Exclude<SupplyReply, AnsweredReply> },
 ): Promise<void> {
   const at = now();
   const { failures, waitSeconds } = await readSender(tx);
   const hour = 3600;
   const said = { code: reply.kind === 'refused' ? reply.code : undefined, reason: reply.reason };
-  const search = reply.kind === 'refused' && mayBeOneRecord(reply.code);
-  const soon = search && (await narrowSearch(tx, at, { call, said }));
+  const search = reply.kind === 'refused' && canBeOneRecord(reply.code);
+  const soon = search && (await advanceSearch(tx, at, { call, said }));
   const seconds = reply.kind === 'unclear' ? retryAfterSeconds(failures) : soon ? waitSeconds : hour;
   await endBatch(tx, { id: call.batchId, at, outcome: reply.kind, error: reply.reason });
   const nextAt = new Date(at.getTime() + Math.max(seconds, firstWaitSeconds) * 1000);
   await endLease(tx, { at, nextAt, waitSeconds: null, error: reply.reason });
   if (reply.kind === 'unclear') return;
-  if (reply.kind === 'not_let_in') await noteRefused(tx, at);
+  if (reply.kind === 'not_let_in') await recordCertificateRefused(tx, at);
   await openItem(tx, {
     reason: reply.kind === 'not_let_in' ? 'certificate_refused' : 'sending_refused',
     subjectId: senderSubject,
     evidence: {
       said: reply.reason,
       code: reply.kind === 'refused' ? reply.code : null,
-      field: reply.kind === 'refused' ? fieldIn(reply.reason) : null,
+      field: reply.kind === 'refused' ? findErrorField(reply.reason) : null,
     },
   });
 }

@@ -18,16 +18,16 @@ import { appendRecords, lockChain } from './chain.ts';
 import { lateRecordMails } from './checks/check-register.ts';
 import { compareWithAgency } from './checks/compare-with-agency.ts';
 import { verifyChains } from './checks/verify-chains.ts';
+import { correctInTransaction } from './corrections/correct-record.ts';
+import type { RecordCorrection } from './corrections/correction-rules.ts';
 import { installationOf, replaceChain } from './installation/installation.ts';
 import { stampOf } from './installation/stamp-rules.ts';
-import { rememberHead, watchInstallation } from './installation/watch-installation.ts';
-import { watchLate } from './jobs.ts';
-import { mendInTransaction } from './mending/mend-record.ts';
-import type { Mending } from './mending/mend-rules.ts';
+import { saveChainHead, watchInstallation } from './installation/watch-installation.ts';
+import { watchLateRecords } from './jobs.ts';
 import type { Registration } from './record.ts';
 import { sendRecords } from './send-records.ts';
 import { replaceCertificate } from './store-certificates.ts';
-import { takeLease } from './store-sender.ts';
+import { acquireLease } from './store-sender.ts';
 
 const issuer = { name: 'Ejemplo & Hijos, S. L.', taxId: 'B00000000' };
 const budget = { connectMs: 30_000, firstByteMs: 30_000, wholeMs: 30_000 };
@@ -141,7 +141,7 @@ const pending = async () =>
       'select reason from pending_items where resolved_at is null',
     )
   ).map(({ reason }) => reason);
-const later = (seconds: number) => {
+const advanceClock = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1000);
 };
 
@@ -152,7 +152,7 @@ test("sends records in chain order and waits for the agency's interval", async (
   expect(agency.records().map(({ chain }) => chain)).toEqual(['follows', 'follows', 'first']);
   await issue(1);
   expect(await sendRecords(deps)).toBe(false);
-  later(61);
+  advanceClock(61);
   expect(await sendRecords(deps)).toBe(true);
   expect(await states()).toEqual(Array(4).fill('accepted'));
   expect(
@@ -171,7 +171,7 @@ test('warns of records that wait for four hours and again after a day until they
       return Promise.resolve();
     },
   };
-  const watch = () => watchLate({ ...deps, queue, now: () => now } as unknown as Deps);
+  const watch = () => watchLateRecords({ ...deps, queue, now: () => now } as unknown as Deps);
   const open = () =>
     rows(
       shop.database,
@@ -179,15 +179,15 @@ test('warns of records that wait for four hours and again after a day until they
     );
   await execute(shop.database, 'truncate register_certificates cascade');
   await issue(2);
-  later(3 * 3600);
+  advanceClock(3 * 3600);
   await watch();
   expect([jobs.length, await open()]).toEqual([0, []]);
-  later(3600);
+  advanceClock(3600);
   await watch();
   await watch();
   expect([jobs.length, await open()]).toEqual([1, [{ hours: '4' }]]);
   expect(jobs[0]).toMatchObject({ kind: 'records-late' });
-  later(20 * 3600);
+  advanceClock(20 * 3600);
   await watch();
   expect(jobs).toHaveLength(2);
   const { subjectId: id } = jobs[1] as { subjectId: string };
@@ -218,10 +218,10 @@ test('sends full batches of a thousand without waiting in between', async () => 
 
 test('sends late records marked and separately from those on time', async () => {
   await issue(2);
-  later(300);
+  advanceClock(300);
   await issue(1);
   await sendRecords(deps);
-  later(61);
+  advanceClock(61);
   await sendRecords(deps);
   expect(agency.records().map(({ incident, state }) => [incident, state])).toEqual([
     [false, 'Correcto'],
@@ -235,7 +235,7 @@ test('finds a record by query when the reply was lost', async () => {
   agency.setFaults({ loseNext: 1 });
   expect(await sendRecords(deps)).toBe(true);
   expect(await states()).toEqual(['waiting', 'waiting']);
-  later(61);
+  advanceClock(61);
   await sendRecords(deps);
   expect(await states()).toEqual(['accepted', 'accepted']);
   expect(agency.recordCount()).toBe(2);
@@ -268,7 +268,7 @@ test.each([
   expect(await states()).toEqual(['waiting']);
   expect(await pending()).toEqual([reason]);
   await showCertificate();
-  later(3601);
+  advanceClock(3601);
   await sendRecords(deps);
   expect(await states()).toEqual(['accepted']);
   expect(await pending()).toEqual([]);
@@ -282,11 +282,11 @@ test('keeps records waiting without a certificate', async () => {
 });
 
 const staff = { kind: 'staff', id: randomUUID(), username: 'ana', role: 'owner' } as never;
-const mend = (position: number, mending: Mending) =>
+const correctAt = (position: number, mending: RecordCorrection) =>
   inTransaction(shop.database, async (tx) => {
     await execute(tx, 'set local session_replication_role = replica');
     const { id } = await one<{ id: string }>(tx, 'select id from register_chains where closed_at is null');
-    await mendInTransaction(deps, tx, {
+    await correctInTransaction(deps, tx, {
       chainId: id,
       position,
       mending,
@@ -294,10 +294,10 @@ const mend = (position: number, mending: Mending) =>
       sender: { issuer, producer: { ...issuer, address: [] } },
     });
   });
-const mendFirst = () => mend(1, {});
+const correctFirst = () => correctAt(1, {});
 
 /** Stores an invalid record, like those stored before records were checked. */
-async function spoil(position: number): Promise<void> {
+async function storeInvalidRecord(position: number): Promise<void> {
   await inTransaction(shop.database, async (tx) => {
     await execute(tx, 'set local session_replication_role = replica');
     await execute(
@@ -313,18 +313,18 @@ async function spoil(position: number): Promise<void> {
 
 test('sets a record aside that makes the agency reject whole calls and sends the others', async () => {
   await issue(6);
-  await spoil(3);
+  await storeInvalidRecord(3);
   await sendRecords(deps);
   expect(await states()).toEqual(['waiting', 'waiting', 'rejected', 'waiting', 'waiting', 'waiting']);
   expect(await pending()).toEqual(['record_refused', 'sending_refused']);
-  later(61);
+  advanceClock(61);
   await sendRecords(deps);
   expect(await states()).toEqual(['accepted', 'accepted', 'rejected', 'accepted', 'accepted', 'accepted']);
   expect(await pending()).toEqual(['record_refused']);
-  await expect(mend(3, {})).rejects.toMatchObject({ code: 'record_off_schema', field: 'CodigoPais' });
-  await expect(mend(3, { recipientCountry: 'ES' })).rejects.toMatchObject({ code: 'record_off_schema' });
-  await mend(3, { recipientCountry: 'US' });
-  later(61);
+  await expect(correctAt(3, {})).rejects.toMatchObject({ code: 'record_off_schema', field: 'CodigoPais' });
+  await expect(correctAt(3, { recipientCountry: 'ES' })).rejects.toMatchObject({ code: 'record_off_schema' });
+  await correctAt(3, { recipientCountry: 'US' });
+  advanceClock(61);
   await sendRecords(deps);
   expect((await states()).at(-1)).toBe('accepted');
   expect(await verifyChains(deps, 'a test')).toMatchObject({ records: 7 });
@@ -346,7 +346,7 @@ test('finds a fault that only the agency detects by halving batches', async () =
   });
   for (let calls = 0; calls < 12; calls += 1) {
     await sendRecords(strict);
-    later(61);
+    advanceClock(61);
   }
   expect(await states()).toEqual(['accepted', 'accepted', 'rejected', 'accepted', 'accepted', 'accepted']);
   expect(await pending()).toEqual(['record_refused']);
@@ -368,7 +368,7 @@ test("shows the element of the agency's text in the item of a rejected record", 
   await execute(shop.database, 'truncate pending_items cascade');
   await issue(1);
   agency.setFaults({ rejectNext: 1, rejectCode: '3003' });
-  later(61);
+  advanceClock(61);
   await sendRecords(deps);
   expect(await evidence()).toMatchObject({ code: '3003', field: null });
 });
@@ -382,9 +382,9 @@ describe('correcting a rejected record by a further record', () => {
     agency.setFaults(faults);
     await sendRecords(deps);
     expect(await pending()).toEqual(['record_refused']);
-    await mendFirst();
+    await correctFirst();
     expect(await pending()).toEqual([]);
-    later(61);
+    advanceClock(61);
     await sendRecords(deps);
     expect(await states()).toEqual(after);
     const { xml } = await one<{ xml: string }>(
@@ -393,7 +393,7 @@ describe('correcting a rejected record by a further record', () => {
     );
     expect(xml).toContain('<sf:Subsanacion>S</sf:Subsanacion>');
     expect([...xml.matchAll(/<sf:RechazoPrevio>(.)/g)].map(([, sign]) => sign)).toEqual(before);
-    await expect(mendFirst()).rejects.toMatchObject({ code: 'conflict' });
+    await expect(correctFirst()).rejects.toMatchObject({ code: 'conflict' });
     expect(await verifyChains(deps, 'a test')).toMatchObject({ records: 2, broken: 0 });
   });
 });
@@ -405,18 +405,18 @@ test('sends each record once with four concurrent senders and ignores a late rep
   expect(agency.recordCount()).toBe(40);
   // One process was killed during its call. Its lease expires, the next one sends the same batch, and the agency keeps
   // its earlier answers.
-  later(61);
+  advanceClock(61);
   await issue(5);
-  const fence = await takeLease(shop.database, now);
+  const fence = await acquireLease(shop.database, now);
   expect(fence).toBeDefined();
   expect(await sendRecords(deps)).toBe(false);
-  later(301);
+  advanceClock(301);
   const slow = depsOf(shop.database, {
     ...openGateway(),
     // The lease expires during the call, and another process sends.
     send: async (certificate, supply) => {
       const reply = await openGateway().send(certificate, supply);
-      later(301);
+      advanceClock(301);
       expect(await sendRecords(deps)).toBe(true);
       return reply;
     },
@@ -445,7 +445,7 @@ describe('preventing a forked chain', () => {
     expect(await pending()).toEqual([]);
     const [next] = await issue(1);
     expect(next?.slice(0, 8)).not.toBe(number?.slice(0, 8));
-    later(61);
+    advanceClock(61);
     await sendRecords(deps);
     expect(agency.records()[0]).toMatchObject({ number: next, chain: 'first', state: 'Correcto' });
   });
@@ -458,7 +458,7 @@ describe('preventing a forked chain', () => {
     database.query = (async (...query: Parameters<typeof shop.database.query>) => {
       const found = await shop.database.query(...query);
       reads += 1;
-      if (reads === 1) await issue(1).then(() => rememberHead(deps));
+      if (reads === 1) await issue(1).then(() => saveChainHead(deps));
       return found;
     }) as typeof database.query;
     await watchInstallation({ ...deps, database });
@@ -470,7 +470,7 @@ describe('preventing a forked chain', () => {
   test('reports a restored backup with the numbers that only the agency has', async () => {
     const [, lost] = await issue(2);
     await sendRecords(deps);
-    await rememberHead(deps);
+    await saveChainHead(deps);
     await execute(shop.database, 'alter table register_records disable trigger user');
     await execute(shop.database, 'delete from register_sendings where position = 2');
     await execute(shop.database, 'delete from register_records where position = 2');

@@ -9,9 +9,9 @@ import { countDues, countOpen, lastBatches, readOpenRecords } from './store-over
 import { readSender } from './store-sender.ts';
 import { type OpenChain, readOpenChain } from './store-stops.ts';
 
-const iso = (at: Date | null) => at?.toISOString() ?? null;
-const shownRecords = 50;
-const shownBatches = 20;
+const toIsoTime = (at: Date | null) => at?.toISOString() ?? null;
+const maxShownRecords = 50;
+const maxShownBatches = 20;
 
 const chainOf = (chain: OpenChain) => ({
   id: chain.id,
@@ -21,7 +21,7 @@ const chainOf = (chain: OpenChain) => ({
   length: chain.length,
   lastNumber: chain.lastNumber,
   lastHash: chain.lastHash,
-  lastAt: iso(chain.lastAt),
+  lastAt: toIsoTime(chain.lastAt),
   openedAt: chain.openedAt.toISOString(),
   stopped:
     chain.stoppedFor && chain.stoppedAt
@@ -43,7 +43,7 @@ const certificateOf = (row: Omit<CertificateInUse, 'sealed'>, now: Date) => ({
   validUntil: row.validUntil.toISOString(),
   addedAt: row.addedAt.toISOString(),
   addedBy: row.addedBy,
-  refusedAt: iso(row.refusedAt),
+  refusedAt: toIsoTime(row.refusedAt),
   daysLeft: daysLeft(row.validUntil, now),
 });
 
@@ -51,7 +51,7 @@ const checkOf = (check: ChainCheck) => ({
   id: check.id,
   askedBy: check.askedBy,
   startedAt: check.startedAt.toISOString(),
-  endedAt: iso(check.endedAt),
+  endedAt: toIsoTime(check.endedAt),
   total: check.total,
   checked: check.checked,
   broken: check.broken,
@@ -59,7 +59,7 @@ const checkOf = (check: ChainCheck) => ({
   stoppedBy: check.stoppedBy,
 });
 
-function recipientIn(xml: string): OpenRecord['recipient'] {
+function readRecipient(xml: string): OpenRecord['recipient'] {
   const record = readRecord(xml);
   if (record.kind !== 'registration' || !record.recipient) return null;
   const { recipient } = record;
@@ -83,8 +83,8 @@ export async function showRegister({ database, now, config }: Deps): Promise<Reg
       certificateInUse(database),
       pastCertificates(database),
       lastCheck(database),
-      readOpenRecords(database, shownRecords),
-      lastBatches(database, shownBatches),
+      readOpenRecords(database, maxShownRecords),
+      lastBatches(database, maxShownBatches),
       readDeclarations(database),
     ]);
   return {
@@ -92,16 +92,16 @@ export async function showRegister({ database, now, config }: Deps): Promise<Reg
     chain: chain ? chainOf(chain) : null,
     dues,
     waiting: counts.waiting,
-    waitingSince: iso(counts.waitingSince),
+    waitingSince: toIsoTime(counts.waitingSince),
     unresolved: counts.unresolved,
     sender: {
       nextAt: sender.nextAt.toISOString(),
       sending: sender.leaseUntil > now(),
       waitSeconds: sender.waitSeconds,
       failures: sender.failures,
-      failingSince: iso(sender.failingSince),
+      failingSince: toIsoTime(sender.failingSince),
       lastError: sender.lastError,
-      lastGoodAt: iso(sender.lastGoodAt),
+      lastGoodAt: toIsoTime(sender.lastGoodAt),
     },
     certificate: certificate ? certificateOf(certificate, now()) : null,
     pastCertificates: past.map((each) => certificateOf(each, now())),
@@ -109,12 +109,12 @@ export async function showRegister({ database, now, config }: Deps): Promise<Reg
     records: records.map(({ madeAt, xml, ...record }) => ({
       ...record,
       madeAt: madeAt.toISOString(),
-      recipient: record.state === 'waiting' ? null : recipientIn(xml),
+      recipient: record.state === 'waiting' ? null : readRecipient(xml),
     })),
     batches: batches.map(({ beganAt, endedAt, outcome, ...batch }) => ({
       ...batch,
       beganAt: beganAt.toISOString(),
-      endedAt: iso(endedAt),
+      endedAt: toIsoTime(endedAt),
       outcome: outcome as RegisterReply['batches'][number]['outcome'],
     })),
     declarations: declarations.map(({ id, version, statedAt }) => ({

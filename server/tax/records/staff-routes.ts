@@ -8,9 +8,9 @@ import { staffScope } from '#server/staff/sessions/staff-scope.ts';
 import { loadCertificate } from './certificate.ts';
 import { compareWithAgency } from './checks/compare-with-agency.ts';
 import { stopVerifying, verifyChains } from './checks/verify-chains.ts';
+import { correctRecord } from './corrections/correct-record.ts';
 import { declarationPage } from './installation/declaration-rules.ts';
 import { openInstallation } from './installation/installation.ts';
-import { mendRecord } from './mending/mend-record.ts';
 import { showRegister } from './show-register.ts';
 import { readDeclaration } from './store.ts';
 
@@ -18,7 +18,7 @@ const done = { success: true } as const;
 
 export function registerRegisterStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => registerReads(staffOnly, deps));
-  staffScope(app, { deps, role: 'owner' }, (ownerOnly) => registerActs(ownerOnly, deps));
+  staffScope(app, { deps, role: 'owner' }, (ownerOnly) => registerActions(ownerOnly, deps));
 }
 
 function registerReads(app: FastifyInstance, deps: Deps): void {
@@ -54,7 +54,7 @@ async function testAgency(deps: Deps): Promise<TestAgencyReply> {
   };
 }
 
-function registerActs(app: FastifyInstance, deps: Deps): void {
+function registerActions(app: FastifyInstance, deps: Deps): void {
   serve(app, 'register.test', () => testAgency(deps));
   serve(app, 'register.change-certificate', async (request) => {
     const { file, password } = request.body;
@@ -67,7 +67,7 @@ function registerActs(app: FastifyInstance, deps: Deps): void {
     return done;
   });
   serve(app, 'register.mend-record', async (request) => {
-    await mendRecord(deps, { ...request.params, mending: request.body, staff: staffOf(request) });
+    await correctRecord(deps, { ...request.params, mending: request.body, staff: staffOf(request) });
     return done;
   });
 }

@@ -1,8 +1,8 @@
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
-import type { Facts } from '#server/platform/database/row.ts';
+import type { CamelCaseRow } from '#server/platform/database/row.ts';
 
-type Told = Facts<
+type CertificateInfo = CamelCaseRow<
   'register_certificates',
   | 'id'
   | 'holder'
@@ -15,17 +15,17 @@ type Told = Facts<
   | 'added_by'
   | 'refused_at'
 >;
-const told = `id, holder, tax_id as "taxId", issued_by as "issuedBy", serial, valid_from as "validFrom",
+const certificateColumns = `id, holder, tax_id as "taxId", issued_by as "issuedBy", serial, valid_from as "validFrom",
   valid_until as "validUntil", added_at as "addedAt", added_by as "addedBy", refused_at as "refusedAt"`;
 
-export interface CertificateInUse extends Told {
+export interface CertificateInUse extends CertificateInfo {
   sealed: Buffer;
 }
 
 export function certificateInUse(db: Queryable): Promise<CertificateInUse | undefined> {
   return maybeOne<CertificateInUse>(
     db,
-    `select ${told}, sealed from register_certificates where replaced_at is null`,
+    `select ${certificateColumns}, sealed from register_certificates where replaced_at is null`,
   );
 }
 
@@ -49,7 +49,7 @@ export async function replaceCertificate(
   return id;
 }
 
-export async function noteRefused(tx: Queryable, at: Date | null): Promise<void> {
+export async function recordCertificateRefused(tx: Queryable, at: Date | null): Promise<void> {
   await execute(
     tx,
     'update register_certificates set refused_at = $1 where replaced_at is null and (refused_at is null) <> ($1::timestamptz is null)',
@@ -57,15 +57,15 @@ export async function noteRefused(tx: Queryable, at: Date | null): Promise<void>
   );
 }
 
-export function pastCertificates(db: Queryable): Promise<Told[]> {
-  return rows<Told>(
+export function pastCertificates(db: Queryable): Promise<CertificateInfo[]> {
+  return rows<CertificateInfo>(
     db,
-    `select ${told} from register_certificates where replaced_at is not null order by replaced_at desc limit 20`,
+    `select ${certificateColumns} from register_certificates where replaced_at is not null order by replaced_at desc limit 20`,
   );
 }
 
 /** Stores the warning. Returns its id, or undefined if it exists. */
-export async function raiseWarning(
+export async function insertCertificateWarning(
   tx: Tx,
   warning: { certificateId: string; days: number; at: Date },
 ): Promise<string | undefined> {
@@ -78,7 +78,7 @@ export async function raiseWarning(
   return row?.id;
 }
 
-export interface WarnedCertificate extends Facts<'register_certificates', 'holder' | 'valid_until'> {
+export interface WarnedCertificate extends CamelCaseRow<'register_certificates', 'holder' | 'valid_until'> {
   days: number;
 }
 

@@ -1,5 +1,5 @@
 import { maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
-import type { Facts } from '#server/platform/database/row.ts';
+import type { CamelCaseRow } from '#server/platform/database/row.ts';
 
 export interface OpenRecord {
   chainId: string;
@@ -65,7 +65,7 @@ export async function countUnresolved(db: Queryable): Promise<number> {
 }
 
 export interface Batch
-  extends Facts<
+  extends CamelCaseRow<
     'register_batches',
     | 'id'
     | 'records'

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
-import type { Facts } from '#server/platform/database/row.ts';
+import type { CamelCaseRow } from '#server/platform/database/row.ts';
 
 /** Longer than one call can take, including its wait times. */
 const leaseSeconds = 300;
@@ -20,7 +20,7 @@ export const earliestSending = `select case
  * Takes the lease of the single sender if it is free and a call is due. Returns its fence number, which grows with each
  * lease. A process that lost the lease detects that by the number and writes nothing.
  */
-export async function takeLease(db: Queryable, now: Date): Promise<string | undefined> {
+export async function acquireLease(db: Queryable, now: Date): Promise<string | undefined> {
   const row = await maybeOne<{ fence: string }>(
     db,
     `update register_sender set fence = fence + 1, lease_until = $1::timestamptz + make_interval(secs => ${leaseSeconds})
@@ -66,7 +66,7 @@ export async function sendSoon(tx: Queryable): Promise<void> {
 }
 
 export interface SenderState
-  extends Facts<
+  extends CamelCaseRow<
     'register_sender',
     | 'next_at'
     | 'lease_until'
@@ -90,14 +90,14 @@ export function readSender(db: Queryable): Promise<SenderState> {
   );
 }
 
-export interface Waiting
-  extends Facts<'register_records', 'chain_id' | 'position' | 'kind' | 'hash' | 'made_at'> {
+export interface WaitingRecord
+  extends CamelCaseRow<'register_records', 'chain_id' | 'position' | 'kind' | 'hash' | 'made_at'> {
   xml: string;
   issuerTaxId: string;
   issuerName: string;
 }
 
-export async function keepNarrowing(
+export async function saveRefusalSearch(
   tx: Tx,
   { limit, suspects, proved }: { limit: number | null; suspects: readonly string[]; proved: boolean },
 ): Promise<void> {
@@ -111,8 +111,8 @@ export function readWaiting(
   db: Queryable,
   limit: number,
   leftOut: readonly string[] = [],
-): Promise<Waiting[]> {
-  return rows<Waiting>(
+): Promise<WaitingRecord[]> {
+  return rows<WaitingRecord>(
     db,
     `with next as (
        select s.chain_id from register_sendings s join register_chains c on c.id = s.chain_id
@@ -170,7 +170,7 @@ export async function endBatch(tx: Tx, batch: EndedBatch): Promise<void> {
   );
 }
 
-export interface Verdict {
+export interface RecordVerdict {
   position: number;
   state: 'accepted' | 'accepted_with_errors' | 'rejected';
   code: string | null;
@@ -179,11 +179,11 @@ export interface Verdict {
 }
 
 /** Stores verdicts only for waiting records. An earlier verdict is not changed. */
-export async function keepVerdicts(
+export async function saveVerdicts(
   tx: Tx,
   chainId: string,
   at: Date,
-  verdicts: readonly Verdict[],
+  verdicts: readonly RecordVerdict[],
 ): Promise<void> {
   await execute(
     tx,

@@ -1,5 +1,5 @@
 import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
-import type { Facts } from '#server/platform/database/row.ts';
+import type { CamelCaseRow } from '#server/platform/database/row.ts';
 
 export const stopReasons = ['copied', 'restored', 'forked', 'broken'] as const;
 export type StopReason = (typeof stopReasons)[number];
@@ -32,7 +32,7 @@ export async function addToStop(
 }
 
 export interface OpenChain
-  extends Facts<
+  extends CamelCaseRow<
     'register_chains',
     | 'id'
     | 'mode'

@@ -1,13 +1,13 @@
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
-import type { Over } from '#server/platform/database/retention.ts';
-import type { Facts, Row } from '#server/platform/database/row.ts';
-import type { Link } from './chain-rules.ts';
+import type { RetentionScope } from '#server/platform/database/retention.ts';
+import type { CamelCaseRow, Row } from '#server/platform/database/row.ts';
+import type { ChainLink } from './chain-rules.ts';
 import type { Declaration } from './installation/declaration-rules.ts';
 
 export interface ChainRow
   extends Row<'register_chains', 'id' | 'installation' | 'length' | 'mode'>,
-    Facts<
+    CamelCaseRow<
       'register_chains',
       'issuer_tax_id' | 'series_code' | 'last_number' | 'last_date' | 'last_hash' | 'last_at'
     > {
@@ -69,17 +69,17 @@ export async function closeChain(tx: Tx, id: string, reason: string): Promise<vo
   ]);
 }
 
-export interface KeptLink extends Link {
+export interface StoredLink extends ChainLink {
   kind: 'registration' | 'cancellation';
   invoiceId: string;
   madeAt: Date;
 }
 
 /** Stores records, their pending submissions and the chain's new end in one statement. */
-export async function keepRecords(
+export async function insertRecords(
   tx: Tx,
   chain: { id: string; counters: Record<string, number>; last: { number: string; date: string } },
-  links: readonly KeptLink[],
+  links: readonly StoredLink[],
 ): Promise<void> {
   const end = links.at(-1);
   if (!end) return;
@@ -112,7 +112,7 @@ export async function keepRecords(
 }
 
 /** Removes recipients from old records. Hashes cover only numbers, dates and sums, so the chain remains valid. */
-export const forgetRecipients = (db: Queryable, { before, limit }: Over): Promise<number> =>
+export const eraseRecordRecipients = (db: Queryable, { before, limit }: RetentionScope): Promise<number> =>
   execute(
     db,
     `update register_records set xml = regexp_replace(xml, '<sf:Destinatarios>.*</sf:Destinatarios>', '')
@@ -122,12 +122,12 @@ export const forgetRecipients = (db: Queryable, { before, limit }: Over): Promis
     [before, limit],
   );
 
-interface StatedDeclaration extends Facts<'register_declarations', 'id' | 'version' | 'stated_at'> {
+interface StatedDeclaration extends CamelCaseRow<'register_declarations', 'id' | 'version' | 'stated_at'> {
   content: Declaration;
 }
 
 /** Stores a declaration unless the same one exists. */
-export async function keepDeclaration(
+export async function insertDeclaration(
   db: Queryable,
   stated: { version: string; print: string; content: Declaration; at: Date },
 ): Promise<void> {

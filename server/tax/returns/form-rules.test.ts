@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { annualOf, boxLines, correctionsOf, dueTaxOf, operatorLines, type SoldLine } from './form-rules.ts';
 
-const sold = (line: Partial<SoldLine>): SoldLine => ({
+const soldLine = (line: Partial<SoldLine>): SoldLine => ({
   treatment: 'domestic',
   sale: true,
   rateBasisPoints: 2100,
@@ -14,13 +14,13 @@ const sold = (line: Partial<SoldLine>): SoldLine => ({
 
 test('puts each type of sale into its own boxes and refunds into the modifications', () => {
   const lines = boxLines([
-    sold({ treatment: 'one_stop', rateBasisPoints: 2000, baseCents: 500, taxCents: 100 }),
-    sold({ treatment: 'one_stop', rateBasisPoints: 1900, sale: false, baseCents: -100, taxCents: -19 }),
-    sold({ treatment: 'outside', rateBasisPoints: 0, baseCents: 300, taxCents: 0 }),
-    sold({ treatment: 'reverse_charge', rateBasisPoints: 0, baseCents: 800, taxCents: 0 }),
-    sold({ sale: false, baseCents: -1000, taxCents: -210 }),
-    sold({}),
-    sold({ rateBasisPoints: 1000, taxCents: 1000 }),
+    soldLine({ treatment: 'one_stop', rateBasisPoints: 2000, baseCents: 500, taxCents: 100 }),
+    soldLine({ treatment: 'one_stop', rateBasisPoints: 1900, sale: false, baseCents: -100, taxCents: -19 }),
+    soldLine({ treatment: 'outside', rateBasisPoints: 0, baseCents: 300, taxCents: 0 }),
+    soldLine({ treatment: 'reverse_charge', rateBasisPoints: 0, baseCents: 800, taxCents: 0 }),
+    soldLine({ sale: false, baseCents: -1000, taxCents: -210 }),
+    soldLine({}),
+    soldLine({ rateBasisPoints: 1000, taxCents: 1000 }),
   ]);
   expect(
     lines.map(({ baseBox, taxBox, baseCents, taxCents }) => [baseBox, taxBox, baseCents, taxCents]),
@@ -35,17 +35,17 @@ test('puts each type of sale into its own boxes and refunds into the modificatio
 });
 
 test('puts a rate without a box into no box', () => {
-  expect(boxLines([sold({ rateBasisPoints: 700, taxCents: 700 })])).toMatchObject([
+  expect(boxLines([soldLine({ rateBasisPoints: 700, taxCents: 700 })])).toMatchObject([
     { baseBox: '', taxBox: '', rateBasisPoints: 700, baseCents: 10_000, taxCents: 700 },
   ]);
 });
 
 test('returns late sales by closed quarter, newest first', () => {
   const corrections = correctionsOf([
-    sold({ corrects: { year: 2026, quarter: 4 } }),
-    sold({}),
-    sold({ corrects: { year: 2027, quarter: 1 }, baseCents: 5 }),
-    sold({ corrects: { year: 2026, quarter: 4 }, treatment: 'outside' }),
+    soldLine({ corrects: { year: 2026, quarter: 4 } }),
+    soldLine({}),
+    soldLine({ corrects: { year: 2027, quarter: 1 }, baseCents: 5 }),
+    soldLine({ corrects: { year: 2026, quarter: 4 }, treatment: 'outside' }),
   ]);
   expect(
     corrections.map(({ year, quarter, boxes }) => [year, quarter, boxes.map(({ baseBox }) => baseBox)]),
@@ -80,10 +80,10 @@ test('returns declared and correct amounts of earlier quarters on form 349', () 
 
 test('adds up the output tax of boxes with Spanish tax', () => {
   const boxes = boxLines([
-    sold({}),
-    sold({ rateBasisPoints: 1000, taxCents: 1000 }),
-    sold({ sale: false, baseCents: -1000, taxCents: -210 }),
-    sold({ treatment: 'one_stop', rateBasisPoints: 2000, baseCents: 500, taxCents: 100 }),
+    soldLine({}),
+    soldLine({ rateBasisPoints: 1000, taxCents: 1000 }),
+    soldLine({ sale: false, baseCents: -1000, taxCents: -210 }),
+    soldLine({ treatment: 'one_stop', rateBasisPoints: 2000, baseCents: 500, taxCents: 100 }),
   ]);
   // 21.00 + 10.00 - 2.10. French tax is declared in the one-stop shop.
   expect(dueTaxOf(boxes)).toBe(2890);
@@ -96,10 +96,13 @@ test('adds up a year from its quarters, with late sales in the year that they co
     operators: [],
   });
   const { boxes, dueTaxCents } = annualOf(2026, [
-    figures([sold({}), sold({ corrects: { year: 2025, quarter: 4 } })]),
-    figures([sold({ baseCents: 4131, taxCents: 868 }), sold({ corrects: { year: 2026, quarter: 1 } })]),
-    figures([sold({ sale: false, baseCents: -2066, taxCents: -434 })]),
-    figures([sold({ treatment: 'reverse_charge', rateBasisPoints: 0, baseCents: 800, taxCents: 0 })]),
+    figures([soldLine({}), soldLine({ corrects: { year: 2025, quarter: 4 } })]),
+    figures([
+      soldLine({ baseCents: 4131, taxCents: 868 }),
+      soldLine({ corrects: { year: 2026, quarter: 1 } }),
+    ]),
+    figures([soldLine({ sale: false, baseCents: -2066, taxCents: -434 })]),
+    figures([soldLine({ treatment: 'reverse_charge', rateBasisPoints: 0, baseCents: 800, taxCents: 0 })]),
   ]);
   // Sales: 100.00 + 41.31 + 100.00 and 21.00 + 8.68 + 21.00. The sale that corrects 2025 is not among them.
   expect(boxes.map(({ baseBox, baseCents, taxCents }) => [baseBox, baseCents, taxCents])).toEqual([

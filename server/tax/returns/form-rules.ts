@@ -28,19 +28,19 @@ const rateBoxes: Readonly<Record<number, Boxes>> = {
 };
 
 /** Boxes of "Modificación de bases y cuotas": refunds and other changes by rectifying invoices. */
-const modified: Boxes = { baseBox: '14', taxBox: '15' };
+const modifiedBox: Boxes = { baseBox: '14', taxBox: '15' };
 
 /** Boxes of "Información adicional", without Spanish tax. */
-const without: Readonly<Record<Exclude<Treatment['kind'], 'domestic'>, string>> = {
+const withoutBox: Readonly<Record<Exclude<Treatment['kind'], 'domestic'>, string>> = {
   reverse_charge: '59',
   outside: '120',
   one_stop: '123',
 };
 
 function boxesOf({ treatment, sale, rateBasisPoints }: SoldLine): Boxes {
-  if (treatment !== 'domestic') return { baseBox: without[treatment], taxBox: null };
+  if (treatment !== 'domestic') return { baseBox: withoutBox[treatment], taxBox: null };
   // A rate without a box is shown without a number instead of in a wrong box.
-  return sale ? (rateBoxes[rateBasisPoints] ?? { baseBox: '', taxBox: '' }) : modified;
+  return sale ? (rateBoxes[rateBasisPoints] ?? { baseBox: '', taxBox: '' }) : modifiedBox;
 }
 
 /** Returns the boxes of form 303 in form order. Amounts of the same box are summed. */
@@ -48,7 +48,7 @@ export function boxLines(sold: readonly SoldLine[]): BoxLine[] {
   const lines = new Map<string, BoxLine>();
   for (const each of sold) {
     const boxes = boxesOf(each);
-    const ofRate = each.treatment === 'domestic' && boxes !== modified;
+    const ofRate = each.treatment === 'domestic' && boxes !== modifiedBox;
     const key = `${boxes.baseBox} ${ofRate ? each.rateBasisPoints : ''}`;
     const line = lines.get(key) ?? {
       ...boxes,
@@ -90,18 +90,18 @@ export function annualOf(year: number, quarters: readonly QuarterFigures[]): Ann
   return { boxes, dueTaxCents: dueTaxOf(boxes) };
 }
 
-const sameQuarter = (one: Quarter, other: Quarter): boolean =>
+const isSameQuarter = (one: Quarter, other: Quarter): boolean =>
   one.year === other.year && one.quarter === other.quarter;
 
 export function correctionsOf(sold: readonly SoldLine[]): (Quarter & { boxes: BoxLine[] })[] {
   const quarters: Quarter[] = [];
   for (const { corrects } of sold)
-    if (corrects && !quarters.some((each) => sameQuarter(each, corrects))) quarters.push(corrects);
+    if (corrects && !quarters.some((each) => isSameQuarter(each, corrects))) quarters.push(corrects);
   return quarters
     .sort((one, other) => other.year - one.year || other.quarter - one.quarter)
     .map((quarter) => ({
       ...quarter,
-      boxes: boxLines(sold.filter(({ corrects }) => corrects && sameQuarter(corrects, quarter))),
+      boxes: boxLines(sold.filter(({ corrects }) => corrects && isSameQuarter(corrects, quarter))),
     }));
 }
 
@@ -122,7 +122,7 @@ export function operatorLines(sums: readonly OperatorSum[], quarter: Quarter): O
       number,
       name,
       baseCents,
-      corrects: sameQuarter(soldIn, quarter)
+      corrects: isSameQuarter(soldIn, quarter)
         ? null
         : { ...soldIn, declaredCents, rightCents: declaredCents + baseCents },
     }));

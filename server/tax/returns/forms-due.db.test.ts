@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/pool.ts';
 import { rows } from '#server/platform/database/query.ts';
 import { testDatabase } from '#tests/harness/database.ts';
 import { afterFormsOf } from '../vat/ledger-conditions.ts';
-import { formsDueOn } from './quarter-rules.ts';
+import { filingDeadline } from './quarter-rules.ts';
 
 let database: Database;
 let close: () => Promise<void>;
@@ -22,5 +22,5 @@ test('computes the same filing deadline of forms 303 and 349 in TypeScript and S
     [],
   );
   expect(found).toHaveLength(132);
-  for (const { due, ...quarter } of found) expect([quarter, due]).toEqual([quarter, formsDueOn(quarter)]);
+  for (const { due, ...quarter } of found) expect([quarter, due]).toEqual([quarter, filingDeadline(quarter)]);
 });

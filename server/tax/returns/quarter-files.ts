@@ -1,23 +1,23 @@
 import type { Readable } from 'node:stream';
 import { toDecimalString } from '#contracts/kit/money.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
-import { spanishTaxIdIn } from '#contracts/tax/tax-id.ts';
+import { parseLabelledSpanishTaxId } from '#contracts/tax/tax-id.ts';
 import { taxFileMessages } from '#messages/admin/tax/tax-files.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { csvMark } from '#server/platform/kit/csv.ts';
 import { type Cell, columnName, xlsxFile } from '#server/staff/lists/xlsx.ts';
 import { readShopIdentity } from '#server/staff/settings/shop-identity.ts';
-import { bookHeads, bookRow, bookSheet, journalSides } from './book-rules.ts';
 import type { Quarter } from './quarter-rules.ts';
-import { type BookRow, readBook } from './store-quarters.ts';
-import { hundredths, lineOf } from './tax-files.ts';
+import { journalSides, salesBookHeadings, salesBookRow, salesBookSheet } from './sales-book-rules.ts';
+import { readSalesBook, type SalesBookRow } from './store-quarters.ts';
+import { formatHundredths, lineOf } from './tax-files.ts';
 
 const pageSize = 500;
 
-async function* allOf({ database }: Pick<Deps, 'database'>, quarter: Quarter): AsyncGenerator<BookRow> {
+async function* allOf({ database }: Pick<Deps, 'database'>, quarter: Quarter): AsyncGenerator<SalesBookRow> {
   let after: string | null = null;
   for (;;) {
-    const page: BookRow[] = await readBook(database, { quarter, after, limit: pageSize });
+    const page: SalesBookRow[] = await readSalesBook(database, { quarter, after, limit: pageSize });
     yield* page;
     const last = page.at(-1);
     if (!last || page.length < pageSize) return;
@@ -25,21 +25,21 @@ async function* allOf({ database }: Pick<Deps, 'database'>, quarter: Quarter): A
   }
 }
 
-async function* bookRows(
+async function* salesBookRows(
   deps: Pick<Deps, 'database'>,
   quarter: Quarter,
   heads: readonly Cell[][],
 ): AsyncGenerator<readonly Cell[]> {
   yield* heads;
-  for await (const row of allOf(deps, quarter)) yield bookRow(row);
+  for await (const row of allOf(deps, quarter)) yield salesBookRow(row);
 }
 
 /** Writes a quarter's book of issued invoices in the agency's layout and with the file name that it requires. */
-export async function bookFile(
+export async function salesBookFile(
   deps: Pick<Deps, 'database'>,
   quarter: Quarter,
 ): Promise<{ name: string; file: Readable }> {
-  const { rows, merged } = bookHeads(columnName);
+  const { rows, merged } = salesBookHeadings(columnName);
   const identity = await readShopIdentity(deps.database);
   const name = identity.legalName
     .normalize('NFD')
@@ -47,8 +47,8 @@ export async function bookFile(
     .trim()
     .replaceAll(/ +/g, '_');
   return {
-    name: `${quarter.year}${spanishTaxIdIn(identity.taxId) ?? ''}T${name.slice(0, 40)}.xlsx`,
-    file: xlsxFile({ name: bookSheet, merged, rows: bookRows(deps, quarter, rows) }),
+    name: `${quarter.year}${parseLabelledSpanishTaxId(identity.taxId) ?? ''}T${name.slice(0, 40)}.xlsx`,
+    file: xlsxFile({ name: salesBookSheet, merged, rows: salesBookRows(deps, quarter, rows) }),
   };
 }
 
@@ -58,7 +58,7 @@ const journalColumns = [
 ];
 
 /** An invoice that replaces another one with the same figures is not a journal entry. */
-const isEntry = ({ type }: BookRow): boolean => type !== 'F3';
+const isEntry = ({ type }: SalesBookRow): boolean => type !== 'F3';
 
 /** Writes a journal of the quarter for accounting programs. Each side of an entry is one line, and entries balance. */
 export async function* journalFile(
@@ -66,7 +66,7 @@ export async function* journalFile(
   { quarter, language }: { quarter: Quarter; language: StaffLanguage },
 ): AsyncGenerator<string> {
   const words = taxFileMessages[language];
-  const [line, number] = [lineOf(language), hundredths(language)];
+  const [line, number] = [lineOf(language), formatHundredths(language)];
   yield csvMark + line(journalColumns.map((column) => words.journal[column]));
   let entry = 0;
   for await (const row of allOf(deps, quarter)) {
@@ -113,13 +113,13 @@ const columns = [
 const words = taxFileMessages.es;
 
 /** Removes the column separator and line breaks from a text. */
-const plain = (text: string): string => text.replaceAll(/[\t\r\n]+/g, ' ').trim();
-const compactDay = (day: string): string => day.replaceAll('-', '');
-const amount = (cents: number): string => toDecimalString(cents).replace('.', ',');
+const removeSeparators = (text: string): string => text.replaceAll(/[\t\r\n]+/g, ' ').trim();
+const toCompactDate = (day: string): string => day.replaceAll('-', '');
+const formatAmount = (cents: number): string => toDecimalString(cents).replace('.', ',');
 
 /** Writes the quarter's entries in the layout of the French FEC file, which many accounting programs import. */
 export async function* fecFile(deps: Pick<Deps, 'database'>, quarter: Quarter): AsyncGenerator<string> {
-  const line = (cells: readonly string[]): string => `${cells.map(plain).join('\t')}\r\n`;
+  const line = (cells: readonly string[]): string => `${cells.map(removeSeparators).join('\t')}\r\n`;
   yield line(columns);
   let entry = 0;
   for await (const row of allOf(deps, quarter)) {
@@ -130,14 +130,14 @@ export async function* fecFile(deps: Pick<Deps, 'database'>, quarter: Quarter): 
     const concept =
       row.number === null ? words.notInvoicedOf(row.orderNumber) : words.invoiceOf(row.number, orderNumber);
     const third = recipient ? [recipient.taxId ?? recipient.id ?? '', recipient.name] : ['', ''];
-    const day = compactDay(issuedOn);
+    const day = toCompactDate(issuedOn);
     for (const { account, taxedIn, debitCents, creditCents } of journalSides(row)) {
       const named = words.accounts[account];
       const accountName = taxedIn === null || taxedIn === 'ES' ? named : words.taxOf(named, taxedIn);
       yield line([
         ...['VT', words.salesJournal, String(entry), day, account, accountName],
         ...(account === '430' ? third : ['', '']),
-        ...[document, day, concept, amount(debitCents), amount(creditCents)],
+        ...[document, day, concept, formatAmount(debitCents), formatAmount(creditCents)],
         ...['', '', day, '', ''],
       ]);
     }

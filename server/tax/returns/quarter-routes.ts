@@ -5,11 +5,11 @@ import type { Deps } from '#server/platform/deps.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '#server/staff/audit/actor.ts';
 import { xlsxType } from '#server/staff/lists/xlsx.ts';
-import { begunStream } from '#server/staff/live/begun-stream.ts';
-import { memberAtWork, staffScope } from '#server/staff/sessions/staff-scope.ts';
-import { bookFile, fecFile, journalFile } from './quarter-files.ts';
+import { streamFromFirstPart } from '#server/staff/live/stream-from-first-part.ts';
+import { requireSignedInMember, staffScope } from '#server/staff/sessions/staff-scope.ts';
+import { fecFile, journalFile, salesBookFile } from './quarter-files.ts';
 import { closeQuarter, form349File, showQuarter } from './show-quarter.ts';
-import { csvType, named, noteExport } from './tax-files.ts';
+import { attachmentHeader, csvType, recordExport } from './tax-files.ts';
 
 type Params = z.infer<typeof quarterParamsSchema>;
 
@@ -22,36 +22,36 @@ export function registerQuarterRoutes(app: FastifyInstance, deps: Deps): void {
     });
     serve(ownerOnly, 'tax.quarter-workbook', async (request, reply) => {
       const quarter = request.params as Params;
-      await noteExport(deps, staffOf(request), `tax/quarters/${quarter.year}/${quarter.quarter}/book`);
-      const { name, file } = await bookFile(deps, quarter);
-      return reply.type(xlsxType).header('content-disposition', named(name)).send(file);
+      await recordExport(deps, staffOf(request), `tax/quarters/${quarter.year}/${quarter.quarter}/book`);
+      const { name, file } = await salesBookFile(deps, quarter);
+      return reply.type(xlsxType).header('content-disposition', attachmentHeader(name)).send(file);
     });
     serve(ownerOnly, 'tax.quarter-fec', async (request, reply) => {
       const quarter = request.params as Params;
-      const lines = await begunStream(fecFile(deps, quarter));
-      await noteExport(deps, staffOf(request), `tax/quarters/${quarter.year}/${quarter.quarter}/fec`);
+      const lines = await streamFromFirstPart(fecFile(deps, quarter));
+      await recordExport(deps, staffOf(request), `tax/quarters/${quarter.year}/${quarter.quarter}/fec`);
       return reply
         .type('text/plain; charset=utf-8')
-        .header('content-disposition', named(`fec-${quarter.year}-${quarter.quarter}.txt`))
+        .header('content-disposition', attachmentHeader(`fec-${quarter.year}-${quarter.quarter}.txt`))
         .send(lines);
     });
     serve(ownerOnly, 'tax.quarter-349', async (request, reply) => {
       const quarter = request.params as Params;
       const { name, file } = await form349File(deps, quarter);
-      await noteExport(deps, staffOf(request), `tax/quarters/${quarter.year}/${quarter.quarter}/349`);
+      await recordExport(deps, staffOf(request), `tax/quarters/${quarter.year}/${quarter.quarter}/349`);
       return reply
         .type('text/plain; charset=iso-8859-1')
-        .header('content-disposition', named(name))
+        .header('content-disposition', attachmentHeader(name))
         .send(file);
     });
     serve(ownerOnly, 'tax.quarter-journal', async (request, reply) => {
       const quarter = request.params as Params;
-      const { language } = memberAtWork(request);
-      const lines = await begunStream(journalFile(deps, { quarter, language }));
-      await noteExport(deps, staffOf(request), `tax/quarters/${quarter.year}/${quarter.quarter}/journal`);
+      const { language } = requireSignedInMember(request);
+      const lines = await streamFromFirstPart(journalFile(deps, { quarter, language }));
+      await recordExport(deps, staffOf(request), `tax/quarters/${quarter.year}/${quarter.quarter}/journal`);
       return reply
         .type(csvType)
-        .header('content-disposition', named(`diario-${quarter.year}-${quarter.quarter}.csv`))
+        .header('content-disposition', attachmentHeader(`diario-${quarter.year}-${quarter.quarter}.csv`))
         .send(lines);
     });
   });

@@ -2,16 +2,16 @@ import { expect, it } from 'vitest';
 import type { AddTaxRate } from '#contracts/tax/vat.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { addRate } from '../vat/change-tax.ts';
-import { isOver } from './quarter-rules.ts';
+import { isQuarterOver } from './quarter-rules.ts';
 
 const third = { year: 2026, quarter: 3 };
 
 it('ends a quarter at midnight in Madrid', () => {
-  expect(isOver(third, new Date('2026-09-30T21:30:00Z'))).toBe(false);
-  expect(isOver(third, new Date('2026-09-30T23:30:00Z'))).toBe(true);
+  expect(isQuarterOver(third, new Date('2026-09-30T21:30:00Z'))).toBe(false);
+  expect(isQuarterOver(third, new Date('2026-09-30T23:30:00Z'))).toBe(true);
   const fourth = { year: 2026, quarter: 4 };
-  expect(isOver(fourth, new Date('2026-12-31T22:30:00Z'))).toBe(false);
-  expect(isOver(fourth, new Date('2026-12-31T23:30:00Z'))).toBe(true);
+  expect(isQuarterOver(fourth, new Date('2026-12-31T22:30:00Z'))).toBe(false);
+  expect(isQuarterOver(fourth, new Date('2026-12-31T23:30:00Z'))).toBe(true);
 });
 
 it('accepts a rate from a future day in Madrid only', async () => {

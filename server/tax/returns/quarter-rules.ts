@@ -1,5 +1,5 @@
-import { madridDay } from '#contracts/kit/madrid.ts';
-import { workdayFrom } from '#contracts/kit/workdays.ts';
+import { toMadridDate } from '#contracts/kit/madrid.ts';
+import { nextWorkday } from '#contracts/kit/workdays.ts';
 import type { ReturnLine } from '#contracts/tax/vat.ts';
 
 export interface Quarter {
@@ -7,8 +7,9 @@ export interface Quarter {
   quarter: number;
 }
 
-const iso = (date: Date) => date.toISOString().slice(0, 10);
-const isoDay = (year: number, month: number, day: number) => iso(new Date(Date.UTC(year, month, day)));
+const toIsoDay = (date: Date) => date.toISOString().slice(0, 10);
+const toIsoDate = (year: number, month: number, day: number) =>
+  toIsoDay(new Date(Date.UTC(year, month, day)));
 
 /**
  * Returns the first and last day of a quarter and the filing deadline of its one-stop shop return. The deadline is the
@@ -17,9 +18,9 @@ const isoDay = (year: number, month: number, day: number) => iso(new Date(Date.U
 export function daysOf({ year, quarter }: Quarter): { from: string; to: string; dueOn: string } {
   const first = (quarter - 1) * 3;
   return {
-    from: isoDay(year, first, 1),
-    to: isoDay(year, first + 3, 0),
-    dueOn: isoDay(year, first + 4, 0),
+    from: toIsoDate(year, first, 1),
+    to: toIsoDate(year, first + 3, 0),
+    dueOn: toIsoDate(year, first + 4, 0),
   };
 }
 
@@ -27,10 +28,10 @@ export function daysOf({ year, quarter }: Quarter): { from: string; to: string; 
  * Returns the filing deadline of forms 303 and 349: the 20th of the month after the quarter, the 30th for the fourth
  * quarter, or the next working day (RIVA, art. 71.4). `formOf` in SQL implements the same rule.
  */
-export const formsDueOn = ({ year, quarter }: Quarter): string =>
-  workdayFrom(isoDay(year, quarter * 3, quarter === 4 ? 30 : 20));
+export const filingDeadline = ({ year, quarter }: Quarter): string =>
+  nextWorkday(toIsoDate(year, quarter * 3, quarter === 4 ? 30 : 20));
 
-export const isOver = (quarter: Quarter, at: Date): boolean => madridDay(at) > daysOf(quarter).to;
+export const isQuarterOver = (quarter: Quarter, at: Date): boolean => toMadridDate(at) > daysOf(quarter).to;
 
 export function quartersBefore(day: string, count: number): Quarter[] {
   const [year = 0, month = 1] = day.split('-').map(Number);
@@ -42,7 +43,7 @@ export function quartersBefore(day: string, count: number): Quarter[] {
 }
 
 /** Returns the tax owed to each state, including corrections. A negative amount is a credit. */
-export function byState(lines: readonly ReturnLine[]): { country: string; taxCents: number }[] {
+export function taxByState(lines: readonly ReturnLine[]): { country: string; taxCents: number }[] {
   const sums = new Map<string, number>();
   for (const { country, taxCents } of lines) sums.set(country, (sums.get(country) ?? 0) + taxCents);
   return [...sums]

@@ -1,26 +1,26 @@
 import type { StaffId } from '#contracts/kit/ids.ts';
 import {
   type AnnualFigures,
-  type Hindrance,
-  hindrances,
+  type FilingObstacle,
+  filingObstacles,
   type QuarterFigures,
   type QuarterReply,
 } from '#contracts/tax/returns.ts';
-import { spanishTaxIdIn } from '#contracts/tax/tax-id.ts';
+import { parseLabelledSpanishTaxId } from '#contracts/tax/tax-id.ts';
 import type { TaxReturn } from '#contracts/tax/vat.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Queryable } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
-import { audited } from '#server/staff/audit/audited.ts';
+import { recordAudit } from '#server/staff/audit/record-audit.ts';
 import { readShopIdentity } from '#server/staff/settings/shop-identity.ts';
-import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { notifyStaffOfChange } from '#server/staff/shop-status/notify-staff.ts';
 import { holdIssuing } from '../records/chain.ts';
-import { holdSupplies } from '../supplies/settle-supplies.ts';
+import { holdSupplies } from '../supplies/determine-supplies.ts';
 import { form349 } from './form-349.ts';
 import { annualOf, boxLines, correctionsOf, dueTaxOf, operatorLines } from './form-rules.ts';
-import { daysOf, formsDueOn, isOver, type Quarter } from './quarter-rules.ts';
+import { daysOf, filingDeadline, isQuarterOver, type Quarter } from './quarter-rules.ts';
 import { showReturn } from './show-return.ts';
 import {
   findClosed,
@@ -42,8 +42,8 @@ async function readFigures(db: Queryable, quarter: Quarter): Promise<QuarterFigu
 }
 
 /** Returns open problems in the order in which they should be fixed. */
-function hindrancesOf(state: QuarterState, shown: TaxReturn): QuarterReply['hindrances'] {
-  const counted: Record<Hindrance, number> = {
+function filingObstaclesOf(state: QuarterState, shown: TaxReturn): QuarterReply['hindrances'] {
+  const counted: Record<FilingObstacle, number> = {
     place_open: state.placeOpen,
     buyer_unnamed: state.buyerUnnamed,
     buyer_outside: state.buyerOutside,
@@ -57,7 +57,7 @@ function hindrancesOf(state: QuarterState, shown: TaxReturn): QuarterReply['hind
     return_open: shown.over && !shown.filed && shown.inOneStop ? 1 : 0,
     books_differ: shown.books.agree ? 0 : 1,
   };
-  return hindrances.flatMap((kind) => (counted[kind] > 0 ? [{ kind, count: counted[kind] }] : []));
+  return filingObstacles.flatMap((kind) => (counted[kind] > 0 ? [{ kind, count: counted[kind] }] : []));
 }
 
 function hintsOf(state: QuarterState, figures: QuarterFigures, shown: TaxReturn): QuarterReply['hints'] {
@@ -83,12 +83,12 @@ async function readAnnual(db: Queryable, { year, quarter }: Quarter): Promise<An
 
 /** Writes form 349 of a quarter that is over. Throws `conflict` before its end. */
 export async function form349File(deps: Deps, quarter: Quarter): Promise<{ name: string; file: Buffer }> {
-  if (!isOver(quarter, deps.now())) throw new ShopError('conflict', 'the quarter is not over');
+  if (!isQuarterOver(quarter, deps.now())) throw new ShopError('conflict', 'the quarter is not over');
   const [{ operators }, { legalName, taxId }] = await Promise.all([
     figuresOf(deps.database, quarter),
     readShopIdentity(deps.database),
   ]);
-  const declarant = { legalName, taxId: spanishTaxIdIn(taxId) ?? '' };
+  const declarant = { legalName, taxId: parseLabelledSpanishTaxId(taxId) ?? '' };
   return {
     name: `${declarant.taxId}-${quarter.year}-${quarter.quarter}T.349`,
     file: Buffer.from(form349(declarant, quarter, operators), 'latin1'),
@@ -111,14 +111,14 @@ export async function showQuarter(deps: Deps, quarter: Quarter): Promise<Quarter
     ...quarter,
     from,
     to,
-    dueOn: formsDueOn(quarter),
-    over: isOver(quarter, deps.now()),
+    dueOn: filingDeadline(quarter),
+    over: isQuarterOver(quarter, deps.now()),
     closed: closed ? { at: closed.closedAt.toISOString(), by: closed.by } : null,
     figures,
     dueTaxCents: dueTaxOf(figures.boxes),
     annual,
-    differs: closed !== undefined && !sameFigures(closed.figures, fresh),
-    hindrances: hindrancesOf(state, shown),
+    differs: closed !== undefined && !isSameFigures(closed.figures, fresh),
+    hindrances: filingObstaclesOf(state, shown),
     hints: hintsOf(state, figures, shown),
     waiting: {
       baseCents: state.waitingBaseCents,
@@ -129,17 +129,17 @@ export async function showQuarter(deps: Deps, quarter: Quarter): Promise<Quarter
 }
 
 /** Sorts object keys, because the database returns those of a stored object in another order. */
-const inOrder = (value: unknown): unknown =>
+const sortKeys = (value: unknown): unknown =>
   Array.isArray(value)
-    ? value.map(inOrder)
+    ? value.map(sortKeys)
     : value !== null && typeof value === 'object'
       ? Object.entries(value)
           .sort(([one], [other]) => one.localeCompare(other))
-          .map(([key, each]) => [key, inOrder(each)])
+          .map(([key, each]) => [key, sortKeys(each)])
       : value;
 
-const sameFigures = (one: QuarterFigures, other: QuarterFigures): boolean =>
-  JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
+const isSameFigures = (one: QuarterFigures, other: QuarterFigures): boolean =>
+  JSON.stringify(sortKeys(one)) === JSON.stringify(sortKeys(other));
 
 /** Stores the current figures of a quarter. Throws `conflict` if it was closed before or is not over. */
 export async function closeQuarter(
@@ -147,7 +147,7 @@ export async function closeQuarter(
   { staff, note, year, quarter: number }: Quarter & { staff: StaffActor; note: string },
 ): Promise<void> {
   const quarter = { year, quarter: number };
-  if (!isOver(quarter, deps.now())) throw new ShopError('conflict', 'the quarter is not over');
+  if (!isQuarterOver(quarter, deps.now())) throw new ShopError('conflict', 'the quarter is not over');
   await inTransaction(deps.database, async (tx) => {
     await holdIssuing(tx);
     await holdSupplies(tx);
@@ -155,12 +155,12 @@ export async function closeQuarter(
     const figures = await readFigures(tx, quarter);
     const closed = await insertClosed(tx, { ...quarter, figures, at, staffId: staff.id as StaffId });
     if (!closed) throw new ShopError('conflict', 'it was closed before');
-    await audited(tx, staff, {
+    await recordAudit(tx, staff, {
       action: 'tax.close_quarter',
       subjectType: 'tax_quarter',
       subjectId: `${year}/${number}`,
       after: { note, ...figures },
     });
-    await tellStaff(tx, 'tax');
+    await notifyStaffOfChange(tx, 'tax');
   });
 }

@@ -1,5 +1,5 @@
 import type { StaffId } from '#contracts/kit/ids.ts';
-import { madridDay } from '#contracts/kit/madrid.ts';
+import { toMadridDate } from '#contracts/kit/madrid.ts';
 import type { ReturnLine, TaxReturn } from '#contracts/tax/vat.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Queryable } from '#server/platform/database/query.ts';
@@ -7,17 +7,17 @@ import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import type { FeatureStatus } from '#server/platform/feature/feature.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
-import { audited } from '#server/staff/audit/audited.ts';
+import { recordAudit } from '#server/staff/audit/record-audit.ts';
 import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
-import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { notifyStaffOfChange } from '#server/staff/shop-status/notify-staff.ts';
 import { holdIssuing } from '../records/chain.ts';
-import { holdSupplies } from '../supplies/settle-supplies.ts';
-import { byState, daysOf, isOver, type Quarter, quartersBefore, sumOf } from './quarter-rules.ts';
+import { holdSupplies } from '../supplies/determine-supplies.ts';
+import { daysOf, isQuarterOver, type Quarter, quartersBefore, sumOf, taxByState } from './quarter-rules.ts';
 import {
   findFiled,
   insertFiled,
-  readBooks,
   readInOneStop,
+  readQuarterSums,
   readReturnLines,
   sumLedger,
 } from './store-returns.ts';
@@ -25,7 +25,7 @@ import {
 const monthsOf = ({ year, quarter }: Quarter) =>
   [1, 2, 3].map((each) => `${year}-${String((quarter - 1) * 3 + each).padStart(2, '0')}`);
 
-const plain = (lines: readonly ReturnLine[]) =>
+const stableLines = (lines: readonly ReturnLine[]) =>
   JSON.stringify(
     lines.map(({ country, rateBasisPoints, corrects, invoices, baseCents, taxCents }) => [
       ...[country, rateBasisPoints, corrects?.year, corrects?.quarter, invoices, baseCents, taxCents],
@@ -38,7 +38,7 @@ export async function showReturn(deps: Deps, quarter: Quarter): Promise<TaxRetur
   const [fresh, filed, books, inOneStop, ledgers] = await Promise.all([
     readReturnLines(database, quarter),
     findFiled(database, quarter),
-    readBooks(database, quarter),
+    readQuarterSums(database, quarter),
     readInOneStop(database, quarter),
     Promise.all(monthsOf(quarter).map((month) => sumLedger(database, month))),
   ]);
@@ -57,14 +57,14 @@ export async function showReturn(deps: Deps, quarter: Quarter): Promise<TaxRetur
   return {
     ...quarter,
     ...days,
-    over: isOver(quarter, deps.now()),
+    over: isQuarterOver(quarter, deps.now()),
     filed: filed ? { at: filed.filedAt.toISOString(), by: filed.by } : null,
     inOneStop,
     lines,
     baseCents,
     taxCents,
-    byState: byState(lines),
-    differs: filed !== undefined && plain(filed.lines) !== plain(fresh),
+    byState: taxByState(lines),
+    differs: filed !== undefined && stableLines(filed.lines) !== stableLines(fresh),
     books: { ...books, ledgerCents, returnCents, oneStopCents, agree },
   };
 }
@@ -75,7 +75,7 @@ export async function fileReturn(
   { staff, note, ...quarter }: Quarter & { staff: StaffActor; note: string },
 ): Promise<void> {
   const { year, quarter: number } = quarter;
-  if (!isOver(quarter, deps.now())) throw new ShopError('conflict', 'the quarter is not over');
+  if (!isQuarterOver(quarter, deps.now())) throw new ShopError('conflict', 'the quarter is not over');
   await inTransaction(deps.database, async (tx) => {
     await holdIssuing(tx);
     await holdSupplies(tx);
@@ -83,14 +83,14 @@ export async function fileReturn(
     const lines = await readReturnLines(tx, quarter);
     const filed = await insertFiled(tx, { year, quarter: number, lines, at, staffId: staff.id as StaffId });
     if (!filed) throw new ShopError('conflict', 'it was filed before');
-    await audited(tx, staff, {
+    await recordAudit(tx, staff, {
       action: 'tax.file_return',
       subjectType: 'tax_return',
       subjectId: `${year}/${number}`,
       after: { note, lines },
     });
     await closeOverdue(tx, quarter);
-    await tellStaff(tx, 'tax');
+    await notifyStaffOfChange(tx, 'tax');
   });
 }
 
@@ -101,7 +101,7 @@ const subjectOf = ({ year, quarter }: Quarter) => `${year}-${quarter}`;
 
 /** Returns one-stop shop returns past their deadline that were not filed here, earliest first. */
 export async function findOverdue({ database, now }: Pick<Deps, 'database' | 'now'>): Promise<Quarter[]> {
-  const today = madridDay(now());
+  const today = toMadridDate(now());
   const overdue: Quarter[] = [];
   for (const quarter of quartersBefore(today, quartersWatched)) {
     if (daysOf(quarter).dueOn >= today) continue;

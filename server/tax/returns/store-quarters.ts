@@ -3,7 +3,7 @@ import type { QuarterFigures } from '#contracts/tax/returns.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { maybeOne, one, type Queryable, rows, touchesOne } from '#server/platform/database/query.ts';
 import type { Treatment } from '../vat/decide-rules.ts';
-import { counted, firstOf, formOf, recordType } from '../vat/ledger-conditions.ts';
+import { firstOfQuarterSql, formOf, isCountedSql, recordType } from '../vat/ledger-conditions.ts';
 import type { OperatorSum, SoldLine } from './form-rules.ts';
 import { daysOf, type Quarter } from './quarter-rules.ts';
 
@@ -11,7 +11,7 @@ import { daysOf, type Quarter } from './quarter-rules.ts';
  * True when the supply `s` may belong to the forms of the quarter from $1 to $2: its tax was determined in the quarter,
  * or later within the limit.
  */
-const near = `s.decided_on >= $1::date
+const nearQuarterSql = `s.decided_on >= $1::date
   and s.decided_on <= greatest($2::date + 31, (select (c.closed_at at time zone 'Europe/Madrid')::date from tax_quarters c
         where make_date(c.year, c.quarter * 3 - 2, 1) = $1::date))`;
 
@@ -25,8 +25,8 @@ export function readSold(db: Queryable, quarter: Quarter): Promise<SoldLine[]> {
     db,
     `with supplied as (
        select s.treatment, s.cause, s.reverses_id is not null as reverses, s.rate_basis_points, s.base_cents, s.tax_cents,
-              case when s.cause = 'sale' and ${firstOf('s.operation_on')} < $1::date then ${firstOf('s.operation_on')} end as late
-         from supplies s where ${near} and ${counted} and s.cause <> 'in_place' and ${formOf} = $1::date
+              case when s.cause = 'sale' and ${firstOfQuarterSql('s.operation_on')} < $1::date then ${firstOfQuarterSql('s.operation_on')} end as late
+         from supplies s where ${nearQuarterSql} and ${isCountedSql} and s.cause <> 'in_place' and ${formOf} = $1::date
      )
      select treatment, cause = 'sale' as sale, rate_basis_points as "rateBasisPoints",
             case when late is not null then ${asQuarter('late')} end as corrects,
@@ -44,7 +44,7 @@ export function readOperators(db: Queryable, quarter: Quarter): Promise<Operator
   return rows<OperatorSum & Record<string, unknown>>(
     db,
     `with papers as (
-       select s.base_cents, ${formOf} as declared_in, ${firstOf('s.sold_on')} as sold_in,
+       select s.base_cents, ${formOf} as declared_in, ${firstOfQuarterSql('s.sold_on')} as sold_in,
               coalesce(i.content -> 'recipient' ->> 'id', p.content -> 'recipient' ->> 'id', r.recipient ->> 'id',
                        o.invoice_to ->> 'id') as number,
               coalesce(i.content -> 'recipient' ->> 'name', p.content -> 'recipient' ->> 'name', r.recipient ->> 'name',
@@ -52,7 +52,7 @@ export function readOperators(db: Queryable, quarter: Quarter): Promise<Operator
               s.id
          from supplies s join orders o on o.id = s.order_id left join invoices i on i.id = s.invoice_id
               left join invoices p on p.id = i.of_invoice_id left join invoice_recipients r on r.order_id = s.order_id
-        where s.treatment = 'reverse_charge' and ${counted} and s.cause <> 'in_place' and s.decided_on <= $2::date + 31
+        where s.treatment = 'reverse_charge' and ${isCountedSql} and s.cause <> 'in_place' and s.decided_on <= $2::date + 31
      ), now as (
        select number, sold_in, sum(base_cents) as base from papers where declared_in = $1::date group by number, sold_in
      )
@@ -65,7 +65,7 @@ export function readOperators(db: Queryable, quarter: Quarter): Promise<Operator
   );
 }
 
-export interface BookRow {
+export interface SalesBookRow {
   id: string;
   /** Null while the sale waits for its invoice. */
   number: string | null;
@@ -95,12 +95,12 @@ export interface BookRow {
  * Returns all supplies of a quarter's forms in the order in which their tax was determined. Includes supplies without
  * an invoice and full invoices that replace others.
  */
-export function readBook(
+export function readSalesBook(
   db: Queryable,
   { quarter, after, limit }: { quarter: Quarter; after: string | null; limit: number },
-): Promise<BookRow[]> {
+): Promise<SalesBookRow[]> {
   const { from, to } = daysOf(quarter);
-  return rows<BookRow & Record<string, unknown>>(
+  return rows<SalesBookRow & Record<string, unknown>>(
     db,
     `select s.id::text as id, i.number, i.type,
             ${recordType('i')} as "recordType", to_char(coalesce(i.issued_on, s.decided_on), 'YYYY-MM-DD') as "issuedOn",
@@ -112,10 +112,10 @@ export function readBook(
             case when i.type = 'F3' then i.base_cents else s.base_cents end as "baseCents",
             case when i.type = 'F3' then i.tax_cents else s.tax_cents end as "taxCents",
             case when i.type = 'F3' then i.total_cents else s.total_cents end as "totalCents",
-            ${asQuarter(`(case when s.cause = 'sale' then least($1::date, ${firstOf('s.operation_on')}) else $1::date end)`)} as declared
+            ${asQuarter(`(case when s.cause = 'sale' then least($1::date, ${firstOfQuarterSql('s.operation_on')}) else $1::date end)`)} as declared
        from supplies s join orders o on o.id = s.order_id left join invoices i on i.id = s.invoice_id
             left join invoices p on p.id = i.of_invoice_id left join invoice_recipients r on r.order_id = s.order_id and i.id is null
-      where ${near} and ${counted} and ${formOf} = $1::date and ($3::bigint is null or s.id > $3::bigint)
+      where ${nearQuarterSql} and ${isCountedSql} and ${formOf} = $1::date and ($3::bigint is null or s.id > $3::bigint)
       order by s.id limit $4`,
     [from, to, after, limit],
   );
@@ -203,7 +203,7 @@ export function readQuarterState(db: Queryable, quarter: Quarter): Promise<Quart
                   and later.chain_id = records.chain_id and later.position > records.position))::integer as "recordRefused",
             (select count(*) from records where state = 'waiting')::integer as "recordUnsent",
             exists (select from tax_returns) as "ossFiled",
-            exists (select from supplies s where s.treatment = 'outside' and ${counted} and s.spanish_territory
+            exists (select from supplies s where s.treatment = 'outside' and ${isCountedSql} and s.spanish_territory
                        and s.decided_on between $1::date and $2::date) as "toTerritories",
             coalesce((select sum(base_cents) from waiting), 0)::bigint as "waitingBaseCents",
             coalesce((select sum(tax_cents) from waiting where treatment = 'domestic'), 0)::bigint as "waitingTaxCents",

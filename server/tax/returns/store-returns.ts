@@ -2,7 +2,7 @@ import type { StaffId } from '#contracts/kit/ids.ts';
 import type { LedgerReply, ReturnLine } from '#contracts/tax/vat.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { maybeOne, one, type Queryable, rows, touchesOne } from '#server/platform/database/query.ts';
-import { counted, declaredIn, recordType } from '../vat/ledger-conditions.ts';
+import { declaredIn, isCountedSql, recordType } from '../vat/ledger-conditions.ts';
 import { daysOf, type Quarter } from './quarter-rules.ts';
 
 /**
@@ -25,7 +25,7 @@ export function readReturnLines(db: Queryable, quarter: Quarter): Promise<Return
        select s.taxed_in, s.rate_basis_points, s.base_cents, s.tax_cents, s.reverses_id is not null as reverses,
               date_trunc('quarter', s.sold_on::timestamp)::date as sold_in, ${declaredIn} as declared_in
          from supplies s
-        where s.treatment = 'one_stop' and ${counted} and s.cause <> 'in_place' and s.decided_on >= $1::date
+        where s.treatment = 'one_stop' and ${isCountedSql} and s.cause <> 'in_place' and s.decided_on >= $1::date
           and s.decided_on <= greatest($2::date, (select (until at time zone 'Europe/Madrid')::date + 1 from late))
      )
      select taxed_in as country, rate_basis_points as "rateBasisPoints",
@@ -48,7 +48,7 @@ export function readReturnLines(db: Queryable, quarter: Quarter): Promise<Return
 export async function readInOneStop(db: Queryable, quarter: Quarter): Promise<boolean> {
   const found = await one<{ member: boolean }>(
     db,
-    `select exists (select from supplies s where s.treatment = 'one_stop' and ${counted} and s.operation_on <= $1::date)
+    `select exists (select from supplies s where s.treatment = 'one_stop' and ${isCountedSql} and s.operation_on <= $1::date)
          or exists (select from tax_returns r where make_date(r.year, r.quarter * 3 - 2, 1) <= $1::date)
          or exists (select from settings s where s.key = 'tax.regime' and (s.value ->> 'oneStopFrom')::date <= $1::date)
             as member`,
@@ -85,7 +85,7 @@ export async function insertFiled(
   );
 }
 
-interface Books {
+interface QuarterSums {
   invoicesCents: number;
   receivedCents: number;
   invoicedCents: number;
@@ -97,9 +97,9 @@ interface Books {
  * Second, the payments less refunds of the orders paid in it. Third, the invoiced and uninvoiced amounts of these
  * orders. Excludes sample orders.
  */
-export function readBooks(db: Queryable, quarter: Quarter): Promise<Books> {
+export function readQuarterSums(db: Queryable, quarter: Quarter): Promise<QuarterSums> {
   const { from, to } = daysOf(quarter);
-  return one<Books>(
+  return one<QuarterSums>(
     db,
     `with bought as materialized (
        select o.id from orders o
@@ -111,11 +111,11 @@ export function readBooks(db: Queryable, quarter: Quarter): Promise<Books> {
                            where i.order_id = o.id and x.reason = 'duplicate')
      ), supplied as (
        select s.invoice_id is not null as invoiced, s.total_cents
-         from supplies s join bought on bought.id = s.order_id where ${counted} and s.cause <> 'in_place'
+         from supplies s join bought on bought.id = s.order_id where ${isCountedSql} and s.cause <> 'in_place'
      )
      select (select coalesce(sum(coalesce(i.total_cents, s.total_cents)), 0)
                from supplies s left join invoices i on i.id = s.invoice_id
-              where ${counted} and s.cause <> 'in_place' and s.decided_on between $1::date and $2::date)::bigint as "invoicesCents",
+              where ${isCountedSql} and s.cause <> 'in_place' and s.decided_on between $1::date and $2::date)::bigint as "invoicesCents",
             (select coalesce(sum(p.amount_received_cents - p.amount_refunded_cents), 0) from payments p join bought on bought.id = p.order_id
               where p.state = 'succeeded' and p.parked_reason is null)::bigint as "receivedCents",
             (select coalesce(sum(total_cents) filter (where invoiced), 0) from supplied)::bigint as "invoicedCents",
@@ -171,7 +171,7 @@ export function readLedger(
             case when i.type = 'F3' then i.base_cents else s.base_cents end as "baseCents",
             case when i.type = 'F3' then i.tax_cents else s.tax_cents end as "taxCents",
             case when i.type = 'F3' then i.total_cents else s.total_cents end as "totalCents",
-            not ${counted} as cancelled
+            not ${isCountedSql} as cancelled
        from supplies s join orders o on o.id = s.order_id left join invoices i on i.id = s.invoice_id
             left join invoices p on p.id = i.of_invoice_id left join invoice_recipients r on r.order_id = s.order_id and i.id is null
       where ${inMonth} and ($2::bigint is null or s.id > $2::bigint)
@@ -187,7 +187,7 @@ export function sumLedger(db: Queryable, month: string): Promise<LedgerReply['li
             sum(case when s.reverses_id is null then 1 else -1 end)::integer as invoices,
             sum(s.base_cents)::bigint as "baseCents", sum(s.tax_cents)::bigint as "taxCents",
             sum(s.total_cents)::bigint as "totalCents"
-       from supplies s where ${inMonth} and s.cause <> 'in_place' and ${counted}
+       from supplies s where ${inMonth} and s.cause <> 'in_place' and ${isCountedSql}
       group by s.treatment, s.taxed_in, s.rate_basis_points order by s.treatment, s.taxed_in, s.rate_basis_points`,
     [month],
   );

@@ -7,7 +7,7 @@ import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { csvLine, csvMark } from '#server/platform/kit/csv.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
-import { audited } from '#server/staff/audit/audited.ts';
+import { recordAudit } from '#server/staff/audit/record-audit.ts';
 import { sumOf } from './quarter-rules.ts';
 import { type LedgerRow, readLedger, sumLedger } from './store-returns.ts';
 
@@ -16,7 +16,7 @@ export const lineOf = (language: StaffLanguage) => (cells: readonly string[]) =>
   csvLine(cells, language === 'es' ? ';' : ',');
 
 /** Formats hundredths as a decimal number of the language, e.g. `-4,13`: cents as euros, basis points as percent. */
-export const hundredths = (language: StaffLanguage) => (value: number) => {
+export const formatHundredths = (language: StaffLanguage) => (value: number) => {
   const text = toDecimalString(value);
   return language === 'es' ? text.replace('.', ',') : text;
 };
@@ -30,7 +30,7 @@ export function returnFile(
   language: StaffLanguage,
 ): string {
   const { return: heads, sum } = taxFileMessages[language];
-  const [line, number] = [lineOf(language), hundredths(language)];
+  const [line, number] = [lineOf(language), formatHundredths(language)];
   const body = lines.map((each) => [
     `${year}Q${quarter}`,
     each.corrects ? `${each.corrects.year}Q${each.corrects.quarter}` : '',
@@ -49,11 +49,11 @@ const columns = [
 ] as const;
 
 /** Excludes full invoices that replace simplified ones, which would count twice, and cancelled invoices. */
-const counts = ({ type, cancelled }: LedgerRow) => type !== 'F3' && !cancelled;
+const countsInLedger = ({ type, cancelled }: LedgerRow) => type !== 'F3' && !cancelled;
 
 function ledgerLine(row: LedgerRow, language: StaffLanguage): string {
   const { yes, no, cancelled, inPlaceOf, takesBack, notInvoiced } = taxFileMessages[language];
-  const number = hundredths(language);
+  const number = formatHundredths(language);
   const shown = { ...row, treatment: taxMessages[language].treatments[row.treatment] };
   const inPlace = row.recordType === 'R4' ? takesBack : inPlaceOf;
   const why = row.cancelled ? cancelled : inPlace;
@@ -61,7 +61,7 @@ function ledgerLine(row: LedgerRow, language: StaffLanguage): string {
     ...columns.map((column) => shown[column] ?? ''),
     number(row.rateBasisPoints),
     ...[row.baseCents, row.taxCents, row.totalCents].map(number),
-    ...(counts(row) ? [yes, row.number === '' ? notInvoiced : ''] : [no, why]),
+    ...(countsInLedger(row) ? [yes, row.number === '' ? notInvoiced : ''] : [no, why]),
   ]);
 }
 
@@ -73,7 +73,7 @@ export async function* ledgerFile(
   { month, language }: { month: string; language: StaffLanguage },
 ): AsyncGenerator<string> {
   const { ledger: heads, sum } = taxFileMessages[language];
-  const [line, number] = [lineOf(language), hundredths(language)];
+  const [line, number] = [lineOf(language), formatHundredths(language)];
   const totals = { baseCents: 0, taxCents: 0, totalCents: 0 };
   yield csvMark + line(Object.values(heads));
   let after: string | null = null;
@@ -81,7 +81,7 @@ export async function* ledgerFile(
     const page: LedgerRow[] = await readLedger(database, { month, after, limit: pageSize });
     if (page.length > 0) yield page.map((row) => ledgerLine(row, language)).join('');
     for (const name of ['baseCents', 'taxCents', 'totalCents'] as const)
-      totals[name] += sumOf(page.filter(counts), name);
+      totals[name] += sumOf(page.filter(countsInLedger), name);
     const last = page.at(-1);
     if (!last || page.length < pageSize) break;
     after = last.id;
@@ -102,10 +102,10 @@ export async function showLedger({ database }: Deps, month: string): Promise<Led
   };
 }
 
-export const noteExport = (deps: Deps, staff: StaffActor, what: string): Promise<void> =>
+export const recordExport = (deps: Deps, staff: StaffActor, what: string): Promise<void> =>
   inTransaction(deps.database, (tx) =>
-    audited(tx, staff, { action: 'list.export', subjectType: 'list', subjectId: what }),
+    recordAudit(tx, staff, { action: 'list.export', subjectType: 'list', subjectId: what }),
   );
 
 export const csvType = 'text/csv; charset=utf-8';
-export const named = (name: string): string => `attachment; filename="${name}"`;
+export const attachmentHeader = (name: string): string => `attachment; filename="${name}"`;

@@ -5,7 +5,7 @@ import { type Split, splitGross, splitRefund } from '../vat/split-rules.ts';
 
 export type SupplyCause = 'sale' | 'refund' | 'refund_returned' | 'correction' | 'in_place';
 
-export interface Decided extends Split {
+export interface DecidedFigures extends Split {
   treatment: Treatment;
   rateBasisPoints: number;
 }
@@ -23,7 +23,7 @@ export interface SupplyRow {
   soldOn: string;
   totalCents: Cents;
   /** Null until the tax is determined. */
-  decided: Decided | null;
+  decided: DecidedFigures | null;
 }
 
 export type NewSupply = Omit<SupplyRow, 'id'>;
@@ -31,19 +31,19 @@ export type NewSupply = Omit<SupplyRow, 'id'>;
 const hasTax = ({ kind }: Treatment): boolean => kind === 'domestic' || kind === 'one_stop';
 
 /** Returns rows that count: not reversals and not reversed. */
-export const standing = (rows: readonly SupplyRow[]): SupplyRow[] => {
+export const currentRows = (rows: readonly SupplyRow[]): SupplyRow[] => {
   const reversed = new Set(rows.map(({ reversesId }) => reversesId));
   return rows.filter(({ id, reversesId }) => reversesId === null && !reversed.has(id));
 };
 
 /** Returns the sale's current row. After changes of the buyer, the last one. */
 export const saleOf = (rows: readonly SupplyRow[]): SupplyRow | undefined =>
-  standing(rows).findLast(
+  currentRows(rows).findLast(
     ({ cause, totalCents }) => (cause === 'sale' || cause === 'correction') && totalCents > 0,
   );
 
 /** Returns the figures of a sale from its tax-inclusive price. */
-export function decideSale(totalCents: Cents, treatment: Treatment, rateBasisPoints: number): Decided {
+export function decideSale(totalCents: Cents, treatment: Treatment, rateBasisPoints: number): DecidedFigures {
   const rate = hasTax(treatment) ? rateBasisPoints : 0;
   return { treatment, rateBasisPoints: rate, ...splitGross(totalCents, rate) };
 }
@@ -59,11 +59,11 @@ const isRefund = ({ cause }: Pick<SupplyRow, 'cause'>): boolean =>
 export function decideRefund(
   rows: readonly SupplyRow[],
   { cause, refundId, totalCents }: Pick<NewSupply, 'cause' | 'refundId' | 'totalCents'>,
-): Decided | undefined {
+): DecidedFigures | undefined {
   const sale = saleOf(rows);
   if (!sale?.decided) return undefined;
   const { treatment, rateBasisPoints } = sale.decided;
-  const after = standing(rows).filter((row) => isRefund(row) && Number(row.id) > Number(sale.id));
+  const after = currentRows(rows).filter((row) => isRefund(row) && Number(row.id) > Number(sale.id));
   if (cause === 'refund_returned') {
     const own = after.find((row) => row.refundId === refundId && row.totalCents === -totalCents)?.decided;
     const { baseCents, taxCents } = own ?? splitGross(-totalCents, rateBasisPoints);
@@ -90,7 +90,7 @@ const sameTreatment = (one: Treatment, other: Treatment): boolean =>
   one.country === other.country &&
   ('taxedIn' in one ? one.taxedIn : null) === ('taxedIn' in other ? other.taxedIn : null);
 
-export const sameDecision = (one: Decided, other: Decided): boolean =>
+export const sameDecision = (one: DecidedFigures, other: DecidedFigures): boolean =>
   sameTreatment(one.treatment, other.treatment) &&
   one.rateBasisPoints === other.rateBasisPoints &&
   one.baseCents === other.baseCents &&
@@ -116,14 +116,14 @@ export interface BookedInvoice {
   operationOn: string;
   soldOn: string;
   totalCents: Cents;
-  decided: Decided;
+  decided: DecidedFigures;
 }
 
-export interface Booking {
+export interface BookingResult {
   /** Rows that waited for this invoice with the same figures. */
   links: { id: string; invoiceId: string }[];
   /** Rows without a determined tax, with the figures of the invoice. */
-  decisions: { id: string; decided: Decided }[];
+  decisions: { id: string; decided: DecidedFigures }[];
   inserts: NewSupply[];
 }
 
@@ -133,16 +133,16 @@ export interface Booking {
  *
  * @param rows all rows of the order, the oldest first
  */
-export function bookInvoice(rows: readonly SupplyRow[], invoice: BookedInvoice): Booking {
+export function reconcileInvoice(rows: readonly SupplyRow[], invoice: BookedInvoice): BookingResult {
   const { id: invoiceId, cause, refundId, decided } = invoice;
-  const waiting = standing(rows).find(
+  const waiting = currentRows(rows).find(
     (row) =>
       row.invoiceId === null &&
       row.cause === cause &&
       (cause === 'sale' || row.refundId === refundId) &&
       row.totalCents === invoice.totalCents,
   );
-  const stale = waiting ? [] : staleFor(rows, invoice);
+  const stale = waiting ? [] : staleRowsFor(rows, invoice);
   if (waiting && (!waiting.decided || sameDecision(waiting.decided, decided)))
     return {
       links: [{ id: waiting.id, invoiceId }],
@@ -161,7 +161,7 @@ export function bookInvoice(rows: readonly SupplyRow[], invoice: BookedInvoice):
 }
 
 /** Returns waiting rows of the same refund with another amount, because the invoice covers more than the refund. */
-const staleFor = (rows: readonly SupplyRow[], { cause, refundId }: BookedInvoice): SupplyRow[] =>
-  standing(rows).filter(
+const staleRowsFor = (rows: readonly SupplyRow[], { cause, refundId }: BookedInvoice): SupplyRow[] =>
+  currentRows(rows).filter(
     (row) => row.invoiceId === null && isRefund(row) && row.cause === cause && row.refundId === refundId,
   );

@@ -2,7 +2,7 @@ import type { OrderId } from '#contracts/kit/ids.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Treatment } from '../vat/decide-rules.ts';
-import type { Decided, NewSupply, SupplyRow } from './rules.ts';
+import type { DecidedFigures, NewSupply, SupplyRow } from './rules.ts';
 
 /** Serializes decisions, so that two concurrent sales do not both cross the threshold. */
 const ledgerLock = 7_301_050;
@@ -72,7 +72,7 @@ export async function readSupplies(
   return Map.groupBy(found.map(rowOf), ({ orderId }) => orderId);
 }
 
-const columnsOf = (decided: Decided | null) =>
+const columnsOf = (decided: DecidedFigures | null) =>
   decided && {
     treatment: decided.treatment.kind,
     country: decided.treatment.country,
@@ -109,7 +109,7 @@ export async function insertSupplies(tx: Tx, supplies: readonly NewSupply[], at:
 
 export async function decideRows(
   tx: Tx,
-  decisions: readonly { id: string; decided: Decided }[],
+  decisions: readonly { id: string; decided: DecidedFigures }[],
   at: Date,
 ): Promise<void> {
   if (decisions.length === 0) return;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderId, RefundId } from '#contracts/kit/ids.ts';
-import { issueDue } from '#server/invoices/planning/issue-due.ts';
-import { insertDue, releaseDues } from '#server/invoices/planning/store-dues.ts';
+import { issueDueInvoices } from '#server/invoices/planning/issue-due.ts';
+import { insertPendingInvoice, releaseDues } from '#server/invoices/planning/store-dues.ts';
 import { loadConfig } from '#server/platform/config/config.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import { execute, one, rows } from '#server/platform/database/query.ts';
@@ -54,12 +54,12 @@ async function sell(card: string | null, totalCents: number): Promise<OrderId> {
      values ($1, 'succeeded', 'pi_' || gen_random_uuid(), $2, $2, $3, $4)`,
     [orderId, totalCents, card, now],
   );
-  await insertDue(db(), { cause: 'sale', orderId, requestId: null });
-  await issueDue(deps);
+  await insertPendingInvoice(db(), { cause: 'sale', orderId, requestId: null });
+  await issueDueInvoices(deps);
   return orderId;
 }
 
-async function owe(orderId: OrderId, amountCents: number): Promise<RefundId> {
+async function createRefund(orderId: OrderId, amountCents: number): Promise<RefundId> {
   const { id: refundId } = await one<{ id: RefundId }>(
     db(),
     `insert into refunds (payment_id, amount_cents, reason, requested_by, request_key, state)
@@ -71,13 +71,13 @@ async function owe(orderId: OrderId, amountCents: number): Promise<RefundId> {
     'update payments set amount_refunded_cents = amount_refunded_cents + $2 where order_id = $1',
     [orderId, amountCents],
   );
-  await insertDue(db(), { cause: 'refund', orderId, refundId, amountCents, requestId: null });
+  await insertPendingInvoice(db(), { cause: 'refund', orderId, refundId, amountCents, requestId: null });
   return refundId;
 }
 
-async function giveBack(orderId: OrderId, amountCents: number): Promise<void> {
-  await owe(orderId, amountCents);
-  await issueDue(deps);
+async function refundSale(orderId: OrderId, amountCents: number): Promise<void> {
+  await createRefund(orderId, amountCents);
+  await issueDueInvoices(deps);
 }
 
 async function name(orderId: OrderId, recipient: Record<string, unknown>): Promise<void> {
@@ -87,7 +87,7 @@ async function name(orderId: OrderId, recipient: Record<string, unknown>): Promi
     [orderId, JSON.stringify(recipient)],
   );
   await inTransaction(db(), (tx) => releaseDues(tx, orderId));
-  while (await issueDue(deps));
+  while (await issueDueInvoices(deps));
 }
 
 const claire = {
@@ -206,7 +206,7 @@ test("keeps a sale in its own quarter's form when its invoice is issued later", 
 test('reverses the first decision when the named buyer is outside the VAT area', async () => {
   now = new Date('2029-02-01T10:00:00Z');
   const orderId = await sell('ES', 49_998);
-  await giveBack(orderId, 9998);
+  await refundSale(orderId, 9998);
   expect(await ledgerOf(orderId)).toEqual([
     { cause: 'sale', treatment: 'domestic', totalCents: 49_998, taxCents: 8677, invoiced: false },
     { cause: 'refund', treatment: 'domestic', totalCents: -9998, taxCents: -1735, invoiced: false },
@@ -229,7 +229,7 @@ test('reverses the first decision when the named buyer is outside the VAT area',
 test('records a sale with an unknown location and its refunds with totals only', async () => {
   now = new Date('2030-02-01T10:00:00Z');
   const orderId = await sell('GB', 4499);
-  await giveBack(orderId, 499);
+  await refundSale(orderId, 499);
   expect(await ledgerOf(orderId)).toMatchObject([
     { cause: 'sale', treatment: null, totalCents: 4499 },
     { cause: 'refund', treatment: null, totalCents: -499 },
@@ -252,8 +252,8 @@ test('records sales in the ledger before the shop can issue', async () => {
      values ($1, 'succeeded', 'pi_' || gen_random_uuid(), 4499, 4499, 'ES', $2)`,
     [orderId, now],
   );
-  await insertDue(db(), { cause: 'sale', orderId, requestId: null });
-  expect(await issueDue(live)).toBe(0);
+  await insertPendingInvoice(db(), { cause: 'sale', orderId, requestId: null });
+  expect(await issueDueInvoices(live)).toBe(0);
   expect(await ledgerOf(orderId)).toEqual([
     { cause: 'sale', treatment: 'domestic', totalCents: 4499, taxCents: 781, invoiced: false },
   ]);
@@ -262,17 +262,17 @@ test('records sales in the ledger before the shop can issue', async () => {
 test('waits for a refund being settled without locking its order', async () => {
   now = new Date('2033-02-01T10:00:00Z');
   const orderId = await sell('ES', 4499);
-  const refundId = await owe(orderId, 1000);
+  const refundId = await createRefund(orderId, 1000);
   const settling = await db().connect();
   await settling.query('begin');
   await settling.query('select id from refunds where id = $1 for update', [refundId]);
-  const issuing = issueDue(deps);
+  const issuing = issueDueInvoices(deps);
   await waitingForLocks(db(), 1);
   await settling.query('select id from orders where id = $1 for update', [orderId]);
   await settling.query('commit');
   settling.release();
   await issuing;
-  while (await issueDue(deps));
+  while (await issueDueInvoices(deps));
   expect((await ledgerOf(orderId)).map(({ invoiced }) => invoiced)).toEqual([true, true]);
 });
 
@@ -302,10 +302,10 @@ test('keeps supplies equal to payments and invoiced supplies equal to invoices',
     .entries()) {
     now = new Date(Date.UTC(2034, index % 12, 5, 10));
     const orderId = await sell(card, totalCents);
-    for (const cents of refunds) await giveBack(orderId, cents);
+    for (const cents of refunds) await refundSale(orderId, cents);
     if (named) await name(orderId, named);
   }
-  while (await issueDue(deps));
+  while (await issueDueInvoices(deps));
   for (const { paid, supplied, invoicedSupplies, invoices } of await figures()) {
     if (paid === 0) continue;
     expect([supplied, invoicedSupplies], `seed ${seed}`).toEqual([paid, invoices]);

@@ -1,13 +1,13 @@
 import type { OrderId } from '#contracts/kit/ids.ts';
 import type { Cents } from '#contracts/kit/money.ts';
-import { buyerNeed } from '#contracts/tax/buyer-needs.ts';
-import type { BuyerPlace } from '#contracts/tax/places.ts';
+import { reasonToNameBuyer } from '#contracts/tax/buyer-needs.ts';
+import type { BuyerLocation } from '#contracts/tax/places.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import { isOutside, placeOfBuyer } from './buyer-rules.ts';
+import { isOutside, locationOfBuyer } from './buyer-rules.ts';
 import { currentSalesRules } from './current-markets.ts';
-import { refuseClosedPlace } from './market-rules.ts';
-import { findBuyerPlace, keepBuyerPlace } from './store.ts';
+import { rejectClosedLocation } from './market-rules.ts';
+import { findBuyerLocation, upsertBuyerLocation } from './store.ts';
 
 export { countryOfNetwork } from './store.ts';
 
@@ -21,14 +21,14 @@ interface UnpaidOrder {
  * takes precedence, as in the invoice. Returns whether the sale has EU VAT. Throws `country_closed` and
  * `territory_closed` for a location that the shop does not sell to.
  */
-export async function tellPlace(
+export async function saveBuyerLocation(
   deps: Deps,
   { orderId, invoiceTo }: UnpaidOrder,
-  place: BuyerPlace,
+  place: BuyerLocation,
 ): Promise<{ taxed: boolean }> {
-  await keepBuyerPlace(deps.database, { orderId, ...place, at: deps.now() });
-  const counted = placeOfBuyer(invoiceTo) ?? place;
-  refuseClosedPlace(await currentSalesRules(deps), counted);
+  await upsertBuyerLocation(deps.database, { orderId, ...place, at: deps.now() });
+  const counted = locationOfBuyer(invoiceTo) ?? place;
+  rejectClosedLocation(await currentSalesRules(deps), counted);
   return { taxed: !isOutside(counted) };
 }
 
@@ -41,10 +41,10 @@ export async function requireBuyer(
   deps: Deps,
   { orderId, invoiceTo, totalCents }: UnpaidOrder & { totalCents: Cents },
 ): Promise<void> {
-  const place = placeOfBuyer(invoiceTo) ?? (await findBuyerPlace(deps.database, orderId));
+  const place = locationOfBuyer(invoiceTo) ?? (await findBuyerLocation(deps.database, orderId));
   if (!place) throw new ShopError('place_missing', `the buyer of order ${orderId} has given no place`);
-  refuseClosedPlace(await currentSalesRules(deps), place);
-  const need = buyerNeed({ totalCents, taxed: !isOutside(place) });
+  rejectClosedLocation(await currentSalesRules(deps), place);
+  const need = reasonToNameBuyer({ totalCents, taxed: !isOutside(place) });
   if (need && !invoiceTo)
     throw new ShopError('buyer_missing', `the invoice of order ${orderId} must name its buyer: ${need}`);
 }

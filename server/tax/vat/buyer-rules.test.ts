@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeOfBuyer, readBuyer, townOfBuyer } from './buyer-rules.ts';
+import { locationOfBuyer, readBuyer, townOfBuyer } from './buyer-rules.ts';
 
 const typed = {
   name: 'Estudio de Prueba, S. L.',
@@ -98,11 +98,11 @@ test.each([
 ])('reads the location of an invoice address in %s with the code %s', (country, postalCode, city, place) => {
   const { recipient } = readBuyer({ ...typed, country, postalCode, city, number: '' }, { issued: false });
   const address = ['Calle Uno 1', `${postalCode} ${city}`, country];
-  expect(placeOfBuyer(recipient ?? { address })).toEqual(place);
+  expect(locationOfBuyer(recipient ?? { address })).toEqual(place);
 });
 
 test('returns no location for a recipient without an address', () => {
-  expect([placeOfBuyer(null), placeOfBuyer({ name: 'Ana' })]).toEqual([undefined, undefined]);
+  expect([locationOfBuyer(null), locationOfBuyer({ name: 'Ana' })]).toEqual([undefined, undefined]);
 });
 
 test.each([

@@ -6,13 +6,18 @@ import {
   buyerFields,
   buyerProblemOf,
 } from '#contracts/invoices/invoice.ts';
-import { asciiUpper } from '#contracts/kit/text.ts';
-import { asksPostalCode, type BuyerPlace, buyerCountries, wrongInPlace } from '#contracts/tax/places.ts';
-import { spanishTaxId, spanishTaxIdIn } from '#contracts/tax/tax-id.ts';
-import { splitVatNumber, vatCountries, vatNumber } from '#contracts/tax/vat-number.ts';
+import { toAsciiUpperCase } from '#contracts/kit/text.ts';
+import {
+  type BuyerLocation,
+  buyerCountries,
+  invalidPlaceField,
+  needsPostalCode,
+} from '#contracts/tax/places.ts';
+import { parseLabelledSpanishTaxId, parseSpanishTaxId } from '#contracts/tax/tax-id.ts';
+import { normaliseVatNumber, splitVatNumber, vatCountries } from '#contracts/tax/vat-number.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { plainLine } from '#server/platform/http/form-text.ts';
-import type { Named, Recipient } from '../records/record.ts';
+import type { NamedRecipient, Recipient } from '../records/record.ts';
 import { isMemberState, territoryOf, vatCountryOf } from './territories.ts';
 
 export const emptyBuyer: BuyerDraft = {
@@ -30,11 +35,11 @@ export const emptyBuyer: BuyerDraft = {
  */
 function numberOf({ name, country, number, document = false }: BuyerDraft): Recipient | undefined {
   if (country === 'ES') {
-    const taxId = spanishTaxId(number);
+    const taxId = parseSpanishTaxId(number);
     return taxId ? { name, taxId } : undefined;
   }
   if (vatCountries.includes(country) && !document) {
-    const id = vatNumber(country, number);
+    const id = normaliseVatNumber(country, number);
     return id ? { name, idType: '02', id } : undefined;
   }
   return { name, idType: '04', id: number, country };
@@ -51,8 +56,8 @@ function problemsOf(draft: BuyerDraft, unnumbered: boolean): BuyerProblems {
 }
 
 /** Returns whether the buyer is the seller. The agency rejects a record whose buyer is its issuer (error 1193). */
-const isOwn = (recipient: Recipient, own: string | undefined): boolean =>
-  own !== undefined && 'taxId' in recipient && recipient.taxId === spanishTaxIdIn(own);
+const isSeller = (recipient: Recipient, own: string | undefined): boolean =>
+  own !== undefined && 'taxId' in recipient && recipient.taxId === parseLabelledSpanishTaxId(own);
 
 /**
  * Returns whether the buyer is outside the EU VAT area, where an invoice needs no number (RD 1619/2012, article 6.1.d).
@@ -68,19 +73,22 @@ const leadingCode = /^\S*\d\S*(?:\s+\S*\d\S*)*/;
  * lines contain no valid location, so that it must be requested separately. The invoice address is evidence of the
  * buyer's location (Implementing Regulation (EU) 282/2011, article 24f(a)).
  */
-export function placeOfBuyer(named: object | null): BuyerPlace | undefined {
+export function locationOfBuyer(named: object | null): BuyerLocation | undefined {
   const address = named && 'address' in named && Array.isArray(named.address) ? named.address : [];
   const [, line = '', country = ''] = address.map(String);
-  const postalCode = asksPostalCode(country) ? (leadingCode.exec(line)?.[0] ?? '') : '';
+  const postalCode = needsPostalCode(country) ? (leadingCode.exec(line)?.[0] ?? '') : '';
   const place = { country, postalCode };
-  return wrongInPlace(place) ? undefined : place;
+  return invalidPlaceField(place) ? undefined : place;
 }
 
 /** Matches the postal code at the start of a line, including Dutch ones: `1011 AB Amsterdam`. */
 const townCode = new RegExp(`^\\d{4} ?[A-Z]{2}(?=\\s)|${leadingCode.source}`);
 
 /** Returns postal code and town from the address lines that `readBuyer` composes. */
-export function townOfBuyer({ address: [, line = ''] }: Named): { postalCode: string; city: string } {
+export function townOfBuyer({ address: [, line = ''] }: NamedRecipient): {
+  postalCode: string;
+  city: string;
+} {
   const postalCode = townCode.exec(line)?.[0] ?? '';
   return { postalCode, city: line.slice(postalCode.length).trim() };
 }
@@ -95,7 +103,7 @@ export function readBuyer(
 ): {
   draft: BuyerDraft;
   problems: BuyerProblems;
-  recipient?: Named;
+  recipient?: NamedRecipient;
 } {
   const typed = buyerFields.map((field) => [field, plainLine(String(form[field] ?? '').slice(0, 300))]);
   const document = form.document === true || form.document === 'on';
@@ -107,7 +115,7 @@ export function readBuyer(
   if (draft.number === '')
     return { draft, problems, recipient: { name: draft.name, unnumbered: true, address } };
   const known = numberOf(draft);
-  if (!known || isOwn(known, ownTaxId)) return { draft, problems: { number: 'number_invalid' } };
+  if (!known || isSeller(known, ownTaxId)) return { draft, problems: { number: 'number_invalid' } };
   return { draft, problems, recipient: { ...known, address } };
 }
 
@@ -115,8 +123,11 @@ export function readBuyer(
  * Returns the recipient of a form. `known` is as in `readBuyer`. Reports the first of several wrong fields. Throws
  * `invalid_request` and `tax_number_invalid` with the field.
  */
-export function needBuyer(form: BuyerDraft, known: { ownTaxId: string; issued?: boolean }): Named {
-  const { recipient, problems } = readBuyer({ ...form, country: asciiUpper(form.country) }, known);
+export function requireBuyerOfForm(
+  form: BuyerDraft,
+  known: { ownTaxId: string; issued?: boolean },
+): NamedRecipient {
+  const { recipient, problems } = readBuyer({ ...form, country: toAsciiUpperCase(form.country) }, known);
   if (recipient) return recipient;
   const [[field, problem] = ['buyer', 'missing']] = Object.entries(problems) as [string, BuyerProblem][];
   const code = problem === 'number_invalid' ? 'tax_number_invalid' : 'invalid_request';
@@ -124,7 +135,7 @@ export function needBuyer(form: BuyerDraft, known: { ownTaxId: string; issued?: 
 }
 
 /** Returns the recipient's VAT number of another member state, or undefined. */
-export function vatNumberOf(recipient: Recipient | Named | null) {
+export function vatNumberOf(recipient: Recipient | NamedRecipient | null) {
   return recipient && 'idType' in recipient && recipient.idType === '02'
     ? splitVatNumber(recipient.id)
     : undefined;

@@ -1,23 +1,23 @@
 import type { OrderId } from '#contracts/kit/ids.ts';
-import { madridDay } from '#contracts/kit/madrid.ts';
+import { toMadridDate } from '#contracts/kit/madrid.ts';
 import type { AddTaxRate, TaxOverview } from '#contracts/tax/vat.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
-import { audited } from '#server/staff/audit/audited.ts';
+import { recordAudit } from '#server/staff/audit/record-audit.ts';
 import { readSetting } from '#server/staff/settings/setting.ts';
-import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { notifyStaffOfChange } from '#server/staff/shop-status/notify-staff.ts';
 import { thresholdCents } from './decide-rules.ts';
 import { readNetworks } from './read-networks.ts';
 import { regimeSetting } from './regime-setting.ts';
 import {
   insertRate,
-  keepPlace,
   readRates,
   readTaxFacts,
   replaceNetworks,
   seedStandardRates,
+  upsertDecidedLocation,
 } from './store.ts';
 import { isMemberState, standardRates, territoryZones } from './territories.ts';
 
@@ -29,18 +29,18 @@ export async function addRate(
   const { country, validFrom } = rate;
   if (!isMemberState(country))
     throw new ShopError('invalid_request', `${country} is no member state`, { field: 'country' });
-  if (validFrom <= madridDay(deps.now()))
+  if (validFrom <= toMadridDate(deps.now()))
     throw new ShopError('invalid_request', 'what was sold until today has its rate', { field: 'validFrom' });
   await inTransaction(deps.database, async (tx) => {
     if (!(await insertRate(tx, { ...rate, staffId: staff.id })))
       throw new ShopError('conflict', `${country} has a rate from ${validFrom}`);
-    await audited(tx, staff, {
+    await recordAudit(tx, staff, {
       action: 'tax.add_rate',
       subjectType: 'tax_rate',
       subjectId: `${country} ${validFrom}`,
       after: { ...rate, note },
     });
-    await tellStaff(tx, 'tax');
+    await notifyStaffOfChange(tx, 'tax');
   });
 }
 
@@ -60,19 +60,19 @@ export async function loadNetworks(
     throw new ShopError('invalid_request', `${ranges.length} ranges, empty: ${empty}`, { field: 'csv' });
   await inTransaction(deps.database, async (tx) => {
     await replaceNetworks(tx, ranges);
-    await audited(tx, staff, {
+    await recordAudit(tx, staff, {
       action: 'tax.load_networks',
       subjectType: 'network_ranges',
       subjectId: 'all',
       after: { ranges: ranges.length },
     });
-    await tellStaff(tx, 'tax');
+    await notifyStaffOfChange(tx, 'tax');
   });
   return ranges.length;
 }
 
 export async function showTax(deps: Deps): Promise<TaxOverview> {
-  const today = madridDay(deps.now());
+  const today = toMadridDate(deps.now());
   const [facts, rates, regime] = await Promise.all([
     readTaxFacts(deps.database, Number(today.slice(0, 4))),
     readRates(deps.database),
@@ -93,14 +93,14 @@ export async function showTax(deps: Deps): Promise<TaxOverview> {
 }
 
 /** Stores the buyer's location chosen by staff, as `FR` or `ES-canarias`. Throws `invalid_request`. */
-export async function placeByHand(
+export async function saveLocationByStaff(
   tx: Tx,
   { orderId, place, note, staff }: { orderId: OrderId; place: string; note: string; staff: StaffActor },
 ): Promise<void> {
   const [country = '', territory = null] = place.split('-');
   if (territory !== null && !territoryZones.includes(place))
     throw new ShopError('invalid_request', `no territory ${place}`, { field: 'place' });
-  await keepPlace(tx, { orderId, country, territory, note, staffId: staff.id });
+  await upsertDecidedLocation(tx, { orderId, country, territory, note, staffId: staff.id });
 }
 
 /** Inserts the initial VAT rates. The owner keeps them current. */

@@ -1,7 +1,7 @@
-import type { CensusWord } from '#contracts/invoices/invoices.ts';
+import type { CensusResult } from '#contracts/invoices/invoices.ts';
 import type { OrderId } from '#contracts/kit/ids.ts';
-import { spanishTaxIdIn } from '#contracts/tax/tax-id.ts';
-import { type VatNumber, viesCountry } from '#contracts/tax/vat-number.ts';
+import { parseLabelledSpanishTaxId } from '#contracts/tax/tax-id.ts';
+import { toViesCountry, type VatNumber } from '#contracts/tax/vat-number.ts';
 import type { VatAnswer } from '#server/platform/clients/vat-register.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Queryable } from '#server/platform/database/query.ts';
@@ -9,14 +9,14 @@ import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { openItem } from '#server/staff/pending/open-item.ts';
 import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
-import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { notifyStaffOfChange } from '#server/staff/shop-status/notify-staff.ts';
 import { openCertificate } from '../records/certificate.ts';
-import type { Named } from '../records/record.ts';
+import type { NamedRecipient } from '../records/record.ts';
 import { townOfBuyer, vatNumberOf } from './buyer-rules.ts';
 import type { Regime } from './regime-setting.ts';
-import { keepCensus } from './store.ts';
+import { upsertCensusReply } from './store.ts';
 import * as store from './store-places.ts';
-import { type Holder, holderOf } from './trader-name.ts';
+import { compareHolder, type NumberHolder } from './trader-name.ts';
 
 type CheckDeps = Pick<Deps, 'config' | 'database' | 'listener' | 'log' | 'now' | 'vatRegister'>;
 
@@ -25,62 +25,70 @@ type CheckDeps = Pick<Deps, 'config' | 'database' | 'listener' | 'log' | 'now' |
  * tax. Without a reply, tax is charged and the check is repeated hourly. A valid number alone is not enough if it
  * belongs to another business (Regulation (EU) 282/2011, art. 18(1)(a): number, name and address).
  */
-async function checkVatNumber(deps: CheckDeps, asked: AskedNumber, buyer: Named): Promise<NumberAnswer> {
-  const answer = await askVies(deps, asked.number, buyer);
+async function checkVatNumber(
+  deps: CheckDeps,
+  asked: NumberToCheck,
+  buyer: NamedRecipient,
+): Promise<NumberAnswer> {
+  const answer = await queryVies(deps, asked.number, buyer);
   if (answer.holder === 'another')
     throw new ShopError('tax_number_not_theirs', 'VIES knows another', { field: 'number' });
-  await inTransaction(deps.database, (tx) => keepAnswer(deps, tx, { ...asked, answer }));
+  await inTransaction(deps.database, (tx) => saveVatAnswer(deps, tx, { ...asked, answer }));
   return answer;
 }
 
-export type NumberAnswer = VatAnswer & { holder?: Holder };
+export type NumberAnswer = VatAnswer & { holder?: NumberHolder };
 
-interface AskedNumber {
+interface NumberToCheck {
   number: VatNumber;
   orderId: OrderId | null;
 }
 
-async function askVies(deps: CheckDeps, number: VatNumber, buyer: Named | null): Promise<NumberAnswer> {
+async function queryVies(
+  deps: CheckDeps,
+  number: VatNumber,
+  buyer: NamedRecipient | null,
+): Promise<NumberAnswer> {
   const { taxId } = await shopIdentity.current(deps);
-  const own = spanishTaxIdIn(taxId);
+  const own = parseLabelledSpanishTaxId(taxId);
   const trader = buyer && { name: buyer.name, ...townOfBuyer(buyer) };
   const answer = await deps.vatRegister.check({
-    country: viesCountry(number.country),
+    country: toViesCountry(number.country),
     number: number.number,
     requester: own ? { country: 'ES', number: own } : null,
     trader,
   });
   if (answer.kind !== 'valid') return answer;
-  return { ...answer, holder: trader ? holderOf(answer, trader) : 'unknown' };
+  return { ...answer, holder: trader ? compareHolder(answer, trader) : 'unknown' };
 }
 
-async function keepAnswer(
+async function saveVatAnswer(
   deps: CheckDeps,
   tx: Tx,
-  kept: AskedNumber & { answer: NumberAnswer; isRepeated?: boolean },
+  kept: NumberToCheck & { answer: NumberAnswer; isRepeated?: boolean },
 ): Promise<void> {
   await store.insertCheck(tx, { ...kept, at: deps.now() });
-  await tellStaff(tx, 'tax');
+  await notifyStaffOfChange(tx, 'tax');
 }
 
-const atOnce = 20;
+const maxConcurrentChecks = 20;
 
 /**
  * Repeats checks without a reply, and old checks of sales that wait for an invoice. Opens an inbox item when VIES
  * confirms a number after tax was charged. The old check remains due until the new reply is stored.
  */
 export async function reviewVatNumbers(deps: CheckDeps): Promise<void> {
-  const due = await store.dueChecks(deps.database, deps.now(), atOnce);
+  const due = await store.readDueChecks(deps.database, deps.now(), maxConcurrentChecks);
   for (const { id, orderId, country, number, recipient } of due) {
     const asked = { number: { country, number }, orderId };
     const claimed = vatNumberOf(recipient);
     const isClaimed = claimed?.country === country && claimed.number === number;
-    const answer = await askVies(deps, asked.number, isClaimed ? recipient : null);
+    const answer = await queryVies(deps, asked.number, isClaimed ? recipient : null);
     await inTransaction(deps.database, async (tx) => {
-      await store.settleCheck(tx, id);
-      await keepAnswer(deps, tx, { ...asked, answer, isRepeated: true });
+      await store.endCheck(tx, id);
+      await saveVatAnswer(deps, tx, { ...asked, answer, isRepeated: true });
       if (answer.kind !== 'valid' || answer.holder === 'another' || orderId === null) return;
-      if (!(await store.wasCharged(tx, orderId))) return;
+      if (!(await store.hasTaxedInvoice(tx, orderId))) return;
       const evidence = { vatNumber: country + number, consultation: answer.consultation };
       await openItem(tx, { reason: 'vat_number_confirmed', subjectId: orderId, orderId, evidence });
     });
@@ -92,9 +100,9 @@ export async function reviewVatNumbers(deps: CheckDeps): Promise<void> {
  * without such a number. A missing reply does not delay the sale. Throws `tax_number_not_theirs` with the field when
  * VIES knows the number under another name.
  */
-export async function askRegister(
+export async function checkBusinessNumber(
   deps: Deps,
-  { orderId, recipient }: { orderId: OrderId; recipient: Named },
+  { orderId, recipient }: { orderId: OrderId; recipient: NamedRecipient },
 ): Promise<NumberAnswer | undefined> {
   const number = vatNumberOf(recipient);
   return number && checkVatNumber(deps, { orderId, number }, recipient);
@@ -104,7 +112,7 @@ export async function askRegister(
  * Returns whether the reply removes the tax before payment: a valid number of the buyer, or one with an unconfirmed
  * holder if the owner reviews such sales before invoicing.
  */
-export const takesTaxOff = (answer: NumberAnswer | undefined, { unprovenNumbers }: Regime): boolean =>
+export const removesTax = (answer: NumberAnswer | undefined, { unprovenNumbers }: Regime): boolean =>
   answer?.kind === 'valid' && (answer.holder === 'buyer' || unprovenNumbers === 'review');
 
 /**
@@ -115,7 +123,7 @@ export const decideHolder = store.decideHolder;
 /** Records the buyer as holder of an unproven number of a taxed sale. `undefined` if there is none. */
 export async function acceptHolder(
   tx: Tx,
-  { orderId, recipient }: { orderId: OrderId; recipient: Named },
+  { orderId, recipient }: { orderId: OrderId; recipient: NamedRecipient },
 ): Promise<{ consultation: string | null } | undefined> {
   const number = vatNumberOf(recipient);
   return number && store.acceptHolder(tx, { orderId, number });
@@ -124,7 +132,7 @@ export async function acceptHolder(
 /** Returns whether VAT was charged on the order because the holder of its valid number is unproven. */
 export async function isChargedUnproven(
   db: Queryable,
-  { orderId, recipient }: { orderId: OrderId; recipient: Named },
+  { orderId, recipient }: { orderId: OrderId; recipient: NamedRecipient },
 ): Promise<boolean> {
   const number = vatNumberOf(recipient);
   return number !== undefined && store.isChargedUnproven(db, { orderId, number });
@@ -137,14 +145,14 @@ export async function isChargedUnproven(
 export const isConfirmed = store.isConfirmed;
 
 /** Returns whether the buyer's number can be checked in the census or in VIES. */
-export const isAskedElsewhere = (recipient: Named): boolean =>
+export const isCheckable = (recipient: NamedRecipient): boolean =>
   'taxId' in recipient || vatNumberOf(recipient) !== undefined;
 
 type CensusDeps = Pick<Deps, 'agency' | 'database' | 'log' | 'now' | 'secrets'>;
 
 /** Reply of the census. Null when it was not queried, because there is no Spanish number or no certificate. */
-export interface CensusSaid {
-  answer: CensusWord | null;
+export interface CensusReplyAt {
+  answer: CensusResult | null;
   at: Date;
 }
 
@@ -152,7 +160,7 @@ export interface CensusSaid {
  * Checks in the agency's census whether a Spanish number matches its name. A failure is reported in the result and does
  * not block, because the agency checks the record later.
  */
-export async function askCensus(deps: CensusDeps, recipient: Named): Promise<CensusSaid> {
+export async function queryCensus(deps: CensusDeps, recipient: NamedRecipient): Promise<CensusReplyAt> {
   const at = deps.now();
   if (!('taxId' in recipient)) return { answer: null, at };
   const opened = await openCertificate(deps);
@@ -164,10 +172,10 @@ export async function askCensus(deps: CensusDeps, recipient: Named): Promise<Cen
 }
 
 /** Throws `tax_number_not_theirs` with the field when the census reports that number and name do not match. */
-export function refuseStranger({ answer }: CensusSaid): void {
+export function refuseStranger({ answer }: CensusReplyAt): void {
   if (answer === 'unknown')
     throw new ShopError('tax_number_not_theirs', 'the census knows another', { field: 'number' });
 }
 
-export const noteCensus = (db: Queryable, orderId: OrderId, said: CensusSaid): Promise<void> =>
-  keepCensus(db, { orderId, ...said });
+export const saveCensusReply = (db: Queryable, orderId: OrderId, said: CensusReplyAt): Promise<void> =>
+  upsertCensusReply(db, { orderId, ...said });

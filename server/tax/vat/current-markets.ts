@@ -14,24 +14,24 @@ export async function currentSalesRules(deps: RulesDeps): Promise<SalesRules> {
   return { closed, regime };
 }
 
-interface Kept {
+interface CachedRules {
   rules: SalesRules;
   part: { markets: Markets };
 }
 
-const kept = new WeakMap<Deps['database'], Kept>();
+const rulesCache = new WeakMap<Deps['database'], CachedRules>();
 
 /**
  * Returns where the shop sells. Returns the same object until a decision changes the result, so that pages are rendered
  * again only then.
  */
-export async function currentMarkets(deps: RulesDeps): Promise<Kept['part']> {
+export async function currentMarkets(deps: RulesDeps): Promise<CachedRules['part']> {
   const rules = await currentSalesRules(deps);
-  const known = kept.get(deps.database);
+  const known = rulesCache.get(deps.database);
   if (known?.rules.closed === rules.closed && known.rules.regime === rules.regime) return known.part;
   const markets = marketsOf(rules);
   const part = known && isDeepStrictEqual(known.part.markets, markets) ? known.part : { markets };
-  kept.set(deps.database, { rules, part });
+  rulesCache.set(deps.database, { rules, part });
   return part;
 }
 

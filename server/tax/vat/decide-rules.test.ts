@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { decideAll, type SaleFacts, type YearAbroad } from './decide-rules.ts';
-import { usualRegime } from './regime-setting.ts';
+import { defaultRegime } from './regime-setting.ts';
 
 const rates = { ES: 2100, FR: 2000, IT: 2200 };
 const sale = (card: string, more: Partial<SaleFacts> = {}): SaleFacts => ({
@@ -14,11 +14,16 @@ const sale = (card: string, more: Partial<SaleFacts> = {}): SaleFacts => ({
   standing: null,
   ...more,
 });
-const decide = (sales: SaleFacts[], years: YearAbroad[] = [], regime = usualRegime) =>
+const decide = (sales: SaleFacts[], years: YearAbroad[] = [], regime = defaultRegime) =>
   decideAll(sales, { regime, years }).map((supply) =>
     supply.kind === 'held' ? supply.why : `${supply.treatment.kind} ${supply.rateBasisPoints}`,
   );
-const year = (netCents: number, oneStop = false, of = 2027, since: string | null = null): YearAbroad => ({
+const yearOfSales = (
+  netCents: number,
+  oneStop = false,
+  of = 2027,
+  since: string | null = null,
+): YearAbroad => ({
   ...{ year: of, netCents, oneStop, since },
 });
 
@@ -29,7 +34,7 @@ test('uses the regional rates of Portugal when the address is known', () => {
       rates: { ...rates, PT: 2300 },
       proofs: { card: 'PT', address: { country: 'PT', postalCode } },
     });
-  expect(decide([at('9500-321'), at('9000-001'), at('1000-001')], [year(1_000_001)])).toEqual([
+  expect(decide([at('9500-321'), at('9000-001'), at('1000-001')], [yearOfSales(1_000_001)])).toEqual([
     'one_stop 1600',
     'one_stop 2200',
     'one_stop 2300',
@@ -40,7 +45,7 @@ test('uses the regional rates of Portugal when the address is known', () => {
 describe('a business with an existing number that is not proven to be its own', () => {
   const unproven = (more: Partial<SaleFacts> = {}) =>
     sale('FR', { business: { country: 'FR', confirmed: true, isUnproven: true }, ...more });
-  const review = { ...usualRegime, unprovenNumbers: 'review' as const };
+  const review = { ...defaultRegime, unprovenNumbers: 'review' as const };
 
   test('charges VAT unless the owner reviews such sales', () => {
     expect(decide([unproven()])).toEqual(['domestic 2100']);
@@ -62,7 +67,7 @@ describe('a business with an existing number that is not proven to be its own', 
 describe('the threshold', () => {
   test("taxes the crossing sale and all later ones in the buyer's state", () => {
     const france = sale('FR');
-    expect(decide([france, france, sale('ES'), france], [year(985_000)])).toEqual([
+    expect(decide([france, france, sale('ES'), france], [yearOfSales(985_000)])).toEqual([
       'domestic 2100',
       'one_stop 2000',
       'domestic 2100',
@@ -76,7 +81,7 @@ describe('the threshold', () => {
       rateBasisPoints: 2100,
       baseCents: 10_000,
     } as const;
-    const crossed = [year(0, true, 2027, '2027-03-01')];
+    const crossed = [yearOfSales(0, true, 2027, '2027-03-01')];
     expect(decide([sale('FR', { standing }), sale('FR')], crossed)).toEqual([
       'domestic 2100',
       'one_stop 2000',
@@ -89,12 +94,12 @@ describe('the threshold', () => {
       rateBasisPoints: 2100,
       baseCents: 10_000,
     } as const;
-    expect(decide([sale('IT', { standing })], [year(995_000)])).toEqual(['domestic 2100']);
-    expect(decide([sale('IT')], [year(995_000)])).toEqual(['one_stop 2200']);
+    expect(decide([sale('IT', { standing })], [yearOfSales(995_000)])).toEqual(['domestic 2100']);
+    expect(decide([sale('IT')], [yearOfSales(995_000)])).toEqual(['one_stop 2200']);
   });
 
   test('keeps Spanish tax of sales before the crossing sale whenever they are decided', () => {
-    const crossed = [year(0, true, 2027, '2027-02-10')];
+    const crossed = [yearOfSales(0, true, 2027, '2027-02-10')];
     const days = ['2027-01-05', '2027-02-10', '2027-02-11'];
     expect(
       decide(
@@ -105,13 +110,15 @@ describe('the threshold', () => {
   });
 
   test("taxes the year after a crossing in the buyer's state but not the one after it", () => {
-    expect(decide([sale('FR')], [year(0, true, 2026), year(0)])).toEqual(['one_stop 2000']);
-    expect(decide([sale('FR')], [year(1_000_001, false, 2026)])).toEqual(['one_stop 2000']);
-    expect(decide([sale('FR', { day: '2028-01-01' })], [year(0, true, 2026)])).toEqual(['domestic 2100']);
+    expect(decide([sale('FR')], [yearOfSales(0, true, 2026), yearOfSales(0)])).toEqual(['one_stop 2000']);
+    expect(decide([sale('FR')], [yearOfSales(1_000_001, false, 2026)])).toEqual(['one_stop 2000']);
+    expect(decide([sale('FR', { day: '2028-01-01' })], [yearOfSales(0, true, 2026)])).toEqual([
+      'domestic 2100',
+    ]);
   });
 
   test("taxes in the buyer's state from the day that the owner chose", () => {
-    const chosen = { ...usualRegime, oneStopFrom: '2027-03-01' };
+    const chosen = { ...defaultRegime, oneStopFrom: '2027-03-01' };
     expect(decide([sale('FR', { day: '2027-02-28' }), sale('FR')], [], chosen)).toEqual([
       'domestic 2100',
       'one_stop 2000',
@@ -120,7 +127,7 @@ describe('the threshold', () => {
 
   test('excludes reverse charge and domestic sales from the threshold', () => {
     const business = sale('IT', { business: { country: 'IT', confirmed: true } });
-    expect(decide([business, sale('ES'), sale('FR')], [year(985_000)])).toEqual([
+    expect(decide([business, sale('ES'), sale('FR')], [yearOfSales(985_000)])).toEqual([
       'reverse_charge 0',
       'domestic 2100',
       'domestic 2100',
@@ -145,7 +152,7 @@ describe('sales that need a decision by staff', () => {
   });
 
   test('prefers a Spanish number with its address to a foreign card', () => {
-    expect(decide([sale('FR', { spanishPostalCode: '28001' })], [year(2_000_000, true)])).toEqual([
+    expect(decide([sale('FR', { spanishPostalCode: '28001' })], [yearOfSales(2_000_000, true)])).toEqual([
       'domestic 2100',
     ]);
     expect(decide([sale('FR', { spanishPostalCode: '35001' })])).toEqual(['country_closed']);
@@ -159,7 +166,7 @@ describe('sales that need a decision by staff', () => {
       'country_closed',
       'country_closed',
     ]);
-    const opened = { ...usualRegime, opened: ['CH', 'ES-canarias', 'ES-ceuta'] };
+    const opened = { ...defaultRegime, opened: ['CH', 'ES-canarias', 'ES-ceuta'] };
     expect(decide([sale('CH'), canarias, byWord], [], opened)).toEqual([
       'outside 0',
       'outside 0',
@@ -168,6 +175,6 @@ describe('sales that need a decision by staff', () => {
   });
 
   test('waits for a state without a rate', () => {
-    expect(decide([sale('DE')], [year(0, true)])).toEqual(['rate_unknown']);
+    expect(decide([sale('DE')], [yearOfSales(0, true)])).toEqual(['rate_unknown']);
   });
 });

@@ -1,5 +1,5 @@
 import type { Cents } from '#contracts/kit/money.ts';
-import { isInVatArea, type LocationProofs, type Place, placeOf } from './place-rules.ts';
+import { determineLocation, isInVatArea, type LocationProofs, type LocationResult } from './place-rules.ts';
 import type { Regime } from './regime-setting.ts';
 import { splitGross } from './split-rules.ts';
 import { isMemberState, regionalRate, type Territory, territoryNamed } from './territories.ts';
@@ -21,13 +21,13 @@ interface YearOfSales {
  * Returns whether a sale of this size crosses the threshold or follows the crossing. The crossing sale itself is taxed
  * in the buyer's state. A year above the threshold also applies to the next year.
  */
-const crosses = ({ thisYearCents, lastYearCents }: YearOfSales, netCents: Cents): boolean =>
+const crossesThreshold = ({ thisYearCents, lastYearCents }: YearOfSales, netCents: Cents): boolean =>
   lastYearCents > thresholdCents || thisYearCents + netCents > thresholdCents;
 
-export const comesNear = ({ thisYearCents, lastYearCents }: YearOfSales): boolean =>
+export const isNearThreshold = ({ thisYearCents, lastYearCents }: YearOfSales): boolean =>
   lastYearCents <= thresholdCents && thisYearCents >= thresholdCents * warnShare;
 
-type KnownPlace = Extract<Place, { kind: 'known' }>;
+type KnownLocation = Extract<LocationResult, { kind: 'known' }>;
 
 /** Tax treatment of a sale and its representation in the register (docs/protocols/invoices.md, "DetalleDesglose"). */
 export type Treatment =
@@ -55,7 +55,7 @@ interface Business {
 }
 
 /** Returns the tax treatment of one sale. Pure: threshold, replies and location are inputs. */
-export function treat(seller: Seller, place: KnownPlace, business?: Business): Treatment {
+export function decideTreatment(seller: Seller, place: KnownLocation, business?: Business): Treatment {
   const { country } = place;
   if (!isInVatArea(place))
     return { kind: 'outside', country, spanishTerritory: place.territory?.spanish ?? false };
@@ -96,15 +96,15 @@ export interface YearAbroad {
   since: string | null;
 }
 
-export type WhyHeld =
-  | Extract<Place, { kind: 'open' }>['why']
+export type HoldCause =
+  | Extract<LocationResult, { kind: 'open' }>['why']
   | 'country_closed'
   | 'rate_unknown'
   | 'number_unproven';
 
-export type Supply =
+export type SupplyDecision =
   | { kind: 'decided'; treatment: Treatment; rateBasisPoints: number }
-  | { kind: 'held'; why: WhyHeld };
+  | { kind: 'held'; why: HoldCause };
 
 /** Returns the key of a location outside the EU VAT area in the owner's list of opened zones. */
 export const zoneOf = ({
@@ -120,21 +120,27 @@ export const zoneOf = ({
  * precedence over the card's country. A confirmed VAT number counts unless the card contradicts it. In that case staff
  * decide before the invoice, also when the total was agreed on the basis of the number.
  */
-function placeOfSale({ proofs, decided, business, ...sale }: SaleFacts, needed: Regime['proofs']): Place {
+function locationOfSale(
+  { proofs, decided, business, ...sale }: SaleFacts,
+  needed: Regime['proofs'],
+): LocationResult {
   if (decided) {
     const { country } = decided;
     const territory = decided.territory ? territoryNamed(country, decided.territory) : undefined;
     return { kind: 'known', country, proofs: 1, territory };
   }
   if (sale.spanishPostalCode !== null)
-    return placeOf({ address: { country: home, postalCode: sale.spanishPostalCode }, network: home }, needed);
-  if (!business?.confirmed) return placeOf(proofs, needed);
+    return determineLocation(
+      { address: { country: home, postalCode: sale.spanishPostalCode }, network: home },
+      needed,
+    );
+  if (!business?.confirmed) return determineLocation(proofs, needed);
   const { country } = business;
   if (proofs.card === undefined || proofs.card === country) return { kind: 'known', country, proofs: 1 };
   return { kind: 'open', why: 'proofs_disagree', countries: [proofs.card, country] };
 }
 
-const outsideUnion = ({ country, territory }: KnownPlace): boolean =>
+const outsideUnion = ({ country, territory }: KnownLocation): boolean =>
   territory !== undefined || !isMemberState(country);
 
 const isAbroad = ({ kind, country }: Treatment, home: string): boolean =>
@@ -150,7 +156,7 @@ function isOneStop(
 ): boolean {
   if (regime.oneStopFrom !== null && regime.oneStopFrom <= day) return true;
   if (before.oneStop || (now.oneStop && (now.since ?? '') <= day)) return true;
-  return crosses({ thisYearCents: now.netCents, lastYearCents: before.netCents }, netCents);
+  return crossesThreshold({ thisYearCents: now.netCents, lastYearCents: before.netCents }, netCents);
 }
 
 /** Returns the rate of the state that receives the tax, or of the region of the buyer's address. */
@@ -169,17 +175,17 @@ function withProvenNumber(sale: SaleFacts, { unprovenNumbers }: Regime): SaleFac
 }
 
 /** Sales abroad by year, from the sales decided so far. */
-type Years = Map<number, YearAbroad>;
+type SalesByYear = Map<number, YearAbroad>;
 
-const yearOf = (years: Years, year: number): YearAbroad =>
+const yearOf = (years: SalesByYear, year: number): YearAbroad =>
   years.get(year) ?? { year, netCents: 0, oneStop: false, since: null };
 
 /** Returns the tax of a sale at a known location, and counts the sale towards the threshold of its year. */
-function decideAt(
+function decideAtLocation(
   sale: SaleFacts,
-  place: KnownPlace,
-  { regime, years }: { regime: Regime; years: Years },
-): Supply {
+  place: KnownLocation,
+  { regime, years }: { regime: Regime; years: SalesByYear },
+): SupplyDecision {
   const year = Number(sale.day.slice(0, 4));
   const standing = sale.standing && isAbroad(sale.standing.treatment, home) ? sale.standing : null;
   const before = yearOf(years, year - 1);
@@ -193,7 +199,7 @@ function decideAt(
   const oneStop = keeps
     ? standing?.treatment.kind === 'one_stop'
     : isOneStop(sale, { regime, now, before, netCents });
-  const treatment = treat({ home, oneStop }, place, sale.business ?? undefined);
+  const treatment = decideTreatment({ home, oneStop }, place, sale.business ?? undefined);
   if (!('taxedIn' in treatment)) return { kind: 'decided', treatment, rateBasisPoints: 0 };
   const rate = rateOf(sale, treatment);
   if (rate === undefined) return { kind: 'held', why: 'rate_unknown' };
@@ -201,7 +207,7 @@ function decideAt(
     const taken = splitGross(sale.totalCents, rate).baseCents;
     // A sale taxed in the buyer's state because of last year's crossing does not extend the rule to next year.
     const crossing =
-      !keeps && !now.oneStop && crosses({ thisYearCents: now.netCents, lastYearCents: 0 }, netCents);
+      !keeps && !now.oneStop && crossesThreshold({ thisYearCents: now.netCents, lastYearCents: 0 }, netCents);
     years.set(year, {
       year,
       netCents: now.netCents + taken,
@@ -219,15 +225,15 @@ function decideAt(
 export function decideAll(
   sales: readonly SaleFacts[],
   { regime, years }: { regime: Regime; years: readonly YearAbroad[] },
-): Supply[] {
-  const abroad: Years = new Map(years.map((each) => [each.year, each]));
+): SupplyDecision[] {
+  const abroad: SalesByYear = new Map(years.map((each) => [each.year, each]));
   return sales.map((given) => {
     const sale = withProvenNumber(given, regime);
     if (!sale) return { kind: 'held', why: 'number_unproven' };
-    const place = placeOfSale(sale, regime.proofs);
+    const place = locationOfSale(sale, regime.proofs);
     if (place.kind === 'open') return { kind: 'held', why: place.why };
     if (outsideUnion(place) && !regime.opened.includes(zoneOf(place)))
       return { kind: 'held', why: 'country_closed' };
-    return decideAt(sale, place, { regime, years: abroad });
+    return decideAtLocation(sale, place, { regime, years: abroad });
   });
 }

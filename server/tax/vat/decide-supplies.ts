@@ -2,18 +2,18 @@ import type { OrderId } from '#contracts/kit/ids.ts';
 import type { Cents } from '#contracts/kit/money.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { parseSetting } from '#server/staff/settings/setting.ts';
-import type { Named } from '../records/record.ts';
-import { isOutside, placeOfBuyer, vatNumberOf } from './buyer-rules.ts';
-import { decideAll, type SaleFacts, type Supply, type Treatment } from './decide-rules.ts';
-import { type IssuedTax, type TaxChange, taxChangeOf } from './later-rules.ts';
+import type { NamedRecipient } from '../records/record.ts';
+import { isOutside, locationOfBuyer, vatNumberOf } from './buyer-rules.ts';
+import { decideAll, type SaleFacts, type SupplyDecision, type Treatment } from './decide-rules.ts';
 import type { LocationProofs } from './place-rules.ts';
-import { regimeSetting, usualRegime } from './regime-setting.ts';
+import { defaultRegime, regimeSetting } from './regime-setting.ts';
 import { findRate } from './store.ts';
-import { type PlaceRow, readPlaces } from './store-places.ts';
+import { type LocationEvidenceRow, readLocationEvidence } from './store-places.ts';
+import { type IssuedTax, type TaxChange, taxChangeOf } from './tax-change-rules.ts';
 import { territoryOf, vatCountryOf } from './territories.ts';
 
-export type { Supply, WhyHeld } from './decide-rules.ts';
-export type { IssuedTax, TaxChange } from './later-rules.ts';
+export type { HoldCause, SupplyDecision } from './decide-rules.ts';
+export type { IssuedTax, TaxChange } from './tax-change-rules.ts';
 
 /** Tax-relevant facts of a paid order. */
 export interface SoldOrder {
@@ -21,11 +21,11 @@ export interface SoldOrder {
   totalCents: Cents;
   paidAt: Date;
   /** Buyer who requested a full invoice. */
-  recipient: Named | null;
+  recipient: NamedRecipient | null;
 }
 
 /** Sale with its earlier decision. */
-export interface AskedSale extends SoldOrder {
+export interface SaleWithDecision extends SoldOrder {
   standing: SaleFacts['standing'];
 }
 
@@ -34,16 +34,19 @@ export interface AskedSale extends SoldOrder {
  * a number.
  */
 const spanishPostalCodeOf = (recipient: SoldOrder['recipient']): string | null =>
-  recipient && 'taxId' in recipient ? (placeOfBuyer(recipient)?.postalCode ?? '') : null;
+  recipient && 'taxId' in recipient ? (locationOfBuyer(recipient)?.postalCode ?? '') : null;
 
 /**
  * Returns the buyer's address: that of the invoice, otherwise the typed one, otherwise the billing address of the
  * payment. Adds the billing country if it differs from the address.
  */
-function addressesOf(row: PlaceRow, { recipient }: SoldOrder): Pick<LocationProofs, 'address' | 'billing'> {
+function addressesOf(
+  row: LocationEvidenceRow,
+  { recipient }: SoldOrder,
+): Pick<LocationProofs, 'address' | 'billing'> {
   const { billing_country: billing, told_country: told } = row;
   const typed = told ? { country: told, postalCode: row.told_postal_code ?? '' } : undefined;
-  const address = placeOfBuyer(recipient) ?? typed;
+  const address = locationOfBuyer(recipient) ?? typed;
   if (address)
     return billing && vatCountryOf(billing) !== vatCountryOf(address.country)
       ? { address, billing }
@@ -51,7 +54,7 @@ function addressesOf(row: PlaceRow, { recipient }: SoldOrder): Pick<LocationProo
   return billing ? { address: { country: billing, postalCode: row.billing_postal_code ?? undefined } } : {};
 }
 
-const factsOf = (row: PlaceRow, order: AskedSale): SaleFacts => {
+const factsOf = (row: LocationEvidenceRow, order: SaleWithDecision): SaleFacts => {
   const number = vatNumberOf(order.recipient);
   const { card_country: card, network_country: network } = row;
   return {
@@ -72,9 +75,10 @@ const factsOf = (row: PlaceRow, order: AskedSale): SaleFacts => {
   };
 };
 
-function rulesOf(row: PlaceRow | undefined) {
+function rulesOf(row: LocationEvidenceRow | undefined) {
   const stored = row?.regime;
-  const regime = stored === null || stored === undefined ? usualRegime : parseSetting(regimeSetting, stored);
+  const regime =
+    stored === null || stored === undefined ? defaultRegime : parseSetting(regimeSetting, stored);
   return { regime, years: row?.years ?? [] };
 }
 
@@ -87,9 +91,9 @@ export async function findTaxChange(
   { order, issued, now }: { order: SoldOrder; issued: IssuedTax; now: Date },
 ): Promise<TaxChange | undefined> {
   const { orderId, paidAt, recipient } = order;
-  const address = placeOfBuyer(recipient);
+  const address = locationOfBuyer(recipient);
   if (!address) return undefined;
-  const [row] = await readPlaces(tx, [{ orderId, paidAt, vat: vatNumberOf(recipient) }], now);
+  const [row] = await readLocationEvidence(tx, [{ orderId, paidAt, vat: vatNumberOf(recipient) }], now);
   if (!row) return undefined;
   const facts = factsOf(row, { ...order, standing: null });
   const rates = { ...(await findRate(tx, vatCountryOf(address.country), row.day)), ...facts.rates };
@@ -100,8 +104,8 @@ export async function findTaxChange(
  * Returns the treatment without VAT: for a buyer outside the EU VAT area, or a business of another state, which owes
  * the tax itself. `undefined` for any other buyer.
  */
-export function untaxedTreatmentOf(recipient: Named | null): Treatment | undefined {
-  const place = placeOfBuyer(recipient);
+export function untaxedTreatmentOf(recipient: NamedRecipient | null): Treatment | undefined {
+  const place = locationOfBuyer(recipient);
   if (place && isOutside(place)) {
     const spanishTerritory = territoryOf(place.country, place.postalCode)?.spanish ?? false;
     return { kind: 'outside', country: vatCountryOf(place.country), spanishTerritory };
@@ -116,12 +120,12 @@ export function untaxedTreatmentOf(recipient: Named | null): Treatment | undefin
  */
 export async function decideSupplies(
   tx: Tx,
-  orders: readonly AskedSale[],
+  orders: readonly SaleWithDecision[],
   now: Date,
-): Promise<ReadonlyMap<OrderId, Supply>> {
+): Promise<ReadonlyMap<OrderId, SupplyDecision>> {
   if (orders.length === 0) return new Map();
   const inTime = orders.toSorted((one, other) => one.paidAt.getTime() - other.paidAt.getTime());
-  const found = await readPlaces(
+  const found = await readLocationEvidence(
     tx,
     inTime.map(({ orderId, paidAt, recipient }) => ({ orderId, paidAt, vat: vatNumberOf(recipient) })),
     now,

@@ -1,11 +1,11 @@
-import { madridDay } from '#contracts/kit/madrid.ts';
+import { toMadridDate } from '#contracts/kit/madrid.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { defineJob } from '#server/platform/feature/define-job.ts';
 import { openItem } from '#server/staff/pending/open-item.ts';
 import { watchReturns } from '../returns/show-return.ts';
 import { reviewVatNumbers } from './check-tax-number.ts';
-import { comesNear, thresholdCents } from './decide-rules.ts';
+import { isNearThreshold, thresholdCents } from './decide-rules.ts';
 import { readTaxFacts } from './store.ts';
 
 /**
@@ -13,7 +13,7 @@ import { readTaxFacts } from './store.ts';
  * one-stop shop by the tenth of the following month.
  */
 async function watchThreshold(deps: Pick<Deps, 'database' | 'now'>): Promise<void> {
-  const year = Number(madridDay(deps.now()).slice(0, 4));
+  const year = Number(toMadridDate(deps.now()).slice(0, 4));
   const { years, crossedBy } = await readTaxFacts(deps.database, year);
   const [before, now] = years;
   if (!before || !now) return;
@@ -28,7 +28,7 @@ async function watchThreshold(deps: Pick<Deps, 'database' | 'now'>): Promise<voi
         evidence: { ...evidence, orderNumber: crossedBy.orderNumber, on: crossedBy.on },
         unlessDecided: true,
       });
-    else if (!now.oneStop && !before.oneStop && comesNear(figures))
+    else if (!now.oneStop && !before.oneStop && isNearThreshold(figures))
       await openItem(tx, { reason: 'tax_threshold_near', subjectId: year, evidence, unlessDecided: true });
   });
 }

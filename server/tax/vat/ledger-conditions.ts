@@ -1,5 +1,5 @@
 /** True when the invoice `i` was not cancelled. */
-export const notVoided = 'not exists (select from invoice_cancellations x where x.invoice_id = i.id)';
+export const isNotVoidedSql = 'not exists (select from invoice_cancellations x where x.invoice_id = i.id)';
 /**
  * Selects the invoice type in the agency's record. The reversal of a full invoice that replaced a simplified one is a
  * rectifying invoice there, with a number of that series.
@@ -8,13 +8,14 @@ export const recordType = (invoice: 'i' | 'r'): string =>
   `case when ${invoice}.type = 'F3' and ${invoice}.number like '%-R-%' then 'R4' else ${invoice}.type end`;
 
 /** True when the supply `s` counts: its invoice was not cancelled. */
-export const counted = 'not exists (select from invoice_cancellations x where x.invoice_id = s.invoice_id)';
+export const isCountedSql =
+  'not exists (select from invoice_cancellations x where x.invoice_id = s.invoice_id)';
 
 /** True when the supply `s` is a sale to a consumer of another state, or its correction. */
-export const soldAbroad = `s.country <> 'ES' and s.treatment in ('domestic', 'one_stop') and ${counted}`;
+export const isSoldAbroadSql = `s.country <> 'ES' and s.treatment in ('domestic', 'one_stop') and ${isCountedSql}`;
 
 /** True when the supply `s` is a sale taxed in the buyer's state. */
-export const soldThere = `s.treatment = 'one_stop' and s.country <> 'ES' and s.cause = 'sale' and s.reverses_id is null
+export const isSoldInStateSql = `s.treatment = 'one_stop' and s.country <> 'ES' and s.cause = 'sale' and s.reverses_id is null
    and not exists (select from supplies r where r.reverses_id = s.id)`;
 
 /**
@@ -28,24 +29,24 @@ export const declaredIn = `date_trunc('quarter', (case when s.cause = 'sale' and
            (date_trunc('quarter', s.operation_on::timestamp) + interval '4 months') at time zone 'Europe/Madrid')
          then s.operation_on else s.decided_on end)::timestamp)::date`;
 
-export const firstOf = (day: string) => `date_trunc('quarter', ${day}::timestamp)::date`;
+export const firstOfQuarterSql = (day: string) => `date_trunc('quarter', ${day}::timestamp)::date`;
 
 /** Selects the 20th of the month after the quarter that begins on `first`, or the 30th for the fourth quarter. */
-const twentiethAfter = (first: string) =>
+const filingDeadlineSql = (first: string) =>
   `((${first} + interval '3 months')::date + case extract(quarter from ${first}) when 4 then 29 else 19 end)`;
 
 /**
- * Selects the day after the filing deadline of forms 303 and 349 for the quarter that begins on `first` (`formsDueOn`).
+ * Selects the day after the filing deadline of forms 303 and 349 for the quarter that begins on `first` (`filingDeadline`).
  */
 export const afterFormsOf = (first: string) =>
-  `(${twentiethAfter(first)} + case extract(isodow from ${twentiethAfter(first)}) when 6 then 3 when 7 then 2 else 1 end)::timestamp`;
+  `(${filingDeadlineSql(first)} + case extract(isodow from ${filingDeadlineSql(first)}) when 6 then 3 when 7 then 2 else 1 end)::timestamp`;
 
 /**
  * Selects the first day of the quarter whose forms 303 and 349 contain the supply `s`. A sale belongs to its own
  * quarter if its tax was determined before that quarter was closed or due. Everything else belongs to the quarter in
  * which its tax was determined.
  */
-export const formOf = `${firstOf(`(case when s.cause = 'sale' and s.decided_at < coalesce(
-      (select c.closed_at from tax_quarters c where make_date(c.year, c.quarter * 3 - 2, 1) = ${firstOf('s.operation_on')}),
-      ${afterFormsOf(firstOf('s.operation_on'))} at time zone 'Europe/Madrid')
+export const formOf = `${firstOfQuarterSql(`(case when s.cause = 'sale' and s.decided_at < coalesce(
+      (select c.closed_at from tax_quarters c where make_date(c.year, c.quarter * 3 - 2, 1) = ${firstOfQuarterSql('s.operation_on')}),
+      ${afterFormsOf(firstOfQuarterSql('s.operation_on'))} at time zone 'Europe/Madrid')
     then s.operation_on else s.decided_on end)`)}`;

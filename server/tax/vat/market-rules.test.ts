@@ -3,7 +3,7 @@ import type { Closure } from '#contracts/catalog/closures.ts';
 import { locales } from '#contracts/kit/locales.ts';
 import { marketMessages, territoryClosed } from '#messages/markets.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import { marketsOf, refuseClosedPlace } from './market-rules.ts';
+import { marketsOf, rejectClosedLocation } from './market-rules.ts';
 import { territoryZones } from './territories.ts';
 
 const closure = (country: string, service: Closure['service'] = 'all'): Closure => ({
@@ -13,7 +13,7 @@ const rulesOf = (opened: string[] = [], closed: Closure[] = []) => ({ regime: { 
 
 function refusal(rules: ReturnType<typeof rulesOf>, country: string, postalCode?: string) {
   try {
-    refuseClosedPlace(rules, postalCode === undefined ? { country } : { country, postalCode });
+    rejectClosedLocation(rules, postalCode === undefined ? { country } : { country, postalCode });
     return undefined;
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
@@ -21,7 +21,7 @@ function refusal(rules: ReturnType<typeof rulesOf>, country: string, postalCode?
   }
 }
 
-describe('refuseClosedPlace', () => {
+describe('rejectClosedLocation', () => {
   it.each([
     ['ES', '28001', undefined],
     ['ES', '35001', 'territory_closed ES-canarias postalCode'],
@@ -65,7 +65,7 @@ describe('refuseClosedPlace', () => {
 });
 
 describe('marketsOf', () => {
-  it('lists exactly the countries that refuseClosedPlace accepts', () => {
+  it('lists exactly the countries that rejectClosedLocation accepts', () => {
     const rules = rulesOf(['GB'], [closure('IT')]);
     const { countries, closedTerritories, blocked, others } = marketsOf(rules);
     expect([blocked, others]).toEqual([['IT'], ['GB', 'IM']]);

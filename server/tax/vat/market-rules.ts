@@ -1,6 +1,6 @@
 import type { Closure } from '#contracts/catalog/closures.ts';
 import type { Markets } from '#contracts/tax/markets.ts';
-import { buyerCountries, liesIn } from '#contracts/tax/places.ts';
+import { buyerCountries, isWithinCountry } from '#contracts/tax/places.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { zoneOf } from './decide-rules.ts';
 import type { Regime } from './regime-setting.ts';
@@ -12,7 +12,7 @@ export interface SalesRules {
 }
 
 /** Known part of a location. A network address has no postal code. */
-interface KnownPart {
+interface PartialLocation {
   country: string;
   postalCode?: string;
 }
@@ -22,7 +22,9 @@ interface KnownPart {
  * locations.
  */
 const isBlocked = ({ closed }: SalesRules, place: string): boolean =>
-  closed.some(({ service, country }) => service === 'all' && country !== '' && liesIn(place, country));
+  closed.some(
+    ({ service, country }) => service === 'all' && country !== '' && isWithinCountry(place, country),
+  );
 
 const isOpenCountry = (rules: SalesRules, country: string): boolean => {
   const vatCountry = vatCountryOf(country);
@@ -34,12 +36,12 @@ const isOpenTerritory = (rules: SalesRules, zone: string): boolean =>
   rules.regime.opened.includes(zone) && !isBlocked(rules, zone);
 
 /** Returns the zone of a location in a territory outside the EU VAT area. */
-function territoryZone({ country, postalCode }: KnownPart): string | undefined {
+function territoryZone({ country, postalCode }: PartialLocation): string | undefined {
   const territory = territoryOf(country, postalCode);
   return territory && zoneOf({ country: vatCountryOf(country), territory });
 }
 
-function isOpenPlace(rules: SalesRules, place: KnownPart): boolean {
+function isOpenLocation(rules: SalesRules, place: PartialLocation): boolean {
   const zone = territoryZone(place);
   return zone ? isOpenTerritory(rules, zone) : isOpenCountry(rules, place.country);
 }
@@ -50,8 +52,8 @@ function isOpenPlace(rules: SalesRules, place: KnownPart): boolean {
  * any of them. Throws `territory_closed` if the rest of the country is open, otherwise `country_closed`, with the field
  * that the buyer typed.
  */
-export function refuseClosedPlace(rules: SalesRules, place: KnownPart): void {
-  if (isOpenPlace(rules, place)) return;
+export function rejectClosedLocation(rules: SalesRules, place: PartialLocation): void {
+  if (isOpenLocation(rules, place)) return;
   const { country, postalCode } = place;
   const zone = territoryZone(place);
   const isTyped = postalCode !== undefined;
@@ -63,11 +65,11 @@ export function refuseClosedPlace(rules: SalesRules, place: KnownPart): void {
   throw new ShopError('country_closed', why, { field: isTyped ? 'country' : undefined });
 }
 
-/** Returns all locations that `refuseClosedPlace` accepts, for lists and texts. */
+/** Returns all locations that `rejectClosedLocation` accepts, for lists and texts. */
 export function marketsOf(rules: SalesRules): Markets {
-  const countries = buyerCountries.filter((country) => isOpenPlace(rules, { country }));
+  const countries = buyerCountries.filter((country) => isOpenLocation(rules, { country }));
   const closedTerritories = territoryZones.filter(
-    (zone) => countries.some((country) => liesIn(zone, country)) && !isOpenTerritory(rules, zone),
+    (zone) => countries.some((country) => isWithinCountry(zone, country)) && !isOpenTerritory(rules, zone),
   );
   const blocked = standardRates.map(([state]) => state).filter((state) => !countries.includes(state));
   const others = countries.filter((country) => !isMemberState(vatCountryOf(country)));

@@ -1,23 +1,31 @@
 import { describe, expect, test } from 'vitest';
-import { treat } from './decide-rules.ts';
-import { placeOf } from './place-rules.ts';
+import { decideTreatment } from './decide-rules.ts';
+import { determineLocation } from './place-rules.ts';
 
 describe('location of a buyer', () => {
   test('accepts one third-party item of evidence below the limit but not above it', () => {
-    expect(placeOf({ card: 'FR' }, 1)).toEqual({ kind: 'known', country: 'FR', proofs: 1 });
-    expect(placeOf({ card: 'FR' }, 2)).toEqual({ kind: 'open', why: 'too_few_proofs', countries: ['FR'] });
+    expect(determineLocation({ card: 'FR' }, 1)).toEqual({ kind: 'known', country: 'FR', proofs: 1 });
+    expect(determineLocation({ card: 'FR' }, 2)).toEqual({
+      kind: 'open',
+      why: 'too_few_proofs',
+      countries: ['FR'],
+    });
     // Statements of the buyer are not third-party evidence.
-    expect(placeOf({ address: { country: 'FR' } }, 1)).toMatchObject({ kind: 'open' });
-    expect(placeOf({}, 1)).toEqual({ kind: 'open', why: 'too_few_proofs', countries: [] });
+    expect(determineLocation({ address: { country: 'FR' } }, 1)).toMatchObject({ kind: 'open' });
+    expect(determineLocation({}, 1)).toEqual({ kind: 'open', why: 'too_few_proofs', countries: [] });
   });
 
   test('accepts two matching items of evidence and leaves conflicts open', () => {
-    expect(placeOf({ card: 'IT', network: 'IT' }, 2)).toEqual({ kind: 'known', country: 'IT', proofs: 2 });
-    expect(placeOf({ card: 'IT', network: 'FR', address: { country: 'IT' } }, 2)).toMatchObject({
+    expect(determineLocation({ card: 'IT', network: 'IT' }, 2)).toEqual({
+      kind: 'known',
       country: 'IT',
       proofs: 2,
     });
-    expect(placeOf({ card: 'IT', network: 'FR' }, 1)).toEqual({
+    expect(determineLocation({ card: 'IT', network: 'FR', address: { country: 'IT' } }, 2)).toMatchObject({
+      country: 'IT',
+      proofs: 2,
+    });
+    expect(determineLocation({ card: 'IT', network: 'FR' }, 1)).toEqual({
       kind: 'open',
       why: 'proofs_disagree',
       countries: ['IT', 'FR'],
@@ -26,19 +34,19 @@ describe('location of a buyer', () => {
 
   test("compares the wallet's address with the typed one", () => {
     const typed = { address: { country: 'ES', postalCode: '35001' } };
-    expect(placeOf({ card: 'ES', ...typed, billing: 'FR' }, 1)).toMatchObject({
+    expect(determineLocation({ card: 'ES', ...typed, billing: 'FR' }, 1)).toMatchObject({
       ...{ kind: 'known', country: 'ES', proofs: 2, territory: { name: 'canarias' } },
     });
-    expect(placeOf({ ...typed, billing: 'FR' }, 1)).toMatchObject({ why: 'proofs_disagree' });
+    expect(determineLocation({ ...typed, billing: 'FR' }, 1)).toMatchObject({ why: 'proofs_disagree' });
     const twoEach = { card: 'FR', ...typed, billing: 'FR', network: 'ES' };
-    expect(placeOf(twoEach, 1)).toEqual({
+    expect(determineLocation(twoEach, 1)).toEqual({
       ...{ kind: 'open', why: 'proofs_disagree', countries: ['FR', 'ES'] },
     });
   });
 
   test('detects territories without VAT by the address', () => {
     const at = (country: string, postalCode: string) =>
-      placeOf({ card: country, address: { country, postalCode } }, 2);
+      determineLocation({ card: country, address: { country, postalCode } }, 2);
     expect(at('ES', '35001')).toMatchObject({ territory: { name: 'canarias', spanish: true } });
     expect(at('ES', '28001')).toMatchObject({ territory: undefined });
     expect(at('FR', '97 400')).toMatchObject({ territory: { spanish: false } });
@@ -52,19 +60,22 @@ describe('location of a buyer', () => {
   });
 
   test('detects a territory by its own country code unless the address differs', () => {
-    expect(placeOf({ card: 'RE' }, 1)).toMatchObject({
+    expect(determineLocation({ card: 'RE' }, 1)).toMatchObject({
       country: 'FR',
       territory: { name: 'overseas_departments' },
     });
-    expect(placeOf({ card: 'FR', network: 'AX' }, 1)).toMatchObject({ kind: 'open' });
+    expect(determineLocation({ card: 'FR', network: 'AX' }, 1)).toMatchObject({ kind: 'open' });
     const moved = { card: 'RE', address: { country: 'FR', postalCode: '75001' } };
-    expect(placeOf(moved, 2)).toMatchObject({ territory: undefined });
+    expect(determineLocation(moved, 2)).toMatchObject({ territory: undefined });
   });
 });
 
 describe('tax treatment of a sale', () => {
   const place = (country: string, postalCode?: string) => {
-    const found = placeOf({ card: country, address: { country, ...(postalCode ? { postalCode } : {}) } }, 2);
+    const found = determineLocation(
+      { card: country, address: { country, ...(postalCode ? { postalCode } : {}) } },
+      2,
+    );
     if (found.kind !== 'known') throw new Error('open');
     return found;
   };
@@ -72,23 +83,33 @@ describe('tax treatment of a sale', () => {
   const large = { home: 'ES', oneStop: true } as const;
 
   test("taxes in Spain below the threshold and in the buyer's state above it", () => {
-    expect(treat(small, place('FR'))).toEqual({ kind: 'domestic', country: 'FR', taxedIn: 'ES' });
-    expect(treat(large, place('FR'))).toEqual({ kind: 'one_stop', country: 'FR', taxedIn: 'FR' });
-    expect(treat(large, place('ES'))).toEqual({ kind: 'domestic', country: 'ES', taxedIn: 'ES' });
+    expect(decideTreatment(small, place('FR'))).toEqual({ kind: 'domestic', country: 'FR', taxedIn: 'ES' });
+    expect(decideTreatment(large, place('FR'))).toEqual({ kind: 'one_stop', country: 'FR', taxedIn: 'FR' });
+    expect(decideTreatment(large, place('ES'))).toEqual({ kind: 'domestic', country: 'ES', taxedIn: 'ES' });
   });
 
   test('applies reverse charge to a confirmed business of another state but not of Spain', () => {
-    expect(treat(small, place('IT'), { country: 'IT', confirmed: true })).toMatchObject({
+    expect(decideTreatment(small, place('IT'), { country: 'IT', confirmed: true })).toMatchObject({
       kind: 'reverse_charge',
     });
-    expect(treat(small, place('IT'), { country: 'IT', confirmed: false })).toMatchObject({ taxedIn: 'ES' });
-    expect(treat(large, place('ES'), { country: 'ES', confirmed: true })).toMatchObject({ taxedIn: 'ES' });
-    expect(treat(large, place('FR'), { country: 'IT', confirmed: true })).toMatchObject({ taxedIn: 'FR' });
+    expect(decideTreatment(small, place('IT'), { country: 'IT', confirmed: false })).toMatchObject({
+      taxedIn: 'ES',
+    });
+    expect(decideTreatment(large, place('ES'), { country: 'ES', confirmed: true })).toMatchObject({
+      taxedIn: 'ES',
+    });
+    expect(decideTreatment(large, place('FR'), { country: 'IT', confirmed: true })).toMatchObject({
+      taxedIn: 'FR',
+    });
   });
 
   test('charges no VAT outside the EU and in the territories', () => {
-    expect(treat(large, place('CH'))).toEqual({ kind: 'outside', country: 'CH', spanishTerritory: false });
-    expect(treat(small, place('ES', '38001'))).toEqual({
+    expect(decideTreatment(large, place('CH'))).toEqual({
+      kind: 'outside',
+      country: 'CH',
+      spanishTerritory: false,
+    });
+    expect(decideTreatment(small, place('ES', '38001'))).toEqual({
       kind: 'outside',
       country: 'ES',
       spanishTerritory: true,
@@ -97,8 +118,8 @@ describe('tax treatment of a sale', () => {
 });
 
 test('treats Monaco as France with every item of evidence', () => {
-  expect(placeOf({ card: 'MC' }, 1)).toMatchObject({ kind: 'known', country: 'FR' });
-  expect(placeOf({ card: 'FR', network: 'MC' }, 2)).toMatchObject({
+  expect(determineLocation({ card: 'MC' }, 1)).toMatchObject({ kind: 'known', country: 'FR' });
+  expect(determineLocation({ card: 'FR', network: 'MC' }, 2)).toMatchObject({
     kind: 'known',
     country: 'FR',
     proofs: 2,

@@ -12,7 +12,7 @@ export interface LocationProofs {
   network?: string;
 }
 
-export type Place =
+export type LocationResult =
   | { kind: 'known'; country: string; territory?: Territory; proofs: number }
   /** Evidence conflicts or is insufficient, so staff decide. */
   | { kind: 'open'; why: 'proofs_disagree' | 'too_few_proofs'; countries: string[] };
@@ -21,7 +21,7 @@ export type Place =
  * Returns the buyer's location. `needed` is the required number of matching items of evidence: two, or one by a third
  * party below 100,000 € of sales per year (Council Regulation 282/2011, articles 24b and 24f).
  */
-export function placeOf(proofs: LocationProofs, needed: number): Place {
+export function determineLocation(proofs: LocationProofs, needed: number): LocationResult {
   const { card, network } = proofs;
   const told = [card, proofs.address?.country, proofs.billing, network]
     .filter((country) => country !== undefined)
@@ -33,19 +33,22 @@ export function placeOf(proofs: LocationProofs, needed: number): Place {
   const byOthers = [card, network].filter(Boolean).length;
   const enough = told.length >= 2 || (needed === 1 && byOthers >= 1);
   if (!country || !enough) return { kind: 'open', why: 'too_few_proofs', countries };
-  return known(country, proofs, told.length);
+  return knownLocation(country, proofs, told.length);
 }
 
 /** Decides by majority: more than half of the items, and at least two. A tie is a conflict. */
-function decideMajority(told: string[], proofs: LocationProofs): Place {
+function decideMajority(told: string[], proofs: LocationProofs): LocationResult {
   const countOf = (country: string) => told.filter((each) => each === country).length;
   const agreed = told.find((country) => countOf(country) * 2 > told.length);
-  if (agreed) return known(agreed, proofs, countOf(agreed));
+  if (agreed) return knownLocation(agreed, proofs, countOf(agreed));
   return { kind: 'open', why: 'proofs_disagree', countries: [...new Set(told)] };
 }
 
 /** Returns the territory by the postal code, otherwise by a country code that banks or networks use for it. */
-function territoryIn(country: string, { address, card, network }: LocationProofs): Territory | undefined {
+function territoryOfProofs(
+  country: string,
+  { address, card, network }: LocationProofs,
+): Territory | undefined {
   const codes = [address?.country, card, network].filter(
     (code) => code !== undefined && vatCountryOf(code) === country,
   );
@@ -54,10 +57,10 @@ function territoryIn(country: string, { address, card, network }: LocationProofs
   return codes.map((code) => code && territoryOf(code)).find((found) => found !== undefined) || undefined;
 }
 
-function known(country: string, proofs: LocationProofs, count: number): Place {
-  const territory = territoryIn(country, proofs);
+function knownLocation(country: string, proofs: LocationProofs, count: number): LocationResult {
+  const territory = territoryOfProofs(country, proofs);
   return { kind: 'known', country, proofs: count, territory };
 }
 
-export const isInVatArea = (place: Extract<Place, { kind: 'known' }>): boolean =>
+export const isInVatArea = (place: Extract<LocationResult, { kind: 'known' }>): boolean =>
   isMemberState(place.country) && !place.territory;

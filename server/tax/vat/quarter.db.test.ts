@@ -3,9 +3,9 @@ import { XMLParser } from 'fast-xml-parser';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderId, RefundId } from '#contracts/kit/ids.ts';
 import type { BoxLine } from '#contracts/tax/returns.ts';
-import { issueDue } from '#server/invoices/planning/issue-due.ts';
+import { issueDueInvoices } from '#server/invoices/planning/issue-due.ts';
 import { readCancelFacts } from '#server/invoices/planning/store-acts.ts';
-import { insertDue } from '#server/invoices/planning/store-dues.ts';
+import { insertPendingInvoice } from '#server/invoices/planning/store-dues.ts';
 import { loadConfig } from '#server/platform/config/config.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import { execute, one } from '#server/platform/database/query.ts';
@@ -15,11 +15,11 @@ import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { paidOrder } from '#tests/harness/fulfilment-fixtures.ts';
 import { readZip } from '#tests/harness/read-zip.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
-import { addUp, asSpreadsheet } from '#tests/harness/spreadsheet.ts';
+import { asSpreadsheet, sumCells } from '#tests/harness/spreadsheet.ts';
 import { insertTestMember } from '#tests/harness/test-members.ts';
-import { bookFile, fecFile, journalFile } from '../returns/quarter-files.ts';
+import { fecFile, journalFile, salesBookFile } from '../returns/quarter-files.ts';
 import { closeQuarter, showQuarter } from '../returns/show-quarter.ts';
-import { placeByHand, seedRates } from './change-tax.ts';
+import { saveLocationByStaff, seedRates } from './change-tax.ts';
 
 let bench: TestDatabase;
 let deps: Deps;
@@ -90,11 +90,11 @@ async function sell(card: string | null, totalCents: number, business?: typeof m
       [orderId, business.id.slice(2), now],
     );
   }
-  await insertDue(db(), { cause: 'sale', orderId, requestId: null });
+  await insertPendingInvoice(db(), { cause: 'sale', orderId, requestId: null });
   return orderId;
 }
 
-async function giveBack(orderId: OrderId, amountCents: number): Promise<void> {
+async function refundSale(orderId: OrderId, amountCents: number): Promise<void> {
   const refund = await one<{ id: RefundId }>(
     db(),
     `insert into refunds (payment_id, amount_cents, reason, requested_by, request_key, state)
@@ -106,7 +106,13 @@ async function giveBack(orderId: OrderId, amountCents: number): Promise<void> {
     'update payments set amount_refunded_cents = amount_refunded_cents + $2 where order_id = $1',
     [orderId, amountCents],
   );
-  await insertDue(db(), { cause: 'refund', orderId, refundId: refund.id, amountCents, requestId: null });
+  await insertPendingInvoice(db(), {
+    cause: 'refund',
+    orderId,
+    refundId: refund.id,
+    amountCents,
+    requestId: null,
+  });
 }
 
 /** Names the buyer without a number. Outside the EU VAT area, no invoice is simplified. */
@@ -122,23 +128,25 @@ async function nameWithoutNumber(
   );
 }
 
-async function place(orderId: OrderId, where: string): Promise<void> {
+async function setBuyerLocation(orderId: OrderId, where: string): Promise<void> {
   await nameWithoutNumber(orderId);
-  await inTransaction(db(), (tx) => placeByHand(tx, { orderId, place: where, note: 'wrote to us', staff }));
+  await inTransaction(db(), (tx) =>
+    saveLocationByStaff(tx, { orderId, place: where, note: 'wrote to us', staff }),
+  );
   await execute(db(), 'update invoice_dues set held_for = null, due_at = now() where order_id = $1', [
     orderId,
   ]);
 }
 
 async function issueAll(): Promise<void> {
-  while ((await issueDue(deps)) > 0);
+  while ((await issueDueInvoices(deps)) > 0);
 }
 
-const short = (boxes: readonly BoxLine[] | undefined) =>
+const summariseBoxes = (boxes: readonly BoxLine[] | undefined) =>
   boxes?.map(({ baseBox, baseCents, taxBox, taxCents }) => [baseBox, baseCents, taxBox, taxCents]);
 
-async function readBook(): Promise<unknown[][]> {
-  const { name, file } = await bookFile(deps, first);
+async function readSalesBookRows(): Promise<unknown[][]> {
+  const { name, file } = await salesBookFile(deps, first);
   expect(name).toMatch(/^2027.*T.*\.xlsx$/);
   const sheet = readZip(await buffer(file)).get('xl/worksheets/sheet1.xml');
   const read = new XMLParser({
@@ -168,8 +176,8 @@ test('returns boxes, business customers, open problems and later corrections of 
   const canarian = await sell(null, 6000);
   const late = await sell(null, 6100);
   await issueAll();
-  await place(canarian, 'ES-canarias');
-  await giveBack(spain, 6050);
+  await setBuyerLocation(canarian, 'ES-canarias');
+  await refundSale(spain, 6050);
   await issueAll();
 
   const open = await showQuarter(deps, first);
@@ -181,7 +189,7 @@ test('returns boxes, business customers, open problems and later corrections of 
     closed: null,
   });
   // Sales: 100 + 10 in Spain with half of the first refunded, the business, Great Britain and Canarias.
-  expect(short(open.figures.boxes)).toEqual([
+  expect(summariseBoxes(open.figures.boxes)).toEqual([
     ['07', 11_000, '09', 2310],
     ['14', -5000, '15', -1050],
     ['59', 50_000, null, 0],
@@ -206,8 +214,8 @@ test('returns boxes, business customers, open problems and later corrections of 
   });
 
   now = new Date('2027-05-02T10:00:00Z');
-  await place(late, 'ES');
-  await giveBack(business, 20_000);
+  await setBuyerLocation(late, 'ES');
+  await refundSale(business, 20_000);
   await issueAll();
   const { id: kept } = await one<{ id: string }>(db(), 'select id from invoices where order_id = $1', [
     abroad,
@@ -220,9 +228,9 @@ test('returns boxes, business customers, open problems and later corrections of 
   });
   const [closed, next] = [await showQuarter(deps, first), await showQuarter(deps, second)];
   expect(closed).toMatchObject({ closed: { by: staff.username }, differs: false, figures: open.figures });
-  expect(short(next.figures.boxes)).toEqual([['59', -20_000, null, 0]]);
+  expect(summariseBoxes(next.figures.boxes)).toEqual([['59', -20_000, null, 0]]);
   expect(next.figures.corrections).toMatchObject([first]);
-  expect(short(next.figures.corrections[0]?.boxes)).toEqual([['07', 5041, '09', 1059]]);
+  expect(summariseBoxes(next.figures.corrections[0]?.boxes)).toEqual([['07', 5041, '09', 1059]]);
   expect(next.figures.operators).toEqual([
     {
       number: 'FR40303265045',
@@ -235,7 +243,7 @@ test('returns boxes, business customers, open problems and later corrections of 
 });
 
 test("writes the book with the agency's columns and totals equal to the boxes", async () => {
-  const [groups, heads, ...lines] = await readBook();
+  const [groups, heads, ...lines] = await readSalesBookRows();
   expect([groups?.length, heads?.[0], heads?.[15], groups?.[21], groups?.[35]]).toEqual([
     ...[36, 'Ejercicio', 'Identificación', 'Base Imponible', 'Referencia Externa'],
   ]);
@@ -257,8 +265,8 @@ test.each(['es', 'en'] as const)(
     for await (const part of journalFile(deps, { quarter: first, language })) file += part;
     const [, ...lines] = asSpreadsheet(file, language);
     const of = (account: number, at: number) =>
-      addUp(lines.filter((cells) => cells[2] === account).map((cells) => cells[at]));
-    expect(addUp(lines.map((cells) => cells[6]))).toBe(addUp(lines.map((cells) => cells[7])));
+      sumCells(lines.filter((cells) => cells[2] === account).map((cells) => cells[at]));
+    expect(sumCells(lines.map((cells) => cells[6]))).toBe(sumCells(lines.map((cells) => cells[7])));
     expect(of(705, 7) - of(705, 6)).toBe(11_000 - 5000 + 50_000 + 14_000);
     expect(of(477, 7) - of(477, 6)).toBe(2310 - 1050);
   },

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { asciiUpper } from '#contracts/kit/text.ts';
+import { toAsciiUpperCase } from '#contracts/kit/text.ts';
 
 export interface NetworkRange {
   first: string;
@@ -8,9 +8,9 @@ export interface NetworkRange {
 }
 
 /** More than any table of countries contains. */
-export const mostRanges = 1_000_000;
+export const maxRanges = 1_000_000;
 
-const unquoted = (cell: string) => cell.trim().replace(/^"(.*)"$/, '$1');
+const unquoteCell = (cell: string) => cell.trim().replace(/^"(.*)"$/, '$1');
 
 /**
  * Parses a table of networks: first address, last address and country per line. Skips a header and lines without a
@@ -21,13 +21,13 @@ export function readNetworks(csv: string): { ranges: NetworkRange[] } | { unread
   const lines = csv.split(/\r\n|\n|\r/);
   for (const [index, line] of lines.entries()) {
     if (line.trim() === '') continue;
-    const [first = '', last = '', country = ''] = line.split(/[,;\t]/).map(unquoted);
+    const [first = '', last = '', country = ''] = line.split(/[,;\t]/).map(unquoteCell);
     const kind = isIP(first);
     if (kind === 0 && index === 0) continue;
-    if (kind === 0 || isIP(last) !== kind || ranges.length === mostRanges) return { unreadable: index + 1 };
-    if (['', '-', 'ZZ'].includes(asciiUpper(country))) continue;
+    if (kind === 0 || isIP(last) !== kind || ranges.length === maxRanges) return { unreadable: index + 1 };
+    if (['', '-', 'ZZ'].includes(toAsciiUpperCase(country))) continue;
     if (!/^[a-z]{2}$/i.test(country)) return { unreadable: index + 1 };
-    ranges.push({ first, last, country: asciiUpper(country) });
+    ranges.push({ first, last, country: toAsciiUpperCase(country) });
   }
   return { ranges };
 }

@@ -24,13 +24,13 @@ export const regimeSchema = z.strictObject({
 });
 export type Regime = z.infer<typeof regimeSchema>;
 
-export const usualRegime = regimeSchema.parse({});
+export const defaultRegime = regimeSchema.parse({});
 
 /** Tax regime of the shop. docs/invoices.md lists which values the adviser decides. */
 export const regimeSetting = defineSetting<Regime>({
   key: 'tax.regime',
   schema: regimeSchema,
-  initial: usualRegime,
+  initial: defaultRegime,
   mayChange: 'owner',
   effects: ['tax'],
   effect: 'at_once',

@@ -1,5 +1,5 @@
 import type { Cents } from '#contracts/kit/money.ts';
-import { taxWithin } from '#contracts/tax/tax.ts';
+import { taxInGross } from '#contracts/tax/tax.ts';
 
 export interface Split {
   baseCents: Cents;
@@ -8,11 +8,11 @@ export interface Split {
 
 /** Splits a tax-inclusive price. The base is rounded half up, and the tax is the remainder. */
 export function splitGross(grossCents: Cents, rateBasisPoints: number): Split {
-  const taxCents = taxWithin(grossCents, rateBasisPoints);
+  const taxCents = taxInGross(grossCents, rateBasisPoints);
   return { baseCents: grossCents - taxCents, taxCents };
 }
 
-export interface Sold extends Split {
+export interface SoldFigures extends Split {
   rateBasisPoints: number;
   /** Sum of earlier refunds, as positive amounts. */
   refunded: Split;
@@ -22,7 +22,7 @@ export interface Sold extends Split {
  * Returns base and tax of a refund as positive amounts. The last refund takes the remainder, so that sale and refunds
  * sum to zero. Throws if the refund exceeds the remaining amount.
  */
-export function splitRefund(sold: Sold, grossCents: Cents): Split {
+export function splitRefund(sold: SoldFigures, grossCents: Cents): Split {
   const left = {
     baseCents: sold.baseCents - sold.refunded.baseCents,
     taxCents: sold.taxCents - sold.refunded.taxCents,

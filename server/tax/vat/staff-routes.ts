@@ -4,11 +4,18 @@ import type { monthParamsSchema, quarterParamsSchema } from '#contracts/tax/vat.
 import type { Deps } from '#server/platform/deps.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '#server/staff/audit/actor.ts';
-import { begunStream } from '#server/staff/live/begun-stream.ts';
-import { memberAtWork, staffScope } from '#server/staff/sessions/staff-scope.ts';
+import { streamFromFirstPart } from '#server/staff/live/stream-from-first-part.ts';
+import { requireSignedInMember, staffScope } from '#server/staff/sessions/staff-scope.ts';
 import { registerQuarterRoutes } from '../returns/quarter-routes.ts';
 import { fileReturn, showReturn } from '../returns/show-return.ts';
-import { csvType, ledgerFile, named, noteExport, returnFile, showLedger } from '../returns/tax-files.ts';
+import {
+  attachmentHeader,
+  csvType,
+  ledgerFile,
+  recordExport,
+  returnFile,
+  showLedger,
+} from '../returns/tax-files.ts';
 import { addRate, loadNetworks, showTax } from './change-tax.ts';
 
 /** A complete table of networks has about 20 MB. */
@@ -35,12 +42,12 @@ function registerReports(app: FastifyInstance, deps: Deps): void {
     serve(ownerOnly, 'tax.return', ({ params }) => showReturn(deps, params));
     serve(ownerOnly, 'tax.return-file', async (request, reply) => {
       const { year, quarter } = request.params as z.infer<typeof quarterParamsSchema>;
-      await noteExport(deps, staffOf(request), `tax/returns/${year}/${quarter}`);
+      await recordExport(deps, staffOf(request), `tax/returns/${year}/${quarter}`);
       const shown = await showReturn(deps, { year, quarter });
       return reply
         .type(csvType)
-        .header('content-disposition', named(`369-${year}-${quarter}.csv`))
-        .send(returnFile(shown, memberAtWork(request).language));
+        .header('content-disposition', attachmentHeader(`369-${year}-${quarter}.csv`))
+        .send(returnFile(shown, requireSignedInMember(request).language));
     });
     serve(ownerOnly, 'tax.file-return', async (request) => {
       await fileReturn(deps, { ...request.params, ...request.body, staff: staffOf(request) });
@@ -49,11 +56,13 @@ function registerReports(app: FastifyInstance, deps: Deps): void {
     serve(ownerOnly, 'tax.ledger', ({ params }) => showLedger(deps, params.month));
     serve(ownerOnly, 'tax.ledger-file', async (request, reply) => {
       const { month } = request.params as z.infer<typeof monthParamsSchema>;
-      const lines = await begunStream(ledgerFile(deps, { month, language: memberAtWork(request).language }));
-      await noteExport(deps, staffOf(request), `tax/ledgers/${month}`);
+      const lines = await streamFromFirstPart(
+        ledgerFile(deps, { month, language: requireSignedInMember(request).language }),
+      );
+      await recordExport(deps, staffOf(request), `tax/ledgers/${month}`);
       return reply
         .type(csvType)
-        .header('content-disposition', named(`ventas-${month}.csv`))
+        .header('content-disposition', attachmentHeader(`ventas-${month}.csv`))
         .send(lines);
     });
   });

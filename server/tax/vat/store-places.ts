@@ -2,12 +2,12 @@ import type { OrderId } from '#contracts/kit/ids.ts';
 import type { VatNumber } from '#contracts/tax/vat-number.ts';
 import type { VatAnswer } from '#server/platform/clients/vat-register.ts';
 import { execute, maybeOne, one, type Queryable, rows, touchesOne } from '#server/platform/database/query.ts';
-import type { Named } from '../records/record.ts';
+import type { NamedRecipient } from '../records/record.ts';
 import { thresholdCents, type YearAbroad } from './decide-rules.ts';
-import { notVoided, soldAbroad, soldThere } from './ledger-conditions.ts';
-import type { Holder } from './trader-name.ts';
+import { isNotVoidedSql, isSoldAbroadSql, isSoldInStateSql } from './ledger-conditions.ts';
+import type { NumberHolder } from './trader-name.ts';
 
-export interface PlaceRow {
+export interface LocationEvidenceRow {
   order_id: OrderId;
   day: string;
   card_country: string | null;
@@ -23,14 +23,14 @@ export interface PlaceRow {
   /** The latest reply of VIES about the number is positive and recent enough. */
   confirmed: boolean;
   /** Holder of the number by the latest positive reply about this order. Null if the number was not checked for it. */
-  holder: Holder | null;
+  holder: NumberHolder | null;
   rates: Record<string, number> | null;
   /** The same value in each row. */
   regime: unknown;
   years: YearAbroad[];
 }
 
-interface Asked {
+interface VatCheckInput {
   orderId: OrderId;
   paidAt: Date;
   vat: VatNumber | undefined;
@@ -45,8 +45,12 @@ const answerDays = 30;
  * covers more sales than fit below the threshold. The arrays are passed as subselects so that PostgreSQL reuses the
  * plan. With plain array parameters it plans each call again, which takes longer than the rest.
  */
-export function readPlaces(db: Queryable, asked: readonly Asked[], now: Date): Promise<PlaceRow[]> {
-  return rows<PlaceRow>(
+export function readLocationEvidence(
+  db: Queryable,
+  asked: readonly VatCheckInput[],
+  now: Date,
+): Promise<LocationEvidenceRow[]> {
+  return rows<LocationEvidenceRow>(
     db,
     `with asked as materialized (
        select a.*, (a.paid_at at time zone 'Europe/Madrid')::date as day
@@ -56,11 +60,11 @@ export function readPlaces(db: Queryable, asked: readonly Asked[], now: Date): P
        select y.year, y.sold_there and (y.is_last or exists (
                 -- A past year counts only if its own sales crossed the threshold.
                 select from (select sum(s.base_cents) over (order by s.id) as net from supplies s
-                              where ${soldAbroad} and s.operation_on >= make_date(y.year, 1, 1)
+                              where ${isSoldAbroadSql} and s.operation_on >= make_date(y.year, 1, 1)
                                 and s.operation_on < make_date(y.year + 1, 1, 1)) sold
                  where sold.net > ${thresholdCents})) as one_stop
          from (select y.year, y.year = max(y.year) over () as is_last,
-                      exists (select from supplies s where ${soldThere}
+                      exists (select from supplies s where ${isSoldInStateSql}
                                  and s.operation_on >= make_date(y.year, 1, 1)
                                  and s.operation_on < make_date(y.year + 1, 1, 1)) as sold_there
                  from (select generate_series(extract(year from min(day))::integer - 1, extract(year from max(day))::integer) as year
@@ -89,11 +93,11 @@ export function readPlaces(db: Queryable, asked: readonly Asked[], now: Date): P
             (select json_agg(json_build_object('year', y.year, 'oneStop', y.one_stop,
                       'since', case when y.one_stop then
                         (select to_char(min(s.operation_on), 'YYYY-MM-DD') from supplies s
-                          where ${soldThere} and s.operation_on >= make_date(y.year, 1, 1)
+                          where ${isSoldInStateSql} and s.operation_on >= make_date(y.year, 1, 1)
                             and s.operation_on < make_date(y.year + 1, 1, 1)) end, 'netCents',
                       case when y.one_stop then 0 else
                         (select coalesce(sum(s.base_cents), 0) from supplies s
-                          where ${soldAbroad} and s.operation_on >= make_date(y.year, 1, 1)
+                          where ${isSoldAbroadSql} and s.operation_on >= make_date(y.year, 1, 1)
                             and s.operation_on < make_date(y.year + 1, 1, 1)) end))
                from years y) as years
        from asked a
@@ -115,7 +119,7 @@ export function readPlaces(db: Queryable, asked: readonly Asked[], now: Date): P
 }
 
 /** Checks without a reply are repeated hourly for two days. */
-const mostTries = 48;
+const maxAttempts = 48;
 
 /** Stores the reply. Without one, schedules another check. */
 export async function insertCheck(
@@ -129,7 +133,7 @@ export async function insertCheck(
   }: {
     orderId: OrderId | null;
     number: VatNumber;
-    answer: VatAnswer & { holder?: Holder };
+    answer: VatAnswer & { holder?: NumberHolder };
     at: Date;
     /** The check was repeated by the shop, so an earlier known holder is kept. */
     isRepeated?: boolean;
@@ -147,7 +151,7 @@ export async function insertCheck(
                   else $10::text end,
              case when $4 = 'unavailable' and (
                     select count(*) + 1 from vat_checks v
-                     where v.order_id is not distinct from $1::uuid and v.country = $2 and v.number = $3) < ${mostTries}
+                     where v.order_id is not distinct from $1::uuid and v.country = $2 and v.number = $3) < ${maxAttempts}
                   then $9::timestamptz + interval '1 hour' end)`,
     [
       ...[orderId, number.country, number.number, answer.kind],
@@ -162,7 +166,7 @@ export interface DueCheck {
   orderId: OrderId | null;
   country: string;
   number: string;
-  recipient: Named | null;
+  recipient: NamedRecipient | null;
 }
 
 /** A reply about a sale that waits for its invoice is refreshed after this many days. */
@@ -173,7 +177,7 @@ const freshDays = 7;
  * waiting sales with an old reply. Third, numbers of open checkouts, last because visitors can create any number of
  * them. Finished checkouts are not checked.
  */
-export const dueChecks = (db: Queryable, at: Date, limit: number): Promise<DueCheck[]> =>
+export const readDueChecks = (db: Queryable, at: Date, limit: number): Promise<DueCheck[]> =>
   rows<DueCheck>(
     db,
     `with due as (
@@ -198,7 +202,7 @@ export const dueChecks = (db: Queryable, at: Date, limit: number): Promise<DueCh
     [at, limit],
   );
 
-export async function settleCheck(db: Queryable, id: string): Promise<void> {
+export async function endCheck(db: Queryable, id: string): Promise<void> {
   await execute(db, 'update vat_checks set due_at = null where id = $1', [id]);
 }
 
@@ -207,7 +211,7 @@ export async function settleCheck(db: Queryable, id: string): Promise<void> {
  */
 export const decideHolder = (
   tx: Queryable,
-  { orderId, holder }: { orderId: OrderId; holder: Holder },
+  { orderId, holder }: { orderId: OrderId; holder: NumberHolder },
 ): Promise<boolean> =>
   touchesOne(
     tx,
@@ -230,7 +234,7 @@ export async function acceptHolder(
   tx: Queryable,
   { orderId, number }: { orderId: OrderId; number: VatNumber },
 ): Promise<{ consultation: string | null } | undefined> {
-  if (!(await wasCharged(tx, orderId))) return undefined;
+  if (!(await hasTaxedInvoice(tx, orderId))) return undefined;
   return maybeOne<{ consultation: string | null }>(
     tx,
     `update vat_checks v set holder = 'buyer'
@@ -250,7 +254,7 @@ export async function isChargedUnproven(
     `select 1 from vat_checks v where v.order_id = $1 and v.country = $2 and v.number = $3 and ${isUnproven('v')}`,
     [orderId, number.country, number.number],
   );
-  return found !== undefined && wasCharged(db, orderId);
+  return found !== undefined && hasTaxedInvoice(db, orderId);
 }
 
 /**
@@ -261,7 +265,7 @@ export async function isConfirmed(
   db: Queryable,
   { orderId, number }: { orderId: OrderId; number: VatNumber },
 ): Promise<boolean> {
-  const newest = await maybeOne<{ answer: string; holder: Holder | null }>(
+  const newest = await maybeOne<{ answer: string; holder: NumberHolder | null }>(
     db,
     `select answer, holder from vat_checks where order_id = $1 and country = $2 and number = $3 and answer <> 'unavailable'
       order by asked_at desc limit 1`,
@@ -271,11 +275,11 @@ export async function isConfirmed(
 }
 
 /** Returns whether the sale's current invoice has tax and no decision to reissue it without tax exists. */
-export async function wasCharged(db: Queryable, orderId: OrderId): Promise<boolean> {
+export async function hasTaxedInvoice(db: Queryable, orderId: OrderId): Promise<boolean> {
   const found = await one<{ charged: boolean }>(
     db,
     `select coalesce((select i.tax_cents > 0 from invoices i
-        where i.order_id = $1 and i.type in ('F1', 'F2') and ${notVoided}
+        where i.order_id = $1 and i.type in ('F1', 'F2') and ${isNotVoidedSql}
         order by i.issued_at desc, i.id desc limit 1), false)
         and not exists (select from invoice_recipients r where r.order_id = $1 and r.untaxed_since is not null) as charged`,
     [orderId],

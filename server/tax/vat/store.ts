@@ -1,11 +1,11 @@
-import type { CensusWord } from '#contracts/invoices/invoices.ts';
+import type { CensusResult } from '#contracts/invoices/invoices.ts';
 import type { OrderId, StaffId } from '#contracts/kit/ids.ts';
-import type { BuyerPlace } from '#contracts/tax/places.ts';
+import type { BuyerLocation } from '#contracts/tax/places.ts';
 import type { TaxRate } from '#contracts/tax/vat.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one, type Queryable, rows, touchesOne } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
-import { soldAbroad, soldThere } from './ledger-conditions.ts';
+import { isSoldAbroadSql, isSoldInStateSql } from './ledger-conditions.ts';
 import type { NetworkRange } from './read-networks.ts';
 import type { standardRates } from './territories.ts';
 
@@ -60,9 +60,9 @@ export async function replaceNetworks(tx: Tx, ranges: readonly NetworkRange[]): 
 }
 
 /** Stores the location that the buyer of an unpaid order typed. The latest one counts for every payment method. */
-export async function keepBuyerPlace(
+export async function upsertBuyerLocation(
   db: Queryable,
-  { orderId, country, postalCode, at }: BuyerPlace & { orderId: OrderId; at: Date },
+  { orderId, country, postalCode, at }: BuyerLocation & { orderId: OrderId; at: Date },
 ): Promise<void> {
   await execute(
     db,
@@ -74,15 +74,15 @@ export async function keepBuyerPlace(
   );
 }
 
-export const findBuyerPlace = (db: Queryable, orderId: OrderId): Promise<BuyerPlace | undefined> =>
-  maybeOne<BuyerPlace>(
+export const findBuyerLocation = (db: Queryable, orderId: OrderId): Promise<BuyerLocation | undefined> =>
+  maybeOne<BuyerLocation>(
     db,
     'select country, postal_code as "postalCode" from buyer_places where order_id = $1',
     [orderId],
   );
 
 /** Stores the location decided by staff. Idempotent. */
-export async function keepPlace(
+export async function upsertDecidedLocation(
   tx: Tx,
   place: { orderId: OrderId; country: string; territory: string | null; note: string; staffId: StaffId },
 ): Promise<void> {
@@ -121,12 +121,12 @@ export const readTaxFacts = (db: Queryable, year: number): Promise<TaxFacts> =>
                from (select g.year, coalesce(sum(s.base_cents), 0)::integer as net,
                             coalesce(bool_or(s.treatment = 'one_stop'), false) as one_stop
                        from generate_series($1::integer - 1, $1::integer) g(year)
-                       left join supplies s on ${soldAbroad}
+                       left join supplies s on ${isSoldAbroadSql}
                          and s.operation_on >= make_date(g.year, 1, 1) and s.operation_on < make_date(g.year + 1, 1, 1)
                       group by g.year) y) as years,
             (select json_build_object('orderId', s.order_id, 'orderNumber', o.number, 'on', to_char(s.operation_on, 'YYYY-MM-DD'))
                from supplies s join orders o on o.id = s.order_id
-              where ${soldThere} order by s.operation_on, s.id limit 1) as "crossedBy",
+              where ${isSoldInStateSql} order by s.operation_on, s.id limit 1) as "crossedBy",
             (select value from settings where key = 'tax.regime') as stored,
             (select count(*) from network_ranges)::integer as ranges,
             (select coalesce(json_agg(h order by h."paidAt"), '[]') from (
@@ -148,9 +148,9 @@ export const readTaxFacts = (db: Queryable, year: number): Promise<TaxFacts> =>
 /**
  * Stores the census reply about the buyer named in the order's invoice. Null deletes the reply about an earlier buyer.
  */
-export async function keepCensus(
+export async function upsertCensusReply(
   db: Queryable,
-  { orderId, answer, at }: { orderId: OrderId; answer: CensusWord | null; at: Date },
+  { orderId, answer, at }: { orderId: OrderId; answer: CensusResult | null; at: Date },
 ): Promise<void> {
   if (answer === null) await execute(db, 'delete from census_checks where order_id = $1', [orderId]);
   else

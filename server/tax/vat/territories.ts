@@ -2,7 +2,7 @@
  * Postal codes of parts of states outside the EU VAT area (Directive 2006/112/EC, article 6), and of places that use a
  * neighbour's postal system. A card's country does not distinguish them, an address does.
  */
-const outside: Record<string, Record<string, RegExp>> = {
+const territoriesOutsideVatArea: Record<string, Record<string, RegExp>> = {
   ES: { canarias: /^3[58]\d{3}$/, ceuta: /^51\d{3}$/, melilla: /^52\d{3}$/ },
   // 980 is Monaco, which counts as France for VAT.
   FR: { overseas_departments: /^97\d{3}$/, overseas_territories: /^98[4-8]\d{2}$/ },
@@ -13,7 +13,7 @@ const outside: Record<string, Record<string, RegExp>> = {
 };
 
 /** Countries whose sales count as those of another country (Directive 2006/112/EC, article 7). */
-const treatedAs: Readonly<Record<string, string>> = { MC: 'FR', IM: 'GB' };
+const countryTreatedAs: Readonly<Record<string, string>> = { MC: 'FR', IM: 'GB' };
 
 /** Parts of a state with their own country code, as banks and networks use it. */
 const partsOf: Readonly<Record<string, [country: string, territory: string]>> = {
@@ -30,7 +30,7 @@ const partsOf: Readonly<Record<string, [country: string, territory: string]>> = 
 
 /** Returns the country whose VAT applies: France for Monaco, the United Kingdom for the Isle of Man. */
 export const vatCountryOf = (country: string): string =>
-  treatedAs[country] ?? partsOf[country]?.[0] ?? country;
+  countryTreatedAs[country] ?? partsOf[country]?.[0] ?? country;
 
 export type Territory = { name: string; spanish: boolean };
 
@@ -39,17 +39,19 @@ export function territoryOf(country: string, postalCode?: string): Territory | u
   const part = partsOf[country];
   if (part) return territoryNamed(...part);
   const code = postalCode?.replaceAll(/[\s-]/g, '') ?? '';
-  const found = Object.entries(outside[country] ?? {}).find(([, codes]) => codes.test(code));
+  const found = Object.entries(territoriesOutsideVatArea[country] ?? {}).find(([, codes]) =>
+    codes.test(code),
+  );
   return found && { name: found[0], spanish: country === 'ES' };
 }
 
 /** All territories as `ES-canarias`. */
-export const territoryZones: readonly string[] = Object.entries(outside).flatMap(([country, names]) =>
-  Object.keys(names).map((name) => `${country}-${name}`),
+export const territoryZones: readonly string[] = Object.entries(territoriesOutsideVatArea).flatMap(
+  ([country, names]) => Object.keys(names).map((name) => `${country}-${name}`),
 );
 
 export function territoryNamed(country: string, name: string): Territory | undefined {
-  return outside[country]?.[name] && { name, spanish: country === 'ES' };
+  return territoriesOutsideVatArea[country]?.[name] && { name, spanish: country === 'ES' };
 }
 
 /** Standard rates of regions inside the EU VAT area, in basis points, with their first day. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holderOf, isAlike } from './trader-name.ts';
+import { compareHolder, isAlike } from './trader-name.ts';
 
 test.each([
   ['ESEMPIO SRL', 'Esempio S.r.l.', true],
@@ -31,5 +31,5 @@ test.each([
   [{ name: 'ACME EXAMPLE BV', address: '1 RUE X\n75001 PARIS' }, 'another'],
   [{ name: 'ΠΑΡΑΔΕΙΓΜΑ ΑΕ', address: 'ΑΘΗΝΑ' }, 'unknown'],
 ] as const)('returns for the reply %o the holder %s', (answer, holder) => {
-  expect(holderOf(answer, claim)).toBe(holder);
+  expect(compareHolder(answer, claim)).toBe(holder);
 });

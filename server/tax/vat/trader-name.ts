@@ -9,11 +9,11 @@ const forms = new Set(
   ),
 );
 
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const normaliseName = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Returns the distinctive words of a name, without accents and legal forms. */
-const wordsOf = (name: string): string[] =>
-  fold(name)
+const distinctiveWords = (name: string): string[] =>
+  normaliseName(name)
     // Treats `S.L.` and `S. L.` as one word.
     .replace(/\b(\p{L})\.\s*(?=\p{L}\b)/gu, '$1')
     .split(/[^\p{L}\p{N}]+/u)
@@ -24,7 +24,7 @@ const wordsOf = (name: string): string[] =>
  * `undefined` if they cannot be compared: a name in a non-Latin script, or only a legal form.
  */
 export function isAlike(told: string, typed: string): boolean | undefined {
-  const [a, b] = [wordsOf(told), wordsOf(typed)];
+  const [a, b] = [distinctiveWords(told), distinctiveWords(typed)];
   if (!a.some((word) => /[a-z]/.test(word)) || b.length === 0) return undefined;
   const [shorter, longer] = a.length < b.length ? [a, b] : [b, a];
   const shared = shorter.filter((word) => longer.includes(word));
@@ -38,15 +38,15 @@ export interface NumberClaim {
 }
 
 /** Holder of a valid number, as far as the reply of VIES proves it. */
-export type Holder = 'buyer' | 'another' | 'unknown';
+export type NumberHolder = 'buyer' | 'another' | 'unknown';
 
 /** Returns whether the registered address contains the buyer's location. `undefined` if they cannot be compared. */
-function isIn(told: string, { postalCode, city }: NumberClaim): boolean | undefined {
-  const text = fold(told);
+function containsAllWords(told: string, { postalCode, city }: NumberClaim): boolean | undefined {
+  const text = normaliseName(told);
   if (!/[a-z0-9]/.test(text)) return undefined;
-  const code = fold(postalCode).replaceAll(/[\s-]/g, '');
+  const code = normaliseName(postalCode).replaceAll(/[\s-]/g, '');
   if (code !== '' && text.replaceAll(/[\s-]/g, '').includes(code)) return true;
-  const words = fold(city).match(/[a-z]{3,}/g) ?? [];
+  const words = normaliseName(city).match(/[a-z]{3,}/g) ?? [];
   if (words.some((word) => text.includes(word))) return true;
   return code === '' && words.length === 0 ? undefined : false;
 }
@@ -55,12 +55,12 @@ function isIn(told: string, { postalCode, city }: NumberClaim): boolean | undefi
  * Compares the reply of VIES with the buyer (Regulation (EU) 282/2011, art. 18(1)(a): number, name and address). A
  * different name means another holder. Without a name, or with a different address, the holder is unproven.
  */
-export function holderOf(
+export function compareHolder(
   { isNamed, isAt, name, address }: Pick<ValidNumber, 'isNamed' | 'isAt' | 'name' | 'address'>,
   claim: NumberClaim,
-): Holder {
+): NumberHolder {
   const named = isNamed ?? (name === null ? undefined : isAlike(name, claim.name));
   if (named === false) return 'another';
-  const at = isAt ?? (address === null ? undefined : isIn(address, claim));
+  const at = isAt ?? (address === null ? undefined : containsAllWords(address, claim));
   return named && at !== false ? 'buyer' : 'unknown';
 }

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OrderId, RefundId } from '#contracts/kit/ids.ts';
 import { taxFileMessages } from '#messages/admin/tax/tax-files.ts';
-import { issueDue } from '#server/invoices/planning/issue-due.ts';
-import { insertDue } from '#server/invoices/planning/store-dues.ts';
+import { issueDueInvoices } from '#server/invoices/planning/issue-due.ts';
+import { insertPendingInvoice } from '#server/invoices/planning/store-dues.ts';
 import { loadConfig } from '#server/platform/config/config.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import { execute, one, rows } from '#server/platform/database/query.ts';
@@ -12,12 +12,12 @@ import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { paidOrder } from '#tests/harness/fulfilment-fixtures.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
-import { addUp, asSpreadsheet, type Cell } from '#tests/harness/spreadsheet.ts';
+import { asSpreadsheet, type Cell, sumCells } from '#tests/harness/spreadsheet.ts';
 import { insertTestMember } from '#tests/harness/test-members.ts';
 import { closeQuarter, showQuarter } from '../returns/show-quarter.ts';
 import { fileReturn, showReturn } from '../returns/show-return.ts';
 import { ledgerFile, returnFile, showLedger } from '../returns/tax-files.ts';
-import { loadNetworks, placeByHand, seedRates } from './change-tax.ts';
+import { loadNetworks, saveLocationByStaff, seedRates } from './change-tax.ts';
 
 let bench: TestDatabase;
 let deps: Deps;
@@ -68,11 +68,11 @@ async function sell(card: string | null, totalCents: number): Promise<OrderId> {
      values ($1, 'succeeded', 'pi_' || gen_random_uuid(), $2, $2, $3, $4)`,
     [orderId, totalCents, card, now],
   );
-  await insertDue(db(), { cause: 'sale', orderId, requestId: null });
+  await insertPendingInvoice(db(), { cause: 'sale', orderId, requestId: null });
   return orderId;
 }
 
-async function giveBack(orderId: OrderId, share: number): Promise<void> {
+async function refundShare(orderId: OrderId, share: number): Promise<void> {
   const { id, left } = await one<{ id: string; left: number }>(
     db(),
     'select id, amount_received_cents - amount_refunded_cents as left from payments where order_id = $1',
@@ -91,18 +91,24 @@ async function giveBack(orderId: OrderId, share: number): Promise<void> {
     'update payments set amount_refunded_cents = amount_refunded_cents + $2 where id = $1',
     [id, amountCents],
   );
-  await insertDue(db(), { cause: 'refund', orderId, refundId: refund.id, amountCents, requestId: null });
+  await insertPendingInvoice(db(), {
+    cause: 'refund',
+    orderId,
+    refundId: refund.id,
+    amountCents,
+    requestId: null,
+  });
 }
 
 async function issueAll(): Promise<void> {
-  while ((await issueDue(deps)) > 0);
+  while ((await issueDueInvoices(deps)) > 0);
 }
 
-const at = (month: number, day: number) => new Date(Date.UTC(year, month - 1, day, 10));
+const dayOfYear = (month: number, day: number) => new Date(Date.UTC(year, month - 1, day, 10));
 const months = Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`);
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
 
-async function wholeOf(parts: AsyncIterable<string>): Promise<string> {
+async function readToEnd(parts: AsyncIterable<string>): Promise<string> {
   let whole = '';
   for await (const part of parts) whole += part;
   return whole;
@@ -126,7 +132,7 @@ test('closes a year of sales and refunds with all books equal to the cent', {
   const back: { orderId: OrderId; share: number; month: number }[] = [];
   for (const [index, sold] of mix.entries()) {
     const month = index + 1;
-    now = at(month, 10);
+    now = dayOfYear(month, 10);
     for (const { card, totalCents, refunds, refundedLater } of sold) {
       const orderId = await sell(card, totalCents);
       for (const share of refunds) back.push({ orderId, share, month: month + refundedLater });
@@ -136,9 +142,9 @@ test('closes a year of sales and refunds with all books equal to the cent', {
     await sell('IT', 39_999);
     await sell('DE', 40_000);
     await issueAll();
-    now = at(month, 20);
+    now = dayOfYear(month, 20);
     for (const refund of back.filter((each) => each.month === month))
-      await giveBack(refund.orderId, refund.share);
+      await refundShare(refund.orderId, refund.share);
     await issueAll();
     if (month % 3 !== 1 || month === 1) continue;
     await fileReturn(deps, { year, quarter: (month - 1) / 3, staff, note: 'filed' });
@@ -182,15 +188,15 @@ test('closes a year of sales and refunds with all books equal to the cent', {
   ).toEqual([false, false, false, false]);
   for (const language of ['es', 'en'] as const) {
     const read = async (month: string) =>
-      asSpreadsheet(await wholeOf(ledgerFile(deps, { month, language })), language);
+      asSpreadsheet(await readToEnd(ledgerFile(deps, { month, language })), language);
     const books = await Promise.all(months.map(read));
     const counted = (cells: Cell[]) => cells.at(-2) === taxFileMessages[language].yes;
     const lines = books.flatMap((book) => book.slice(1, -1)).filter(counted);
-    const [base, vat, total] = [12, 13, 14].map((at) => addUp(lines.map((cells) => cells[at])));
+    const [base, vat, total] = [12, 13, 14].map((at) => sumCells(lines.map((cells) => cells[at])));
     expect([total, (base ?? 0) + (vat ?? 0)], said).toEqual([invoices.total, invoices.total]);
-    expect(addUp(books.map((book) => book.at(-1)?.[14])), said).toBe(invoices.total);
+    expect(sumCells(books.map((book) => book.at(-1)?.[14])), said).toBe(invoices.total);
     const filed = returns.map((each) => asSpreadsheet(returnFile(each, language), language));
-    const taxed = (table: Cell[][]) => addUp(table.flatMap((cells) => cells.slice(4)));
+    const taxed = (table: Cell[][]) => sumCells(table.flatMap((cells) => cells.slice(4)));
     expect(sum(filed.map((table) => taxed(table.slice(1, -1)))), said).toBe(invoices.oneStop);
     expect(sum(filed.map((table) => taxed(table.slice(-1)))), said).toBe(invoices.oneStop);
   }
@@ -202,11 +208,11 @@ test('corrects the quarter of sale when the invoice or the refund follows its fi
     `insert into settings (key, value) values ('tax.regime', '{"oneStopFrom": "2027-01-01"}')
      on conflict (key) do update set value = excluded.value`,
   );
-  now = at(2, 10);
+  now = dayOfYear(2, 10);
   const france = await sell('FR', 12_000);
   const nobody = await sell(null, 6100);
   await issueAll();
-  now = at(4, 15);
+  now = dayOfYear(4, 15);
   await fileReturn(deps, { year, quarter: 1, staff, note: 'filed' });
   await expect(fileReturn(deps, { year, quarter: 1, staff, note: 'again' })).rejects.toMatchObject({
     code: 'conflict',
@@ -214,14 +220,14 @@ test('corrects the quarter of sale when the invoice or the refund follows its fi
   await expect(fileReturn(deps, { year, quarter: 2, staff, note: 'early' })).rejects.toMatchObject({
     code: 'conflict',
   });
-  now = at(5, 2);
+  now = dayOfYear(5, 2);
   await inTransaction(db(), (tx) =>
-    placeByHand(tx, { orderId: nobody, place: 'IT', note: 'wrote to us from Rome', staff }),
+    saveLocationByStaff(tx, { orderId: nobody, place: 'IT', note: 'wrote to us from Rome', staff }),
   );
   await execute(db(), 'update invoice_dues set held_for = null, due_at = now() where order_id = $1', [
     nobody,
   ]);
-  await giveBack(france, 0.5);
+  await refundShare(france, 0.5);
   await issueAll();
   const [first, second, third] = await Promise.all(
     [1, 2, 3].map((quarter) => showReturn(deps, { year, quarter })),
@@ -249,7 +255,7 @@ test('corrects the quarter of sale when the invoice or the refund follows its fi
 });
 
 test('lets exactly one sale cross the threshold when issued concurrently', async () => {
-  now = at(3, 1);
+  now = dayOfYear(3, 1);
   for (let count = 0; count < 40; count += 1) await sell('FR', 36_300);
   await Promise.all(Array.from({ length: 4 }, () => issueAll()));
   const papers = await rows<{ treatment: string; base_cents: number }>(

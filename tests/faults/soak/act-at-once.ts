@@ -2,16 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { maybeOne, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Random } from '../seeded-random.ts';
 import type { Staff } from '../staff.ts';
-import type { QuietTimes } from './quiet-times.ts';
+import type { ActivityGate } from './quiet-times.ts';
 
 /** Last digit of the ids of orders on which several members act at once. */
 const digit = 'd';
 
-interface Crowd {
+interface ActionContext {
   staff(): Promise<Staff>;
   db: Queryable;
   random: Random;
-  quiet: QuietTimes;
+  quiet: ActivityGate;
 }
 
 interface Subject {
@@ -21,10 +21,10 @@ interface Subject {
   username: string;
 }
 
-type Act = (staff: Staff, subject: Subject) => Promise<unknown>;
+type StaffAction = (staff: Staff, subject: Subject) => Promise<unknown>;
 
 const key = () => crypto.randomUUID();
-const acts: Act[] = [
+const acts: StaffAction[] = [
   (staff, { id, cents }) =>
     staff.refund(key(), { orderId: id, amountCents: Math.ceil(cents / 2), reason: 'a part' }),
   (staff, { id, lineId, cents }) =>
@@ -43,7 +43,7 @@ const acts: Act[] = [
 /** `true` when a fault cannot explain the error. */
 const isUnexplained = (error: unknown) => String(error).includes('answered 500');
 
-async function actOnOne({ staff, db, random }: Crowd, wrong: string[]): Promise<number> {
+async function actOnOneOrder({ staff, db, random }: ActionContext, wrong: string[]): Promise<number> {
   const subject = await maybeOne<Subject & Record<string, unknown>>(
     db,
     `select o.id, l.id as "lineId", o.total_cents as cents, o.username from orders o join line_items l on l.order_id = o.id
@@ -60,22 +60,22 @@ async function actOnOne({ staff, db, random }: Crowd, wrong: string[]): Promise<
   return chosen.length;
 }
 
-export interface Crowded {
+export interface ActionCounts {
   acts: number;
   wrong: string[];
 }
 
 /** Runs concurrent staff actions on one order until aborted, while external events continue. */
-export async function actAtOnce(crowd: Crowd, over: AbortSignal): Promise<Crowded> {
-  const crowded: Crowded = { acts: 0, wrong: [] };
+export async function runConcurrentActions(crowd: ActionContext, over: AbortSignal): Promise<ActionCounts> {
+  const crowded: ActionCounts = { acts: 0, wrong: [] };
   while (!over.aborted) {
-    crowded.acts += await crowd.quiet.act(() => actOnOne(crowd, crowded.wrong)).catch(() => 0);
+    crowded.acts += await crowd.quiet.act(() => actOnOneOrder(crowd, crowded.wrong)).catch(() => 0);
     await pause(500 + crowd.random.below(1500), undefined, { signal: over }).catch(() => undefined);
   }
   return crowded;
 }
 
-export async function wrongSums(db: Queryable): Promise<string[]> {
+export async function findWrongSums(db: Queryable): Promise<string[]> {
   const found = await rows<{ subject: string }>(
     db,
     `select concat_ws(' ', 'paid back', o.id, sum(r.amount_cents), 'of', o.total_cents) as subject

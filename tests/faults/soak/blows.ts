@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { DatabaseProxy } from '../../harness/database-proxy.ts';
 import { type ChildProgram, startChild } from '../child-program.ts';
 import type { Random } from '../seeded-random.ts';
-import type { QuietTimes } from './quiet-times.ts';
+import type { ActivityGate } from './quiet-times.ts';
 
-export const rest = (ms: number, over: AbortSignal) =>
+export const sleep = (ms: number, over: AbortSignal) =>
   pause(ms, undefined, { signal: over }).catch(() => undefined);
 
 export interface ShopProcess {
@@ -22,7 +22,7 @@ export interface Stage {
   drains: number;
   failedStarts: number;
   cuts: number;
-  quiet: QuietTimes;
+  quiet: ActivityGate;
 }
 
 /** Longer than any graceful shutdown may take. */
@@ -38,7 +38,7 @@ export const anyWebUrl = ({ processes, random }: Stage) =>
   random.pick(processes.filter(({ isWeb }) => isWeb)).program.url;
 
 /** Starts the process, with retries. Throws with its last output when it never starts. */
-async function startAgain(stage: Stage, one: ShopProcess): Promise<void> {
+async function restartProcess(stage: Stage, one: ShopProcess): Promise<void> {
   for (let failed = 1; ; failed += 1) {
     try {
       one.program = await startChild(one.environment);
@@ -50,8 +50,8 @@ async function startAgain(stage: Stage, one: ShopProcess): Promise<void> {
   }
 }
 
-export async function startAllAgain(stage: Stage): Promise<void> {
-  await Promise.all(stage.processes.map((one) => startAgain(stage, one)));
+export async function restartAllProcesses(stage: Stage): Promise<void> {
+  await Promise.all(stage.processes.map((one) => restartProcess(stage, one)));
 }
 
 /** Kills a process that does not end in time, but not its successor. */
@@ -66,7 +66,7 @@ export async function endAllInGoodOrder({ processes }: Stage): Promise<void> {
   await Promise.all(processes.map(endInGoodOrder));
 }
 
-async function strike(stage: Stage, one: ShopProcess): Promise<void> {
+async function killOrStop(stage: Stage, one: ShopProcess): Promise<void> {
   if (stage.random.chance(0.3)) {
     await endInGoodOrder(one);
     stage.drains += 1;
@@ -74,30 +74,34 @@ async function strike(stage: Stage, one: ShopProcess): Promise<void> {
     await one.program.kill();
     stage.kills += 1;
   }
-  await startAgain(stage, one);
+  await restartProcess(stage, one);
 }
 
 /** Kills or stops a process every few seconds, and at times all of them at once. */
-export async function killAgainAndAgain(
+export async function killRepeatedly(
   stage: Stage,
   onStart: (url: string) => void,
   over: AbortSignal,
 ): Promise<void> {
   for (;;) {
-    await rest(8000 + stage.random.below(20_000), over);
+    await sleep(8000 + stage.random.below(20_000), over);
     if (over.aborted) return;
     await stage.quiet.act(async () => {
       const struck = stage.random.chance(0.1) ? stage.processes : [stage.random.pick(stage.processes)];
-      await Promise.all(struck.map((one) => strike(stage, one)));
+      await Promise.all(struck.map((one) => killOrStop(stage, one)));
       onStart(firstUrl(stage));
     });
   }
 }
 
 /** Cuts all connections to the database repeatedly and refuses new ones for a moment. */
-export async function cutAgainAndAgain(stage: Stage, way: DatabaseProxy, over: AbortSignal): Promise<void> {
+export async function cutConnectionsRepeatedly(
+  stage: Stage,
+  way: DatabaseProxy,
+  over: AbortSignal,
+): Promise<void> {
   for (;;) {
-    await rest(15_000 + stage.random.below(30_000), over);
+    await sleep(15_000 + stage.random.below(30_000), over);
     if (over.aborted) return;
     await stage.quiet.act(async () => {
       await way.cut();

@@ -2,19 +2,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Processor } from '#sandbox/processor/start-processor.ts';
 import { maybeOne, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Random } from '../seeded-random.ts';
-import { listThere } from './list-there.ts';
-import type { QuietTimes } from './quiet-times.ts';
+import { listAtProcessor } from './list-there.ts';
+import type { ActivityGate } from './quiet-times.ts';
 
 const digits = ['8', '9'];
 
-interface Bank {
+interface DisputeContext {
   db: Queryable;
   processor: Processor;
   random: Random;
-  quiet: QuietTimes;
+  quiet: ActivityGate;
 }
 
-async function act({ processor, random }: Bank, intentId: string): Promise<string | undefined> {
+async function act({ processor, random }: DisputeContext, intentId: string): Promise<string | undefined> {
   const tell = (path: string, body: object = {}) =>
     fetch(`${processor.url}/sandbox/${path}`, { method: 'POST', body: JSON.stringify(body) });
   // The webhook about the dispute is often lost.
@@ -27,7 +27,7 @@ async function act({ processor, random }: Bank, intentId: string): Promise<strin
   return intentId;
 }
 
-export async function letBanksClaim(bank: Bank, over: AbortSignal): Promise<void> {
+export async function openDisputesRandomly(bank: DisputeContext, over: AbortSignal): Promise<void> {
   const { db, processor, random } = bank;
   const undecided: string[] = [];
   while (!over.aborted) {
@@ -50,7 +50,7 @@ export async function letBanksClaim(bank: Bank, over: AbortSignal): Promise<void
   }
 }
 
-interface ClaimThere {
+interface ProcessorDispute {
   id: string;
   payment_intent: string;
   status: string;
@@ -60,8 +60,8 @@ interface ClaimThere {
 const open = ['needs_response', 'warning_needs_response'];
 
 /** Returns disputes and warnings whose rows differ from the processor, and orders they did not stop. */
-export async function wrongClaims(db: Queryable, processorUrl: string): Promise<string[]> {
-  const there = await listThere<ClaimThere>(processorUrl, 'disputes');
+export async function findWrongDisputes(db: Queryable, processorUrl: string): Promise<string[]> {
+  const there = await listAtProcessor<ProcessorDispute>(processorUrl, 'disputes');
   const here = await rows<{ id: string; status: string; amount: number; stopped: boolean; asked: boolean }>(
     db,
     `select d.id, d.state as status, d.amount_cents as amount, o.stop_reason is not null as stopped,
@@ -77,11 +77,11 @@ export async function wrongClaims(db: Queryable, processorUrl: string): Promise<
       return ours.asked !== open.includes(status);
     })
     .map((claim) => `claim ${JSON.stringify(claim)}`);
-  return [...claims, ...(await wrongWarnings(db, processorUrl))];
+  return [...claims, ...(await findWrongWarnings(db, processorUrl))];
 }
 
-async function wrongWarnings(db: Queryable, processorUrl: string): Promise<string[]> {
-  const there = await listThere<ClaimThere>(processorUrl, 'radar/early_fraud_warnings');
+async function findWrongWarnings(db: Queryable, processorUrl: string): Promise<string[]> {
+  const there = await listAtProcessor<ProcessorDispute>(processorUrl, 'radar/early_fraud_warnings');
   const here = await rows<{ intent: string; times: number; stopped: boolean }>(
     db,
     `select p.intent_id as intent, count(*) as times, bool_and(o.stop_reason is not null) as stopped

@@ -2,14 +2,17 @@ import type { ProviderRefill } from '#sandbox/provider/types.ts';
 import { maybeOne, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Staff } from '../staff.ts';
 
-interface Look {
+interface RefillDecisionInput {
   staff: Staff;
   db: Queryable;
   providerRefills(): readonly ProviderRefill[];
 }
 
 /** Returns the provider's refills of the order without a refill of the shop, newest first. */
-async function unlinked({ db, providerRefills }: Look, refillId: string): Promise<string[]> {
+async function findUnlinked(
+  { db, providerRefills }: RefillDecisionInput,
+  refillId: string,
+): Promise<string[]> {
   const doubt = await maybeOne<{ there: string }>(
     db,
     'select provider_order_id as there from refills where id = $1::uuid',
@@ -26,13 +29,16 @@ async function unlinked({ db, providerRefills }: Look, refillId: string): Promis
 }
 
 /** Compares with the provider as staff do: links a refill that exists there and closes one that does not. */
-export async function decideRefill(look: Look, item: { id: string; subjectId: string }): Promise<void> {
-  const [providerRefillId] = await unlinked(look, item.subjectId);
+export async function decideRefill(
+  look: RefillDecisionInput,
+  item: { id: string; subjectId: string },
+): Promise<void> {
+  const [providerRefillId] = await findUnlinked(look, item.subjectId);
   if (providerRefillId) await look.staff.resolve(item.id, 'link_refill', { providerRefillId });
   else await look.staff.resolve(item.id, 'refill_not_taken');
 }
 
-export async function wrongRefills(
+export async function findWrongRefills(
   db: Queryable,
   providerRefills: readonly ProviderRefill[],
 ): Promise<string[]> {

@@ -1,23 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { features } from '#server/features.ts';
-import { papersOf } from '#server/mail/wording/mail-kind.ts';
+import { documentsOfMail } from '#server/mail/wording/mail-kind.ts';
 import { maybeOne, type Queryable, rows } from '#server/platform/database/query.ts';
-import { columnsWith, keptAfterErasure } from '#tests/harness/kept-after-erasure.ts';
+import { columnsKeptAfterErasure, columnsWith } from '#tests/harness/kept-after-erasure.ts';
 import type { Random } from '../seeded-random.ts';
 import type { Staff } from '../staff.ts';
-import type { QuietTimes } from './quiet-times.ts';
+import type { ActivityGate } from './quiet-times.ts';
 import { runNow } from './run-now.ts';
 
 const digit = 'e';
 
-interface Office {
+interface ErasureContext {
   staff(): Promise<Staff>;
   db: Queryable;
   random: Random;
-  quiet: QuietTimes;
+  quiet: ActivityGate;
 }
 
-async function eraseOne({ staff, db }: Office, erased: Set<string>): Promise<void> {
+async function eraseOne({ staff, db }: ErasureContext, erased: Set<string>): Promise<void> {
   const person = await maybeOne<{ id: string; email: string }>(
     db,
     `select c.id, o.email from orders o join clients c on c.email = o.email
@@ -31,7 +31,7 @@ async function eraseOne({ staff, db }: Office, erased: Set<string>): Promise<voi
   erased.add(person.email);
 }
 
-export async function eraseAtRandom(office: Office, over: AbortSignal): Promise<Set<string>> {
+export async function eraseAtRandom(office: ErasureContext, over: AbortSignal): Promise<Set<string>> {
   const erased = new Set<string>();
   while (!over.aborted) {
     await office.quiet.act(() => eraseOne(office, erased)).catch(() => undefined);
@@ -52,7 +52,7 @@ async function untilCounted(db: Queryable): Promise<void> {
   }
 }
 
-export async function wrongErasures(db: Queryable, erased: ReadonlySet<string>): Promise<string[]> {
+export async function findWrongErasures(db: Queryable, erased: ReadonlySet<string>): Promise<string[]> {
   await untilCounted(db);
   const all = [...erased];
   const late = await rows<{ subject: string }>(
@@ -70,10 +70,10 @@ export async function wrongErasures(db: Queryable, erased: ReadonlySet<string>):
      select concat_ws(' ', 'never begun', given.email) from unnest($1::text[]) as given(email)
       where not exists (select from customer_erasures e
                          where e.email_sha256 = sha256(convert_to(given.email, 'UTF8')) and e.done_at is not null)`,
-    [all, papersOf(features)],
+    [all, documentsOfMail(features)],
   );
   const found = all.length === 0 ? [] : await columnsWith(db, all.slice(0, searched));
-  const left = found.filter(({ at }) => !(at in keptAfterErasure));
+  const left = found.filter(({ at }) => !(at in columnsKeptAfterErasure));
   return [...late.map(({ subject }) => subject), ...left.map(({ at, hits }) => `${hits} in ${at}`)].map(
     (what) => `erasure ${what}`,
   );

@@ -1,20 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Database, inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, type Queryable, rows } from '#server/platform/database/query.ts';
-import { forgetOrder, letOrdersVanish } from '#tests/harness/forget-order.ts';
+import { allowOrderDeletion, deleteOrder } from '#tests/harness/forget-order.ts';
 import type { Random } from '../seeded-random.ts';
-import type { QuietTimes } from './quiet-times.ts';
+import type { ActivityGate } from './quiet-times.ts';
 
 /** Last digits of the ids of orders that may be deleted. No other external event affects them. */
 const digits = ['a', 'b'];
 
-interface Finished {
+interface EndedOrder {
   id: string;
   email: string;
 }
 
 /** Locks the payment first, as the program does. */
-async function lockFinished(tx: Tx): Promise<Finished | undefined> {
+async function lockFinished(tx: Tx): Promise<EndedOrder | undefined> {
   const chosen = await maybeOne<{ id: string }>(
     tx,
     `select o.id from orders o
@@ -29,40 +29,40 @@ async function lockFinished(tx: Tx): Promise<Finished | undefined> {
   );
   if (!chosen) return undefined;
   await execute(tx, 'select id from payments where order_id = $1 for update', [chosen.id]);
-  return maybeOne<Finished & Record<string, unknown>>(
+  return maybeOne<EndedOrder & Record<string, unknown>>(
     tx,
     `select id, email from orders where id = $1 for update`,
     [chosen.id],
   );
 }
 
-async function forgetOne(database: Database): Promise<Finished | undefined> {
+async function deleteOneOrder(database: Database): Promise<EndedOrder | undefined> {
   return inTransaction(database, async (tx) => {
     const order = await lockFinished(tx);
     if (!order) return undefined;
-    await forgetOrder(tx, order.id);
+    await deleteOrder(tx, order.id);
     return order;
   });
 }
 
-interface Forgetting {
+interface DeletionInput {
   database: Database;
   random: Random;
-  quiet: QuietTimes;
+  quiet: ActivityGate;
   /** Called when the idempotency key of this buyer's checkout is free again. */
   onForgotten(email: string): void;
 }
 
 /** Deletes paid orders now and then until aborted. Returns the addresses of their buyers. */
-export async function forgetOrders(
-  { database, random, quiet, onForgotten }: Forgetting,
+export async function deleteOrdersRandomly(
+  { database, random, quiet, onForgotten }: DeletionInput,
   over: AbortSignal,
 ): Promise<Set<string>> {
   const forgotten = new Set<string>();
-  await letOrdersVanish(database);
+  await allowOrderDeletion(database);
   while (!over.aborted) {
     try {
-      const order = await quiet.act(() => forgetOne(database));
+      const order = await quiet.act(() => deleteOneOrder(database));
       if (order) {
         forgotten.add(order.email);
         onForgotten(order.email);
@@ -76,7 +76,7 @@ export async function forgetOrders(
 }
 
 /** Returns the work left for staff at the end, apart from replies to banks. */
-export async function leftPending(db: Queryable): Promise<string[]> {
+export async function findRemainingItems(db: Queryable): Promise<string[]> {
   const found = await rows<{ reason: string; count: number; subject: string }>(
     db,
     `select reason, count(*) as count, min(concat_ws(' ', subject_id, 'of order', order_id, evidence)) as subject

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { execute, type Queryable, rows } from '#server/platform/database/query.ts';
-import type { QuietTimes } from './quiet-times.ts';
+import type { ActivityGate } from './quiet-times.ts';
 
 /** Creates three codes: one with a limit that buyers reach, one with a single use per buyer, one without limit. */
 export async function openCodes(db: Queryable, buyers: number): Promise<string[]> {
@@ -15,7 +15,11 @@ export async function openCodes(db: Queryable, buyers: number): Promise<string[]
 }
 
 /** Ends the half-hour reservation of random uses early, until aborted. */
-export async function letUsesAge(db: Queryable, quiet: QuietTimes, over: AbortSignal): Promise<void> {
+export async function expireReservationsRandomly(
+  db: Queryable,
+  quiet: ActivityGate,
+  over: AbortSignal,
+): Promise<void> {
   while (!over.aborted) {
     await quiet.act(() =>
       execute(
@@ -29,14 +33,14 @@ export async function letUsesAge(db: Queryable, quiet: QuietTimes, over: AbortSi
   }
 }
 
-interface Faulty {
+interface FaultyUse {
   what: string;
   code: string;
   subject: string;
 }
 
-export async function wrongUses(db: Queryable): Promise<string[]> {
-  const found = await rows<Faulty & Record<string, unknown>>(
+export async function findWrongUses(db: Queryable): Promise<string[]> {
+  const found = await rows<FaultyUse & Record<string, unknown>>(
     db,
     `with held as (
        select r.*, c.code, o.state as order_state, o.discount_code, o.discount_cents as order_cents,

@@ -1,6 +1,6 @@
 import { sandboxKeys } from '#server/platform/config/config.ts';
 
-export async function listThere<Item extends { id: string }>(
+export async function listAtProcessor<Item extends { id: string }>(
   processorUrl: string,
   kind: string,
 ): Promise<Item[]> {

@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/database/pool.ts';
 import { type Queryable, rows } from '#server/platform/database/query.ts';
 
-export async function lackingMails(db: Database, withBoth: ReadonlySet<string>): Promise<string[]> {
+export async function findMissingMails(db: Database, withBoth: ReadonlySet<string>): Promise<string[]> {
   const complete = await rows<{ email: string }>(
     db,
     `select email from orders o where state = 'completed'

@@ -7,7 +7,7 @@ import { runStatements, withDatabase } from '../../harness/database-server.ts';
 import type { Random } from '../seeded-random.ts';
 import type { Staff } from '../staff.ts';
 import { waitUntil } from '../wait-until.ts';
-import { rest } from './blows.ts';
+import { sleep } from './blows.ts';
 
 const program = join(import.meta.dirname, '../../../docs/examples/mirror-orders/mirror-orders.ts');
 const types = [
@@ -57,15 +57,15 @@ export async function openMirror(serverUrl: string, port: number, staff: Staff):
 }
 
 /** Kills the mirror now and then, once for a fifth of the time. */
-export async function killMirrorAgainAndAgain(
+export async function killMirrorRepeatedly(
   mirror: Mirror,
   { random, longMs }: { random: Random; longMs: number },
   over: AbortSignal,
 ): Promise<void> {
   for (let round = 0; !over.aborted; round += 1) {
-    await rest(5000 + random.below(15_000), over);
+    await sleep(5000 + random.below(15_000), over);
     await mirror.kill();
-    await rest(round === 1 ? longMs : random.below(8000), over);
+    await sleep(round === 1 ? longMs : random.below(8000), over);
     await mirror.start();
   }
 }
@@ -79,7 +79,7 @@ export async function resumeStopped(staff: Staff, db: Database): Promise<void> {
   if (stopped) await staff.resumeWebhook(stopped.id);
 }
 
-interface Compared {
+interface ComparedOrder {
   id: string;
   state: string;
   payment_state: string;
@@ -88,7 +88,7 @@ interface Compared {
 }
 
 const ofShop = (db: Database) =>
-  rows<Compared>(
+  rows<ComparedOrder>(
     db,
     `select o.id, o.state, o.payment_state, o.total_cents,
             (select coalesce(sum(amount_refunded_cents), 0)::int from payments where order_id = o.id) as refunded_cents
@@ -99,7 +99,7 @@ const ofShop = (db: Database) =>
  * Delivers outstanding events, then returns orders that are missing or different in the mirror. Orders lost by a
  * restore remain in the mirror.
  */
-export async function wrongInMirror(
+export async function findWrongInMirror(
   mirror: Mirror,
   db: Database,
   patienceSeconds: number,
@@ -119,7 +119,7 @@ export async function wrongInMirror(
   }, patienceSeconds).catch(() => undefined);
   const mirrored = new Map(
     (
-      await rows<Compared>(
+      await rows<ComparedOrder>(
         mirror.database,
         'select id, state, payment_state, total_cents, refunded_cents from mirrored_orders',
       )

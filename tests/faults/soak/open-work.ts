@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/pool.ts';
 import { one, rows } from '#server/platform/database/query.ts';
-import { lostAndPaidBack } from './paid-back.ts';
+import { findLostAndRefunded } from './paid-back.ts';
 import type { Scene } from './scene.ts';
 
 /** Reading all charges of the processor is slow, so this happens only when few are missing. */
@@ -18,12 +18,12 @@ export async function openWork({ database, standIns, paid }: Pick<Scene, 'databa
     [paid],
   );
   if (open.orders === 0 || open.orders > fewMissing) return open;
-  const settled = await lostAndPaidBack(database, standIns.processor.url);
+  const settled = await findLostAndRefunded(database, standIns.processor.url);
   return { ...open, orders: open.orders - settled.size };
 }
 
 /** Returns the state of open orders, such as `3 queued after 429`. */
-export async function standing(db: Database): Promise<string> {
+export async function readOpenState(db: Database): Promise<string> {
   const groups = await rows<{ count: number; state: string }>(
     db,
     `select count(*), concat_ws(' ', o.payment_state, coalesce(f.state, 'unopened'), 'after ' || f.state_reason) as state

@@ -1,7 +1,7 @@
 import { type Queryable, rows } from '#server/platform/database/query.ts';
-import { listThere } from './list-there.ts';
+import { listAtProcessor } from './list-there.ts';
 
-interface ChargeThere {
+interface ProcessorCharge {
   id: string;
   amount: number;
   amount_refunded: number;
@@ -9,8 +9,8 @@ interface ChargeThere {
 }
 
 /** Returns payments fully refunded before a restore lost their orders, which need no more work. */
-export async function lostAndPaidBack(db: Queryable, processorUrl: string): Promise<Set<string>> {
-  const charges = await listThere<ChargeThere>(processorUrl, 'charges');
+export async function findLostAndRefunded(db: Queryable, processorUrl: string): Promise<Set<string>> {
+  const charges = await listAtProcessor<ProcessorCharge>(processorUrl, 'charges');
   const paidBack = charges
     .filter(({ amount, amount_refunded: back }) => back === amount)
     .map(({ payment_intent: intent }) => intent ?? '');

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Processor } from '#sandbox/processor/start-processor.ts';
 import { type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Random } from '../seeded-random.ts';
-import { listThere } from './list-there.ts';
+import { listAtProcessor } from './list-there.ts';
 import { runNow } from './run-now.ts';
 
-interface Treasury {
+interface PayoutContext {
   db: Queryable;
   processor: Processor;
   random: Random;
@@ -17,8 +17,8 @@ const compareNow = (db: Queryable) => runNow(db, 'payments.compare-days');
 const kinds = ['automatic', 'automatic', 'manual', 'instant'];
 
 /** Creates payouts of all types, some returned by the bank, and at times fails the list of a payout's items. */
-export async function payOutAgainAndAgain(
-  { db, processor, random }: Treasury,
+export async function payOutRepeatedly(
+  { db, processor, random }: PayoutContext,
   over: AbortSignal,
 ): Promise<void> {
   while (!over.aborted) {
@@ -34,7 +34,7 @@ export async function payOutAgainAndAgain(
   }
 }
 
-interface PayoutThere {
+interface ProcessorPayout {
   id: string;
   amount: number;
   automatic: boolean;
@@ -42,7 +42,7 @@ interface PayoutThere {
   status: string;
 }
 
-interface PayoutHere {
+interface ShopPayout {
   id: string;
   amount: number;
   automatic: boolean;
@@ -51,9 +51,9 @@ interface PayoutHere {
   sum: number;
 }
 
-async function differing(db: Queryable, processorUrl: string): Promise<string[]> {
-  const there = await listThere<PayoutThere>(processorUrl, 'payouts');
-  const here = await rows<PayoutHere & Record<string, unknown>>(
+async function findDiffering(db: Queryable, processorUrl: string): Promise<string[]> {
+  const there = await listAtProcessor<ProcessorPayout>(processorUrl, 'payouts');
+  const here = await rows<ShopPayout & Record<string, unknown>>(
     db,
     `select p.id, p.amount_cents as amount, p.automatic, p.state as status, p.itemised_at is not null as itemised,
             coalesce((select sum(e.net_cents) from balance_entries e where e.payout_id = p.id and e.kind <> 'payout'), 0)::int as sum
@@ -70,10 +70,10 @@ async function differing(db: Queryable, processorUrl: string): Promise<string[]>
     .map((payout) => `payout ${JSON.stringify(payout)}`);
 }
 
-export async function wrongPayouts(db: Queryable, processorUrl: string): Promise<string[]> {
+export async function findWrongPayouts(db: Queryable, processorUrl: string): Promise<string[]> {
   const deadline = Date.now() + 60_000;
   for (;;) {
-    const found = await differing(db, processorUrl);
+    const found = await findDiffering(db, processorUrl);
     if (found.length === 0 || Date.now() > deadline) return found;
     await compareNow(db);
     await pause(1000);
@@ -81,7 +81,7 @@ export async function wrongPayouts(db: Queryable, processorUrl: string): Promise
 }
 
 export async function countPayouts(processorUrl: string): Promise<Record<string, number>> {
-  const all = await listThere<PayoutThere>(processorUrl, 'payouts');
+  const all = await listAtProcessor<ProcessorPayout>(processorUrl, 'payouts');
   const byPlan = all.filter(({ automatic }) => automatic).length;
   const atOnce = all.filter(({ method }) => method === 'instant').length;
   const sentBack = all.filter(({ status }) => status === 'failed').length;

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Runs counted actions only while no caller holds them back. */
-export interface QuietTimes {
+export interface ActivityGate {
   act<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Waits for running actions and blocks new ones until `work` is done. */
   hold<Result>(work: () => Promise<Result>): Promise<Result>;
   isHeld(): boolean;
 }
 
-export function quietTimes(): QuietTimes {
+export function createActivityGate(): ActivityGate {
   let underWay = 0;
   let held: Promise<void> | undefined;
   return {

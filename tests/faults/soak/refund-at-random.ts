@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sandboxKeys } from '#server/platform/config/config.ts';
 import { maybeOne, type Queryable, rows } from '#server/platform/database/query.ts';
-import { takenThere } from '../bank-buyer.ts';
+import { readGatewayPayments } from '../bank-buyer.ts';
 import type { Random } from '../seeded-random.ts';
 import type { Staff } from '../staff.ts';
-import type { Books } from '../tally.ts';
-import { listThere } from './list-there.ts';
-import { lostAndPaidBack } from './paid-back.ts';
-import type { QuietTimes } from './quiet-times.ts';
+import type { ShopAccounts } from '../tally.ts';
+import { listAtProcessor } from './list-there.ts';
+import { findLostAndRefunded } from './paid-back.ts';
+import type { ActivityGate } from './quiet-times.ts';
 
-export type Asked = Map<string, number>;
+export type AskedCents = Map<string, number>;
 
 /** Last digits of the ids of orders with refunds. These orders have no disputes. */
 const digits = [...'01234567'];
@@ -20,13 +20,13 @@ interface Counter {
   db: Queryable;
   processorUrl: string;
   random: Random;
-  quiet: QuietTimes;
+  quiet: ActivityGate;
 }
 
 /** Refunds small parts of paid orders until aborted, in the shop or in the processor's dashboard. */
-export async function refundAtRandom(counter: Counter, over: AbortSignal): Promise<Asked> {
+export async function refundAtRandom(counter: Counter, over: AbortSignal): Promise<AskedCents> {
   const { db, random } = counter;
-  const asked: Asked = new Map();
+  const asked: AskedCents = new Map();
   while (!over.aborted) {
     const order = await maybeOne<{ id: string; intent: string }>(
       db,
@@ -35,7 +35,7 @@ export async function refundAtRandom(counter: Counter, over: AbortSignal): Promi
         order by random() limit 1`,
       [digits],
     ).catch(() => undefined);
-    if (order) await counter.quiet.act(() => giveBack(counter, order, asked));
+    if (order) await counter.quiet.act(() => refundRandomly(counter, order, asked));
     await pause(200 + random.below(400), undefined, { signal: over }).catch(() => undefined);
   }
   return asked;
@@ -44,15 +44,15 @@ export async function refundAtRandom(counter: Counter, over: AbortSignal): Promi
 /** The banks' gateway lists no refunds made there, so its payments are refunded in the shop only. */
 const isListed = (intent: string) => intent.startsWith('pi_');
 
-async function giveBack(
+async function refundRandomly(
   counter: Counter,
   order: { id: string; intent: string },
-  asked: Asked,
+  asked: AskedCents,
 ): Promise<void> {
   const { random } = counter;
   const amountCents = 1 + random.below(20);
   if (isListed(order.intent) && random.chance(0.3))
-    await refundThere(counter.processorUrl, { ...order, amountCents });
+    await refundAtProcessor(counter.processorUrl, { ...order, amountCents });
   else await insistOnRefund(counter.staff, { orderId: order.id, amountCents, again: random.chance(0.3) });
   asked.set(order.id, (asked.get(order.id) ?? 0) + amountCents);
 }
@@ -74,13 +74,13 @@ async function insistOnRefund(
   }
 }
 
-interface RefundThere {
+interface ProcessorRefund {
   id: string;
   metadata: Record<string, string>;
 }
 
 /** Refunds at the processor without the shop. When no reply arrives, looks for the refund before a retry. */
-async function refundThere(
+async function refundAtProcessor(
   processorUrl: string,
   { intent, amountCents }: { intent: string; amountCents: number },
 ): Promise<void> {
@@ -99,33 +99,33 @@ async function refundThere(
   }
 }
 
-async function refundsOf(processorUrl: string, intent: string): Promise<RefundThere[]> {
+async function refundsOf(processorUrl: string, intent: string): Promise<ProcessorRefund[]> {
   for (;;) {
     try {
       const answer = await fetch(`${processorUrl}/v1/refunds?limit=100&payment_intent=${intent}`, {
         headers: { authorization: `Bearer ${sandboxKeys.stripeSecret}` },
       });
-      if (answer.ok) return ((await answer.json()) as { data: RefundThere[] }).data;
+      if (answer.ok) return ((await answer.json()) as { data: ProcessorRefund[] }).data;
     } catch {}
     await pause(100);
   }
 }
 
-interface ChargeThere {
+interface ProcessorCharge {
   id: string;
   amount_refunded: number;
   payment_intent: string | null;
   metadata: Record<string, string>;
 }
 
-async function refundedThere(
-  { processorUrl, redsys }: Books,
+async function readProcessorRefunds(
+  { processorUrl, redsys }: ShopAccounts,
   without: ReadonlySet<string>,
 ): Promise<Map<string, number>> {
   const sums = new Map<string, number>();
-  for (const { orderId, refundedCents: cents } of redsys ? takenThere(redsys) : [])
+  for (const { orderId, refundedCents: cents } of redsys ? readGatewayPayments(redsys) : [])
     if (cents > 0) sums.set(orderId, (sums.get(orderId) ?? 0) + cents);
-  for (const charge of await listThere<ChargeThere>(processorUrl, 'charges')) {
+  for (const charge of await listAtProcessor<ProcessorCharge>(processorUrl, 'charges')) {
     const { amount_refunded: cents, metadata, payment_intent: intent } = charge;
     if (without.has(intent ?? '')) continue;
     const orderId = metadata.order_id ?? 'none';
@@ -138,7 +138,7 @@ async function refundedThere(
 const isFree = (id: string) => /[cd]$/.test(id);
 
 /** Returns refunds of overpayments. The order cost less by then, and staff accepted the payment. */
-const surpluses = (db: Queryable) =>
+const readSurpluses = (db: Queryable) =>
   rows<{ id: string; cents: number }>(
     db,
     `select p.order_id as id, sum(r.amount_cents)::int as cents from refunds r join payments p on p.id = r.payment_id
@@ -146,9 +146,13 @@ const surpluses = (db: Queryable) =>
   );
 
 /** Returns refunds whose amount at the processor or in the database differs from the request. */
-export async function wrongRefunds(db: Queryable, asked: Asked, books: Books): Promise<string[]> {
-  const lost = await lostAndPaidBack(db, books.processorUrl);
-  const there = await refundedThere(books, lost);
+export async function findWrongRefunds(
+  db: Queryable,
+  asked: AskedCents,
+  books: ShopAccounts,
+): Promise<string[]> {
+  const lost = await findLostAndRefunded(db, books.processorUrl);
+  const there = await readProcessorRefunds(books, lost);
   const booked = await rows<{ id: string; cents: number }>(
     db,
     `select order_id as id, sum(amount_refunded_cents)::int as cents from payments
@@ -156,7 +160,7 @@ export async function wrongRefunds(db: Queryable, asked: Asked, books: Books): P
   );
   const here = new Map(booked.map(({ id, cents }) => [id, cents]));
   const wanted = new Map(asked);
-  for (const { id, cents } of await surpluses(db)) wanted.set(id, (wanted.get(id) ?? 0) + cents);
+  for (const { id, cents } of await readSurpluses(db)) wanted.set(id, (wanted.get(id) ?? 0) + cents);
   return [...new Set([...wanted.keys(), ...there.keys(), ...here.keys()])]
     .map((id) => ({ id, asked: wanted.get(id), there: there.get(id), here: here.get(id) }))
     .filter(({ id, asked: sum, there: went, here: known }) => went !== known || (!isFree(id) && sum !== went))

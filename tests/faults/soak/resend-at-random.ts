@@ -3,16 +3,16 @@ import type { Provider } from '#sandbox/provider/types.ts';
 import { maybeOne, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Random } from '../seeded-random.ts';
 import type { Staff } from '../staff.ts';
-import type { QuietTimes } from './quiet-times.ts';
+import type { ActivityGate } from './quiet-times.ts';
 
 const digit = 'c';
 
-interface Dispatcher {
+interface ResendContext {
   staff(): Promise<Staff>;
   db: Queryable;
   provider: Provider;
   random: Random;
-  quiet: QuietTimes;
+  quiet: ActivityGate;
 }
 
 interface Part {
@@ -26,7 +26,7 @@ const short = ['Partial', 'Canceled'];
 
 /** Makes the provider's newest order for the link end short. Returns `false` while the resent order has not arrived. */
 function endShort(
-  { provider, random }: Dispatcher,
+  { provider, random }: ResendContext,
   { link, quantity }: Part,
   seen: ReadonlySet<string>,
 ): boolean {
@@ -40,7 +40,7 @@ function endShort(
   return true;
 }
 
-async function resendOne(dispatcher: Dispatcher): Promise<boolean> {
+async function resendOne(dispatcher: ResendContext): Promise<boolean> {
   const { db, provider } = dispatcher;
   const part = await maybeOne<Part & Record<string, unknown>>(
     db,
@@ -67,7 +67,7 @@ async function resendOne(dispatcher: Dispatcher): Promise<boolean> {
 }
 
 /** Resends ended parts as staff do and makes the second delivery short too. Returns the number of resends. */
-export async function resendAtRandom(dispatcher: Dispatcher, over: AbortSignal): Promise<number> {
+export async function resendAtRandom(dispatcher: ResendContext, over: AbortSignal): Promise<number> {
   let times = 0;
   while (!over.aborted) {
     const ended = await dispatcher.quiet.act(() => resendOne(dispatcher)).catch(() => false);
@@ -81,7 +81,7 @@ export async function resendAtRandom(dispatcher: Dispatcher, over: AbortSignal):
  * Returns ended orders with a part delivered short and no decision about its last end. Also returns missing refunds
  * that staff decided on, and refunds above the largest shortfall.
  */
-export async function wrongEnds(db: Queryable): Promise<string[]> {
+export async function findWrongEnds(db: Queryable): Promise<string[]> {
   const found = await rows<{ what: string; subject: string }>(
     db,
     `with ends as (

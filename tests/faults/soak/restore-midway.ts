@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Database, openPool } from '#server/platform/database/pool.ts';
 import { runStatements } from '../../harness/database-server.ts';
-import { endAllInGoodOrder, firstUrl, type Stage, startAllAgain } from './blows.ts';
+import { endAllInGoodOrder, firstUrl, restartAllProcesses, type Stage } from './blows.ts';
 import { idsOfMails } from './mails-due.ts';
-import type { QuietTimes } from './quiet-times.ts';
+import type { ActivityGate } from './quiet-times.ts';
 
 interface Archive {
   stage: Stage;
-  quiet: QuietTimes;
+  quiet: ActivityGate;
   /** Address of the maintenance database. */
   serverUrl: string;
   databaseUrl: string;
@@ -21,7 +21,7 @@ export interface Restored {
 }
 
 /** Blocks all other connections to the shop's database during the statements. */
-async function alone({ serverUrl, databaseUrl }: Archive, statements: (name: string) => string[]) {
+async function runExclusively({ serverUrl, databaseUrl }: Archive, statements: (name: string) => string[]) {
   const name = new URL(databaseUrl).pathname.slice(1);
   await runStatements(serverUrl, [
     `alter database ${name} with allow_connections false`,
@@ -40,17 +40,19 @@ async function mailIds(databaseUrl: string): Promise<Set<string>> {
 async function restoreOnce(archive: Archive, restored: Restored): Promise<void> {
   const { stage, onStart } = archive;
   const start = async () => {
-    await startAllAgain(stage);
+    await restartAllProcesses(stage);
     onStart(firstUrl(stage));
   };
   await endAllInGoodOrder(stage);
   const kept = await mailIds(archive.databaseUrl);
-  await alone(archive, (name) => [`create database ${name}_copy template ${name} strategy file_copy`]);
+  await runExclusively(archive, (name) => [
+    `create database ${name}_copy template ${name} strategy file_copy`,
+  ]);
   await start();
   await pause(5000 + stage.random.below(5000));
   await endAllInGoodOrder(stage);
   for (const id of await mailIds(archive.databaseUrl)) if (!kept.has(id)) restored.lostMails.add(id);
-  await alone(archive, (name) => [
+  await runExclusively(archive, (name) => [
     `drop database ${name} with (force)`,
     `create database ${name} template ${name}_copy strategy file_copy`,
     `drop database ${name}_copy`,

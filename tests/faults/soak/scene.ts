@@ -2,14 +2,14 @@ import type { startDirectory } from '#sandbox/directory/start-directory.ts';
 import type { Database } from '#server/platform/database/pool.ts';
 import type { DatabaseProxy } from '../../harness/database-proxy.ts';
 import type { StandIns } from '../stand-ins.ts';
-import type { Crowded } from './act-at-once.ts';
+import type { ActionCounts } from './act-at-once.ts';
 import type { Stage } from './blows.ts';
 import type { Outage } from './fail-over.ts';
-import type { QuietTimes } from './quiet-times.ts';
-import type { Asked } from './refund-at-random.ts';
+import type { ActivityGate } from './quiet-times.ts';
+import type { AskedCents } from './refund-at-random.ts';
 import type { Restored } from './restore-midway.ts';
-import type { keepSignedIn, Worked } from './staff-work.ts';
-import type { Street, Tried } from './strangers.ts';
+import type { createSignedInBrowser, WorkCounts } from './staff-work.ts';
+import type { AttackCounts, AttackSurface } from './strangers.ts';
 
 export interface Scene {
   standIns: StandIns;
@@ -17,22 +17,22 @@ export interface Scene {
   database: Database;
   way: DatabaseProxy;
   stage: Stage;
-  staff: ReturnType<typeof keepSignedIn>;
+  staff: ReturnType<typeof createSignedInBrowser>;
   codes: string[];
-  quiet: QuietTimes;
+  quiet: ActivityGate;
   databaseUrl: string;
   restored: Restored;
-  seen: Street['seen'];
+  seen: AttackSurface['seen'];
   paid: number;
-  worked: Worked;
+  worked: WorkCounts;
 }
 
-export interface Happened {
-  refunded: Asked;
+export interface SoakEvents {
+  refunded: AskedCents;
   forgotten: Set<string>;
-  tried: Tried;
+  tried: AttackCounts;
   resent: number;
-  crowded: Crowded;
+  crowded: ActionCounts;
   erased: Set<string>;
   outages: Outage[];
 }

@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { PendingDecision, PendingItem, PendingReason } from '#contracts/staff/pending.ts';
 import type { ProviderOrder, ProviderRefill } from '#sandbox/provider/types.ts';
 import { type Queryable, rows } from '#server/platform/database/query.ts';
-import { decideByTruth } from '../decide-by-truth.ts';
+import { resolveByTruth } from '../decide-by-truth.ts';
 import { gate } from '../gate.ts';
 import { type Browser, type Staff, signInStaff } from '../staff.ts';
 import { staffMember } from '../stand-ins.ts';
 import { decideRefill } from './decide-refill.ts';
 
 /** Keeps one staff browser that signs in again whenever the shop restarts. */
-export function keepSignedIn(shopUrl: () => string): () => Promise<Staff> {
+export function createSignedInBrowser(shopUrl: () => string): () => Promise<Staff> {
   const browser: Browser = {};
   let signedIn: { url: string; staff: Promise<Staff> } | undefined;
   return () => {
@@ -45,16 +45,16 @@ const decisions: Partial<Record<PendingReason, PendingDecision>> = {
 };
 
 /** `true` for items whose decision would refund a resent order. */
-const givesBack = ({ reason, orderId }: Pick<PendingItem, 'reason' | 'orderId'>) =>
+const returnsMoney = ({ reason, orderId }: Pick<PendingItem, 'reason' | 'orderId'>) =>
   reason.startsWith('delivery_') && reason !== 'delivery_status_unknown' && /[cd]$/.test(orderId ?? '');
 
-export interface Worked {
+export interface WorkCounts {
   decided: number;
   recreated: number;
   endedShort: number;
 }
 
-interface Desk {
+interface StaffWorkInput {
   staff(): Promise<Staff>;
   db: Queryable;
   providerOrders(): Promise<readonly ProviderOrder[]> | readonly ProviderOrder[];
@@ -62,7 +62,7 @@ interface Desk {
 }
 
 async function workItem(
-  { staff, desk, worked }: { staff: Staff; desk: Desk; worked: Worked },
+  { staff, desk, worked }: { staff: Staff; desk: StaffWorkInput; worked: WorkCounts },
   { id, reason, subjectId, orderId, evidence }: PendingItem,
 ): Promise<void> {
   if (reason === 'refill_ambiguous') return decideRefill({ ...desk, staff }, { id, subjectId });
@@ -75,18 +75,22 @@ async function workItem(
     worked.recreated += 1;
     return;
   }
-  const decision = givesBack({ reason, orderId }) ? 'refund_rest' : decisions[reason];
+  const decision = returnsMoney({ reason, orderId }) ? 'refund_rest' : decisions[reason];
   if (!decision) return;
   await staff.resolve(id, decision);
   worked.endedShort += 1;
 }
 
 /** Resolves inbox items as staff do and resumes a paused provider. Retries after a kill. */
-export async function workAsStaff(desk: Desk, worked: Worked, over: AbortSignal): Promise<void> {
+export async function workAsStaff(
+  desk: StaffWorkInput,
+  worked: WorkCounts,
+  over: AbortSignal,
+): Promise<void> {
   while (!over.aborted) {
     try {
       const staff = await desk.staff();
-      worked.decided += await decideByTruth(staff, desk.providerOrders);
+      worked.decided += await resolveByTruth(staff, desk.providerOrders);
       const pass = gate(8);
       const items = await staff.pending();
       await Promise.all(

@@ -1,6 +1,6 @@
 import { type Queryable, rows } from '#server/platform/database/query.ts';
 
-export async function storiesOf(db: Queryable, accusations: readonly string[]): Promise<string[]> {
+export async function describeOrders(db: Queryable, accusations: readonly string[]): Promise<string[]> {
   const numbers = [...new Set(accusations.map((line) => line.split(' ')[0]))].slice(0, 5);
   const told = await rows<{ number: string; story: object }>(
     db,

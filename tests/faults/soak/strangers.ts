@@ -2,25 +2,25 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Buyer, type Checkout, newBuyer, Refusal, requestCheckout } from '../buyer.ts';
 import type { Random } from '../seeded-random.ts';
 import { staffMember } from '../stand-ins.ts';
-import type { QuietTimes } from './quiet-times.ts';
+import type { ActivityGate } from './quiet-times.ts';
 
 /** Data available to strangers: the shop's address and checkouts they have seen. */
-export interface Street {
+export interface AttackSurface {
   shopUrl(): string;
   random: Random;
   seen: { buyer: Buyer; checkout: Checkout }[];
-  quiet: QuietTimes;
+  quiet: ActivityGate;
 }
 
 /** Number of attempts, and a description of each attempt that the shop did not refuse. */
-export interface Tried {
+export interface AttackCounts {
   times: number;
   let: string[];
 }
 
-type Attempt = (street: Street) => Promise<string | undefined>;
+type Attempt = (street: AttackSurface) => Promise<string | undefined>;
 
-async function tell(url: string, body: unknown, headers: Record<string, string> = {}) {
+async function postJson(url: string, body: unknown, headers: Record<string, string> = {}) {
   const answer = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
@@ -45,7 +45,7 @@ const brokenBodies: [name: string, make: (body: Record<string, unknown>) => unkn
 const sendBroken: Attempt = async ({ shopUrl, random }) => {
   const [name, make] = random.pick(brokenBodies);
   const headers = { 'idempotency-key': `broken-${crypto.randomUUID()}` };
-  const { status } = await tell(
+  const { status } = await postJson(
     `${shopUrl()}/api/create-payment-intent`,
     make({ ...newBuyer().body }),
     headers,
@@ -69,11 +69,11 @@ const changeUnderKey: Attempt = async ({ shopUrl, random, seen }) => {
 };
 
 /** Uses only the id of an intent, which must not read or cancel anything. */
-const useBareIntent: Attempt = async ({ shopUrl, random, seen }) => {
+const attackWithIntentOnly: Attempt = async ({ shopUrl, random, seen }) => {
   const { checkout } = random.pick(seen);
   const { paymentIntentId, orderId } = checkout;
   const path = random.pick(['cancel-payment-intent', 'create-order-after-payment']);
-  const { status, text } = await tell(`${shopUrl()}/api/${path}`, { paymentIntentId });
+  const { status, text } = await postJson(`${shopUrl()}/api/${path}`, { paymentIntentId });
   // For another buyer's payment the call returns `unknown`, as for one that does not exist.
   const denied = isRefusal(status) || text.includes('"status":"unknown"');
   if (!denied) return `${path} answered a stranger ${status}: ${text}`;
@@ -83,15 +83,16 @@ const useBareIntent: Attempt = async ({ shopUrl, random, seen }) => {
 const guessPassword: Attempt = async ({ shopUrl, random }) => {
   const password = `guess ${random.below(1_000_000)}`;
   const username = random.pick([staffMember.username, 'Owner ', 'OWNER']);
-  const { status } = await tell(`${shopUrl()}/api/admin/login`, { username, password });
+  const { status } = await postJson(`${shopUrl()}/api/admin/login`, { username, password });
   return isRefusal(status) ? undefined : `a guessed password was answered ${status}`;
 };
 
 /** Runs attacks until aborted. Does not count calls without a reply. */
-export async function letStrangersTry(street: Street, over: AbortSignal): Promise<Tried> {
-  const tried: Tried = { times: 0, let: [] };
+export async function runAttacks(street: AttackSurface, over: AbortSignal): Promise<AttackCounts> {
+  const tried: AttackCounts = { times: 0, let: [] };
   while (!over.aborted) {
-    const attempts = street.seen.length > 0 ? [sendBroken, changeUnderKey, useBareIntent] : [sendBroken];
+    const attempts =
+      street.seen.length > 0 ? [sendBroken, changeUnderKey, attackWithIntentOnly] : [sendBroken];
     const attempt = street.random.chance(0.2) ? guessPassword : street.random.pick(attempts);
     const fault = await street.quiet.act(() => attempt(street)).catch(() => undefined);
     tried.times += 1;

@@ -22,7 +22,7 @@ async function untilIssued(db: Database): Promise<void> {
  * Returns paid orders and refunds without exactly one invoice, gaps in numbers, numbers in the wrong year, and broken
  * register chains. Orders that wait for staff to determine the buyer's country are allowed.
  */
-export async function wrongBooks(db: Database): Promise<string[]> {
+export async function findWrongInvoices(db: Database): Promise<string[]> {
   await untilIssued(db);
   const { broken, records, first } = await verifyChains(
     { database: db, log: silentLog, now: () => new Date() },

@@ -86,18 +86,21 @@ const orders: Record<string, string> = {
   Price: 'PriceAmount',
 };
 
-const plain = (name: string): string => name.replace(/^.*:/, '');
+const localName = (name: string): string => name.replace(/^.*:/, '');
 
 /** Returns the path of elements at a position that their schema does not allow. */
-export function misplaced(node: Node, path = plain(node.name)): string[] {
-  const order = orders[plain(node.name)];
+export function findMisplaced(node: Node, path = localName(node.name)): string[] {
+  const order = orders[localName(node.name)];
   if (order === undefined)
     return node.children.length > 0 || node.text.trim() === '' ? [`${path}: unknown or empty`] : [];
-  const held = node.children.map(({ name }) => plain(name)).join(' ');
+  const held = node.children.map(({ name }) => localName(name)).join(' ');
   const pattern = order.split(' ').map((step) => {
     const [, name = '', often = ''] = /^(\w+)([?*+]?)$/.exec(step) ?? [];
     return `(?:${name} )${often || '{1}'}`;
   });
   const wrong = new RegExp(`^${pattern.join('')}$`).test(`${held} `) ? [] : [`${path}: ${held}`];
-  return [...wrong, ...node.children.flatMap((child) => misplaced(child, `${path}/${plain(child.name)}`))];
+  return [
+    ...wrong,
+    ...node.children.flatMap((child) => findMisplaced(child, `${path}/${localName(child.name)}`)),
+  ];
 }

@@ -1,6 +1,6 @@
 import type { Cents } from '#contracts/kit/money.ts';
-import type { InvoiceContent } from '#server/invoices/papers/invoice-content.ts';
-import type { KeptInvoice } from '#server/invoices/papers/print-invoice.ts';
+import type { InvoiceContent } from '#server/invoices/documents/invoice-content.ts';
+import type { StoredInvoice } from '#server/invoices/documents/print-invoice.ts';
 
 const issuer = {
   ...{ name: 'Ana & Hijos «Prueba», S. L.', taxId: 'B00000000' },
@@ -15,7 +15,7 @@ const content: InvoiceContent = {
 const figures = (baseCents: Cents, taxCents: Cents, rateBasisPoints = 2100) => ({
   ...{ baseCents, taxCents, rateBasisPoints, totalCents: baseCents + taxCents },
 });
-const base: KeptInvoice = {
+const base: StoredInvoice = {
   ...{ id: 'i1', number: 'K7QX-2027-S-000017', type: 'F2', locale: 'es', mode: 'live', content },
   ...{ issuedOn: '22-01-2027', operationOn: '22-01-2027', issuedAt: new Date('2027-01-22T10:00:00Z') },
   ...figures(826, 173),
@@ -26,11 +26,11 @@ const spanish: Recipient = {
   ...{ name: 'Prueba <Uno>, S. L.', taxId: 'A58818501' },
   address: ['Calle Uno 1', '08001 Barcelona', 'ES'],
 };
-const abroad = (country: string, more: Partial<Recipient>): Recipient =>
+const foreignRecipient = (country: string, more: Partial<Recipient>): Recipient =>
   ({ name: 'Société d’Exemple', idType: '02', address: ['1 rue', '75001 Paris', country], ...more }) as never;
-const make = (
-  more: Omit<Partial<KeptInvoice>, 'content'> & { content?: Partial<InvoiceContent> },
-): KeptInvoice => ({ ...base, ...more, content: { ...content, ...more.content } });
+const makeInvoice = (
+  more: Omit<Partial<StoredInvoice>, 'content'> & { content?: Partial<InvoiceContent> },
+): StoredInvoice => ({ ...base, ...more, content: { ...content, ...more.content } });
 const of = { number: 'K7QX-2027-F-000003', date: '21-01-2027' };
 const payment = { on: '21-01-2027', method: 'card', brand: 'visa', last4: '4242' };
 const lines = [
@@ -40,64 +40,70 @@ const lines = [
 ];
 
 /** Stored invoices of each type, treatment and language. */
-export const keptInvoices = {
+export const storedInvoices = {
   simplified: base,
-  full: make({
+  full: makeInvoice({
     ...{ type: 'F1', number: 'K7QX-2027-F-000003', operationOn: '21-01-2027' },
     ...figures(2314, 486),
     content: { recipient: spanish, payment, lines, discount: { code: 'VIP5', cents: 140 } },
   }),
-  inPlace: make({
+  inPlace: makeInvoice({
     type: 'F3',
     content: { recipient: spanish, of, payment: { ...payment, method: 'link', last4: null, brand: null } },
   }),
-  refunded: make({
+  refunded: makeInvoice({
     type: 'R1',
     ...figures(-210, -44),
     content: { recipient: spanish, of, soldOn: '20-01-2027' },
   }),
-  refundInPlace: make({ type: 'F3', ...figures(-210, -44), content: { recipient: spanish, of } }),
-  refundReturned: make({ type: 'R1', ...figures(210, 44), content: { recipient: spanish, of } }),
-  takenBack: make({
+  refundInPlace: makeInvoice({ type: 'F3', ...figures(-210, -44), content: { recipient: spanish, of } }),
+  refundReturned: makeInvoice({ type: 'R1', ...figures(210, 44), content: { recipient: spanish, of } }),
+  takenBack: makeInvoice({
     type: 'R4',
     ...figures(-826, -173),
     content: { recipient: spanish, of, corrects: true },
   }),
-  takenBackInPlace: make({
+  takenBackInPlace: makeInvoice({
     ...{ type: 'F3', number: 'K7QX-2027-R-000004' },
     ...figures(-826, -173),
     content: { recipient: spanish, of, corrects: true },
   }),
-  refundedSimplified: make({ type: 'R5', ...figures(-826, -173), leftCents: 0, content: { of } }),
-  reverseCharge: make({
+  refundedSimplified: makeInvoice({ type: 'R5', ...figures(-826, -173), leftCents: 0, content: { of } }),
+  reverseCharge: makeInvoice({
     ...{ type: 'F1', locale: 'fr', ...figures(999, 0, 0) },
     content: {
-      ...{ recipient: abroad('FR', { id: 'FR40303265045' }), payment: { ...payment, method: 'apple_pay' } },
+      ...{
+        recipient: foreignRecipient('FR', { id: 'FR40303265045' }),
+        payment: { ...payment, method: 'apple_pay' },
+      },
       treatment: { kind: 'reverse_charge', country: 'FR' },
     },
   }),
-  reverseChargeRefunded: make({
+  reverseChargeRefunded: makeInvoice({
     ...{ type: 'R1', locale: 'en', ...figures(-999, 0, 0) },
     content: {
-      ...{ recipient: abroad('GR', { id: 'EL123456789', address: ['Odos 1', '105 57 Athina', 'GR'] }), of },
+      ...{
+        recipient: foreignRecipient('GR', { id: 'EL123456789', address: ['Odos 1', '105 57 Athina', 'GR'] }),
+        of,
+      },
       treatment: { kind: 'reverse_charge', country: 'GR' },
     },
   }),
-  oneStop: make({
+  oneStop: makeInvoice({
     ...{ type: 'F1', locale: 'en', ...figures(3983, 1016, 2550) },
     content: {
       ...{
-        recipient: abroad('FI', { id: 'FI12345678', address: ['Katu 1', '00100 Helsinki', 'FI'] }),
+        recipient: foreignRecipient('FI', { id: 'FI12345678', address: ['Katu 1', '00100 Helsinki', 'FI'] }),
         payment,
       },
       treatment: { kind: 'one_stop', country: 'FI', taxedIn: 'FI' },
       registerTotalCents: 3983,
     },
   }),
-  oneStopPrivate: make({
+  oneStopPrivate: makeInvoice({
     ...{ type: 'F1', locale: 'it', ...figures(819, 180, 2200) },
     content: {
-      recipient: abroad('IT', {
+      recipient: foreignRecipient('IT', {
         idType: '03',
         id: 'AA1234567',
         country: 'IT',
@@ -107,18 +113,18 @@ export const keptInvoices = {
       registerTotalCents: 819,
     },
   }),
-  canarias: make({
+  canarias: makeInvoice({
     ...{ type: 'F1', ...figures(999, 0, 0) },
     content: {
       recipient: { ...spanish, address: ['Calle Mayor 1', '35001 Las Palmas', 'ES'] },
       treatment: { kind: 'outside', country: 'ES', spanishTerritory: true },
     },
   }),
-  outside: make({
+  outside: makeInvoice({
     ...{ type: 'F3', locale: 'en', mode: 'sandbox', ...figures(999, 0, 0) },
     content: {
       ...{ of, payment: { ...payment, brand: 'new-brand' } },
-      recipient: abroad('GB', {
+      recipient: foreignRecipient('GB', {
         idType: '04',
         id: 'GB-12345',
         country: 'GB',
@@ -127,4 +133,4 @@ export const keptInvoices = {
       treatment: { kind: 'outside', country: 'GB', spanishTerritory: false },
     },
   }),
-} satisfies Record<string, KeptInvoice>;
+} satisfies Record<string, StoredInvoice>;

@@ -125,7 +125,7 @@ const termsOf = (node: Node, from: typeof header, isUbl: boolean): Terms => {
   return Object.fromEntries(found);
 };
 
-const plainDates = (terms: Terms): Terms =>
+const withPlainDates = (terms: Terms): Terms =>
   Object.fromEntries(
     Object.entries(terms).map(([term, value]) => [
       term,
@@ -141,7 +141,7 @@ export function readTerms(root: Node): ReadInvoice {
   const notes = findAll(root, isUbl ? 'Note' : 'ExchangedDocument/IncludedNote/Content');
   return {
     root: root.name,
-    terms: plainDates(termsOf(root, header, isUbl)),
+    terms: withPlainDates(termsOf(root, header, isUbl)),
     notes: notes.map(({ text }) => text),
     lines: lines.map((line) => termsOf(line, ofLine, isUbl)),
   };

@@ -7,15 +7,15 @@ export interface Node {
   children: Node[];
 }
 
-type Parsed = Record<string, unknown>;
+type ParsedXml = Record<string, unknown>;
 const parser = new XMLParser({
   ...{ preserveOrder: true, ignoreAttributes: false, attributeNamePrefix: '', trimValues: false },
   ...{ parseTagValue: false, parseAttributeValue: false },
 });
 
-function toNode(parsed: Parsed): Node {
+function toNode(parsed: ParsedXml): Node {
   const name = Object.keys(parsed).find((key) => key !== ':@') ?? '';
-  const inner = parsed[name] as Parsed[];
+  const inner = parsed[name] as ParsedXml[];
   const text = inner.filter((each) => '#text' in each).map((each) => String(each['#text']));
   return {
     name,
@@ -29,7 +29,7 @@ function toNode(parsed: Parsed): Node {
 export function readXml(xml: string): Node {
   const wellFormed = XMLValidator.validate(xml);
   if (wellFormed !== true) throw new Error(wellFormed.err.msg);
-  const roots = (parser.parse(xml) as Parsed[]).filter((each) => !('?xml' in each) && !('#text' in each));
+  const roots = (parser.parse(xml) as ParsedXml[]).filter((each) => !('?xml' in each) && !('#text' in each));
   const [root] = roots;
   if (!root || roots.length > 1) throw new Error('not one root');
   return toNode(root);

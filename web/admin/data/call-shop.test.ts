@@ -2,8 +2,8 @@ import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type CallName, calls } from '#contracts/calls.ts';
 import { call } from './call-shop.ts';
-import { meaning, proof } from './prove-again.ts';
 import { queryClient } from './query-client.ts';
+import { boundsQuestion, proofQuestion } from './reauthenticate.ts';
 import { callShop, changeShop, readShop } from './request.ts';
 import { onSessionEnded } from './sign-in-again.ts';
 import { queryOf } from './use-read.ts';
@@ -66,7 +66,7 @@ test('a call whose session has ended is repeated once after the member signs in'
 });
 
 test('a call that requires re-authentication is repeated once afterwards', async () => {
-  const stop = proof.on(async () => true);
+  const stop = proofQuestion.on(async () => true);
   sent.mockImplementationOnce(async () => answer(403, refusal('proof_needed')));
   sent.mockImplementationOnce(async () => answer(200, { done: true }));
   expect(await readShop('/api/admin/settings')).toEqual({ done: true });
@@ -77,7 +77,10 @@ test('a call that requires re-authentication is repeated once afterwards', async
 });
 
 test('a change beyond the limits is repeated with the confirmation, and a proof if required', async () => {
-  const stops = [meaning.on(async (passed) => passed.includes('leap')), proof.on(async () => true)];
+  const stops = [
+    boundsQuestion.on(async (passed) => passed.includes('leap')),
+    proofQuestion.on(async () => true),
+  ];
   const beyond = {
     ...refusal('beyond_bounds'),
     error: { code: 'beyond_bounds', message: '', field: 'leap' },

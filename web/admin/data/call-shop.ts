@@ -19,7 +19,7 @@ interface AnyInput {
   body?: unknown;
   key?: string;
 }
-function fill(name: CallName, target?: AnyInput) {
+function buildCall(name: CallName, target?: AnyInput) {
   const { method, path } = routeOf(name);
   return { method, path: fillAddress(path, target as Parameters<typeof fillAddress>[1]) };
 }
@@ -28,7 +28,7 @@ function fill(name: CallName, target?: AnyInput) {
 export const pathOf = <Name extends CallName>(
   name: Name,
   ...[target]: InputArgument<CallTarget<Name>>
-): string => fill(name, target as AnyInput | undefined).path;
+): string => buildCall(name, target as AnyInput | undefined).path;
 
 /** Returns the address of a list's CSV file with all rows of the query. */
 export const fileOf = <Name extends ListName>(name: Name, query?: CallTarget<Name>['query']): string =>
@@ -43,7 +43,7 @@ export async function call<Name extends CallName>(
   ...[input]: InputArgument<CallInput<Name>>
 ): Promise<CallReply<Name>> {
   const sent = (input ?? {}) as AnyInput;
-  const { method, path } = fill(name, sent);
+  const { method, path } = buildCall(name, sent);
   if (method === 'GET') return readShop<CallReply<Name>>(path);
   const headers = sent.key === undefined ? undefined : { 'idempotency-key': sent.key };
   const readAgain = () => refresh(liveChanges[name as Exclude<CallName, ReadName>] ?? []);

@@ -3,7 +3,7 @@ import { currentLanguage } from '../language.ts';
 import { RefusedCall } from './refused-call.ts';
 
 /** Error found by the page before sending. Its message is shown, at its field if it names one. */
-export class Unsendable extends Error {
+export class ValidationError extends Error {
   override readonly name = 'Unsendable';
   readonly field: string | undefined;
 
@@ -15,7 +15,7 @@ export class Unsendable extends Error {
 
 /** Converts an error to a message: the server's, or one for the status. */
 export function sentenceOf(error: unknown): string {
-  if (error instanceof Unsendable) return error.message;
+  if (error instanceof ValidationError) return error.message;
   const words = shellMessages[currentLanguage()].failures;
   if (!(error instanceof RefusedCall)) return words.unknown;
   if (error.status === 0) return words.unreachable;

@@ -1,11 +1,11 @@
 import { showToast } from '../parts/toast-store.ts';
 import { sentenceOf } from './error-sentence.ts';
-import { proveFresh } from './session.ts';
+import { ensureFreshProof } from './session.ts';
 
 /** Downloads a file after re-authentication if necessary. Shows an error on failure. */
 export async function fetchFile(url: string): Promise<void> {
   try {
-    if (await proveFresh()) location.assign(url);
+    if (await ensureFreshProof()) location.assign(url);
   } catch (error) {
     showToast({ tone: 'bad', title: sentenceOf(error) });
   }

@@ -14,55 +14,55 @@ interface LiveState {
 let state: LiveState = { on: false, others: [] };
 let source: EventSource | undefined;
 let stream: string | undefined;
-let look: string | null = null;
+let viewedObject: string | null = null;
 const hearers = new Set<() => void>();
 
-function set(change: Partial<LiveState>): void {
+function setState(change: Partial<LiveState>): void {
   state = { ...state, ...change };
   for (const hear of hearers) hear();
 }
 
 /** Delay before changes are fetched. Each further change doubles it. A quiet period resets it. */
-const shortestMs = 150;
-const longestMs = 5000;
-let pauseMs = shortestMs;
+const minPauseMs = 150;
+const maxPauseMs = 5000;
+let pauseMs = minPauseMs;
 let readAt = Number.NEGATIVE_INFINITY;
-const waiting = new Map<string, LiveChange>();
+const pendingChanges = new Map<string, LiveChange>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-function readWaiting(): void {
+function refetchPending(): void {
   timer = undefined;
-  const changes = [...waiting.values()];
-  waiting.clear();
-  const isQuiet = performance.now() - readAt > longestMs;
-  pauseMs = isQuiet ? shortestMs : Math.min(pauseMs * 2, longestMs);
+  const changes = [...pendingChanges.values()];
+  pendingChanges.clear();
+  const isQuiet = performance.now() - readAt > maxPauseMs;
+  pauseMs = isQuiet ? minPauseMs : Math.min(pauseMs * 2, maxPauseMs);
   readAt = performance.now();
   void refreshAfter(changes);
 }
 
 /** Hidden tabs fetch when they become visible. */
-function readSoon(): void {
-  if (timer !== undefined || waiting.size === 0 || document.visibilityState === 'hidden') return;
-  timer = setTimeout(readWaiting, performance.now() - readAt > longestMs ? shortestMs : pauseMs);
+function scheduleRefetch(): void {
+  if (timer !== undefined || pendingChanges.size === 0 || document.visibilityState === 'hidden') return;
+  timer = setTimeout(refetchPending, performance.now() - readAt > maxPauseMs ? minPauseMs : pauseMs);
 }
 
 /** Number of pending changes above which the whole topic is refetched. */
-const mostWaiting = 100;
+const maxPendingChanges = 100;
 
-function hearChange({ topic, id }: LiveChange): void {
-  const change = { topic, id: waiting.size < mostWaiting ? id : null };
-  waiting.set(`${topic}/${change.id}`, change);
-  readSoon();
+function queueChange({ topic, id }: LiveChange): void {
+  const change = { topic, id: pendingChanges.size < maxPendingChanges ? id : null };
+  pendingChanges.set(`${topic}/${change.id}`, change);
+  scheduleRefetch();
 }
 
 /** Reports the shown object to the server, or as soon as the stream is connected. */
-function sayLook(): void {
+function sendViewing(): void {
   if (stream === undefined) return;
-  call('live.look', { body: { stream, at: look } }).catch(() => undefined);
+  call('live.look', { body: { stream, at: viewedObject } }).catch(() => undefined);
 }
 
 /** Whether the stream was connected before. After a reconnect everything visible is refetched. */
-let heardBefore = false;
+let wasConnectedBefore = false;
 /** Maximum delay of the first event after the first reads. Later, the reads may be outdated. */
 const promptMs = 2000;
 
@@ -72,29 +72,29 @@ function connect(): void {
   const askedAt = performance.now();
   opened.addEventListener('hello', ({ data }: MessageEvent<string>) => {
     stream = (JSON.parse(data) as { stream: string }).stream;
-    if (heardBefore || performance.now() - askedAt > promptMs) void queryClient.invalidateQueries();
-    heardBefore = true;
-    set({ on: true });
-    if (look !== null) sayLook();
+    if (wasConnectedBefore || performance.now() - askedAt > promptMs) void queryClient.invalidateQueries();
+    wasConnectedBefore = true;
+    setState({ on: true });
+    if (viewedObject !== null) sendViewing();
   });
   opened.addEventListener('change', ({ data }: MessageEvent<string>) =>
-    hearChange(JSON.parse(data) as LiveChange),
+    queueChange(JSON.parse(data) as LiveChange),
   );
   opened.addEventListener('missed', () => void queryClient.invalidateQueries());
   opened.addEventListener('others', ({ data }: MessageEvent<string>) => {
     const { at, others } = JSON.parse(data) as LiveOthers;
-    if (at === look) set({ others });
+    if (at === viewedObject) setState({ others });
   });
   opened.addEventListener('error', () => {
     stream = undefined;
-    set({ on: false, others: [] });
+    setState({ on: false, others: [] });
     // The browser reconnects unless the server refused, which may mean that the session has ended.
-    if (opened.readyState === EventSource.CLOSED) setTimeout(comeBack, 8000);
+    if (opened.readyState === EventSource.CLOSED) setTimeout(reloadSession, 8000);
   });
 }
 
 /** Reloads the session. An ended one leads to the sign-in page (`query-client.ts`). */
-async function comeBack(): Promise<void> {
+async function reloadSession(): Promise<void> {
   if (!source) return;
   await queryClient.invalidateQueries({ queryKey: [pathOf('session.show')] });
   await ensureSession().catch(() => undefined);
@@ -105,31 +105,31 @@ async function comeBack(): Promise<void> {
 export function stopLive(): void {
   clearTimeout(timer);
   timer = undefined;
-  waiting.clear();
-  document.removeEventListener('visibilitychange', readSoon);
+  pendingChanges.clear();
+  document.removeEventListener('visibilitychange', scheduleRefetch);
   source?.close();
   source = undefined;
   stream = undefined;
-  heardBefore = false;
-  set({ on: false, others: [] });
+  wasConnectedBefore = false;
+  setState({ on: false, others: [] });
 }
 
 /** Connects the event stream while a member is signed in. Returns the cleanup function. */
 export function startLive(): () => void {
-  document.addEventListener('visibilitychange', readSoon);
+  document.addEventListener('visibilitychange', scheduleRefetch);
   if (!source) connect();
   return stopLive;
 }
 
 /** Reports that this page shows an object (`topic/id`). Returns the cleanup function. */
-export function lookAt(at: string): () => void {
-  look = at;
-  sayLook();
+export function announceViewing(at: string): () => void {
+  viewedObject = at;
+  sendViewing();
   return () => {
-    if (look !== at) return;
-    look = null;
-    set({ others: [] });
-    sayLook();
+    if (viewedObject !== at) return;
+    viewedObject = null;
+    setState({ others: [] });
+    sendViewing();
   };
 }
 

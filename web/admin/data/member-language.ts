@@ -1,7 +1,7 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
-import { chooseLanguage } from '../language.ts';
+import { setLanguage } from '../language.ts';
 import { call } from './call-shop.ts';
-import { keepSession, useSession } from './session.ts';
+import { storeSession, useSession } from './session.ts';
 import { useChange } from './use-change.ts';
 
 /** Changes the member's language: immediately, and in the record for the next sign-in. */
@@ -12,8 +12,8 @@ export function useOwnLanguage(says?: () => string): (language: StaffLanguage) =
     { says },
   );
   return (language) => {
-    chooseLanguage(language);
-    keepSession({ ...session, language });
+    setLanguage(language);
+    storeSession({ ...session, language });
     keep.mutate(language);
   };
 }

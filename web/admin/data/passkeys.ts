@@ -7,29 +7,29 @@ export const canUsePasskeys = (): boolean =>
   typeof PublicKeyCredential.parseRequestOptionsFromJSON === 'function' &&
   !/^[\d.]+$|^\[/.test(location.hostname);
 
-type Shown = CallInput<'passkey.enter'>['body']['passkey'];
-type Made = CallInput<'account.add-passkey'>['body']['passkey'];
+type PasskeyAssertion = CallInput<'passkey.enter'>['body']['passkey'];
+type NewPasskey = CallInput<'account.add-passkey'>['body']['passkey'];
 
 /** The member closed the device's dialog, which is not a failure. */
-export const wasGivenUp = (error: unknown): boolean =>
+export const isCanceledByMember = (error: unknown): boolean =>
   error instanceof DOMException && ['NotAllowedError', 'AbortError'].includes(error.name);
 
-async function answered<Answer>(credential: Promise<Credential | null>): Promise<Answer> {
+async function awaitCredential<Answer>(credential: Promise<Credential | null>): Promise<Answer> {
   const made = await credential;
   if (!(made instanceof PublicKeyCredential)) throw new DOMException('no passkey', 'NotAllowedError');
   return made.toJSON() as Answer;
 }
 
-export async function showPasskey(name: 'passkey.options' | 'proof.options'): Promise<Shown> {
+export async function requestPasskey(name: 'passkey.options' | 'proof.options'): Promise<PasskeyAssertion> {
   const options = (await call(name)) as unknown as PublicKeyCredentialRequestOptionsJSON;
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
-  return answered(navigator.credentials.get({ publicKey }));
+  return awaitCredential(navigator.credentials.get({ publicKey }));
 }
 
-export async function makePasskey(): Promise<Made> {
+export async function createPasskey(): Promise<NewPasskey> {
   const options = (await call(
     'account.passkey-options',
   )) as unknown as PublicKeyCredentialCreationOptionsJSON;
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
-  return answered(navigator.credentials.create({ publicKey }));
+  return awaitCredential(navigator.credentials.create({ publicKey }));
 }

@@ -5,12 +5,12 @@ import { readShop } from './request.ts';
 
 let onSignedOut: () => void = () => undefined;
 
-export function whenSignedOut(lead: () => void): void {
+export function setSignedOutHandler(lead: () => void): void {
   onSignedOut = lead;
 }
 
 /** A wrong password is also a 401 but ends no session. */
-function noticeEnd(error: unknown): void {
+function detectSessionEnd(error: unknown): void {
   if (error instanceof RefusedCall && error.status === 401 && error.code === 'unauthorized') onSignedOut();
 }
 
@@ -22,8 +22,8 @@ const queryFn = ({ queryKey, signal }: QueryFunctionContext) =>
  * No retries, polling or refetch on focus, and data never goes stale (text 3, section 9). Changes arrive by `live.ts`.
  */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: noticeEnd }),
-  mutationCache: new MutationCache({ onError: noticeEnd }),
+  queryCache: new QueryCache({ onError: detectSessionEnd }),
+  mutationCache: new MutationCache({ onError: detectSessionEnd }),
   defaultOptions: {
     queries: {
       queryFn,

@@ -9,7 +9,7 @@ export interface ReadMeta extends Record<string, unknown> {
 }
 
 /** Returns whether a change outdates a read. A read of one object ignores changes of others. */
-function outdates({ topic, id: changed }: LiveChange, { read, id }: ReadMeta): boolean {
+function isOutdatedBy({ topic, id: changed }: LiveChange, { read, id }: ReadMeta): boolean {
   const topics = liveReads[read] ?? [];
   if (topics.includes(topic)) return true;
   if (!topics.includes(`${topic}/:id`)) return false;
@@ -21,7 +21,7 @@ function outdates({ topic, id: changed }: LiveChange, { read, id }: ReadMeta): b
 export const refreshAfter = (changes: readonly LiveChange[]): Promise<void> =>
   queryClient.invalidateQueries({
     predicate: ({ meta }) =>
-      meta?.read !== undefined && changes.some((change) => outdates(change, meta as ReadMeta)),
+      meta?.read !== undefined && changes.some((change) => isOutdatedBy(change, meta as ReadMeta)),
   });
 
 export const refresh = (topics: readonly LiveTopic[]): Promise<void> =>

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
 import { RefusedCall } from './refused-call.ts';
 
-const shown = (text: string) => {
+const readRefusal = (text: string) => {
   const { code, field, shown: sentence } = new RefusedCall(400, text);
   return { code, field, sentence };
 };
 
 it('RefusedCall reads message, code and field of a refusal', () => {
   const error = { code: 'invalid_request', field: 'email', more: 1 };
-  expect(shown(JSON.stringify({ success: false, message: 'No.', error }))).toEqual({
+  expect(readRefusal(JSON.stringify({ success: false, message: 'No.', error }))).toEqual({
     code: 'invalid_request',
     field: 'email',
     sentence: 'No.',
   });
-  expect(shown('{"message":"No.","error":{"code":"conflict"}}').code).toBe('conflict');
+  expect(readRefusal('{"message":"No.","error":{"code":"conflict"}}').code).toBe('conflict');
 });
 
 it.each([
@@ -27,5 +27,5 @@ it.each([
   '{"message":"No.","error":{"code":7}}',
   '{"message":"No.","error":{"code":"conflict","field":7}}',
 ])('RefusedCall reads nothing from %s', (text) => {
-  expect(shown(text)).toEqual({ code: undefined, field: undefined, sentence: undefined });
+  expect(readRefusal(text)).toEqual({ code: undefined, field: undefined, sentence: undefined });
 });

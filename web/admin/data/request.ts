@@ -1,6 +1,6 @@
-import { meantHeader } from '#contracts/kit/bounds.ts';
+import { confirmedBoundsHeader } from '#contracts/kit/bounds.ts';
 import { type QueryValues, withQuery } from '#contracts/kit/fill-address.ts';
-import { meantBounds, proveAgain } from './prove-again.ts';
+import { confirmExceededBounds, requestReauthentication } from './reauthenticate.ts';
 import { RefusedCall } from './refused-call.ts';
 import { signInAgain } from './sign-in-again.ts';
 
@@ -44,7 +44,7 @@ export async function callShop(method: Method, path: string, options: CallOption
     const response = await send(method, path, { ...options, headers });
     if (response.ok) return response;
     const refused = await refusalOf(response);
-    const more = asked.has(refused.code ?? '') ? undefined : await whatIsMissing(refused);
+    const more = asked.has(refused.code ?? '') ? undefined : await satisfyRefusal(refused);
     if (!more) {
       console.error(refused.message);
       throw refused;
@@ -55,12 +55,12 @@ export async function callShop(method: Method, path: string, options: CallOption
 }
 
 /** Obtains what the server requires before the call. `undefined` if there is nothing to ask. */
-async function whatIsMissing({ code, field }: RefusedCall): Promise<Record<string, string> | undefined> {
+async function satisfyRefusal({ code, field }: RefusedCall): Promise<Record<string, string> | undefined> {
   if (code === 'unauthorized') return (await signInAgain()) ? {} : undefined;
-  if (code === 'proof_needed') return (await proveAgain()) ? {} : undefined;
+  if (code === 'proof_needed') return (await requestReauthentication()) ? {} : undefined;
   if (code !== 'beyond_bounds') return undefined;
-  const meant = await meantBounds(field);
-  return meant === undefined ? undefined : { [meantHeader]: meant };
+  const meant = await confirmExceededBounds(field);
+  return meant === undefined ? undefined : { [confirmedBoundsHeader]: meant };
 }
 
 async function refusalOf(response: Response): Promise<RefusedCall> {

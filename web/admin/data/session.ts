@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StaffSessionReply } from '#contracts/staff/roles.ts';
-import { adoptLanguage } from '../language.ts';
+import { applyMemberLanguage } from '../language.ts';
 import { pathOf } from './call-shop.ts';
-import { proveAgain } from './prove-again.ts';
 import { queryClient } from './query-client.ts';
+import { requestReauthentication } from './reauthenticate.ts';
 import { RefusedCall } from './refused-call.ts';
 import { setShopTime, shopNow } from './shop-clock.ts';
 
@@ -12,7 +12,7 @@ const sessionKey = [pathOf('session.show')];
 /** Marks this browser while somebody is signed in, so that a later page load can say that the session has ended. */
 const signedInMark = 'auge-signed-in';
 
-function mark(isSignedIn: boolean): void {
+function markSignedIn(isSignedIn: boolean): void {
   try {
     if (isSignedIn) localStorage.setItem(signedInMark, 'yes');
     else localStorage.removeItem(signedInMark);
@@ -22,7 +22,7 @@ function mark(isSignedIn: boolean): void {
 }
 
 /** Returns whether somebody was signed in in this browser and has not signed out. */
-export function wasSignedIn(): boolean {
+export function hasSignedInBefore(): boolean {
   try {
     return localStorage.getItem(signedInMark) !== null;
   } catch {
@@ -32,7 +32,7 @@ export function wasSignedIn(): boolean {
 
 let isOver = false;
 
-/** Ends the session. Open screens keep their data until `forgetAll`. Returns whether it was active. */
+/** Ends the session. Open screens keep their data until `clearSessionData`. Returns whether it was active. */
 export function endSession(): boolean {
   const isFirst = !isOver;
   isOver = true;
@@ -48,8 +48,8 @@ export const hasSession = (): boolean => queryClient.getQueryData(sessionKey) !=
 export async function ensureSession(): Promise<StaffSessionReply> {
   if (isOver) throw new RefusedCall(401, 'the session has ended');
   const session = await queryClient.ensureQueryData<StaffSessionReply>({ queryKey: sessionKey });
-  mark(true);
-  adoptLanguage(session.language);
+  markSignedIn(true);
+  applyMemberLanguage(session.language);
   setShopTime(session.now);
   return session;
 }
@@ -60,20 +60,21 @@ export function useSession(): StaffSessionReply {
   return data;
 }
 
-export const keepSession = (session: StaffSessionReply): void => {
+export const storeSession = (session: StaffSessionReply): void => {
   isOver = false;
-  mark(true);
+  markSignedIn(true);
   setShopTime(session.now);
   queryClient.setQueryData(sessionKey, session);
 };
 
 /** Reloads the session after a change of its sign-in methods or lifetime. */
-export const readSessionAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey: sessionKey });
+export const reloadSessionAfterChange = (): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: sessionKey });
 
 /** Clears all fetched data, so that the next member sees none of it. */
-export const forgetAll = (): void => {
+export const clearSessionData = (): void => {
   isOver = false;
-  mark(false);
+  markSignedIn(false);
   queryClient.clear();
 };
 
@@ -81,10 +82,10 @@ export const forgetAll = (): void => {
 const marginMs = 20_000;
 
 /** Re-authenticates unless it is still valid, for downloads by the browser. */
-export async function proveFresh(): Promise<boolean> {
+export async function ensureFreshProof(): Promise<boolean> {
   const { provedUntil } = await queryClient.fetchQuery<StaffSessionReply>({
     queryKey: sessionKey,
     staleTime: 0,
   });
-  return Date.parse(provedUntil) > shopNow().getTime() + marginMs || proveAgain();
+  return Date.parse(provedUntil) > shopNow().getTime() + marginMs || requestReauthentication();
 }

@@ -1,23 +1,23 @@
 /** Shows sign-in on the current screen. Resolves to true on success. */
-type AskToSignIn = () => Promise<boolean>;
+type SignInPrompt = () => Promise<boolean>;
 
-let ask: AskToSignIn | undefined;
+let signInPrompt: SignInPrompt | undefined;
 /** Concurrent refused calls share one sign-in. */
-let asked: Promise<boolean> | undefined;
+let pendingSignIn: Promise<boolean> | undefined;
 
 /** Registers the shell's sign-in dialog. */
-export function onSessionEnded(asker: AskToSignIn): () => void {
-  ask = asker;
+export function onSessionEnded(asker: SignInPrompt): () => void {
+  signInPrompt = asker;
   return () => {
-    ask = undefined;
+    signInPrompt = undefined;
   };
 }
 
 /** Returns whether a call refused because of an ended session may be repeated. */
 export async function signInAgain(): Promise<boolean> {
-  if (!ask) return false;
-  asked ??= ask().finally(() => {
-    asked = undefined;
+  if (!signInPrompt) return false;
+  pendingSignIn ??= signInPrompt().finally(() => {
+    pendingSignIn = undefined;
   });
-  return asked;
+  return pendingSignIn;
 }

@@ -15,7 +15,7 @@ export interface ProgramReply {
 }
 
 /** Pretty-prints JSON. Other text is unchanged. */
-function written(text: string): string {
+function prettyPrintJson(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
   } catch {
@@ -35,7 +35,7 @@ export async function tryProgramCall({ method, path, key, body }: ProgramCall): 
     response.headers.get('ratelimit-limit'),
   ];
   const type = response.headers.get('content-type') ?? '';
-  const text = type.includes('json') ? written(await response.text()) : type;
+  const text = type.includes('json') ? prettyPrintJson(await response.text()) : type;
   const milliseconds = Math.round(performance.now() - began);
   return { status: response.status, milliseconds, pace: left && limit ? { left, limit } : undefined, text };
 }

@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { detailMessages } from '#messages/admin/shell/detail.ts';
-import { useWords } from '../language.ts';
+import { useTexts } from '../language.ts';
 import { isTyping } from '../list/use-list-keys.ts';
-import { Head } from '../parts/head.tsx';
+import { ScreenHead } from '../parts/head.tsx';
 import { Icon } from '../parts/icon.tsx';
 import type { IconName } from '../parts/icon-paths.ts';
 import { type KeyFact, KeyFacts } from '../parts/key-facts.tsx';
-import { OthersHere } from './others-here.tsx';
+import { OtherViewers } from './others-here.tsx';
 
 /** Action on the object. Its dialog states the consequence. */
 export interface DetailAction {
@@ -86,14 +86,14 @@ export function DetailActions({ actions }: { actions: readonly DetailAction[] })
 /** Detail page: actions on top, facts left, timeline right. Phones show one of the two at a time. */
 export function DetailScreen(props: DetailScreenProps) {
   const { title, about, at, actions, facts = [], notices, children, timeline } = props;
-  const words = useWords(detailMessages);
+  const words = useTexts(detailMessages);
   const [pane, setPane] = useState<'facts' | 'history'>('facts');
   return (
     <>
-      <Head title={title} about={about}>
+      <ScreenHead title={title} about={about}>
         <DetailActions actions={actions} />
-      </Head>
-      <OthersHere at={at} />
+      </ScreenHead>
+      <OtherViewers at={at} />
       {notices && <div className="notices">{notices}</div>}
       <fieldset className="seg detail__tabs only-m" aria-label={words.parts}>
         {(['facts', 'history'] as const).map((each) => (
@@ -121,7 +121,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-export function Section({ title, action, children }: SectionProps) {
+export function DetailSection({ title, action, children }: SectionProps) {
   const id = useId();
   return (
     <section className="sec" aria-labelledby={id}>
@@ -135,7 +135,7 @@ export function Section({ title, action, children }: SectionProps) {
 }
 
 /** Labelled values. `null` and `undefined` are shown as a dash. Repeated labels need a key. */
-export function Facts({
+export function FactList({
   rows,
 }: {
   rows: readonly (readonly [label: string, value: ReactNode, key?: string])[];

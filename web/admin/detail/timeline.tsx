@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { detailMessages } from '#messages/admin/shell/detail.ts';
-import { useLanguage, useWords } from '../language.ts';
+import { useLanguage, useTexts } from '../language.ts';
 import { formatDay, formatExact, formatTime } from '../parts/format.ts';
 import { groupBy } from '../parts/group-by.ts';
 import { Icon } from '../parts/icon.tsx';
@@ -19,7 +19,7 @@ export interface TimelineEvent {
 
 const tones = { warn: 'tl__i--warn', danger: 'tl__i--dan' };
 
-function Changes({ changes }: { changes: NonNullable<TimelineEvent['changes']> }) {
+function ChangeList({ changes }: { changes: NonNullable<TimelineEvent['changes']> }) {
   return (
     <dl className="diff">
       {changes.map(({ label, before, after }) => (
@@ -39,7 +39,7 @@ function Changes({ changes }: { changes: NonNullable<TimelineEvent['changes']> }
   );
 }
 
-function Happened({ event }: { event: TimelineEvent }) {
+function TimelineItem({ event }: { event: TimelineEvent }) {
   const language = useLanguage();
   const at = new Date(event.at);
   return (
@@ -57,7 +57,7 @@ function Happened({ event }: { event: TimelineEvent }) {
             {formatTime(at, language)}
           </time>
         </div>
-        {event.changes && event.changes.length > 0 && <Changes changes={event.changes} />}
+        {event.changes && event.changes.length > 0 && <ChangeList changes={event.changes} />}
         {event.quote && <div className="quote">{event.quote}</div>}
       </div>
     </li>
@@ -66,7 +66,7 @@ function Happened({ event }: { event: TimelineEvent }) {
 
 /** Timeline, newest first, grouped by days in Madrid. `children` is the note field. */
 export function Timeline({ events, children }: { events: readonly TimelineEvent[]; children?: ReactNode }) {
-  const words = useWords(detailMessages);
+  const words = useTexts(detailMessages);
   const language = useLanguage();
   const sorted = events.toSorted((one, other) => other.at.localeCompare(one.at));
   const days = groupBy(sorted, ({ at }) => formatDay(new Date(at), language));
@@ -81,7 +81,7 @@ export function Timeline({ events, children }: { events: readonly TimelineEvent[
           <p className="day">{day}</p>
           <ol className="tl">
             {happened.map((event) => (
-              <Happened key={event.key} event={event} />
+              <TimelineItem key={event.key} event={event} />
             ))}
           </ol>
         </div>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readDecimal, readHundredths, typedDecimal } from './decimals.ts';
+import { readDecimal, readHundredths, toDecimalInput } from './decimals.ts';
 
 it.each([
   ['12,5', 12.5],
@@ -16,12 +16,12 @@ it.each([
   expect(readDecimal(typed)).toBe(read);
 });
 
-it('typedDecimal uses the decimal mark of the member’s language', () => {
-  expect([typedDecimal(12.5, 'es'), typedDecimal('20.00', 'es'), typedDecimal(12.5, 'en')]).toEqual([
+it('toDecimalInput uses the decimal mark of the member’s language', () => {
+  expect([toDecimalInput(12.5, 'es'), toDecimalInput('20.00', 'es'), toDecimalInput(12.5, 'en')]).toEqual([
     '12,5',
     '20,00',
     '12.5',
   ]);
   for (const language of ['es', 'en'] as const)
-    expect(readHundredths(typedDecimal(12.34, language))).toBe(1234);
+    expect(readHundredths(toDecimalInput(12.34, language))).toBe(1234);
 });

@@ -2,8 +2,10 @@ import type { StaffLanguage } from '#contracts/staff/roles.ts';
 import { currentLanguage } from '../language.ts';
 
 /** Formats a number for its field, with the decimal mark of the member's language. */
-export const typedDecimal = (value: number | string, language: StaffLanguage = currentLanguage()): string =>
-  language === 'es' ? String(value).replace('.', ',') : String(value);
+export const toDecimalInput = (
+  value: number | string,
+  language: StaffLanguage = currentLanguage(),
+): string => (language === 'es' ? String(value).replace('.', ',') : String(value));
 
 /** Parses `12,5`, `12.5` and `−3 %`. `undefined` for empty or invalid text. */
 export function readDecimal(text: string): number | undefined {

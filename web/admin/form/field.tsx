@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { formMessages } from '#messages/admin/shell/form.ts';
-import { useWords } from '../language.ts';
+import { useTexts } from '../language.ts';
 import { Icon } from '../parts/icon.tsx';
 
 interface FieldProps {
@@ -12,7 +12,7 @@ interface FieldProps {
 }
 
 export function Field({ label, optional, help, error, children }: FieldProps) {
-  const words = useWords(formMessages);
+  const words = useTexts(formMessages);
   const id = useId();
   const note = `${id}-note`;
   return (

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { formMessages } from '#messages/admin/shell/form.ts';
-import { useWords } from '../language.ts';
+import { useTexts } from '../language.ts';
 import { DataTable } from '../parts/data-table.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 
 /** Asks before unsaved input is discarded. */
 export function UnsavedGuard({ leaving }: { leaving: { stay: () => void; leave: () => void } | undefined }) {
-  const words = useWords(formMessages);
+  const words = useTexts(formMessages);
   if (!leaving) return null;
   return (
     <Dialog
@@ -34,7 +34,7 @@ interface ConflictProps<Values> {
   onSettle: (choice: 'theirs' | 'mine') => void;
 }
 
-const plain = (value: unknown): ReactNode =>
+const toPlainNode = (value: unknown): ReactNode =>
   value === null || value === undefined || value === ''
     ? '—'
     : typeof value === 'object'
@@ -42,8 +42,8 @@ const plain = (value: unknown): ReactNode =>
       : String(value);
 
 /** Shows both versions when two members changed the same fields. Nothing is overwritten unseen. */
-export function Conflict<Values>({ conflict, fields, onSettle }: ConflictProps<Values>) {
-  const words = useWords(formMessages);
+export function ConflictNotice<Values>({ conflict, fields, onSettle }: ConflictProps<Values>) {
+  const words = useTexts(formMessages);
   if (!conflict) return null;
   const { theirs, mine } = conflict;
   const differing = fields.filter(({ key }) => JSON.stringify(theirs[key]) !== JSON.stringify(mine[key]));
@@ -69,8 +69,8 @@ export function Conflict<Values>({ conflict, fields, onSettle }: ConflictProps<V
         label={words.conflict}
         columns={[
           { label: words.field, head: true, cell: ({ label }) => label },
-          { label: words.theirs, cell: ({ key, show = plain }) => show(theirs[key]) },
-          { label: words.mine, cell: ({ key, show = plain }) => show(mine[key]) },
+          { label: words.theirs, cell: ({ key, show = toPlainNode }) => show(theirs[key]) },
+          { label: words.mine, cell: ({ key, show = toPlainNode }) => show(mine[key]) },
         ]}
         rows={differing}
         keyOf={({ key }) => key}

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { RefusedCall } from '../data/refused-call.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { createOneAtATime } from './one-at-a-time.ts';
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'action' | 'method'> {
   /** Receives the named fields. Further submits wait for the returned promise. */
@@ -12,7 +12,7 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'action' |
  * input would be lost.
  */
 export function Form({ onSend, ...attributes }: FormProps) {
-  const [once] = useState(oneAtATime);
+  const [once] = useState(createOneAtATime);
   return (
     <form
       noValidate

@@ -2,14 +2,14 @@ import { createFormControl } from 'react-hook-form';
 import { expect, it } from 'vitest';
 import { markSaved } from './mark-saved.ts';
 
-function opened() {
+function openForm() {
   const form = createFormControl({ defaultValues: { subject: 'old', texts: { es: 'uno' } } });
   form.control._state.mount = true;
   return form;
 }
 
 it('values typed during a save stay and remain unsaved', () => {
-  const form = opened();
+  const form = openForm();
   form.setValue('subject', 'sent');
   const sent = structuredClone(form.getValues());
   form.setValue('texts.es', 'dos');
@@ -21,7 +21,7 @@ it('values typed during a save stay and remain unsaved', () => {
 });
 
 it('a form is clean when nothing was typed since the save', () => {
-  const form = opened();
+  const form = openForm();
   form.setValue('subject', 'sent');
   markSaved(form, structuredClone(form.getValues()));
   expect(form.control._getDirty()).toBe(false);

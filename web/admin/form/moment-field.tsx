@@ -1,5 +1,5 @@
-import { madridMoment } from '#contracts/kit/madrid.ts';
-import { Unsendable } from '../data/error-sentence.ts';
+import { parseMadridDateTime } from '#contracts/kit/madrid.ts';
+import { ValidationError } from '../data/error-sentence.ts';
 import { shopNow } from '../data/shop-clock.ts';
 import { TextField } from './fields.tsx';
 
@@ -15,8 +15,8 @@ export function MomentField({ label, typed, onType }: MomentFieldProps) {
 }
 
 /** Returns a future time. Throws an error with the sentence otherwise. */
-export function momentToCome(typed: string, sentence: string): Date {
-  const at = madridMoment(typed);
-  if (!at || at <= shopNow()) throw new Unsendable(sentence);
+export function parseFutureTime(typed: string, sentence: string): Date {
+  const at = parseMadridDateTime(typed);
+  if (!at || at <= shopNow()) throw new ValidationError(sentence);
   return at;
 }

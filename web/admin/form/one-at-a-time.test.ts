@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
-import { oneAtATime } from './one-at-a-time.ts';
+import { createOneAtATime } from './one-at-a-time.ts';
 
 it('an action runs once for two clicks, and again after it ended or failed', async () => {
-  const once = oneAtATime();
+  const once = createOneAtATime();
   const answer = Promise.withResolvers<void>();
   const act = vi.fn(() => answer.promise);
   const [first, second] = [once(act), once(act)];

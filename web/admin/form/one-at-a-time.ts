@@ -1,5 +1,5 @@
 /** Runs one action at a time. Ignores calls during a running one. */
-export function oneAtATime(): (act: () => Promise<unknown>) => Promise<void> {
+export function createOneAtATime(): (act: () => Promise<unknown>) => Promise<void> {
   let isRunning = false;
   return async (act) => {
     if (isRunning) return;

@@ -2,12 +2,12 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { shellMessages } from '#messages/admin/shell/shell.ts';
-import { useWords } from '../language.ts';
+import { useTexts } from '../language.ts';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { FormFailure } from './field.tsx';
 import { Form } from './form.tsx';
-import { Conflict, UnsavedGuard } from './form-parts.tsx';
+import { ConflictNotice, UnsavedGuard } from './form-parts.tsx';
 import { useClosing } from './use-closing.ts';
 import type { ShopForm } from './use-shop-form.ts';
 
@@ -38,7 +38,7 @@ export function ResourceForm<S extends z.ZodType<FieldValues, FieldValues>>(prop
         {children}
         <FormFailure text={failure ?? shop.failure} />
       </Form>
-      <Conflict
+      <ConflictNotice
         conflict={shop.conflict}
         fields={fields}
         onSettle={(choice) => {
@@ -68,7 +68,7 @@ interface DialogFormProps<S extends z.ZodType<FieldValues, FieldValues>> extends
 export function DialogForm<S extends z.ZodType<FieldValues, FieldValues>>(props: DialogFormProps<S>) {
   const { title, about, wide, send, beside, over, close, shop, ...form } = props;
   const id = useId();
-  const words = useWords(shellMessages);
+  const words = useTexts(shellMessages);
   const { isDirty, isSubmitting } = shop.form.formState;
   const { leaving, onClose } = useClosing({ dirty: isDirty, leaving: shop.leaving }, close);
   return (

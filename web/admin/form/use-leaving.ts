@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
-interface Question {
+interface LeaveQuestion {
   stay: () => void;
   leave: () => void;
 }
@@ -10,13 +10,13 @@ interface Question {
 const unsaved = new Set<() => Promise<boolean>>();
 
 /** Asks about all unsaved input before an action that cannot be interrupted. Returns whether to continue. */
-export async function mayLeave(): Promise<boolean> {
+export async function confirmLeaving(): Promise<boolean> {
   for (const ask of unsaved) if (!(await ask())) return false;
   return true;
 }
 
 /** Asks before unsaved input is left, on navigation within the back office and in the browser. */
-export function useLeaving(dirty: boolean): Question | undefined {
+export function useLeaving(dirty: boolean): LeaveQuestion | undefined {
   const [asked, setAsked] = useState<(mayGo: boolean) => void>();
   const blocker = useBlocker({
     shouldBlockFn: () => dirty,

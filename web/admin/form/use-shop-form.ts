@@ -8,11 +8,11 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
-import { sentenceOf, Unsendable } from '../data/error-sentence.ts';
+import { sentenceOf, ValidationError } from '../data/error-sentence.ts';
 import { RefusedCall } from '../data/refused-call.ts';
 import { showToast } from '../parts/toast-store.ts';
 import { markSaved } from './mark-saved.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { createOneAtATime } from './one-at-a-time.ts';
 import { useLeaving } from './use-leaving.ts';
 
 type Schema = z.ZodType<FieldValues, FieldValues>;
@@ -67,7 +67,7 @@ export function useShopForm<S extends Schema>(options: ShopFormOptions<S>): Shop
     }
     const text = sentenceOf(error);
     if (failed) showToast({ tone: 'bad', title: failed, text });
-    const field = error instanceof RefusedCall || error instanceof Unsendable ? error.field : undefined;
+    const field = error instanceof RefusedCall || error instanceof ValidationError ? error.field : undefined;
     // `address.0` belongs to the field `address`.
     if (field !== undefined && (field.split('.')[0] ?? '') in form.getValues()) {
       form.setError(field as Path<z.input<S>>, { type: 'server', message: text }, { shouldFocus: true });
@@ -75,7 +75,7 @@ export function useShopForm<S extends Schema>(options: ShopFormOptions<S>): Shop
       setFailure(text);
     }
   };
-  const [once] = useState(oneAtATime);
+  const [once] = useState(createOneAtATime);
   const sendChecked = form.handleSubmit(async (output) => {
     setFailure(undefined);
     const sent = structuredClone(form.getValues());

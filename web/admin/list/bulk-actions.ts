@@ -1,9 +1,9 @@
 import type { BulkActionName } from '#contracts/staff/bulk.ts';
-import type { BulkWords } from '#messages/admin/staff/bulk.ts';
+import type { BulkTexts } from '#messages/admin/staff/bulk.ts';
 import type { IconName } from '../parts/icon-paths.ts';
 import type { BulkAction, BulkField } from './list-config.ts';
 
-interface Spec {
+interface BulkActionSpec {
   icon: IconName;
   final?: true;
   asks?: BulkField;
@@ -12,7 +12,7 @@ interface Spec {
 const reason: BulkField = { name: 'reason', label: 'reason', kind: 'line' };
 const to: BulkField = { name: 'to', label: 'to', kind: 'choice', choices: ['me', 'nobody'] };
 
-const specs: Record<BulkActionName, Spec> = {
+const specs: Record<BulkActionName, BulkActionSpec> = {
   order_note: { icon: 'note', asks: { name: 'text', label: 'text', kind: 'text' } },
   order_resend_mail: {
     icon: 'mail',
@@ -42,5 +42,5 @@ const specs: Record<BulkActionName, Spec> = {
   unblock: { icon: 'undo', asks: { ...reason, optional: true } },
 };
 
-export const bulkActions = (words: BulkWords, names: readonly BulkActionName[]): BulkAction[] =>
+export const bulkActions = (words: BulkTexts, names: readonly BulkActionName[]): BulkAction[] =>
   names.map((name) => ({ name, ...words.actions[name], ...specs[name] }));

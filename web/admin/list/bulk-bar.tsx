@@ -1,18 +1,18 @@
 import { type ReactNode, useState } from 'react';
-import { mostInBulk } from '#contracts/kit/list-bounds.ts';
+import { maxBulkItems } from '#contracts/kit/list-bounds.ts';
 import { listMessages } from '#messages/admin/shell/list.ts';
-import { useLanguage, useWords } from '../language.ts';
+import { useLanguage, useTexts } from '../language.ts';
 import { formatCount } from '../parts/format.ts';
 import { Icon } from '../parts/icon.tsx';
 import { lazyDialog } from '../parts/lazy-dialog.tsx';
 import { Popover } from '../parts/popover.tsx';
-import type { BulkAction, Chosen } from './list-config.ts';
+import type { BulkAction, BulkSelection } from './list-config.ts';
 
 const BulkDialog = lazyDialog(async () => (await import('./bulk-dialog.tsx')).BulkDialog);
 
 interface BulkBarProps {
   actions: readonly BulkAction[];
-  chosen: Chosen;
+  chosen: BulkSelection;
   /** Number of rows matching the filters. */
   total: string;
   /** More rows than a bulk action accepts. */
@@ -30,7 +30,7 @@ interface MenuProps {
 }
 
 function ActionMenu({ actions, all, onChooseAll, onOpen }: MenuProps) {
-  const words = useWords(listMessages);
+  const words = useTexts(listMessages);
   return (
     <Popover label={words.actions} triggerClass="more" placement="top start" trigger={words.actions}>
       {(closePanel) => (
@@ -61,7 +61,7 @@ function ActionMenu({ actions, all, onChooseAll, onOpen }: MenuProps) {
 }
 
 export function BulkBar({ actions, chosen, total, tooMany, sum, onChooseAll, onDrop }: BulkBarProps) {
-  const words = useWords(listMessages);
+  const words = useTexts(listMessages);
   const language = useLanguage();
   const [open, setOpen] = useState<BulkAction>();
   const count = chosen.all ? total : formatCount(chosen.count, language);
@@ -76,7 +76,7 @@ export function BulkBar({ actions, chosen, total, tooMany, sum, onChooseAll, onD
             {words.selectAll(total)}
           </button>
         )}
-        {tooMany && <span className="small">{words.atMost(formatCount(mostInBulk, language))}</span>}
+        {tooMany && <span className="small">{words.atMost(formatCount(maxBulkItems, language))}</span>}
         <hr className="bulk__act" />
         {actions.map((action) => (
           <button type="button" className="bulk__act" key={action.name} onClick={() => setOpen(action)}>

@@ -2,22 +2,22 @@ import { useId, useMemo, useState } from 'react';
 import { dayMs, hourMs } from '#contracts/kit/time.ts';
 import type { BulkStarted } from '#contracts/staff/bulk.ts';
 import { shellMessages } from '#messages/admin/shell/shell.ts';
-import { type BulkWords, bulkMessages } from '#messages/admin/staff/bulk.ts';
+import { type BulkTexts, bulkMessages } from '#messages/admin/staff/bulk.ts';
 import { call } from '../data/call-shop.ts';
 import { sentenceOf } from '../data/error-sentence.ts';
 import { shopNow } from '../data/shop-clock.ts';
 import { FormFailure } from '../form/field.tsx';
 import { Form } from '../form/form.tsx';
-import { useWords } from '../language.ts';
+import { useTexts } from '../language.ts';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { BulkRunView } from './bulk-run.tsx';
-import type { BulkAction, BulkField, Chosen } from './list-config.ts';
+import type { BulkAction, BulkField, BulkSelection } from './list-config.ts';
 
 interface BulkDialogProps {
   action: BulkAction;
-  chosen: Chosen;
+  chosen: BulkSelection;
   count: string;
   onClose: () => void;
   onDone: () => void;
@@ -25,12 +25,12 @@ interface BulkDialogProps {
 
 const spans: Partial<Record<string, number>> = { hours: 3 * hourMs, day: dayMs, week: 7 * dayMs };
 
-function chosenValue(field: BulkField, text: string): string | null {
+function parseFieldValue(field: BulkField, text: string): string | null {
   if (field.name === 'until') return new Date(shopNow().getTime() + (spans[text] ?? 0)).toISOString();
   return text === 'nobody' ? null : text;
 }
 
-function Choices({ field, words }: { field: BulkField; words: BulkWords }) {
+function FieldChoices({ field, words }: { field: BulkField; words: BulkTexts }) {
   return (
     <fieldset className="pick">
       <legend className="label">{words.fields[field.label]}</legend>
@@ -44,10 +44,10 @@ function Choices({ field, words }: { field: BulkField; words: BulkWords }) {
   );
 }
 
-function Asked({ field, words }: { field: BulkField; words: BulkWords }) {
+function FieldInput({ field, words }: { field: BulkField; words: BulkTexts }) {
   const id = useId();
   const shared = { name: field.name, className: 'in', maxLength: field.kind === 'text' ? 2000 : 200 };
-  if (field.kind === 'choice') return <Choices field={field} words={words} />;
+  if (field.kind === 'choice') return <FieldChoices field={field} words={words} />;
   return (
     <div className="field">
       <label htmlFor={id}>{words.fields[field.label]}</label>
@@ -72,7 +72,7 @@ function useStart({ action, chosen }: Pick<BulkDialogProps, 'action' | 'chosen'>
 
 /** Starts the run with the entered values. Shows missing values and refusals. */
 function useRun({ action, chosen }: Pick<BulkDialogProps, 'action' | 'chosen'>) {
-  const words = useWords(bulkMessages);
+  const words = useTexts(bulkMessages);
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [runId, setRunId] = useState<string>();
@@ -84,7 +84,7 @@ function useRun({ action, chosen }: Pick<BulkDialogProps, 'action' | 'chosen'>) 
     setBusy(true);
     setFailure(undefined);
     try {
-      const values = asks && text !== '' ? { [asks.name]: chosenValue(asks, text) } : {};
+      const values = asks && text !== '' ? { [asks.name]: parseFieldValue(asks, text) } : {};
       setRunId((await start(values)).runId);
     } catch (error) {
       setFailure(sentenceOf(error));
@@ -96,8 +96,8 @@ function useRun({ action, chosen }: Pick<BulkDialogProps, 'action' | 'chosen'>) 
 
 /** Shows the consequence, then progress and results. */
 export function BulkDialog({ action, chosen, count, onClose, onDone }: BulkDialogProps) {
-  const words = useWords(bulkMessages);
-  const shell = useWords(shellMessages);
+  const words = useTexts(bulkMessages);
+  const shell = useTexts(shellMessages);
   const [undone, setUndone] = useState<string>();
   const { failure, busy, runId, submit } = useRun({ action, chosen });
   const { asks, label } = action;
@@ -128,7 +128,7 @@ export function BulkDialog({ action, chosen, count, onClose, onDone }: BulkDialo
             <span>{action.final ? words.final : words.undoable}</span>
           </li>
         </ul>
-        {asks && <Asked field={asks} words={words} />}
+        {asks && <FieldInput field={asks} words={words} />}
         <FormFailure text={failure} />
         <div className="row bulk-acts">
           <Button disabled={busy} onClick={onClose}>

@@ -1,15 +1,15 @@
 import './bulk.css';
 import type { ReactNode } from 'react';
 import type { BulkActionName, BulkItem, BulkRun } from '#contracts/staff/bulk.ts';
-import { type BulkWords, bulkMessages } from '#messages/admin/staff/bulk.ts';
+import { type BulkTexts, bulkMessages } from '#messages/admin/staff/bulk.ts';
 import { call } from '../data/call-shop.ts';
 import { useChange } from '../data/use-change.ts';
 import { useRead } from '../data/use-read.ts';
-import { useLanguage, useWords } from '../language.ts';
+import { useLanguage, useTexts } from '../language.ts';
 import { AsyncSection } from '../parts/async-section.tsx';
 import { Button } from '../parts/button.tsx';
 import { formatCount } from '../parts/format.ts';
-import { Status, type StatusMark } from '../parts/status.tsx';
+import { StatusBadge, type StatusMark } from '../parts/status.tsx';
 
 const marks: Record<BulkItem['state'], StatusMark> = {
   waiting: 'pending',
@@ -17,26 +17,26 @@ const marks: Record<BulkItem['state'], StatusMark> = {
   refused: 'failed',
 };
 
-export function labelOf({ action, undoes }: BulkRun, words: BulkWords): string {
+export function labelOf({ action, undoes }: BulkRun, words: BulkTexts): string {
   const label = words.actions[action as BulkActionName]?.label ?? action;
   return undoes === null ? label : words.undoing(label);
 }
 
-function Result({ item, words }: { item: BulkItem; words: BulkWords }) {
+function ItemResult({ item, words }: { item: BulkItem; words: BulkTexts }) {
   return (
     <li>
       <span className="row">
         <span className="clip grow num">{item.name ?? words.gone}</span>
-        <Status mark={marks[item.state]} quiet={item.state === 'done'}>
+        <StatusBadge mark={marks[item.state]} quiet={item.state === 'done'}>
           {words.states[item.state]}
-        </Status>
+        </StatusBadge>
       </span>
       {item.why && <span className="small muted">{item.why}</span>}
     </li>
   );
 }
 
-function Progress({ run, words }: { run: BulkRun; words: BulkWords }) {
+function RunProgress({ run, words }: { run: BulkRun; words: BulkTexts }) {
   const language = useLanguage();
   const count = (value: number) => formatCount(value, language);
   const worked = run.done + run.refused;
@@ -65,7 +65,7 @@ interface RunViewProps {
 }
 
 export function BulkRunView({ id, onUndone, children }: RunViewProps) {
-  const words = useWords(bulkMessages);
+  const words = useTexts(bulkMessages);
   const language = useLanguage();
   const read = useRead('bulk.show', { params: { id } });
   const undo = useChange(() => call('bulk.undo', { params: { id } }));
@@ -73,12 +73,12 @@ export function BulkRunView({ id, onUndone, children }: RunViewProps) {
   const { run, items } = read.data;
   return (
     <div className="stack stack--12">
-      <Progress run={run} words={words} />
+      <RunProgress run={run} words={words} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
       <section className="bulk-items" tabIndex={0} aria-label={words.results}>
         <ul>
           {items.map((item) => (
-            <Result key={item.id} item={item} words={words} />
+            <ItemResult key={item.id} item={item} words={words} />
           ))}
         </ul>
       </section>

@@ -6,10 +6,10 @@ import { formMessages } from '#messages/admin/shell/form.ts';
 import { listMessages } from '#messages/admin/shell/list.ts';
 import { shopNow } from '../data/shop-clock.ts';
 import { amountProblem } from '../form/amounts.ts';
-import { typedDecimal } from '../form/decimals.ts';
+import { toDecimalInput } from '../form/decimals.ts';
 import { TextField } from '../form/fields.tsx';
 import { Form } from '../form/form.tsx';
-import { useWords } from '../language.ts';
+import { useTexts } from '../language.ts';
 import { Button } from '../parts/button.tsx';
 import type { SearchText } from '../search-text.ts';
 import type { Filter } from './list-config.ts';
@@ -21,7 +21,7 @@ interface EditorProps<Kind extends Filter['kind']> {
 }
 
 function ChoiceEditor({ filter, search, onChange }: EditorProps<'choice'>) {
-  const words = useWords(listMessages);
+  const words = useTexts(listMessages);
   const chosen = new Set((search[filter.key] ?? '').split(',').filter(Boolean));
   const choose = (value: string, on: boolean) => {
     const rest = filter.many ? [...chosen].filter((each) => each !== value) : [];
@@ -49,7 +49,7 @@ function ChoiceEditor({ filter, search, onChange }: EditorProps<'choice'>) {
 }
 
 function TextEditor({ filter, search, onChange }: EditorProps<'text'>) {
-  const words = useWords(listMessages);
+  const words = useTexts(listMessages);
   const [text, setText] = useState(search[filter.key] ?? '');
   return (
     <Form className="menu__form" onSend={() => onChange({ [filter.key]: text.trim() })}>
@@ -68,7 +68,7 @@ function TextEditor({ filter, search, onChange }: EditorProps<'text'>) {
 }
 
 function DaysEditor({ filter, search, onChange }: EditorProps<'days'>) {
-  const words = useWords(listMessages);
+  const words = useTexts(listMessages);
   const field = (key: string, label: string) => (
     <TextField
       label={label}
@@ -102,7 +102,7 @@ function DaysEditor({ filter, search, onChange }: EditorProps<'days'>) {
 /** An invalid amount is reported on apply and filters nothing. */
 function AmountField(field: { label: string; typed: string; onType: (typed: string) => void }) {
   const { label, typed, onType } = field;
-  const { noAmount } = useWords(formMessages);
+  const { noAmount } = useTexts(formMessages);
   const isFine = typed.trim() === '' || parseAmount(typed) !== undefined;
   return (
     <label className="field">
@@ -119,8 +119,8 @@ function AmountField(field: { label: string; typed: string; onType: (typed: stri
 }
 
 function AmountsEditor({ filter, search, onChange }: EditorProps<'amounts'>) {
-  const words = useWords(listMessages);
-  const shown = (key: string) => (search[key] ? typedDecimal(toDecimalString(Number(search[key]))) : '');
+  const words = useTexts(listMessages);
+  const shown = (key: string) => (search[key] ? toDecimalInput(toDecimalString(Number(search[key]))) : '');
   const [from, setFrom] = useState(shown(filter.from));
   const [to, setTo] = useState(shown(filter.to));
   const cents = (text: string) => (text.trim() === '' ? '' : String(parseAmount(text) ?? ''));

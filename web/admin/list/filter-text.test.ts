@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { listMessages } from '#messages/admin/shell/list.ts';
 import { filterText } from './filter-text.ts';
 
-const told = (from: string, to: string) =>
+const filterTextOf = (from: string, to: string) =>
   filterText(
     { kind: 'days', key: 'date', label: 'Fecha', from: 'from', to: 'to' },
     { from, to },
@@ -10,9 +10,9 @@ const told = (from: string, to: string) =>
   );
 
 it('a filter formats days and times in Madrid, and leaves other text unchanged', () => {
-  expect(told('2026-11-20', '2026-11-21')).toBe('20 nov 2026 – 21 nov 2026');
-  expect(told('2026-11-20T10:00:00.000Z', '2026-11-20T10:59:59.000Z')).toBe(
+  expect(filterTextOf('2026-11-20', '2026-11-21')).toBe('20 nov 2026 – 21 nov 2026');
+  expect(filterTextOf('2026-11-20T10:00:00.000Z', '2026-11-20T10:59:59.000Z')).toBe(
     '20 nov 2026, 11:00 – 20 nov 2026, 11:59',
   );
-  expect(told('abc', '')).toContain('abc');
+  expect(filterTextOf('abc', '')).toContain('abc');
 });

@@ -1,12 +1,12 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
-import type { List } from '#messages/admin/shell/list.ts';
+import type { ListTexts } from '#messages/admin/shell/list.ts';
 import { formatCents, formatDay, formatTime } from '../parts/format.ts';
 import type { SearchText } from '../search-text.ts';
 import { keysOf } from './list-address.ts';
 import type { Filter } from './list-config.ts';
 
 /** Formats a day, or a time as used by hourly charts. Other text is unchanged. */
-function shownDay(text: string, language: StaffLanguage): string {
+function formatFilterDay(text: string, language: StaffLanguage): string {
   const isDay = /^\d{4}-\d\d-\d\d$/.test(text);
   const at = new Date(isDay ? `${text}T12:00:00Z` : text);
   if (Number.isNaN(at.getTime())) return text;
@@ -17,7 +17,7 @@ function shownDay(text: string, language: StaffLanguage): string {
 export function filterText(
   filter: Filter,
   search: SearchText,
-  { words, language }: { words: List; language: StaffLanguage },
+  { words, language }: { words: ListTexts; language: StaffLanguage },
 ): string | undefined {
   const values = keysOf(filter).map((key) => search[key] ?? '');
   if (values.every((value) => value === '')) return undefined;
@@ -30,7 +30,7 @@ export function filterText(
     return labels.join(', ');
   }
   const shown = (value: string) =>
-    filter.kind === 'days' ? shownDay(value, language) : formatCents(Number(value), language);
+    filter.kind === 'days' ? formatFilterDay(value, language) : formatCents(Number(value), language);
   if (last === '') return words.since(shown(first));
   return first === '' ? words.until(shown(last)) : `${shown(first)} – ${shown(last)}`;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { listMessages } from '#messages/admin/shell/list.ts';
-import { useLanguage, useWords } from '../language.ts';
+import { useLanguage, useTexts } from '../language.ts';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icon.tsx';
@@ -19,17 +19,17 @@ interface FiltersProps {
 }
 
 /** A choice filter without choices is not offered. */
-const offers = (filter: Filter) => filter.kind !== 'choice' || filter.choices.length > 0;
+const hasChoices = (filter: Filter) => filter.kind !== 'choice' || filter.choices.length > 0;
 
-const emptied = (filter: Filter) => Object.fromEntries(keysOf(filter).map((key) => [key, '']));
+const emptyFilterParams = (filter: Filter) => Object.fromEntries(keysOf(filter).map((key) => [key, '']));
 
-function Chip({
+function FilterChip({
   filter,
   text,
   search,
   onChange,
 }: Omit<FiltersProps, 'filters' | 'onClear'> & { filter: Filter; text: string }) {
-  const words = useWords(listMessages);
+  const words = useTexts(listMessages);
   const remove = words.removeFilter(filter.label);
   return (
     <span className="chip">
@@ -44,7 +44,12 @@ function Chip({
       >
         {() => <FilterEditor filter={filter} search={search} onChange={onChange} />}
       </Popover>
-      <button type="button" aria-label={remove} title={remove} onClick={() => onChange(emptied(filter))}>
+      <button
+        type="button"
+        aria-label={remove}
+        title={remove}
+        onClick={() => onChange(emptyFilterParams(filter))}
+      >
         <Icon name="x" small />
       </button>
     </span>
@@ -53,7 +58,7 @@ function Chip({
 
 /** Selects a filter, then its value. Stays open for several selections. */
 function AddFilter({ filters, search, onChange }: Omit<FiltersProps, 'onClear'>) {
-  const words = useWords(listMessages);
+  const words = useTexts(listMessages);
   const [key, setKey] = useState<string>();
   const chosen = filters.find((filter) => filter.key === key);
   if (chosen) return <FilterEditor filter={chosen} search={search} onChange={onChange} />;
@@ -77,7 +82,7 @@ function FilterSheet({
   onChange,
   onClose,
 }: Omit<FiltersProps, 'onClear'> & { onClose: () => void }) {
-  const words = useWords(listMessages);
+  const words = useTexts(listMessages);
   return (
     <Dialog
       title={words.filters}
@@ -97,15 +102,15 @@ function FilterSheet({
   );
 }
 
-export function Filters({ filters, search, onChange, onClear }: FiltersProps) {
-  const words = useWords(listMessages);
+export function ListFilters({ filters, search, onChange, onClear }: FiltersProps) {
+  const words = useTexts(listMessages);
   const language = useLanguage();
   const [sheet, setSheet] = useState(false);
   const held = filters.flatMap((filter) => {
     const text = filterText(filter, search, { words, language });
     return text === undefined ? [] : [{ filter, text }];
   });
-  const edit = { filters: filters.filter(offers), search, onChange };
+  const edit = { filters: filters.filter(hasChoices), search, onChange };
   return (
     <>
       <button type="button" className="btn btn--sm only-m" onClick={() => setSheet(true)}>
@@ -114,7 +119,7 @@ export function Filters({ filters, search, onChange, onClear }: FiltersProps) {
       </button>
       <span className="row row--wrap only-w">
         {held.map(({ filter, text }) => (
-          <Chip key={filter.key} filter={filter} text={text} search={search} onChange={onChange} />
+          <FilterChip key={filter.key} filter={filter} text={text} search={search} onChange={onChange} />
         ))}
         <Popover
           label={words.filterBy}

@@ -3,10 +3,10 @@ import {
   callParams,
   isFiltered,
   nextSort,
-  shownColumns,
   sortOf,
   toggleColumn,
   unknownParams,
+  visibleColumns,
   withoutFilters,
   withParams,
 } from './list-address.ts';
@@ -57,7 +57,7 @@ test('display parameters are no filters', () => {
 });
 
 test('the first column always stays, and the default choice is not stored', () => {
-  const names = (search: Record<string, string>) => shownColumns(search, columns).map(({ key }) => key);
+  const names = (search: Record<string, string>) => visibleColumns(search, columns).map(({ key }) => key);
   expect([names({}), names({ cols: 'notes' })]).toEqual([
     ['number', 'date'],
     ['number', 'notes'],

@@ -1,38 +1,38 @@
 import type { SearchText } from '../search-text.ts';
 import type { Column, Filter, ListConfig } from './list-config.ts';
 
-type Shape = Pick<ListConfig<object>, 'filters' | 'searches'>;
+type ListShape = Pick<ListConfig<object>, 'filters' | 'searches'>;
 
 /** Address parameters for display, not for selecting rows. */
-const looks = ['cols', 'rows', 'limit', 'view'];
+const displayParams = ['cols', 'rows', 'limit', 'view'];
 export const pageSizes = ['50', '100', '200'];
 
 export const keysOf = (filter: Filter): string[] =>
   filter.kind === 'days' || filter.kind === 'amounts' ? [filter.from, filter.to] : [filter.key];
 
-const choosing = ({ filters = [], searches }: Shape): string[] => [
+const selectionParams = ({ filters = [], searches }: ListShape): string[] => [
   ...filters.flatMap(keysOf),
   ...(searches ? ['q'] : []),
 ];
 
-const pick = (search: SearchText, keys: readonly string[]): SearchText =>
+const pickParams = (search: SearchText, keys: readonly string[]): SearchText =>
   Object.fromEntries(keys.flatMap((key) => (search[key] ? [[key, search[key]]] : [])));
 
 /** Returns the parameters that determine rows and their order. */
-export const chosenParams = (search: SearchText, list: Shape): SearchText =>
-  pick(search, [...choosing(list), 'sort']);
+export const chosenParams = (search: SearchText, list: ListShape): SearchText =>
+  pickParams(search, [...selectionParams(list), 'sort']);
 
 /** Returns filters in the address that the list does not know. They must not appear to be applied. */
-export function unknownParams(search: SearchText, list: Shape): string[] {
-  const known = [...choosing(list), 'sort', 'cursor', ...looks];
+export function unknownParams(search: SearchText, list: ListShape): string[] {
+  const known = [...selectionParams(list), 'sort', 'cursor', ...displayParams];
   return Object.keys(search).filter((name) => search[name] && !known.includes(name));
 }
 
-export function callParams(search: SearchText, list: Shape): SearchText {
+export function callParams(search: SearchText, list: ListShape): SearchText {
   const limit = pageSizes.find((size) => size === search.limit);
   return {
     ...chosenParams(search, list),
-    ...pick(search, ['cursor']),
+    ...pickParams(search, ['cursor']),
     ...(limit ? { limit } : {}),
   };
 }
@@ -43,14 +43,15 @@ export function withParams(search: SearchText, changes: SearchText): SearchText 
   return Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== ''));
 }
 
-export const isFiltered = (search: SearchText, list: Shape): boolean =>
-  choosing(list).some((key) => Boolean(search[key]));
+export const isFiltered = (search: SearchText, list: ListShape): boolean =>
+  selectionParams(list).some((key) => Boolean(search[key]));
 
 /** Returns the address without filters and search. Display parameters stay. */
-export const withoutFilters = (search: SearchText): SearchText => pick(search, ['sort', ...looks]);
+export const withoutFilters = (search: SearchText): SearchText =>
+  pickParams(search, ['sort', ...displayParams]);
 
 /** Returns the visible columns: those of the address, otherwise all that are not hidden by default. */
-export function shownColumns<Item>(search: SearchText, columns: readonly Column<Item>[]): Column<Item>[] {
+export function visibleColumns<Item>(search: SearchText, columns: readonly Column<Item>[]): Column<Item>[] {
   const named = search.cols?.split(',');
   const shown = columns.filter(
     ({ key, hidden }, index) => index === 0 || (named ? named.includes(key) : !hidden),
@@ -63,7 +64,7 @@ export function toggleColumn<Item>(
   columns: readonly Column<Item>[],
   key: string,
 ): SearchText {
-  const before = shownColumns(search, columns).map((column) => column.key);
+  const before = visibleColumns(search, columns).map((column) => column.key);
   const after = before.includes(key) ? before.filter((each) => each !== key) : [...before, key];
   const usual = columns.filter(({ hidden }) => !hidden).map((column) => column.key);
   const isUsual = after.length === usual.length && usual.every((each) => after.includes(each));

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import type { ItemOf, ListName } from '#contracts/declared-calls.ts';
 import type { BulkActionName } from '#contracts/staff/bulk.ts';
-import type { BulkWords } from '#messages/admin/staff/bulk.ts';
+import type { BulkTexts } from '#messages/admin/staff/bulk.ts';
 import type { Address, AnyScreen } from '../addresses.ts';
 import type { IconName } from '../parts/icon-paths.ts';
 import type { SearchText } from '../search-text.ts';
 
 /** Position of a column on the phone card. Without one it is omitted there. */
-export type CardPlace = 'title' | 'figure' | 'line' | 'state' | 'note' | 'date';
+export type CardPosition = 'title' | 'figure' | 'line' | 'state' | 'note' | 'date';
 
 export interface Column<Item> {
   key: string;
   /** Heading. Defaults to the key's entry in `labels` of the list. */
   label?: string | undefined;
   cell: (item: Item) => ReactNode;
-  card?: CardPlace;
+  card?: CardPosition;
   /** Sort key of the list's call; `-name` reverses. Absent if not sortable. */
   sort?: string;
   /** Sorts descending on the first click. */
@@ -22,7 +22,7 @@ export interface Column<Item> {
   right?: boolean;
   /** Hidden by default. */
   hidden?: boolean;
-  /** Stays longer than others when the table is too narrow (`use-room.ts`). */
+  /** Stays longer than others when the table is too narrow (`use-fitting-columns.ts`). */
   keep?: boolean;
 }
 
@@ -50,7 +50,7 @@ export type Filter =
   | { kind: 'amounts'; key: string; label: string; icon?: IconName; from: string; to: string };
 
 /** Rows of a bulk action: selected ones, or all that match the filters. */
-export interface Chosen {
+export interface BulkSelection {
   ids: readonly string[];
   /** All matching rows, including those on other pages. */
   all: boolean;
@@ -62,9 +62,9 @@ export interface Chosen {
 /** Input of an action. `name` is the call's field. */
 export interface BulkField {
   name: string;
-  label: Exclude<keyof BulkWords['fields'], 'textHelp'>;
+  label: Exclude<keyof BulkTexts['fields'], 'textHelp'>;
   kind: 'line' | 'text' | 'choice';
-  choices?: readonly (keyof BulkWords['choices'])[];
+  choices?: readonly (keyof BulkTexts['choices'])[];
   optional?: true;
 }
 

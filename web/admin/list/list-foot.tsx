@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { listMessages } from '#messages/admin/shell/list.ts';
-import { useLanguage, useWords } from '../language.ts';
+import { useLanguage, useTexts } from '../language.ts';
 import { Button } from '../parts/button.tsx';
 import { formatCount } from '../parts/format.ts';
 import { Icon } from '../parts/icon.tsx';
@@ -21,8 +21,8 @@ interface FootProps {
   children?: ReactNode;
 }
 
-function Keys({ pick, open }: NonNullable<FootProps['keys']>) {
-  const words = useWords(listMessages);
+function KeyHints({ pick, open }: NonNullable<FootProps['keys']>) {
+  const words = useTexts(listMessages);
   return (
     <span className="small">
       · <kbd>J</kbd> <kbd>K</kbd> {words.move}{' '}
@@ -41,7 +41,7 @@ function Keys({ pick, open }: NonNullable<FootProps['keys']>) {
 }
 
 export function ListFoot({ shown, before, total, search, go, back, forward, keys, children }: FootProps) {
-  const words = useWords(listMessages);
+  const words = useTexts(listMessages);
   const language = useLanguage();
   const count = (value: number) => formatCount(value, language);
   const known = before !== undefined && !Number.isNaN(before) && shown > 0;
@@ -51,7 +51,7 @@ export function ListFoot({ shown, before, total, search, go, back, forward, keys
       <div className="pager">
         <span>
           {known && <b>{words.range(count(before + 1), count(before + shown))}</b>} {words.of(total)}{' '}
-          {keys && <Keys {...keys} />}
+          {keys && <KeyHints {...keys} />}
         </span>
         <label className="row row--tight only-w">
           {words.rows}{' '}

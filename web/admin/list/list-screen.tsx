@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react';
 import type { ListName } from '#contracts/declared-calls.ts';
 import type { QueryValues } from '#contracts/kit/fill-address.ts';
-import { mostInBulk } from '#contracts/kit/list-bounds.ts';
+import { maxBulkItems } from '#contracts/kit/list-bounds.ts';
 import { listMessages } from '#messages/admin/shell/list.ts';
 import { fileOf } from '../data/call-shop.ts';
 import { fetchFile } from '../data/fetch-file.ts';
 import { useSession } from '../data/session.ts';
-import { useLanguage, useWords } from '../language.ts';
+import { useLanguage, useTexts } from '../language.ts';
 import { Button } from '../parts/button.tsx';
-import { Head } from '../parts/head.tsx';
+import { ScreenHead } from '../parts/head.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { isFiltered, unknownParams, withoutFilters } from './list-address.ts';
 import type { ListConfig } from './list-config.ts';
 import { ListFoot } from './list-foot.tsx';
-import { Failed, Void } from './list-states.tsx';
+import { EmptyState, FailedState } from './list-states.tsx';
 import { ListTable } from './list-table.tsx';
 import { ListTools } from './list-tools.tsx';
-import { totalInWords } from './total-in-words.ts';
+import { formatTotal } from './total-in-words.ts';
 import { useList } from './use-list.ts';
 import { type Selection, useSelection } from './use-selection.ts';
-import { Views } from './views.tsx';
+import { SavedViews } from './views.tsx';
 
 interface ExportProps {
   call: ListName;
@@ -30,7 +30,7 @@ interface ExportProps {
 
 /** Export buttons. The member re-authenticates, then the browser downloads the file. */
 function ExportButtons({ call, params, count }: ExportProps) {
-  const words = useWords(listMessages);
+  const words = useTexts(listMessages);
   const take = (more?: QueryValues) => void fetchFile(fileOf(call, { ...params, ...more }));
   return (
     <>
@@ -50,21 +50,21 @@ interface ListProps<Item extends object> {
 }
 
 /** Distinguishes "no match for the filters" from "no rows at all". */
-function Nothing<Item extends object>({ config, list: { search, go } }: ListProps<Item>) {
-  const words = useWords(listMessages);
+function EmptyList<Item extends object>({ config, list: { search, go } }: ListProps<Item>) {
+  const words = useTexts(listMessages);
   const { icon, title, text, action } = config.empty;
   if (!isFiltered(search, config))
     return (
-      <Void icon={icon} title={title} text={text}>
+      <EmptyState icon={icon} title={title} text={text}>
         {action}
-      </Void>
+      </EmptyState>
     );
   return (
-    <Void icon="search" title={words.nothing} text={words.nothingText}>
+    <EmptyState icon="search" title={words.nothing} text={words.nothingText}>
       <Button look="sm" onClick={() => go(withoutFilters(search))}>
         {words.clearAll}
       </Button>
-    </Void>
+    </EmptyState>
   );
 }
 
@@ -73,8 +73,8 @@ interface RowsProps<Item extends object> extends ListProps<Item> {
   total: string;
 }
 
-function Rows<Item extends object>({ config, list, selection, total }: RowsProps<Item>) {
-  const words = useWords(listMessages);
+function ListRows<Item extends object>({ config, list, selection, total }: RowsProps<Item>) {
+  const words = useTexts(listMessages);
   const { search, go, chosen, read, place, forward, back } = list;
   const { data } = read;
   const items = [...selection.items.values()];
@@ -104,7 +104,7 @@ function Rows<Item extends object>({ config, list, selection, total }: RowsProps
             actions={config.bulk}
             chosen={{ ids: [...selection.items.keys()], all: selection.all, count, params: chosen }}
             total={total}
-            tooMany={(data?.total ?? 0) > mostInBulk}
+            tooMany={(data?.total ?? 0) > maxBulkItems}
             sum={config.sumOf?.(items)}
             onChooseAll={selection.chooseAll}
             onDrop={selection.drop}
@@ -117,7 +117,7 @@ function Rows<Item extends object>({ config, list, selection, total }: RowsProps
 
 /** Reports unknown filters in the address instead of ignoring them. */
 function UnknownFilters({ names }: { names: readonly string[] }) {
-  const words = useWords(listMessages);
+  const words = useTexts(listMessages);
   if (names.length === 0) return null;
   return (
     <p className="note note--warn" role="status">
@@ -139,39 +139,39 @@ interface ListScreenProps<Item extends object> {
 export function ListScreen<Item extends object>({ config: given, children }: ListScreenProps<Item>) {
   const { labels, columns } = given;
   const config = { ...given, columns: columns.map((each) => ({ label: labels?.[each.key], ...each })) };
-  const words = useWords(listMessages);
+  const words = useTexts(listMessages);
   const language = useLanguage();
   const { role } = useSession();
   const list = useList(config);
   const { search, go, params, chosen, read } = list;
   const selection = useSelection<Item>(JSON.stringify(chosen));
   const { data, error } = read;
-  const total = data ? totalInWords(data, words, language) : '';
+  const total = data ? formatTotal(data, words, language) : '';
   const { cursor: _cursor, limit: _limit, ...exported } = params;
   return (
     <>
-      <Head title={config.title} about={total}>
+      <ScreenHead title={config.title} about={total}>
         {config.csv && role === 'owner' && data && data.total > 0 && (
           <ExportButtons call={config.call} params={exported} count={total} />
         )}
         {config.actions}
-      </Head>
-      <Views config={config} search={search} />
+      </ScreenHead>
+      <SavedViews config={config} search={search} />
       {children}
       <UnknownFilters names={data ? unknownParams(search, config) : []} />
       <ListTools config={config} search={search} go={go} />
       <div className="list">
         {error && !data ? (
-          <Failed
+          <FailedState
             title={config.failed ?? words.failed}
             error={error}
             hint={words.failedText}
             onRetry={() => void read.refetch()}
           />
         ) : data?.items.length === 0 ? (
-          <Nothing config={config} list={list} />
+          <EmptyList config={config} list={list} />
         ) : (
-          <Rows config={config} list={list} selection={selection} total={total} />
+          <ListRows config={config} list={list} selection={selection} total={total} />
         )}
       </div>
     </>

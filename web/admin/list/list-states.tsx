@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { listMessages } from '#messages/admin/shell/list.ts';
 import { sentenceOf } from '../data/error-sentence.ts';
 import type { RefusedCall } from '../data/refused-call.ts';
-import { useWords } from '../language.ts';
+import { useTexts } from '../language.ts';
 import { Button } from '../parts/button.tsx';
 import { copyText } from '../parts/copy-text.ts';
 import { Icon } from '../parts/icon.tsx';
 import type { IconName } from '../parts/icon-paths.ts';
 
-export function Void({
+export function EmptyState({
   icon,
   title,
   text,
@@ -29,7 +29,7 @@ export function Void({
   );
 }
 
-export function Failed({
+export function FailedState({
   title,
   error,
   hint,
@@ -40,7 +40,7 @@ export function Failed({
   hint?: string;
   onRetry: () => void;
 }) {
-  const words = useWords(listMessages);
+  const words = useTexts(listMessages);
   // A retry does not change missing permissions or objects.
   const mayRetry = error.status !== 403 && error.status !== 404;
   return (

@@ -2,19 +2,19 @@ import { useNavigate } from '@tanstack/react-router';
 import { type MouseEvent, useRef } from 'react';
 import { listMessages } from '#messages/admin/shell/list.ts';
 import { addressOf } from '../addresses.ts';
-import { useWords } from '../language.ts';
+import { useTexts } from '../language.ts';
 import { Button } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { ScreenLink } from '../parts/screen-link.tsx';
 import type { SearchText } from '../search-text.ts';
-import { nextSort, shownColumns, sortOf, withParams } from './list-address.ts';
-import type { CardPlace, Column, ListConfig } from './list-config.ts';
+import { nextSort, sortOf, visibleColumns, withParams } from './list-address.ts';
+import type { CardPosition, Column, ListConfig } from './list-config.ts';
+import { useFittingColumns } from './use-fitting-columns.ts';
 import { useListKeys } from './use-list-keys.ts';
-import { useRoom } from './use-room.ts';
 import type { Selection } from './use-selection.ts';
 
 /** Displayed as cards, the elements lose their table semantics, so roles are explicit. */
-const roles = {
+const cellRoles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
   row: { role: 'row' },
@@ -22,7 +22,7 @@ const roles = {
   cell: { role: 'cell' },
 } as const;
 
-const places: Record<CardPlace, string> = {
+const cellClasses: Record<CardPosition, string> = {
   title: 'c-num',
   figure: 'c-tot',
   line: 'c-srv',
@@ -31,7 +31,7 @@ const places: Record<CardPlace, string> = {
   date: 'c-date',
 };
 const classOf = ({ card, right }: Column<never>) =>
-  [card ? places[card] : '', right ? 'r' : ''].filter(Boolean).join(' ') || undefined;
+  [card ? cellClasses[card] : '', right ? 'r' : ''].filter(Boolean).join(' ') || undefined;
 
 interface TableProps<Item extends object> {
   config: ListConfig<Item>;
@@ -54,7 +54,7 @@ function ColumnHead<Item>({
 }) {
   const sort = sortOf(search, column);
   return (
-    <th scope="col" {...roles.head} className={classOf(column as Column<never>)} aria-sort={sort}>
+    <th scope="col" {...cellRoles.head} className={classOf(column as Column<never>)} aria-sort={sort}>
       {column.sort === undefined ? (
         column.label
       ) : (
@@ -67,7 +67,7 @@ function ColumnHead<Item>({
   );
 }
 
-function Skeleton({ columns, boxed }: { columns: readonly Column<never>[]; boxed: boolean }) {
+function TableSkeleton({ columns, boxed }: { columns: readonly Column<never>[]; boxed: boolean }) {
   return Array.from({ length: 8 }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
     <tr key={row}>
@@ -86,7 +86,7 @@ function Skeleton({ columns, boxed }: { columns: readonly Column<never>[]; boxed
 }
 
 /** A click anywhere in a row opens it, except on interactive elements. */
-const isPlain = ({ target }: MouseEvent) =>
+const isPlainClick = ({ target }: MouseEvent) =>
   target instanceof Element && !target.closest('a, button, input, label') && !getSelection()?.toString();
 
 interface RowProps<Item extends object> {
@@ -97,20 +97,20 @@ interface RowProps<Item extends object> {
   onOpen: () => void;
 }
 
-function Row<Item extends object>({ config, columns, item, selection, onOpen }: RowProps<Item>) {
-  const words = useWords(listMessages);
+function ListRow<Item extends object>({ config, columns, item, selection, onOpen }: RowProps<Item>) {
+  const words = useTexts(listMessages);
   const id = config.idOf(item);
   const target = config.open?.(item);
   const chosen = selection.has(id);
   return (
     <tr
-      {...roles.row}
+      {...cellRoles.row}
       tabIndex={-1}
       aria-selected={config.bulk ? chosen : undefined}
-      onClick={(event) => target && isPlain(event) && onOpen()}
+      onClick={(event) => target && isPlainClick(event) && onOpen()}
     >
       {config.bulk && (
-        <td {...roles.cell} className="c-box">
+        <td {...cellRoles.cell} className="c-box">
           <input
             type="checkbox"
             className="box"
@@ -122,7 +122,7 @@ function Row<Item extends object>({ config, columns, item, selection, onOpen }: 
       )}
       {columns.map((column, index) => (
         <td
-          {...roles.cell}
+          {...cellRoles.cell}
           key={column.key}
           className={classOf(column)}
           data-m={column.card ? undefined : 'no'}
@@ -139,14 +139,14 @@ function Row<Item extends object>({ config, columns, item, selection, onOpen }: 
 }
 
 /** Names the columns that did not fit, with a button to show them. */
-function LeftOut({
+function HiddenColumns({
   columns,
   onAll,
 }: {
   columns: readonly { label?: string | undefined }[];
   onAll: () => void;
 }) {
-  const words = useWords(listMessages);
+  const words = useTexts(listMessages);
   if (columns.length === 0) return null;
   return (
     <p className="left-out only-w">
@@ -165,9 +165,9 @@ interface PageBoxProps {
 }
 
 function PageBox({ some, every, onToggle }: PageBoxProps) {
-  const words = useWords(listMessages);
+  const words = useTexts(listMessages);
   return (
-    <th scope="col" {...roles.head}>
+    <th scope="col" {...cellRoles.head}>
       <input
         type="checkbox"
         className="box"
@@ -199,10 +199,10 @@ function usePage<Item extends object>({ config, items, selection }: TableProps<I
 
 export function ListTable<Item extends object>(props: TableProps<Item>) {
   const { config, search, go, items, selection, busy } = props;
-  const words = useWords(listMessages);
+  const words = useTexts(listMessages);
   const box = useRef<HTMLDivElement>(null);
-  const chosen = shownColumns(search, config.columns);
-  const { without, scrolls } = useRoom(box, {
+  const chosen = visibleColumns(search, config.columns);
+  const { without, scrolls } = useFittingColumns(box, {
     columns: chosen as Column<never>[],
     fixed: Boolean(search.cols),
   });
@@ -229,28 +229,30 @@ export function ListTable<Item extends object>(props: TableProps<Item>) {
         data-scrolls={scrolls ? '' : undefined}
       >
         <table
-          {...roles.table}
+          {...cellRoles.table}
           className={`tbl tbl--hover tbl--cards${isWide ? ' tbl--wide' : ''}${config.bulk ? '' : ' tbl--nobox'}`}
           aria-label={config.title}
           aria-busy={busy}
         >
-          <thead {...roles.group}>
-            <tr {...roles.row}>
+          <thead {...cellRoles.group}>
+            <tr {...cellRoles.row}>
               {config.bulk && <PageBox {...{ some, every }} onToggle={() => selection.togglePage(page)} />}
               {columns.map((column) => (
                 <ColumnHead key={column.key} column={column} search={search} go={go} />
               ))}
             </tr>
           </thead>
-          <tbody {...roles.group}>
-            {!items && <Skeleton columns={columns as Column<never>[]} boxed={config.bulk !== undefined} />}
+          <tbody {...cellRoles.group}>
+            {!items && (
+              <TableSkeleton columns={columns as Column<never>[]} boxed={config.bulk !== undefined} />
+            )}
             {page.map(([id, item]) => (
-              <Row key={id} {...{ config, columns, item, selection }} onOpen={() => open(item)} />
+              <ListRow key={id} {...{ config, columns, item, selection }} onOpen={() => open(item)} />
             ))}
           </tbody>
         </table>
       </section>
-      <LeftOut columns={chosen.filter(({ key }) => without.includes(key))} onAll={showAll} />
+      <HiddenColumns columns={chosen.filter(({ key }) => without.includes(key))} onAll={showAll} />
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { listMessages } from '#messages/admin/shell/list.ts';
-import { useWords } from '../language.ts';
+import { useTexts } from '../language.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Popover } from '../parts/popover.tsx';
 import type { SearchText } from '../search-text.ts';
-import { Filters } from './filters.tsx';
-import { shownColumns, toggleColumn, withoutFilters, withParams } from './list-address.ts';
+import { ListFilters } from './filters.tsx';
+import { toggleColumn, visibleColumns, withoutFilters, withParams } from './list-address.ts';
 import type { Column, ListConfig } from './list-config.ts';
 
 interface ToolsProps<Item extends object> {
@@ -27,7 +27,7 @@ function SearchField({
   placeholder: string;
   onSearch: (q: string) => void;
 }) {
-  const words = useWords(listMessages);
+  const words = useTexts(listMessages);
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
@@ -66,7 +66,7 @@ function SearchField({
   );
 }
 
-function Columns<Item>({
+function ColumnChoice<Item>({
   columns,
   search,
   go,
@@ -75,8 +75,8 @@ function Columns<Item>({
   search: SearchText;
   go: (search: SearchText) => void;
 }) {
-  const words = useWords(listMessages);
-  const shown = shownColumns(search, columns).map(({ key }) => key);
+  const words = useTexts(listMessages);
+  const shown = visibleColumns(search, columns).map(({ key }) => key);
   const wide = search.rows === 'wide';
   return (
     <>
@@ -112,7 +112,7 @@ function Columns<Item>({
 }
 
 export function ListTools<Item extends object>({ config, search, go, children }: ToolsProps<Item>) {
-  const words = useWords(listMessages);
+  const words = useTexts(listMessages);
   const { filters = [], searches, columns } = config;
   const change = (changes: SearchText) => go(withParams(search, changes));
   return (
@@ -125,7 +125,7 @@ export function ListTools<Item extends object>({ config, search, go, children }:
         />
       )}
       {filters.length > 0 && (
-        <Filters
+        <ListFilters
           filters={filters}
           search={search}
           onChange={change}
@@ -146,7 +146,7 @@ export function ListTools<Item extends object>({ config, search, go, children }:
               </>
             }
           >
-            {() => <Columns columns={columns} search={search} go={go} />}
+            {() => <ColumnChoice columns={columns} search={search} go={go} />}
           </Popover>
         </span>
       )}

@@ -1,16 +1,16 @@
-import { mostCounted } from '#contracts/kit/list-bounds.ts';
+import { maxExactCount } from '#contracts/kit/list-bounds.ts';
 import type { ListReply } from '#contracts/kit/lists.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
-import type { List } from '#messages/admin/shell/list.ts';
+import type { ListTexts } from '#messages/admin/shell/list.ts';
 import { formatCount } from '../parts/format.ts';
 
 /** Formats the total: exact, estimated, or a lower bound. */
-export function totalInWords(
+export function formatTotal(
   { total, totalIsEstimate }: Pick<ListReply<unknown>, 'total' | 'totalIsEstimate'>,
-  words: Pick<List, 'atLeast'>,
+  words: Pick<ListTexts, 'atLeast'>,
   language: StaffLanguage,
 ): string {
-  return totalIsEstimate && total === mostCounted
+  return totalIsEstimate && total === maxExactCount
     ? words.atLeast(formatCount(total, language))
     : formatCount(total, language, totalIsEstimate);
 }

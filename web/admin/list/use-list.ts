@@ -9,14 +9,14 @@ import { callParams, chosenParams } from './list-address.ts';
 import type { ListConfig } from './list-config.ts';
 
 /** Position of a page: cursor of the previous page, and number of rows before it. */
-interface Place {
+interface PagePosition {
   back: string | undefined;
   before: number;
 }
 
 /** Positions by list, filters and cursor. Keyset pagination has no previous cursors, so they are stored here. */
-const places = new Map<string, Place>();
-const firstPlace: Place = { back: undefined, before: 0 };
+const pagePositions = new Map<string, PagePosition>();
+const firstPosition: PagePosition = { back: undefined, before: 0 };
 
 export function useListSearch(): [SearchText, (search: SearchText) => void] {
   return [useSearchText(), useSetSearch()];
@@ -33,13 +33,13 @@ export function useList<Item extends object>(config: ListConfig<Item>) {
   >;
   const chosen = chosenParams(search, config);
   const keyOf = (cursor: string | undefined) => JSON.stringify([path, chosen, cursor ?? null]);
-  const place = search.cursor ? places.get(keyOf(search.cursor)) : firstPlace;
+  const place = search.cursor ? pagePositions.get(keyOf(search.cursor)) : firstPosition;
   const { data } = read;
   const next = data?.nextCursor;
   const forward = next
     ? () => {
         const before = place === undefined ? Number.NaN : place.before + (data?.items.length ?? 0);
-        places.set(keyOf(next), { back: search.cursor, before });
+        pagePositions.set(keyOf(next), { back: search.cursor, before });
         go({ ...search, cursor: next });
       }
     : undefined;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { givingWay } from './use-room.ts';
+import { dropOrder } from './use-fitting-columns.ts';
 
 it('a narrow table first drops columns without a card position, and never name, state or sum', () => {
   expect(
-    givingWay([
+    dropOrder([
       { key: 'order', card: 'title' },
       { key: 'date', card: 'date' },
       { key: 'customer' },

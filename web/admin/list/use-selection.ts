@@ -11,7 +11,7 @@ export interface Selection<Item> {
   drop: () => void;
 }
 
-interface Held<Item> {
+interface SelectionState<Item> {
   /** Filters of the selected rows. */
   of: string;
   items: ReadonlyMap<string, Item>;
@@ -20,7 +20,7 @@ interface Held<Item> {
 
 /** Selected rows over all pages of one filter. Other filters clear the selection. */
 export function useSelection<Item>(of: string): Selection<Item> {
-  const empty: Held<Item> = { of, items: new Map(), all: false };
+  const empty: SelectionState<Item> = { of, items: new Map(), all: false };
   const [held, setHeld] = useState(empty);
   const now = held.of === of ? held : empty;
   const set = (items: Iterable<[string, Item]>) => setHeld({ of, items: new Map(items), all: false });

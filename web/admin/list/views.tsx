@@ -6,7 +6,7 @@ import { useChange } from '../data/use-change.ts';
 import { useRead } from '../data/use-read.ts';
 import { CheckField, TextField } from '../form/fields.tsx';
 import { Form } from '../form/form.tsx';
-import { useWords } from '../language.ts';
+import { useTexts } from '../language.ts';
 import { Button } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Popover } from '../parts/popover.tsx';
@@ -15,7 +15,7 @@ import type { SearchText } from '../search-text.ts';
 import { chosenParams } from './list-address.ts';
 import type { ListConfig } from './list-config.ts';
 
-const same = (one: SearchText, other: SearchText) =>
+const isSameSearch = (one: SearchText, other: SearchText) =>
   JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort());
 
 interface ViewsProps<Item extends object> {
@@ -24,16 +24,16 @@ interface ViewsProps<Item extends object> {
 }
 
 /** Returns the stored part of the address: filters, order and columns, without the page. */
-function kept({ cursor: _cursor, view: _view, ...search }: SearchText): SearchText {
+function storedSearch({ cursor: _cursor, view: _view, ...search }: SearchText): SearchText {
   return search;
 }
 
 function SaveView({ list, search, close }: { list: string; search: SearchText; close: () => void }) {
-  const words = useWords(listMessages);
+  const words = useTexts(listMessages);
   const [name, setName] = useState('');
   const [shared, setShared] = useState(false);
   const save = useChange(
-    () => call('views.create', { body: { list, name: name.trim(), search: kept(search), shared } }),
+    () => call('views.create', { body: { list, name: name.trim(), search: storedSearch(search), shared } }),
     { says: words.viewSaved },
   );
   return (
@@ -64,7 +64,7 @@ function SaveView({ list, search, close }: { list: string; search: SearchText; c
 }
 
 function RemoveView({ view }: { view: SavedView }) {
-  const words = useWords(listMessages);
+  const words = useTexts(listMessages);
   const remove = useChange(() => call('views.remove', { params: { id: view.id } }), {
     says: words.viewRemoved,
   });
@@ -82,16 +82,16 @@ function RemoveView({ view }: { view: SavedView }) {
   );
 }
 
-export function Views<Item extends object>({ config, search }: ViewsProps<Item>) {
-  const words = useWords(listMessages);
+export function SavedViews<Item extends object>({ config, search }: ViewsProps<Item>) {
+  const words = useTexts(listMessages);
   const { data } = useRead('views.list', { query: { list: config.name } });
   const saved = data?.views ?? [];
   const now = chosenParams(search, config);
   const fixed = [{ key: 'all', label: words.all, search: {} as SearchText }, ...(config.views ?? [])];
-  const filtered = !fixed.some((view) => same(now, chosenParams(view.search, config)));
-  const isNew = filtered && !saved.some((view) => same(kept(search), view.search));
+  const filtered = !fixed.some((view) => isSameSearch(now, chosenParams(view.search, config)));
+  const isNew = filtered && !saved.some((view) => isSameSearch(storedSearch(search), view.search));
   if (fixed.length === 1 && saved.length === 0 && !isNew) return null;
-  const at = (view: SearchText) => (same(now, chosenParams(view, config)) ? 'page' : undefined);
+  const at = (view: SearchText) => (isSameSearch(now, chosenParams(view, config)) ? 'page' : undefined);
   return (
     <nav className="views" aria-label={words.views}>
       {fixed.map((view) => (

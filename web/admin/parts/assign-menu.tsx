@@ -1,7 +1,7 @@
 import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { useSession } from '../data/session.ts';
 import { useRead } from '../data/use-read.ts';
-import { useWords } from '../language.ts';
+import { useTexts } from '../language.ts';
 import { Icon } from './icon.tsx';
 import { Popover } from './popover.tsx';
 
@@ -11,8 +11,8 @@ interface AssignMenuProps {
   onAssign: (to: string | null, username: string | undefined) => void;
 }
 
-function Choices({ assignedTo, onAssign }: AssignMenuProps) {
-  const { assign: words } = useWords(shellMessages);
+function AssigneeChoices({ assignedTo, onAssign }: AssignMenuProps) {
+  const { assign: words } = useTexts(shellMessages);
   const { username: own } = useSession();
   const { data } = useRead('colleagues.list');
   const members = [...(data?.items ?? [])].sort(
@@ -45,7 +45,7 @@ function Choices({ assignedTo, onAssign }: AssignMenuProps) {
 }
 
 export function AssignMenu({ assignedTo, onAssign }: AssignMenuProps) {
-  const { assign: words } = useWords(shellMessages);
+  const { assign: words } = useTexts(shellMessages);
   return (
     <Popover
       label={words.to}
@@ -60,7 +60,7 @@ export function AssignMenu({ assignedTo, onAssign }: AssignMenuProps) {
       triggerLabel={assignedTo ? words.isWith(assignedTo.username) : words.assign}
     >
       {(close) => (
-        <Choices
+        <AssigneeChoices
           assignedTo={assignedTo}
           onAssign={(to, username) => {
             close();

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { detailMessages } from '#messages/admin/shell/detail.ts';
 import type { RefusedCall } from '../data/refused-call.ts';
-import { useWords } from '../language.ts';
-import { Failed } from '../list/list-states.tsx';
+import { useTexts } from '../language.ts';
+import { FailedState } from '../list/list-states.tsx';
 
 interface AsyncSectionProps<Data> {
   read: { data: Data | undefined; error: RefusedCall | null; refetch: () => unknown };
@@ -14,7 +14,7 @@ interface AsyncSectionProps<Data> {
 }
 
 function Skeleton() {
-  const words = useWords(detailMessages);
+  const words = useTexts(detailMessages);
   return (
     <div aria-busy="true">
       <p className="sr" role="status">
@@ -33,6 +33,6 @@ function Skeleton() {
 export function AsyncSection<Data>({ read, failed, empty, children }: AsyncSectionProps<Data>) {
   const { data, error } = read;
   if (data !== undefined) return (empty?.(data) || children?.(data)) ?? null;
-  if (error) return <Failed title={failed} error={error} onRetry={() => void read.refetch()} />;
+  if (error) return <FailedState title={failed} error={error} onRetry={() => void read.refetch()} />;
   return <Skeleton />;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { causesMessages } from '#messages/admin/operations/causes.ts';
-import { causeInWords } from './cause.ts';
+import { formatCause } from './cause.ts';
 
 it.each([
   ['ECONNRESET', 'se cortó la conexión'],
@@ -9,6 +9,6 @@ it.each([
   ['insufficient_funds', 'la cuenta del proveedor no tiene saldo'],
   ['not_delivered:01a2-b3', 'no se entregó'],
   ['something_new', 'something new'],
-])('causeInWords formats %s as %s', (code, said) => {
-  expect(causeInWords(code, causesMessages.es)).toBe(said);
+])('formatCause formats %s as %s', (code, said) => {
+  expect(formatCause(code, causesMessages.es)).toBe(said);
 });

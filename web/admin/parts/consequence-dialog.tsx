@@ -2,15 +2,15 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { sentenceOf } from '../data/error-sentence.ts';
 import { useChange } from '../data/use-change.ts';
-import { useWords } from '../language.ts';
+import { useTexts } from '../language.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-paths.ts';
 
 /** Thrown by `onConfirm` when the error is shown at a field of `children`. */
-export class SaidAtField extends Error {
-  override readonly name = 'SaidAtField';
+export class FieldError extends Error {
+  override readonly name = 'FieldError';
 }
 
 interface ConsequenceDialogProps<Reply> {
@@ -36,7 +36,7 @@ interface ConsequenceDialogProps<Reply> {
 }
 
 function ReasonField({ reason, onChange }: { reason: string; onChange: (reason: string) => void }) {
-  const words = useWords(shellMessages);
+  const words = useTexts(shellMessages);
   const id = useId();
   return (
     <div className="field dlg__reason">
@@ -54,11 +54,11 @@ function ReasonField({ reason, onChange }: { reason: string; onChange: (reason: 
   );
 }
 
-function useAct<Reply>(
+function useConfirmAction<Reply>(
   { reason, onConfirm, done, failed = '', onClose }: ConsequenceDialogProps<Reply>,
   why: string,
 ) {
-  const words = useWords(shellMessages);
+  const words = useTexts(shellMessages);
   const [failure, setFailure] = useState<string>();
   const { isPending, mutateAsync } = useChange(onConfirm, { says: done, fails: failed || null });
   const act = async () => {
@@ -69,7 +69,7 @@ function useAct<Reply>(
       await mutateAsync(why);
       onClose();
     } catch (error) {
-      if (!(error instanceof SaidAtField)) setFailure(sentenceOf(error));
+      if (!(error instanceof FieldError)) setFailure(sentenceOf(error));
     }
   };
   return { busy: isPending, failure, act };
@@ -78,9 +78,9 @@ function useAct<Reply>(
 /** Confirmation of every important action: consequences first, then one click. */
 export function ConsequenceDialog<Reply>(props: ConsequenceDialogProps<Reply>) {
   const { title, about, consequences, confirm, tone = 'main', reason, children, onClose } = props;
-  const words = useWords(shellMessages);
+  const words = useTexts(shellMessages);
   const [why, setWhy] = useState(props.reasonAtFirst ?? '');
-  const { busy, failure, act } = useAct(props, why.trim());
+  const { busy, failure, act } = useConfirmAction(props, why.trim());
   // Enter in an input confirms, as in any form. In a text area it inserts a line break.
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, target, nativeEvent } = event;

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { shellMessages } from '#messages/admin/shell/shell.ts';
-import { useWords } from '../language.ts';
+import { useTexts } from '../language.ts';
 import { Icon } from './icon.tsx';
 
 interface DialogProps {
@@ -16,7 +16,7 @@ interface DialogProps {
 /** Modal dialog, open while rendered. The browser traps the focus and focuses the first control. */
 export function Dialog({ title, about, children, foot, onClose, className = '' }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const words = useWords(shellMessages);
+  const words = useTexts(shellMessages);
   const id = useId();
   useEffect(() => {
     const before = document.activeElement;

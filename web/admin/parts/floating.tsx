@@ -15,7 +15,7 @@ interface FloatingProps {
 }
 
 /** Panel anchored to its button, kept within the window, with trapped focus. */
-export function Floating({ at, label, placement, width, onClose, children }: FloatingProps) {
+export function FloatingPanel({ at, label, placement, width, onClose, children }: FloatingProps) {
   return (
     <I18nProvider locale={useLanguage()}>
       <Popover

@@ -1,4 +1,4 @@
-import { madrid } from '#contracts/kit/madrid.ts';
+import { madridTimeZone } from '#contracts/kit/madrid.ts';
 import type { Cents } from '#contracts/kit/money.ts';
 import { daySeconds } from '#contracts/kit/time.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
@@ -14,12 +14,12 @@ function formatOf(
   const key = `${language}/${name}`;
   const known = formats.get(key);
   if (known) return known;
-  const made = new Intl.DateTimeFormat(tags[language], { timeZone: madrid, ...options });
+  const made = new Intl.DateTimeFormat(tags[language], { timeZone: madridTimeZone, ...options });
   formats.set(key, made);
   return made;
 }
 
-function dayParts(at: Date, language: StaffLanguage) {
+function dayPartsOf(at: Date, language: StaffLanguage) {
   const parts = formatOf(language, 'day', { day: '2-digit', month: 'short', year: 'numeric' }).formatToParts(
     at,
   );
@@ -29,19 +29,19 @@ function dayParts(at: Date, language: StaffLanguage) {
 
 /** Formats dd MMM yyyy in Madrid time: `20 nov 2026`. */
 export function formatDay(at: Date, language: StaffLanguage): string {
-  const { day, month, year } = dayParts(at, language);
+  const { day, month, year } = dayPartsOf(at, language);
   return `${day} ${month} ${year}`;
 }
 
 /** Formats `20 nov`, for axes. */
 export const formatDayOfYear = (at: Date, language: StaffLanguage): string => {
-  const { day, month } = dayParts(at, language);
+  const { day, month } = dayPartsOf(at, language);
   return `${day} ${month}`;
 };
 
 /** Formats `nov 2026`, for axes. */
 export const formatMonth = (at: Date, language: StaffLanguage): string => {
-  const { month, year } = dayParts(at, language);
+  const { month, year } = dayPartsOf(at, language);
   return `${month} ${year}`;
 };
 

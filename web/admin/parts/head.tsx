@@ -1,7 +1,15 @@
 import { type ReactNode, useEffect } from 'react';
 
 /** Heading of a screen, with a summary and its main actions. Also sets the document's title. */
-export function Head({ title, about, children }: { title: string; about?: ReactNode; children?: ReactNode }) {
+export function ScreenHead({
+  title,
+  about,
+  children,
+}: {
+  title: string;
+  about?: ReactNode;
+  children?: ReactNode;
+}) {
   useEffect(() => {
     document.title = `${title} · Auge`;
   }, [title]);

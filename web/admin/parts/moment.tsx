@@ -5,7 +5,7 @@ import { formatDay, formatExact, formatRelative, formatTime } from './format.ts'
 /**
  * Shows day and time, with seconds and relative time in the tooltip. `as` limits it to the day or the relative time.
  */
-export function Moment({ at, as = 'moment' }: { at: string; as?: 'moment' | 'day' | 'ago' }) {
+export function DateTime({ at, as = 'moment' }: { at: string; as?: 'moment' | 'day' | 'ago' }) {
   const language = useLanguage();
   const when = new Date(at);
   const ago = formatRelative(when, shopNow(), language);

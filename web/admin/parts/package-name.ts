@@ -1,7 +1,7 @@
 import type { NamedKind } from '#contracts/catalog/service-types.ts';
 import { packageNameMessages } from '#messages/admin/catalog/package-names.ts';
 import { useRead } from '../data/use-read.ts';
-import { useLanguage, useWords } from '../language.ts';
+import { useLanguage, useTexts } from '../language.ts';
 import { formatCount } from './format.ts';
 
 interface PriceList {
@@ -15,7 +15,7 @@ const audienceMarks: Record<string, string> = { europe: 'EU', spain: 'ES' };
 
 /** Names price lists as `seguidores EU` and their packages as `1.000 seguidores EU`. */
 export function usePackageNames() {
-  const words: Record<string, string> = useWords(packageNameMessages);
+  const words: Record<string, string> = useTexts(packageNameMessages);
   const language = useLanguage();
   const { data } = useRead('service-kinds.list');
   const kindName = (kind: NamedKind | string) => {

@@ -1,8 +1,10 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import type { Floating as FloatingPanel } from './floating.tsx';
+import type { FloatingPanel } from './floating.tsx';
 
-const load = () => import('./floating.tsx');
-const Floating = lazy(async () => ({ default: (await load()).Floating as typeof FloatingPanel }));
+const loadFloating = () => import('./floating.tsx');
+const Floating = lazy(async () => ({
+  default: (await loadFloating()).FloatingPanel as typeof FloatingPanel,
+}));
 
 interface PopoverProps {
   trigger: ReactNode;
@@ -39,8 +41,8 @@ export function Popover({
         aria-haspopup="dialog"
         aria-expanded={open}
         {...(triggerLabel ? { 'aria-label': triggerLabel } : {})}
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
+        onPointerEnter={() => void loadFloating()}
+        onFocus={() => void loadFloating()}
         onClick={() => setOpen((before) => !before)}
       >
         {trigger}

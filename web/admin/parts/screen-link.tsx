@@ -18,10 +18,18 @@ interface ScreenLinkProps {
 /** Saved views differ only in their query. */
 const exactly = { exact: true, includeSearch: true };
 
-type Rest = Omit<ComponentProps<'a'>, 'href' | 'children'>;
+type LinkAttributes = Omit<ComponentProps<'a'>, 'href' | 'children'>;
 
 /** Link to a screen. Its code is preloaded on hover and focus. */
-export function ScreenLink({ to, params, search, look, icon, children, ...rest }: ScreenLinkProps & Rest) {
+export function ScreenLink({
+  to,
+  params,
+  search,
+  look,
+  icon,
+  children,
+  ...rest
+}: ScreenLinkProps & LinkAttributes) {
   const className = look === undefined ? undefined : buttonClass(look);
   const target = { to: addressOf(to, params), search: search ?? {} } as unknown as { to: string };
   return (

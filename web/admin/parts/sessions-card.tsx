@@ -3,13 +3,13 @@ import { accessMessages } from '#messages/admin/staff/sign-in.ts';
 import { call } from '../data/call-shop.ts';
 import { useChange } from '../data/use-change.ts';
 import { useRead } from '../data/use-read.ts';
-import { useWords } from '../language.ts';
+import { useTexts } from '../language.ts';
 import { Button } from './button.tsx';
 import { Card } from './card.tsx';
-import { Moment } from './moment.tsx';
+import { DateTime } from './moment.tsx';
 
-function Line({ session, named }: { session: StaffSessionLine; named: boolean }) {
-  const words = useWords(accessMessages);
+function SessionRow({ session, named }: { session: StaffSessionLine; named: boolean }) {
+  const words = useTexts(accessMessages);
   const end = useChange(() => call('sessions.remove', { params: { id: session.id } }), {
     says: words.sessionEnded,
   });
@@ -23,7 +23,7 @@ function Line({ session, named }: { session: StaffSessionLine; named: boolean })
         </p>
         <p className="small muted">
           <span className="num">{session.network}</span> · {words.lastUsed}{' '}
-          <Moment at={session.lastUsedAt} as="ago" />
+          <DateTime at={session.lastUsedAt} as="ago" />
         </p>
       </div>
       {!session.current && (
@@ -36,7 +36,7 @@ function Line({ session, named }: { session: StaffSessionLine; named: boolean })
 }
 
 export function SessionsCard({ of }: { of: 'own' | 'all' }) {
-  const words = useWords(accessMessages);
+  const words = useTexts(accessMessages);
   const { data } = useRead('sessions.list');
   const endOthers = useChange(() => call('account.end-other-sessions'), {
     says: ({ ended }) => words.othersEnded(ended),
@@ -57,7 +57,7 @@ export function SessionsCard({ of }: { of: 'own' | 'all' }) {
     >
       <ul className="keylines">
         {shown.map((session) => (
-          <Line key={session.id} session={session} named={of === 'all'} />
+          <SessionRow key={session.id} session={session} named={of === 'all'} />
         ))}
       </ul>
     </Card>

@@ -43,7 +43,7 @@ const marks = {
 export type StatusMark = keyof typeof marks;
 
 /** Shows a state as icon and word, never by colour alone. `quiet` is for normal states such as paid or delivered. */
-export function Status({
+export function StatusBadge({
   mark,
   quiet,
   children,

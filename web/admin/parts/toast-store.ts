@@ -13,7 +13,7 @@ let shown: ShownToast | null = null;
 let count = 0;
 const hearers = new Set<() => void>();
 
-function set(toast: ShownToast | null): void {
+function setToast(toast: ShownToast | null): void {
   shown = toast;
   for (const hear of hearers) hear();
 }
@@ -21,17 +21,17 @@ function set(toast: ShownToast | null): void {
 /** Shows a message, replacing the previous one (text 3, section 9: at most one at a time). */
 export function showToast(toast: Toast): void {
   count += 1;
-  set({ ...toast, number: count });
+  setToast({ ...toast, number: count });
 }
 
 /** Closes this toast, but not a later one. */
 export function dismissToast(number: number): void {
-  if (shown?.number === number) set(null);
+  if (shown?.number === number) setToast(null);
 }
 
 export const currentToast = (): ShownToast | null => shown;
 
-export function onToast(hear: () => void): () => void {
+export function subscribeToToasts(hear: () => void): () => void {
   hearers.add(hear);
   return () => hearers.delete(hear);
 }

@@ -1,14 +1,14 @@
 import { type KeyboardEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { toastMessages } from '#messages/toast.ts';
-import { usePatience, useSwipe } from '../../shared/toast-life.ts';
-import { useLanguage, useWords } from '../language.ts';
+import { useSwipe, useToastTimer } from '../../shared/toast-life.ts';
+import { useLanguage, useTexts } from '../language.ts';
 import { Icon } from './icon.tsx';
-import { currentToast, dismissToast, onToast, type ShownToast } from './toast-store.ts';
+import { currentToast, dismissToast, type ShownToast, subscribeToToasts } from './toast-store.ts';
 
 function ToastCard({ toast, onClose }: { toast: ShownToast; onClose: () => void }) {
   const { tone, title, text, action } = toast;
-  const patience = usePatience(onClose);
+  const patience = useToastTimer(onClose);
   const { x, handlers } = useSwipe(onClose);
   const words = toastMessages[useLanguage()];
   const onKeyDown = (event: KeyboardEvent) => {
@@ -52,10 +52,10 @@ function ToastCard({ toast, onClose }: { toast: ShownToast; onClose: () => void 
 
 /** Live region of toasts, focused by F8 (text 3, section 9). Rendered before it has content. */
 export function Toasts() {
-  const toast = useSyncExternalStore(onToast, currentToast);
+  const toast = useSyncExternalStore(subscribeToToasts, currentToast);
   const region = useRef<HTMLElement>(null);
   const before = useRef<HTMLElement>(null);
-  const { toasts } = useWords(shellMessages);
+  const { toasts } = useTexts(shellMessages);
   useEffect(() => {
     const lead = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'F8' || !currentToast()) return;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** Reads a display preference of this browser. The server's `shell` reads the theme before painting. */
-const kept = (key: string): string | null => {
+const readPreference = (key: string): string | null => {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -9,7 +9,7 @@ const kept = (key: string): string | null => {
   }
 };
 
-function keep(key: string, value: string): void {
+function savePreference(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
@@ -18,7 +18,7 @@ function keep(key: string, value: string): void {
 }
 
 const hearers = new Set<() => void>();
-const tell = () => {
+const notifyListeners = () => {
   for (const hear of hearers) hear();
 };
 const subscribe = (hear: () => void) => {
@@ -30,16 +30,16 @@ export function switchTheme(): void {
   const { dataset } = document.documentElement;
   const dark = dataset.theme ? dataset.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
   dataset.theme = dark ? 'light' : 'dark';
-  keep('auge.admin.theme', dataset.theme);
+  savePreference('auge.admin.theme', dataset.theme);
 }
 
 const foldedKey = 'auge.admin.folded';
 /** Default: folded where the menu would take a fifth of the width. */
-const foldedAtFirst = () => matchMedia('(min-width: 768px) and (max-width: 1100px)').matches;
+const isFoldedByDefault = () => matchMedia('(min-width: 768px) and (max-width: 1100px)').matches;
 let folded: boolean | undefined;
 const isFolded = () => {
-  const remembered = kept(foldedKey);
-  folded ??= remembered === null ? foldedAtFirst() : remembered === 'yes';
+  const remembered = readPreference(foldedKey);
+  folded ??= remembered === null ? isFoldedByDefault() : remembered === 'yes';
   return folded;
 };
 
@@ -47,8 +47,8 @@ export function useFolded(): [boolean, () => void] {
   const now = useSyncExternalStore(subscribe, isFolded);
   const toggle = () => {
     folded = !now;
-    keep(foldedKey, folded ? 'yes' : 'no');
-    tell();
+    savePreference(foldedKey, folded ? 'yes' : 'no');
+    notifyListeners();
   };
   return [now, toggle];
 }
@@ -56,10 +56,10 @@ export function useFolded(): [boolean, () => void] {
 /** Stores whether the links below a menu entry are open. */
 export function useGroupOpen(entry: string): [boolean, (open: boolean) => void] {
   const key = `auge.admin.group.${entry}`;
-  const open = useSyncExternalStore(subscribe, () => kept(key) !== 'no');
+  const open = useSyncExternalStore(subscribe, () => readPreference(key) !== 'no');
   const choose = (next: boolean) => {
-    keep(key, next ? 'yes' : 'no');
-    tell();
+    savePreference(key, next ? 'yes' : 'no');
+    notifyListeners();
   };
   return [open, choose];
 }

@@ -1,10 +1,10 @@
 import { shellMessages } from '#messages/admin/shell/shell.ts';
-import { useWords } from '../language.ts';
+import { useTexts } from '../language.ts';
 import { Icon } from '../parts/icon.tsx';
 
 /** Shown after a render error or a failed download of a screen. */
-export function Crashed() {
-  const { crashed } = useWords(shellMessages);
+export function CrashedScreen() {
+  const { crashed } = useTexts(shellMessages);
   return (
     <div className="void" role="alert">
       <Icon name="alert" />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { addresses } from '../addresses.ts';
 import { useSession } from '../data/session.ts';
-import { useWords } from '../language.ts';
+import { useTexts } from '../language.ts';
 import { ScreenLink } from '../parts/screen-link.tsx';
 import { type Counts, labelOf, menuOf, placeOf } from './menu.ts';
 
@@ -14,8 +14,8 @@ const Here = ({ children }: { children: ReactNode }) => (
 );
 
 /** Path of the screen: menu entry, page and object. */
-export function Crumbs({ counts }: { counts: Counts }) {
-  const words = useWords(shellMessages);
+export function Breadcrumbs({ counts }: { counts: Counts }) {
+  const words = useTexts(shellMessages);
   const { pathname } = useLocation();
   const { role } = useSession();
   // A finished setup guide is in no menu, yet still a screen.

@@ -1,24 +1,24 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { shellMessages } from '#messages/admin/shell/shell.ts';
-import { useWords } from '../language.ts';
+import { useTexts } from '../language.ts';
 import { Icon } from '../parts/icon.tsx';
 
-const load = () => import('./palette.tsx');
-const Palette = lazy(async () => ({ default: (await load()).Palette }));
+const loadPalette = () => import('./palette.tsx');
+const Palette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }));
 
 /** Loads it after the first screen, when the browser is idle. */
 function loadWhenIdle(): () => void {
   if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(() => void load(), 2000);
+    const timer = setTimeout(() => void loadPalette(), 2000);
     return () => clearTimeout(timer);
   }
-  const idle = requestIdleCallback(() => void load(), { timeout: 4000 });
+  const idle = requestIdleCallback(() => void loadPalette(), { timeout: 4000 });
   return () => cancelIdleCallback(idle);
 }
 
 /** Placeholder field that keeps text typed before the palette has loaded. */
-function FieldFirst({ onType, onClose }: { onType: (typed: string) => void; onClose: () => void }) {
-  const { palette } = useWords(shellMessages);
+function AutoFocusField({ onType, onClose }: { onType: (typed: string) => void; onClose: () => void }) {
+  const { palette } = useTexts(shellMessages);
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => dialog.current?.showModal(), []);
   return (
@@ -39,8 +39,8 @@ function FieldFirst({ onType, onClose }: { onType: (typed: string) => void; onCl
 }
 
 /** Button and shortcut Ctrl/⌘ K of the palette, which loads on hover or focus. */
-export function GoTo() {
-  const { palette } = useWords(shellMessages);
+export function PaletteButton() {
+  const { palette } = useTexts(shellMessages);
   const [open, setOpen] = useState(false);
   const typed = useRef('');
   const close = () => {
@@ -65,8 +65,8 @@ export function GoTo() {
         className="goto"
         aria-label={palette.button}
         onClick={() => setOpen(true)}
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
+        onPointerEnter={() => void loadPalette()}
+        onFocus={() => void loadPalette()}
       >
         <Icon name="search" />
         <span>{palette.goto}</span>
@@ -75,7 +75,7 @@ export function GoTo() {
       {open && (
         <Suspense
           fallback={
-            <FieldFirst
+            <AutoFocusField
               onType={(words) => {
                 typed.current = words;
               }}

@@ -1,5 +1,5 @@
 import { keyMessages } from '#messages/admin/shell/keys.ts';
-import { useWords } from '../language.ts';
+import { useTexts } from '../language.ts';
 import { Dialog } from '../parts/dialog.tsx';
 
 const signs: Record<keyof typeof keyMessages.es.rows, string> = {
@@ -17,7 +17,7 @@ const signs: Record<keyof typeof keyMessages.es.rows, string> = {
 };
 
 export function KeysDialog({ onClose }: { onClose: () => void }) {
-  const words = useWords(keyMessages);
+  const words = useTexts(keyMessages);
   return (
     <Dialog title={words.title} about={words.about} onClose={onClose}>
       <dl className="dl">

@@ -1,11 +1,11 @@
 import { shellMessages } from '#messages/admin/shell/shell.ts';
-import { useWords } from '../language.ts';
+import { useTexts } from '../language.ts';
 
-export function Loading() {
+export function LoadingScreen() {
   return (
     <div className="void" role="status">
       <span className="spin" />
-      <p>{useWords(shellMessages).loading}</p>
+      <p>{useTexts(shellMessages).loading}</p>
     </div>
   );
 }

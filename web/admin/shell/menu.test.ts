@@ -4,7 +4,7 @@ import { isAdminPath } from '#contracts/staff/admin-paths.ts';
 import { type StaffRole, staffRoles } from '#contracts/staff/roles.ts';
 import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { type Address, addresses } from '../addresses.ts';
-import { maySee, screens } from '../screens.ts';
+import { canSeeScreen, screens } from '../screens.ts';
 import { labelOf, linksOf, menu, menuOf, type PageName, placeOf, type ShownEntry } from './menu.ts';
 import { findNamed } from './palette-rules.ts';
 import { synonyms } from './synonyms.ts';
@@ -71,7 +71,7 @@ test('every screen without a parameter is a page of exactly one entry', () => {
 
 test.each(staffRoles)('the role %s has exactly its screens as pages', (role) => {
   const own = entriesOf(role, setup).flatMap((entry) => entry.pages.map(({ name }) => name));
-  expect(own.toSorted()).toEqual(fixed.filter((name) => maySee(screens[name], role)).toSorted());
+  expect(own.toSorted()).toEqual(fixed.filter((name) => canSeeScreen(screens[name], role)).toSorted());
 });
 
 test('the menu of an adviser has invoices, tax and the own access', () => {

@@ -2,7 +2,7 @@ import type { StaffAttention } from '#contracts/staff/attention.ts';
 import type { StaffRole } from '#contracts/staff/roles.ts';
 import { type Address, addresses } from '../addresses.ts';
 import type { IconName } from '../parts/icon-paths.ts';
-import { maySee, screens } from '../screens.ts';
+import { canSeeScreen, screens } from '../screens.ts';
 
 export interface MenuPage {
   name: Address;
@@ -190,7 +190,7 @@ export interface ShownSection {
 /** Returns the menu of a role. Pages that need waiting items are hidden without them. */
 export function menuOf(role: StaffRole, counts?: Counts): ShownSection[] {
   const isShown = ({ name, whileCounted, counts: counter }: MenuPage) =>
-    maySee(screens[name], role) && !(counts && whileCounted && !(counter && counts[counter]));
+    canSeeScreen(screens[name], role) && !(counts && whileCounted && !(counter && counts[counter]));
   return menu
     .map(({ key, entries }) => ({
       key,

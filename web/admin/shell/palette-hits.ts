@@ -4,18 +4,18 @@ import { addresses, addressOf } from '../addresses.ts';
 import { useOwnLanguage } from '../data/member-language.ts';
 import { useSession } from '../data/session.ts';
 import { useRead } from '../data/use-read.ts';
-import { useLanguage, useWords } from '../language.ts';
+import { useLanguage, useTexts } from '../language.ts';
 import { copyText } from '../parts/copy-text.ts';
 import { formatDay } from '../parts/format.ts';
 import type { IconName } from '../parts/icon-paths.ts';
 import { switchTheme } from './appearance.ts';
 import { labelOf, menuOf } from './menu.ts';
-import { findNamed, matches } from './palette-rules.ts';
+import { findNamed, matchesLabel } from './palette-rules.ts';
 import { findSettings } from './palette-settings.ts';
 import { actionSynonyms, synonyms } from './synonyms.ts';
 import { useSignOut } from './use-sign-out.ts';
 
-export interface Hit {
+export interface PaletteHit {
   key: string;
   group: string;
   icon: IconName;
@@ -27,8 +27,8 @@ export interface Hit {
 }
 
 /** Returns server results for the text, after a pause in typing. */
-function useFound(words: string): Hit[] {
-  const { palette } = useWords(shellMessages);
+function useFound(words: string): PaletteHit[] {
+  const { palette } = useTexts(shellMessages);
   const language = useLanguage();
   const { role } = useSession();
   const [asked, setAsked] = useState('');
@@ -42,7 +42,7 @@ function useFound(words: string): Hit[] {
     keep: true,
   });
   if (asked.length < 2 || !data) return [];
-  return data.found.map(({ kind, id, title, about, at }): Hit => {
+  return data.found.map(({ kind, id, title, about, at }): PaletteHit => {
     const facts = [...about, ...(at ? [formatDay(new Date(at), language)] : [])].join(' · ');
     if (kind === 'order')
       return {
@@ -78,8 +78,8 @@ function useFound(words: string): Hit[] {
 }
 
 /** Screens by name, synonym or menu entry. */
-function useScreens(words: string): Hit[] {
-  const texts = useWords(shellMessages);
+function useScreens(words: string): PaletteHit[] {
+  const texts = useTexts(shellMessages);
   const { role } = useSession();
   const entries = menuOf(role).flatMap((section) =>
     section.entries.flatMap((entry) => {
@@ -101,8 +101,8 @@ function useScreens(words: string): Hit[] {
 }
 
 /** Choosing a setting opens its dialog. */
-function useSettings(words: string): Hit[] {
-  const { palette } = useWords(shellMessages);
+function useSettings(words: string): PaletteHit[] {
+  const { palette } = useTexts(shellMessages);
   const language = useLanguage();
   const { role } = useSession();
   if (role !== 'owner') return [];
@@ -115,15 +115,15 @@ function useSettings(words: string): Hit[] {
   }));
 }
 
-function useActions(words: string): Hit[] {
-  const all = useWords(shellMessages);
+function useActions(words: string): PaletteHit[] {
+  const all = useTexts(shellMessages);
   const { palette } = all;
   const language = useLanguage();
   const { role } = useSession();
   const signOut = useSignOut();
   const speak = useOwnLanguage();
   const asked = words.trim();
-  const found: Hit[] =
+  const found: PaletteHit[] =
     asked !== '' && role !== 'adviser'
       ? [
           {
@@ -142,7 +142,7 @@ function useActions(words: string): Hit[] {
           },
         ]
       : [];
-  const acts: Hit[] = [
+  const acts: PaletteHit[] = [
     ...(role === 'owner'
       ? [
           {
@@ -165,14 +165,14 @@ function useActions(words: string): Hit[] {
     { key: 'signOut', group: palette.act, icon: 'logout', label: all.signOut, run: () => void signOut() },
   ];
   const meaning = (key: string) => actionSynonyms[key] ?? '';
-  return [...found, ...acts.filter(({ key, label }) => matches(`${label} ${meaning(key)}`, words))];
+  return [...found, ...acts.filter(({ key, label }) => matchesLabel(`${label} ${meaning(key)}`, words))];
 }
 
 /**
  * Returns the matches. Text without a digit or `@` is more likely a screen than a part of an order number, so screens
  * and settings come first.
  */
-export function useHits(typed: string): Hit[] {
+export function useHits(typed: string): PaletteHit[] {
   const found = useFound(typed);
   const screens = useScreens(typed);
   const settings = useSettings(typed);

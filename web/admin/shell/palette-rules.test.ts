@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { menu } from './menu.ts';
-import { findNamed, matches } from './palette-rules.ts';
+import { findNamed, matchesLabel } from './palette-rules.ts';
 import { findSettings } from './palette-settings.ts';
 import { actionSynonyms, synonyms } from './synonyms.ts';
 
 test('a label is found by the beginnings of its words, without accents', () => {
   const label = 'Sincronización de Estados';
-  expect(['', 'sinc', 'ESTADOS', 'est sin', 'sincronizacion'].every((typed) => matches(label, typed))).toBe(
-    true,
-  );
-  expect(['cronización', 'pedidos', 'sinc pedidos'].some((typed) => matches(label, typed))).toBe(false);
+  expect(
+    ['', 'sinc', 'ESTADOS', 'est sin', 'sincronizacion'].every((typed) => matchesLabel(label, typed)),
+  ).toBe(true);
+  expect(['cronización', 'pedidos', 'sinc pedidos'].some((typed) => matchesLabel(label, typed))).toBe(false);
 });
 
 const screens = menu.flatMap(({ entries }) => entries.flatMap(({ pages }) => pages.map(({ name }) => name)));
@@ -69,6 +69,6 @@ test.each([
   ['import prices', 'addPrices'],
   ['idioma', 'language'],
 ])('typing %j finds the action %s', (typed, key) => {
-  const found = Object.keys(actionSynonyms).filter((name) => matches(actionSynonyms[name] ?? '', typed));
+  const found = Object.keys(actionSynonyms).filter((name) => matchesLabel(actionSynonyms[name] ?? '', typed));
   expect(found).toEqual([key]);
 });

@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { shellMessages } from '#messages/admin/shell/shell.ts';
-import { useWords } from '../language.ts';
+import { useTexts } from '../language.ts';
 import { Icon } from '../parts/icon.tsx';
-import { type Hit, useHits } from './palette-hits.ts';
-import { fold } from './palette-rules.ts';
+import { type PaletteHit, useHits } from './palette-hits.ts';
+import { normaliseForSearch } from './palette-rules.ts';
 
-function Marked({ text, words }: { text: string; words: string }) {
-  const at = words.trim() === '' ? -1 : fold(text).indexOf(fold(words.trim()));
+function HighlightedText({ text, words }: { text: string; words: string }) {
+  const at = words.trim() === '' ? -1 : normaliseForSearch(text).indexOf(normaliseForSearch(words.trim()));
   if (at < 0) return text;
   const end = at + words.trim().length;
   return (
@@ -20,7 +20,7 @@ function Marked({ text, words }: { text: string; words: string }) {
 }
 
 interface HitProps {
-  hit: Hit;
+  hit: PaletteHit;
   index: number;
   active: boolean;
   typed: string;
@@ -40,11 +40,11 @@ function HitLine({ hit, index, active, typed, onGo }: HitProps) {
     >
       <Icon name={hit.icon} />
       <span className="clip">
-        <Marked text={hit.label} words={typed} />
+        <HighlightedText text={hit.label} words={typed} />
         {hit.about && (
           <span className="muted">
             {' · '}
-            <Marked text={hit.about} words={typed} />
+            <HighlightedText text={hit.about} words={typed} />
           </span>
         )}
       </span>
@@ -54,14 +54,14 @@ function HitLine({ hit, index, active, typed, onGo }: HitProps) {
 }
 
 interface HitListProps {
-  hits: readonly Hit[];
+  hits: readonly PaletteHit[];
   current: number;
   typed: string;
-  onGo: (hit: Hit, apart: boolean) => void;
+  onGo: (hit: PaletteHit, apart: boolean) => void;
 }
 
 function HitList({ hits, current, typed, onGo }: HitListProps) {
-  const { palette } = useWords(shellMessages);
+  const { palette } = useTexts(shellMessages);
   if (hits.length === 0) return <p className="pal__l muted pal__none">{palette.nothing}</p>;
   return (
     <div className="pal__l" id="palette-hits" role="listbox" aria-label={palette.results}>
@@ -83,7 +83,7 @@ function HitList({ hits, current, typed, onGo }: HitListProps) {
 }
 
 function PaletteKeys() {
-  const { palette } = useWords(shellMessages);
+  const { palette } = useTexts(shellMessages);
   return (
     <p className="pal__f">
       <span>
@@ -113,9 +113,9 @@ function useModal() {
 }
 
 /** Opens a result: its page, here or in another tab, or its action. */
-function useGo(onClose: () => void) {
+function useOpenHit(onClose: () => void) {
   const navigate = useNavigate();
-  return (hit: Hit | undefined, apart: boolean) => {
+  return (hit: PaletteHit | undefined, apart: boolean) => {
     if (!hit) return;
     if (hit.to && apart) {
       window.open(hit.to, '_blank', 'noopener');
@@ -127,10 +127,10 @@ function useGo(onClose: () => void) {
   };
 }
 
-export function Palette({ before, onClose }: { before: RefObject<string>; onClose: () => void }) {
-  const { palette } = useWords(shellMessages);
+export function CommandPalette({ before, onClose }: { before: RefObject<string>; onClose: () => void }) {
+  const { palette } = useTexts(shellMessages);
   const dialog = useModal();
-  const go = useGo(onClose);
+  const go = useOpenHit(onClose);
   const [typed, setTyped] = useState(before.current);
   const [at, setAt] = useState(0);
   const hits = useHits(typed);

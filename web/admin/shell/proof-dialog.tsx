@@ -1,17 +1,19 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { meaning, proof } from '../data/prove-again.ts';
+import { boundsQuestion, proofQuestion } from '../data/reauthenticate.ts';
 
 /** Loaded on first use, because few calls need them. */
 const ProofForm = lazy(async () => ({ default: (await import('./proof-form.tsx')).ProofForm }));
-const MeantForm = lazy(async () => ({ default: (await import('./meant-form.tsx')).MeantForm }));
+const ConfirmBoundsForm = lazy(async () => ({
+  default: (await import('./confirm-bounds-form.tsx')).ConfirmBoundsForm,
+}));
 
-interface Asked<What> {
+interface PendingQuestion<What> {
   what: What;
   end: (answer: boolean) => void;
 }
 
-function useAsked<What>({ on }: { on: (asker: (what: What) => Promise<boolean>) => () => void }) {
-  const [asked, setAsked] = useState<Asked<What>>();
+function usePendingQuestion<What>({ on }: { on: (asker: (what: What) => Promise<boolean>) => () => void }) {
+  const [asked, setAsked] = useState<PendingQuestion<What>>();
   useEffect(
     () =>
       on(
@@ -31,11 +33,11 @@ function useAsked<What>({ on }: { on: (asker: (what: What) => Promise<boolean>) 
 
 /** Asks to confirm exceeded limits, or to re-authenticate, and then repeats the call. */
 export function ProofDialog() {
-  const meant = useAsked(meaning);
-  const proved = useAsked(proof);
+  const meant = usePendingQuestion(boundsQuestion);
+  const proved = usePendingQuestion(proofQuestion);
   return (
     <Suspense fallback={null}>
-      {meant && <MeantForm passed={meant.what} end={meant.end} />}
+      {meant && <ConfirmBoundsForm passed={meant.what} end={meant.end} />}
       {proved && <ProofForm end={proved.end} />}
     </Suspense>
   );

@@ -4,16 +4,16 @@ import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { accessMessages } from '#messages/admin/staff/sign-in.ts';
 import { call } from '../data/call-shop.ts';
 import { sentenceOf } from '../data/error-sentence.ts';
-import { canUsePasskeys, showPasskey, wasGivenUp } from '../data/passkeys.ts';
+import { canUsePasskeys, isCanceledByMember, requestPasskey } from '../data/passkeys.ts';
 import { RefusedCall } from '../data/refused-call.ts';
 import { useSession } from '../data/session.ts';
 import { Form } from '../form/form.tsx';
-import { useWords } from '../language.ts';
+import { useTexts } from '../language.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icon.tsx';
 
 function useProof(end: (proved: boolean) => void) {
-  const words = useWords(shellMessages);
+  const words = useTexts(shellMessages);
   const [failure, setFailure] = useState<string>();
   const prove = async (body: CallInput<'proof.give'>['body']): Promise<boolean> => {
     setFailure(undefined);
@@ -29,17 +29,17 @@ function useProof(end: (proved: boolean) => void) {
   };
   const byPasskey = async () => {
     try {
-      await prove({ passkey: await showPasskey('proof.options') });
+      await prove({ passkey: await requestPasskey('proof.options') });
     } catch (error) {
-      if (!wasGivenUp(error)) setFailure(sentenceOf(error));
+      if (!isCanceledByMember(error)) setFailure(sentenceOf(error));
     }
   };
   return { prove, byPasskey, failure };
 }
 
-function ProofActs({ onCancel, onPasskey }: { onCancel: () => void; onPasskey: () => void }) {
-  const words = useWords(shellMessages);
-  const access = useWords(accessMessages);
+function ProofActions({ onCancel, onPasskey }: { onCancel: () => void; onPasskey: () => void }) {
+  const words = useTexts(shellMessages);
+  const access = useTexts(accessMessages);
   const { means } = useSession();
   return (
     <>
@@ -60,8 +60,8 @@ function ProofActs({ onCancel, onPasskey }: { onCancel: () => void; onPasskey: (
 }
 
 export function ProofForm({ end }: { end: (proved: boolean) => void }) {
-  const words = useWords(shellMessages);
-  const access = useWords(accessMessages);
+  const words = useTexts(shellMessages);
+  const access = useTexts(accessMessages);
   const { means } = useSession();
   const password = useRef<HTMLInputElement>(null);
   const code = useRef<HTMLInputElement>(null);
@@ -77,7 +77,7 @@ export function ProofForm({ end }: { end: (proved: boolean) => void }) {
       title={words.proof.title}
       about={words.proof.about}
       onClose={() => end(false)}
-      foot={<ProofActs onCancel={() => end(false)} onPasskey={byPasskey} />}
+      foot={<ProofActions onCancel={() => end(false)} onPasskey={byPasskey} />}
     >
       <Form id="proof" className="stack stack--12" onSend={submit}>
         <label className="field">

@@ -7,16 +7,16 @@ import { startLive, useLive } from '../data/live.ts';
 import { isSessionOver, useSession } from '../data/session.ts';
 import { onSessionEnded } from '../data/sign-in-again.ts';
 import { useRead } from '../data/use-read.ts';
-import { useWords } from '../language.ts';
+import { useTexts } from '../language.ts';
 import { isTyping } from '../list/use-list-keys.ts';
 import { Icon } from '../parts/icon.tsx';
 import { ScreenLink } from '../parts/screen-link.tsx';
 import { Toasts } from '../parts/toasts.tsx';
-import { maySee, screens } from '../screens.ts';
+import { canSeeScreen, screens } from '../screens.ts';
 import { useFolded } from './appearance.ts';
-import { Crumbs } from './crumbs.tsx';
-import { GoTo } from './go-to.tsx';
-import { Loading } from './loading.tsx';
+import { Breadcrumbs } from './crumbs.tsx';
+import { PaletteButton } from './go-to.tsx';
+import { LoadingScreen } from './loading.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { Tabs } from './tabs.tsx';
@@ -81,7 +81,7 @@ function SessionDialog() {
 
 /** Shows whether data is live. The event stream is open while this is mounted. */
 function LiveMark() {
-  const words = useWords(shellMessages);
+  const words = useTexts(shellMessages);
   const { on } = useLive();
   useEffect(startLive, []);
   return (
@@ -124,9 +124,9 @@ function useFocusInScreen(): void {
 }
 
 function PhoneLink() {
-  const { entries } = useWords(shellMessages);
+  const { entries } = useTexts(shellMessages);
   const { role } = useSession();
-  if (!maySee(screens.phone, role)) return null;
+  if (!canSeeScreen(screens.phone, role)) return null;
   return (
     <ScreenLink
       to="phone"
@@ -141,7 +141,7 @@ function PhoneLink() {
 }
 
 /** Marks a screen that waits for data, with or without its own placeholder. */
-function Main({ children }: { children: ReactNode }) {
+function ScreenArea({ children }: { children: ReactNode }) {
   const missing = useIsFetching({ predicate: ({ state }) => state.data === undefined });
   return (
     <main id="main" tabIndex={-1} data-waiting={missing > 0 || undefined}>
@@ -151,7 +151,7 @@ function Main({ children }: { children: ReactNode }) {
 }
 
 export function Shell() {
-  const words = useWords(shellMessages);
+  const words = useTexts(shellMessages);
   const [folded, toggleFolded] = useFolded();
   const [menuOpen, setMenuOpen] = useMenu();
   useFocusInScreen();
@@ -170,23 +170,23 @@ export function Shell() {
             menuOpen={menuOpen}
             onFold={toggleFolded}
             onMenu={() => setMenuOpen(true)}
-            crumbs={<Crumbs counts={counts} />}
+            crumbs={<Breadcrumbs counts={counts} />}
           >
             <LiveMark />
             <PhoneLink />
-            <GoTo />
+            <PaletteButton />
           </TopBar>
           <Tabs counts={counts} />
-          <Main>
+          <ScreenArea>
             <div className="shopline-room">
               <Suspense>
                 <StatusLine />
               </Suspense>
             </div>
-            <Suspense fallback={<Loading />}>
+            <Suspense fallback={<LoadingScreen />}>
               <Outlet />
             </Suspense>
-          </Main>
+          </ScreenArea>
         </div>
       </div>
       <Toasts />

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { useSession } from '../data/session.ts';
-import { useWords } from '../language.ts';
+import { useTexts } from '../language.ts';
 import { Icon } from '../parts/icon.tsx';
 import type { IconName } from '../parts/icon-paths.ts';
 import { Logo } from '../parts/logo.tsx';
@@ -20,8 +20,8 @@ import {
 } from './menu.ts';
 import { useSignOut } from './use-sign-out.ts';
 
-function Waiting({ count }: { count: number }) {
-  const words = useWords(shellMessages);
+function WaitingCount({ count }: { count: number }) {
+  const words = useTexts(shellMessages);
   return (
     <span className="nav__n nav__n--attn">
       <span aria-hidden="true">{count}</span>
@@ -54,7 +54,7 @@ function NavLink({ to, label, icon, current, count, onGo }: NavLinkProps) {
     >
       {icon && <Icon name={icon} />}
       <span>{label}</span>
-      {count > 0 && <Waiting count={count} />}
+      {count > 0 && <WaitingCount count={count} />}
     </ScreenLink>
   );
 }
@@ -67,8 +67,8 @@ interface EntryProps {
 }
 
 /** Entry with its second-level links. Pages without a visible link count as the entry. */
-function Entry({ entry, current, counts, onGo }: EntryProps) {
-  const words = useWords(shellMessages);
+function MenuItem({ entry, current, counts, onGo }: EntryProps) {
+  const words = useTexts(shellMessages);
   const [open, choose] = useGroupOpen(entry.key);
   const label = labelOf(entry, words);
   const links = linksOf(entry);
@@ -126,8 +126,8 @@ const initials = (username: string) =>
     .slice(0, 2)
     .toUpperCase();
 
-function Foot() {
-  const words = useWords(shellMessages);
+function SidebarFooter() {
+  const words = useTexts(shellMessages);
   const { username, role } = useSession();
   const signOut = useSignOut();
   return (
@@ -165,7 +165,7 @@ function useCurrentInSight() {
 }
 
 export function Sidebar({ counts, onGo }: { counts: Counts; onGo: () => void }) {
-  const words = useWords(shellMessages);
+  const words = useTexts(shellMessages);
   const { role } = useSession();
   const nav = useCurrentInSight();
   const { pathname } = useLocation();
@@ -200,13 +200,13 @@ export function Sidebar({ counts, onGo }: { counts: Counts; onGo: () => void }) 
               )}
               <ul aria-labelledby={key === 'start' ? undefined : `menu-of-${key}`}>
                 {entries.map((entry) => (
-                  <Entry key={entry.key} entry={entry} current={current} counts={counts} onGo={onGo} />
+                  <MenuItem key={entry.key} entry={entry} current={current} counts={counts} onGo={onGo} />
                 ))}
               </ul>
             </div>
           ))}
         </nav>
-        <Foot />
+        <SidebarFooter />
       </div>
     </aside>
   );

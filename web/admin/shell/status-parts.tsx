@@ -1,12 +1,12 @@
-import type { Selling, ShopStatusReply, StatusPart } from '#contracts/staff/shop-status.ts';
-import { wordStatusPart } from '#contracts/staff/word-status.ts';
+import { formatStatusPart } from '#contracts/staff/format-status.ts';
+import type { SaleState, ShopStatusReply, StatusPart } from '#contracts/staff/shop-status.ts';
 import { statusMessages } from '#messages/admin/staff/shop-status.ts';
 import type { Address } from '../addresses.ts';
 import { useSession } from '../data/session.ts';
-import { useLanguage, useWords } from '../language.ts';
+import { useLanguage, useTexts } from '../language.ts';
 import { ScreenLink } from '../parts/screen-link.tsx';
-import { Status, type StatusMark } from '../parts/status.tsx';
-import { maySee, screens } from '../screens.ts';
+import { StatusBadge, type StatusMark } from '../parts/status.tsx';
+import { canSeeScreen, screens } from '../screens.ts';
 
 interface Place {
   to: Address;
@@ -35,25 +35,27 @@ function placeOf(part: StatusPart): Place {
   }
 }
 
-const marks: Record<Exclude<Selling, 'all'>, StatusMark> = { part: 'attn', nothing: 'failed' };
+const marks: Record<Exclude<SaleState, 'all'>, StatusMark> = { part: 'attn', nothing: 'failed' };
 
 /** Restricted sales and problems, each with a link to its screen. */
 export function StatusParts({ selling, parts }: ShopStatusReply) {
-  const words = useWords(statusMessages);
+  const words = useTexts(statusMessages);
   const language = useLanguage();
   const { role } = useSession();
-  const mark = selling !== 'all' && <Status mark={marks[selling]}>{words.selling[selling]}</Status>;
+  const mark = selling !== 'all' && <StatusBadge mark={marks[selling]}>{words.selling[selling]}</StatusBadge>;
   return (
     <ul className="shopline" aria-label={words.label}>
       {mark && (
-        <li>{maySee(screens.stopSales, role) ? <ScreenLink to="stopSales">{mark}</ScreenLink> : mark}</li>
+        <li>
+          {canSeeScreen(screens.stopSales, role) ? <ScreenLink to="stopSales">{mark}</ScreenLink> : mark}
+        </li>
       )}
       {parts.map((part) => {
         const place = placeOf(part);
-        const said = wordStatusPart(part, words, language);
+        const said = formatStatusPart(part, words, language);
         return (
           <li key={said} className="shopline__p">
-            {maySee(screens[place.to], role) ? <ScreenLink {...place}>{said}</ScreenLink> : said}
+            {canSeeScreen(screens[place.to], role) ? <ScreenLink {...place}>{said}</ScreenLink> : said}
           </li>
         );
       })}

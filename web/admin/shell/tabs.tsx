@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react';
 import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { addresses } from '../addresses.ts';
 import { useSession } from '../data/session.ts';
-import { useWords } from '../language.ts';
+import { useTexts } from '../language.ts';
 import { ScreenLink } from '../parts/screen-link.tsx';
 import { type Counts, labelOf, menuOf, placeOf } from './menu.ts';
 
 /** Tabs of the current menu entry. Pages of one object have none. */
 export function Tabs({ counts }: { counts: Counts }) {
-  const words = useWords(shellMessages);
+  const words = useTexts(shellMessages);
   const { pathname } = useLocation();
   const { role } = useSession();
   const nav = useRef<HTMLElement>(null);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { useOwnLanguage } from '../data/member-language.ts';
 import { useSession } from '../data/session.ts';
-import { useLanguage, useWords } from '../language.ts';
+import { useLanguage, useTexts } from '../language.ts';
 import { Icon } from '../parts/icon.tsx';
 import { switchTheme } from './appearance.ts';
 
@@ -16,7 +16,7 @@ interface TopBarProps {
 }
 
 export function TopBar({ folded, menuOpen, onFold, onMenu, crumbs, children }: TopBarProps) {
-  const words = useWords(shellMessages);
+  const words = useTexts(shellMessages);
   const { role } = useSession();
   const language = useLanguage();
   const speak = useOwnLanguage();

@@ -3,8 +3,8 @@ import { call } from '../data/call-shop.ts';
 import { sentenceOf } from '../data/error-sentence.ts';
 import { startLive, stopLive } from '../data/live.ts';
 import { queryClient } from '../data/query-client.ts';
-import { endSession, forgetAll } from '../data/session.ts';
-import { mayLeave } from '../form/use-leaving.ts';
+import { clearSessionData, endSession } from '../data/session.ts';
+import { confirmLeaving } from '../form/use-leaving.ts';
 import { showToast } from '../parts/toast-store.ts';
 
 /** Asks about unsaved input, ends the session on the server, clears cached data and opens the sign-in page. */
@@ -12,14 +12,14 @@ export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
     try {
-      if (!(await mayLeave())) return;
+      if (!(await confirmLeaving())) return;
       // Requests during sign-out would be refused and show errors.
       stopLive();
       await queryClient.cancelQueries();
       await call('logout.leave');
       endSession();
       await navigate({ to: '/admin/login', search: {}, ignoreBlocker: true } as object);
-      forgetAll();
+      clearSessionData();
     } catch (error) {
       startLive();
       showToast({ tone: 'bad', title: sentenceOf(error) });

@@ -1,9 +1,9 @@
 import { diffWordsWithSpace } from 'diff';
 import { textsMessages } from '#messages/admin/catalog/content.ts';
-import { useWords } from '../language.ts';
+import { useTexts } from '../language.ts';
 
-export function Compare({ before, after }: { before: string; after: string }) {
-  const words = useWords(textsMessages);
+export function TextComparison({ before, after }: { before: string; after: string }) {
+  const words = useTexts(textsMessages);
   const parts = diffWordsWithSpace(before, after);
   if (parts.every(({ added, removed }) => !added && !removed)) return <p className="muted">{words.same}</p>;
   let at = 0;

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
-import { draftActs } from './draft-acts.ts';
+import { availableDraftActions } from './draft-actions.ts';
 
 const draft = { publishAt: null };
 const scheduled = { publishAt: '2026-12-01T09:00:00Z' };
 
-it('draftActs offers nothing without text', () => {
-  expect(draftActs(undefined, false)).toEqual([]);
+it('availableDraftActions offers nothing without text', () => {
+  expect(availableDraftActions(undefined, false)).toEqual([]);
 });
 
-it('draftActs offers to publish typed text, saved or not, and to undo or discard it', () => {
-  expect(draftActs(undefined, true)).toEqual(['publish', 'schedule', 'undo']);
-  expect(draftActs(draft, true)).toEqual(['publish', 'schedule', 'undo']);
-  expect(draftActs(draft, false)).toEqual(['publish', 'schedule', 'discard']);
+it('availableDraftActions offers to publish typed text, saved or not, and to undo or discard it', () => {
+  expect(availableDraftActions(undefined, true)).toEqual(['publish', 'schedule', 'undo']);
+  expect(availableDraftActions(draft, true)).toEqual(['publish', 'schedule', 'undo']);
+  expect(availableDraftActions(draft, false)).toEqual(['publish', 'schedule', 'discard']);
 });
 
-it('draftActs cancels an existing time instead of setting another', () => {
-  expect(draftActs(scheduled, false)).toEqual(['publish', 'unschedule', 'discard']);
-  expect(draftActs(scheduled, true)).toEqual(['publish', 'unschedule', 'undo']);
+it('availableDraftActions cancels an existing time instead of setting another', () => {
+  expect(availableDraftActions(scheduled, false)).toEqual(['publish', 'unschedule', 'discard']);
+  expect(availableDraftActions(scheduled, true)).toEqual(['publish', 'unschedule', 'undo']);
 });

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { textsMessages } from '#messages/admin/catalog/content.ts';
 import { useChange } from '../data/use-change.ts';
-import { MomentField, momentToCome } from '../form/moment-field.tsx';
-import { useWords } from '../language.ts';
+import { MomentField, parseFutureTime } from '../form/moment-field.tsx';
+import { useTexts } from '../language.ts';
 import { ConsequenceDialog } from '../parts/consequence-dialog.tsx';
 import type { TextCalls } from './text-kind.ts';
 
@@ -16,15 +16,16 @@ interface DraftDialogProps {
   onClose: () => void;
 }
 
-const savesFirst = (unsaved: boolean, text: string) => (unsaved ? [{ icon: 'note', text } as const] : []);
+const saveFirstNotice = (unsaved: boolean, text: string) =>
+  unsaved ? [{ icon: 'note', text } as const] : [];
 
 export function PublishDialog({ calls, locale, settled, unsaved, onClose }: DraftDialogProps) {
-  const words = useWords(textsMessages);
+  const words = useTexts(textsMessages);
   return (
     <ConsequenceDialog
       title={words.publishTitle(words.languages[locale])}
       consequences={[
-        ...savesFirst(unsaved, words.publishSaves),
+        ...saveFirstNotice(unsaved, words.publishSaves),
         { icon: 'eye', text: words.publishSeen },
         { icon: 'clock', text: words.publishKept },
       ]}
@@ -37,20 +38,20 @@ export function PublishDialog({ calls, locale, settled, unsaved, onClose }: Draf
 }
 
 export function ScheduleDialog({ calls, locale, settled, unsaved, onClose }: DraftDialogProps) {
-  const words = useWords(textsMessages);
+  const words = useTexts(textsMessages);
   const [typed, setTyped] = useState('');
   const schedule = useChange(async (at: Date) => calls.schedule(await settled(), at.toISOString()), {
     says: words.scheduled,
     fails: null,
   });
   const send = async () => {
-    await schedule.mutateAsync(momentToCome(typed, words.wrongTime));
+    await schedule.mutateAsync(parseFutureTime(typed, words.wrongTime));
   };
   return (
     <ConsequenceDialog
       title={words.scheduleTitle(words.languages[locale])}
       consequences={[
-        ...savesFirst(unsaved, words.publishSaves),
+        ...saveFirstNotice(unsaved, words.publishSaves),
         { icon: 'clock', text: words.scheduleAbout },
       ]}
       confirm={words.scheduleConfirm}
@@ -68,7 +69,7 @@ export function DiscardDialog({
   revision,
   onClose,
 }: Pick<DraftDialogProps, 'calls' | 'locale' | 'onClose'> & { revision: number }) {
-  const words = useWords(textsMessages);
+  const words = useTexts(textsMessages);
   return (
     <ConsequenceDialog
       title={words.discardTitle(words.languages[locale])}

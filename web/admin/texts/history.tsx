@@ -3,15 +3,15 @@ import { Suspense, useState } from 'react';
 import type { VersionLine } from '#contracts/catalog/versions.ts';
 import { textsMessages } from '#messages/admin/catalog/content.ts';
 import { useChange } from '../data/use-change.ts';
-import { useWords } from '../language.ts';
+import { useTexts } from '../language.ts';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { lazyDialog } from '../parts/lazy-dialog.tsx';
-import { Moment } from '../parts/moment.tsx';
+import { DateTime } from '../parts/moment.tsx';
 import type { TextCalls, TextKind } from './text-kind.ts';
 
 /** Loaded on first use. */
-const Compare = lazyDialog(async () => (await import('./compare.tsx')).Compare);
+const TextComparison = lazyDialog(async () => (await import('./compare.tsx')).TextComparison);
 
 interface HistoryProps<Text> {
   kind: TextKind<Text>;
@@ -28,7 +28,7 @@ function CompareDialog<Text>({
   now,
   onClose,
 }: Pick<HistoryProps<Text>, 'kind' | 'calls' | 'now'> & { version: number; onClose: () => void }) {
-  const words = useWords(textsMessages);
+  const words = useTexts(textsMessages);
   const read = useQuery({
     queryKey: ['version', calls.key, version],
     queryFn: () => calls.version(version),
@@ -41,15 +41,15 @@ function CompareDialog<Text>({
       onClose={onClose}
     >
       <Suspense fallback={<p aria-busy="true">…</p>}>
-        {read.data && <Compare before={kind.lines(read.data.text)} after={kind.lines(now)} />}
+        {read.data && <TextComparison before={kind.lines(read.data.text)} after={kind.lines(now)} />}
       </Suspense>
     </Dialog>
   );
 }
 
 /** Lists all versions with their authors, to compare with or restore into the editor. */
-export function History<Text>({ kind, calls, versions, now, onRestore }: HistoryProps<Text>) {
-  const words = useWords(textsMessages);
+export function VersionHistory<Text>({ kind, calls, versions, now, onRestore }: HistoryProps<Text>) {
+  const words = useTexts(textsMessages);
   const [compared, setCompared] = useState<number>();
   const restore = useChange(async (version: number) => onRestore((await calls.version(version)).text), {
     says: words.restored,
@@ -63,11 +63,11 @@ export function History<Text>({ kind, calls, versions, now, onRestore }: History
             <div>
               <b>{words.version(String(version))}</b>{' '}
               <span className="muted small">
-                {publishedAt === null ? words.states.draft : <Moment at={publishedAt} />}
+                {publishedAt === null ? words.states.draft : <DateTime at={publishedAt} />}
                 {publishedAt === null && (
                   <>
                     {' · '}
-                    <Moment at={updatedAt} />
+                    <DateTime at={updatedAt} />
                   </>
                 )}
                 {' · '}

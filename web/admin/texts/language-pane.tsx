@@ -5,17 +5,17 @@ import { textsMessages } from '#messages/admin/catalog/content.ts';
 import type { RefusedCall } from '../data/refused-call.ts';
 import { useChange } from '../data/use-change.ts';
 import { FormFailure } from '../form/field.tsx';
-import { Conflict } from '../form/form-parts.tsx';
-import { useWords } from '../language.ts';
-import { Failed } from '../list/list-states.tsx';
+import { ConflictNotice } from '../form/form-parts.tsx';
+import { useTexts } from '../language.ts';
+import { FailedState } from '../list/list-states.tsx';
 import { Button } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Segments } from '../parts/segments.tsx';
-import { Status } from '../parts/status.tsx';
-import { type DraftAct, draftActs } from './draft-acts.ts';
+import { StatusBadge } from '../parts/status.tsx';
+import { availableDraftActions, type DraftAction } from './draft-actions.ts';
 import { DiscardDialog, PublishDialog, ScheduleDialog } from './draft-dialogs.tsx';
-import { History } from './history.tsx';
-import type { TextCalls, TextKind, Typed } from './text-kind.ts';
+import { VersionHistory } from './history.tsx';
+import type { TextCalls, TextKind, TypedText } from './text-kind.ts';
 import { TextState } from './text-state.tsx';
 import { useSaving } from './use-saving.ts';
 import { useText } from './use-text.ts';
@@ -23,8 +23,8 @@ import { useText } from './use-text.ts';
 interface LanguagePaneProps<Text> {
   kind: TextKind<Text>;
   locale: Locale;
-  typed: Typed<Text> | undefined;
-  onTyped: (typed: Typed<Text> | undefined) => void;
+  typed: TypedText<Text> | undefined;
+  onTyped: (typed: TypedText<Text> | undefined) => void;
 }
 
 const views = ['edit', 'preview', 'history'] as const;
@@ -40,9 +40,9 @@ function PaneWaiting({
   retry: () => void;
   language: string;
 }) {
-  const words = useWords(textsMessages);
+  const words = useTexts(textsMessages);
   return error ? (
-    <Failed title={words.failed} error={error} onRetry={retry} />
+    <FailedState title={words.failed} error={error} onRetry={retry} />
   ) : (
     <div className="card skel skel--block" aria-busy="true" role="status" aria-label={language} />
   );
@@ -56,13 +56,13 @@ interface PaneHeadProps {
 }
 
 function PaneHead({ language, versions, draft, unsaved }: PaneHeadProps) {
-  const words = useWords(textsMessages);
+  const words = useTexts(textsMessages);
   const published = versions.find(({ publishedAt }) => publishedAt !== null) ?? null;
   return (
     <div className="card__h">
       <h2>{language}</h2>
       <TextState state={{ published, draft: draft ?? null }} elsewhere={false} />
-      {unsaved && <Status mark="partial">{words.states.unsaved}</Status>}
+      {unsaved && <StatusBadge mark="partial">{words.states.unsaved}</StatusBadge>}
     </div>
   );
 }
@@ -70,11 +70,11 @@ function PaneHead({ language, versions, draft, unsaved }: PaneHeadProps) {
 interface PaneTextProps<Text> extends LanguagePaneProps<Text> {
   calls: TextCalls<Text>;
   versions: readonly VersionLine[];
-  now: Typed<Text>;
+  now: TypedText<Text>;
 }
 
 function PaneText<Text>({ kind, calls, locale, versions, now, onTyped }: PaneTextProps<Text>) {
-  const words = useWords(textsMessages);
+  const words = useTexts(textsMessages);
   const [view, setView] = useState<View>('edit');
   const { text, revision } = now;
   return (
@@ -96,7 +96,7 @@ function PaneText<Text>({ kind, calls, locale, versions, now, onTyped }: PaneTex
       )}
       {view === 'preview' && <kind.Preview text={text} locale={locale} words={words} />}
       {view === 'history' && (
-        <History
+        <VersionHistory
           kind={kind}
           calls={calls}
           versions={versions}
@@ -111,16 +111,16 @@ function PaneText<Text>({ kind, calls, locale, versions, now, onTyped }: PaneTex
   );
 }
 
-interface PaneActsProps {
+interface PaneActionsProps {
   language: string;
-  acts: readonly DraftAct[];
+  acts: readonly DraftAction[];
   unsaved: boolean;
   onSave: () => void;
-  onAct: (act: DraftAct) => void;
+  onAct: (act: DraftAction) => void;
 }
 
-function PaneActs({ language, acts, unsaved, onSave, onAct }: PaneActsProps) {
-  const words = useWords(textsMessages);
+function PaneActions({ language, acts, unsaved, onSave, onAct }: PaneActionsProps) {
+  const words = useTexts(textsMessages);
   return (
     <div className="texts__acts">
       <Button disabled={!unsaved} aria-label={`${words.save} (${language})`} onClick={onSave}>
@@ -145,7 +145,7 @@ function PaneActs({ language, acts, unsaved, onSave, onAct }: PaneActsProps) {
 
 export function LanguagePane<Text>(props: LanguagePaneProps<Text>) {
   const { kind, locale, typed, onTyped } = props;
-  const words = useWords(textsMessages);
+  const words = useTexts(textsMessages);
   const language = words.languages[locale];
   const calls = kind.callsIn(locale);
   const [dialog, setDialog] = useState<DialogName>();
@@ -161,7 +161,7 @@ export function LanguagePane<Text>(props: LanguagePaneProps<Text>) {
     if (typed) pinned.current = await saving.save(typed);
     return pinned.current;
   };
-  const act = (name: DraftAct) => {
+  const act = (name: DraftAction) => {
     if (name === 'undo') return onTyped(undefined);
     if (name === 'unschedule') return draft && unschedule.mutate(draft.revision);
     // Revision shown when the dialog opened, so that a colleague's newer draft is not published unseen.
@@ -178,16 +178,16 @@ export function LanguagePane<Text>(props: LanguagePaneProps<Text>) {
         <PaneText {...props} calls={calls} versions={versions} now={now} />
         <FormFailure text={saving.failure} />
       </div>
-      <PaneActs
+      <PaneActions
         {...{ language, unsaved }}
-        acts={draftActs(draft, unsaved)}
+        acts={availableDraftActions(draft, unsaved)}
         onSave={() => void saving.press()}
         onAct={act}
       />
       {dialog === 'publish' && <PublishDialog {...own} settled={settled} unsaved={unsaved} />}
       {dialog === 'schedule' && <ScheduleDialog {...own} settled={settled} unsaved={unsaved} />}
       {dialog === 'discard' && draft && <DiscardDialog {...own} revision={pinned.current} />}
-      <Conflict
+      <ConflictNotice
         conflict={saving.conflict}
         fields={[{ key: 'text', label: language, show }]}
         onSettle={saving.settle}

@@ -2,14 +2,14 @@ import './texts.css';
 import { useState } from 'react';
 import { isLocale, type Locale, locales } from '#contracts/kit/locales.ts';
 import { textsMessages } from '#messages/admin/catalog/content.ts';
-import { OthersHere } from '../detail/others-here.tsx';
+import { OtherViewers } from '../detail/others-here.tsx';
 import { UnsavedGuard } from '../form/form-parts.tsx';
 import { useLeaving } from '../form/use-leaving.ts';
-import { useLanguage, useWords } from '../language.ts';
-import { Head } from '../parts/head.tsx';
+import { useLanguage, useTexts } from '../language.ts';
+import { ScreenHead } from '../parts/head.tsx';
 import { useSearchText } from '../use-screen.ts';
 import { LanguagePane } from './language-pane.tsx';
-import type { TextKind, Typed } from './text-kind.ts';
+import type { TextKind, TypedText } from './text-kind.ts';
 
 interface TextEditorProps<Text> {
   kind: TextKind<Text>;
@@ -20,18 +20,18 @@ interface TextEditorProps<Text> {
 }
 
 /** Opens the requested language next to the member's own. Wide screens have room for two. */
-function firstOpen(asked: unknown, own: Locale): Locale[] {
+function initialLanguages(asked: unknown, own: Locale): Locale[] {
   const chosen = isLocale(asked) ? [own, asked] : [own];
   return locales.filter((locale) => chosen.includes(locale));
 }
 
 /** Edits a text in the selected languages side by side. Unsaved text is guarded. */
 export function TextEditor<Text>({ kind, title, about, at }: TextEditorProps<Text>) {
-  const words = useWords(textsMessages);
+  const words = useTexts(textsMessages);
   const { locale: asked } = useSearchText();
   const own = useLanguage();
-  const [open, setOpen] = useState(() => firstOpen(asked, own));
-  const [typed, setTyped] = useState<Partial<Record<Locale, Typed<Text> | undefined>>>({});
+  const [open, setOpen] = useState(() => initialLanguages(asked, own));
+  const [typed, setTyped] = useState<Partial<Record<Locale, TypedText<Text> | undefined>>>({});
   const leaving = useLeaving(Object.values(typed).some((each) => each !== undefined));
   const toggle = (locale: Locale) =>
     setOpen(
@@ -41,7 +41,7 @@ export function TextEditor<Text>({ kind, title, about, at }: TextEditorProps<Tex
     );
   return (
     <>
-      <Head title={title}>
+      <ScreenHead title={title}>
         <fieldset className="seg" aria-label={words.open}>
           {locales.map((locale) => (
             <button
@@ -54,8 +54,8 @@ export function TextEditor<Text>({ kind, title, about, at }: TextEditorProps<Tex
             </button>
           ))}
         </fieldset>
-      </Head>
-      <OthersHere at={at} />
+      </ScreenHead>
+      <OtherViewers at={at} />
       {about && <p className="muted texts__lead">{about}</p>}
       <div className="texts">
         {open.map((locale) => (

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import type { VersionLine } from '#contracts/catalog/versions.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
-import type { Texts } from '#messages/admin/catalog/content.ts';
+import type { ContentTexts } from '#messages/admin/catalog/content.ts';
 
 interface FieldsProps<Text> {
   text: Text;
   locale: Locale;
-  words: Texts;
+  words: ContentTexts;
   onChange: (text: Text) => void;
 }
 
-export interface Saving<Text> {
+export interface SavedVersion<Text> {
   version: number;
   revision: number;
   text: Text;
@@ -20,7 +20,7 @@ export interface TextCalls<Text> {
   /** Unique cache key of the text. */
   key: string;
   versions(): Promise<{ versions: VersionLine[] }>;
-  version(version: number): Promise<Saving<Text>>;
+  version(version: number): Promise<SavedVersion<Text>>;
   saveDraft(text: Text, revision: number): Promise<{ revision: number }>;
   discardDraft(revision: number): Promise<unknown>;
   publish(revision: number): Promise<unknown>;
@@ -36,13 +36,13 @@ export interface TextKind<Text> {
   /** Returns plain lines for comparison. */
   lines(text: Text): string;
   /** Returns the error to show before sending. */
-  problem(text: Text, words: Texts): string | undefined;
+  problem(text: Text, words: ContentTexts): string | undefined;
   Fields(props: FieldsProps<Text>): ReactNode;
   Preview(props: Omit<FieldsProps<Text>, 'onChange'>): ReactNode;
 }
 
 /** Typed text in one language, and the revision it started from. */
-export interface Typed<Text> {
+export interface TypedText<Text> {
   text: Text;
   revision: number;
 }

@@ -3,12 +3,12 @@ import type { VersionState } from '#contracts/catalog/versions.ts';
 import { textsMessages } from '#messages/admin/catalog/content.ts';
 import type { Address } from '../addresses.ts';
 import type { RefusedCall } from '../data/refused-call.ts';
-import { useWords } from '../language.ts';
-import { Failed } from '../list/list-states.tsx';
+import { useTexts } from '../language.ts';
+import { FailedState } from '../list/list-states.tsx';
 import { Card } from '../parts/card.tsx';
-import { Head } from '../parts/head.tsx';
+import { ScreenHead } from '../parts/head.tsx';
 import { ScreenLink } from '../parts/screen-link.tsx';
-import { Loading } from '../shell/loading.tsx';
+import { LoadingScreen } from '../shell/loading.tsx';
 import { TextState } from './text-state.tsx';
 
 export interface TextLine {
@@ -30,12 +30,12 @@ interface TextMatrixProps {
 }
 
 export function TextMatrix({ title, lead, lines, error, onRetry, to, params }: TextMatrixProps) {
-  const words = useWords(textsMessages);
-  if (error && !lines) return <Failed title={words.failed} error={error} onRetry={onRetry} />;
-  if (!lines) return <Loading />;
+  const words = useTexts(textsMessages);
+  if (error && !lines) return <FailedState title={words.failed} error={error} onRetry={onRetry} />;
+  if (!lines) return <LoadingScreen />;
   return (
     <>
-      <Head title={title} about={lines.length} />
+      <ScreenHead title={title} about={lines.length} />
       <p className="muted texts__lead">{lead}</p>
       <div className="stack stack--12">
         {lines.map(({ name, title: heading, about, languages }) => (

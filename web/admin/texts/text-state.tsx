@@ -1,8 +1,8 @@
 import type { VersionState } from '#contracts/catalog/versions.ts';
 import { textsMessages } from '#messages/admin/catalog/content.ts';
-import { useLanguage, useWords } from '../language.ts';
+import { useLanguage, useTexts } from '../language.ts';
 import { formatDay } from '../parts/format.ts';
-import { Status } from '../parts/status.tsx';
+import { StatusBadge } from '../parts/status.tsx';
 
 interface TextStateProps {
   state: Pick<VersionState, 'published' | 'draft'>;
@@ -11,23 +11,25 @@ interface TextStateProps {
 }
 
 export function TextState({ state: { published, draft }, elsewhere }: TextStateProps) {
-  const { states } = useWords(textsMessages);
+  const { states } = useTexts(textsMessages);
   const language = useLanguage();
   return (
     <span className="row row--tight row--wrap">
       {published && (
-        <Status mark="completed" quiet>
+        <StatusBadge mark="completed" quiet>
           {states.published(String(published.version))}
-        </Status>
+        </StatusBadge>
       )}
       {draft?.publishAt && (
-        <Status mark="pending">{states.scheduled(formatDay(new Date(draft.publishAt), language))}</Status>
+        <StatusBadge mark="pending">
+          {states.scheduled(formatDay(new Date(draft.publishAt), language))}
+        </StatusBadge>
       )}
-      {draft && !draft.publishAt && <Status mark="processing">{states.draft}</Status>}
+      {draft && !draft.publishAt && <StatusBadge mark="processing">{states.draft}</StatusBadge>}
       {!published && !draft && (
-        <Status mark={elsewhere ? 'attn' : 'pending'} quiet={!elsewhere}>
+        <StatusBadge mark={elsewhere ? 'attn' : 'pending'} quiet={!elsewhere}>
           {elsewhere ? states.missing : states.unwritten}
-        </Status>
+        </StatusBadge>
       )}
     </span>
   );

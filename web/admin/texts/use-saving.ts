@@ -1,34 +1,34 @@
 import { useRef, useState } from 'react';
 import { textsMessages } from '#messages/admin/catalog/content.ts';
-import { sentenceOf, Unsendable } from '../data/error-sentence.ts';
+import { sentenceOf, ValidationError } from '../data/error-sentence.ts';
 import { RefusedCall } from '../data/refused-call.ts';
-import { oneAtATime } from '../form/one-at-a-time.ts';
-import { useWords } from '../language.ts';
+import { createOneAtATime } from '../form/one-at-a-time.ts';
+import { useTexts } from '../language.ts';
 import { showToast } from '../parts/toast-store.ts';
-import type { TextCalls, TextKind, Typed } from './text-kind.ts';
-import { readAgain, readStanding } from './use-text.ts';
+import type { TextCalls, TextKind, TypedText } from './text-kind.ts';
+import { readStanding, refetchText } from './use-text.ts';
 
-interface Writing<Text> {
+interface SaveInput<Text> {
   kind: TextKind<Text>;
   calls: TextCalls<Text>;
-  typed: Typed<Text> | undefined;
-  onTyped: (typed: Typed<Text> | undefined) => void;
+  typed: TypedText<Text> | undefined;
+  onTyped: (typed: TypedText<Text> | undefined) => void;
 }
 
 /** Saves a draft. After a colleague's change, shows both versions. */
-export function useSaving<Text>({ kind, calls, typed, onTyped }: Writing<Text>) {
-  const words = useWords(textsMessages);
+export function useSaving<Text>({ kind, calls, typed, onTyped }: SaveInput<Text>) {
+  const words = useTexts(textsMessages);
   const [failure, setFailure] = useState<string>();
-  const [conflict, setConflict] = useState<{ theirs: Typed<Text>; mine: Typed<Text> }>();
+  const [conflict, setConflict] = useState<{ theirs: TypedText<Text>; mine: TypedText<Text> }>();
   const now = useRef(typed);
   now.current = typed;
-  const [once] = useState(oneAtATime);
-  const save = async (sent: Typed<Text>): Promise<number> => {
+  const [once] = useState(createOneAtATime);
+  const save = async (sent: TypedText<Text>): Promise<number> => {
     const { text, revision } = sent;
     const problem = kind.problem(text, words);
-    if (problem) throw new Unsendable(problem);
+    if (problem) throw new ValidationError(problem);
     const saved = await calls.saveDraft(text, revision);
-    await readAgain(calls);
+    await refetchText(calls);
     // Text typed during the request stays, based on the saved revision.
     onTyped(now.current && now.current !== sent ? { ...now.current, revision: saved.revision } : undefined);
     return saved.revision;

@@ -3,15 +3,15 @@ import type { VersionLine } from '#contracts/catalog/versions.ts';
 import { queryClient } from '../data/query-client.ts';
 import type { ReadMeta } from '../data/refresh.ts';
 import type { RefusedCall } from '../data/refused-call.ts';
-import type { Saving, TextCalls, TextKind, Typed } from './text-kind.ts';
+import type { SavedVersion, TextCalls, TextKind, TypedText } from './text-kind.ts';
 
 const draftOf = (versions: readonly VersionLine[]) =>
   versions.find(({ publishedAt }) => publishedAt === null);
-const shownOf = (versions: readonly VersionLine[]) => draftOf(versions) ?? versions[0];
+const newestVersionOf = (versions: readonly VersionLine[]) => draftOf(versions) ?? versions[0];
 
 /** Cached permanently, because a saved version never changes. A deleted draft is not requested again. */
 const savingOf = <Text>(calls: TextCalls<Text>, line: VersionLine | undefined) =>
-  queryOptions<Saving<Text>, RefusedCall>({
+  queryOptions<SavedVersion<Text>, RefusedCall>({
     queryKey: ['text', calls.key, line?.version, line?.revision],
     queryFn: line ? () => calls.version(line.version) : skipToken,
   });
@@ -26,9 +26,9 @@ const listOf = <Text>(calls: TextCalls<Text>) =>
 /** Returns the current text: the draft, otherwise the published one. `revision` belongs to the draft, 0 without one. */
 function standingOf<Text>(
   kind: TextKind<Text>,
-  saving: Saving<Text> | undefined,
+  saving: SavedVersion<Text> | undefined,
   versions: readonly VersionLine[],
-): Typed<Text> | undefined {
+): TypedText<Text> | undefined {
   if (versions.length === 0) return { text: kind.blank, revision: 0 };
   if (!saving) return undefined;
   const isDraft = saving.version === draftOf(versions)?.version;
@@ -39,7 +39,7 @@ export function useText<Text>(kind: TextKind<Text>, calls: TextCalls<Text>) {
   const list = useQuery(listOf(calls));
   const versions = list.data?.versions;
   const saving = useQuery({
-    ...savingOf(calls, versions && shownOf(versions)),
+    ...savingOf(calls, versions && newestVersionOf(versions)),
     placeholderData: keepPreviousData,
   });
   return {
@@ -52,16 +52,19 @@ export function useText<Text>(kind: TextKind<Text>, calls: TextCalls<Text>) {
 }
 
 /** Refetches the list and the newest version before typed text is discarded. */
-export async function readAgain<Text>(calls: TextCalls<Text>): Promise<void> {
+export async function refetchText<Text>(calls: TextCalls<Text>): Promise<void> {
   const list = queryClient.getQueryData(listOf(calls).queryKey);
-  const shown = list && shownOf(list.versions);
+  const shown = list && newestVersionOf(list.versions);
   if (shown) await queryClient.prefetchQuery(savingOf(calls, shown));
 }
 
 /** Reads the current text from the server, bypassing the cache, after a conflict. */
-export async function readStanding<Text>(kind: TextKind<Text>, calls: TextCalls<Text>): Promise<Typed<Text>> {
+export async function readStanding<Text>(
+  kind: TextKind<Text>,
+  calls: TextCalls<Text>,
+): Promise<TypedText<Text>> {
   const { versions } = await calls.versions();
-  const shown = shownOf(versions);
+  const shown = newestVersionOf(versions);
   const saving = shown && (await calls.version(shown.version));
   return standingOf(kind, saving, versions) ?? { text: kind.blank, revision: 0 };
 }

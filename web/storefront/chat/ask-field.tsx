@@ -1,10 +1,10 @@
 import { type InputHTMLAttributes, useId, useRef, useState } from 'react';
 import type { ChatEntry } from '#contracts/customers/chat.ts';
-import type { Chat } from '#messages/chat.ts';
-import { TalkFailed } from './talk.ts';
+import type { ChatTexts } from '#messages/chat.ts';
+import { ChatFailed } from './chat-calls.ts';
 
-interface AskFieldProps {
-  words: Chat;
+interface SendFieldProps {
+  words: ChatTexts;
   label: string;
   submit: string;
   note?: string;
@@ -13,7 +13,7 @@ interface AskFieldProps {
   onDone: (entry: ChatEntry) => void;
 }
 
-export function AskField({ words, label, submit, note, field, send, onDone }: AskFieldProps) {
+export function SendField({ words, label, submit, note, field, send, onDone }: SendFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState('');
@@ -24,7 +24,7 @@ export function AskField({ words, label, submit, note, field, send, onDone }: As
     try {
       onDone(await send(input.current?.value.trim() ?? ''));
     } catch (error) {
-      setProblem((error instanceof TalkFailed && error.sentence) || words.failureTitle);
+      setProblem((error instanceof ChatFailed && error.sentence) || words.failureTitle);
       input.current?.focus();
       setBusy(false);
     }

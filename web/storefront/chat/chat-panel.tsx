@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { ChatHandOver } from '#contracts/customers/chat.ts';
+import type { ChatHandover } from '#contracts/customers/chat.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
-import type { Chat } from '#messages/chat.ts';
+import type { ChatTexts } from '#messages/chat.ts';
 import { formatDateTime } from '../order/dates.ts';
-import { Entry, Mine } from './entry.tsx';
+import { ChatEntryView, OwnMessage } from './entry.tsx';
 import { MessageForm } from './message-form.tsx';
-import { type Talk, useTalk } from './use-talk.ts';
+import { type ChatState, useChat } from './use-chat.ts';
 
 const lines = { minus: 'M4 10h12', x: 'm5 5 10 10M15 5 5 15' };
 
@@ -28,13 +28,21 @@ function IconButton({
   );
 }
 
-function statusOf({ sent, failure, known }: Talk, words: Chat): string {
+function statusOf({ sent, failure, known }: ChatState, words: ChatTexts): string {
   if (failure && failure.sentence === null) return words.offline;
   if (sent !== undefined) return words.typing;
   return known?.handOver ? words.handedOver : words.online;
 }
 
-function Answers({ handOver, words, locale }: { handOver: ChatHandOver; words: Chat; locale: Locale }) {
+function AnswerTimes({
+  handOver,
+  words,
+  locale,
+}: {
+  handOver: ChatHandover;
+  words: ChatTexts;
+  locale: Locale;
+}) {
   return handOver.answers.map(({ by, at, text }) => {
     const moment = formatDateTime(at, locale);
     if (text === null)
@@ -54,10 +62,10 @@ function Answers({ handOver, words, locale }: { handOver: ChatHandOver; words: C
   });
 }
 
-function Sent({ words, text, heard }: { words: Chat; text: string; heard: string }) {
+function PendingMessage({ words, text, heard }: { words: ChatTexts; text: string; heard: string }) {
   return (
     <>
-      <Mine words={words} text={text} />
+      <OwnMessage words={words} text={text} />
       <div className="say">
         {heard ? (
           <p>{heard}</p>
@@ -73,14 +81,14 @@ function Sent({ words, text, heard }: { words: Chat; text: string; heard: string
   );
 }
 
-function Log({
+function MessageLog({
   talk,
   words,
   locale,
   ask,
 }: {
-  talk: Talk;
-  words: Chat;
+  talk: ChatState;
+  words: ChatTexts;
   locale: Locale;
   ask: (text: string) => void;
 }) {
@@ -105,7 +113,7 @@ function Log({
         </fieldset>
       )}
       {entries.map((entry, index) => (
-        <Entry
+        <ChatEntryView
           {...{ entry, words }}
           key={entry.id}
           last={index === entries.length - 1 && sent === undefined}
@@ -115,9 +123,9 @@ function Log({
           }}
         />
       ))}
-      {known?.handOver && <Answers handOver={known.handOver} words={words} locale={locale} />}
-      {sent !== undefined && <Sent words={words} text={sent} heard={heard} />}
-      {failure?.text && <Mine words={words} text={failure.text} />}
+      {known?.handOver && <AnswerTimes handOver={known.handOver} words={words} locale={locale} />}
+      {sent !== undefined && <PendingMessage words={words} text={sent} heard={heard} />}
+      {failure?.text && <OwnMessage words={words} text={failure.text} />}
       {failure && failure.sentence === null && (
         <div className="say">
           <p>{words.failure}</p>
@@ -127,7 +135,7 @@ function Log({
   );
 }
 
-function Failure({ talk, words, typed }: { talk: Talk; words: Chat; typed: boolean }) {
+function FailureNote({ talk, words, typed }: { talk: ChatState; words: ChatTexts; typed: boolean }) {
   const { failure } = talk;
   if (!failure) return null;
   return (
@@ -149,7 +157,7 @@ function Failure({ talk, words, typed }: { talk: Talk; words: Chat; typed: boole
 }
 
 interface ChatPanelProps {
-  words: Chat;
+  words: ChatTexts;
   locale: Locale;
   field: RefObject<HTMLTextAreaElement | null>;
   onAnswer: () => void;
@@ -158,7 +166,7 @@ interface ChatPanelProps {
 }
 
 export function ChatPanel({ words, locale, field, onAnswer, onMinimise, onClose }: ChatPanelProps) {
-  const talk = useTalk(onAnswer);
+  const talk = useChat(onAnswer);
   const [typed, setTyped] = useState(false);
   const log = useRef<HTMLDivElement>(null);
   const { known, sent, heard, failure } = talk;
@@ -193,9 +201,9 @@ export function ChatPanel({ words, locale, field, onAnswer, onMinimise, onClose 
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: anyone who has no pointer scrolls it */}
       <div className="talk-log" ref={log} role="log" tabIndex={0} aria-label={words.conversation}>
-        <Log {...{ talk, words, locale }} ask={(text) => void say(text)} />
+        <MessageLog {...{ talk, words, locale }} ask={(text) => void say(text)} />
       </div>
-      <Failure talk={talk} words={words} typed={typed} />
+      <FailureNote talk={talk} words={words} typed={typed} />
       <MessageForm
         words={words}
         hint={known?.handOver ? words.handedHint : words.hint}

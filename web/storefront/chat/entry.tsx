@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ChatEntry, ChatSource } from '#contracts/customers/chat.ts';
-import type { Chat } from '#messages/chat.ts';
-import { AskField } from './ask-field.tsx';
-import { askCode, handOver, prove, TalkFailed } from './talk.ts';
+import type { ChatTexts } from '#messages/chat.ts';
+import { SendField } from './ask-field.tsx';
+import { ChatFailed, handOverToStaff, proveOrderByCode, requestCode } from './chat-calls.ts';
 
 const Sources = ({ sources }: { sources: readonly ChatSource[] }) =>
   sources.map(({ title, href, quote }) => (
@@ -12,7 +12,7 @@ const Sources = ({ sources }: { sources: readonly ChatSource[] }) =>
     </p>
   ));
 
-export const Mine = ({ words, text }: { words: Chat; text: string }) => (
+export const OwnMessage = ({ words, text }: { words: ChatTexts; text: string }) => (
   <div className="say me">
     <p>
       <span className="vh">{words.you} </span>
@@ -22,11 +22,11 @@ export const Mine = ({ words, text }: { words: Chat; text: string }) => (
 );
 
 interface OfferProps {
-  words: Chat;
+  words: ChatTexts;
   onEntry: (entry: ChatEntry) => void;
 }
 
-function HandOver({ words, onEntry, asked }: OfferProps & { asked: boolean }) {
+function HandoverForm({ words, onEntry, asked }: OfferProps & { asked: boolean }) {
   const [open, setOpen] = useState(asked);
   if (!open)
     return (
@@ -36,32 +36,32 @@ function HandOver({ words, onEntry, asked }: OfferProps & { asked: boolean }) {
     );
   const { label, submit, note } = words.handOver;
   return (
-    <AskField
+    <SendField
       {...{ words, label, submit, note }}
       field={{ type: 'email', autoComplete: 'email', inputMode: 'email' }}
-      send={handOver}
+      send={handOverToStaff}
       onDone={onEntry}
     />
   );
 }
 
-function Proof({ words, onEntry }: OfferProps) {
+function OrderProof({ words, onEntry }: OfferProps) {
   const [step, setStep] = useState<'offer' | 'sent'>('offer');
   const [problem, setProblem] = useState('');
   const { lead, send, sent, label, submit } = words.proof;
   const ask = () =>
-    askCode().then(
+    requestCode().then(
       () => setStep('sent'),
-      (error: unknown) => setProblem((error instanceof TalkFailed && error.sentence) || words.failureTitle),
+      (error: unknown) => setProblem((error instanceof ChatFailed && error.sentence) || words.failureTitle),
     );
   if (step === 'sent')
     return (
       <>
         <p role="status">{sent}</p>
-        <AskField
+        <SendField
           {...{ words, label, submit }}
           field={{ inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 12 }}
-          send={prove}
+          send={proveOrderByCode}
           onDone={onEntry}
         />
       </>
@@ -85,17 +85,17 @@ interface EntryProps extends OfferProps {
   last: boolean;
 }
 
-export function Entry({ entry, last, words, onEntry }: EntryProps) {
+export function ChatEntryView({ entry, last, words, onEntry }: EntryProps) {
   const { role, content, sources, offers, kind } = entry;
-  if (role === 'user') return <Mine words={words} text={content} />;
+  if (role === 'user') return <OwnMessage words={words} text={content} />;
   if (kind === 'noted') return <p className="talk-sys">{content}</p>;
   return (
     <div className="say">
       <p>{content}</p>
       <Sources sources={sources} />
-      {last && offers.includes('proof') && <Proof words={words} onEntry={onEntry} />}
+      {last && offers.includes('proof') && <OrderProof words={words} onEntry={onEntry} />}
       {last && offers.includes('person') && (
-        <HandOver words={words} onEntry={onEntry} asked={kind === 'person'} />
+        <HandoverForm words={words} onEntry={onEntry} asked={kind === 'person'} />
       )}
     </div>
   );

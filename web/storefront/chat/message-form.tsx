@@ -1,9 +1,9 @@
 import { type RefObject, useId, useState } from 'react';
 import { chatLimit, chatNearEnd } from '#contracts/customers/chat.ts';
-import type { Chat } from '#messages/chat.ts';
+import type { ChatTexts } from '#messages/chat.ts';
 
 interface MessageFormProps {
-  words: Chat;
+  words: ChatTexts;
   hint: string;
   field: RefObject<HTMLTextAreaElement | null>;
   busy: boolean;

@@ -1,14 +1,14 @@
 import { createRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import { isLocale, type Locale } from '#contracts/kit/locales.ts';
-import type { Chat } from '#messages/chat.ts';
+import type { ChatTexts } from '#messages/chat.ts';
 import type { ChatButton } from '../extras/chat-state.ts';
 import { addStyles } from '../shared/add-styles.ts';
 import styles from '../styles/chat.css?url';
 import { ChatPanel } from './chat-panel.tsx';
 
 /** Each language is a separate chunk, so the browser loads only the page's language. */
-const speak: Record<Locale, () => Promise<{ chat: Chat }>> = {
+const loadTexts: Record<Locale, () => Promise<{ chat: ChatTexts }>> = {
   es: () => import('#messages/es/chat.ts'),
   fr: () => import('#messages/fr/chat.ts'),
   it: () => import('#messages/it/chat.ts'),
@@ -17,13 +17,13 @@ const speak: Record<Locale, () => Promise<{ chat: Chat }>> = {
 
 const phone = matchMedia('(max-width:767px)');
 
-interface Panel {
+interface ChatPanelHandle {
   open(byHand: boolean): void;
 }
 
-let panel: Promise<Panel> | undefined;
+let panel: Promise<ChatPanelHandle> | undefined;
 
-function mount(button: ChatButton, words: Chat, locale: Locale): Panel {
+function mountPanel(button: ChatButton, words: ChatTexts, locale: Locale): ChatPanelHandle {
   const dialog = document.createElement('dialog');
   dialog.className = 'talk';
   dialog.setAttribute('aria-labelledby', 'chat-title');
@@ -78,8 +78,8 @@ function mount(button: ChatButton, words: Chat, locale: Locale): Panel {
 export async function openChat(button: ChatButton, byHand: boolean): Promise<void> {
   const { lang } = document.documentElement;
   const locale = isLocale(lang) ? lang : 'es';
-  panel ??= Promise.all([speak[locale](), addStyles(styles)]).then(([{ chat }]) =>
-    mount(button, chat, locale),
+  panel ??= Promise.all([loadTexts[locale](), addStyles(styles)]).then(([{ chat }]) =>
+    mountPanel(button, chat, locale),
   );
   try {
     const ready = await panel;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysAgo } from './ago.ts';
+import { daysAgo } from './days-ago.ts';
 
 const now = Date.parse('2026-11-29T12:00:00Z');
 

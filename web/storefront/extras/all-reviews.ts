@@ -1,6 +1,6 @@
 import type { ReadyReview } from '#contracts/customers/reviews-schemas.ts';
 import type { FetchOf } from '../shared/fetch-of.ts';
-import { addAgo } from './ago.ts';
+import { addAgo } from './days-ago.ts';
 
 interface Controls {
   button: HTMLButtonElement;
@@ -9,14 +9,14 @@ interface Controls {
 
 let next: string | null = '';
 
-function make(tag: string, ...inside: (string | Node)[]): HTMLElement {
+function createElement(tag: string, ...inside: (string | Node)[]): HTMLElement {
   const made = document.createElement(tag);
   made.append(...inside);
   return made;
 }
 
 function starsOf({ rating, stars }: ReadyReview): HTMLElement {
-  const made = make('p', '★'.repeat(rating), make('i', '★'.repeat(5 - rating)));
+  const made = createElement('p', '★'.repeat(rating), createElement('i', '★'.repeat(5 - rating)));
   made.className = 'st';
   made.role = 'img';
   made.ariaLabel = stars;
@@ -26,17 +26,29 @@ function starsOf({ rating, stars }: ReadyReview): HTMLElement {
 /** Builds the same card as `parts/reviews.tsx`, but unfolded. */
 function cardOf(review: ReadyReview, replyTitle: string): HTMLElement {
   const { head, rest, reply, hiddenReason } = review;
-  const text = make('p', `${head} ${rest}`);
+  const text = createElement('p', `${head} ${rest}`);
   if (hiddenReason === null) text.lang = review.locale;
-  if (reply) text.append(make('br'), make('b', replyTitle), ` ${reply}`);
+  if (reply) text.append(createElement('br'), createElement('b', replyTitle), ` ${reply}`);
   const date = document.createElement('time');
   date.dateTime = review.day;
   date.textContent = review.date;
-  const facts = make('small', review.proof, make('br'), review.bought, make('br'), date);
-  const initials = make('span', review.initials);
+  const facts = createElement(
+    'small',
+    review.proof,
+    createElement('br'),
+    review.bought,
+    createElement('br'),
+    date,
+  );
+  const initials = createElement('span', review.initials);
   initials.className = 'ini';
   initials.ariaHidden = 'true';
-  const card = make('li', starsOf(review), text, make('p', initials, make('b', review.name), facts));
+  const card = createElement(
+    'li',
+    starsOf(review),
+    text,
+    createElement('p', initials, createElement('b', review.name), facts),
+  );
   card.className = 'sheet';
   card.tabIndex = -1;
   return card;

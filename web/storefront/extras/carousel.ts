@@ -1,10 +1,10 @@
-import { addAgo } from './ago.ts';
+import { addAgo } from './days-ago.ts';
 
 // Interval of text 1, section 9. `styles/reviews.css` sets the number of cards per view.
 const advanceMs = 8000;
 const swipePx = 50;
 
-function pager(list: HTMLElement) {
+function createPager(list: HTMLElement) {
   return (by: 1 | -1, from = list.scrollLeft) => {
     const end = list.scrollWidth - list.clientWidth;
     const gap = Number.parseFloat(getComputedStyle(list).columnGap) || 0;
@@ -15,7 +15,7 @@ function pager(list: HTMLElement) {
 }
 
 /** Moves the list with the finger. From 50 px on it snaps to the next view, otherwise back. */
-function startSwipe(list: HTMLElement, go: ReturnType<typeof pager>): void {
+function startSwipe(list: HTMLElement, go: ReturnType<typeof createPager>): void {
   let held: { x: number; left: number } | undefined;
   list.style.touchAction = 'pan-y pinch-zoom';
   list.onpointerdown = ({ pointerType, clientX }) => {
@@ -45,7 +45,7 @@ function startSwipe(list: HTMLElement, go: ReturnType<typeof pager>): void {
  * Advances automatically, except under the pointer or focus, after unfolding, in a hidden tab or with reduced motion
  * (WCAG 2.2.2).
  */
-function startClock(section: HTMLElement, list: HTMLElement, go: ReturnType<typeof pager>) {
+function startClock(section: HTMLElement, list: HTMLElement, go: ReturnType<typeof createPager>) {
   const play = section.querySelector<HTMLElement>('[data-play]');
   const still = matchMedia('(prefers-reduced-motion:reduce)');
   let timer: ReturnType<typeof setInterval>;
@@ -76,13 +76,13 @@ function startClock(section: HTMLElement, list: HTMLElement, go: ReturnType<type
   return restart;
 }
 
-function start(section: HTMLElement): void {
+function startCarousel(section: HTMLElement): void {
   const list = section.querySelector<HTMLElement>('.revs');
   const controls = section.querySelector<HTMLElement>('.revh > .off');
   const all = section.querySelector<HTMLElement>('.revs + .off');
   if (!list || !controls) return;
   addAgo(list);
-  const go = pager(list);
+  const go = createPager(list);
   const [previous, , next] = controls.querySelectorAll('button');
   previous?.addEventListener('click', () => go(-1));
   next?.addEventListener('click', () => go(1));
@@ -102,4 +102,4 @@ function start(section: HTMLElement): void {
 }
 
 const reviews = document.getElementById('reviews');
-if (reviews) start(reviews);
+if (reviews) startCarousel(reviews);

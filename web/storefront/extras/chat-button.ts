@@ -14,7 +14,7 @@ const key = 'auge.chat';
 const phone = matchMedia('(max-width:767px)');
 const root = document.documentElement;
 
-function remembered(): ChatState {
+function readChatState(): ChatState {
   try {
     return (sessionStorage.getItem(key) as ChatState | null) ?? 'closed';
   } catch {
@@ -22,7 +22,7 @@ function remembered(): ChatState {
   }
 }
 
-function remember(state: ChatState): void {
+function saveChatState(state: ChatState): void {
   try {
     if (state === 'closed') sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, state);
@@ -31,7 +31,7 @@ function remember(state: ChatState): void {
   }
 }
 
-function make(open: string): HTMLButtonElement {
+function createButton(open: string): HTMLButtonElement {
   const element = document.createElement('button');
   element.type = 'button';
   element.className = 'chat';
@@ -44,7 +44,7 @@ function make(open: string): HTMLButtonElement {
 }
 
 /** On phones the button is in the header, or in the pay bar once it is visible. On wide screens it floats. */
-function place(element: HTMLButtonElement, header: Element): void {
+function placeButton(element: HTMLButtonElement, header: Element): void {
   const focused = document.activeElement === element;
   const inHeader = phone.matches && !(root.hasAttribute('data-pay') && document.querySelector('.bar'));
   if (inHeader) header.querySelector('.burger')?.before(element);
@@ -52,9 +52,9 @@ function place(element: HTMLButtonElement, header: Element): void {
   if (focused) element.focus();
 }
 
-function start(header: Element): void {
+function startChatButton(header: Element): void {
   const [label, title] = labels[root.lang] ?? ['', ''];
-  const element = make(label);
+  const element = createButton(label);
   const button: ChatButton = {
     element,
     show(state, news = title) {
@@ -63,7 +63,7 @@ function start(header: Element): void {
       element.ariaExpanded = String(state === 'open');
       element.ariaLabel = small ? `${label} · ${news}` : label;
       (element.lastElementChild as HTMLElement).textContent = small ? news : '';
-      remember(state);
+      saveChatState(state);
     },
   };
   const open = (byHand: boolean) =>
@@ -72,10 +72,10 @@ function start(header: Element): void {
       () => undefined,
     );
   element.onclick = () => open(true);
-  place(element, header);
-  phone.addEventListener('change', () => place(element, header));
-  new MutationObserver(() => place(element, header)).observe(root, { attributeFilter: ['data-pay'] });
-  const before = remembered();
+  placeButton(element, header);
+  phone.addEventListener('change', () => placeButton(element, header));
+  new MutationObserver(() => placeButton(element, header)).observe(root, { attributeFilter: ['data-pay'] });
+  const before = readChatState();
   // On small screens the chat covers the page, so it never opens automatically.
   if (before === 'open' && !phone.matches) open(false);
   else if (before !== 'closed') button.show('minimised');
@@ -86,6 +86,6 @@ if (header) {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = styles;
-  link.onload = () => start(header);
+  link.onload = () => startChatButton(header);
   document.head.append(link);
 }

@@ -7,7 +7,7 @@ import {
   readConsent,
 } from '#contracts/pages/visitor-cookies.ts';
 import type { FetchOf } from '../shared/fetch-of.ts';
-import { applyChoice } from './agreed.ts';
+import { applyConsent } from './apply-consent.ts';
 
 let opener: HTMLElement | undefined;
 
@@ -27,11 +27,11 @@ function openSheet(sheet: HTMLElement, button: HTMLElement): void {
   sheet.focus();
 }
 
-const ticked = (sheet: HTMLElement, name: string) =>
+const isTicked = (sheet: HTMLElement, name: string) =>
   sheet.querySelector<HTMLInputElement>(`[name=${name}]`)?.checked === true;
 
 function choiceOf(sheet: HTMLElement, answer: string | undefined): ConsentChoice {
-  const agrees = (name: string) => answer === 'all' || (answer === 'chosen' && ticked(sheet, name));
+  const agrees = (name: string) => answer === 'all' || (answer === 'chosen' && isTicked(sheet, name));
   return {
     analytics: agrees('analytics'),
     advertising: agrees('advertising'),
@@ -51,7 +51,7 @@ function writeCookie(value: string, seconds: number): void {
  * Writes a provisional cookie first, so a visitor who navigates at once is not asked again. The request uses
  * `keepalive`. The server then sets the lasting cookie.
  */
-async function keep(sheet: HTMLElement, choice: ConsentChoice): Promise<boolean> {
+async function saveChoice(sheet: HTMLElement, choice: ConsentChoice): Promise<boolean> {
   const before = readConsent(document.cookie);
   const visitor = before?.visitor ?? crypto.randomUUID();
   writeCookie(consentValue({ ...choice, visitor }), passingSeconds);
@@ -68,7 +68,7 @@ async function keep(sheet: HTMLElement, choice: ConsentChoice): Promise<boolean>
   return false;
 }
 
-export function heed(sheet: HTMLElement, event: Event): void {
+export function handleClick(sheet: HTMLElement, event: Event): void {
   const target = event.target as Element;
   if (event instanceof KeyboardEvent) {
     if (event.key === 'Escape' && sheet.contains(target)) closeSheet(sheet);
@@ -76,18 +76,18 @@ export function heed(sheet: HTMLElement, event: Event): void {
   }
   const button = target.closest<HTMLElement>('[data-consent]');
   if (button?.dataset.consent === 'open') openSheet(sheet, button);
-  else if (button) void answer(sheet, button.dataset.consent);
+  else if (button) void saveAnswer(sheet, button.dataset.consent);
 }
 
-async function answer(sheet: HTMLElement, consent: string | undefined): Promise<void> {
+async function saveAnswer(sheet: HTMLElement, consent: string | undefined): Promise<void> {
   const choice = choiceOf(sheet, consent);
   const problem = sheet.querySelector<HTMLElement>('[role=alert]');
-  if (!(await keep(sheet, choice))) {
+  if (!(await saveChoice(sheet, choice))) {
     if (problem) problem.textContent = sheet.dataset.failed ?? '';
     return;
   }
   if (problem) problem.textContent = '';
   closeSheet(sheet);
-  applyChoice(sheet, choice);
+  applyConsent(sheet, choice);
   dispatchEvent(new Event('consentchange'));
 }

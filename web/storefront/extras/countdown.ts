@@ -1,5 +1,5 @@
 import type { FetchOf } from '../shared/fetch-of.ts';
-import { allowed } from './allowed.ts';
+import { tryStorage } from './try-storage.ts';
 
 const farewellMs = 8000;
 
@@ -36,9 +36,9 @@ export async function startCountdown(): Promise<void> {
   let ends = Number(known) || (await openOffer(cookie).catch(() => 0));
   if (!ends) return leave();
   if (!known) say(text.textContent);
-  const take = async () => (await import('./take-code.ts')).takeCode(bar, button, ends);
+  const take = async () => (await import('./apply-banner-code.ts')).applyBannerCode(bar, button, ends);
   // The order form already stores this code.
-  if (allowed(() => sessionStorage.auge.includes(`"coupon":"${bar.dataset.code}"`))) void take();
+  if (tryStorage(() => sessionStorage.auge.includes(`"coupon":"${bar.dataset.code}"`))) void take();
   button.onclick = async () => {
     await take();
     say(used);

@@ -1,9 +1,9 @@
 /** Small scripts that start when the page is idle. Every visitor loads this file, so larger features use `import()`. */
 
-import { allowed } from './allowed.ts';
 import { startCountdown } from './countdown.ts';
+import { tryStorage } from './try-storage.ts';
 
-function askConsent(): void {
+function showConsentQuestion(): void {
   const sheet = document.querySelector<HTMLElement>('#consent');
   if (!sheet) return;
   const follow = () => {
@@ -11,8 +11,8 @@ function askConsent(): void {
     const known = RegExp(`consent=${sheet.dataset.version}.(\\d+)`).exec(document.cookie)?.[1];
     sheet.hidden = !!known;
     // Cleans up data stored under an answer that no longer applies.
-    if (known?.includes('1') || allowed(() => 'auge.looked' in localStorage))
-      void import('./agreed.ts').then(({ applyKnown }) => applyKnown(sheet, known));
+    if (known?.includes('1') || tryStorage(() => 'auge.looked' in localStorage))
+      void import('./apply-consent.ts').then(({ applyStoredChoice }) => applyStoredChoice(sheet, known));
   };
   follow();
   // A page restored from the back-forward cache may have been answered in another tab.
@@ -25,18 +25,18 @@ function askConsent(): void {
   // Assigned handlers are shorter than listeners, and every visitor loads this file.
   sheet.onkeydown = window.onclick = (event: Event) => {
     if ((event.target as Element).closest?.('#consent,[data-consent]'))
-      void import('./choose-consent.ts').then(({ heed }) => heed(sheet, event));
+      void import('./choose-consent.ts').then(({ handleClick }) => handleClick(sheet, event));
   };
   // The server renders these buttons disabled because clicks before hydration would be lost.
   for (const link of document.querySelectorAll('[data-consent][disabled]')) link.removeAttribute('disabled');
 }
 
-askConsent();
+showConsentQuestion();
 startCountdown();
 // The chat button loads two seconds after the page (text 2, section 9).
 setTimeout(() => import('./chat-button.ts'), 2000);
 
-// Fallback timer of the page's inline script (`early-presses.tsx`), used when this file does not load.
+// Fallback timer of the page's inline script (`replay-early-clicks.tsx`), used when this file does not load.
 clearTimeout((window as { payBar?: number }).payBar);
 
 const showPay = () => {

@@ -3,16 +3,16 @@ import type { FetchOf } from '../shared/fetch-of.ts';
 import styles from '../styles/live.css?url';
 
 // Limits of text 1, section 9.
-const most = 3;
-const apartMs = 25_000;
-const visitsApartMs = 1_800_000;
+const maxPurchases = 3;
+const pauseMs = 25_000;
+const pauseBetweenVisitsMs = 1_800_000;
 const visibleMs = 5000;
-const attemptsApartMs = () => 30_000 + Math.random() * 15_000;
+const pauseBetweenAttemptsMs = () => 30_000 + Math.random() * 15_000;
 
 /** Stores only the time of the last shown purchase, to limit the frequency. */
 const key = 'auge.live';
 
-let shown = 0;
+let shownCount = 0;
 let last = 0;
 let waiting: LivePurchase[] | undefined;
 
@@ -21,18 +21,18 @@ const isBusy = () =>
   document.querySelector('dialog[open],#consent:not([hidden]),.toast,input:focus,textarea:focus');
 
 /** Returns false if a purchase was shown recently on this page, another page or in another tab. */
-function mayCome(now: number): boolean {
+function canShowPurchase(now: number): boolean {
   const told = Number(localStorage.getItem(key));
-  return now - last >= apartMs && (told === last || Math.abs(now - told) >= visitsApartMs);
+  return now - last >= pauseMs && (told === last || Math.abs(now - told) >= pauseBetweenVisitsMs);
 }
 
-async function load(): Promise<LivePurchase[]> {
+async function loadPurchases(): Promise<LivePurchase[]> {
   const fetchPurchases: FetchOf<'GET /api/live-purchases'> = fetch;
   const answer = await fetchPurchases(`/api/live-purchases?language=${document.documentElement.lang}`);
   return (await answer.json()).purchases;
 }
 
-function keepClear({ style }: HTMLElement): void {
+function avoidPayBar({ style }: HTMLElement): void {
   const bar = document.querySelector('.bar')?.getBoundingClientRect();
   const meet = bar && bar.left < 360 && bar.top < innerHeight && bar.bottom > innerHeight - 120;
   style.bottom = meet ? `${innerHeight - bar.top + 12}px` : '';
@@ -43,7 +43,7 @@ const pressable = 'main :is(a,button,input,label,select,summary)';
 const card = { width: 340, height: 88, edge: 16, help: 96 };
 
 /** Returns whether a clickable element is at this position. */
-function isTaken(left: number): boolean {
+function isControlAt(left: number): boolean {
   const top = innerHeight - card.edge - card.height;
   const parts = [0, 0.5, 1];
   return parts.some((x) =>
@@ -56,24 +56,27 @@ function isTaken(left: number): boolean {
 }
 
 /** Returns the corner where the notice covers no control. `pass` lets clicks through. */
-function corner(): 'near' | 'far' | 'pass' {
-  if (innerWidth < 1024 || !isTaken(card.edge)) return 'near';
-  return isTaken(innerWidth - card.help - card.width) ? 'pass' : 'far';
+function freeCorner(): 'near' | 'far' | 'pass' {
+  if (innerWidth < 1024 || !isControlAt(card.edge)) return 'near';
+  return isControlAt(innerWidth - card.help - card.width) ? 'pass' : 'far';
 }
 
-function make(tag: string, ...inside: (string | Node)[]): HTMLElement {
+function createElement(tag: string, ...inside: (string | Node)[]): HTMLElement {
   const made = document.createElement(tag);
   made.append(...inside);
   return made;
 }
 
 /** Shows a purchase for five seconds, longer while hovered or focused. After a dismissal the page shows no more. */
-function tell(region: HTMLElement, { user, service, amount, timeAgo, country, flag }: LivePurchase): void {
-  const button = make('button', '×');
+function pushTagCommand(
+  region: HTMLElement,
+  { user, service, amount, timeAgo, country, flag }: LivePurchase,
+): void {
+  const button = createElement('button', '×');
   button.ariaLabel = region.dataset.live ?? '';
-  const plate = make('span', flag || '•');
+  const plate = createElement('span', flag || '•');
   plate.ariaHidden = 'true';
-  const name = make('b', country ? `${user} · ${country}` : user);
+  const name = createElement('b', country ? `${user} · ${country}` : user);
   const visible = new AbortController();
   const { signal } = visible;
   const hide = () => {
@@ -82,7 +85,7 @@ function tell(region: HTMLElement, { user, service, amount, timeAgo, country, fl
     region.replaceChildren();
   };
   const dismiss = () => {
-    shown = most;
+    shownCount = maxPurchases;
     hide();
   };
   const end = () => {
@@ -92,30 +95,30 @@ function tell(region: HTMLElement, { user, service, amount, timeAgo, country, fl
   let timer = setTimeout(end, visibleMs);
   button.onclick = dismiss;
   addEventListener('keydown', ({ key: pressed }) => pressed === 'Escape' && dismiss(), { signal });
-  for (const type of ['scroll', 'resize']) addEventListener(type, () => keepClear(region), { signal });
-  keepClear(region);
-  region.replaceChildren(plate, make('p', name, `${amount} ${service}, ${timeAgo}`), button);
+  for (const type of ['scroll', 'resize']) addEventListener(type, () => avoidPayBar(region), { signal });
+  avoidPayBar(region);
+  region.replaceChildren(plate, createElement('p', name, `${amount} ${service}, ${timeAgo}`), button);
 }
 
-async function attempt(region: HTMLElement): Promise<void> {
+async function tryShowPurchase(region: HTMLElement): Promise<void> {
   const now = Date.now();
-  if (isBusy() || region.firstChild || !mayCome(now)) return;
-  waiting ??= await load();
+  if (isBusy() || region.firstChild || !canShowPurchase(now)) return;
+  waiting ??= await loadPurchases();
   const purchase = waiting.shift();
   if (!purchase) return;
-  region.className = corner();
+  region.className = freeCorner();
   last = now;
   localStorage.setItem(key, `${now}`);
-  shown += 1;
-  tell(region, purchase);
+  shownCount += 1;
+  pushTagCommand(region, purchase);
 }
 
 /** Shows purchases one after another. Does nothing without browser storage. */
-async function goOn(region: HTMLElement): Promise<void> {
-  await attempt(region).catch(() => {
-    shown = most;
+async function showPurchases(region: HTMLElement): Promise<void> {
+  await tryShowPurchase(region).catch(() => {
+    shownCount = maxPurchases;
   });
-  if (shown < most) setTimeout(goOn, attemptsApartMs(), region);
+  if (shownCount < maxPurchases) setTimeout(showPurchases, pauseBetweenAttemptsMs(), region);
 }
 
 const region = document.getElementById('live');
@@ -123,6 +126,6 @@ if (region) {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = styles;
-  link.onload = () => void goOn(region);
+  link.onload = () => void showPurchases(region);
   document.head.append(link);
 }

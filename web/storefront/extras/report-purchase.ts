@@ -3,13 +3,13 @@ import type { BuyerOrder } from '#contracts/orders/orders.ts';
 import { readConsent } from '#contracts/pages/visitor-cookies.ts';
 import { callApi } from '../shared/call-api.ts';
 import { pause } from '../shared/pause.ts';
-import { tagIsHere, tell } from './tag.ts';
+import { isTagLoaded, pushTagCommand } from './tag.ts';
 
 /** Orders reported to measurement in this tab. A separate key, because it outlives the form (text 2, section 4). */
 const reportedKey = 'auge.reported';
 const reportedMax = 20;
 
-function readReported(): string[] {
+function readReportedOrders(): string[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(reportedKey) ?? '[]');
     return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [];
@@ -18,9 +18,9 @@ function readReported(): string[] {
   }
 }
 
-function rememberReported(orderId: string): void {
+function saveReported(orderId: string): void {
   try {
-    const others = readReported().filter((id) => id !== orderId);
+    const others = readReportedOrders().filter((id) => id !== orderId);
     sessionStorage.setItem(reportedKey, JSON.stringify([...others, orderId].slice(-reportedMax)));
   } catch {
     // Without storage the server still prevents a second report.
@@ -32,21 +32,21 @@ const tagTries = 10;
 const tagPauseMs = 500;
 const confirmationMs = 3000;
 const againMs = 30_000;
-const lookMs = 1000;
+const pollMs = 1000;
 
 const mayReport = () => readConsent(document.cookie)?.analytics === true;
 
 async function waitForTag(): Promise<boolean> {
   for (let attempt = 0; attempt < tagTries; attempt += 1) {
-    if (tagIsHere()) return true;
+    if (isTagLoaded()) return true;
     await pause(tagPauseMs);
   }
-  return tagIsHere();
+  return isTagLoaded();
 }
 
 /** Returns true when this page has nothing left to report. The server decides which report is the first. */
-async function report(order: BuyerOrder, source: string): Promise<boolean> {
-  if (readReported().includes(order.id)) return true;
+async function reportPurchase(order: BuyerOrder, source: string): Promise<boolean> {
+  if (readReportedOrders().includes(order.id)) return true;
   if (!mayReport()) return false;
   const ready = await waitForTag();
   if (!mayReport()) return false;
@@ -61,12 +61,12 @@ async function report(order: BuyerOrder, source: string): Promise<boolean> {
     },
   });
   if (!answer.ok) return answer.status === 409;
-  rememberReported(id);
+  saveReported(id);
   if (answer.data.recorded && ready) {
     const params = purchaseParams(order);
-    tell('event', 'purchase', params);
+    pushTagCommand('event', 'purchase', params);
     setTimeout(() => {
-      tell('event', 'purchase_confirmation', { transaction_id: params.transaction_id });
+      pushTagCommand('event', 'purchase_confirmation', { transaction_id: params.transaction_id });
     }, confirmationMs);
   }
   return true;
@@ -83,11 +83,11 @@ export function watchPurchase(order: BuyerOrder, source: string): void {
   const attempt = async () => {
     if (busy || done) return;
     busy = true;
-    done = await report(order, source);
+    done = await reportPurchase(order, source);
     busy = false;
     if (done) clearInterval(clock);
   };
-  const soon = () => setTimeout(attempt, lookMs);
+  const soon = () => setTimeout(attempt, pollMs);
   const clock = setInterval(attempt, againMs);
   addEventListener('consentchange', attempt);
   addEventListener('focus', soon);

@@ -1,5 +1,5 @@
 import type { ConsentChoice } from '#contracts/pages/visitor-cookies.ts';
-import { toldAddress } from './told-address.ts';
+import { measuredAddress } from './measured-address.ts';
 
 /** Queue that the tag drains after loading. Entries must be `arguments` objects, not arrays. */
 type TagQueue = IArguments[];
@@ -11,19 +11,19 @@ declare global {
   }
 }
 
-const state = (granted: boolean) => (granted ? 'granted' : 'denied');
+const consentState = (granted: boolean) => (granted ? 'granted' : 'denied');
 
 type TagChoice = Pick<ConsentChoice, 'analytics' | 'advertising'>;
 
 const consentOf = ({ analytics, advertising }: TagChoice) => ({
-  ad_storage: state(advertising),
-  ad_user_data: state(advertising),
-  ad_personalization: state(advertising),
-  analytics_storage: state(analytics),
+  ad_storage: consentState(advertising),
+  ad_user_data: consentState(advertising),
+  ad_personalization: consentState(advertising),
+  analytics_storage: consentState(analytics),
 });
 
 /** Pushes a command to the tag's queue as an `arguments` object. */
-export function tell(..._words: unknown[]): void {
+export function pushTagCommand(..._words: unknown[]): void {
   window.dataLayer ??= [];
   // biome-ignore lint/complexity/noArguments: the tag tells commands from other entries by this very type
   window.dataLayer.push(arguments);
@@ -33,7 +33,7 @@ const idOf = (address: string) => new URL(address).searchParams.get('id') ?? '';
 const switchOf = (address: string) => `ga-disable-${idOf(address)}`;
 const scriptOf = () => document.querySelector<HTMLScriptElement>('script[data-tag]');
 
-function load(address: string): void {
+function loadScript(address: string): void {
   const script = document.createElement('script');
   script.async = true;
   script.dataset.tag = '';
@@ -45,23 +45,23 @@ function load(address: string): void {
 export function startTag(address: string, choice: TagChoice): void {
   Reflect.set(window, switchOf(address), false);
   if (!scriptOf()) {
-    tell('consent', 'default', consentOf({ analytics: false, advertising: false }));
-    tell('consent', 'update', consentOf(choice));
-    tell('js', new Date());
-    tell('set', {
-      page_location: toldAddress(location.href),
-      page_referrer: toldAddress(document.referrer),
+    pushTagCommand('consent', 'default', consentOf({ analytics: false, advertising: false }));
+    pushTagCommand('consent', 'update', consentOf(choice));
+    pushTagCommand('js', new Date());
+    pushTagCommand('set', {
+      page_location: measuredAddress(location.href),
+      page_referrer: measuredAddress(document.referrer),
     });
-    tell('config', idOf(address));
-    load(address);
+    pushTagCommand('config', idOf(address));
+    loadScript(address);
     return;
   }
-  tell('consent', 'update', consentOf(choice));
-  if (!choice.analytics) forgetCookies();
+  pushTagCommand('consent', 'update', consentOf(choice));
+  if (!choice.analytics) deleteTagCookies();
 }
 
 /** Deletes the tag's cookies on this host and on all its parent domains. */
-function forgetCookies(): void {
+function deleteTagCookies(): void {
   const labels = location.hostname.split('.');
   const domains = labels.map((_, at) => `;domain=${labels.slice(at).join('.')}`);
   const names = document.cookie.match(/\b_g(?:a|cl)\w*(?==)/g) ?? [];
@@ -76,9 +76,9 @@ function forgetCookies(): void {
 /** Stops measurement immediately after consent is withdrawn, without a reload. */
 export function stopTag(address: string): void {
   Reflect.set(window, switchOf(address), true);
-  if (scriptOf()) tell('consent', 'update', consentOf({ analytics: false, advertising: false }));
-  forgetCookies();
+  if (scriptOf()) pushTagCommand('consent', 'update', consentOf({ analytics: false, advertising: false }));
+  deleteTagCookies();
 }
 
 /** Returns whether the tag has loaded. Ad blockers prevent it permanently. */
-export const tagIsHere = (): boolean => scriptOf() !== null && window.google_tag_manager !== undefined;
+export const isTagLoaded = (): boolean => scriptOf() !== null && window.google_tag_manager !== undefined;

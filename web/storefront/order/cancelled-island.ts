@@ -1,4 +1,4 @@
-import { giveUpCheckout } from '../shared/checkout-memory.ts';
+import { markCheckoutCancelled } from '../shared/checkout-memory.ts';
 
 export interface CancelledProps {
   home: string;
@@ -8,7 +8,7 @@ export interface CancelledProps {
 }
 
 /** Returns whether the visitor came back in the history. That is no new cancellation and starts no countdown. */
-function cameBack(): boolean {
+function isBackNavigation(): boolean {
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return arrival?.type === 'back_forward';
 }
@@ -22,7 +22,7 @@ export async function hydrate(element: HTMLElement, props: CancelledProps): Prom
   const line = element.querySelector<HTMLElement>('[role=timer]');
   const button = element.querySelector('button');
   let left = countdown.length - 1;
-  giveUpCheckout(Date.now());
+  markCheckoutCancelled(Date.now());
 
   const say = (text: string | undefined) => line?.replaceChildren(text ?? '');
   const clock = setInterval(() => {
@@ -39,5 +39,5 @@ export async function hydrate(element: HTMLElement, props: CancelledProps): Prom
     say(stayed);
   };
   button?.addEventListener('click', stay);
-  if (cameBack()) stay();
+  if (isBackNavigation()) stay();
 }

@@ -1,7 +1,7 @@
 import { conditionFigures } from '#contracts/kit/conditions.ts';
 import type { ShownOrder } from '#contracts/orders/orders.ts';
 import { formatCount } from '../number-shape.ts';
-import type { OrderFrame } from './order-frame.ts';
+import type { OrderContext } from './order-frame.ts';
 
 const hour = 3600;
 
@@ -12,9 +12,9 @@ export function shortTime(seconds: number): string {
   return `${Math.ceil(seconds / hour)}\u00a0h`;
 }
 
-export function waiting(
+export function waitingText(
   order: Pick<ShownOrder, 'waits'> & { waitsFor?: string | null },
-  { words }: Pick<OrderFrame, 'words'>,
+  { words }: Pick<OrderContext, 'words'>,
 ): string | undefined {
   if (!order.waits) return undefined;
   return order.waitsFor ? words.waitsFor(order.waitsFor) : words.waits;
@@ -28,9 +28,9 @@ export const hoursToWait = ({ usualHours }: Pick<ShownOrder, 'usualHours'>): num
  * Returns the expected delivery: measured times of similar orders, or the usual sentence with the owner's figure
  * (ruling "Proof and honesty").
  */
-export function expected(
+export function expectedText(
   { estimate, usualHours, waits }: Pick<ShownOrder, 'estimate' | 'usualHours' | 'waits'>,
-  frame: OrderFrame,
+  frame: OrderContext,
 ): string[] {
   // Neither figure includes the wait for another order.
   if (waits) return [];

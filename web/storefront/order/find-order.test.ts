@@ -1,35 +1,35 @@
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { tracking } from '#messages/es/tracking.ts';
 import { markPaid } from '../shared/checkout-memory.ts';
-import { remember } from '../shared/form-memory.ts';
+import { updateMemory } from '../shared/form-memory.ts';
 import { findOrder, readArrival, sourceOf } from './find-order.ts';
 
-const read = (path: string) => readArrival(new URL(path, 'https://shop.example'));
+const readUrl = (path: string) => readArrival(new URL(path, 'https://shop.example'));
 
 test('readArrival finds the order in the query or at the end of the path', () => {
-  expect(read('/es/order-success?order=%20abc%20').accessToken).toBe('abc');
-  expect(read('/order-success/abc').accessToken).toBe('abc');
-  expect(read('/payment-success/abc?order=def').accessToken).toBe('def');
-  expect(read('/es/order-success?orderId=abc').accessToken).toBe('abc');
-  expect(read('/es/order-success?id=abc').accessToken).toBe('abc');
-  expect(read('/es/order-success').accessToken).toBeUndefined();
+  expect(readUrl('/es/order-success?order=%20abc%20').accessToken).toBe('abc');
+  expect(readUrl('/order-success/abc').accessToken).toBe('abc');
+  expect(readUrl('/payment-success/abc?order=def').accessToken).toBe('def');
+  expect(readUrl('/es/order-success?orderId=abc').accessToken).toBe('abc');
+  expect(readUrl('/es/order-success?id=abc').accessToken).toBe('abc');
+  expect(readUrl('/es/order-success').accessToken).toBeUndefined();
 });
 
 test('readArrival finds the payment by either parameter', () => {
-  expect(read('/order-success?payment_intent=pi_1').paymentIntentId).toBe('pi_1');
-  expect(read('/order-success?payment=pi_2').paymentIntentId).toBe('pi_2');
+  expect(readUrl('/order-success?payment_intent=pi_1').paymentIntentId).toBe('pi_1');
+  expect(readUrl('/order-success?payment=pi_2').paymentIntentId).toBe('pi_2');
 });
 
 test('readArrival reads the claims of checkout and processor', () => {
-  expect(read('/order-success?order=a&status=processing')).toMatchObject({
+  expect(readUrl('/order-success?order=a&status=processing')).toMatchObject({
     saidPaid: true,
     saidFailed: false,
   });
-  expect(read('/order-success?order=a&redirect_status=failed')).toMatchObject({
+  expect(readUrl('/order-success?order=a&redirect_status=failed')).toMatchObject({
     saidPaid: false,
     saidFailed: true,
   });
-  expect(read('/order-success?order=a')).toMatchObject({ saidPaid: false, saidFailed: false });
+  expect(readUrl('/order-success?order=a')).toMatchObject({ saidPaid: false, saidFailed: false });
 });
 
 const arrive = (query: string) => readArrival(new URL(`https://shop.example/es/order-success?${query}`));
@@ -80,7 +80,9 @@ describe('order of a visit', () => {
   };
 
   it('is the last one paid in this browser when the address names none', async () => {
-    remember({ checkout: { idempotencyKey: 'k', fingerprint: 'f', startedAt: 1, accessToken: 'token-1' } });
+    updateMemory({
+      checkout: { idempotencyKey: 'k', fingerprint: 'f', startedAt: 1, accessToken: 'token-1' },
+    });
     expect(markPaid(Date.now())).toBe('token-1');
     sessionStorage.removeItem('auge');
     replies['/api/orders/token-1'] = { id: 'o-1', accessToken: 'token-1' };

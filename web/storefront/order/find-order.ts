@@ -1,12 +1,12 @@
 import { orderIn } from '#contracts/orders/order-address.ts';
 import type { BuyerOrder } from '#contracts/orders/orders.ts';
-import type { Tracking } from '#messages/es/tracking.ts';
+import type { TrackingTexts } from '#messages/es/tracking.ts';
 import { callApi } from '../shared/call-api.ts';
-import { lastOrder } from '../shared/checkout-memory.ts';
+import { findLastOrder } from '../shared/checkout-memory.ts';
 import { pause } from '../shared/pause.ts';
 import { reportedOf } from '../shared/reported-payment.ts';
 
-export interface Arrival {
+export interface SuccessArrival {
   /** Access token of the order, or its id in the browser that placed it. */
   accessToken: string | undefined;
   paymentIntentId: string | undefined;
@@ -19,7 +19,7 @@ export interface Arrival {
   fallback: boolean;
 }
 
-export type Finding =
+export type SearchOutcome =
   | { kind: 'order'; order: BuyerOrder }
   /** `toast` also shows the note as a toast (text 2, section 8). */
   | { kind: 'error'; title: string; note: string; toast?: true };
@@ -30,7 +30,7 @@ const lastChanceMs = 3000;
 const paidWords = ['success', 'processing', 'applepay', 'already-paid', 'applepay-fallback'];
 
 /** Reads `?payment_intent=` or `?payment=` and the access token in the last path segment (text 2, section 2). */
-export function readArrival(address: URL): Arrival {
+export function readArrival(address: URL): SuccessArrival {
   const query = address.searchParams;
   const [, fromPath] = address.pathname.match(/(?:order|payment)-success\/([^/]+)/) ?? [];
   return {
@@ -47,8 +47,8 @@ export function readArrival(address: URL): Arrival {
  * Reports the payment to the shop up to `attempts` times, 2 s apart. Returns the access token of the settled order, or
  * `incomplete` for a reply without one.
  */
-async function settle(
-  { clientSecret, accessToken }: Arrival,
+async function reportPayment(
+  { clientSecret, accessToken }: SuccessArrival,
   paymentIntentId: string,
   attempts = maxAttempts,
 ): Promise<{ token: string } | 'incomplete' | undefined> {
@@ -65,7 +65,7 @@ async function settle(
   return undefined;
 }
 
-async function fetchOrder(accessToken: string, words: Tracking['success']): Promise<Finding> {
+async function fetchOrder(accessToken: string, words: TrackingTexts['success']): Promise<SearchOutcome> {
   const answer = await callApi('GET /api/orders/:id', { params: { id: accessToken } });
   if (answer.ok && answer.data?.id) return { kind: 'order', order: answer.data };
   if (answer.ok || answer.status === 404)
@@ -73,10 +73,13 @@ async function fetchOrder(accessToken: string, words: Tracking['success']): Prom
   return { kind: 'error', title: words.loadError, note: words.missingNote };
 }
 
-export async function findOrder(arrival: Arrival, words: Tracking['success']): Promise<Finding> {
+export async function findOrder(
+  arrival: SuccessArrival,
+  words: TrackingTexts['success'],
+): Promise<SearchOutcome> {
   const { accessToken, paymentIntentId, saidFailed, saidPaid } = arrival;
   if (paymentIntentId && !saidFailed && !accessToken) {
-    const settled = await settle(arrival, paymentIntentId);
+    const settled = await reportPayment(arrival, paymentIntentId);
     if (settled === 'incomplete')
       return { kind: 'error', title: words.unverified, note: words.notProcessed, toast: true };
     if (settled) return fetchOrder(settled.token, words);
@@ -85,14 +88,14 @@ export async function findOrder(arrival: Arrival, words: Tracking['success']): P
   // The order is known, so the payment is reported in parallel and live updates show the result. Without a claim in the
   // address, wait for one report first: an order read too early would state that nothing was charged.
   if (paymentIntentId && !saidFailed) {
-    const settling = settle(arrival, paymentIntentId, saidPaid ? maxAttempts : 1);
+    const settling = reportPayment(arrival, paymentIntentId, saidPaid ? maxAttempts : 1);
     if (!saidPaid) await settling;
   }
   if (accessToken) return fetchOrder(accessToken, words);
-  const remembered = lastOrder();
+  const remembered = findLastOrder();
   if (remembered) return fetchOrder(remembered, words);
   await pause(lastChanceMs);
-  const later = lastOrder();
+  const later = findLastOrder();
   if (later) return fetchOrder(later, words);
   if (saidPaid) return { kind: 'error', title: words.noInformation, note: words.unconfirmed };
   return { kind: 'error', title: words.missing, note: words.missingNote };
@@ -113,7 +116,10 @@ export async function awaitPayment(token: string, onOrder: (order: BuyerOrder) =
 }
 
 /** Returns the payment method as named in text 1, section 7. */
-export function sourceOf({ paymentMethod }: Pick<BuyerOrder, 'paymentMethod'>, arrival?: Arrival): string {
+export function sourceOf(
+  { paymentMethod }: Pick<BuyerOrder, 'paymentMethod'>,
+  arrival?: SuccessArrival,
+): string {
   const method = paymentMethod ?? 'card';
   if (method === 'card') return 'inline_checkout_card';
   return arrival?.fallback ? `${method}_fallback` : method;

@@ -37,11 +37,11 @@ const order: PublicOrder = {
   ],
 };
 
-const told = (some: Partial<PublicOrder>) =>
+const historyTextOf = (some: Partial<PublicOrder>) =>
   historyOf({ ...order, ...some }, words, String).map(({ text, state }) => `${state}: ${text}`);
 
 test('a history contains the latest progress report and the next step', () => {
-  expect(told({})).toEqual([
+  expect(historyTextOf({})).toEqual([
     'done: Pago confirmado',
     'now: 638 de 1100 entregados',
     'todo: Completado, al llegar a 3414',
@@ -49,7 +49,7 @@ test('a history contains the latest progress report and the next step', () => {
 });
 
 test('a history stops at the last event before the delivery starts', () => {
-  expect(told({ delivery: null, timeline: [{ kind: 'paid', at }] })).toEqual([
+  expect(historyTextOf({ delivery: null, timeline: [{ kind: 'paid', at }] })).toEqual([
     'now: Pago confirmado',
     'todo: Completado',
   ]);
@@ -57,5 +57,8 @@ test('a history stops at the last event before the delivery starts', () => {
 
 test('a history of a finished order has no next steps', () => {
   const timeline = [...order.timeline, { kind: 'completed' as const, at }];
-  expect(told({ status: 'completed', timeline })).toEqual(['done: Pago confirmado', 'done: Completado']);
+  expect(historyTextOf({ status: 'completed', timeline })).toEqual([
+    'done: Pago confirmado',
+    'done: Completado',
+  ]);
 });

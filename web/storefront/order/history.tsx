@@ -1,8 +1,8 @@
 import type { ShownOrder, TimelineEntry } from '#contracts/orders/orders.ts';
-import type { Tracking } from '#messages/es/tracking.ts';
+import type { TrackingTexts } from '#messages/es/tracking.ts';
 import { formatCount } from '../number-shape.ts';
 import { formatMoment } from './dates.ts';
-import type { OrderFrame } from './order-frame.ts';
+import type { OrderContext } from './order-frame.ts';
 import { isFinal } from './order-view.tsx';
 
 interface HistoryLine {
@@ -12,13 +12,13 @@ interface HistoryLine {
   state: 'done' | 'now' | 'todo';
 }
 
-type Count = (value: number) => string;
+type NumberFormat = (value: number) => string;
 
-function lineOf({ kind, at, count }: TimelineEntry, words: Tracking, write: Count): HistoryLine {
+function lineOf({ kind, at, count }: TimelineEntry, words: TrackingTexts, write: NumberFormat): HistoryLine {
   return { text: words.events[kind](count === undefined ? '' : write(count)), at, state: 'done' };
 }
 
-function progressLine({ delivery }: ShownOrder, words: Tracking, write: Count): HistoryLine[] {
+function progressLine({ delivery }: ShownOrder, words: TrackingTexts, write: NumberFormat): HistoryLine[] {
   if (!delivery || delivery.delivered <= 0) return [];
   const counts = `${write(delivery.delivered)}${words.success.of}${write(delivery.quantity)}`;
   return [
@@ -30,7 +30,7 @@ function progressLine({ delivery }: ShownOrder, words: Tracking, write: Count): 
   ];
 }
 
-function nextLine({ delivery }: ShownOrder, words: Tracking, write: Count): HistoryLine {
+function nextLine({ delivery }: ShownOrder, words: TrackingTexts, write: NumberFormat): HistoryLine {
   const start = delivery?.startCount;
   const known = delivery && typeof start === 'number';
   const text = known ? words.order.finish(write(start + delivery.quantity)) : words.order.willComplete;
@@ -38,7 +38,7 @@ function nextLine({ delivery }: ShownOrder, words: Tracking, write: Count): Hist
 }
 
 /** Returns past, current and next steps. Of the progress reports only the latest is included. */
-export function historyOf(order: ShownOrder, words: Tracking, write: Count): HistoryLine[] {
+export function historyOf(order: ShownOrder, words: TrackingTexts, write: NumberFormat): HistoryLine[] {
   const happened = order.timeline
     .filter((entry) => entry.kind !== 'progress')
     .map((entry) => lineOf(entry, words, write));
@@ -51,7 +51,7 @@ export function historyOf(order: ShownOrder, words: Tracking, write: Count): His
 
 const classOf = { done: undefined, now: 'now', todo: 'ahead' } as const;
 
-function Line({ line, frame }: { line: HistoryLine; frame: OrderFrame }) {
+function HistoryEntry({ line, frame }: { line: HistoryLine; frame: OrderContext }) {
   const now = line.state === 'now';
   return (
     <li className={classOf[line.state]} aria-current={now ? 'step' : undefined}>
@@ -61,7 +61,7 @@ function Line({ line, frame }: { line: HistoryLine; frame: OrderFrame }) {
   );
 }
 
-export function OrderHistory({ order, frame }: { order: ShownOrder; frame: OrderFrame }) {
+export function OrderHistory({ order, frame }: { order: ShownOrder; frame: OrderContext }) {
   const { words, props } = frame;
   const lines = historyOf(order, words, (value) => formatCount(value, props.shape));
   return (
@@ -69,7 +69,7 @@ export function OrderHistory({ order, frame }: { order: ShownOrder; frame: Order
       <h2 id="history">{words.order.history}</h2>
       <ol className="line">
         {lines.map((line) => (
-          <Line key={`${line.text}${line.at}`} line={line} frame={frame} />
+          <HistoryEntry key={`${line.text}${line.at}`} line={line} frame={frame} />
         ))}
       </ol>
     </section>

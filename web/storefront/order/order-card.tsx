@@ -1,9 +1,9 @@
 import type { ShownOrder } from '#contracts/orders/orders.ts';
 import { formatCount, formatPercent } from '../number-shape.ts';
 import { formatDate, formatTime } from './dates.ts';
-import { expected, waiting } from './expected.ts';
-import { explain } from './explained.ts';
-import type { OrderFrame } from './order-frame.ts';
+import { expectedText, waitingText } from './expected.ts';
+import { explainOrder } from './explain-order.ts';
+import type { OrderContext } from './order-frame.ts';
 import { isFinal, packageLine, percentDelivered, StandingChip } from './order-view.tsx';
 
 const columns = 19;
@@ -27,11 +27,11 @@ export function dotPaths(percent: number): { filled: string; empty: string } {
 
 interface OrderCardProps {
   order: ShownOrder;
-  frame: OrderFrame;
+  frame: OrderContext;
   live: boolean;
 }
 
-function Chart({ order, frame }: Omit<OrderCardProps, 'live'>) {
+function OrderChart({ order, frame }: Omit<OrderCardProps, 'live'>) {
   const { words, props } = frame;
   const percent = percentDelivered(order);
   const written = formatPercent(percent, props.shape);
@@ -54,7 +54,7 @@ function Chart({ order, frame }: Omit<OrderCardProps, 'live'>) {
   );
 }
 
-function Counts({ order, frame }: Omit<OrderCardProps, 'live'>) {
+function OrderCounts({ order, frame }: Omit<OrderCardProps, 'live'>) {
   const { words, props } = frame;
   const { delivery } = order;
   if (!delivery) return <p className="soft">{words.order.notStarted}</p>;
@@ -94,13 +94,13 @@ export function OrderCard({ order, frame, live }: OrderCardProps) {
           {words.order.heading(order.orderNumber)} · @{order.maskedUsername} ·{' '}
           {formatDate(order.createdAt, props.locale)}
         </p>
-        {order.waits && <p>{waiting(order, frame)}</p>}
-        {explain(order, frame).map((sentence) => (
+        {order.waits && <p>{waitingText(order, frame)}</p>}
+        {explainOrder(order, frame).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
-        <Chart order={order} frame={frame} />
-        <Counts order={order} frame={frame} />
-        {order.standing === 'underway' && <p className="soft">{expected(order, frame).join(' ')}</p>}
+        <OrderChart order={order} frame={frame} />
+        <OrderCounts order={order} frame={frame} />
+        {order.standing === 'underway' && <p className="soft">{expectedText(order, frame).join(' ')}</p>}
       </div>
       <p className="foot-note meta" role="status">
         {updated} {!isFinal(order) && <span className="following">{following}</span>}

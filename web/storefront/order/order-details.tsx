@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { countKind } from '#contracts/catalog/service-types.ts';
 import type { BuyerOrder } from '#contracts/orders/orders.ts';
 import { isForPosts } from '#contracts/orders/states.ts';
-import type { Tracking } from '#messages/es/tracking.ts';
+import type { TrackingTexts } from '#messages/es/tracking.ts';
 import { formatCents, formatCount } from '../number-shape.ts';
 import { formatDateTime } from './dates.ts';
-import type { OrderFrame } from './order-frame.ts';
+import type { OrderContext } from './order-frame.ts';
 import { isPaid, packageLine, StandingChip, taxLabel, usernameLabel } from './order-view.tsx';
 
-function OrderPosts({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) {
+function OrderPosts({ order, frame }: { order: BuyerOrder; frame: OrderContext }) {
   const { words, props } = frame;
   const { posts, serviceType, kind } = order;
   if (posts.length === 0 || !isForPosts(serviceType)) return null;
@@ -30,7 +30,7 @@ function OrderPosts({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) 
   );
 }
 
-function CopyNumber({ number, words }: { number: string; words: Tracking['success'] }) {
+function CopyNumber({ number, words }: { number: string; words: TrackingTexts['success'] }) {
   const [copied, setCopied] = useState(false);
   const copy = () => {
     void navigator.clipboard?.writeText(number).then(() => setCopied(true));
@@ -45,7 +45,7 @@ function CopyNumber({ number, words }: { number: string; words: Tracking['succes
   );
 }
 
-function PaymentChip({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) {
+function PaymentChip({ order, frame }: { order: BuyerOrder; frame: OrderContext }) {
   const { shape } = frame.props;
   const words = frame.words.success;
   const parked = isPaid(order) ? null : order.parkedPayment;
@@ -71,7 +71,7 @@ function PaymentChip({ order, frame }: { order: BuyerOrder; frame: OrderFrame })
 }
 
 /** Shows all order details the buyer may see. Every value comes from the order (ruling "Proof and honesty"). */
-export function OrderDetails({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) {
+export function OrderDetails({ order, frame }: { order: BuyerOrder; frame: OrderContext }) {
   const { words, props } = frame;
   const { success } = words;
   const rows = [

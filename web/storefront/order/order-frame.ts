@@ -1,7 +1,7 @@
 import type { Locale } from '#contracts/kit/locales.ts';
-import type { OrderLookUp } from '#contracts/orders/orders.ts';
-import type { Standing } from '#messages/es/standing.ts';
-import type { Tracking } from '#messages/es/tracking.ts';
+import type { OrderLookup } from '#contracts/orders/orders.ts';
+import type { StandingTexts } from '#messages/es/standing.ts';
+import type { TrackingTexts } from '#messages/es/tracking.ts';
 import type { NumberShape } from '../number-shape.ts';
 
 export interface OrderPageProps {
@@ -16,11 +16,11 @@ export interface OrderPageProps {
   /** Replaces the usual sentence when measured delivery times contradict it. */
   estimate?: string | undefined;
   /** Present on the tracking page when the address contains an order number. */
-  lookUp?: OrderLookUp | undefined;
+  lookUp?: OrderLookup | undefined;
 }
 
-export interface OrderFrame {
+export interface OrderContext {
   props: OrderPageProps;
-  words: Tracking;
-  plain: Standing;
+  words: TrackingTexts;
+  plain: StandingTexts;
 }

@@ -3,8 +3,8 @@ import { countKind } from '#contracts/catalog/service-types.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { BuyerOrder, ShownOrder } from '#contracts/orders/orders.ts';
 import { isForPosts, type OrderState } from '#contracts/orders/states.ts';
-import type { Standing } from '#messages/es/standing.ts';
-import type { Tracking } from '#messages/es/tracking.ts';
+import type { StandingTexts } from '#messages/es/standing.ts';
+import type { TrackingTexts } from '#messages/es/tracking.ts';
 import { formatCount, formatPercent, type NumberShape } from '../number-shape.ts';
 
 const finalStates: readonly OrderState[] = ['completed', 'cancelled', 'refunded', 'duplicate'];
@@ -18,7 +18,7 @@ export const isPaid = (order: Pick<BuyerOrder, 'paymentStatus'>): boolean =>
 /** Formats `1000 + 100 seguidores europeos`. */
 export function packageLine(
   order: Pick<ShownOrder, 'quantity' | 'bonus' | 'serviceType' | 'audience' | 'kind'>,
-  words: Tracking,
+  words: TrackingTexts,
   { shape, locale }: { shape: NumberShape; locale: Locale },
 ): string {
   const { quantity, bonus, serviceType, audience, kind } = order;
@@ -30,13 +30,13 @@ export function packageLine(
 }
 
 /** Returns the label of the username, for example `Usuario de TikTok`. */
-export const usernameLabel = ({ kind }: Pick<ShownOrder, 'kind'>, { success }: Tracking): string =>
+export const usernameLabel = ({ kind }: Pick<ShownOrder, 'kind'>, { success }: TrackingTexts): string =>
   success.username(networkOf(kind));
 
 /** Returns the label of the tax row: the included rate, or the reason for a sale without VAT. */
 export const taxLabel = (
   { taxRateBasisPoints, untaxed }: Pick<BuyerOrder, 'taxRateBasisPoints' | 'untaxed'>,
-  { success }: Tracking,
+  { success }: TrackingTexts,
   shape: NumberShape,
 ): string =>
   untaxed ? success.untaxed[untaxed] : success.taxIncluded(formatPercent(taxRateBasisPoints / 100, shape));
@@ -60,13 +60,13 @@ export function StandingChip({
   frame: { plain, words },
 }: {
   order: Pick<ShownOrder, 'standing' | 'status'>;
-  frame: { plain: Standing; words: Tracking };
+  frame: { plain: StandingTexts; words: TrackingTexts };
 }) {
-  const own = standing in plain.chips ? plain.chips[standing as keyof Standing['chips']] : undefined;
+  const own = standing in plain.chips ? plain.chips[standing as keyof StandingTexts['chips']] : undefined;
   if (own === undefined) return <StateChip state={status} words={words} />;
   return <span className={`chip ${standing === 'withdrawn' ? '' : 'warn'}`}>{own}</span>;
 }
 
-export function StateChip({ state, words }: { state: OrderState; words: Tracking }) {
+export function StateChip({ state, words }: { state: OrderState; words: TrackingTexts }) {
   return <span className={`chip ${stateTone(state)}`}>{words.states[state]}</span>;
 }

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { BuyerOrder } from '#contracts/orders/orders.ts';
 import { callApi } from '../shared/call-api.ts';
 import { showToast } from '../shared/toast.tsx';
-import type { OrderFrame } from './order-frame.ts';
+import type { OrderContext } from './order-frame.ts';
 
 /** Requests a refill with the order's access token. Shows the shop's reason when it is refused. */
-function AskRefill({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) {
+function RequestRefill({ order, frame }: { order: BuyerOrder; frame: OrderContext }) {
   const { ask } = frame.plain;
   const [sending, setSending] = useState(false);
   const [asked, setAsked] = useState(false);
@@ -42,12 +42,12 @@ function AskRefill({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) {
   );
 }
 
-function promise({ refillDays }: BuyerOrder, { plain }: OrderFrame): string {
+function refillPromise({ refillDays }: BuyerOrder, { plain }: OrderContext): string {
   if (refillDays === null) return plain.ask.later;
   return refillDays > 0 ? plain.ask.laterWithin(refillDays) : plain.ask.notIncluded;
 }
 
-export function RefillPanel({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) {
+export function RefillPanel({ order, frame }: { order: BuyerOrder; frame: OrderContext }) {
   const { plain } = frame;
   const { standing, refillStatus } = order;
   const later = standing === 'underway';
@@ -60,8 +60,8 @@ export function RefillPanel({ order, frame }: { order: BuyerOrder; frame: OrderF
         {later && included && <span className="chip">{plain.ask.notYet}</span>}
       </div>
       {refillStatus && <p className="soft">{plain.refill[refillStatus]}</p>}
-      {!refillStatus && (later || !included) && <p className="soft">{promise(order, frame)}</p>}
-      {!refillStatus && !later && order.mayAskRefill && <AskRefill order={order} frame={frame} />}
+      {!refillStatus && (later || !included) && <p className="soft">{refillPromise(order, frame)}</p>}
+      {!refillStatus && !later && order.mayAskRefill && <RequestRefill order={order} frame={frame} />}
     </section>
   );
 }

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { expected, shortTime } from './expected.ts';
-import type { OrderFrame } from './order-frame.ts';
+import { expectedText, shortTime } from './expected.ts';
+import type { OrderContext } from './order-frame.ts';
 import { risePath } from './rise-chart.tsx';
 
-const at = (minute: number) => `2026-11-20T14:${minute}:00.000Z`;
+const timeAt = (minute: number) => `2026-11-20T14:${minute}:00.000Z`;
 
 it('a chart rises in steps without lines between reports', () => {
   const points = [
-    { at: at(10), delivered: 0 },
-    { at: at(20), delivered: 275 },
-    { at: at(50), delivered: 638 },
+    { at: timeAt(10), delivered: 0 },
+    { at: timeAt(20), delivered: 275 },
+    { at: timeAt(50), delivered: 638 },
   ];
   expect(risePath(points, 1100)).toBe('M0 100H0V100H25V75H100V42');
   expect(risePath([], 1100)).toBe('');
@@ -32,11 +32,11 @@ it('an estimate shows the measured time, otherwise the usual sentence with the o
         alike: (...told: string[]) => told.join(' '),
         success: { estimate: (hours: number) => `at most ${hours} hours` },
       },
-    }) as unknown as OrderFrame;
+    }) as unknown as OrderContext;
   const order = { estimate: null, usualHours: 72, waits: false };
-  expect(expected(order, frame())).toEqual(['at most 72 hours.']);
-  expect(expected(order, frame('Half took 3 days.'))).toEqual(['Half took 3 days.']);
+  expect(expectedText(order, frame())).toEqual(['at most 72 hours.']);
+  expect(expectedText(order, frame('Half took 3 days.'))).toEqual(['Half took 3 days.']);
   const estimate = { orders: 40, medianSeconds: 7200, ninetySeconds: 86_400 };
-  expect(expected({ ...order, estimate }, frame())).toEqual(['2\u00a0h 24\u00a0h 40']);
-  expect(expected({ ...order, estimate, waits: true }, frame())).toEqual([]);
+  expect(expectedText({ ...order, estimate }, frame())).toEqual(['2\u00a0h 24\u00a0h 40']);
+  expect(expectedText({ ...order, estimate, waits: true }, frame())).toEqual([]);
 });

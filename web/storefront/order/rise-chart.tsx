@@ -1,9 +1,9 @@
 import type { DeliveredPoint, ShownOrder } from '#contracts/orders/orders.ts';
 import { formatCount } from '../number-shape.ts';
 import { formatMoment } from './dates.ts';
-import type { OrderFrame } from './order-frame.ts';
+import type { OrderContext } from './order-frame.ts';
 
-const two = (value: number) => Math.round(value * 100) / 100;
+const roundHundredths = (value: number) => Math.round(value * 100) / 100;
 
 /**
  * Returns a stepped line in a 100 × 100 field. Between two reports the value is unknown, so the line is not
@@ -14,15 +14,15 @@ export function risePath(points: readonly DeliveredPoint[], quantity: number): s
   if (!first || !last) return '';
   const start = Date.parse(first.at);
   const span = Math.max(1, Date.parse(last.at) - start);
-  const height = (delivered: number) => two(100 - (100 * delivered) / Math.max(1, quantity));
+  const height = (delivered: number) => roundHundredths(100 - (100 * delivered) / Math.max(1, quantity));
   const steps = points.map(({ at, delivered }) => {
-    const place = two((100 * (Date.parse(at) - start)) / span);
+    const place = roundHundredths((100 * (Date.parse(at) - start)) / span);
     return `H${place}V${height(delivered)}`;
   });
   return `M0 100${steps.join('')}`;
 }
 
-function RiseTable({ order, frame }: { order: ShownOrder; frame: OrderFrame }) {
+function RiseTable({ order, frame }: { order: ShownOrder; frame: OrderContext }) {
   const { words, props } = frame;
   return (
     <details className="as-table">
@@ -53,7 +53,7 @@ function RiseTable({ order, frame }: { order: ShownOrder; frame: OrderFrame }) {
  * Draws delivered units over time, with a table of the same data. An active order with fewer than two reports shows an
  * empty frame, which prevents a layout shift.
  */
-export function RiseChart({ order, frame }: { order: ShownOrder; frame: OrderFrame }) {
+export function RiseChart({ order, frame }: { order: ShownOrder; frame: OrderContext }) {
   const { words, props } = frame;
   const { progress, delivery } = order;
   const [first, last] = [progress[0], progress.at(-1)];

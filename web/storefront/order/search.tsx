@@ -1,16 +1,16 @@
 import type { FormEvent, RefObject } from 'react';
 import { homePage, orderPathTo } from '#contracts/checkout/order-paths.ts';
-import { bareOrderNumber } from '#contracts/orders/order-number.ts';
-import type { OrderLookUp, PublicOrder } from '#contracts/orders/orders.ts';
-import type { Tracking } from '#messages/es/tracking.ts';
+import { extractOrderNumber } from '#contracts/orders/order-number.ts';
+import type { OrderLookup, PublicOrder } from '#contracts/orders/orders.ts';
+import type { TrackingTexts } from '#messages/es/tracking.ts';
 import { HelpLinks } from '../parts/help-links.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { callApi } from '../shared/call-api.ts';
 import { FieldNote } from '../shared/field-note.tsx';
-import { Served } from '../shared/served.tsx';
-import type { OrderFrame } from './order-frame.ts';
+import { StaticHtml } from '../shared/static-html.tsx';
+import type { OrderContext } from './order-frame.ts';
 
-export type Search =
+export type SearchState =
   | { kind: 'idle' }
   | { kind: 'searching' }
   | { kind: 'found'; order: PublicOrder }
@@ -18,16 +18,19 @@ export type Search =
   | { kind: 'failed'; text: string };
 
 /** Returns whether the text can be an order number: ten letters and digits. */
-const isWellFormed = (typed: string) => /^[A-Z0-9]{10}$/.test(bareOrderNumber(typed));
+const isWellFormed = (typed: string) => /^[A-Z0-9]{10}$/.test(extractOrderNumber(typed));
 
-export function searchOf(found: OrderLookUp | undefined, words: Tracking['search']): Search {
+export function searchOf(found: OrderLookup | undefined, words: TrackingTexts['search']): SearchState {
   if (found?.order) return { kind: 'found', order: found.order };
   if (found?.trouble === 'missing') return { kind: 'missing', wellFormed: isWellFormed(found.typed) };
   if (found?.trouble === 'rate_limited') return { kind: 'failed', text: words.failed };
   return { kind: 'idle' };
 }
 
-export async function findByNumber(orderNumber: string, words: Tracking['search']): Promise<Search> {
+export async function findByNumber(
+  orderNumber: string,
+  words: TrackingTexts['search'],
+): Promise<SearchState> {
   const answer = await callApi('POST /api/orders/search-by-number', {
     body: { orderNumber },
   });
@@ -39,7 +42,7 @@ export async function findByNumber(orderNumber: string, words: Tracking['search'
 }
 
 interface SearchFormProps {
-  frame: OrderFrame;
+  frame: OrderContext;
   input: RefObject<HTMLInputElement | null>;
   busy: boolean;
   missing: boolean;
@@ -71,7 +74,7 @@ export function SearchForm({ frame, input, busy, missing, onSubmit, onType }: Se
                   id="number"
                   name="order"
                   ref={input}
-                  defaultValue={bareOrderNumber(frame.props.lookUp?.typed ?? '')}
+                  defaultValue={extractOrderNumber(frame.props.lookUp?.typed ?? '')}
                   autoComplete="off"
                   autoCapitalize="characters"
                   spellCheck={false}
@@ -95,17 +98,17 @@ export function SearchForm({ frame, input, busy, missing, onSubmit, onType }: Se
             <a href={frame.props.withdrawalPath}>{words.withdraw}</a>
           </p>
         </div>
-        <Served tag="aside" className="ways-out">
+        <StaticHtml tag="aside" className="ways-out">
           {import.meta.env.SSR && <HelpLinks locale={frame.props.locale} />}
-        </Served>
+        </StaticHtml>
       </div>
     </div>
   );
 }
 
 interface SearchTroubleProps {
-  search: Search;
-  frame: OrderFrame;
+  search: SearchState;
+  frame: OrderContext;
 }
 
 /**

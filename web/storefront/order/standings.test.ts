@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { locales } from '#contracts/kit/locales.ts';
 import type { BuyerOrder } from '#contracts/orders/orders.ts';
-import { type OrderStanding, orderStandings } from '#contracts/orders/states.ts';
+import { type OrderDisplayState, orderDisplayStates } from '#contracts/orders/states.ts';
 import { standing as plainEn } from '#messages/en/standing.ts';
 import { tracking as wordsEn } from '#messages/en/tracking.ts';
 import { standing as plainEs } from '#messages/es/standing.ts';
@@ -13,9 +13,9 @@ import { tracking as wordsFr } from '#messages/fr/tracking.ts';
 import { standing as plainIt } from '#messages/it/standing.ts';
 import { tracking as wordsIt } from '#messages/it/tracking.ts';
 import { describeNumbers } from '../describe-numbers.ts';
-import { explain } from './explained.ts';
+import { explainOrder } from './explain-order.ts';
 import { readArrival } from './find-order.ts';
-import type { OrderFrame } from './order-frame.ts';
+import type { OrderContext } from './order-frame.ts';
 import { StandingChip } from './order-view.tsx';
 import { standings } from './standings.ts';
 import { SuccessBand } from './success/success-band.tsx';
@@ -46,7 +46,7 @@ const claims = {
   },
 } as const;
 
-const frameIn = (locale: (typeof locales)[number]): OrderFrame => ({
+const frameIn = (locale: (typeof locales)[number]): OrderContext => ({
   ...texts[locale],
   props: {
     locale,
@@ -58,7 +58,7 @@ const frameIn = (locale: (typeof locales)[number]): OrderFrame => ({
   },
 });
 
-const orderThat = (standing: OrderStanding): BuyerOrder =>
+const orderThat = (standing: OrderDisplayState): BuyerOrder =>
   ({
     standing,
     orderNumber: '2345678923',
@@ -70,7 +70,11 @@ const orderThat = (standing: OrderStanding): BuyerOrder =>
     paidAt: null,
   }) as BuyerOrder;
 
-function channelsOf(standing: OrderStanding, frame: OrderFrame, checking: boolean): Record<string, string> {
+function channelsOf(
+  standing: OrderDisplayState,
+  frame: OrderContext,
+  checking: boolean,
+): Record<string, string> {
   const order = orderThat(standing);
   const band = {
     view: { kind: 'order', order } as const,
@@ -81,7 +85,7 @@ function channelsOf(standing: OrderStanding, frame: OrderFrame, checking: boolea
   };
   return {
     'success page': renderToStaticMarkup(createElement(SuccessBand, band)),
-    'tracking and account': explain(order, frame).join(' '),
+    'tracking and account': explainOrder(order, frame).join(' '),
     chip: renderToStaticMarkup(createElement(StandingChip, { order, frame })),
   };
 }
@@ -104,7 +108,7 @@ describe.each(locales)('an order in %s', (locale) => {
   const frame = frameIn(locale);
   const { confirmed, untouched } = claims[locale];
 
-  it.each(orderStandings)('that is %s has a payment described alike by every page', (standing) => {
+  it.each(orderDisplayStates)('that is %s has a payment described alike by every page', (standing) => {
     const { money } = standings[standing];
     const claimed = visits.flatMap((checking) =>
       Object.entries(channelsOf(standing, frame, checking)).flatMap(([name, text]) => [

@@ -1,29 +1,29 @@
-import type { OrderStanding } from '#contracts/orders/states.ts';
-import type { Standing } from '#messages/es/standing.ts';
-import type { Tracking } from '#messages/es/tracking.ts';
+import type { OrderDisplayState } from '#contracts/orders/states.ts';
+import type { StandingTexts } from '#messages/es/standing.ts';
+import type { TrackingTexts } from '#messages/es/tracking.ts';
 
 /** What pages may state about the buyer's money. Only `paid` lets them call a payment confirmed. */
-export type Money = 'unpaid' | 'unknown' | 'arrived' | 'returned' | 'paid';
+export type MoneyState = 'unpaid' | 'unknown' | 'arrived' | 'returned' | 'paid';
 
 /** Units of an order, formatted. */
-export interface Counts {
+export interface FormattedCounts {
   delivered: string;
   quantity: string;
 }
 
 interface StandingRow {
-  money: Money;
+  money: MoneyState;
   /** Heading of the success page, and the sentence below it. */
-  headline: (words: Tracking['success']) => [title: string, lead?: string];
+  headline: (words: TrackingTexts['success']) => [title: string, lead?: string];
   /** Sentence for an order that does not complete as usual, on the tracking page, the account and the success page. */
-  sentence?: (plain: Standing, counts: Counts) => string;
+  sentence?: (plain: StandingTexts, counts: FormattedCounts) => string;
 }
 
-const closed = (words: Tracking['success']): [string] => [words.closedTitle];
-const success = (words: Tracking['success']): [string, string] => [words.title, words.lead];
+const closedTitle = (words: TrackingTexts['success']): [string] => [words.closedTitle];
+const successTitles = (words: TrackingTexts['success']): [string, string] => [words.title, words.lead];
 
 /** Texts per standing of an order. Every page about an order uses them. */
-export const standings: Record<OrderStanding, StandingRow> = {
+export const standings: Record<OrderDisplayState, StandingRow> = {
   unpaid: {
     money: 'unpaid',
     headline: (words) => [words.unpaidTitle, words.unpaidLead],
@@ -49,16 +49,16 @@ export const standings: Record<OrderStanding, StandingRow> = {
     headline: (words) => [words.returnedTitle, words.returnedLead],
     sentence: (plain) => plain.returned,
   },
-  underway: { money: 'paid', headline: success },
+  underway: { money: 'paid', headline: successTitles },
   completed: { money: 'paid', headline: (words) => [words.doneTitle, words.doneLead] },
   partial: {
     money: 'arrived',
-    headline: closed,
+    headline: closedTitle,
     sentence: (plain, { delivered, quantity }) => plain.partial(delivered, quantity),
   },
-  withdrawn: { money: 'arrived', headline: closed, sentence: (plain) => plain.withdrawn },
-  refunded: { money: 'returned', headline: closed, sentence: (plain) => plain.refunded },
-  owed: { money: 'arrived', headline: closed, sentence: (plain) => plain.owed },
-  cancelled: { money: 'unknown', headline: closed, sentence: (plain) => plain.cancelled },
-  duplicate: { money: 'unknown', headline: closed, sentence: (plain) => plain.duplicate },
+  withdrawn: { money: 'arrived', headline: closedTitle, sentence: (plain) => plain.withdrawn },
+  refunded: { money: 'returned', headline: closedTitle, sentence: (plain) => plain.refunded },
+  owed: { money: 'arrived', headline: closedTitle, sentence: (plain) => plain.owed },
+  cancelled: { money: 'unknown', headline: closedTitle, sentence: (plain) => plain.cancelled },
+  duplicate: { money: 'unknown', headline: closedTitle, sentence: (plain) => plain.duplicate },
 };

@@ -3,15 +3,22 @@ import { homePage, orderPathTo } from '#contracts/checkout/order-paths.ts';
 import type { BuyerOrder } from '#contracts/orders/orders.ts';
 import { formatPercent } from '../number-shape.ts';
 import { callApi } from '../shared/call-api.ts';
-import { forgetMemory, markPaid } from '../shared/checkout-memory.ts';
+import { clearMemory, markPaid } from '../shared/checkout-memory.ts';
 import { showToast } from '../shared/toast.tsx';
 import { formatDateTime } from './dates.ts';
-import { type Arrival, awaitPayment, type Finding, findOrder, readArrival, sourceOf } from './find-order.ts';
+import {
+  awaitPayment,
+  findOrder,
+  readArrival,
+  type SearchOutcome,
+  type SuccessArrival,
+  sourceOf,
+} from './find-order.ts';
 import { OrderHistory } from './history.tsx';
 import { OrderDetails } from './order-details.tsx';
-import type { OrderFrame } from './order-frame.ts';
+import type { OrderContext } from './order-frame.ts';
+import { OrderOptions } from './order-options.tsx';
 import { isFinal, isPaid } from './order-view.tsx';
-import { OrderWays } from './order-ways.tsx';
 import { RefillPanel } from './refill-panel.tsx';
 import { RiseChart } from './rise-chart.tsx';
 import { MailNotices } from './success/mail-notices.tsx';
@@ -20,7 +27,7 @@ import { SuccessBand } from './success/success-band.tsx';
 import { useLiveOrder } from './use-live-order.ts';
 
 /** Shows the discount this order earned for the next one (ruling "Thank-you offer"). Absent once used or expired. */
-function ThanksCard({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) {
+function ThanksCard({ order, frame }: { order: BuyerOrder; frame: OrderContext }) {
   const { plain, props } = frame;
   const [copied, setCopied] = useState(false);
   const { thanks } = order;
@@ -48,7 +55,7 @@ function ThanksCard({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) 
  * Makes the back button lead to the shop's page instead of a paid checkout. Returns the cleanup function. After a
  * reload the two history entries already exist and are not added again.
  */
-function leadBack(shop: string): () => void {
+function redirectBackToShop(shop: string): () => void {
   if (history.state !== 'paid') {
     history.replaceState('leave', '');
     history.pushState('paid', '');
@@ -60,18 +67,18 @@ function leadBack(shop: string): () => void {
   return () => removeEventListener('popstate', onStep);
 }
 
-type View = { kind: 'loading' } | Finding;
+type SuccessView = { kind: 'loading' } | SearchOutcome;
 
-function rewriteAddress(accessToken: string, frame: OrderFrame): void {
+function rewriteAddress(accessToken: string, frame: OrderContext): void {
   const path = orderPathTo('orderSuccess', frame.props.locale);
   history.replaceState(history.state, '', `${path}?order=${encodeURIComponent(accessToken)}&status=success`);
   markPaid(Date.now());
-  forgetMemory();
+  clearMemory();
 }
 
 interface AfterwardsProps {
   order: BuyerOrder;
-  frame: OrderFrame;
+  frame: OrderContext;
   onChanged: () => void;
 }
 
@@ -79,7 +86,7 @@ interface AfterwardsProps {
  * Shows next steps and options of a paid order. Steps shown during delivery stay visible when the order completes while
  * the page is open.
  */
-function Afterwards({ order, frame, onChanged }: AfterwardsProps) {
+function NextStepsSection({ order, frame, onChanged }: AfterwardsProps) {
   const underway = order.standing === 'underway';
   const [watched] = useState(underway);
   const told = underway || (watched && order.standing === 'completed');
@@ -89,14 +96,14 @@ function Afterwards({ order, frame, onChanged }: AfterwardsProps) {
       <ThanksCard order={order} frame={frame} />
       {told && <MailNotices order={order} frame={frame} />}
       <RefillPanel order={order} frame={frame} />
-      <OrderWays order={order} frame={frame} />
+      <OrderOptions order={order} frame={frame} />
     </div>
   );
 }
 
-function useFoundOrder(frame: OrderFrame) {
-  const [view, setView] = useState<View>({ kind: 'loading' });
-  const [arrival, setArrival] = useState<Arrival>();
+function useFoundOrder(frame: OrderContext) {
+  const [view, setView] = useState<SuccessView>({ kind: 'loading' });
+  const [arrival, setArrival] = useState<SuccessArrival>();
   const [checking, setChecking] = useState(false);
   const loads = useRef(0);
 
@@ -123,7 +130,7 @@ function useFoundOrder(frame: OrderFrame) {
   return { view, setView, arrival, checking, load };
 }
 
-export function OrderSuccessIsland({ frame }: { frame: OrderFrame }) {
+export function OrderSuccessIsland({ frame }: { frame: OrderContext }) {
   const { view, setView, arrival, checking, load } = useFoundOrder(frame);
 
   const refresh = async (token: string) => {
@@ -137,7 +144,7 @@ export function OrderSuccessIsland({ frame }: { frame: OrderFrame }) {
   useEffect(() => {
     if (!paid || !accessToken) return;
     rewriteAddress(accessToken, frame);
-    return leadBack(orderPathTo(homePage, frame.props.locale));
+    return redirectBackToShop(orderPathTo(homePage, frame.props.locale));
   }, [paid, accessToken, frame]);
 
   const source = order && sourceOf(order, arrival);
@@ -169,7 +176,7 @@ export function OrderSuccessIsland({ frame }: { frame: OrderFrame }) {
             <OrderHistory order={order} frame={frame} />
           </div>
           {paid && (
-            <Afterwards order={order} frame={frame} onChanged={() => void refresh(order.accessToken)} />
+            <NextStepsSection order={order} frame={frame} onChanged={() => void refresh(order.accessToken)} />
           )}
         </div>
       )}

@@ -1,11 +1,11 @@
 import { startIsland } from '../shared/start-island.tsx';
-import type { OrderFrame, OrderPageProps } from './order-frame.ts';
+import type { OrderContext, OrderPageProps } from './order-frame.ts';
 import { TrackingIsland } from './tracking.tsx';
 
 export async function hydrate(
   element: HTMLElement,
   props: OrderPageProps,
-  { tracking, standing }: { tracking: OrderFrame['words']; standing: OrderFrame['plain'] },
+  { tracking, standing }: { tracking: OrderContext['words']; standing: OrderContext['plain'] },
 ): Promise<void> {
   await startIsland(
     element,

@@ -1,36 +1,36 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { parseUrl } from '#contracts/kit/parse-url.ts';
-import { bareOrderNumber } from '#contracts/orders/order-number.ts';
+import { extractOrderNumber } from '#contracts/orders/order-number.ts';
 import type { PublicOrder } from '#contracts/orders/orders.ts';
 import { OrderHistory } from './history.tsx';
 import { OrderCard } from './order-card.tsx';
-import type { OrderFrame } from './order-frame.ts';
+import type { OrderContext } from './order-frame.ts';
 import { isFinal } from './order-view.tsx';
 import { RiseChart } from './rise-chart.tsx';
-import { findByNumber, type Search, SearchForm, SearchTrouble, searchOf } from './search.tsx';
+import { findByNumber, SearchForm, type SearchState, SearchTrouble, searchOf } from './search.tsx';
 import { useLiveOrder } from './use-live-order.ts';
 
-function ownLink(typed: string): string | undefined {
+function parseOwnLink(typed: string): string | undefined {
   const link = typed.trim();
   return parseUrl(link)?.origin === location.origin ? link : undefined;
 }
 
 /** Keeps the number in the address, so a reload shows the same order. */
-const keepInAddress = (orderNumber: string) =>
+const putNumberInAddress = (orderNumber: string) =>
   history.replaceState(history.state, '', `?order=${orderNumber}`);
 
-export function TrackingIsland({ frame }: { frame: OrderFrame }) {
+export function TrackingIsland({ frame }: { frame: OrderContext }) {
   const { words } = frame;
   const { lookUp } = frame.props;
   const input = useRef<HTMLInputElement>(null);
-  const [search, setSearch] = useState<Search>(() => searchOf(lookUp, words.search));
+  const [search, setSearch] = useState<SearchState>(() => searchOf(lookUp, words.search));
   const [missing, setMissing] = useState(lookUp?.trouble === 'empty');
   const asked = useRef(0);
 
   const run = async (typed: string) => {
-    const link = ownLink(typed);
+    const link = parseOwnLink(typed);
     if (link) return location.assign(link);
-    const number = bareOrderNumber(typed);
+    const number = extractOrderNumber(typed);
     setMissing(number === '');
     if (number === '') return input.current?.focus();
     asked.current += 1;
@@ -39,7 +39,7 @@ export function TrackingIsland({ frame }: { frame: OrderFrame }) {
     const found = await findByNumber(number, words.search);
     if (mine !== asked.current) return;
     setSearch(found);
-    if (found.kind === 'found') keepInAddress(found.order.orderNumber);
+    if (found.kind === 'found') putNumberInAddress(found.order.orderNumber);
   };
 
   const order = search.kind === 'found' ? search.order : undefined;

@@ -3,7 +3,7 @@ import { Island } from '../parts/island.tsx';
 import { CardFormIsland } from '../purchase/card-form/card-form.tsx';
 import { packPackages } from '../purchase/package/packed-packages.ts';
 import type { RenderInput } from '../render-input.ts';
-import { framed, paymentProps } from './checkout-props.ts';
+import { paymentContext, paymentProps } from './checkout-props.ts';
 
 export function CardFormPage({ input }: { input: RenderInput }) {
   const props = paymentProps(input);
@@ -17,7 +17,7 @@ export function CardFormPage({ input }: { input: RenderInput }) {
       start="load"
       props={{ ...props, packages: packPackages(props.packages) }}
     >
-      <CardFormIsland frame={{ ...framed(props), card: cardFormMessages[input.locale] }} />
+      <CardFormIsland frame={{ ...paymentContext(props), card: cardFormMessages[input.locale] }} />
     </Island>
   );
 }

@@ -2,7 +2,7 @@ import { Island } from '../parts/island.tsx';
 import { CheckoutPageIsland } from '../purchase/checkout-page/checkout-page.tsx';
 import { packPackages } from '../purchase/package/packed-packages.ts';
 import type { RenderInput } from '../render-input.ts';
-import { framed, paymentProps } from './checkout-props.ts';
+import { paymentContext, paymentProps } from './checkout-props.ts';
 
 /** Renders the checkout page. The server renders the package of the address, the browser the rest. */
 export function CheckoutPage({ input }: { input: RenderInput }) {
@@ -17,7 +17,7 @@ export function CheckoutPage({ input }: { input: RenderInput }) {
       start="load"
       props={{ ...props, packages: packPackages(props.packages) }}
     >
-      <CheckoutPageIsland frame={framed(props)} source="checkout" />
+      <CheckoutPageIsland frame={paymentContext(props)} source="checkout" />
     </Island>
   );
 }

@@ -1,4 +1,4 @@
-import type { ShownType } from '#contracts/catalog/service-types.ts';
+import type { DisplayedType } from '#contracts/catalog/service-types.ts';
 import { consentVersion } from '#contracts/checkout/checkout.ts';
 import { homePage } from '#contracts/checkout/order-paths.ts';
 import { buyerCountries } from '#contracts/tax/places.ts';
@@ -9,14 +9,14 @@ import { orderFormMessages } from '#messages/order-form.ts';
 import { deliveryLines, soldOf } from '../delivery-lines.ts';
 import { describeNumbers } from '../describe-numbers.ts';
 import { legalLinks } from '../legal-links.ts';
-import { type PaymentFrame, type PaymentPageProps, paymentFrame } from '../purchase/frames.ts';
+import { createPaymentContext, type PaymentContext, type PaymentPageProps } from '../purchase/contexts.ts';
 import type { RenderInput } from '../render-input.ts';
 import { soldTypes } from '../type-of-page.ts';
 import { packagesOf } from './packages-of.ts';
 import { kindTerms } from './service/kind-terms.ts';
 
 /** The standalone page sells followers only. */
-const typesOf = ({ page, data }: RenderInput): ShownType[] =>
+const typesOf = ({ page, data }: RenderInput): DisplayedType[] =>
   soldTypes(data.content).filter(({ code }) => page !== 'standalone' || code === homePage);
 
 export function paymentProps(input: RenderInput): PaymentPageProps {
@@ -39,8 +39,8 @@ export function paymentProps(input: RenderInput): PaymentPageProps {
   };
 }
 
-export const framed = (props: PaymentPageProps): PaymentFrame =>
-  paymentFrame(props, {
+export const paymentContext = (props: PaymentPageProps): PaymentContext =>
+  createPaymentContext(props, {
     checkoutPage: checkoutPageMessages[props.locale],
     checkout: checkoutMessages[props.locale],
     orderForm: orderFormMessages[props.locale],

@@ -1,7 +1,7 @@
-import type { Storefront } from '#messages/storefront.ts';
+import type { StorefrontTexts } from '#messages/storefront.ts';
 import { Icon } from '../parts/icon.tsx';
 
-export function HowItWorks({ words }: { words: Storefront['how'] }) {
+export function HowItWorks({ words }: { words: StorefrontTexts['how'] }) {
   return (
     <section className="sec in" aria-labelledby="how">
       <h2 id="how">{words.heading}</h2>
@@ -17,7 +17,7 @@ export function HowItWorks({ words }: { words: Storefront['how'] }) {
   );
 }
 
-export function Questions({ words, email }: { words: Storefront['faq']; email: string }) {
+export function Questions({ words, email }: { words: StorefrontTexts['faq']; email: string }) {
   return (
     <section className="sec in split faq" aria-labelledby="faq">
       <div>

@@ -1,6 +1,6 @@
 import { homePage } from '#contracts/checkout/order-paths.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
-import type { Storefront } from '#messages/storefront.ts';
+import type { StorefrontTexts } from '#messages/storefront.ts';
 import { linksOf, type NavigationLink, serviceLinks, servicesTitle } from '../navigation.ts';
 import type { RenderInput } from '../render-input.ts';
 import { soldTypes } from '../type-of-page.ts';
@@ -20,7 +20,7 @@ function Links({ links, title }: { links: readonly NavigationLink[]; title: stri
   );
 }
 
-export function NotFoundPage({ input, words }: { input: RenderInput; words: Storefront }) {
+export function NotFoundPage({ input, words }: { input: RenderInput; words: StorefrontTexts }) {
   const { locale, data } = input;
   const types = soldTypes(data.content);
   return (

@@ -1,5 +1,5 @@
 import { pathTo } from '#contracts/pages/routes.ts';
-import { contradictingSentence } from '#messages/true-times.ts';
+import { contradictingSentence } from '#messages/measured-times.ts';
 import { describeNumbers } from '../describe-numbers.ts';
 import type { OrderPageProps } from '../order/order-frame.ts';
 import type { RenderInput } from '../render-input.ts';

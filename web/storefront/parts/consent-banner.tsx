@@ -1,6 +1,6 @@
 import type { Measurement } from '#contracts/catalog/page-content.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
-import { pathTo, shownPages } from '#contracts/pages/routes.ts';
+import { pathTo, servedPages } from '#contracts/pages/routes.ts';
 import { consentTextVersion } from '#contracts/pages/visitor-cookies.ts';
 import { consentBannerMessages } from '#messages/consent-banner.ts';
 
@@ -37,7 +37,7 @@ export function ConsentBanner({ locale, measurement }: { locale: Locale; measure
     >
       <h2 id="consent-title">{words.heading}</h2>
       <p className="long">
-        {words.text} {shownPages.includes('cookies') && <a href={pathTo('cookies', locale)}>{words.more}</a>}
+        {words.text} {servedPages.includes('cookies') && <a href={pathTo('cookies', locale)}>{words.more}</a>}
       </p>
       <div>
         <span className="why">{words.why} </span>

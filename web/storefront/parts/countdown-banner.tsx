@@ -9,7 +9,8 @@ import { bannerMessages } from '#messages/banner.ts';
  */
 const showInTime = `(b=>{let n=Date.now()/1e3,[,e,a]=/${offerClockCookie}=(\\d+)\\.(\\d+)/.exec(document.cookie)||[],l=a>n?e-n:0;b.hidden=l<0;if(l>0){b.dataset.ends=e;l=Math.ceil(l);b.querySelector('time').textContent=(l/60|0)+':'+(''+l%60).padStart(2,0)}})(document.querySelector('#offer'))`;
 
-const clockFace = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+const formatClock = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /**
  * Shows an offer the server opens for this visitor. Its code is valid only during that time (ruling "Countdown
@@ -42,7 +43,7 @@ export function CountdownBanner({ locale, offer }: { locale: Locale; offer: Coun
         </p>
         <p>
           <span>{words.ends} </span>
-          <time>{clockFace(offer.seconds)}</time>
+          <time>{formatClock(offer.seconds)}</time>
         </p>
         <button className="text" type="button" disabled>
           {words.use}

@@ -1,22 +1,22 @@
 import type { ShopIdentity } from '#contracts/catalog/identity.ts';
-import type { ShownType } from '#contracts/catalog/service-types.ts';
+import type { DisplayedType } from '#contracts/catalog/service-types.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
-import { foreignMarks } from '#messages/sold.ts';
-import type { Storefront } from '#messages/storefront.ts';
+import { foreignTrademarks } from '#messages/sold-services.ts';
+import type { StorefrontTexts } from '#messages/storefront.ts';
 import { linksOf, type NavigationLink, serviceLinks, servicesTitle } from '../navigation.ts';
-import type { MeantPage } from '../type-of-page.ts';
+import type { PageOfType } from '../type-of-page.ts';
 import { ConsentLink } from './consent-banner.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import { LanguageLinks } from './language-links.tsx';
 import { Logo } from './logo.tsx';
 import { PaymentMarks } from './payment-marks.tsx';
 
-interface FooterProps extends MeantPage {
+interface FooterProps extends PageOfType {
   locale: Locale;
-  words: Storefront;
+  words: StorefrontTexts;
   identity: ShopIdentity;
   year: number;
-  types: readonly ShownType[];
+  types: readonly DisplayedType[];
   /** Address of the main site, on promo pages. */
   shop?: string | undefined;
   /** The page does not name any service. */
@@ -41,7 +41,7 @@ function FooterMenu({ links, title }: { links: readonly NavigationLink[]; title:
   );
 }
 
-function Badges({ words }: { words: Storefront['hero'] }) {
+function TrustBadges({ words }: { words: StorefrontTexts['hero'] }) {
   const badges: [IconName, string][] = [
     ['lock', words.encrypted],
     ['ok', words.taxIncluded],
@@ -60,7 +60,7 @@ function Badges({ words }: { words: Storefront['hero'] }) {
 }
 
 /** Identifies the seller on every page (LAW row 15). */
-export function Identity({ identity }: { identity: ShopIdentity }) {
+export function SellerIdentity({ identity }: { identity: ShopIdentity }) {
   return (
     <address>
       {identity.legalName}
@@ -96,18 +96,18 @@ export function Footer(props: FooterProps) {
           <FooterMenu links={linksOf('legal', locale)} title={words.legal} />
           <div>
             <h2>{words.whoWeAre}</h2>
-            <Identity identity={identity} />
+            <SellerIdentity identity={identity} />
           </div>
         </div>
         <div className="row">
-          <Badges words={words.hero} />
+          <TrustBadges words={words.hero} />
           <ul className="marks" aria-label={words.paymentMethods}>
             <PaymentMarks />
           </ul>
           <LanguageLinks page={page} kind={kind} locale={locale} label={words.languages} />
           {asksConsent && <ConsentLink locale={locale} />}
         </div>
-        <small>{words.disclaimer(foreignMarks(types), String(year))}</small>
+        <small>{words.disclaimer(foreignTrademarks(types), String(year))}</small>
       </div>
     </footer>
   );

@@ -1,12 +1,12 @@
-import type { ShownType } from '#contracts/catalog/service-types.ts';
+import type { DisplayedType } from '#contracts/catalog/service-types.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
-import type { Storefront } from '#messages/storefront.ts';
-import type { MeantPage } from '../type-of-page.ts';
+import type { StorefrontTexts } from '#messages/storefront.ts';
+import type { PageOfType } from '../type-of-page.ts';
 
-export interface HeaderProps extends MeantPage {
+export interface HeaderProps extends PageOfType {
   locale: Locale;
-  words: Storefront;
-  types: readonly ShownType[];
+  words: StorefrontTexts;
+  types: readonly DisplayedType[];
   /** Address of the main site on promo pages, for the logo and the service links. */
   shop?: string | undefined;
 }

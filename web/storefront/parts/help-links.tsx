@@ -1,6 +1,6 @@
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { PageName } from '#contracts/pages/pages.ts';
-import { pathTo, shownPages } from '#contracts/pages/routes.ts';
+import { pathTo, servedPages } from '#contracts/pages/routes.ts';
 import { pageMessages } from '#messages/pages.ts';
 import { storefrontMessages } from '#messages/storefront.ts';
 
@@ -14,7 +14,7 @@ export function HelpLinks({ locale }: { locale: Locale }) {
       <h2>{storefrontMessages[locale].help}</h2>
       <ul>
         {helpful
-          .filter((page) => shownPages.includes(page))
+          .filter((page) => servedPages.includes(page))
           .map((page) => (
             <li key={page}>
               <a href={pathTo(page, locale)}>{names[page]}</a>

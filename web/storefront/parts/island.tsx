@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { storefrontMessages } from '#messages/storefront.ts';
 import type { ResolveAsset } from '../render-input.ts';
-import { ShownMeans } from './payment-marks.tsx';
+import { PaymentMethodContext } from './payment-marks.tsx';
 
 /** Query patterns that start an island without a touch. */
 const starts = { intent: undefined, load: '^', query: '.', recover: '[?&](recover|username)=' };
@@ -31,9 +31,11 @@ export function Island({ name, source, parts = [], words = [], ...island }: Isla
   const { locale, assets, start, props, children } = island;
   const modules = [source, ...words.map((area) => `messages/${locale}/${area}.ts`), ...parts].map(assets);
   const files = [...modules.map(({ file }) => file), ...modules.flatMap(({ imports }) => imports)];
-  const means = useContext(ShownMeans);
+  const means = useContext(PaymentMethodContext);
   // A separate React root does not inherit context from the document.
-  const html = renderToString(<ShownMeans value={means}>{children}</ShownMeans>, { identifierPrefix: name });
+  const html = renderToString(<PaymentMethodContext value={means}>{children}</PaymentMethodContext>, {
+    identifierPrefix: name,
+  });
   return (
     <>
       <div

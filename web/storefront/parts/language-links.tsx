@@ -1,9 +1,9 @@
 import { homePage } from '#contracts/checkout/order-paths.ts';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
 import { storefrontMessages } from '#messages/storefront.ts';
-import { addressOf, type MeantPage } from '../type-of-page.ts';
+import { addressOf, type PageOfType } from '../type-of-page.ts';
 
-interface LanguageLinksProps extends MeantPage {
+interface LanguageLinksProps extends PageOfType {
   locale: Locale;
   label: string;
 }

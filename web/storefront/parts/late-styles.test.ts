@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownPages } from '#contracts/pages/routes.ts';
+import { servedPages } from '#contracts/pages/routes.ts';
 import { builtInTypes } from '#tests/harness/shown-types.ts';
 
 import { renderPage } from '../entry-server.tsx';
@@ -16,17 +16,20 @@ const data: PageData = {
   year: 2026,
   content: { types: builtInTypes() },
 };
-test.each(shownPages)('%s links the late styles exactly when its entry says so, above the footer', (page) => {
-  const html = renderPage({
-    page,
-    locale: 'es',
-    data,
-    ask: { kind: 'none' },
-    assets: (source) => ({ file: `/${source}`, imports: [] }),
-  });
-  const links = html.match(/<link rel="stylesheet" href="[^"]*late\.css"\/>/g) ?? [];
-  const { late = false }: PageEntry = pageTable[page];
-  expect(links).toHaveLength(late ? 1 : 0);
-  const [above = ''] = html.split('<footer');
-  expect(above.match(/late\.css/g) ?? []).toHaveLength(links.length);
-});
+test.each(servedPages)(
+  '%s links the late styles exactly when its entry says so, above the footer',
+  (page) => {
+    const html = renderPage({
+      page,
+      locale: 'es',
+      data,
+      ask: { kind: 'none' },
+      assets: (source) => ({ file: `/${source}`, imports: [] }),
+    });
+    const links = html.match(/<link rel="stylesheet" href="[^"]*late\.css"\/>/g) ?? [];
+    const { late = false }: PageEntry = pageTable[page];
+    expect(links).toHaveLength(late ? 1 : 0);
+    const [above = ''] = html.split('<footer');
+    expect(above.match(/late\.css/g) ?? []).toHaveLength(links.length);
+  },
+);

@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
-import type { PaymentMeans } from '#contracts/payments/payment-routes.ts';
+import type { PaymentMethod } from '#contracts/payments/payment-routes.ts';
 
 /** Payment methods of the shop, known on the server only. */
-export const ShownMeans = createContext<readonly PaymentMeans[]>([]);
+export const PaymentMethodContext = createContext<readonly PaymentMethod[]>([]);
 
 export function PaymentMarks() {
-  const means = useContext(ShownMeans);
+  const means = useContext(PaymentMethodContext);
   return (
     <>
       {means.includes('card') && <CardMarks />}

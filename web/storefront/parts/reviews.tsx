@@ -1,14 +1,14 @@
 import type { PageReviews, ReadyReview } from '#contracts/customers/reviews-schemas.ts';
 import { type Locale, localeTags } from '#contracts/kit/locales.ts';
 import { proofMessages } from '#messages/proof.ts';
-import { chooseReviews, type ReviewSubject } from '../choose-reviews.ts';
+import { type ReviewSubject, selectReviews } from '../choose-reviews.ts';
 import { Icon } from './icon.tsx';
 
-type Words = (typeof proofMessages)[Locale]['reviews'];
+type ReviewTexts = (typeof proofMessages)[Locale]['reviews'];
 
 interface CardProps {
   review: ReadyReview;
-  words: Words;
+  words: ReviewTexts;
   locale: Locale;
 }
 
@@ -22,7 +22,7 @@ function Stars({ rating, label }: { rating: number; label: string }) {
 }
 
 /** Shows the folded text right after its beginning, and the shop's reply below. */
-function Text({ review, words, locale }: CardProps) {
+function ReviewText({ review, words, locale }: CardProps) {
   const { head, rest, reply } = review;
   const lang = review.hiddenReason === null ? review.locale : undefined;
   if (!rest && !reply) return head ? <p lang={lang}>{head}</p> : null;
@@ -46,11 +46,11 @@ function Text({ review, words, locale }: CardProps) {
   );
 }
 
-function Card({ review, words, locale }: CardProps) {
+function ReviewCard({ review, words, locale }: CardProps) {
   return (
     <li className="sheet">
       <Stars rating={review.rating} label={review.stars} />
-      <Text review={review} words={words} locale={locale} />
+      <ReviewText review={review} words={words} locale={locale} />
       <p>
         <span className="ini" aria-hidden="true">
           {review.initials}
@@ -69,7 +69,7 @@ function Card({ review, words, locale }: CardProps) {
 }
 
 /** Formats `4,6 de 5 · 23 opiniones` over all reviews, including hidden ones. */
-function Totals({ totals, locale }: { totals: PageReviews['totals']; locale: Locale }) {
+function ReviewTotalsLine({ totals, locale }: { totals: PageReviews['totals']; locale: Locale }) {
   const words = proofMessages[locale].reviews;
   const tag = localeTags[locale];
   const average = totals.average.toLocaleString(tag, { minimumFractionDigits: 1 });
@@ -91,13 +91,13 @@ interface ReviewsProps {
 export function Reviews({ reviews, locale, about }: ReviewsProps) {
   if (!reviews) return null;
   const { totals } = reviews;
-  const shown = chooseReviews(reviews.newest, locale, about);
+  const shown = selectReviews(reviews.newest, locale, about);
   const words = proofMessages[locale].reviews;
   return (
     <section className="sec in rev" id="reviews" aria-labelledby="rev">
       <div className="revh">
         <h2 id="rev">{words.heading}</h2>
-        <Totals totals={totals} locale={locale} />
+        <ReviewTotalsLine totals={totals} locale={locale} />
         <p className="off">
           <button type="button" className="btn small" aria-label={words.previous}>
             <Icon name="down" />
@@ -122,7 +122,7 @@ export function Reviews({ reviews, locale, about }: ReviewsProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is scrolled by the keyboard too */}
       <ul className="revs" tabIndex={0} aria-label={words.list}>
         {shown.map((review) => (
-          <Card key={review.id} review={review} words={words} locale={locale} />
+          <ReviewCard key={review.id} review={review} words={words} locale={locale} />
         ))}
       </ul>
       {totals.count > shown.length && (

@@ -1,11 +1,11 @@
 import type { CountdownOffer } from '#contracts/catalog/page-content.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
-import type { Storefront } from '#messages/storefront.ts';
+import type { StorefrontTexts } from '#messages/storefront.ts';
 import { CountdownBanner } from './countdown-banner.tsx';
 
 interface SlimBarProps {
   locale: Locale;
-  demo: Storefront['demo'] | undefined;
+  demo: StorefrontTexts['demo'] | undefined;
   offer: CountdownOffer | undefined;
 }
 

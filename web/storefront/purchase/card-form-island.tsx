@@ -1,14 +1,14 @@
-import type { CardForm } from '#messages/es/card-form.ts';
+import type { CardFormTexts } from '#messages/es/card-form.ts';
 import { startIsland } from '../shared/start-island.tsx';
 import { CardFormIsland } from './card-form/card-form.tsx';
-import { type PaymentPageProps, type PaymentWords, paymentFrame } from './frames.ts';
-import { type Sent, unpack } from './package/packed-packages.ts';
+import { createPaymentContext, type PaymentPageProps, type PaymentTextSet } from './contexts.ts';
+import { type PackedProps, unpackProps } from './package/packed-packages.ts';
 
 export async function hydrate(
   element: HTMLElement,
-  sent: Sent<PaymentPageProps>,
-  words: PaymentWords & { cardForm: CardForm },
+  sent: PackedProps<PaymentPageProps>,
+  words: PaymentTextSet & { cardForm: CardFormTexts },
 ): Promise<void> {
-  const frame = { ...paymentFrame(unpack(sent), words), card: words.cardForm };
+  const frame = { ...createPaymentContext(unpackProps(sent), words), card: words.cardForm };
   await startIsland(element, 'card', <CardFormIsland frame={frame} />);
 }

@@ -1,19 +1,19 @@
-import type { OrderForm } from '#messages/es/order-form.ts';
-import type { FormFrame, OrderFormProps } from './frames.ts';
-import { awaken } from './order-form/awaken.tsx';
-import { profileFrame } from './order-form/profile-frame.ts';
-import { type Sent, unpack } from './package/packed-packages.ts';
+import type { OrderFormTexts } from '#messages/es/order-form.ts';
+import type { FormContext, OrderFormProps } from './contexts.ts';
+import { createProfileContext } from './order-form/profile-frame.ts';
+import { startOrderForm } from './order-form/start-order-form.tsx';
+import { type PackedProps, unpackProps } from './package/packed-packages.ts';
 
-interface Handed {
-  orderForm: OrderForm;
+interface IslandTexts {
+  orderForm: OrderFormTexts;
   /** Added types only. */
-  ownFrame?: (frame: FormFrame) => FormFrame;
+  ownFrame?: (frame: FormContext) => FormContext;
 }
 
 export async function hydrate(
   element: HTMLElement,
-  sent: Sent<OrderFormProps>,
-  { orderForm, ownFrame = (frame) => frame }: Handed,
+  sent: PackedProps<OrderFormProps>,
+  { orderForm, ownFrame = (frame) => frame }: IslandTexts,
 ): Promise<void> {
-  await awaken(element, ownFrame(profileFrame(unpack(sent), orderForm)));
+  await startOrderForm(element, ownFrame(createProfileContext(unpackProps(sent), orderForm)));
 }

@@ -1,27 +1,30 @@
-import type { OrderForm } from '#messages/es/order-form.ts';
-import type { Posts } from '#messages/es/posts.ts';
+import type { OrderFormTexts } from '#messages/es/order-form.ts';
+import type { PostsTexts } from '#messages/es/posts.ts';
 import { addStyles } from '../shared/add-styles.ts';
 import styles from '../styles/posts.late.css?url';
-import type { FormFrame, OrderFormProps } from './frames.ts';
-import { awaken } from './order-form/awaken.tsx';
-import { profileFrame } from './order-form/profile-frame.ts';
-import { type Sent, unpack } from './package/packed-packages.ts';
-import { plainPosts, withPosts } from './posts/posts-part.ts';
+import type { FormContext, OrderFormProps } from './contexts.ts';
+import { createProfileContext } from './order-form/profile-frame.ts';
+import { startOrderForm } from './order-form/start-order-form.tsx';
+import { type PackedProps, unpackProps } from './package/packed-packages.ts';
+import { createDefaultPosts, withPosts } from './posts/posts-part.ts';
 
-interface Handed {
-  orderForm: OrderForm;
-  posts: Posts;
+interface IslandTexts {
+  orderForm: OrderFormTexts;
+  posts: PostsTexts;
   /** Added types only. */
-  ownFrame?: (frame: FormFrame) => FormFrame;
-  ownPosts?: typeof plainPosts;
+  ownFrame?: (frame: FormContext) => FormContext;
+  ownPosts?: typeof createDefaultPosts;
 }
 
 export async function hydrate(
   element: HTMLElement,
-  sent: Sent<OrderFormProps>,
-  { orderForm, posts, ownFrame = (frame) => frame, ownPosts = plainPosts }: Handed,
+  sent: PackedProps<OrderFormProps>,
+  { orderForm, posts, ownFrame = (frame) => frame, ownPosts = createDefaultPosts }: IslandTexts,
 ): Promise<void> {
   await addStyles(styles);
-  const props = unpack(sent);
-  await awaken(element, withPosts(ownFrame(profileFrame(props, orderForm)), ownPosts(props, posts)));
+  const props = unpackProps(sent);
+  await startOrderForm(
+    element,
+    withPosts(ownFrame(createProfileContext(props, orderForm)), ownPosts(props, posts)),
+  );
 }

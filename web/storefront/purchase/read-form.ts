@@ -1,9 +1,9 @@
 import type { Audience } from '#contracts/orders/states.ts';
 import type { RememberedForm } from '../shared/form-memory.ts';
 import type { Field } from './buyer/check-form.ts';
-import type { PostsAnswer, PostsPart } from './frames.ts';
+import type { PostsAnswer, PostsPart } from './contexts.ts';
 import { customAudience, customPackage } from './package/packages.ts';
-import { settleQuantity } from './package/typed-quantity.ts';
+import { resolveQuantity } from './package/typed-quantity.ts';
 
 export interface FormContents extends RememberedForm {
   posts?: PostsAnswer | undefined;
@@ -23,7 +23,7 @@ export function readForm(form: HTMLFormElement, part?: PostsPart): FormContents 
     email: emailOf(form)?.value ?? '',
     audience,
     packageId: packageId === customPackage && audience !== customAudience ? '' : packageId,
-    customQuantity: settleQuantity(text('customQuantity')).quantity,
+    customQuantity: resolveQuantity(text('customQuantity')).quantity,
     isPublic: data.has('public'),
     startNow: data.has('startNow'),
     waive: data.has('waive'),

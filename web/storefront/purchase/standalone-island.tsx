@@ -1,13 +1,13 @@
 import { startIsland } from '../shared/start-island.tsx';
 import { CheckoutPageIsland } from './checkout-page/checkout-page.tsx';
-import { type PaymentPageProps, type PaymentWords, paymentFrame } from './frames.ts';
-import { type Sent, unpack } from './package/packed-packages.ts';
+import { createPaymentContext, type PaymentPageProps, type PaymentTextSet } from './contexts.ts';
+import { type PackedProps, unpackProps } from './package/packed-packages.ts';
 
 export async function hydrate(
   element: HTMLElement,
-  sent: Sent<PaymentPageProps>,
-  words: PaymentWords,
+  sent: PackedProps<PaymentPageProps>,
+  words: PaymentTextSet,
 ): Promise<void> {
-  const frame = paymentFrame(unpack(sent), words);
+  const frame = createPaymentContext(unpackProps(sent), words);
   await startIsland(element, 'standalone', <CheckoutPageIsland frame={frame} source="standalone" />);
 }

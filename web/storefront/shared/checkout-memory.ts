@@ -1,18 +1,18 @@
 import {
   memoryKey,
   type RememberedCheckout,
-  readKept,
   readMemory,
-  remember,
-  writeKept,
+  readStored,
+  updateMemory,
+  writeStored,
 } from './form-memory.ts';
 
 /** Age after which an attempt gets a new key (text 1, section 4). */
 export const renewalMs = 5 * 60_000;
 
-const ofBrowser = () => localStorage;
+const browserStorage = () => localStorage;
 
-export function forgetMemory(): void {
+export function clearMemory(): void {
   try {
     sessionStorage.removeItem(memoryKey);
   } catch {
@@ -21,8 +21,8 @@ export function forgetMemory(): void {
 }
 
 /** Returns the attempts of all tabs that have not expired. */
-export function readShared(now: number): RememberedCheckout[] {
-  const { checkouts } = readKept<{ checkouts: RememberedCheckout[] }>(ofBrowser);
+export function readSharedCheckouts(now: number): RememberedCheckout[] {
+  const { checkouts } = readStored<{ checkouts: RememberedCheckout[] }>(browserStorage);
   if (!Array.isArray(checkouts)) return [];
   return checkouts.filter(({ startedAt }) => now - startedAt < renewalMs);
 }
@@ -30,10 +30,10 @@ export function readShared(now: number): RememberedCheckout[] {
 /**
  * Returns the access token of the order open in this tab, or of the last one paid in this browser (text 2, section 4).
  */
-export function lastOrder(): string | undefined {
+export function findLastOrder(): string | undefined {
   const open = readMemory().checkout?.accessToken;
   if (open) return open;
-  const { checkouts } = readKept<{ checkouts: RememberedCheckout[] }>(ofBrowser);
+  const { checkouts } = readStored<{ checkouts: RememberedCheckout[] }>(browserStorage);
   const paid = Array.isArray(checkouts) ? checkouts.filter((checkout) => checkout.paid) : [];
   return paid.at(-1)?.accessToken;
 }
@@ -47,24 +47,28 @@ export function markPaid(now: number): string | undefined {
 
 /** Shares an attempt with other tabs, so that the same order opened there reuses it. */
 export function shareCheckout(checkout: RememberedCheckout, now: number): void {
-  const others = readShared(now).filter(({ fingerprint }) => fingerprint !== checkout.fingerprint);
-  writeKept(ofBrowser, { checkouts: [...others, checkout] });
+  const others = readSharedCheckouts(now).filter(({ fingerprint }) => fingerprint !== checkout.fingerprint);
+  writeStored(browserStorage, { checkouts: [...others, checkout] });
 }
 
 /** Removes a cancelled attempt, so that opening this order starts a new one. */
-export function unshareCheckout(fingerprint: string, now: number): void {
-  writeKept(ofBrowser, { checkouts: readShared(now).filter((other) => other.fingerprint !== fingerprint) });
+export function removeSharedCheckout(fingerprint: string, now: number): void {
+  writeStored(browserStorage, {
+    checkouts: readSharedCheckouts(now).filter((other) => other.fingerprint !== fingerprint),
+  });
 }
 
 /** Removes an ended order, which no longer needs protection against a second payment. */
-export function forgetEnded(accessToken: string, now: number): void {
-  writeKept(ofBrowser, { checkouts: readShared(now).filter((other) => other.accessToken !== accessToken) });
+export function removeEndedCheckout(accessToken: string, now: number): void {
+  writeStored(browserStorage, {
+    checkouts: readSharedCheckouts(now).filter((other) => other.accessToken !== accessToken),
+  });
 }
 
 /** Marks a cancelled attempt, so that the next order gets a new key in every tab. Typed values are kept. */
-export function giveUpCheckout(now: number): void {
+export function markCheckoutCancelled(now: number): void {
   const { checkout } = readMemory();
   if (!checkout || checkout.paid) return;
-  unshareCheckout(checkout.fingerprint, now);
-  remember({ checkout: { ...checkout, givenUp: true } });
+  removeSharedCheckout(checkout.fingerprint, now);
+  updateMemory({ checkout: { ...checkout, givenUp: true } });
 }

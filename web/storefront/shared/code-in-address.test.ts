@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeFrom } from './code-in-address.ts';
+import { readCodeFromAddress } from './code-in-address.ts';
 
 test.each([
   ['', ''],
@@ -8,6 +8,6 @@ test.each([
   ['?coupon=%20save10%20', 'SAVE10'],
   ['?code=&coupon=save10', 'SAVE10'],
   [`?code=${'x'.repeat(90)}`, 'X'.repeat(60)],
-])('codeFrom reads %s as %j', (search, code) => {
-  expect(codeFrom(search)).toBe(code);
+])('readCodeFromAddress reads %s as %j', (search, code) => {
+  expect(readCodeFromAddress(search)).toBe(code);
 });

@@ -1,7 +1,7 @@
-import { asciiUpper } from '#contracts/kit/text.ts';
+import { toAsciiUpperCase } from '#contracts/kit/text.ts';
 
 /** Returns the discount code of the address (`?code=` or `?coupon=`) in upper case. */
-export function codeFrom(search: string): string {
+export function readCodeFromAddress(search: string): string {
   const query = new URLSearchParams(search);
-  return asciiUpper((query.get('code') || query.get('coupon') || '').trim().slice(0, 60));
+  return toAsciiUpperCase((query.get('code') || query.get('coupon') || '').trim().slice(0, 60));
 }

@@ -2,15 +2,16 @@ import { type Locale, localeTags } from '#contracts/kit/locales.ts';
 import { perLocale } from '#contracts/kit/per-locale.ts';
 import { vatCountries } from '#contracts/tax/vat-number.ts';
 
-const further = ['AD', 'CH', 'GB', 'NO', 'US', 'MX', 'AR', 'CO', 'CL', 'MA', 'CA', 'AU'];
+const furtherCountries = ['AD', 'CH', 'GB', 'NO', 'US', 'MX', 'AR', 'CO', 'CL', 'MA', 'CA', 'AU'];
 
 const names = perLocale((tag) => new Intl.DisplayNames([tag], { type: 'region' }));
 
 /** Returns countries with their names, sorted in the page's language. */
-export const namedCountries = (locale: Locale, codes: readonly string[]) =>
+export const listCountries = (locale: Locale, codes: readonly string[]) =>
   codes
     .map((code) => ({ code, name: names(locale).of(code) ?? code }))
     .sort((one, other) => one.name.localeCompare(other.name, localeTags[locale]));
 
 /** Returns the countries an invoice may name, including those without sales. */
-export const countryChoices = (locale: Locale) => namedCountries(locale, [...vatCountries, ...further]);
+export const invoiceCountries = (locale: Locale) =>
+  listCountries(locale, [...vatCountries, ...furtherCountries]);

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { emailWords } from '#messages/es/email.ts';
-import { afterPress } from './after-press.ts';
+import type { emailTexts } from '#messages/es/email.ts';
 import { FieldNote } from './field-note.tsx';
 import { nearMissOf } from './near-miss.ts';
+import { runAfterPress } from './run-after-press.ts';
 
 /** Suggests a correction of a mistyped well-known domain on blur, once per address. */
 function useNearMiss(field: RefObject<HTMLInputElement | null>, onSettled: () => void) {
@@ -12,7 +12,7 @@ function useNearMiss(field: RefObject<HTMLInputElement | null>, onSettled: () =>
 
   const ask = () => {
     const email = written();
-    afterPress(() => setMeant(email === confirmed.current ? undefined : nearMissOf(email)));
+    runAfterPress(() => setMeant(email === confirmed.current ? undefined : nearMissOf(email)));
   };
   const end = () => {
     setMeant(undefined);
@@ -33,7 +33,7 @@ function useNearMiss(field: RefObject<HTMLInputElement | null>, onSettled: () =>
 interface NearQuestionProps {
   /** Suggested address. `undefined` hides the question. */
   meant: string | undefined;
-  words: typeof emailWords;
+  words: typeof emailTexts;
   onYes: (meant: string) => void;
   onNo: () => void;
 }
@@ -65,7 +65,7 @@ interface EmailFieldProps {
   name?: string | undefined;
   label: string;
   hint?: string | undefined;
-  words: typeof emailWords;
+  words: typeof emailTexts;
   known?: string | undefined;
   problem: string | undefined;
   onLeave?: () => void;
@@ -87,7 +87,7 @@ export function EmailField(props: EmailFieldProps) {
   }, []);
   const leave = () => {
     near.ask();
-    if (onLeave) afterPress(onLeave);
+    if (onLeave) runAfterPress(onLeave);
   };
   return (
     <div className="field">

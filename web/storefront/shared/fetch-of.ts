@@ -1,14 +1,14 @@
 import type { CallReply } from '#contracts/declared-calls.ts';
 import type { PublicRoute } from '#contracts/public-calls.ts';
 
-type Filled<Path extends string> = Path extends `${infer Before}/:${string}/${infer After}`
-  ? `${Before}/${string}/${Filled<After>}`
+type FilledPath<Path extends string> = Path extends `${infer Before}/:${string}/${infer After}`
+  ? `${Before}/${string}/${FilledPath<After>}`
   : Path extends `${infer Before}/:${string}`
     ? `${Before}/${string}`
     : Path;
 /** Address of a route with arbitrary parameters and optional query. */
 export type AddressOf<Route extends PublicRoute> = Route extends `${string} ${infer Path}`
-  ? Filled<Path> | `${Filled<Path>}?${string}`
+  ? FilledPath<Path> | `${FilledPath<Path>}?${string}`
   : never;
 
 type Init<Route extends PublicRoute> = Route extends `GET ${string}`

@@ -1,6 +1,6 @@
 import type { Network } from '#contracts/catalog/networks.ts';
 import type { InstagramMedia } from '#contracts/checkout/likes-schemas.ts';
-import type { KnownCode } from '#contracts/orders/discount.ts';
+import type { LinkedCode } from '#contracts/orders/discount.ts';
 import type { UpsellOfferReply } from '#contracts/orders/promotions.ts';
 import type { Audience, ServiceType } from '#contracts/orders/states.ts';
 
@@ -48,7 +48,7 @@ export interface RememberedCheckout extends Partial<OpenedOrder> {
   paid?: true;
 }
 
-export type TakenOffer = Pick<
+export type AcceptedOffer = Pick<
   UpsellOfferReply,
   'additionalFollowers' | 'newFollowers' | 'newPriceCents' | 'addonPriceCents' | 'savingsCents'
 >;
@@ -57,7 +57,7 @@ export interface RememberedUpsell {
   /** Package the offer was made for. */
   of: string;
   /** `null` when declined. */
-  taken: TakenOffer | null;
+  taken: AcceptedOffer | null;
 }
 
 /** Payment that a bank may be authenticating, so that a reload returns to it. */
@@ -69,7 +69,7 @@ export interface UnderwayPayment {
 }
 
 /** Code of the banner or a link with its terms. `endsAt`, if any, is by this browser's clock in Unix seconds. */
-export interface TakenCode extends KnownCode {
+export interface AppliedCode extends LinkedCode {
   ends?: number;
 }
 
@@ -83,7 +83,7 @@ export interface Memory {
   upsell?: RememberedUpsell;
   /** Code of the banner or a link, applied from the next order on. */
   coupon?: string | undefined;
-  couponTerms?: TakenCode;
+  couponTerms?: AppliedCode;
   refusedCode?: { code: string; text: string } | undefined;
   underway?: UnderwayPayment | undefined;
 }
@@ -92,14 +92,14 @@ export interface Memory {
 export const memoryKey = 'auge';
 const version = 1;
 
-interface Kept {
+interface StoredPart {
   version?: unknown;
 }
 
 /** Returns an empty object without stored data, for another version, or without storage. */
-export function readKept<Part extends object>(storage: () => Storage): Partial<Part> {
+export function readStored<Part extends object>(storage: () => Storage): Partial<Part> {
   try {
-    const kept: (Kept & Partial<Part>) | null = JSON.parse(storage().getItem(memoryKey) ?? 'null');
+    const kept: (StoredPart & Partial<Part>) | null = JSON.parse(storage().getItem(memoryKey) ?? 'null');
     return kept?.version === version ? kept : {};
   } catch {
     return {};
@@ -107,7 +107,7 @@ export function readKept<Part extends object>(storage: () => Storage): Partial<P
 }
 
 /** Stores a part. Full or blocked storage must not stop a purchase. */
-export function writeKept(storage: () => Storage, part: object): void {
+export function writeStored(storage: () => Storage, part: object): void {
   try {
     storage().setItem(memoryKey, JSON.stringify({ ...part, version }));
   } catch {
@@ -115,14 +115,14 @@ export function writeKept(storage: () => Storage, part: object): void {
   }
 }
 
-const ofTab = () => sessionStorage;
+const tabStorage = () => sessionStorage;
 
-export const readMemory = (): Memory => readKept<Memory>(ofTab);
+export const readMemory = (): Memory => readStored<Memory>(tabStorage);
 
 /** Event on the window when a code was applied, removed or refused. */
 export const couponEvent = 'coupon';
 
-export function remember(part: Memory): void {
-  writeKept(ofTab, { ...readMemory(), ...part });
+export function updateMemory(part: Memory): void {
+  writeStored(tabStorage, { ...readMemory(), ...part });
   if ('coupon' in part) globalThis.dispatchEvent?.(new Event(couponEvent));
 }

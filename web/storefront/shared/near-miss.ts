@@ -1,7 +1,7 @@
 import { readEmail } from '#contracts/kit/email.ts';
 
 /** Well-known mail providers: name and valid endings. */
-const known: Record<string, string[]> = {
+const knownMailProviders: Record<string, string[]> = {
   gmail: ['com'],
   googlemail: ['com'],
   hotmail: ['com', 'es', 'fr', 'it', 'co.uk'],
@@ -21,7 +21,7 @@ const known: Record<string, string[]> = {
 const neighbours = new Set(['mail', 'email', 'ymail', 'rmail', 'zmail', 'fmail']);
 /** Providers with a single ending. Any other ending is a typo. */
 const onlyOne = new Set(['gmail', 'icloud', 'googlemail']);
-const slipsOfCom = new Set([
+const misspellingsOfCom = new Set([
   'con',
   'co',
   'cm',
@@ -54,16 +54,18 @@ function isOneSlip(written: string, meant: string): boolean {
 }
 
 /** Returns the closest known name, the name itself if known, or `undefined`. */
-function meantName(written: string): string | undefined {
-  if (Object.hasOwn(known, written)) return written;
+function findClosestName(written: string): string | undefined {
+  if (Object.hasOwn(knownMailProviders, written)) return written;
   if (neighbours.has(written)) return undefined;
-  return Object.keys(known).find((name) => name.length >= shortestMisspelt && isOneSlip(written, name));
+  return Object.keys(knownMailProviders).find(
+    (name) => name.length >= shortestMisspelt && isOneSlip(written, name),
+  );
 }
 
-function meantEnding(name: string, written: string): string | undefined {
-  const endings = known[name] ?? [];
+function findClosestEnding(name: string, written: string): string | undefined {
+  const endings = knownMailProviders[name] ?? [];
   if (endings.includes(written)) return written;
-  return (slipsOfCom.has(written) || onlyOne.has(name)) && endings.includes('com') ? 'com' : undefined;
+  return (misspellingsOfCom.has(written) || onlyOne.has(name)) && endings.includes('com') ? 'com' : undefined;
 }
 
 /**
@@ -75,8 +77,8 @@ export function nearMissOf(input: string): string | undefined {
   if (email === undefined) return undefined;
   const at = email.lastIndexOf('@');
   const [written = '', ...rest] = email.slice(at + 1).split('.');
-  const name = meantName(written);
-  const ending = name && meantEnding(name, rest.join('.'));
+  const name = findClosestName(written);
+  const ending = name && findClosestEnding(name, rest.join('.'));
   const meant = ending && `${email.slice(0, at)}@${name}.${ending}`;
   return meant && meant !== email ? meant : undefined;
 }

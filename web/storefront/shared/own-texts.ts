@@ -4,7 +4,7 @@ import type { TranslatedElement } from '../../shared/survive-translation.ts';
  * Replaces the browser's translation by the server's texts, so that React finds its nodes for hydration. Returns a
  * function that restores the translation.
  */
-export function showOwnTexts(root: HTMLElement): () => void {
+export function showOriginalTexts(root: HTMLElement): () => void {
   root.translate = false;
   const own = [...root.querySelectorAll<TranslatedElement>('font')].flatMap((wrapper) => {
     const text = wrapper.ownText;

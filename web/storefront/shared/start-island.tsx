@@ -1,22 +1,22 @@
 import { Component, type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { showOwnTexts } from './own-texts.ts';
-import { putBack, typedIn } from './typed-inputs.ts';
-import { statementsOfOrder, untick } from './untick.ts';
+import { clearCheckboxes, statementsOfOrder } from './clear-checkboxes.ts';
+import { showOriginalTexts } from './own-texts.ts';
+import { readTypedInputs, restoreInputs } from './typed-inputs.ts';
 
 function Hydrated({ onReady, children }: { onReady: () => void; children: ReactNode }) {
   useEffect(onReady, [onReady]);
   return children;
 }
 
-interface FloorProps {
+interface IslandErrorBoundaryProps {
   /** Called while the failed content is still in the page. */
   onFailing: () => void;
   onFailed: (error: unknown) => void;
   children: ReactNode;
 }
 
-class Floor extends Component<FloorProps, { failed: boolean }> {
+class IslandErrorBoundary extends Component<IslandErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError = () => ({ failed: true });
   override componentDidCatch(error: unknown) {
@@ -31,7 +31,7 @@ class Floor extends Component<FloorProps, { failed: boolean }> {
 
 /** Consents start unticked, also on a page restored from the back-forward cache (LAW row 3). */
 addEventListener('pageshow', ({ persisted }) => {
-  if (persisted) untick(document, [...statementsOfOrder, 'marketing']);
+  if (persisted) clearCheckboxes(document, [...statementsOfOrder, 'marketing']);
 });
 
 /**
@@ -39,9 +39,9 @@ addEventListener('pageshow', ({ persisted }) => {
  * any time, the server's form returns with the typed values and the browser submits it.
  */
 export function startIsland(element: HTMLElement, name: string, content: ReactNode): Promise<void> {
-  const showTranslation = showOwnTexts(element);
+  const showTranslation = showOriginalTexts(element);
   const served = element.innerHTML;
-  let typed = typedIn(element);
+  let typed = readTypedInputs(element);
   return new Promise((resolve, reject) => {
     const settle = () => {
       showTranslation();
@@ -49,7 +49,7 @@ export function startIsland(element: HTMLElement, name: string, content: ReactNo
     };
     const fall = (error: unknown) => {
       element.innerHTML = served;
-      putBack(element, typed);
+      restoreInputs(element, typed);
       delete element.dataset.awake;
       element.dataset.plain = '';
       element.translate = true;
@@ -57,20 +57,20 @@ export function startIsland(element: HTMLElement, name: string, content: ReactNo
     };
     hydrateRoot(
       element,
-      <Floor
+      <IslandErrorBoundary
         onFailing={() => {
-          typed = typedIn(element);
+          typed = readTypedInputs(element);
         }}
         onFailed={fall}
       >
         <Hydrated onReady={settle}>{content}</Hydrated>
-      </Floor>,
+      </IslandErrorBoundary>,
       {
         identifierPrefix: name,
         onCaughtError: reportError,
         // Browser extensions add elements to forms. React then renders the island again with empty inputs.
         onRecoverableError: (error) => {
-          putBack(element, typed);
+          restoreInputs(element, typed);
           reportError(error);
         },
       },

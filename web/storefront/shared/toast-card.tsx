@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { usePatience, useSwipe } from '../../shared/toast-life.ts';
+import { useSwipe, useToastTimer } from '../../shared/toast-life.ts';
 import { Icon } from '../parts/icon.tsx';
 
 /** Short message that needs no answer. Questions stay in the page instead. */
@@ -18,7 +18,7 @@ interface ToastCardProps {
 
 export function ToastCard({ toast, closeLabel, onClose }: ToastCardProps) {
   const { tone, title, text, action } = toast;
-  const patience = usePatience(onClose);
+  const patience = useToastTimer(onClose);
   const { x, handlers } = useSwipe(onClose);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;

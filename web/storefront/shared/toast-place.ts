@@ -4,7 +4,7 @@ export interface Span {
   bottom: number;
 }
 
-interface Room {
+interface PlacementInput {
   height: number;
   /** Viewport height. */
   room: number;
@@ -17,7 +17,7 @@ interface Room {
  * Returns the top position that overlaps the least of the areas to keep visible. Prefers the top, then the bottom, then
  * between.
  */
-export function placeToast({ height, room, gap, kept }: Room): number {
+export function toastPosition({ height, room, gap, kept }: PlacementInput): number {
   const beside = kept.flatMap(({ top, bottom }) => [bottom + gap, top - gap - height]);
   const places = [gap, room - height - gap, ...beside].filter((top) => top >= 0 && top + height <= room);
   const covered = (top: number) =>

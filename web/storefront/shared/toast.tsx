@@ -4,28 +4,28 @@ import { toastMessages } from '#messages/toast.ts';
 import styles from '../styles/toast.css?url';
 import { addStyles } from './add-styles.ts';
 import { type Toast, ToastCard } from './toast-card.tsx';
-import { placeToast } from './toast-place.ts';
+import { toastPosition } from './toast-place.ts';
 
 /** Region of the toasts, created once and moved into the topmost dialog, because content outside of it is inert. */
-interface Region {
+interface ToastRegion {
   element: HTMLElement;
   status: Root;
   alert: Root;
 }
 
-let region: Region | undefined;
-let shown = 0;
+let region: ToastRegion | undefined;
+let shownToast = 0;
 /** Element that had the focus before F8. */
 let before: HTMLElement | undefined;
 
-const wordsOfPage = () => toastMessages[document.documentElement.lang as Locale] ?? toastMessages.es;
+const textsOfPage = () => toastMessages[document.documentElement.lang as Locale] ?? toastMessages.es;
 
 /** Creates both live regions in advance, because screen readers only announce changes of existing ones. */
-function makeRegion(): Region {
+function createRegion(): ToastRegion {
   const element = document.createElement('section');
   element.className = 'toasts';
   element.tabIndex = -1;
-  element.setAttribute('aria-label', wordsOfPage().region);
+  element.setAttribute('aria-label', textsOfPage().region);
   const live = (role: 'status' | 'alert') => {
     const place = document.createElement('div');
     place.setAttribute('role', role);
@@ -36,44 +36,44 @@ function makeRegion(): Region {
 }
 
 function focusRegion(event: KeyboardEvent): void {
-  if (event.key !== 'F8' || !region?.element.isConnected || shown === 0) return;
+  if (event.key !== 'F8' || !region?.element.isConnected || shownToast === 0) return;
   event.preventDefault();
   const focused = document.activeElement;
   if (focused instanceof HTMLElement && !region.element.contains(focused)) before = focused;
   region.element.focus();
 }
 
-function focusedIn(host: HTMLElement, own: HTMLElement): Element[] {
+function findFocused(host: HTMLElement, own: HTMLElement): Element[] {
   const { activeElement: focused } = document;
   return focused && focused !== host && host.contains(focused) && !own.contains(focused) ? [focused] : [];
 }
 
 /** Avoids totals, payment buttons (`data-kept`) and the focused element, also during scrolling. */
-function keepClear(): void {
+function avoidImportantElements(): void {
   const element = region?.element;
   const host = element?.parentElement;
-  if (!element || !host || shown === 0) return;
+  if (!element || !host || shownToast === 0) return;
   const { left, right, height } = element.getBoundingClientRect();
-  const kept = [...host.querySelectorAll('[data-kept]'), ...focusedIn(host, element)]
+  const kept = [...host.querySelectorAll('[data-kept]'), ...findFocused(host, element)]
     .map((part) => part.getBoundingClientRect())
     .filter((part) => part.left < right && left < part.right);
   element.style.top = '';
   const gap = Number.parseFloat(getComputedStyle(element).top);
-  const top = placeToast({ height, room: innerHeight, gap, kept });
+  const top = toastPosition({ height, room: innerHeight, gap, kept });
   if (top !== gap) element.style.top = `${top}px`;
 }
 
 /** A press inside the toast must not move it. */
 function followFocus({ target }: FocusEvent): void {
-  if (!region?.element.contains(target as Node)) keepClear();
+  if (!region?.element.contains(target as Node)) avoidImportantElements();
 }
 
-function place(): Region {
+function placeRegion(): ToastRegion {
   if (!region) {
-    region = makeRegion();
+    region = createRegion();
     addEventListener('keydown', focusRegion);
-    addEventListener('scroll', keepClear, { capture: true, passive: true });
-    addEventListener('resize', keepClear);
+    addEventListener('scroll', avoidImportantElements, { capture: true, passive: true });
+    addEventListener('resize', avoidImportantElements);
     addEventListener('focusin', followFocus);
   }
   const dialogs = [...document.querySelectorAll<HTMLElement>('dialog[open]')];
@@ -83,11 +83,11 @@ function place(): Region {
 }
 
 export function dismissToast(): void {
-  if (!region || shown === 0) return;
+  if (!region || shownToast === 0) return;
   const inside = region.element.contains(document.activeElement);
   region.status.render(null);
   region.alert.render(null);
-  shown = 0;
+  shownToast = 0;
   if (inside) before?.focus();
   before = undefined;
 }
@@ -99,23 +99,23 @@ let count = 0;
  * swipe of 50 px close it.
  */
 export async function showToast(toast: Toast): Promise<void> {
-  const { status, alert } = place();
+  const { status, alert } = placeRegion();
   count += 1;
   const mine = count;
   await addStyles(styles);
   if (mine !== count) return;
-  shown = mine;
+  shownToast = mine;
   const card = (
     <ToastCard
       key={mine}
       toast={toast}
-      closeLabel={wordsOfPage().close}
+      closeLabel={textsOfPage().close}
       onClose={() => {
-        if (shown === mine) dismissToast();
+        if (shownToast === mine) dismissToast();
       }}
     />
   );
   status.render(toast.tone === 'good' ? card : null);
   alert.render(toast.tone === 'bad' ? card : null);
-  requestAnimationFrame(keepClear);
+  requestAnimationFrame(avoidImportantElements);
 }

@@ -11,10 +11,10 @@ const inputsOf = (root: ParentNode) => [...root.querySelectorAll<Input>('input,s
 const keyOf = ({ name, id, type, value }: Input): string =>
   /radio|checkbox/.test(type) ? `${name} ${value}` : name || id;
 
-export const typedIn = (root: ParentNode): TypedInput[] =>
+export const readTypedInputs = (root: ParentNode): TypedInput[] =>
   inputsOf(root).map((input) => ({ key: keyOf(input), value: input.value, checked: input.checked }));
 
-export function putBack(root: ParentNode, typed: readonly TypedInput[]): void {
+export function restoreInputs(root: ParentNode, typed: readonly TypedInput[]): void {
   for (const input of inputsOf(root)) {
     const before = typed.find(({ key }) => key === keyOf(input));
     if (!before) continue;

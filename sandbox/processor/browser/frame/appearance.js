@@ -64,7 +64,7 @@ export function styleSheet(style = {}) {
 const sheet = new CSSStyleSheet();
 
 /** Applies the shop's styles. A later call replaces them. */
-export function dress(...sources) {
+export function applyStyles(...sources) {
   sheet.replaceSync(sources.join('\n'));
   if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
 }

@@ -1,8 +1,8 @@
 import { connect } from './connect.js';
-import { make } from './make.js';
-import { money, speak } from './texts.js';
+import { createElement } from './make.js';
+import { formatAmount, textsOf } from './texts.js';
 
-async function decide(intent, outcome) {
+async function sendDecision(intent, outcome) {
   const body = JSON.stringify({ outcome });
   const answer = await fetch(`/sandbox/payment-intents/${intent}/authenticate`, { method: 'POST', body });
   return answer.json();
@@ -10,33 +10,37 @@ async function decide(intent, outcome) {
 
 /** The bank's page with two buttons. Calls `done` with the resulting intent. */
 function showChallenge({ intent, amount, currency, locale }, done) {
-  const texts = speak(locale);
-  const status = make('p', { role: 'status' });
+  const texts = textsOf(locale);
+  const status = createElement('p', { role: 'status' });
   const choose = (outcome) => async () => {
     for (const button of document.querySelectorAll('button')) button.disabled = true;
     status.textContent = texts.processing;
     try {
-      done(await decide(intent, outcome));
+      done(await sendDecision(intent, outcome));
     } catch {
       status.textContent = texts.unreachable;
       for (const button of document.querySelectorAll('button')) button.disabled = false;
     }
   };
-  const approve = make(
+  const approve = createElement(
     'button',
     { type: 'button', id: 'test-source-authorize-3ds', class: 'Main' },
     texts.approve,
   );
-  const fail = make('button', { type: 'button', id: 'test-source-fail-3ds', class: 'Other' }, texts.fail);
+  const fail = createElement(
+    'button',
+    { type: 'button', id: 'test-source-fail-3ds', class: 'Other' },
+    texts.fail,
+  );
   approve.addEventListener('click', choose('approve'));
   fail.addEventListener('click', choose('fail'));
-  const sum = make('p', { class: 'Sum' }, money(amount, currency, locale));
+  const sum = createElement('p', { class: 'Sum' }, formatAmount(amount, currency, locale));
   document.body.append(
-    make(
+    createElement(
       'main',
       { class: 'Panel' },
-      make('h1', {}, texts.challengeTitle),
-      make('p', {}, texts.challengeText),
+      createElement('h1', {}, texts.challengeTitle),
+      createElement('p', {}, texts.challengeText),
       sum,
       approve,
       fail,

@@ -19,7 +19,7 @@ export function groupNumber(digits) {
 }
 
 /** Luhn check digit of a card number. */
-function checksOut(digits) {
+function passesLuhnCheck(digits) {
   let sum = 0;
   for (let i = 0; i < digits.length; i += 1) {
     const digit = Number(digits[digits.length - 1 - i]);
@@ -33,7 +33,7 @@ function checksOut(digits) {
 export function numberProblem(text) {
   const digits = digitsOf(text);
   if (digits.length < lengthOf(brandOf(digits))) return 'incomplete_number';
-  return checksOut(digits) ? undefined : 'invalid_number';
+  return passesLuhnCheck(digits) ? undefined : 'invalid_number';
 }
 
 /** `1230` → `12 / 30`. A first digit above 1 is a complete month. `erasing` keeps the slash. */

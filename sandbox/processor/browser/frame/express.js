@@ -1,7 +1,7 @@
-import { appearanceSheet, dress } from './appearance.js';
+import { appearanceSheet, applyStyles } from './appearance.js';
 import { connect, reportHeight } from './connect.js';
-import { make } from './make.js';
-import { speak } from './texts.js';
+import { createElement } from './make.js';
+import { textsOf } from './texts.js';
 
 const WALLETS = { applePay: ['apple_pay', 'Apple Pay'], googlePay: ['google_pay', 'Google Pay'] };
 
@@ -18,7 +18,7 @@ async function availableWallets(options) {
 
 function buttonOf(name, { texts, tell, theme }) {
   const [type, title] = WALLETS[name];
-  const button = make(
+  const button = createElement(
     'button',
     {
       type: 'button',
@@ -44,17 +44,17 @@ function availability(names) {
   return { ...none, ...Object.fromEntries(names.map((name) => [name, true])) };
 }
 
-function applyLook({ options, appearance }) {
+function applyAppearance({ options, appearance }) {
   const height = Number(options.buttonHeight) || 44;
-  dress(appearanceSheet(appearance), `.Wallet { height: ${height}px; }`);
+  applyStyles(appearanceSheet(appearance), `.Wallet { height: ${height}px; }`);
 }
 
 connect(
   async (init, tell) => {
-    const texts = speak(init.locale);
+    const texts = textsOf(init.locale);
     const names = await availableWallets(init.options);
-    applyLook(init);
-    const root = make(
+    applyAppearance(init);
+    const root = createElement(
       'div',
       { class: 'Wallets' },
       ...names.map((name) => buttonOf(name, { texts, tell, theme: init.options.buttonTheme?.[name] })),
@@ -66,5 +66,5 @@ connect(
     reportHeight(tell, root);
     tell('ready', { available: availability(names) });
   },
-  (type, data) => type === 'update' && applyLook(data),
+  (type, data) => type === 'update' && applyAppearance(data),
 );

@@ -7,7 +7,7 @@ import {
   groupNumber,
   numberProblem,
 } from './card-rules.js';
-import { make } from './make.js';
+import { createElement } from './make.js';
 
 const KINDS = {
   number: { autocomplete: 'cc-number', maxlength: '23', placeholder: '1234 1234 1234 1234' },
@@ -35,7 +35,7 @@ function reformat(kind, input, erasing) {
  * or displayed error.
  */
 export function createField(kind, { name, label, placeholder, texts, brand, changed }) {
-  const input = make('input', {
+  const input = createElement('input', {
     class: 'Input',
     id: `Field-${kind}Input`,
     name,
@@ -49,7 +49,7 @@ export function createField(kind, { name, label, placeholder, texts, brand, chan
     ...KINDS[kind],
     placeholder: placeholder ?? KINDS[kind].placeholder ?? texts[`${kind}Placeholder`],
   });
-  const error = make('p', { class: 'Error', id: `Field-${kind}Error`, role: 'alert', hidden: true });
+  const error = createElement('p', { class: 'Error', id: `Field-${kind}Error`, role: 'alert', hidden: true });
   let shown;
 
   const problem = () => {
@@ -98,7 +98,7 @@ export function createField(kind, { name, label, placeholder, texts, brand, chan
     show,
     problem,
     shown: () => shown,
-    label: label.visible ? make('label', { class: 'Label', for: input.id }, label.text) : null,
+    label: label.visible ? createElement('label', { class: 'Label', for: input.id }, label.text) : null,
     clear: () => {
       input.value = '';
       show(undefined);

@@ -1,5 +1,5 @@
 import { createField } from './field.js';
-import { make } from './make.js';
+import { createElement } from './make.js';
 
 const KINDS_OF = {
   payment: ['number', 'expiry', 'cvc'],
@@ -31,22 +31,23 @@ export function createFields(type, { options, texts, brand, changed }) {
 }
 
 const block = (field) =>
-  make(
+  createElement(
     'div',
     { class: `Field Field--${field.kind}` },
     field.label,
-    make('div', { class: 'Box' }, field.input),
+    createElement('div', { class: 'Box' }, field.input),
     field.error,
   );
 
 /** Payment element: labels above, number in a separate row. Card elements: bare inputs side by side. */
-export function layOut(type, fields) {
-  if (type === 'payment') return make('div', { class: 'Payment', role: 'group' }, ...fields.map(block));
-  return make('div', { class: `Bare Bare--${type}` }, ...fields.map((field) => field.input));
+export function layOutFields(type, fields) {
+  if (type === 'payment')
+    return createElement('div', { class: 'Payment', role: 'group' }, ...fields.map(block));
+  return createElement('div', { class: `Bare Bare--${type}` }, ...fields.map((field) => field.input));
 }
 
 export function createBrandMark(numberField) {
-  const mark = make('span', { class: 'Brand', 'aria-hidden': 'true' });
+  const mark = createElement('span', { class: 'Brand', 'aria-hidden': 'true' });
   numberField.input.parentElement?.append(mark);
   return (brand) => {
     mark.textContent = brand === 'unknown' ? '' : brand.toUpperCase();

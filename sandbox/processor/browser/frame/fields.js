@@ -1,39 +1,39 @@
-import { appearanceSheet, dress, styleSheet } from './appearance.js';
+import { appearanceSheet, applyStyles, styleSheet } from './appearance.js';
 import { connect, reportHeight } from './connect.js';
 import { createMethod } from './create-method.js';
-import { createBrandMark, createFields, layOut } from './fields-layout.js';
-import { share, siblingProblem, siblingValues } from './siblings.js';
-import { speak } from './texts.js';
+import { createBrandMark, createFields, layOutFields } from './fields-layout.js';
+import { shareWithSiblings, siblingProblem, siblingValues } from './siblings.js';
+import { textsOf } from './texts.js';
 
 let init;
-let tell;
+let notifyPage;
 let texts;
 let fields = [];
 let markBrand = () => undefined;
 
 const validationError = (code) => ({ type: 'validation_error', code, message: texts[code] });
 const numberField = () => fields.find((field) => field.kind === 'number');
-const ownValues = () => Object.fromEntries(fields.map((field) => [field.kind, field.input.value]));
+const fieldValues = () => Object.fromEntries(fields.map((field) => [field.kind, field.input.value]));
 
-function brand() {
+function cardBrand() {
   return numberField()?.brand() ?? 'unknown';
 }
 
-function changed() {
+function notifyChange() {
   const code = fields.map((field) => field.shown()).find(Boolean);
   const change = {
     empty: fields.every((field) => field.input.value === ''),
     complete: fields.every((field) => !field.problem()),
     error: code ? validationError(code) : undefined,
   };
-  markBrand(brand());
+  markBrand(cardBrand());
   if (init.type === 'payment') Object.assign(change, { collapsed: false, value: { type: 'card' } });
-  if (numberField() && init.type !== 'payment') change.brand = brand();
-  tell('change', change);
+  if (numberField() && init.type !== 'payment') change.brand = cardBrand();
+  notifyPage('change', change);
 }
 
 function applyOptions() {
-  dress(appearanceSheet(init.appearance), styleSheet(init.options.style));
+  applyStyles(appearanceSheet(init.appearance), styleSheet(init.options.style));
   for (const field of fields) {
     field.input.disabled = Boolean(init.options.disabled);
     field.input.readOnly = Boolean(init.options.readOnly);
@@ -43,17 +43,17 @@ function applyOptions() {
 function watchFocus() {
   let inside = false;
   document.addEventListener('focusin', () => {
-    if (!inside) tell('focus');
+    if (!inside) notifyPage('focus');
     inside = true;
   });
   document.addEventListener('focusout', (event) => {
     if (event.relatedTarget) return;
     inside = false;
-    tell('blur');
+    notifyPage('blur');
   });
   document.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape') tell('escape');
-    if (event.key === 'Enter') tell('enter');
+    if (event.key === 'Escape') notifyPage('escape');
+    if (event.key === 'Enter') notifyPage('enter');
   });
 }
 
@@ -63,14 +63,14 @@ function validate() {
   for (const field of wrong) field.show(field.problem());
   if (wrong.length === 0) return undefined;
   wrong[0].input.focus();
-  changed();
+  notifyChange();
   return validationError(wrong[0].problem());
 }
 
 async function createPaymentMethod(details) {
   const error = validate() ?? (init.type === 'cardNumber' ? siblingProblem(init.group) : undefined);
   if (error) return { error };
-  const card = init.type === 'cardNumber' ? siblingValues(init.group) : ownValues();
+  const card = init.type === 'cardNumber' ? siblingValues(init.group) : fieldValues();
   if (card.expiry === undefined) return { error: validationError('incomplete_expiry') };
   const result = await createMethod(init.key, card, details);
   if (result.error?.code === 'incorrect_number') numberField()?.show('incorrect_number');
@@ -88,24 +88,29 @@ const ANSWERS = {
   blur: () => document.activeElement?.blur(),
   clear: () => {
     for (const field of fields) field.clear();
-    changed();
+    notifyChange();
   },
 };
 
 connect(
   (data, send) => {
     init = data;
-    tell = send;
-    texts = speak(init.locale);
-    fields = createFields(init.type, { options: init.options, texts, brand, changed });
-    const root = layOut(init.type, fields);
+    notifyPage = send;
+    texts = textsOf(init.locale);
+    fields = createFields(init.type, {
+      options: init.options,
+      texts,
+      brand: cardBrand,
+      changed: notifyChange,
+    });
+    const root = layOutFields(init.type, fields);
     document.body.append(root);
     if (init.type === 'payment') markBrand = createBrandMark(numberField());
     applyOptions();
     watchFocus();
-    share(init.group, ownValues, validate);
-    reportHeight(tell, root);
-    tell('ready');
+    shareWithSiblings(init.group, fieldValues, validate);
+    reportHeight(notifyPage, root);
+    notifyPage('ready');
   },
   (type, data) => ANSWERS[type]?.(data),
 );

@@ -1,5 +1,5 @@
-/** Creates an element: `make('p', {class: 'Error'}, 'text')`. */
-export function make(tag, attributes = {}, ...children) {
+/** Creates an element: `createElement('p', {class: 'Error'}, 'text')`. */
+export function createElement(tag, attributes = {}, ...children) {
   const node = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
     if (value === undefined || value === false) continue;

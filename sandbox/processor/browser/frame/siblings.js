@@ -27,6 +27,6 @@ export const siblingProblem = (group) =>
     .find(Boolean);
 
 /** Lets sibling frames read and validate this frame's values. */
-export function share(group, values, validate) {
+export function shareWithSiblings(group, values, validate) {
   window.cardFields = { group, values, validate };
 }

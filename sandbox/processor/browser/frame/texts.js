@@ -118,13 +118,13 @@ const TEXTS = {
 };
 
 /** Texts of the frame. Also sets the document's language for screen readers. */
-export function speak(locale) {
+export function textsOf(locale) {
   document.documentElement.lang = locale;
   return TEXTS[locale] ?? TEXTS.en;
 }
 
 /** Formats an amount in cents in the locale. */
-export function money(amount, currency, locale) {
+export function formatAmount(amount, currency, locale) {
   if (amount === undefined || !currency) return '';
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
   return format.format(amount / 100);

@@ -1,7 +1,7 @@
 import { connect } from './connect.js';
 import { createMethod } from './create-method.js';
-import { make } from './make.js';
-import { money, speak } from './texts.js';
+import { createElement } from './make.js';
+import { formatAmount, textsOf } from './texts.js';
 
 const TITLES = { apple_pay: 'Apple Pay', google_pay: 'Google Pay' };
 const NUMBERS = {
@@ -37,17 +37,17 @@ function billingDetails(details, email) {
   };
 }
 
-function lines(init) {
+function lineItemRows(init) {
   const items = init.details.lineItems ?? [];
   return items.map((item) =>
-    make('li', {}, `${item.name}: ${money(item.amount, init.currency, init.locale)}`),
+    createElement('li', {}, `${item.name}: ${formatAmount(item.amount, init.currency, init.locale)}`),
   );
 }
 
 connect((init, tell) => {
-  const texts = speak(init.locale);
-  const status = make('p', { role: 'status' });
-  const email = make('input', {
+  const texts = textsOf(init.locale);
+  const status = createElement('p', { role: 'status' });
+  const email = createElement('input', {
     type: 'email',
     id: 'wallet-email',
     value: 'wallet.buyer@example.com',
@@ -74,7 +74,7 @@ connect((init, tell) => {
   }
 
   const button = (choice, onClick) => {
-    const node = make(
+    const node = createElement(
       'button',
       { type: 'button', id: IDS[choice], class: choice === 'pay' ? 'Main' : 'Other' },
       texts[choice],
@@ -83,19 +83,21 @@ connect((init, tell) => {
     return node;
   };
   const choices = Object.keys(NUMBERS).map((choice) => button(choice, () => authorize(choice)));
-  const sum = money(init.amount, init.currency, init.locale);
+  const sum = formatAmount(init.amount, init.currency, init.locale);
   document.body.append(
-    make(
+    createElement(
       'main',
       { class: 'Panel' },
-      make('h1', {}, TITLES[init.type]),
-      make('p', { class: 'Sum' }, sum),
-      make('ul', {}, ...lines(init)),
-      ...(init.details.emailRequired ? [make('label', { for: 'wallet-email' }, texts.email), email] : []),
+      createElement('h1', {}, TITLES[init.type]),
+      createElement('p', { class: 'Sum' }, sum),
+      createElement('ul', {}, ...lineItemRows(init)),
+      ...(init.details.emailRequired
+        ? [createElement('label', { for: 'wallet-email' }, texts.email), email]
+        : []),
       ...choices,
       button('cancel', () => tell('canceled')),
       status,
-      make('p', { class: 'Note' }, texts.sheetNote),
+      createElement('p', { class: 'Note' }, texts.sheetNote),
     ),
   );
   choices[0].focus();

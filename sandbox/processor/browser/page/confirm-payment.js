@@ -36,7 +36,7 @@ async function methodOf(session, group, data) {
     : { id: answer.paymentMethod.id };
 }
 
-function leave(clientSecret, returnUrl, intent) {
+function redirectToReturnUrl(clientSecret, returnUrl, intent) {
   const url = new URL(returnUrl, window.location.href);
   url.searchParams.set('payment_intent', intent.id);
   url.searchParams.set('payment_intent_client_secret', clientSecret);
@@ -68,7 +68,7 @@ export async function confirmPayment(session, call) {
   );
   group?.express?.finish();
   if (result.error || call.redirect === 'if_required') return result;
-  return leave(clientSecret, call.confirmParams.return_url, result.paymentIntent);
+  return redirectToReturnUrl(clientSecret, call.confirmParams.return_url, result.paymentIntent);
 }
 
 export async function retrievePaymentIntent(session, clientSecret) {

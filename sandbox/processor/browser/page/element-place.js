@@ -10,7 +10,7 @@ function classNames(options) {
 }
 
 /** Location on the page: a selector or a node. */
-export function findPlace(target) {
+export function findTarget(target) {
   const place = typeof target === 'string' ? document.querySelector(target) : target;
   if (place instanceof HTMLElement) return place;
   throw integrationError(`Cannot mount: nothing is found at ${String(target)}.`);
@@ -20,8 +20,8 @@ export function findPlace(target) {
  * Occupies a location for an element: `box` contains its frame, `paint` sets state classes, and a click on the label
  * calls `onLabel`.
  */
-export function occupy(target, options, onLabel) {
-  const node = findPlace(target);
+export function attachFrame(target, options, onLabel) {
+  const node = findTarget(target);
   const names = classNames(options);
   const selector = node.id && `label[for="${CSS.escape(node.id)}"]`;
   const labels = selector ? [...document.querySelectorAll(selector)] : [];

@@ -1,17 +1,17 @@
-import { findPlace } from './element-place.js';
+import { findTarget } from './element-place.js';
 import { addListening, createEmitter } from './emitter.js';
 import { openFrame } from './frame.js';
 import { integrationError } from './integration-error.js';
 import { openWalletSheet } from './wallet-sheet.js';
 
-const RESOLVE_WITHIN_MS = 1000;
+const RESOLVE_TIMEOUT_MS = 1000;
 
 /** Response of the page to a click: the value of `resolve`, or null after `reject`. */
-function askPage(emitter, expressPaymentType) {
+function emitClick(emitter, expressPaymentType) {
   if (!emitter.has('click')) return Promise.resolve({});
   return new Promise((resolve, reject) => {
     const late = integrationError('The click event was not resolved within one second.');
-    const timer = setTimeout(() => reject(late), RESOLVE_WITHIN_MS);
+    const timer = setTimeout(() => reject(late), RESOLVE_TIMEOUT_MS);
     const settle = (answer) => {
       clearTimeout(timer);
       resolve(answer);
@@ -55,7 +55,7 @@ export function createExpressElement(group, given = {}) {
   }
 
   async function start(type) {
-    const details = await askPage(emitter, type);
+    const details = await emitClick(emitter, type);
     if (!details) return;
     openWalletSheet(
       group,
@@ -85,7 +85,7 @@ export function createExpressElement(group, given = {}) {
     if (destroyed)
       throw integrationError('This Element has already been destroyed. Please create a new one.');
     element.unmount();
-    place = findPlace(target);
+    place = findTarget(target);
     place.replaceChildren();
     place.classList.add('StripeElement');
     frame = openFrame({

@@ -1,6 +1,6 @@
-import { occupy } from './element-place.js';
+import { attachFrame } from './element-place.js';
 import { addListening, createEmitter } from './emitter.js';
-import { openFrame, plain } from './frame.js';
+import { openFrame, toCloneable } from './frame.js';
 import { integrationError } from './integration-error.js';
 
 const TITLES = {
@@ -15,7 +15,7 @@ const FRESH = { empty: true, complete: false, invalid: false, focus: false };
 /**
  * Estimated height of the frame by its base styles, so that the page does not shift when the real height is reported.
  */
-function firstHeight(type, options, { variables = {} } = {}) {
+function estimateHeight(type, options, { variables = {} } = {}) {
   if (type !== 'payment') return { fontSize: options.style?.base?.fontSize ?? '16px', height: '1.2em' };
   const unit = variables.spacingUnit ?? '4px';
   return { fontSize: variables.fontSizeBase ?? '16px', height: `calc(10px + 17 * ${unit} + 5.018em)` };
@@ -44,7 +44,7 @@ function listeners(type, emitter, { show, resize, submit }) {
 }
 
 function mountFields(group, { type, options, emitter, target, focus }) {
-  const place = occupy(target, options, focus);
+  const place = attachFrame(target, options, focus);
   let state = FRESH;
   const show = (change) => {
     state = { ...state, ...change };
@@ -67,7 +67,7 @@ function mountFields(group, { type, options, emitter, target, focus }) {
       emitter.emit('loaderror', { elementType: type, error });
     },
   });
-  Object.assign(frame.iframe.style, firstHeight(type, options, group.options.appearance));
+  Object.assign(frame.iframe.style, estimateHeight(type, options, group.options.appearance));
   return { place, frame };
 }
 
@@ -103,7 +103,7 @@ export function createFieldElement(group, type, given = {}) {
   };
   element.update = (change = {}) => {
     options = { ...options, ...change };
-    tell('update', { options: plain(options), ...group.frameData() });
+    tell('update', { options: toCloneable(options), ...group.frameData() });
     return element;
   };
   element.focus = () => {

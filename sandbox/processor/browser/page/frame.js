@@ -1,6 +1,6 @@
 import { ORIGIN } from './origin.js';
 
-const PATIENCE_MS = 10_000;
+const FRAME_TIMEOUT_MS = 10_000;
 let frames = 0;
 
 function createIframe(page, title, scrolls) {
@@ -20,7 +20,7 @@ function createIframe(page, title, scrolls) {
 }
 
 /** Removes functions, so that it can be posted to a frame. */
-export const plain = (value) => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)));
+export const toCloneable = (value) => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)));
 
 /**
  * Opens a sandbox page in `place`, connected by a message channel. `listen` receives messages. `fail` is called when
@@ -31,7 +31,7 @@ export function openFrame({ page, title, place, init, listen, fail, scrolls }) {
   const channel = new MessageChannel();
   const asked = new Map();
   let count = 0;
-  const timer = setTimeout(() => fail?.(), PATIENCE_MS);
+  const timer = setTimeout(() => fail?.(), FRAME_TIMEOUT_MS);
   channel.port1.onmessage = ({ data }) => {
     clearTimeout(timer);
     if (data.reply === undefined) listen(data.type, data.data);
@@ -42,18 +42,21 @@ export function openFrame({ page, title, place, init, listen, fail, scrolls }) {
   };
   iframe.addEventListener(
     'load',
-    () => iframe.contentWindow?.postMessage({ sandbox: 'init', data: plain(init) }, ORIGIN, [channel.port2]),
+    () =>
+      iframe.contentWindow?.postMessage({ sandbox: 'init', data: toCloneable(init) }, ORIGIN, [
+        channel.port2,
+      ]),
     { once: true },
   );
   place.append(iframe);
   return {
     iframe,
-    tell: (type, data) => channel.port1.postMessage({ type, data: plain(data) }),
+    tell: (type, data) => channel.port1.postMessage({ type, data: toCloneable(data) }),
     ask: (type, data) =>
       new Promise((resolve) => {
         count += 1;
         asked.set(count, resolve);
-        channel.port1.postMessage({ type, id: count, data: plain(data) });
+        channel.port1.postMessage({ type, id: count, data: toCloneable(data) });
       }),
     close: () => {
       clearTimeout(timer);

@@ -3,7 +3,7 @@ import { translateError } from './decline-messages.js';
 import { openDialog } from './dialog.js';
 
 /** Shows the authentication. Resolves after the buyer's decision. */
-function challenge(session, intent) {
+function showChallenge(session, intent) {
   return new Promise((resolve) => {
     const dialog = openDialog({
       page: 'authenticate',
@@ -19,7 +19,7 @@ function challenge(session, intent) {
 }
 
 /** Returns the result of an intent after its authentication. */
-async function outcome(session, clientSecret) {
+async function outcomeOfIntent(session, clientSecret) {
   const { value, error } = await fetchIntent(session.key, clientSecret);
   if (error) return { error: translateError(error, session.locale) };
   if (value.status !== 'requires_payment_method') return { paymentIntent: value };
@@ -34,6 +34,6 @@ export async function followIntent(session, intent) {
     window.location.assign(redirect.url);
     return new Promise(() => undefined);
   }
-  await challenge(session, intent);
-  return outcome(session, intent.client_secret);
+  await showChallenge(session, intent);
+  return outcomeOfIntent(session, intent.client_secret);
 }

@@ -11,7 +11,7 @@ function checkKey(key) {
     throw integrationError('The sandbox takes publishable test keys only: no money moves here.');
 }
 
-const unplayed = (name) => async () => {
+const notSupported = (name) => async () => {
   throw integrationError(`The sandbox does not play stripe.${name}().`);
 };
 
@@ -23,8 +23,8 @@ function Stripe(key, options = {}) {
     _registerWrapper: () => undefined,
     registerAppInfo: () => undefined,
     elements: (elementsOptions = {}) => createElements(key, elementsOptions, options.locale),
-    createToken: unplayed('createToken'),
-    createConfirmationToken: unplayed('createConfirmationToken'),
+    createToken: notSupported('createToken'),
+    createConfirmationToken: notSupported('createConfirmationToken'),
     createPaymentMethod: (call) => createPaymentMethod(session, call),
     confirmPayment: (call) => confirmPayment(session, call),
     confirmCardPayment: (clientSecret, data, flags) => confirmCardPayment(session, clientSecret, data, flags),

@@ -9,7 +9,7 @@ import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import { endErasure, findErasure, insertErasure, lockErasure } from './store-erasures.ts';
 
 /** Starts the erasure for the buyer. Ends all sessions of the address at once and hides its past orders. */
-export const askErasure = (deps: Deps, { email }: CustomerSession): Promise<void> =>
+export const requestErasure = (deps: Deps, { email }: CustomerSession): Promise<void> =>
   inTransaction(deps.database, (tx) => startErasure(deps, tx, email));
 
 /** Starts an erasure in the caller's transaction. The caller has authenticated the customer. */

@@ -1,7 +1,7 @@
 import { deleteCustomer } from '#server/platform/auth/sessions.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one, type Queryable } from '#server/platform/database/query.ts';
-import type { Over } from '#server/platform/database/retention.ts';
+import type { RetentionScope } from '#server/platform/database/retention.ts';
 import type { Row } from '#server/platform/database/row.ts';
 
 /** SQL condition: order `o` is newer than the last erasure of the address in $1. */
@@ -52,14 +52,14 @@ export const readErased = (
     [id],
   );
 
-export async function forgetErased(db: Queryable, id: string): Promise<void> {
+export async function eraseErased(db: Queryable, id: string): Promise<void> {
   await execute(db, 'update customer_erasures set email = null where id = $1::uuid and done_at is not null', [
     id,
   ]);
 }
 
 /** Deletes addresses of finished erasures whose last mail was sent, or was not sent in time. */
-export const forgetUnreported = (db: Queryable, { before, limit }: Over): Promise<number> =>
+export const eraseUnreported = (db: Queryable, { before, limit }: RetentionScope): Promise<number> =>
   execute(
     db,
     `update customer_erasures set email = null
@@ -71,7 +71,7 @@ export const forgetUnreported = (db: Queryable, { before, limit }: Over): Promis
     [before, limit],
   );
 
-export async function wasErased(db: Queryable, email: string): Promise<boolean> {
+export async function isErased(db: Queryable, email: string): Promise<boolean> {
   const { found } = await one<{ found: boolean }>(
     db,
     `select exists (select from customer_erasures where email_sha256 = sha256(convert_to($1::text, 'UTF8'))) as found`,

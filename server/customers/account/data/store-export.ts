@@ -76,7 +76,7 @@ const notes = `
     from client_notes n join clients c on c.id = n.client_id where c.email = $1`;
 
 /** Staff may have merged the address with another one. The holder of this address must not see the other. */
-const joined = `
+const joinedExportParts = `
   select coalesce(json_agg(json_build_object('at', g.created_at, 'undoneAt', g.undone_at) order by g.created_at), '[]')
     from client_merges g join clients c on c.id in (g.kept_id, g.gone_id) where c.email = $1`;
 
@@ -106,7 +106,7 @@ export function exportRows(db: Queryable, email: string): Promise<ExportRows> {
     db,
     `select (${orders}) as orders, (${pastOrders}) as "pastOrders", (${withdrawals}) as withdrawals, (${messages}) as messages, (${mails}) as mails,
             (${sessions}) as sessions, (${passkeys}) as passkeys, (${names}) as usernames,
-            (${preferences}) as preferences, (${exports}) as exports, (${notes}) as notes, (${joined}) as joined`,
+            (${preferences}) as preferences, (${exports}) as exports, (${notes}) as notes, (${joinedExportParts}) as joined`,
     [email],
   );
 }

@@ -16,7 +16,7 @@ export async function insertMailedExport(
   return id;
 }
 
-export async function noteDownload(
+export async function recordDownload(
   db: Queryable,
   taken: { email: string; locale: Locale; at: Date },
 ): Promise<void> {

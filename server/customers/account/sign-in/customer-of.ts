@@ -3,8 +3,8 @@ import {
   type CustomerSession,
   describeSession,
   endSessions,
-  noteUse,
   openSessions,
+  recordUse,
   sessionOf,
 } from '#server/platform/auth/sessions.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -12,7 +12,7 @@ import { ShopError } from '#server/platform/errors.ts';
 
 export async function customerOf(deps: Deps, request: FastifyRequest): Promise<CustomerSession | undefined> {
   const session = await sessionOf(deps, 'customer', request);
-  if (session) await noteUse(deps, 'customer', session);
+  if (session) await recordUse(deps, 'customer', session);
   return session;
 }
 

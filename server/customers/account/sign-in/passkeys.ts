@@ -3,7 +3,7 @@ import type { Locale } from '#contracts/kit/locales.ts';
 import type { ClientInfo } from '#server/platform/auth/cookies.ts';
 import {
   checkPasskey,
-  keepPasskey as keep,
+  savePasskey as keep,
   offerRegistration,
   usePasskey,
 } from '#server/platform/auth/passkeys.ts';
@@ -14,7 +14,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { hmacSha256 } from '#server/platform/kit/hash.ts';
 import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
-import { type Entered, enter } from './enter-by-code.ts';
+import { type CodeAccepted, createCustomerSession } from './sign-in-by-code.ts';
 
 /**
  * Returns the user id of an address for passkeys, so that a device assigns two passkeys to one account. The id does not
@@ -23,7 +23,7 @@ import { type Entered, enter } from './enter-by-code.ts';
 const handleOf = (key: string, email: string): string =>
   hmacSha256(key, JSON.stringify(['customer', 'passkey', email])).toString('base64url');
 
-export const offerNewPasskey = (deps: Deps, { email }: CustomerSession) =>
+export const offerPasskeyRegistration = (deps: Deps, { email }: CustomerSession) =>
   offerRegistration(deps, {
     realm: 'customer',
     holder: email,
@@ -35,7 +35,7 @@ export const offerNewPasskey = (deps: Deps, { email }: CustomerSession) =>
  * Stores a new passkey of a signed-in customer and notifies the address, because a passkey grants permanent access.
  * Throws `customer_passkey_refused`.
  */
-export function keepPasskey(
+export function savePasskey(
   deps: Deps,
   { email }: CustomerSession,
   made: { name: string; locale: Locale; response: RegistrationResponseJSON },
@@ -46,10 +46,10 @@ export function keepPasskey(
 }
 
 /** Signs in with a customer's passkey. Throws `customer_passkey_refused`, also for staff passkeys. */
-export async function enterByPasskey(
+export async function signInCustomerByPasskey(
   deps: Deps,
   { response, locale, client }: { response: AuthenticationResponseJSON; locale: Locale; client: ClientInfo },
-): Promise<Entered> {
+): Promise<CodeAccepted> {
   const asked = { realm: 'customer', purpose: 'sign_in', holder: null } as const;
   const shown = await checkPasskey(deps, response, asked);
   if (!shown)
@@ -57,6 +57,6 @@ export async function enterByPasskey(
   return inTransaction(deps.database, async (tx) => {
     if (!(await usePasskey(deps, tx, { realm: 'customer', ...shown })))
       throw new ShopError('customer_passkey_refused', 'gone, or its counter has not risen');
-    return enter(deps, tx, { email: shown.passkey.email, locale, client });
+    return createCustomerSession(deps, tx, { email: shown.passkey.email, locale, client });
   });
 }

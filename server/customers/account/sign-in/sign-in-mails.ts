@@ -1,4 +1,4 @@
-import { wordStamp } from '#contracts/kit/moments.ts';
+import { formatDateTimeWithSeconds } from '#contracts/kit/date-time-formats.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { accountMailMessages } from '#messages/account-mail.ts';
 import { describeDevice } from '#server/platform/auth/device-rules.ts';
@@ -14,10 +14,10 @@ import { realms } from '#server/platform/auth/realms.ts';
 import { findSessionById } from '#server/platform/auth/sessions.ts';
 import { databaseTime } from '#server/platform/database/query.ts';
 import type { MailKind } from '#server/platform/feature/mail-kind.ts';
-import { forgetErased, readErased } from '../data/store-erasures.ts';
+import { eraseErased, readErased } from '../data/store-erasures.ts';
 import { findOpenExport } from '../data/store-exports.ts';
 import { hasOrders } from '../store-account.ts';
-import { languageFor } from '../store-preferences.ts';
+import { readLanguageOr } from '../store-preferences.ts';
 
 /** Only this mail depends on whether the address has orders. The response to the request was sent before. */
 const customerCode: MailKind = {
@@ -55,7 +55,7 @@ const customerNewDevice: MailKind = {
     const session = await findSessionById(database, id, await databaseTime(database));
     if (!session) return undefined;
     const { email: recipient, user_agent: agent, network, created_at: at } = session;
-    const locale = await languageFor(database, recipient, session.locale);
+    const locale = await readLanguageOr(database, recipient, session.locale);
     const { device: words } = accountMailMessages[locale];
     const { browser, system } = describeDevice(agent);
     return {
@@ -67,7 +67,7 @@ const customerNewDevice: MailKind = {
       lead: words.lead,
       facts: [
         [words.device, browser && system ? words.on(browser, system) : browser || system || words.unknown],
-        [words.at, wordStamp(at, locale)],
+        [words.at, formatDateTimeWithSeconds(at, locale)],
         [words.network, network],
       ],
       action: { label: words.open, url: `${publicUrl}${pathTo('account', locale)}` },
@@ -85,7 +85,7 @@ const customerPasskey: MailKind = {
     const [key] = await findPasskeys(database, 'customer', { by: 'id', value: id });
     if (!key) return undefined;
     const { email: recipient, name, created_at: at } = key;
-    const locale = await languageFor(database, recipient, key.locale);
+    const locale = await readLanguageOr(database, recipient, key.locale);
     const { passkey: words } = accountMailMessages[locale];
     return {
       recipient,
@@ -96,7 +96,7 @@ const customerPasskey: MailKind = {
       lead: words.lead,
       facts: [
         [words.name, name],
-        [words.at, wordStamp(at, locale)],
+        [words.at, formatDateTimeWithSeconds(at, locale)],
       ],
       action: { label: words.open, url: `${publicUrl}${pathTo('account', locale)}` },
       sections: [{ title: words.notYouTitle, paragraphs: [words.notYou] }],
@@ -112,7 +112,7 @@ const customerExport: MailKind = {
     const asked = await findOpenExport(database, id, await databaseTime(database));
     if (!asked) return undefined;
     const { email: recipient, expires_at: until } = asked;
-    const locale = await languageFor(database, recipient, asked.locale);
+    const locale = await readLanguageOr(database, recipient, asked.locale);
     const { file: words } = accountMailMessages[locale];
     const token = exportToken(signingKey, id);
     return {
@@ -122,7 +122,7 @@ const customerExport: MailKind = {
       preview: words.preview,
       title: words.subject,
       lead: words.lead,
-      facts: [[words.until, wordStamp(until, locale)]],
+      facts: [[words.until, formatDateTimeWithSeconds(until, locale)]],
       action: { label: words.open, url: `${publicUrl}${pathTo('account', locale)}?file=${id}.${token}` },
       sections: [{ title: words.insideTitle, list: words.inside }],
       why: words.why,
@@ -152,7 +152,7 @@ const customerErased: MailKind = {
       why: words.why,
     };
   },
-  sent: ({ database }, id) => forgetErased(database, id),
+  sent: ({ database }, id) => eraseErased(database, id),
 };
 
 export const customerMails = [

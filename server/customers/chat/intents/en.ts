@@ -1,6 +1,6 @@
-import type { Asked } from './names.ts';
+import type { QuestionsByIntent } from './names.ts';
 
-export const asked: Asked = {
+export const exampleQuestions: QuestionsByIntent = {
   password: [
     'do you need my password|do i have to give my login|is my password needed to buy|is it safe to give my account access|do you ask for login|sign in with instagram',
     'access to my account|you need my password|need my pw|do i need to connect my instagram|someone claiming to be you is asking for my password|do i link my instagram',

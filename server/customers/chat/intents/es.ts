@@ -1,6 +1,6 @@
-import type { Asked } from './names.ts';
+import type { QuestionsByIntent } from './names.ts';
 
-export const asked: Asked = {
+export const exampleQuestions: QuestionsByIntent = {
   password: [
     'me pedis la contraseña|necesitais mi clave para darme seguidores|tengo que dar la contraseña de mi cuenta|es seguro dar mis datos de acceso',
     'hace falta contraseña para comprar|dais mi contraseña|pedis clave|hay que iniciar sesion con instagram|necesitais acceso a mi cuenta',

@@ -1,11 +1,11 @@
 import type { Locale } from '#contracts/kit/locales.ts';
-import { asked as en } from './en.ts';
-import { asked as es } from './es.ts';
-import { asked as fr } from './fr.ts';
-import { asked as it } from './it.ts';
-import type { Asked, Intent } from './names.ts';
+import { exampleQuestions as en } from './en.ts';
+import { exampleQuestions as es } from './es.ts';
+import { exampleQuestions as fr } from './fr.ts';
+import { exampleQuestions as it } from './it.ts';
+import type { Intent, QuestionsByIntent } from './names.ts';
 
-const lists: Record<Locale, Asked> = { es, fr, it, en };
+const lists: Record<Locale, QuestionsByIntent> = { es, fr, it, en };
 
 export interface Example {
   text: string;

@@ -1,6 +1,6 @@
-import type { Asked } from './names.ts';
+import type { QuestionsByIntent } from './names.ts';
 
-export const asked: Asked = {
+export const exampleQuestions: QuestionsByIntent = {
   password: [
     'avez vous besoin de mon mot de passe|dois je donner mon mdp|faut il le mot de passe du compte pour acheter|est ce sur de donner mes identifiants de connexion',
     'vous demandez le mot de passe|le mdp|se connecter avec instagram|accès à mon compte|il faut se connecter avec instagram',

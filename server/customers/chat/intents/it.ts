@@ -1,6 +1,6 @@
-import type { Asked } from './names.ts';
+import type { QuestionsByIntent } from './names.ts';
 
-export const asked: Asked = {
+export const exampleQuestions: QuestionsByIntent = {
   password: [
     'vi serve la mia password|devo darvi la password del profilo|serve la password per comprare|e sicuro dare i dati di accesso|chiedete la password|accedere con instagram',
     'accesso al mio account|bisogna accedere con instagram|uno dice di essere voi e vuole la mia password|devo collegare il mio instagram|mi chiedono la password a nome vostro',

@@ -56,4 +56,4 @@ export type Intent =
   | 'thanks'
   | 'other';
 
-export type Asked = Record<Intent, readonly string[]>;
+export type QuestionsByIntent = Record<Intent, readonly string[]>;

@@ -6,31 +6,36 @@ import { anchorOf } from '#contracts/pages/anchors.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
 import type { Markets } from '#contracts/tax/markets.ts';
 import { colonMessages } from '#messages/colon.ts';
-import { withMarkets } from '#messages/markets.ts';
+import { insertMarkets } from '#messages/markets.ts';
+import { insertClaims } from '#messages/measured-times.ts';
 import { pageMessages } from '#messages/pages.ts';
 import { questionMessages } from '#messages/questions.ts';
-import { type SoldTypes, withSold } from '#messages/sold.ts';
-import { withClaims } from '#messages/true-times.ts';
+import { insertSoldServices, type SoldTypes } from '#messages/sold-services.ts';
 import { currentLegal } from '#server/catalog/content/legal-texts.ts';
 import { withoutTags } from '#server/catalog/content/render-markdown.ts';
 import { currentCatalog } from '#server/catalog/services/current-catalog.ts';
-import { shownTypes } from '#server/catalog/types/service-types.ts';
+import { displayedTypes } from '#server/catalog/types/service-types.ts';
 import { currentClaims } from '#server/customers/social-proof/current-claims.ts';
 import { currentQuestions } from '#server/customers/support/current-help.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { currentMarkets } from '#server/tax/vat/current-markets.ts';
 import { questionNames } from '../intents/names.ts';
-import { type AskedPassage, type Knowledge, openKnowledge, type Said } from './open-knowledge.ts';
+import {
+  type Knowledge,
+  type KnowledgeParts,
+  openKnowledge,
+  type QuestionPassage,
+} from './open-knowledge.ts';
 import type { Passage } from './passage.ts';
 
-interface Shown {
+interface KnowledgeInputs {
   questions: readonly Question[] | undefined;
   claims: DeliveryClaims | undefined;
   types: SoldTypes;
   markets: Markets;
 }
 
-const toPassage = ({ question, answer }: Question, locale: Locale, id: string): AskedPassage => ({
+const toPassage = ({ question, answer }: Question, locale: Locale, id: string): QuestionPassage => ({
   id,
   asked: question,
   title: `${pageMessages[locale].names.faq}${colonMessages[locale].colon} ${question}`,
@@ -39,21 +44,27 @@ const toPassage = ({ question, answer }: Question, locale: Locale, id: string): 
 });
 
 /** Returns the built-in questions, with the services and delivery times that the figures support. */
-function builtIn({ claims, types, markets }: Omit<Shown, 'questions'>, locale: Locale): AskedPassage[] {
+function builtInPassages(
+  { claims, types, markets }: Omit<KnowledgeInputs, 'questions'>,
+  locale: Locale,
+): QuestionPassage[] {
   const groups = questionMessages[locale];
   return Object.entries(questionNames).flatMap(([group, names]) =>
     names.map((name, index) => {
       const { entries } = groups[group as keyof typeof questionNames];
-      const entry = withMarkets(withSold(entries, types, locale), markets, locale)[index];
+      const entry = insertMarkets(insertSoldServices(entries, types, locale), markets, locale)[index];
       if (!entry) throw new Error(`no question for ${name} in ${locale}`);
-      return toPassage({ ...entry, answer: withClaims(entry.answer, claims, locale) }, locale, name);
+      return toPassage({ ...entry, answer: insertClaims(entry.answer, claims, locale) }, locale, name);
     }),
   );
 }
 
 /** Returns the questions of the FAQ page: the owner's if any, otherwise the built-in ones. */
-function questionPassages({ questions, ...shown }: Shown, locale: Locale): Pick<Said, 'builtIn' | 'own'> {
-  const passages = builtIn(shown, locale);
+function questionPassages(
+  { questions, ...shown }: KnowledgeInputs,
+  locale: Locale,
+): Pick<KnowledgeParts, 'builtIn' | 'own'> {
+  const passages = builtInPassages(shown, locale);
   if (!questions || questions.length === 0)
     return { builtIn: new Map(passages.map((passage) => [passage.id, passage])), own: [] };
   // The terms state where the shop sells, whatever questions the owner has written.
@@ -63,10 +74,10 @@ function questionPassages({ questions, ...shown }: Shown, locale: Locale): Pick<
     .map((passage) => ({ ...passage, title, href: pathTo('terms', locale) }));
   return {
     builtIn: new Map(stated.map((passage) => [passage.id, passage])),
-    own: withMarkets(withSold(questions, shown.types, locale), shown.markets, locale).map(
+    own: insertMarkets(insertSoldServices(questions, shown.types, locale), shown.markets, locale).map(
       ({ question, answer }) =>
         toPassage(
-          { question, answer: withClaims(answer, shown.claims, locale) },
+          { question, answer: insertClaims(answer, shown.claims, locale) },
           locale,
           `faq:${anchorOf(question)}`,
         ),
@@ -74,10 +85,10 @@ function questionPassages({ questions, ...shown }: Shown, locale: Locale): Pick<
   };
 }
 
-const readable = (html: string) => withoutTags(html).replace(/\s+/g, ' ').trim();
+const toReadableText = (html: string) => withoutTags(html).replace(/\s+/g, ' ').trim();
 
 /** Shorter ones are labels. */
-const leastLetters = 40;
+const minBlockLength = 40;
 
 function blocksOf(html: string): string[] {
   const rows = html
@@ -85,7 +96,7 @@ function blocksOf(html: string): string[] {
     .replace(/<\/th><td[^>]*>/g, ': ')
     .replace(/<\/td><td[^>]*>/g, '. ');
   const blocks = rows.match(/<(p|li|tr)(?: [^>]*)?>[\s\S]*?<\/\1>/g) ?? [];
-  return blocks.map(readable).filter((text) => text.length >= leastLetters);
+  return blocks.map(toReadableText).filter((text) => text.length >= minBlockLength);
 }
 
 function legalPassages(
@@ -97,14 +108,14 @@ function legalPassages(
     const [, id = '', heading = ''] = /^<h2 id="([^"]*)">(.*?)<\/h2>/s.exec(section) ?? [];
     return blocksOf(section).map((text, index) => ({
       id: `${page}:${id}:${index}`,
-      title: id ? `${title}${colonMessages[locale].colon} ${readable(heading)}` : title,
+      title: id ? `${title}${colonMessages[locale].colon} ${toReadableText(heading)}` : title,
       text,
       href: pathTo(page, locale) + (id ? `#${id}` : ''),
     }));
   });
 }
 
-interface Texts {
+interface KnowledgeTexts {
   questions: readonly Question[] | undefined;
   claims: DeliveryClaims | undefined;
   types: SoldTypes;
@@ -112,21 +123,24 @@ interface Texts {
   legal: readonly { page: LegalPage; version: Pick<LegalVersion, 'title' | 'html'> }[];
 }
 
-export const passagesOf = ({ questions, claims, types, markets, legal }: Texts, locale: Locale): Said => ({
+export const passagesOf = (
+  { questions, claims, types, markets, legal }: KnowledgeTexts,
+  locale: Locale,
+): KnowledgeParts => ({
   ...questionPassages({ questions, claims, types, markets }, locale),
   legal: new Map(legal.map(({ page, version }) => [page, legalPassages(version, page, locale)])),
 });
 
-interface Kept {
+interface CachedKnowledge {
   /** Sources of the knowledge. The same objects produce the same knowledge. */
   from: readonly unknown[];
   knowledge: Knowledge;
 }
 
-const kept = new WeakMap<Deps['database'], Map<Locale, Kept>>();
+const knowledgeCache = new WeakMap<Deps['database'], Map<Locale, CachedKnowledge>>();
 
 /** Returns null when the figures are unavailable. The texts of the pages then apply. */
-async function claimsOrNone(deps: Deps): Promise<DeliveryClaims | undefined> {
+async function readClaimsIfAvailable(deps: Deps): Promise<DeliveryClaims | undefined> {
   try {
     return (await currentClaims(deps)).claims;
   } catch (error) {
@@ -139,14 +153,14 @@ async function claimsOrNone(deps: Deps): Promise<DeliveryClaims | undefined> {
 export async function currentKnowledge(deps: Deps, locale: Locale): Promise<Knowledge> {
   const [{ questions }, claims, ...parts] = await Promise.all([
     currentQuestions(deps, locale),
-    claimsOrNone(deps),
+    readClaimsIfAvailable(deps),
     ...legalPages.map((page) => currentLegal(deps, page, locale)),
   ]);
-  const types = shownTypes(await currentCatalog(deps), locale);
+  const types = displayedTypes(await currentCatalog(deps), locale);
   const { markets } = await currentMarkets(deps);
   const from = [questions, claims, types, markets, ...parts];
-  const known = kept.get(deps.database) ?? new Map<Locale, Kept>();
-  kept.set(deps.database, known);
+  const known = knowledgeCache.get(deps.database) ?? new Map<Locale, CachedKnowledge>();
+  knowledgeCache.set(deps.database, known);
   const before = known.get(locale);
   if (before?.from.every((part, index) => part === from[index])) return before.knowledge;
   const legal = legalPages.flatMap((page, index) => {

@@ -2,23 +2,23 @@ import type { LegalPage } from '#contracts/catalog/legal.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { examplesOf } from '../intents/examples.ts';
 import type { LegalIntent } from '../intents/names.ts';
-import { indexFeatures, likeness } from '../understanding/text-features.ts';
+import { indexFeatures, similarity } from '../understanding/text-features.ts';
 import type { Passage } from './passage.ts';
 
-export interface AskedPassage extends Passage {
+export interface QuestionPassage extends Passage {
   asked: string;
 }
 
-export interface Said {
+export interface KnowledgeParts {
   /** Built-in questions by intent. Empty when the owner wrote other questions. */
-  builtIn: ReadonlyMap<string, AskedPassage>;
-  own: readonly AskedPassage[];
+  builtIn: ReadonlyMap<string, QuestionPassage>;
+  own: readonly QuestionPassage[];
   legal: ReadonlyMap<LegalPage, readonly Passage[]>;
 }
 
 export interface Knowledge {
   locale: Locale;
-  question(intent: string): AskedPassage | undefined;
+  question(intent: string): QuestionPassage | undefined;
   nearness(text: string, asked: string): number;
   /** Returns the owner's question that matches nearly word for word. */
   ownQuestion(text: string): Passage | undefined;
@@ -55,16 +55,16 @@ const places: Record<LegalIntent, { page: LegalPage; says: Record<Locale, RegExp
 };
 
 /** Returns the matching sentence and the two after it, which may state a condition. */
-function sentencesAbout(text: string, says: RegExp): string | undefined {
+function findSentences(text: string, says: RegExp): string | undefined {
   const sentences = text.split(/(?<=[.!?])\s+/);
   const at = sentences.findIndex((sentence) => says.test(sentence));
   return at < 0 ? undefined : sentences.slice(at, at + 3).join(' ');
 }
 
 /** Minimum similarity for an owner's question, so that only nearly identical questions match. */
-const leastLikeness = 0.55;
+const minSimilarity = 0.55;
 
-export function openKnowledge({ builtIn, own, legal }: Said, locale: Locale): Knowledge {
+export function openKnowledge({ builtIn, own, legal }: KnowledgeParts, locale: Locale): Knowledge {
   const index = indexFeatures([
     ...examplesOf(locale).map(({ text }) => text),
     ...own.map(({ asked }) => asked),
@@ -73,20 +73,20 @@ export function openKnowledge({ builtIn, own, legal }: Said, locale: Locale): Kn
   return {
     locale,
     question: (intent) => builtIn.get(intent),
-    nearness: (text, asked) => likeness(index.vectorOf(text), index.vectorOf(asked)),
+    nearness: (text, asked) => similarity(index.vectorOf(text), index.vectorOf(asked)),
     ownQuestion(text) {
       const vector = index.vectorOf(text);
       const found = ownAsked.map(({ passage, vector: known }) => ({
         passage,
-        near: likeness(known, vector),
+        near: similarity(known, vector),
       }));
       const [best] = found.sort((one, other) => other.near - one.near);
-      return best && best.near >= leastLikeness ? best.passage : undefined;
+      return best && best.near >= minSimilarity ? best.passage : undefined;
     },
     quote(intent) {
       const { page, says } = places[intent];
       for (const passage of legal.get(page) ?? []) {
-        const text = sentencesAbout(passage.text, says[locale]);
+        const text = findSentences(passage.text, says[locale]);
         if (text !== undefined) return { ...passage, id: intent, text };
       }
       return undefined;

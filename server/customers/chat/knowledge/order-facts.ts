@@ -1,23 +1,23 @@
-import { wordCount } from '#contracts/kit/counts.ts';
+import { formatCountFor } from '#contracts/kit/counts.ts';
+import { formatDateTime } from '#contracts/kit/date-time-formats.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
-import { wordMoment } from '#contracts/kit/moments.ts';
 import { formatMoney } from '#contracts/kit/money.ts';
 import type { BuyerOrder, ShownOrder } from '#contracts/orders/orders.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { chatAnswerMessages } from '#messages/chat-answers.ts';
 import { trackingMessages } from '#messages/tracking.ts';
-import { wordBought } from '#server/catalog/types/word-bought.ts';
-import type { Choice } from '../understanding/choose-answer.ts';
+import { formatPurchase } from '#server/catalog/types/format-purchase.ts';
+import type { ChatReply } from '../understanding/choose-answer.ts';
 
-type OwnOrder = Omit<BuyerOrder, 'accessToken'>;
+type BuyerOrderView = Omit<BuyerOrder, 'accessToken'>;
 
 function publicFacts(order: ShownOrder, locale: Locale): string[] {
   const words = chatAnswerMessages[locale].order;
   const states = trackingMessages[locale].states;
-  const count = (amount: number) => wordCount(amount, locale);
-  const what = wordBought(order, locale, count(order.quantity));
+  const count = (amount: number) => formatCountFor(amount, locale);
+  const what = formatPurchase(order, locale, count(order.quantity));
   const { delivery } = order;
-  const moment = (at: string) => wordMoment(new Date(at), locale);
+  const moment = (at: string) => formatDateTime(new Date(at), locale);
   return [
     words.state(order.orderNumber, what, states[order.status]),
     ...(delivery ? [words.progress(count(delivery.delivered), count(delivery.quantity))] : []),
@@ -28,7 +28,7 @@ function publicFacts(order: ShownOrder, locale: Locale): string[] {
 }
 
 /** Returns additional facts for the buyer. Never contains an email address, not even masked. */
-function buyerFacts(order: OwnOrder, locale: Locale): string[] {
+function buyerFacts(order: BuyerOrderView, locale: Locale): string[] {
   const words = chatAnswerMessages[locale].order;
   return [
     words.for(order.instagramUsername),
@@ -41,7 +41,7 @@ function buyerFacts(order: OwnOrder, locale: Locale): string[] {
 }
 
 /** Describes an order in plain text: the public facts, or all facts for its buyer. */
-export function answerOrder(order: ShownOrder | OwnOrder, locale: Locale): Choice {
+export function answerOrder(order: ShownOrder | BuyerOrderView, locale: Locale): ChatReply {
   const words = chatAnswerMessages[locale].order;
   const own = 'id' in order;
   const facts = [...publicFacts(order, locale), ...(own ? buyerFacts(order, locale) : [])];

@@ -2,32 +2,34 @@ import {
   customPriceCents,
   customQuantity,
   isCustomQuantity,
-  standInFor,
+  largestPackageUpTo,
 } from '#contracts/catalog/catalog.ts';
 import type { Service } from '#contracts/catalog/catalog-schemas.ts';
-import { countKind, type ShownType } from '#contracts/catalog/service-types.ts';
+import { countKind, type DisplayedType } from '#contracts/catalog/service-types.ts';
 import { servicePathTo } from '#contracts/checkout/order-paths.ts';
-import { wordCount } from '#contracts/kit/counts.ts';
+import { formatCountFor } from '#contracts/kit/counts.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { formatMoney } from '#contracts/kit/money.ts';
-import { type ServiceType, serviceTypes, usualType } from '#contracts/orders/states.ts';
+import { defaultServiceType, type ServiceType, serviceTypes } from '#contracts/orders/states.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { capital } from '#messages/capital.ts';
 import { chatAnswerMessages } from '#messages/chat-answers.ts';
-import { wordBought } from '#server/catalog/types/word-bought.ts';
-import type { PriceQuestion } from './price-wish.ts';
+import { formatPurchase } from '#server/catalog/types/format-purchase.ts';
+import type { PriceQuestion } from './price-question.ts';
 
-export type Priced = Pick<Service, 'type' | 'audience' | 'quantity' | 'bonus' | 'priceCents'>;
-export type PricedKind = Pick<ShownType, 'code' | 'network' | 'names' | 'form'> & { services: Priced[] };
+export type PricedService = Pick<Service, 'type' | 'audience' | 'quantity' | 'bonus' | 'priceCents'>;
+export type PricedKind = Pick<DisplayedType, 'code' | 'network' | 'names' | 'form'> & {
+  services: PricedService[];
+};
 
 export interface PriceLists {
-  services: readonly Priced[];
+  services: readonly PricedService[];
   kinds: readonly PricedKind[];
 }
 
 interface PriceList {
   type: ServiceType;
-  services: Priced[];
+  services: PricedService[];
   word(count: string): string;
   custom: boolean;
 }
@@ -39,11 +41,11 @@ export interface PriceAnswer {
   beyond: boolean;
 }
 
-const rising = (services: readonly Priced[]) =>
+const byQuantity = (services: readonly PricedService[]) =>
   services.toSorted((one, other) => one.quantity - other.quantity);
 
-const ofTypes = (
-  services: readonly Priced[],
+const listsOfTypes = (
+  services: readonly PricedService[],
   { types, audience }: PriceQuestion,
   locale: Locale,
 ): PriceList[] =>
@@ -54,13 +56,13 @@ const ofTypes = (
       .filter((each) => !audience || each === null || each === audience)
       .map((each) => ({
         type,
-        services: rising(ofType.filter((service) => service.audience === each)),
-        word: (count: string) => wordBought({ serviceType: type, audience: each }, locale, count).trim(),
+        services: byQuantity(ofType.filter((service) => service.audience === each)),
+        word: (count: string) => formatPurchase({ serviceType: type, audience: each }, locale, count).trim(),
         custom: each === 'europe',
       }));
   });
 
-const ofKinds = (
+const listsOfKinds = (
   kinds: readonly PricedKind[],
   { types, network }: PriceQuestion,
   locale: Locale,
@@ -70,43 +72,43 @@ const ofKinds = (
     .filter((kind) => types.length === 0 || types.includes(kind.form))
     .map((kind) => ({
       type: kind.form,
-      services: rising(kind.services),
+      services: byQuantity(kind.services),
       word: (count: string) => countKind(kind, locale, count).trim(),
       custom: false,
     }));
 
 /** Formats the checkout price of one quantity. Undefined when not on sale. */
-function wordOne({ services, word, custom }: PriceList, quantity: number, locale: Locale) {
+function formatPriceOfQuantity({ services, word, custom }: PriceList, quantity: number, locale: Locale) {
   const words = chatAnswerMessages[locale].prices;
-  const count = (amount: number) => wordCount(amount, locale);
+  const count = (amount: number) => formatCountFor(amount, locale);
   const isSold = services.some((service) => service.quantity === quantity);
   if (!isSold && !(custom && isCustomQuantity(quantity))) return undefined;
-  const free = standInFor(quantity, services)?.bonus ?? 0;
+  const free = largestPackageUpTo(quantity, services)?.bonus ?? 0;
   const bonus = free > 0 ? ` (${words.bonus(count(free))})` : '';
   const price = formatMoney(customPriceCents(quantity, services), locale);
   return `${words.one(word(count(quantity)), price)}${bonus}.`;
 }
 
-function wordList({ services, word }: PriceList, locale: Locale): string {
+function formatPriceList({ services, word }: PriceList, locale: Locale): string {
   const words = chatAnswerMessages[locale].prices;
   const steps = services.map(({ quantity, priceCents }) =>
-    words.step(wordCount(quantity, locale), formatMoney(priceCents, locale)),
+    words.step(formatCountFor(quantity, locale), formatMoney(priceCents, locale)),
   );
   return words.list(capital(word('')), steps.join(', '));
 }
 
 /** Formats the nearest quantities on sale, for a quantity outside of the range or between two packages. */
-function wordBounds(lists: readonly PriceList[], quantity: number, locale: Locale): string {
+function formatNearestQuantities(lists: readonly PriceList[], quantity: number, locale: Locale): string {
   const words = chatAnswerMessages[locale].prices;
   const all = lists.flatMap(({ services }) => services.map((service) => service.quantity));
   const most = Math.max(...all, ...(lists.some(({ custom }) => custom) ? [customQuantity.max] : []));
-  const count = (amount: number) => wordCount(amount, locale);
+  const count = (amount: number) => formatCountFor(amount, locale);
   if (quantity > most) return words.most(count(most));
   if (quantity < Math.min(...all)) return words.least(count(Math.min(...all)));
-  return lists.map((list) => wordList(list, locale)).join('\n');
+  return lists.map((list) => formatPriceList(list, locale)).join('\n');
 }
 
-const wordFrom = (lists: readonly PriceList[], locale: Locale): string =>
+const formatLowestPrices = (lists: readonly PriceList[], locale: Locale): string =>
   lists
     .map(({ services, word }) => {
       const least = Math.min(...services.map(({ priceCents }) => priceCents));
@@ -114,33 +116,35 @@ const wordFrom = (lists: readonly PriceList[], locale: Locale): string =>
     })
     .join('. ');
 
-const wordRanges = (lists: readonly PriceList[], locale: Locale): string =>
+const formatQuantityRanges = (lists: readonly PriceList[], locale: Locale): string =>
   lists
     .map(({ services, word, custom }) => {
       const all = [...services.map(({ quantity }) => quantity), ...(custom ? [customQuantity.max] : [])];
-      const [least, most] = [Math.min(...all), Math.max(...all)].map((each) => wordCount(each, locale));
+      const [least, most] = [Math.min(...all), Math.max(...all)].map((each) => formatCountFor(each, locale));
       return chatAnswerMessages[locale].prices.range(capital(word('')), least as string, most as string);
     })
     .join('. ');
 
-function wordTexts(lists: readonly PriceList[], input: PriceQuestion, locale: Locale) {
+function formatPriceAnswerTexts(lists: readonly PriceList[], input: PriceQuestion, locale: Locale) {
   const { vat } = chatAnswerMessages[locale].prices;
   const { quantity } = input;
   if (quantity === undefined) {
     const isOpen = input.types.length === 0 && (input.network ?? 'instagram') === 'instagram';
     const text = isOpen
-      ? `${wordFrom(lists, locale)}. ${vat}`
-      : `${lists.map((list) => wordList(list, locale)).join('\n')}\n${vat}`;
+      ? `${formatLowestPrices(lists, locale)}. ${vat}`
+      : `${lists.map((list) => formatPriceList(list, locale)).join('\n')}\n${vat}`;
     return { text, beyond: false };
   }
-  const exact = lists.map((list) => wordOne(list, quantity, locale)).filter((line) => line !== undefined);
+  const exact = lists
+    .map((list) => formatPriceOfQuantity(list, quantity, locale))
+    .filter((line) => line !== undefined);
   if (exact.length > 0) return { text: `${exact.join('\n')}\n${vat}`, beyond: false };
-  return { text: wordBounds(lists, quantity, locale), beyond: true };
+  return { text: formatNearestQuantities(lists, quantity, locale), beyond: true };
 }
 
 const namedTypes = ({ types, quantity }: PriceQuestion): ServiceType[] => {
   if (types.length > 0) return types;
-  return quantity === undefined ? [...serviceTypes] : [usualType];
+  return quantity === undefined ? [...serviceTypes] : [defaultServiceType];
 };
 
 /**
@@ -155,8 +159,8 @@ export function answerPrice(
   const words = chatAnswerMessages[locale];
   const network = input.network === 'instagram' ? undefined : input.network;
   const lists = network
-    ? ofKinds(kinds, input, locale)
-    : ofTypes(
+    ? listsOfKinds(kinds, input, locale)
+    : listsOfTypes(
         services,
         { ...input, types: amounts && input.types.length === 0 ? [...serviceTypes] : namedTypes(input) },
         locale,
@@ -174,6 +178,8 @@ export function answerPrice(
       kind ? kind.names[locale].many : types.map((type) => words.names[type]).join(', '),
     ),
     href: kind ? servicePathTo(kind.code, locale) : pathTo(page, locale),
-    ...(amounts ? { text: `${wordRanges(lists, locale)}.`, beyond: false } : wordTexts(lists, input, locale)),
+    ...(amounts
+      ? { text: `${formatQuantityRanges(lists, locale)}.`, beyond: false }
+      : formatPriceAnswerTexts(lists, input, locale)),
   };
 }

@@ -1,9 +1,9 @@
 import { orderNumberAlphabet, orderNumberLength } from '#contracts/kit/ids.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
-import { fold, stemsOf } from './fold-text.ts';
-import { isNegated, numberWords, weightyStems } from './weighty-words.ts';
+import { normaliseForMatching, stemsOf } from './fold-text.ts';
+import { isNegated, numberWords, weightyStems } from './significant-words.ts';
 
-export interface Unfounded {
+export interface UnsupportedStatement {
   kind: 'figure' | 'word' | 'address' | 'ground';
   found: string;
 }
@@ -20,14 +20,14 @@ const unitOf = (rest: string, locale: Locale): string => {
   if (money.test(word)) return /[$£]/.test(word) ? word : '€';
   const [stem = ''] = stemsOf(word, locale);
   return /^(h|hor|heur|ore|hour|min|minut|dia|day|jour|giorn|sem|week|mes|mois|month|ano|an|year|ann|s|seg|sec)/.test(
-    fold(word),
+    normaliseForMatching(word),
   )
-    ? stem || fold(word)
+    ? stem || normaliseForMatching(word)
     : '';
 };
 
 /** Extracts the figures of a text: `9,99 €` → `9.99€`, `1.000` → `1000`. Includes numbers in words. */
-function figuresIn(text: string, locale: Locale): Set<string> {
+function extractFigures(text: string, locale: Locale): Set<string> {
   const found = new Set<string>();
   for (const match of text.matchAll(figure)) {
     const value = match[0].replace(grouped, '').replace(',', '.').replace(/\.0+$/, '');
@@ -35,7 +35,7 @@ function figuresIn(text: string, locale: Locale): Set<string> {
     const before = text.slice(Math.max(0, match.index - 2), match.index).trim();
     if (/[€$£]$/.test(before)) found.add(`${value}${before.at(-1)}`);
   }
-  for (const word of fold(text).split(' ')) {
+  for (const word of normaliseForMatching(text).split(' ')) {
     const value = numberWords[locale].get(word);
     if (value) found.add(value);
   }
@@ -54,7 +54,7 @@ const addresses = new RegExp(
   'g',
 );
 
-const addressesIn = (text: string) =>
+const extractAddresses = (text: string) =>
   [...text.matchAll(addresses)].map(([found]) => found.replace(/[.,;:!?)]+$/, ''));
 
 const sentencesOf = (text: string): string[] =>
@@ -64,7 +64,7 @@ const sentencesOf = (text: string): string[] =>
     .filter(Boolean);
 
 /** Checks whether a source contains the figure. A figure with a unit needs the same unit. */
-function isBorneOut(stated: string, known: ReadonlySet<string>): boolean {
+function isSupported(stated: string, known: ReadonlySet<string>): boolean {
   if (known.has(stated)) return true;
   return /^[\d.:]+$/.test(stated) && [...known].some((one) => one.replace(/[^\d.:].*$/, '') === stated);
 }
@@ -73,18 +73,22 @@ function isBorneOut(stated: string, known: ReadonlySet<string>): boolean {
  * Returns all figures, prices, dates, states, promises and addresses of a text that no source contains. Sources are
  * texts of pages and rows. An empty list approves the text.
  */
-export function unfoundedIn(text: string, grounds: readonly string[], locale: Locale): Unfounded[] {
+export function findUnsupportedStatements(
+  text: string,
+  grounds: readonly string[],
+  locale: Locale,
+): UnsupportedStatement[] {
   const all = grounds.join('\n');
-  const figures = figuresIn(all, locale);
+  const figures = extractFigures(all, locale);
   const stems = new Set(stemsOf(all, locale));
-  const spoken = new Set(addressesIn(all));
-  const bare = addressesIn(text).reduce((rest, address) => rest.replaceAll(address, ' '), text);
+  const spoken = new Set(extractAddresses(all));
+  const bare = extractAddresses(text).reduce((rest, address) => rest.replaceAll(address, ' '), text);
   return [
-    ...addressesIn(text)
+    ...extractAddresses(text)
       .filter((address) => !spoken.has(address))
       .map((found) => ({ kind: 'address' as const, found })),
-    ...[...figuresIn(bare, locale)]
-      .filter((stated) => !isBorneOut(stated, figures))
+    ...[...extractFigures(bare, locale)]
+      .filter((stated) => !isSupported(stated, figures))
       .map((found) => ({ kind: 'figure' as const, found })),
     ...[...new Set(stemsOf(bare, locale))]
       .filter((stem) => weightyStems[locale].has(stem) && !stems.has(stem))
@@ -93,12 +97,12 @@ export function unfoundedIn(text: string, grounds: readonly string[], locale: Lo
 }
 
 /** Minimum share of a sentence's words that must occur in one section of a source. The rest are connecting words. */
-const leastShared = 0.9;
+const minSharedWords = 0.9;
 /**
  * Minimum share of that section's words that must occur in the sentence. Leaving out a condition would change the
  * meaning.
  */
-const leastWhole = 0.5;
+const minCoveredWords = 0.5;
 
 function shareOf(stems: readonly string[], place: string, locale: Locale): number {
   const known = new Set(stemsOf(place, locale));
@@ -106,29 +110,39 @@ function shareOf(stems: readonly string[], place: string, locale: Locale): numbe
 }
 
 /** Returns sections of neighbouring sentences of one source. */
-const placesOf = (ground: string): string[] => {
+const sectionsOf = (ground: string): string[] => {
   const sentences = sentencesOf(ground);
   return sentences.flatMap((sentence, index) => [sentence, sentences.slice(index, index + 2).join(' ')]);
 };
 
 /** Returns the index of the source that supports a model's sentence, without one negating the other. */
-export function groundOf(sentence: string, grounds: readonly string[], locale: Locale): number | undefined {
+export function sourceSectionOf(
+  sentence: string,
+  grounds: readonly string[],
+  locale: Locale,
+): number | undefined {
   const stems = [...new Set(stemsOf(sentence, locale))];
   if (stems.length === 0) return undefined;
   const index = grounds.findIndex((ground) =>
-    placesOf(ground).some(
+    sectionsOf(ground).some(
       (place) =>
-        shareOf(stems, place, locale) >= leastShared &&
-        shareOf([...new Set(stemsOf(place, locale))], sentence, locale) >= leastWhole &&
+        shareOf(stems, place, locale) >= minSharedWords &&
+        shareOf([...new Set(stemsOf(place, locale))], sentence, locale) >= minCoveredWords &&
         isNegated(place, locale) === isNegated(sentence, locale) &&
-        unfoundedIn(sentence, [place], locale).length === 0,
+        findUnsupportedStatements(sentence, [place], locale).length === 0,
     ),
   );
   return index < 0 ? undefined : index;
 }
 
-export function faultsOf(sentence: string, grounds: readonly string[], locale: Locale): Unfounded[] {
-  const unfounded = unfoundedIn(sentence, grounds, locale);
+export function findAnswerFaults(
+  sentence: string,
+  grounds: readonly string[],
+  locale: Locale,
+): UnsupportedStatement[] {
+  const unfounded = findUnsupportedStatements(sentence, grounds, locale);
   if (unfounded.length > 0) return unfounded;
-  return groundOf(sentence, grounds, locale) === undefined ? [{ kind: 'ground', found: sentence }] : [];
+  return sourceSectionOf(sentence, grounds, locale) === undefined
+    ? [{ kind: 'ground', found: sentence }]
+    : [];
 }

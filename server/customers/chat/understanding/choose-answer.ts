@@ -4,28 +4,28 @@ import type { PageName } from '#contracts/pages/pages.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { capital } from '#messages/capital.ts';
 import { chatAnswerMessages } from '#messages/chat-answers.ts';
-import type { ChatAnswers } from '#messages/es/chat-answers.ts';
+import type { ChatAnswersTexts } from '#messages/es/chat-answers.ts';
 import { pageMessages } from '#messages/pages.ts';
 import { type LegalIntent, legalIntents, type StatedIntent, statedIntents } from '../intents/names.ts';
 import type { Knowledge } from '../knowledge/open-knowledge.ts';
 import type { Passage } from '../knowledge/passage.ts';
 import { answerPrice, type PriceLists } from '../knowledge/price-answer.ts';
 import {
+  countUnrelatedWords,
   followQuestion,
-  goesOn,
-  isBareQuestion,
   isFollowing,
+  isFollowUpQuestion,
   isNamed,
+  namesOnlyItems,
   namesPrice,
   priceQuestionOf,
-  strangeWords,
-} from '../knowledge/price-wish.ts';
-import type { Before } from '../said-before.ts';
-import { fold } from './fold-text.ts';
+} from '../knowledge/price-question.ts';
+import type { PreviousQuestion } from '../previous-question.ts';
+import { normaliseForMatching } from './fold-text.ts';
 import type { Understood } from './understand.ts';
 
 /** Reply to a question. `person` means that staff must answer, or were requested. */
-export interface Choice {
+export interface ChatReply {
   kind: ChatKind;
   text: string;
   sources: ChatSource[];
@@ -35,7 +35,7 @@ export interface Choice {
   offersPerson: boolean;
 }
 
-export interface Facts {
+export interface ChatFacts {
   knowledge: Knowledge;
   lists: PriceLists;
   identity: ShopIdentity;
@@ -43,10 +43,10 @@ export interface Facts {
 
 export interface Question extends Understood {
   text: string;
-  before: Before;
+  before: PreviousQuestion;
 }
 
-const plain = (kind: ChatKind, text: string, passage: string | null): Choice => ({
+const replyWithText = (kind: ChatKind, text: string, passage: string | null): ChatReply => ({
   kind,
   text,
   passage,
@@ -61,7 +61,7 @@ const wantsPerson: ReadonlySet<string> = new Set([
   ...legalIntents,
 ]);
 
-const ofPassage = ({ id, title, href, text }: Passage): Choice => ({
+const replyWithPassage = ({ id, title, href, text }: Passage): ChatReply => ({
   kind: 'answer',
   text,
   sources: [{ title, href, quote: null }],
@@ -70,7 +70,7 @@ const ofPassage = ({ id, title, href, text }: Passage): Choice => ({
   offersPerson: wantsPerson.has(id),
 });
 
-const beside: Record<StatedIntent, { page?: PageName; person: boolean }> = {
+const supplementByIntent: Record<StatedIntent, { page?: PageName; person: boolean }> = {
   robot: { person: true },
   seller: { page: 'seller', person: false },
   trust: { page: 'seller', person: false },
@@ -86,12 +86,12 @@ const beside: Record<StatedIntent, { page?: PageName; person: boolean }> = {
   posts: { page: 'likes', person: false },
 };
 
-function statedAnswer(intent: StatedIntent, { knowledge, identity }: Facts): Choice {
+function answerStated(intent: StatedIntent, { knowledge, identity }: ChatFacts): ChatReply {
   const { locale } = knowledge;
   const said = chatAnswerMessages[locale].stated[intent];
   const { legalName, taxId, address, email } = identity;
   const text = typeof said === 'string' ? said : said(`${legalName}, ${taxId}`, address.join(', '), email);
-  const { page, person } = beside[intent];
+  const { page, person } = supplementByIntent[intent];
   const place = page && { title: pageMessages[locale].names[page], href: pathTo(page, locale), quote: null };
   return {
     kind: 'answer',
@@ -108,23 +108,23 @@ function statedAnswer(intent: StatedIntent, { knowledge, identity }: Facts): Cho
  * separate sentence: “No lo prometemos” without “No” would be a promise.
  */
 const yesOrNo = /^(?:sí|no|oui|non|sì|yes)\. +/i;
-const nearEnoughForYes = 0.5;
+const minYesSimilarity = 0.5;
 
-function withoutYesOrNo(text: string): string {
+function stripYesOrNo(text: string): string {
   const rest = text.replace(yesOrNo, '');
   return rest === '' ? text : capital(rest);
 }
 
-function priceChoice(facts: Facts, { text, before, intent, nearest }: Question): Choice {
+function replyWithPrice(facts: ChatFacts, { text, before, intent, nearest }: Question): ChatReply {
   const { knowledge, lists } = facts;
   const named = priceQuestionOf(text);
   const follows =
-    named.types.length === 0 || isFollowing(text) || isBareQuestion(text) || nearest !== 'price';
+    named.types.length === 0 || isFollowing(text) || namesOnlyItems(text) || nearest !== 'price';
   const input = follows && isNamed(named) ? followQuestion(named, before.input) : named;
   const how = { locale: knowledge.locale, amounts: intent === 'amounts' };
   // The amount of the previous question may not exist for another service.
   const answer = answerPrice(lists, input, how) ?? answerPrice(lists, named, how);
-  if (!answer) return questionChoice(facts, 'networks', text);
+  if (!answer) return replyToQuestion(facts, 'networks', text);
   const { title, href, beyond } = answer;
   return {
     kind: 'price',
@@ -136,12 +136,12 @@ function priceChoice(facts: Facts, { text, before, intent, nearest }: Question):
   };
 }
 
-function questionChoice({ knowledge }: Facts, intent: string, text: string): Choice {
+function replyToQuestion({ knowledge }: ChatFacts, intent: string, text: string): ChatReply {
   const words = chatAnswerMessages[knowledge.locale];
   const passage = knowledge.question(intent);
-  if (!passage) return plain('unknown', words.unknown, null);
-  const isThat = knowledge.nearness(text, passage.asked) >= nearEnoughForYes;
-  const answer = ofPassage(isThat ? passage : { ...passage, text: withoutYesOrNo(passage.text) });
+  if (!passage) return replyWithText('unknown', words.unknown, null);
+  const isThat = knowledge.nearness(text, passage.asked) >= minYesSimilarity;
+  const answer = replyWithPassage(isThat ? passage : { ...passage, text: stripYesOrNo(passage.text) });
   if (intent !== 'whereIs') return answer;
   return { ...answer, kind: 'order', text: `${answer.text}\n${words.askNumber}` };
 }
@@ -150,50 +150,50 @@ const isLegal = (intent: string): intent is LegalIntent => legalIntents.some((ea
 const isStated = (intent: string): intent is StatedIntent => statedIntents.some((each) => each === intent);
 
 /** Maximum number of other words in a price question without a word for prices. */
-const mostBeside = 3;
-const leastWithoutName = 25;
+const maxOtherWords = 3;
+const minWordsWithoutName = 25;
 
 /**
  * Checks whether the message asks for prices: explicitly, by naming only items of the price list, or by naming a
  * quantity and an item.
  */
-function asksPrice({ text, intent, nearest, before }: Question): boolean {
+function isPriceQuestion({ text, intent, nearest, before }: Question): boolean {
   const { quantity, types, network, audience } = priceQuestionOf(text);
   const isOpen = types.length === 0 && network === undefined && audience === undefined;
   // A small number without an item means hours, years or euros.
-  if (isOpen && quantity !== undefined && quantity < leastWithoutName) return before.input !== undefined;
-  if (isOpen && quantity !== undefined && strangeWords(text) > mostBeside) return false;
-  if (intent === 'price' || intent === 'amounts' || isBareQuestion(text)) return true;
+  if (isOpen && quantity !== undefined && quantity < minWordsWithoutName) return before.input !== undefined;
+  if (isOpen && quantity !== undefined && countUnrelatedWords(text) > maxOtherWords) return false;
+  if (intent === 'price' || intent === 'amounts' || namesOnlyItems(text)) return true;
   const isNear = intent === undefined || intent === 'origin' || intent === 'networks';
   if (isNear && namesPrice(text)) return true;
   const mayMean = nearest === 'origin' || nearest === 'networks' || nearest === 'price';
-  return mayMean && quantity !== undefined && !isOpen && strangeWords(text) <= mostBeside;
+  return mayMean && quantity !== undefined && !isOpen && countUnrelatedWords(text) <= maxOtherWords;
 }
 
-const mostCourteous = 4;
+const maxCourtesyWords = 4;
 
-const courtesy = (intent: 'greeting' | 'thanks', text: string, words: ChatAnswers): Choice =>
-  fold(text).split(' ').length <= mostCourteous
-    ? plain('courtesy', words[intent], intent)
-    : plain('unknown', words.unknown, null);
+const replyToCourtesy = (intent: 'greeting' | 'thanks', text: string, words: ChatAnswersTexts): ChatReply =>
+  normaliseForMatching(text).split(' ').length <= maxCourtesyWords
+    ? replyWithText('courtesy', words[intent], intent)
+    : replyWithText('unknown', words.unknown, null);
 
 /** Chooses the reply to a question: a sentence of the shop, a stored price, or that the chat does not know. */
-export function chooseAnswer(facts: Facts, question: Question): Choice {
+export function chooseAnswer(facts: ChatFacts, question: Question): ChatReply {
   const { knowledge } = facts;
   const words = chatAnswerMessages[knowledge.locale];
   const own = knowledge.ownQuestion(question.text);
-  if (own) return ofPassage(own);
-  const asked = goesOn(question.text) ? question.before.intent : undefined;
-  if (asked === undefined && asksPrice(question)) return priceChoice(facts, question);
+  if (own) return replyWithPassage(own);
+  const asked = isFollowUpQuestion(question.text) ? question.before.intent : undefined;
+  if (asked === undefined && isPriceQuestion(question)) return replyWithPrice(facts, question);
   const intent = asked ?? question.intent;
   if (intent === undefined || intent === 'other' || intent === 'price' || intent === 'amounts')
-    return plain('unknown', words.unknown, null);
-  if (intent === 'greeting' || intent === 'thanks') return courtesy(intent, question.text, words);
-  if (intent === 'person') return plain('person', words.person, intent);
-  if (intent === 'paid') return { ...plain('order', words.askNumber, intent) };
+    return replyWithText('unknown', words.unknown, null);
+  if (intent === 'greeting' || intent === 'thanks') return replyToCourtesy(intent, question.text, words);
+  if (intent === 'person') return replyWithText('person', words.person, intent);
+  if (intent === 'paid') return { ...replyWithText('order', words.askNumber, intent) };
   if (isLegal(intent)) {
     const quote = knowledge.quote(intent);
-    return quote ? ofPassage(quote) : plain('unknown', words.unknown, null);
+    return quote ? replyWithPassage(quote) : replyWithText('unknown', words.unknown, null);
   }
-  return isStated(intent) ? statedAnswer(intent, facts) : questionChoice(facts, intent, question.text);
+  return isStated(intent) ? answerStated(intent, facts) : replyToQuestion(facts, intent, question.text);
 }

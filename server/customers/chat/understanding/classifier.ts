@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { type FeatureIndex, indexFeatures, likeness, type Vector } from './text-features.ts';
+import { type FeatureIndex, indexFeatures, similarity, type Vector } from './text-features.ts';
 
 export interface Classified<Label> {
   label: Label;
@@ -20,7 +20,7 @@ interface Sample<Label> {
 
 const rounds = 30;
 const step = 1;
-const bendStep = 0.05;
+const biasStep = 0.05;
 const negligible = 1e-3;
 
 function normalise(scores: Float32Array): Float32Array {
@@ -40,7 +40,7 @@ interface Weights {
   bends: Float32Array;
 }
 
-function probabilities({ labels, ofFeature, bends }: Weights, vector: Vector): Float32Array {
+function predictProbabilities({ labels, ofFeature, bends }: Weights, vector: Vector): Float32Array {
   const scores = Float32Array.from(bends);
   for (const [feature, value] of vector)
     for (let label = 0; label < labels; label += 1)
@@ -48,13 +48,13 @@ function probabilities({ labels, ofFeature, bends }: Weights, vector: Vector): F
   return normalise(scores);
 }
 
-function learnOne(weights: Weights, vector: Vector, right: number): void {
+function trainOnSample(weights: Weights, vector: Vector, right: number): void {
   const { labels, ofFeature, bends } = weights;
-  const found = probabilities(weights, vector);
+  const found = predictProbabilities(weights, vector);
   for (let label = 0; label < labels; label += 1) {
     const error = (found[label] as number) - (label === right ? 1 : 0);
     if (Math.abs(error) < negligible) continue;
-    bends[label] = (bends[label] as number) - bendStep * error;
+    bends[label] = (bends[label] as number) - biasStep * error;
     for (const [feature, value] of vector) {
       const at = feature * labels + label;
       ofFeature[at] = (ofFeature[at] as number) - step * error * value;
@@ -62,7 +62,7 @@ function learnOne(weights: Weights, vector: Vector, right: number): void {
   }
 }
 
-function open<Label>(
+function openClassifier<Label>(
   { index, labels, weights }: { index: FeatureIndex; labels: readonly Label[]; weights: Weights },
   samples: readonly Sample<Label>[],
 ): Classifier<Label> {
@@ -71,14 +71,14 @@ function open<Label>(
   return {
     classify(text) {
       const vector = index.vectorOf(text);
-      const found = probabilities(weights, vector);
+      const found = predictProbabilities(weights, vector);
       const best = found.indexOf(found.reduce((most, each) => Math.max(most, each), 0));
       return {
         label: labels[best] as Label,
         probability: found[best] as number,
         likeness: () =>
           Math.max(
-            ...(texts.get(best) ?? []).map(({ text: each }) => likeness(index.vectorOf(each), vector)),
+            ...(texts.get(best) ?? []).map(({ text: each }) => similarity(index.vectorOf(each), vector)),
           ),
       };
     },
@@ -89,7 +89,7 @@ function open<Label>(
  * Trains a classifier on examples: a logistic regression over words and parts of words, deterministic. One round takes
  * tens of milliseconds. The process handles other work between rounds.
  */
-export async function learnLabels<Label>(samples: readonly Sample<Label>[]): Promise<Classifier<Label>> {
+export async function trainClassifier<Label>(samples: readonly Sample<Label>[]): Promise<Classifier<Label>> {
   const labels = [...new Set(samples.map(({ label }) => label))];
   const index = indexFeatures(samples.map(({ text }) => text));
   const known = samples.map(({ text, label }) => ({
@@ -102,8 +102,8 @@ export async function learnLabels<Label>(samples: readonly Sample<Label>[]): Pro
     bends: new Float32Array(labels.length),
   };
   for (let round = 0; round < rounds; round += 1) {
-    for (const { vector, right } of known) learnOne(weights, vector, right);
+    for (const { vector, right } of known) trainOnSample(weights, vector, right);
     await breathe();
   }
-  return open({ index, labels, weights }, samples);
+  return openClassifier({ index, labels, weights }, samples);
 }

@@ -29,13 +29,13 @@ export const maskSecrets = (text: string): string =>
   text.replace(cardLike, (found) => (isCard(found) ? mask : found)).replace(access, mask);
 
 /** Removes secrets, addresses of people and order numbers. */
-export const maskPerson = (text: string, orderNumbers: readonly string[]): string =>
+export const maskPersonalData = (text: string, orderNumbers: readonly string[]): string =>
   orderNumbers.reduce(
     (rest, number) => rest.replace(new RegExp(number, 'gi'), mask),
     maskSecrets(text).replace(email, mask),
   );
 
-export const accessIn = (text: string): string | undefined => text.match(access)?.[0];
+export const findAccessToken = (text: string): string | undefined => text.match(access)?.[0];
 
 const stemmers: Record<Locale, (word: string) => string> = {
   es: spanish,
@@ -45,7 +45,7 @@ const stemmers: Record<Locale, (word: string) => string> = {
 };
 
 /** Returns lower case letters without accents and punctuation, to match hasty typing. */
-export const fold = (text: string): string =>
+export const normaliseForMatching = (text: string): string =>
   text
     .toLowerCase()
     .normalize('NFD')
@@ -55,16 +55,16 @@ export const fold = (text: string): string =>
     .trim();
 
 const idleWords: Record<Locale, ReadonlySet<string>> = {
-  es: new Set(spanishIdle.map(fold)),
-  fr: new Set(frenchIdle.map(fold)),
-  it: new Set(italianIdle.map(fold)),
-  en: new Set(englishIdle.map(fold)),
+  es: new Set(spanishIdle.map(normaliseForMatching)),
+  fr: new Set(frenchIdle.map(normaliseForMatching)),
+  it: new Set(italianIdle.map(normaliseForMatching)),
+  en: new Set(englishIdle.map(normaliseForMatching)),
 };
 
 const number = '0';
 
 export const stemsOf = (text: string, locale: Locale): string[] =>
-  fold(text)
+  normaliseForMatching(text)
     .split(' ')
     .map((word) => (/^\d+k?$/.test(word) ? number : word))
     .filter((word) => word === number || (word.length > 1 && !idleWords[locale].has(word)))

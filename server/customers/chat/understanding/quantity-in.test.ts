@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { goesOn } from '../knowledge/price-wish.ts';
-import { quantityIn } from './quantity-in.ts';
+import { isFollowUpQuestion } from '../knowledge/price-question.ts';
+import { findQuantity } from './find-quantity.ts';
 
 it.each([
   ['¿y 2.500?', 2500],
@@ -17,8 +17,8 @@ it.each([
   ['1000 likes on 3 photos', 1000],
   ['how much 4 2500 followers', 2500],
   ['100 seguidores en 5 días', 100],
-] as const)('quantityIn reads the quantity of %s', (text, quantity) => {
-  expect(quantityIn(text)).toBe(quantity);
+] as const)('findQuantity reads the quantity of %s', (text, quantity) => {
+  expect(findQuantity(text)).toBe(quantity);
 });
 
 it.each([
@@ -29,16 +29,17 @@ it.each([
   'it is due to my card',
   '10 % off',
   'hace 3 días que pagué',
-])('quantityIn ignores money, days, shares and two numbers: %s', (text) => {
-  expect(quantityIn(text)).toBeUndefined();
+])('findQuantity ignores money, days, shares and two numbers: %s', (text) => {
+  expect(findQuantity(text)).toBeUndefined();
 });
 
-it('goesOn accepts only follow-ups that ask nothing else', () => {
-  expect(['¿y para 10.000?', 'et les vues ?', 'e su tiktok?', 'what about 50,000?'].map(goesOn)).toEqual([
-    true,
-    true,
-    true,
-    true,
+it('isFollowUpQuestion accepts only follow-ups that ask nothing else', () => {
+  expect(
+    ['¿y para 10.000?', 'et les vues ?', 'e su tiktok?', 'what about 50,000?'].map(isFollowUpQuestion),
+  ).toEqual([true, true, true, true]);
+  expect(['1000 likes', 'y cuándo llegan?', 'and is it safe?'].map(isFollowUpQuestion)).toEqual([
+    false,
+    false,
+    false,
   ]);
-  expect(['1000 likes', 'y cuándo llegan?', 'and is it safe?'].map(goesOn)).toEqual([false, false, false]);
 });

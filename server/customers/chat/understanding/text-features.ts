@@ -1,4 +1,4 @@
-import { fold } from './fold-text.ts';
+import { normaliseForMatching } from './fold-text.ts';
 
 /** Weighted features of a text: `w:` words, `b:` word pairs, `g:` three to five letters of a word. */
 export type Features = ReadonlyMap<string, number>;
@@ -8,11 +8,11 @@ const weight = { word: 1, pair: 0.6, letters: 0.35 };
 const number = '#';
 
 const handles = /@[\w.]*\w/g;
-const codes = /\b(?:vip|save|welcome|promo)\d+\b/gi;
+const codePattern = /\b(?:vip|save|welcome|promo)\d+\b/gi;
 
 /** Parts of words match misspelt and inflected words. */
 export function featuresOf(text: string): Features {
-  const words = fold(text.replace(handles, ' handle ').replace(codes, ' vip5 '))
+  const words = normaliseForMatching(text.replace(handles, ' handle ').replace(codePattern, ' vip5 '))
     .split(' ')
     .filter((word) => word !== '')
     .map((word) => (/^\d+k?$/.test(word) ? number : word));
@@ -61,7 +61,7 @@ export function indexFeatures(texts: readonly string[]): FeatureIndex {
   return { size: numbers.size, vectorOf };
 }
 
-export function likeness(one: Vector, other: Vector): number {
+export function similarity(one: Vector, other: Vector): number {
   const values = new Map(other);
   return one.reduce((sum, [feature, value]) => sum + value * (values.get(feature) ?? 0), 0);
 }

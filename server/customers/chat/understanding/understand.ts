@@ -1,8 +1,8 @@
 import { type Locale, locales } from '#contracts/kit/locales.ts';
 import { examplesOf } from '../intents/examples.ts';
 import type { Intent } from '../intents/names.ts';
-import { type Classifier, learnLabels } from './classifier.ts';
-import { fold } from './fold-text.ts';
+import { type Classifier, trainClassifier } from './classifier.ts';
+import { normaliseForMatching } from './fold-text.ts';
 
 export interface Understood {
   locale: Locale;
@@ -13,11 +13,11 @@ export interface Understood {
 /**
  * Below these values a question counts as not understood. Chosen with questions that were later added to the examples.
  */
-const least = { probability: 0.5, likeness: 0.26 };
+const minimumScores = { probability: 0.5, likeness: 0.26 };
 /**
  * A message with such a word may come from a person in need of help and is answered as such, whatever else it contains.
  */
-const cries = new RegExp(
+const exclamations = new RegExp(
   [
     'suicid',
     '(quiero|kiero) (morir|desaparecer para siempre)|morirme|matarme|me (quiero|kiero|voy a) matar|quitarme la vida|no quiero (seguir )?(viv|estar viv)|acabar con (mi vida|todo)|hacerme dano|cort(o|ar|arme) (los brazos|las venas)',
@@ -29,42 +29,43 @@ const cries = new RegExp(
     .join('|'),
 );
 
-const learnt = new Map<Locale, Promise<Classifier<Intent>>>();
+const trainedClassifiers = new Map<Locale, Promise<Classifier<Intent>>>();
 
 function intentsOf(locale: Locale): Promise<Classifier<Intent>> {
   const known =
-    learnt.get(locale) ??
-    learnLabels(examplesOf(locale).map(({ text, intent }) => ({ text, label: intent })));
-  learnt.set(locale, known);
+    trainedClassifiers.get(locale) ??
+    trainClassifier(examplesOf(locale).map(({ text, intent }) => ({ text, label: intent })));
+  trainedClassifiers.set(locale, known);
   return known;
 }
 
-let tongues: Promise<Classifier<Locale>> | undefined;
+let languageClassifier: Promise<Classifier<Locale>> | undefined;
 
-function tonguesOf(): Promise<Classifier<Locale>> {
-  tongues ??= learnLabels(
+function trainLanguageClassifier(): Promise<Classifier<Locale>> {
+  languageClassifier ??= trainClassifier(
     locales.flatMap((locale) => examplesOf(locale).map((example) => ({ text: example.text, label: locale }))),
   );
-  return tongues;
+  return languageClassifier;
 }
 
-export const prepareFor = (page: Locale): Promise<unknown> => Promise.all([tonguesOf(), intentsOf(page)]);
+export const prepareUnderstanding = (page: Locale): Promise<unknown> =>
+  Promise.all([trainLanguageClassifier(), intentsOf(page)]);
 
 /** Shorter messages look similar in several languages. */
-const leastWords = 3;
-const surelyAnother = 0.85;
+const minWordsForLanguage = 3;
+const minOtherLanguageProbability = 0.85;
 
 async function languageOf(text: string, page: Locale): Promise<Locale> {
-  if (fold(text).split(' ').length < leastWords) return page;
-  const { label, probability } = (await tonguesOf()).classify(text);
-  return probability >= surelyAnother ? label : page;
+  if (normaliseForMatching(text).split(' ').length < minWordsForLanguage) return page;
+  const { label, probability } = (await trainLanguageClassifier()).classify(text);
+  return probability >= minOtherLanguageProbability ? label : page;
 }
 
 export async function understand(text: string, page: Locale): Promise<Understood> {
   const locale = await languageOf(text, page);
   const { label, probability, likeness } = (await intentsOf(locale)).classify(text);
-  if (cries.test(fold(text))) return { locale, intent: 'crisis', nearest: 'crisis' };
-  const isNear = probability >= least.probability && likeness() >= least.likeness;
+  if (exclamations.test(normaliseForMatching(text))) return { locale, intent: 'crisis', nearest: 'crisis' };
+  const isNear = probability >= minimumScores.probability && likeness() >= minimumScores.likeness;
   return {
     locale,
     intent: isNear && label !== 'other' ? label : undefined,

@@ -13,7 +13,7 @@ export interface KnownBalance {
   readAt: Date;
 }
 
-interface Account {
+interface CachedAccount {
   known?: KnownBalance;
   reading?: Promise<KnownBalance | CallFailure>;
 }
@@ -23,11 +23,11 @@ const lowStaleMs = 5000;
 /** Below this number of charges the balance is read more often. */
 const lowCharges = 10n;
 
-const books = new WeakMap<ProviderGateway, Map<number, Account>>();
+const balancesByGateway = new WeakMap<ProviderGateway, Map<number, CachedAccount>>();
 
-function accountOf(deps: Deps, providerId: number): Account {
-  const book = books.get(deps.provider) ?? new Map<number, Account>();
-  books.set(deps.provider, book);
+function accountOf(deps: Deps, providerId: number): CachedAccount {
+  const book = balancesByGateway.get(deps.provider) ?? new Map<number, CachedAccount>();
+  balancesByGateway.set(deps.provider, book);
   const account = book.get(providerId) ?? {};
   book.set(providerId, account);
   return account;
@@ -38,7 +38,7 @@ function accountOf(deps: Deps, providerId: number): Account {
  * it is low. Kept in memory only, because the provider rejects orders that exceed the balance. As evidence a reading
  * counts only if no process has submitted since `readAt`.
  */
-export async function knownBalance(
+export async function balanceBeforeSubmission(
   deps: Deps,
   provider: { id: number; connection: ProviderConnection },
   charge: Micros,
@@ -57,7 +57,7 @@ export async function knownBalance(
 async function readBalance(
   deps: Deps,
   provider: { connection: ProviderConnection },
-  account: Account,
+  account: CachedAccount,
 ): Promise<KnownBalance | CallFailure> {
   const readAt = deps.now();
   const reply = await deps.provider.balance(provider.connection);
@@ -67,12 +67,12 @@ async function readBalance(
 }
 
 /** Subtracts a charge until the next reading. A negative charge undoes it. */
-export function spend(deps: Deps, providerId: number, charge: Micros): void {
+export function subtractCharge(deps: Deps, providerId: number, charge: Micros): void {
   const account = accountOf(deps, providerId);
   if (account.known) account.known = { ...account.known, micros: account.known.micros - charge };
 }
 
 /** Forgets the balance, because the account may have changed. */
-export function forgetBalance(deps: Deps, providerId: number): void {
-  books.get(deps.provider)?.delete(providerId);
+export function clearCachedBalance(deps: Deps, providerId: number): void {
+  balancesByGateway.get(deps.provider)?.delete(providerId);
 }

@@ -2,10 +2,10 @@ import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
 
-export type Reading = Row<'provider_balances', 'read_at' | 'balance' | 'spent' | 'sends'>;
+export type BalanceReading = Row<'provider_balances', 'read_at' | 'balance' | 'spent' | 'sends'>;
 
-export function lastReading(db: Queryable, providerId: number): Promise<Reading | undefined> {
-  return maybeOne<Reading>(
+export function lastReading(db: Queryable, providerId: number): Promise<BalanceReading | undefined> {
+  return maybeOne<BalanceReading>(
     db,
     `select read_at, balance, spent, sends from provider_balances
       where provider_id = $1 order by read_at desc limit 1`,
@@ -31,7 +31,7 @@ export async function insertReading(
 
 /** Returns every reading of the last week and the last one of each earlier day, with the day's cost. Oldest first. */
 export function readHistory(db: Queryable, asked: { providerId: number; since: Date; fineSince: Date }) {
-  return rows<Reading>(
+  return rows<BalanceReading>(
     db,
     `select read_at, balance, spent, sends from (
        select max(read_at) as read_at, (array_agg(balance order by read_at desc))[1] as balance,
@@ -46,7 +46,7 @@ export function readHistory(db: Queryable, asked: { providerId: number; since: D
 /**
  * Records an alarm when the balance first falls below the limit. Returns its id. Undefined if an alarm is already open.
  */
-export async function raiseLow(
+export async function raiseLowBalanceAlarm(
   tx: Tx,
   alarm: { providerId: number; balance: string; lowBalance: string; daysLeft: number | null; at: Date },
 ): Promise<string | undefined> {
@@ -59,7 +59,7 @@ export async function raiseLow(
   return row?.id;
 }
 
-export async function endLow(tx: Tx, providerId: number, at: Date): Promise<void> {
+export async function endLowBalanceAlarm(tx: Tx, providerId: number, at: Date): Promise<void> {
   await execute(tx, 'update balance_alarms set ended_at = $2 where provider_id = $1 and ended_at is null', [
     providerId,
     at,

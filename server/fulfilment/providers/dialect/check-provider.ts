@@ -7,7 +7,7 @@ import { openConnection } from '../connection.ts';
 
 /** Order number that no panel has. */
 const noOrder = '999999999';
-const mostExamples = 10;
+const maxExamples = 10;
 
 async function checkBalance(
   { provider }: Deps,
@@ -28,7 +28,7 @@ async function checkServices(
   return {
     listed: list.services.length,
     needInput: list.services.filter(({ extraInput }) => extraInput !== null).length,
-    unreadable: list.unreadable.slice(0, mostExamples),
+    unreadable: list.unreadable.slice(0, maxExamples),
     unreadableCount: list.unreadable.length + list.nameless,
     error: null,
   };

@@ -5,18 +5,18 @@ import { one } from '#server/platform/database/query.ts';
 import {
   type FulfilmentBench,
   fulfilmentBench,
+  ordersAtProvider,
   paidOrder,
-  placedOrders,
-  standing,
+  readFulfilmentState,
   submit,
 } from '#tests/harness/fulfilment-fixtures.ts';
 import { syncStatuses } from '../../statuses/sync-statuses.ts';
 import { syncServices } from '../services/sync-services.ts';
 import { checkProvider } from './check-provider.ts';
-import { changeDialect, forgetMeaning, showDialect, teachProvider } from './teach-provider.ts';
+import { changeDialect, deleteProviderMeaning, saveProviderMeaning, showDialect } from './teach-provider.ts';
 
 let bench: FulfilmentBench;
-let staff: Parameters<typeof teachProvider>[1]['staff'];
+let staff: Parameters<typeof saveProviderMeaning>[1]['staff'];
 beforeAll(async () => {
   bench = await fulfilmentBench({ timeoutMs: 1500 });
   const { id } = await one<{ id: StaffId }>(
@@ -31,7 +31,7 @@ afterAll(() => bench.close());
 const sentence = 'Something went wrong. Please contact support.';
 const failAdd = () => bench.provider.setFaults({ next: [{ action: 'add', kind: 'unknown-error' }] });
 const teach = (meaning: 'insufficient_funds' | 'invalid_link') =>
-  teachProvider(bench.deps, { providerId: 1, staff, about: 'error', text: sentence, meaning });
+  saveProviderMeaning(bench.deps, { providerId: 1, staff, about: 'error', text: sentence, meaning });
 
 test('pauses the provider on a taught rejection from the next order on, and resubmits no earlier order', async () => {
   failAdd();
@@ -41,14 +41,14 @@ test('pauses the provider on a taught rejection from the next order on, and resu
   failAdd();
   const next = await paidOrder(bench.deps.database);
   await submit(bench, next);
-  expect((await standing(bench, next)).submissions).toMatchObject([
+  expect((await readFulfilmentState(bench, next)).submissions).toMatchObject([
     { state: 'rejected', error_code: 'insufficient_funds' },
   ]);
   const { rows } = await bench.deps.database.query('select hold_reason from providers where id = 1');
   expect(rows).toEqual([{ hold_reason: 'insufficient_funds' }]);
   await submit(bench, before);
-  expect((await standing(bench, before)).submissions).toMatchObject([{ state: 'ambiguous' }]);
-  expect(placedOrders(bench, before)).toEqual([]);
+  expect((await readFulfilmentState(bench, before)).submissions).toMatchObject([{ state: 'ambiguous' }]);
+  expect(ordersAtProvider(bench, before)).toEqual([]);
 });
 
 test('treats a reply as ambiguous again after its meaning was deleted', async () => {
@@ -59,26 +59,32 @@ test('treats a reply as ambiguous again after its meaning was deleted', async ()
     meanings: [{ about: 'error', meaning: 'invalid_link', example: sentence, givenBy: 'owner' }],
   });
   const [{ phrase } = { phrase: '' }] = (await showDialect(bench.deps, 1)).meanings;
-  await forgetMeaning(bench.deps, { providerId: 1, staff, about: 'error', phrase });
+  await deleteProviderMeaning(bench.deps, { providerId: 1, staff, about: 'error', phrase });
   failAdd();
   const order = await paidOrder(bench.deps.database);
   await submit(bench, order);
-  expect((await standing(bench, order)).submissions).toMatchObject([{ state: 'ambiguous' }]);
+  expect((await readFulfilmentState(bench, order)).submissions).toMatchObject([{ state: 'ambiguous' }]);
 });
 
 test('applies a taught status at the next poll, unless the counts contradict it', async () => {
   const order = await paidOrder(bench.deps.database);
   await submit(bench, order);
-  const [placed] = placedOrders(bench, order);
+  const [placed] = ordersAtProvider(bench, order);
   bench.provider.updateOrder(placed!.id, { status: 'Abgeschlossen', remains: 40 });
   const look = async () => {
     bench.pass(7200);
     await syncStatuses(bench.deps);
-    return (await standing(bench, order)).fulfilment;
+    return (await readFulfilmentState(bench, order)).fulfilment;
   };
   expect(await look()).toMatchObject({ state: 'submitted', state_reason: 'unknown_word' });
   const text = 'abgeschlossen';
-  await teachProvider(bench.deps, { providerId: 1, staff, about: 'status', text, meaning: 'completed' });
+  await saveProviderMeaning(bench.deps, {
+    providerId: 1,
+    staff,
+    about: 'status',
+    text,
+    meaning: 'completed',
+  });
   expect(await look()).toMatchObject({ state: 'submitted', state_reason: 'counts_contradict' });
   bench.provider.updateOrder(placed!.id, { status: 'Abgeschlossen', remains: 0 });
   expect(await look()).toMatchObject({ state: 'completed' });
@@ -89,12 +95,12 @@ test('reads an error text about an order as the taught status, alone and in a li
   for (const order of orders) await submit(bench, order);
   const text = 'Auftrag vom Betreiber gesperrt';
   const [first] = orders;
-  const [placed] = placedOrders(bench, first!);
+  const [placed] = ordersAtProvider(bench, first!);
   bench.provider.updateOrder(placed!.id, { status: `error: ${text}` });
   const poll = async () => {
     bench.pass(7200);
     await syncStatuses(bench.deps);
-    return (await standing(bench, first!)).fulfilment;
+    return (await readFulfilmentState(bench, first!)).fulfilment;
   };
   expect(await poll()).toMatchObject({ state: 'submitted', state_reason: 'status_error' });
   const { evidence } = await one<{ evidence: Record<string, unknown> }>(
@@ -102,13 +108,13 @@ test('reads an error text about an order as the taught status, alone and in a li
     `select evidence from pending_items where reason = 'delivery_status_unknown' order by opened_at desc limit 1`,
   );
   expect(evidence).toMatchObject({ providerId: 1, stateReason: 'status_error', reply: text });
-  await teachProvider(bench.deps, { providerId: 1, staff, about: 'status', text, meaning: 'canceled' });
+  await saveProviderMeaning(bench.deps, { providerId: 1, staff, about: 'status', text, meaning: 'canceled' });
   expect(await poll()).toMatchObject({ state: 'canceled' });
 });
 
 test('rejects teaching a reply without words', async () => {
   const asked = { providerId: 1, staff, about: 'error', text: '12345', meaning: 'invalid_link' } as const;
-  await expect(teachProvider(bench.deps, asked)).rejects.toMatchObject({ code: 'invalid_request' });
+  await expect(saveProviderMeaning(bench.deps, asked)).rejects.toMatchObject({ code: 'invalid_request' });
 });
 
 test('checkProvider checks balance, services and a status, and reports unreadable services', async () => {

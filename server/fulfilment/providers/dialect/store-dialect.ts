@@ -1,10 +1,10 @@
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, type Queryable, rows, touchesOne } from '#server/platform/database/query.ts';
-import type { Facts, Row } from '#server/platform/database/row.ts';
+import type { CamelCaseRow, Row } from '#server/platform/database/row.ts';
 
 interface MeaningRow
   extends Row<'provider_meanings', 'about' | 'phrase' | 'meaning' | 'example'>,
-    Facts<'provider_meanings', 'given_by' | 'given_at'> {}
+    CamelCaseRow<'provider_meanings', 'given_by' | 'given_at'> {}
 
 export const listMeanings = (db: Queryable, providerId: number): Promise<MeaningRow[]> =>
   rows<MeaningRow>(
@@ -14,7 +14,7 @@ export const listMeanings = (db: Queryable, providerId: number): Promise<Meaning
     [providerId],
   );
 
-export const putMeaning = (
+export const upsertMeaning = (
   tx: Tx,
   given: {
     providerId: number;
@@ -46,7 +46,7 @@ export const deleteMeaning = (
     phrase,
   ]);
 
-export const setWriting = (
+export const setNumberFormat = (
   tx: Tx,
   change: { providerId: number; decimalMark: string | null; envelope: string; at: Date },
 ): Promise<number> =>

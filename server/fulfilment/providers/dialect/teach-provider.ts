@@ -1,20 +1,20 @@
 import type {
   ChangeDialect,
+  DeleteMeaning,
   DialectReply,
-  ForgetMeaning,
-  Teach,
+  TeachMeaning,
 } from '#contracts/fulfilment/provider-dialect-schemas.ts';
-import { plainSentence } from '#server/platform/clients/provider/provider-errors.ts';
+import { normaliseSentence } from '#server/platform/clients/provider/provider-errors.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
-import { forgetBalance } from '../balances/balance-cache.ts';
+import { clearCachedBalance } from '../balances/balance-cache.ts';
 import { auditProvider, requireProvider } from '../change-provider.ts';
 import { lockProvider } from '../store-providers.ts';
-import { deleteMeaning, listMeanings, putMeaning, setWriting } from './store-dialect.ts';
+import { deleteMeaning, listMeanings, setNumberFormat, upsertMeaning } from './store-dialect.ts';
 
-interface At {
+interface DialectTarget {
   providerId: number;
   staff: StaffActor;
 }
@@ -37,15 +37,18 @@ export async function showDialect(deps: Pick<Deps, 'database'>, providerId: numb
  * Stores the meaning of a provider's reply for later replies. Existing ambiguous submissions still need a decision
  * each.
  */
-export async function teachProvider(deps: Deps, { providerId, staff, ...taught }: At & Teach): Promise<void> {
+export async function saveProviderMeaning(
+  deps: Deps,
+  { providerId, staff, ...taught }: DialectTarget & TeachMeaning,
+): Promise<void> {
   const { about, text: example, meaning } = taught;
-  const phrase = plainSentence(example);
+  const phrase = normaliseSentence(example);
   if (!/\p{L}/u.test(phrase))
     throw new ShopError('invalid_request', 'a reply without words has no meaning', { field: 'text' });
   await inTransaction(deps.database, async (tx) => {
     if (!(await lockProvider(tx, providerId))) throw new ShopError('not_found', `no provider ${providerId}`);
     const given = { providerId, about, phrase, meaning, example };
-    await putMeaning(tx, { ...given, by: staff.username, at: deps.now() });
+    await upsertMeaning(tx, { ...given, by: staff.username, at: deps.now() });
     await auditProvider(tx, staff, {
       action: 'provider.teach',
       providerId,
@@ -55,9 +58,9 @@ export async function teachProvider(deps: Deps, { providerId, staff, ...taught }
 }
 
 /** Deletes a meaning. A second call is a no-op. */
-export async function forgetMeaning(
+export async function deleteProviderMeaning(
   deps: Deps,
-  { providerId, staff, about, phrase }: At & ForgetMeaning,
+  { providerId, staff, about, phrase }: DialectTarget & DeleteMeaning,
 ): Promise<void> {
   await inTransaction(deps.database, async (tx) => {
     if (!(await deleteMeaning(tx, { providerId, about, phrase }))) return;
@@ -72,12 +75,12 @@ export async function forgetMeaning(
 /** Changes how a provider's numbers and envelopes are parsed. Forgets the balance, which was parsed the old way. */
 export async function changeDialect(
   deps: Deps,
-  { providerId, staff, decimalMark, envelope }: At & ChangeDialect,
+  { providerId, staff, decimalMark, envelope }: DialectTarget & ChangeDialect,
 ): Promise<void> {
   await inTransaction(deps.database, async (tx) => {
     const before = await lockProvider(tx, providerId);
     if (!before) throw new ShopError('not_found', `no provider ${providerId}`);
-    await setWriting(tx, { providerId, decimalMark, envelope, at: deps.now() });
+    await setNumberFormat(tx, { providerId, decimalMark, envelope, at: deps.now() });
     await auditProvider(tx, staff, {
       action: 'provider.change_dialect',
       providerId,
@@ -85,5 +88,5 @@ export async function changeDialect(
       after: { decimalMark, envelope },
     });
   });
-  forgetBalance(deps, providerId);
+  clearCachedBalance(deps, providerId);
 }

@@ -8,7 +8,7 @@ import { dayMs } from '#contracts/kit/time.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { FeatureStatus } from '#server/platform/feature/feature.ts';
 import { requireProvider } from '../change-provider.ts';
-import { figuresOf, type Measured } from '../rules.ts';
+import { figuresOf, type MeasureCount } from '../rules.ts';
 import { allProviders } from '../store-providers.ts';
 import {
   countedDrops,
@@ -24,11 +24,11 @@ import {
 /** Days after delivery. Later losses are not attributed to the provider. */
 const days = 30;
 /** Maximum number of watched parts to read, newest first. */
-const mostParts = 5000;
+const maxWatchedParts = 5000;
 
 /** Returns the loss per provider service at the last count of the profiles, in hundredths of a percent. */
 async function measureDrops(deps: Pick<Deps, 'database'>, providerId: number): Promise<Map<string, number>> {
-  const found = await countedDrops(deps.database, { providerId, days, limit: mostParts });
+  const found = await countedDrops(deps.database, { providerId, days, limit: maxWatchedParts });
   return new Map(
     found.map(({ providerService, reached, gone }) => [
       providerService,
@@ -37,7 +37,7 @@ async function measureDrops(deps: Pick<Deps, 'database'>, providerId: number): P
   );
 }
 
-const windowOf = (found: readonly MeasuredRow[], window: HealthWindow): Measured[] =>
+const windowOf = (found: readonly MeasuredRow[], window: HealthWindow): MeasureCount[] =>
   found.map(({ measure, bucket, [window]: n }) => ({ measure, bucket, n })).filter(({ n }) => n > 0);
 
 const windowsOf = (found: readonly MeasuredRow[]) =>

@@ -26,7 +26,7 @@ export async function firstSentAt(db: Queryable): Promise<Date | null> {
  * Recounts whole hours: submissions sent and fulfilments ended in each hour. `lowestId` and `highestId` limit the scan
  * of submissions, because ids contain their creation time.
  */
-export async function recount(
+export async function recountHours(
   tx: Tx,
   span: Span & {
     lowestId: string;

@@ -4,7 +4,7 @@ import type { SettingDeps } from '#server/platform/feature/setting.ts';
 import { readSetting } from '#server/staff/settings/setting.ts';
 import { marginSetting } from '../margin-setting.ts';
 import { costCents, type MarginTerms, marginOf } from '../rules.ts';
-import { type RouteRow, readRoutes, type WayRow } from './store-services.ts';
+import { type RouteRow, readRoutes, type ServiceRouteRow } from './store-services.ts';
 
 /** Lists every service on sale with its possible providers, their cost and the margin. */
 /** Route with the values that members without permission do not receive. */
@@ -41,7 +41,7 @@ function serviceOf(ways: readonly RouteRow[], terms: MarginTerms): KnownService 
   };
 }
 
-function routeOf(way: WayRow, terms: MarginTerms): KnownRoute {
+function routeOf(way: ServiceRouteRow, terms: MarginTerms): KnownRoute {
   const { providerId, providerName, providerService, serviceName, rate, currency, min, max } = way;
   const quantity = way.quantity + way.bonusQuantity;
   const performed = { rate, currency, quantity };

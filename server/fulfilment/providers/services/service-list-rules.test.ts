@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ListedService } from '#server/platform/clients/provider/provider-replies.ts';
-import { judgeList } from './service-list-rules.ts';
+import { evaluateServiceList } from './service-list-rules.ts';
 
 const service = (externalId: string): ListedService => ({
   externalId,
@@ -16,16 +16,16 @@ const service = (externalId: string): ListedService => ({
   extraInput: null,
 });
 const listOf = (...ids: string[]) => ({ services: ids.map(service), unreadable: [], nameless: 0 });
-const ours = (...known: string[]) => ({ known, acceptVanished: false });
+const knownServices = (...known: string[]) => ({ known, acceptVanished: false });
 
 test('rejects an empty list', () => {
-  expect(judgeList(listOf(), ours('1'))).toEqual({ kind: 'empty' });
+  expect(evaluateServiceList(listOf(), knownServices('1'))).toEqual({ kind: 'empty' });
 });
 
 test('rejects a list with many unreadable entries', () => {
   const unreadable = [{ externalId: '9', field: 'rate', value: 'free' } as const];
-  expect(judgeList({ ...listOf('1', '2'), nameless: 1 }, ours('1')).kind).toBe('broken');
-  expect(judgeList({ ...listOf('1', '2'), unreadable }, ours('1'))).toEqual({
+  expect(evaluateServiceList({ ...listOf('1', '2'), nameless: 1 }, knownServices('1')).kind).toBe('broken');
+  expect(evaluateServiceList({ ...listOf('1', '2'), unreadable }, knownServices('1'))).toEqual({
     kind: 'broken',
     unreadable: 1,
     examples: unreadable,
@@ -33,7 +33,7 @@ test('rejects a list with many unreadable entries', () => {
 });
 
 test('disables a few vanished services', () => {
-  expect(judgeList(listOf('1', '2', '3', '5'), ours('1', '2', '3', '4'))).toMatchObject({
+  expect(evaluateServiceList(listOf('1', '2', '3', '5'), knownServices('1', '2', '3', '4'))).toMatchObject({
     kind: 'good',
     vanished: ['4'],
   });
@@ -41,15 +41,18 @@ test('disables a few vanished services', () => {
 
 test('requires a decision when more than three in ten would vanish', () => {
   const list = listOf('1', '2');
-  expect(judgeList(list, ours('1', '2', '3'))).toEqual({ kind: 'shrunken', vanished: ['3'] });
-  expect(judgeList(list, { known: ['1', '2', '3'], acceptVanished: true }).kind).toBe('good');
+  expect(evaluateServiceList(list, knownServices('1', '2', '3'))).toEqual({
+    kind: 'shrunken',
+    vanished: ['3'],
+  });
+  expect(evaluateServiceList(list, { known: ['1', '2', '3'], acceptVanished: true }).kind).toBe('good');
 });
 
 test('keeps an unreadable entry and counts a repeated one once', () => {
   const many = Array.from({ length: 40 }, (_, index) => String(index));
   const unreadable = [{ externalId: '99', field: 'rate', value: 'free' } as const];
   const list = { ...listOf(...many, '0'), unreadable };
-  const verdict = judgeList(list, ours(...many, '99'));
+  const verdict = evaluateServiceList(list, knownServices(...many, '99'));
   expect(verdict).toMatchObject({ kind: 'good', vanished: [] });
   expect(verdict.kind === 'good' && verdict.services).toHaveLength(40);
 });

@@ -12,20 +12,20 @@ export type ListVerdict =
   | { kind: 'good'; services: ListedService[]; vanished: string[] }
   | { kind: 'empty' }
   | { kind: 'broken'; unreadable: number; examples: UnreadableService[] }
-  /** More services vanished than `mostVanished`, so staff decide. */
+  /** More services vanished than `maxVanishedShare`, so staff decide. */
   | { kind: 'shrunken'; vanished: string[] };
 
-const mostVanished = 0.3;
-const mostUnreadable = 0.05;
+const maxVanishedShare = 0.3;
+const maxUnreadableShare = 0.05;
 
 /** Judges a list. `known`: ids of our active services. An unreadable entry counts as listed. */
-export function judgeList(
+export function evaluateServiceList(
   list: ServiceList,
   ours: { known: readonly string[]; acceptVanished: boolean },
 ): ListVerdict {
   if (list.services.length === 0) return { kind: 'empty' };
   const unreadable = list.nameless + list.unreadable.length;
-  if (unreadable > (list.services.length + unreadable) * mostUnreadable)
+  if (unreadable > (list.services.length + unreadable) * maxUnreadableShare)
     return { kind: 'broken', unreadable, examples: list.unreadable.slice(0, 5) };
   const services = [...new Map(list.services.map((service) => [service.externalId, service])).values()];
   const present = new Set([
@@ -33,19 +33,19 @@ export function judgeList(
     ...list.unreadable.map(({ externalId }) => externalId),
   ]);
   const vanished = ours.known.filter((id) => !present.has(id));
-  if (vanished.length > ours.known.length * mostVanished && !ours.acceptVanished) {
+  if (vanished.length > ours.known.length * maxVanishedShare && !ours.acceptVanished) {
     return { kind: 'shrunken', vanished };
   }
   return { kind: 'good', services, vanished };
 }
 
-export interface Terms {
+export interface ServiceTerms {
   rate: string;
   min: number;
   max: number;
 }
 
-export interface Sold {
+export interface SoldService {
   serviceId: number;
   type: string;
   audience: string | null;
@@ -55,32 +55,32 @@ export interface Sold {
   priceCents: number;
 }
 
-export interface Routed {
+export interface RoutedTerms {
   externalId: string;
-  before: Terms | null;
-  after: Terms | null;
-  sold: readonly Sold[];
+  before: ServiceTerms | null;
+  after: ServiceTerms | null;
+  sold: readonly SoldService[];
 }
 
 export interface ListChange {
   externalId: string;
   kind: 'price' | 'limits' | 'vanished' | 'returned';
-  before: Partial<Terms>;
-  after: Partial<Terms>;
+  before: Partial<ServiceTerms>;
+  after: Partial<ServiceTerms>;
   effects: ChangeEffect[];
 }
 
-interface Counting {
+interface MarginContext {
   currency: string | null;
   terms: MarginTerms;
 }
 
 type Verdict = ChangeEffect['verdict'];
 
-export function judge(
-  sold: Sold,
-  offer: Terms | null,
-  { currency, terms }: Counting,
+export function evaluateTerms(
+  sold: SoldService,
+  offer: ServiceTerms | null,
+  { currency, terms }: MarginContext,
 ): { margin: number | null; verdict: Verdict } {
   if (!offer || sold.whole < offer.min || sold.whole > offer.max)
     return { margin: null, verdict: 'excluded' };
@@ -89,29 +89,34 @@ export function judge(
   return { margin, verdict: margin < 0 ? 'loss' : margin < terms.least ? 'below' : 'fine' };
 }
 
-function effectOf(sold: Sold, { before, after }: Routed, counting: Counting): ChangeEffect {
+function effectOf(sold: SoldService, { before, after }: RoutedTerms, counting: MarginContext): ChangeEffect {
   const { serviceId, type, audience, quantity } = sold;
-  const now = judge(sold, after, counting);
+  const now = evaluateTerms(sold, after, counting);
   return {
     serviceId,
     type,
     audience,
     quantity,
-    marginBefore: judge(sold, before, counting).margin,
+    marginBefore: evaluateTerms(sold, before, counting).margin,
     marginAfter: now.margin,
     verdict: now.verdict,
   };
 }
 
-const samePrice = (one: Terms, other: Terms) => parseMicros(one.rate) === parseMicros(other.rate);
-const sameLimits = (one: Terms, other: Terms) => one.min === other.min && one.max === other.max;
+const samePrice = (one: ServiceTerms, other: ServiceTerms) =>
+  parseMicros(one.rate) === parseMicros(other.rate);
+const sameLimits = (one: ServiceTerms, other: ServiceTerms) => one.min === other.min && one.max === other.max;
 
 /** Returns the changes of a new list to services that we use, each with its effect. */
-export function changesOf(routed: readonly Routed[], counting: Counting): ListChange[] {
+export function changesOf(routed: readonly RoutedTerms[], counting: MarginContext): ListChange[] {
   return routed.flatMap((route) => {
     const { externalId, before, after, sold } = route;
     const effects = sold.map((each) => effectOf(each, route, counting));
-    const change = (kind: ListChange['kind'], was: Partial<Terms>, is: Partial<Terms>): ListChange => ({
+    const change = (
+      kind: ListChange['kind'],
+      was: Partial<ServiceTerms>,
+      is: Partial<ServiceTerms>,
+    ): ListChange => ({
       externalId,
       kind,
       effects,
@@ -133,17 +138,17 @@ export function changesOf(routed: readonly Routed[], counting: Counting): ListCh
 }
 
 /** Returns the routes that need a staff decision and those that no longer do. */
-export function needsOf(
-  routed: readonly Routed[],
-  counting: Counting,
-): { sold: Sold; externalId: string; was: Verdict; is: Verdict; margin: number | null }[] {
+export function routeProblemsOf(
+  routed: readonly RoutedTerms[],
+  counting: MarginContext,
+): { sold: SoldService; externalId: string; was: Verdict; is: Verdict; margin: number | null }[] {
   return routed.flatMap((route) =>
     route.sold.map((sold) => {
-      const now = judge(sold, route.after, counting);
+      const now = evaluateTerms(sold, route.after, counting);
       return {
         sold,
         externalId: route.externalId,
-        was: judge(sold, route.before, counting).verdict,
+        was: evaluateTerms(sold, route.before, counting).verdict,
         is: now.verdict,
         margin: now.margin,
       };

@@ -4,8 +4,8 @@ import type { Deps } from '#server/platform/deps.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { csvLine, csvMark } from '#server/platform/kit/csv.ts';
 import { type StaffActor, staffOf } from '#server/staff/audit/actor.ts';
-import { audited } from '#server/staff/audit/audited.ts';
-import { begunStream } from '#server/staff/live/begun-stream.ts';
+import { recordAudit } from '#server/staff/audit/record-audit.ts';
+import { streamFromFirstPart } from '#server/staff/live/stream-from-first-part.ts';
 import { staffScope } from '#server/staff/sessions/staff-scope.ts';
 import { requireProvider } from '../change-provider.ts';
 import { listRoutes } from './list-routes.ts';
@@ -24,20 +24,20 @@ const changeHead = [
   'verdict',
 ];
 
-const text = (values: Record<string, unknown> | null) =>
+const formatValues = (values: Record<string, unknown> | null) =>
   values === null
     ? ''
     : Object.entries(values)
         .map(([name, value]) => `${name} ${value}`)
         .join(', ');
-const share = (margin: number | null) => (margin === null ? '' : margin / 100);
+const formatMargin = (margin: number | null) => (margin === null ? '' : margin / 100);
 
 function linesOf({ at, kind, externalId, before, after, effects }: ChangeRow) {
-  const facts = [at.toISOString(), kind, externalId ?? '', text(before), text(after)];
+  const facts = [at.toISOString(), kind, externalId ?? '', formatValues(before), formatValues(after)];
   if (effects.length === 0) return [[...facts, '', '', '', '']];
   return effects.map(({ serviceId, marginBefore, marginAfter, verdict }) => [
     ...facts,
-    ...[serviceId, share(marginBefore), share(marginAfter), verdict],
+    ...[serviceId, formatMargin(marginBefore), formatMargin(marginAfter), verdict],
   ]);
 }
 
@@ -72,7 +72,7 @@ const serviceHead = [
   'cancel',
   'listed',
 ];
-const ours = ['sells', 'place', 'price_cents', 'cost_cents', 'margin_percent'];
+const ourServices = ['sells', 'place', 'price_cents', 'cost_cents', 'margin_percent'];
 
 export async function serviceLines(deps: Deps, providerId: number) {
   const { currency } = await requireProvider(deps, providerId);
@@ -85,7 +85,7 @@ export async function serviceLines(deps: Deps, providerId: number) {
   );
   const soldBy = Map.groupBy(sold, ({ route }) => route.providerService);
   return (async function* () {
-    yield [...serviceHead, ...ours];
+    yield [...serviceHead, ...ourServices];
     for (const { externalId, name, category, rate, min, max, refill, cancel, active } of listed) {
       const facts = [
         externalId,
@@ -109,25 +109,25 @@ export async function serviceLines(deps: Deps, providerId: number) {
   })();
 }
 
-type Lines = AsyncIterable<readonly (string | number)[]>;
+type CsvLines = AsyncIterable<readonly (string | number)[]>;
 
-async function* written(lines: Lines): AsyncGenerator<string> {
+async function* writeCsvLines(lines: CsvLines): AsyncGenerator<string> {
   yield csvMark;
   for await (const line of lines) yield csvLine(line);
 }
 
-interface TakenFile {
+interface ExportedFile {
   name: 'services' | 'changes';
   providerId: number;
-  lines: Lines;
+  lines: CsvLines;
   staff: StaffActor;
 }
 
-async function sendFile(deps: Deps, reply: FastifyReply, { name, providerId, lines, staff }: TakenFile) {
-  const parts = await begunStream(written(lines));
+async function sendFile(deps: Deps, reply: FastifyReply, { name, providerId, lines, staff }: ExportedFile) {
+  const parts = await streamFromFirstPart(writeCsvLines(lines));
   const subjectId = `/api/admin/providers/${providerId}/${name}`;
   await inTransaction(deps.database, (tx) =>
-    audited(tx, staff, { action: 'list.export', subjectType: 'list', subjectId }),
+    recordAudit(tx, staff, { action: 'list.export', subjectType: 'list', subjectId }),
   );
   return reply
     .type('text/csv; charset=utf-8')

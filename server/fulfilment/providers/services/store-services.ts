@@ -2,9 +2,9 @@ import type { ExtraInput } from '#contracts/fulfilment/provider-dialect.ts';
 import type { ChangeEffect } from '#contracts/fulfilment/provider-services.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, type Queryable, rows } from '#server/platform/database/query.ts';
-import type { Facts, Row } from '#server/platform/database/row.ts';
+import type { CamelCaseRow, Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import type { ListChange, Routed, Sold, Terms } from './service-list-rules.ts';
+import type { ListChange, RoutedTerms, ServiceTerms, SoldService } from './service-list-rules.ts';
 
 export async function activeServiceIds(db: Queryable, providerId: number): Promise<string[]> {
   const found = await rows<{ id: string }>(
@@ -55,16 +55,16 @@ export async function disableServices(
 
 interface RoutedFacts
   extends Row<'services', 'type' | 'audience' | 'quantity' | 'kind'>,
-    Facts<'services', 'bonus_quantity' | 'price_cents'> {
+    CamelCaseRow<'services', 'bonus_quantity' | 'price_cents'> {
   serviceId: Tables['services']['id'];
 }
 
 /** One route of a service, with the facts that decide its margin. */
-export interface WayRow
+export interface ServiceRouteRow
   extends RoutedFacts,
     Row<'provider_services', 'rate' | 'active'>,
     Row<'providers', 'currency'>,
-    Facts<'providers', 'held_at' | 'retired_at'> {
+    CamelCaseRow<'providers', 'held_at' | 'retired_at'> {
   providerId: number;
   providerService: string;
   providerName: Tables['providers']['name'];
@@ -74,7 +74,7 @@ export interface WayRow
 }
 
 /** A service without a provider has one row without a route. */
-export type RouteRow = WayRow | (RoutedFacts & { providerId: null });
+export type RouteRow = ServiceRouteRow | (RoutedFacts & { providerId: null });
 
 /** Returns every route of every service on sale, in order of lists and routes. */
 export function readRoutes(db: Queryable): Promise<RouteRow[]> {
@@ -135,15 +135,18 @@ export function searchServices(
 }
 
 /** Service on sale and the provider's terms for it. Null terms if the provider does not offer the service. */
-export interface WayOf {
-  sold: Sold;
-  offer: Terms | null;
+export interface RouteInUse {
+  sold: SoldService;
+  offer: ServiceTerms | null;
   currency: string | null;
 }
 
 /** Returns the routes of these ids (`204:1:1001`) that are in use: of services on sale, at active providers. */
-export async function readWaysOf(db: Queryable, routeIds: readonly string[]): Promise<Map<string, WayOf>> {
-  const found = await rows<WayOf & { routeId: string }>(
+export async function readRoutesInUse(
+  db: Queryable,
+  routeIds: readonly string[],
+): Promise<Map<string, RouteInUse>> {
+  const found = await rows<RouteInUse & { routeId: string }>(
     db,
     `select s.id || ':' || w.provider_id || ':' || w.provider_service as "routeId",
             json_build_object('serviceId', s.id, 'type', s.type, 'audience', s.audience, 'quantity', s.quantity,
@@ -162,7 +165,7 @@ export async function readWaysOf(db: Queryable, routeIds: readonly string[]): Pr
 }
 
 /** Returns the provider's services that we use, before the new list, with our services. */
-export function readRouted(db: Queryable, providerId: number): Promise<Omit<Routed, 'after'>[]> {
+export function readRouted(db: Queryable, providerId: number): Promise<Omit<RoutedTerms, 'after'>[]> {
   return rows(
     db,
     `select ps.external_id as "externalId",

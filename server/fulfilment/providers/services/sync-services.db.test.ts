@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => bench.close());
 
-async function known() {
+async function readStoredServices() {
   const { rows } = await bench.deps.database.query(
     'select external_id as id, rate, min_quantity as min, active from provider_services order by external_id',
   );
@@ -20,7 +20,7 @@ async function known() {
 test('imports the list and its changes', async () => {
   bench.provider.setService(1001, { rate: '1.50', min: 20 });
   expect(await syncServices(bench.deps)).toMatchObject([{ providerId: 1, kind: 'good', vanished: [] }]);
-  expect((await known())[0]).toEqual({ id: '1001', rate: '1.500000', min: 20, active: true });
+  expect((await readStoredServices())[0]).toEqual({ id: '1001', rate: '1.500000', min: 20, active: true });
 });
 
 test.each(['services', 'data'] as const)('reads a list wrapped as %s', async (servicesShape) => {
@@ -31,10 +31,10 @@ test.each(['services', 'data'] as const)('reads a list wrapped as %s', async (se
 test('disables a vanished service and reactivates it when it returns', async () => {
   bench.provider.setService(1004, null);
   expect(await syncServices(bench.deps)).toMatchObject([{ kind: 'good', vanished: ['1004'] }]);
-  expect((await known()).find(({ id }) => id === '1004')).toMatchObject({ active: false });
+  expect((await readStoredServices()).find(({ id }) => id === '1004')).toMatchObject({ active: false });
   bench.provider.setService(1004, {});
   await syncServices(bench.deps);
-  expect((await known()).find(({ id }) => id === '1004')).toMatchObject({ active: true });
+  expect((await readStoredServices()).find(({ id }) => id === '1004')).toMatchObject({ active: true });
 });
 
 test.each([
@@ -43,31 +43,31 @@ test.each([
   [{ next: [{ action: 'services', kind: '200-html' }] }, 'failed'],
   [{ next: [{ action: 'services', kind: '502-html' }] }, 'failed'],
 ] as const)('changes nothing after %j', async (faults, kind) => {
-  const before = await known();
+  const before = await readStoredServices();
   bench.provider.setFaults(structuredClone(faults) as object);
   expect(await syncServices(bench.deps)).toMatchObject([{ kind }]);
-  expect(await known()).toEqual(before);
+  expect(await readStoredServices()).toEqual(before);
 });
 
 test('changes nothing when half would vanish, until staff accept the list', async () => {
-  const vanished = (await known()).slice(2).map(({ id }) => String(id));
+  const vanished = (await readStoredServices()).slice(2).map(({ id }) => String(id));
   for (const id of vanished) bench.provider.setService(Number(id), null);
   expect(await syncServices(bench.deps)).toMatchObject([{ kind: 'shrunken', vanished }]);
-  expect((await known()).every(({ active }) => active)).toBe(true);
+  expect((await readStoredServices()).every(({ active }) => active)).toBe(true);
   await syncServices(bench.deps, { acceptVanished: true });
-  expect((await known()).filter(({ active }) => active)).toHaveLength(2);
+  expect((await readStoredServices()).filter(({ active }) => active)).toHaveLength(2);
 });
 
 test('imports a list of thousands in one statement', async () => {
   bench.provider.setFaults({ padServices: 5000 });
   await syncServices(bench.deps);
-  expect(await known()).toHaveLength(BUILT_IN_SERVICES.length + 5000);
+  expect(await readStoredServices()).toHaveLength(BUILT_IN_SERVICES.length + 5000);
 });
 
 test('imports a missing list automatically', async () => {
   await bench.deps.database.query('truncate provider_services cascade');
   await syncUnknownServices(bench.deps);
-  expect(await known()).toHaveLength(BUILT_IN_SERVICES.length);
+  expect(await readStoredServices()).toHaveLength(BUILT_IN_SERVICES.length);
 });
 
 test('stores the configured provider with an encrypted key, and applies a changed key', async () => {

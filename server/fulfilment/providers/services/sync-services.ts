@@ -1,10 +1,10 @@
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
-import { tryConnection } from '../connection.ts';
+import { tryReadConnection } from '../connection.ts';
 import { allProviders, type ProviderRow, providersWithoutServices } from '../store-providers.ts';
-import { closeCuredRoutes, noteChanges } from './note-changes.ts';
-import { judgeList, type ListVerdict } from './service-list-rules.ts';
+import { closeResolvedRouteItems, recordListChanges } from './record-list-changes.ts';
+import { evaluateServiceList, type ListVerdict } from './service-list-rules.ts';
 import { activeServiceIds, disableServices, upsertServices } from './store-services.ts';
 
 export interface ServiceSyncOptions {
@@ -30,7 +30,7 @@ export async function syncServices(
   const wanted = providers.filter(({ id, retiredAt }) => options.only?.includes(id) ?? retiredAt === null);
   const results: ServiceSyncResult[] = [];
   for (const provider of wanted) results.push(await syncProvider(deps, provider, options));
-  await closeCuredRoutes(deps);
+  await closeResolvedRouteItems(deps);
   return results;
 }
 
@@ -46,7 +46,7 @@ async function syncProvider(
   options: ServiceSyncOptions,
 ): Promise<ServiceSyncResult> {
   const providerId = provider.id;
-  const connection = tryConnection(deps, provider);
+  const connection = tryReadConnection(deps, provider);
   if (!connection) return { providerId, kind: 'failed', reason: 'its key cannot be opened' };
   const list = await deps.provider.services(connection);
   if (list.kind === 'failed') {
@@ -54,7 +54,7 @@ async function syncProvider(
     return { providerId, kind: 'failed', reason: list.message };
   }
   const known = await activeServiceIds(deps.database, providerId);
-  const verdict = judgeList(list, { known, acceptVanished: options.acceptVanished ?? false });
+  const verdict = evaluateServiceList(list, { known, acceptVanished: options.acceptVanished ?? false });
   if (verdict.kind !== 'good') {
     deps.log.error({ providerId, verdict }, 'price list not taken in');
     await openItem(deps.database, {
@@ -65,7 +65,7 @@ async function syncProvider(
     return { providerId, ...verdict };
   }
   await inTransaction(deps.database, async (tx) => {
-    await noteChanges(deps, tx, { provider, verdict });
+    await recordListChanges(deps, tx, { provider, verdict });
     await upsertServices(tx, { providerId, services: verdict.services, at: deps.now() });
     if (verdict.vanished.length > 0) {
       deps.log.warn({ providerId, vanished: verdict.vanished }, 'services vanished from the price list');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { dayMs } from '#contracts/kit/time.ts';
 import { withAdvisoryLock } from '#server/platform/database/with-advisory-lock.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { folderOf } from '../place.ts';
+import { folderOf } from '../backup-folder.ts';
 
 /**
  * Files with `own` belong to the lock holder and are deleted at once. Others may belong to a drill or another shop and
@@ -18,7 +18,7 @@ const inFolder = [
   { name: /^auge-[\dT-]+\.(?:tar\.gz|dump)(?:\.sealed)?\.(?:unfinished|pass)$/, own: false },
 ];
 
-async function clear(folder: string, kinds: typeof inFolder, now: Date): Promise<void> {
+async function deleteLeftovers(folder: string, kinds: typeof inFolder, now: Date): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const kind = kinds.find((each) => each.name.test(name));
     const found = kind && (await stat(join(folder, name)).catch(() => undefined));
@@ -31,8 +31,8 @@ type RemainsDeps = Pick<Deps, 'now'> & { config: Pick<Deps['config'], 'dataDir' 
 
 /** Deletes leftovers of a killed backup, which are copies of the whole database. The caller holds the backup lock. */
 export async function clearRemains(deps: RemainsDeps): Promise<void> {
-  await clear(deps.config.dataDir, inDataDir, deps.now());
-  await clear(folderOf(deps), inFolder, deps.now());
+  await deleteLeftovers(deps.config.dataDir, inDataDir, deps.now());
+  await deleteLeftovers(folderOf(deps), inFolder, deps.now());
 }
 
 export async function clearAtStart(deps: RemainsDeps & Pick<Deps, 'config'>): Promise<void> {

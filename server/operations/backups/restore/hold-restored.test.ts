@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Deps } from '#server/platform/deps.ts';
-import { writeWitness } from '../remembered-moment.ts';
+import { writeWitness } from '../stored-moment.ts';
 import { watchForRestore } from './hold-restored.ts';
 
 it('watchForRestore accepts a database while another process writes to the same DATA_DIR', async () => {

@@ -1,21 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { compareWithProcessor } from '#server/payments/reconciliation/compare-with-processor.ts';
-import { lacksPayments } from '#server/payments/reconciliation/find-lacking.ts';
+import { hasUnknownPayments } from '#server/payments/reconciliation/find-missing.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
 import { openItem } from '#server/staff/pending/open-item.ts';
-import { forgetCommand, readWitness, wasRestoredByCommand, writeWitness } from '../remembered-moment.ts';
-import { needsOutsideProof, signOfRestore } from './restore-rules.ts';
+import { deleteRestoredMark, isRestoredByCommand, readWitness, writeWitness } from '../stored-moment.ts';
+import { detectRestore, needsProcessorCheck } from './restore-rules.ts';
 import {
   findUncompared,
   insertRestoration,
-  noteMoment,
+  type RestoreSignCode,
+  readClockMoment,
   readComparedUntil,
   readMoment,
-  type Sign,
   setCompared,
-  setHeld,
+  setHeldCounts,
 } from './store-restorations.ts';
 
 /** Result of the startup check. With `ask_first` the processor must be queried before work begins. */
@@ -31,17 +31,17 @@ export async function watchForRestore(deps: Deps, features: readonly Feature[]):
   // has.
   const witness = readWitness(config.dataDir);
   const moment = await readMoment(database);
-  const byCommand = wasRestoredByCommand(config.dataDir);
-  const sign = signOfRestore({ moment, witness, byCommand });
+  const byCommand = isRestoredByCommand(config.dataDir);
+  const sign = detectRestore({ moment, witness, byCommand });
   if (sign && moment) await holdAll(deps, features, { sign, knownUntil: moment.at });
-  forgetCommand(config.dataDir);
-  await rememberMoment(deps);
+  deleteRestoredMark(config.dataDir);
+  await recordMoment(deps);
   if (await findUncompared(database)) return 'restored';
-  return needsOutsideProof({ moment, witness, now: deps.now() }) ? 'ask_first' : 'clear';
+  return needsProcessorCheck({ moment, witness, now: deps.now() }) ? 'ask_first' : 'clear';
 }
 
-export async function rememberMoment({ config, database }: Pick<Deps, 'config' | 'database'>): Promise<void> {
-  writeWitness(config.dataDir, await noteMoment(database));
+export async function recordMoment({ config, database }: Pick<Deps, 'config' | 'database'>): Promise<void> {
+  writeWitness(config.dataDir, await readClockMoment(database));
 }
 
 export async function holdWaiting(
@@ -57,13 +57,13 @@ export async function holdWaiting(
 async function holdAll(
   deps: Deps,
   features: readonly Feature[],
-  found: { sign: Sign; knownUntil: Date },
+  found: { sign: RestoreSignCode; knownUntil: Date },
 ): Promise<void> {
   const at = deps.now();
   await inTransaction(deps.database, async (tx) => {
     const id = await insertRestoration(tx, { ...found, at });
     const held = await holdWaiting(deps, features, { tx, at });
-    await setHeld(tx, id, held);
+    await setHeldCounts(tx, id, held);
     const evidence = { sign: found.sign, knownUntil: found.knownUntil.toISOString(), ...held };
     await openItem(tx, { reason: 'shop_restored', subjectId: id, orderId: null, evidence });
     deps.log.error({ ...found, held }, 'this database is an older state: what was waiting in it is held');
@@ -83,7 +83,7 @@ export async function compareRestored(
 ): Promise<boolean> {
   while (!stopped.aborted) {
     try {
-      if (state === 'ask_first') await askProcessor(deps, features);
+      if (state === 'ask_first') await compareWithProcessors(deps, features);
       const restoration = await findUncompared(deps.database);
       if (!restoration) return true;
       await compareWithProcessor(deps);
@@ -96,8 +96,8 @@ export async function compareRestored(
   return false;
 }
 
-async function askProcessor(deps: Deps, features: readonly Feature[]): Promise<void> {
+async function compareWithProcessors(deps: Deps, features: readonly Feature[]): Promise<void> {
   const mark = await readComparedUntil(deps.database);
-  if (!(await lacksPayments(deps, mark))) return;
+  if (!(await hasUnknownPayments(deps, mark))) return;
   await holdAll(deps, features, { sign: 'processor', knownUntil: mark });
 }

@@ -32,16 +32,16 @@ export async function withOpened<Result>(
   }
 }
 
-const run = promisify(execFile);
+const runFile = promisify(execFile);
 
-type Place = { config: Pick<Deps['config'], 'dataDir' | 'databaseDirectUrl' | 'backupKey'> };
+type DatabaseLocation = { config: Pick<Deps['config'], 'dataDir' | 'databaseDirectUrl' | 'backupKey'> };
 
 /** Largest assumed ratio of database size to archive size. PostgreSQL stops when its disk is full. */
-const mostGrowth = 8;
+const maxGrowth = 8;
 const spareBytes = 1_000_000_000;
 
-async function requireRoom(file: string, dataDir: string): Promise<void> {
-  const needed = (await stat(file)).size * mostGrowth + spareBytes;
+async function requireRestoreSpace(file: string, dataDir: string): Promise<void> {
+  const needed = (await stat(file)).size * maxGrowth + spareBytes;
   const free = await freeBytes(dataDir);
   const gigabytes = (bytes: number) => (bytes / 1_000_000_000).toFixed(1);
   if (free < needed)
@@ -50,7 +50,7 @@ async function requireRoom(file: string, dataDir: string): Promise<void> {
     );
 }
 
-async function statement(url: string, text: string): Promise<void> {
+async function runStatement(url: string, text: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -61,7 +61,7 @@ async function statement(url: string, text: string): Promise<void> {
 }
 
 /** Code 42501: https://www.postgresql.org/docs/18/errcodes-appendix.html */
-function inWords(error: Error & { code?: string }): Error {
+function toReadableError(error: Error & { code?: string }): Error {
   if (error.code !== '42501') return error;
   return new Error(
     'the role of DATABASE_URL may not make a database to try the backup in: its administrator can `alter role … createdb`',
@@ -73,28 +73,28 @@ async function withDump(serverUrl: string, file: string, { use, stopped }: UseOf
   const name = `auge_rehearsal_${randomBytes(6).toString('hex')}`;
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  await statement(serverUrl, `create database ${name}`).catch((error: Error) => {
-    throw inWords(error);
+  await runStatement(serverUrl, `create database ${name}`).catch((error: Error) => {
+    throw toReadableError(error);
   });
   const passfile = `${file}.${name}.pass`;
   try {
     const { conninfo, pass } = partsOf(url.href, passfile);
     await writeFile(passfile, pass, { mode: 0o600 });
     const args = ['--no-owner', '--no-privileges', '--exit-on-error', '--no-password', '--dbname', conninfo];
-    await run('pg_restore', [...args, file], { signal: stopped, maxBuffer: 50_000_000 });
+    await runFile('pg_restore', [...args, file], { signal: stopped, maxBuffer: 50_000_000 });
     await use(url.href, { dataDir: '', ...(await readAll(url.href, stopped)) });
   } finally {
     await rm(passfile, { force: true });
-    await statement(serverUrl, `drop database if exists ${name} with (force)`);
+    await runStatement(serverUrl, `drop database if exists ${name} with (force)`);
   }
 }
 
 /** Passes a copy of a backup, sealed or not, to `use`, next to the shop's database. Deletes the copy afterwards. */
-export function withCopy({ config }: Place, file: string, copy: UseOfCopy): Promise<void> {
+export function withCopy({ config }: DatabaseLocation, file: string, copy: UseOfCopy): Promise<void> {
   const isDump = /\.dump(?:\.sealed)?$/.test(file);
   return withOpened(file, { within: config.dataDir, key: config.backupKey }, async (plain) => {
     if (!isDump) {
-      await requireRoom(plain, config.dataDir);
+      await requireRestoreSpace(plain, config.dataDir);
       const { dataDir } = await unpackBackup(plain, config.dataDir, copy);
       return rm(dataDir, { recursive: true, force: true });
     }

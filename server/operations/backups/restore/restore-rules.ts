@@ -1,10 +1,10 @@
 /** Stored in DATA_DIR: id of the database that the shop used, and the last moment written to it. */
-export interface Witness {
+export interface RestoreWitness {
   databaseId: string;
   at: Date;
 }
 
-export type Moment = Witness;
+export type DatabaseMoment = RestoreWitness;
 
 export type RestoreSign = 'command' | 'witness';
 
@@ -12,9 +12,9 @@ export type RestoreSign = 'command' | 'witness';
  * Returns the evidence that this database is an older state of the shop, or undefined. Either `npm run restore` left
  * its mark, or DATA_DIR has a later moment than the database.
  */
-export function signOfRestore(facts: {
-  moment: Moment | undefined;
-  witness: Witness | undefined;
+export function detectRestore(facts: {
+  moment: DatabaseMoment | undefined;
+  witness: RestoreWitness | undefined;
   byCommand: boolean;
 }): RestoreSign | undefined {
   const { moment, witness, byCommand } = facts;
@@ -25,18 +25,18 @@ export function signOfRestore(facts: {
 }
 
 /** After a longer downtime only the processor can tell whether the database is complete. */
-const awayMs = 10 * 60_000;
+const maxDowntimeMs = 10 * 60_000;
 
 /**
  * Checks whether the processor must be queried before work begins: DATA_DIR has no record, and the downtime was long
  * enough for a restore on this machine.
  */
-export function needsOutsideProof(facts: {
-  moment: Moment | undefined;
-  witness: Witness | undefined;
+export function needsProcessorCheck(facts: {
+  moment: DatabaseMoment | undefined;
+  witness: RestoreWitness | undefined;
   now: Date;
 }): boolean {
   const { moment, witness, now } = facts;
   if (!moment || witness?.databaseId === moment.databaseId) return false;
-  return now.getTime() - moment.at.getTime() > awayMs;
+  return now.getTime() - moment.at.getTime() > maxDowntimeMs;
 }

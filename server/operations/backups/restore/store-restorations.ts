@@ -1,20 +1,20 @@
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one, type Queryable } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
-import type { Moment } from './restore-rules.ts';
+import type { DatabaseMoment } from './restore-rules.ts';
 
-export type Sign = Row<'restorations', 'sign'>['sign'];
+export type RestoreSignCode = Row<'restorations', 'sign'>['sign'];
 
-export function readMoment(db: Queryable): Promise<Moment | undefined> {
-  return maybeOne<Moment & Record<string, unknown>>(
+export function readMoment(db: Queryable): Promise<DatabaseMoment | undefined> {
+  return maybeOne<DatabaseMoment & Record<string, unknown>>(
     db,
     'select database_id as "databaseId", at from shop_moments',
   );
 }
 
 /** Stores the current time of the database clock, which never goes back. */
-export function noteMoment(db: Queryable): Promise<Moment> {
-  return one<Moment & Record<string, unknown>>(
+export function readClockMoment(db: Queryable): Promise<DatabaseMoment> {
+  return one<DatabaseMoment & Record<string, unknown>>(
     db,
     `insert into shop_moments (at) values (now())
      on conflict (single) do update set at = greatest(shop_moments.at, excluded.at)
@@ -24,7 +24,7 @@ export function noteMoment(db: Queryable): Promise<Moment> {
 
 export async function insertRestoration(
   tx: Tx,
-  found: { sign: Sign; knownUntil: Date; at: Date },
+  found: { sign: RestoreSignCode; knownUntil: Date; at: Date },
 ): Promise<string> {
   const row = await one<Row<'restorations', 'id'>>(
     tx,
@@ -34,7 +34,7 @@ export async function insertRestoration(
   return row.id;
 }
 
-export async function setHeld(tx: Tx, id: string, held: Record<string, number>): Promise<void> {
+export async function setHeldCounts(tx: Tx, id: string, held: Record<string, number>): Promise<void> {
   await execute(tx, 'update restorations set held = $2 where id = $1', [id, JSON.stringify(held)]);
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { openAgency } from '#server/platform/clients/agency/agency.ts';
 import type { SupplyReply } from '#server/platform/clients/agency/agency-replies.ts';
 import { readCertificate } from '#server/platform/clients/agency/client-certificate.ts';
-import { append, type ChainHead, type Unchained } from '#server/tax/records/chain-rules.ts';
+import { appendToChain, type ChainHead, type UnchainedRecord } from '#server/tax/records/chain-rules.ts';
 import { stampOf } from '#server/tax/records/installation/stamp-rules.ts';
 import type { InvoiceType, Registration } from '#server/tax/records/record.ts';
 import type { TestSystems } from './bounds.ts';
@@ -45,8 +45,8 @@ export function openAgencySteps(
   let sent = '';
   const send = async (xml: string) =>
     wordReply(await agency.send(certificate, { issuer, records: [xml], late: false }));
-  const link = (record: Unchained) => {
-    const appended = append(head, record);
+  const link = (record: UnchainedRecord) => {
+    const appended = appendToChain(head, record);
     head = appended.head;
     sent = appended.link.xml;
     return send(sent);

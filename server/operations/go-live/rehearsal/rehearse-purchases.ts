@@ -7,9 +7,9 @@ import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { defineJob } from '#server/platform/feature/define-job.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
-import { audited } from '#server/staff/audit/audited.ts';
-import { keepSetting, storedValue } from '#server/staff/settings/setting.ts';
-import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { recordAudit } from '#server/staff/audit/record-audit.ts';
+import { saveSetting, storedValue } from '#server/staff/settings/setting.ts';
+import { notifyStaffOfChange } from '#server/staff/shop-status/notify-staff.ts';
 import { cases } from './cases.ts';
 import { runCases } from './run-cases.ts';
 import { shopSystems } from './test-systems.ts';
@@ -23,8 +23,8 @@ export const lastRehearsal = (db: Queryable) =>
 
 const keep = (deps: Deps, rehearsal: PurchaseRehearsal) =>
   inTransaction(deps.database, async (tx) => {
-    await keepSetting(tx, rehearsalKey, rehearsal);
-    await tellStaff(tx, 'settings');
+    await saveSetting(tx, rehearsalKey, rehearsal);
+    await notifyStaffOfChange(tx, 'settings');
   });
 
 /** Makes the purchases at the test systems, and stores the result after each. */
@@ -66,8 +66,8 @@ export const askRehearsal = (deps: Deps, staff: StaffActor): Promise<void> =>
     const isRunning = last?.endedAt === null && deps.now().getTime() - Date.parse(last.startedAt) < longestMs;
     if (isRunning) throw new ShopError('conflict', 'a rehearsal of purchases is running');
     const startedAt = deps.now().toISOString();
-    await keepSetting(tx, rehearsalKey, { startedAt, endedAt: null, error: null, cases: [] });
+    await saveSetting(tx, rehearsalKey, { startedAt, endedAt: null, error: null, cases: [] });
     await deps.queue.enqueue(tx, rehearsalJob, {});
-    await audited(tx, staff, { action: 'shop.rehearse', subjectType: 'shop', subjectId: 'shop' });
-    await tellStaff(tx, 'settings');
+    await recordAudit(tx, staff, { action: 'shop.rehearse', subjectType: 'shop', subjectId: 'shop' });
+    await notifyStaffOfChange(tx, 'settings');
   });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { staffCodesQuerySchema } from '#contracts/orders/discount-codes.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { defineBulkAction, defineBulkList } from '#server/staff/bulk/bulk-action.ts';
-import { turnCode } from './change-code.ts';
+import { setCodeActive } from './change-code.ts';
 import { listCodes } from './list-codes.ts';
 import { nameCodes } from './store-codes.ts';
 
@@ -13,18 +13,18 @@ export const codeBulkList = defineBulkList({
   names: nameCodes,
 });
 
-const turn = (active: boolean) =>
+const turnBulkAction = (active: boolean) =>
   defineBulkAction({
     subject: 'codes',
     role: 'owner',
     effects: [],
     values: z.object({}),
     run: async (_deps, tx, { id, staff }) =>
-      (await turnCode(tx, { id: Number(id), active, staff })) ? {} : undefined,
+      (await setCodeActive(tx, { id: Number(id), active, staff })) ? {} : undefined,
     undo: async (_deps, tx, { id, staff }) => {
-      if (!(await turnCode(tx, { id: Number(id), active: !active, staff })))
+      if (!(await setCodeActive(tx, { id: Number(id), active: !active, staff })))
         throw new ShopError('conflict', 'changed meanwhile');
     },
   });
 
-export const codeBulkActions = { code_stop: turn(false), code_start: turn(true) };
+export const codeBulkActions = { code_stop: turnBulkAction(false), code_start: turnBulkAction(true) };

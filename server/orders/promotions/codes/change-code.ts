@@ -4,8 +4,8 @@ import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { sha256 } from '#server/platform/kit/hash.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
-import { audited } from '#server/staff/audit/audited.ts';
-import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { recordAudit } from '#server/staff/audit/record-audit.ts';
+import { notifyStaffOfChange } from '#server/staff/shop-status/notify-staff.ts';
 import { basisOfCode, newCodeNames } from './code-names.ts';
 import { termsOfCode } from './list-codes.ts';
 import {
@@ -20,9 +20,9 @@ import {
   writeCode,
 } from './store-codes.ts';
 
-export { knownCodes } from './store-codes.ts';
+export { findExistingCodes } from './store-codes.ts';
 
-type Holder = Pick<Deps, 'database'>;
+type LocalDeps = Pick<Deps, 'database'>;
 interface ByStaff {
   staff: StaffActor;
 }
@@ -30,12 +30,12 @@ interface ByStaff {
 const subjectOf = (id: number) => ({ subjectType: 'discount_code', subjectId: String(id) });
 
 /** Adds a code that is active at once. Throws `code_taken`. */
-export function addCode({ database }: Holder, { code, terms, staff }: AddCode & ByStaff): Promise<number> {
+export function addCode({ database }: LocalDeps, { code, terms, staff }: AddCode & ByStaff): Promise<number> {
   return inTransaction(database, async (tx) => {
     const [id] = await insertCodes(tx, { names: [code], count: 1, terms, batch: null });
     if (id === undefined) throw new ShopError('code_taken', `there is a code ${code}`, { field: 'code' });
-    await audited(tx, staff, { action: 'code.add', ...subjectOf(id), after: { code, ...terms } });
-    await tellStaff(tx, 'codes');
+    await recordAudit(tx, staff, { action: 'code.add', ...subjectOf(id), after: { code, ...terms } });
+    await notifyStaffOfChange(tx, 'codes');
     return id;
   });
 }
@@ -45,7 +45,7 @@ export function addCode({ database }: Holder, { code, terms, staff }: AddCode & 
  * it was read, `invalid_request` for a limit below the current uses.
  */
 export function changeCode(
-  { database }: Holder,
+  { database }: LocalDeps,
   { id, terms, active, basis, staff }: ChangeCode & ByStaff & { id: number },
 ): Promise<void> {
   return inTransaction(database, async (tx) => {
@@ -57,20 +57,20 @@ export function changeCode(
     if (terms.maxUses !== null && terms.maxUses < row.uses)
       throw new ShopError('invalid_request', `used ${row.uses} times already`, { field: 'maxUses' });
     await writeCode(tx, id, { terms, active });
-    await audited(tx, staff, {
+    await recordAudit(tx, staff, {
       action: 'code.change',
       ...subjectOf(id),
       before: { active: before.active, ...before.terms },
       after: { active, ...terms },
     });
-    await tellStaff(tx, 'codes', String(id));
+    await notifyStaffOfChange(tx, 'codes', String(id));
   });
 }
 
-type Generate = GenerateCodes & ByStaff & { key: string };
+type GenerateCodesInput = GenerateCodes & ByStaff & { key: string };
 
 /** Derives the batch id from the request, so that a repeated request finds its codes. */
-function batchOf({ staff, key, count, prefix, terms }: Generate): string {
+function batchOf({ staff, key, count, prefix, terms }: GenerateCodesInput): string {
   const digest = sha256(JSON.stringify([staff.id, key, count, prefix, terms])).toString('hex');
   const [a, b, c, d, e] = [
     [0, 8],
@@ -84,8 +84,8 @@ function batchOf({ staff, key, count, prefix, terms }: Generate): string {
 
 /** Generates a batch of unguessable codes with the same terms. A repeated request returns the same batch. */
 export function generateCodes(
-  { database }: Holder,
-  input: Generate,
+  { database }: LocalDeps,
+  input: GenerateCodesInput,
 ): Promise<{ batch: string; count: number }> {
   const { count, prefix, terms, staff } = input;
   const batch = batchOf(input);
@@ -95,50 +95,50 @@ export function generateCodes(
     const made = await insertCodes(tx, { names: newCodeNames(count, prefix), count, terms, batch });
     if (made.length < count) throw new Error(`${made.length} of ${count} codes were made`);
     const after = { count, prefix, ...terms };
-    await audited(tx, staff, {
+    await recordAudit(tx, staff, {
       action: 'code.generate',
       subjectType: 'discount_batch',
       subjectId: batch,
       after,
     });
-    await tellStaff(tx, 'codes');
+    await notifyStaffOfChange(tx, 'codes');
     return { batch, count: made.length };
   });
 }
 
 /** Deactivates all codes of a batch. Open checkouts keep their agreed discount. */
 export function stopBatch(
-  { database }: Holder,
+  { database }: LocalDeps,
   { batch, staff }: { batch: string } & ByStaff,
 ): Promise<number> {
   return inTransaction(database, async (tx) => {
     const stopped = await stopCodesOf(tx, batch);
     const subject = { subjectType: 'discount_batch', subjectId: batch };
-    await audited(tx, staff, { action: 'code.stop_batch', ...subject, after: { stopped } });
-    await tellStaff(tx, 'codes');
+    await recordAudit(tx, staff, { action: 'code.stop_batch', ...subject, after: { stopped } });
+    await notifyStaffOfChange(tx, 'codes');
     return stopped;
   });
 }
 
 /** Activates or deactivates a code in the caller's transaction. Returns whether its state changed. */
-export async function turnCode(
+export async function setCodeActive(
   tx: Tx,
   { id, active, staff }: { id: number; active: boolean } & ByStaff,
 ): Promise<boolean> {
   if (!(await lockCodeRow(tx, id))) throw new ShopError('not_found', `no code ${id}`);
   if (!(await setActive(tx, id, active))) return false;
-  await audited(tx, staff, {
+  await recordAudit(tx, staff, {
     action: 'code.change',
     ...subjectOf(id),
     before: { active: !active },
     after: { active },
   });
-  await tellStaff(tx, 'codes', String(id));
+  await notifyStaffOfChange(tx, 'codes', String(id));
   return true;
 }
 
 /** Code as it was at import time. */
-interface BroughtCode {
+interface ImportedCodeState {
   id: number;
   basis: string;
 }
@@ -147,11 +147,11 @@ interface BroughtCode {
 export async function addCodeIn(
   tx: Tx,
   { code, terms, staff }: { code: string; terms: CodeTerms; staff: StaffActor },
-): Promise<BroughtCode | undefined> {
+): Promise<ImportedCodeState | undefined> {
   const [id] = await insertCodes(tx, { names: [code], count: 1, terms, batch: null });
   if (id === undefined) return undefined;
-  await audited(tx, staff, { action: 'code.add', ...subjectOf(id), after: { code, ...terms } });
-  await tellStaff(tx, 'codes');
+  await recordAudit(tx, staff, { action: 'code.add', ...subjectOf(id), after: { code, ...terms } });
+  await notifyStaffOfChange(tx, 'codes');
   const row = await readCode(tx, id);
   if (!row) throw new Error(`no code ${id}`);
   return { id, basis: basisOfCode({ terms: termsOfCode(row), active: row.active }) };
@@ -160,13 +160,13 @@ export async function addCodeIn(
 /** Deletes an imported code that has not been used or changed since. Otherwise returns why the code remains. */
 export async function dropUntouched(
   tx: Tx,
-  { id, basis, staff }: BroughtCode & { staff: StaffActor },
+  { id, basis, staff }: ImportedCodeState & { staff: StaffActor },
 ): Promise<'changed_since' | 'used_since' | null> {
   const row = await lockCodeRow(tx, id);
   if (!row || basisOfCode({ terms: termsOfCode(row), active: row.active }) !== basis) return 'changed_since';
   if (!(await deleteUnused(tx, id))) return 'used_since';
-  await audited(tx, staff, { action: 'code.take_back', ...subjectOf(id), before: { code: row.code } });
-  await tellStaff(tx, 'codes');
+  await recordAudit(tx, staff, { action: 'code.take_back', ...subjectOf(id), before: { code: row.code } });
+  await notifyStaffOfChange(tx, 'codes');
   return null;
 }
 
@@ -174,7 +174,7 @@ export async function dropUntouched(
  * Creates an unguessable single-use code in the caller's transaction. Codes of one `batch` are listed and stopped
  * together.
  */
-export async function makeOwnCode(
+export async function createPersonalCode(
   tx: Tx,
   input: { prefix: string; batch: string; percent: number; minimumCents: number; from: Date; until: Date },
 ): Promise<string> {

@@ -10,33 +10,33 @@ import { ShopError } from '#server/platform/errors.ts';
 import { networkOf } from '#server/platform/http/network-of.ts';
 import { sha256 } from '#server/platform/kit/hash.ts';
 import { requireWindow } from '../offers/countdown.ts';
-import { findOfferCode, findOwnOfferCode, lockOfferCode } from '../offers/store.ts';
-import { requireOwnOffer } from '../offers/thanks-offers.ts';
+import { findOfferCode, findPersonalOfferCode, lockOfferCode } from '../offers/store.ts';
+import { requirePersonalOffer } from '../offers/thanks-offers.ts';
 import { windowHolder } from '../offers/window-rules.ts';
 import { countUsesByCustomer, findCode, lockOpenCode } from '../store.ts';
 import { type DiscountCode, discountCents, isOpen, isUsable, normaliseCode } from './discount-rules.ts';
-import { noteMiss } from './store-uses.ts';
+import { recordMiss } from './store-uses.ts';
 
 /**
  * Finds a code by its name or by the name of a personal thank-you code. A base name finds the newest personal code of
  * this address.
  */
-async function findMeantCode(
+async function findTypedCode(
   db: Queryable,
   typed: string,
   email: string | undefined,
 ): Promise<DiscountCode | undefined> {
   const named = await findCode(db, typed);
   if (!named) return findOfferCode(db, typed);
-  const own = named.personal && email ? await findOwnOfferCode(db, named.id, email) : undefined;
+  const own = named.personal && email ? await findPersonalOfferCode(db, named.id, email) : undefined;
   return own ?? named;
 }
 
-/** Like `findMeantCode`, with a lock under which the caller checks the limits. */
-export async function lockMeantCode(tx: Tx, typed: string, email: string): Promise<DiscountCode | undefined> {
+/** Like `findTypedCode`, with a lock under which the caller checks the limits. */
+export async function lockTypedCode(tx: Tx, typed: string, email: string): Promise<DiscountCode | undefined> {
   const named = await lockOpenCode(tx, typed);
   if (!named) return lockOfferCode(tx, typed);
-  const own = named.personal ? await findOwnOfferCode(tx, named.id, email) : undefined;
+  const own = named.personal ? await findPersonalOfferCode(tx, named.id, email) : undefined;
   return own ?? named;
 }
 
@@ -47,7 +47,7 @@ interface CheckedDiscount {
 
 /**
  * Returns what a code would take off, without reserving a use. Undefined if the code cannot be used. Throws
- * `discount_ended` after the visitor's window, `discount_invalid` without one, and what `requireOwnOffer` throws.
+ * `discount_ended` after the visitor's window, `discount_invalid` without one, and what `requirePersonalOffer` throws.
  */
 export async function checkDiscount(
   deps: Deps,
@@ -60,9 +60,9 @@ export async function checkDiscount(
     visitor: string | undefined;
   },
 ): Promise<CheckedDiscount | undefined> {
-  const code = await findMeantCode(deps.database, normaliseCode(input.code), input.email);
+  const code = await findTypedCode(deps.database, normaliseCode(input.code), input.email);
   if (!code) return undefined;
-  await requireOwnOffer(deps.database, code, { email: input.email, now: deps.now() });
+  await requirePersonalOffer(deps.database, code, { email: input.email, now: deps.now() });
   await requireWindow(deps.database, code, { holder: windowHolder(deps, input), now: deps.now() });
   const usesByCustomer = input.email ? await countUsesByCustomer(deps.database, code.id, input.email) : 0;
   const use = { priceCents: input.priceCents, usesByCustomer, now: deps.now() };
@@ -73,7 +73,7 @@ export async function checkDiscount(
 const percentOf = (basisPoints: number, locale: Locale): string =>
   `${String(basisPoints / 100).replace('.', locale === 'en' ? '.' : ',')}${locale === 'en' ? '' : '\u00a0'}%`;
 
-function wordTerms(code: DiscountCode, locale: Locale): string {
+function formatTerms(code: DiscountCode, locale: Locale): string {
   const words = promotionMessages[locale];
   const { kind, percentBasisPoints, amountCents, minimumCents, serviceTypes } = code;
   const worth =
@@ -92,7 +92,7 @@ function wordTerms(code: DiscountCode, locale: Locale): string {
  * Returns discount and terms of a code before the buyer has chosen a package. Reserves no use. Throws
  * `discount_required`, `discount_invalid`, `discount_ended`, `discount_of_another`, `discount_used`.
  */
-export async function tellCode(
+export async function describeCode(
   deps: Deps,
   asked: { code: string; email: string | undefined; visitor: string | undefined },
   locale: Locale,
@@ -101,8 +101,8 @@ export async function tellCode(
   const typed = normaliseCode(asked.code);
   if (typed === '') throw new ShopError('discount_required', 'no code', { field: 'code' });
   const now = deps.now();
-  const code = await findMeantCode(deps.database, typed, email);
-  if (code) await requireOwnOffer(deps.database, code, { email, now });
+  const code = await findTypedCode(deps.database, typed, email);
+  if (code) await requirePersonalOffer(deps.database, code, { email, now });
   const usesByCustomer = code && email ? await countUsesByCustomer(deps.database, code.id, email) : 0;
   if (!code || !isOpen(code, { usesByCustomer, now }))
     throw new ShopError('discount_invalid', `code ${typed} counts no more`, { field: 'code' });
@@ -116,7 +116,7 @@ export async function tellCode(
     minimumCents,
     serviceTypes: serviceTypes && [...serviceTypes],
     endsAt: validUntil?.toISOString() ?? null,
-    message: wordTerms(code, locale),
+    message: formatTerms(code, locale),
   };
 }
 
@@ -127,7 +127,7 @@ function sourceOf({ secrets, now }: Pick<Deps, 'secrets' | 'now'>, address: stri
 }
 
 /** Runs a code check and counts it as a guess if the code does not exist, so that staff see who tries many. */
-export async function notingGuess<Result>(
+export async function countingGuesses<Result>(
   deps: Pick<Deps, 'database' | 'secrets' | 'now' | 'log'>,
   address: string,
   look: () => Promise<Result>,
@@ -136,7 +136,7 @@ export async function notingGuess<Result>(
     return await look();
   } catch (error) {
     if (error instanceof ShopError && error.code === 'discount_invalid')
-      await noteMiss(deps.database, sourceOf(deps, address)).catch((failure: unknown) =>
+      await recordMiss(deps.database, sourceOf(deps, address)).catch((failure: unknown) =>
         deps.log.warn({ err: failure }, 'a guess at a code could not be counted'),
       );
     throw error;

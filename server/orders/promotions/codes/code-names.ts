@@ -3,7 +3,7 @@ import type { CodeTerms } from '#contracts/orders/discount-codes.ts';
 import { shortHash } from '#server/platform/kit/hash.ts';
 
 /** Alphabet without look-alikes. */
-const signs = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+const codeCharacters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 /**
  * 31^10 possibilities. Against ten thousand codes, twenty attempts per ten minutes would need millions of years for one
@@ -13,7 +13,9 @@ const randomLength = 10;
 
 /** Returns an unguessable code. The prefix only tells people what the code is for. */
 export function newCodeName(prefix: string, pick: (below: number) => number = randomInt): string {
-  const random = Array.from({ length: randomLength }, () => signs[pick(signs.length)]).join('');
+  const random = Array.from({ length: randomLength }, () => codeCharacters[pick(codeCharacters.length)]).join(
+    '',
+  );
   return prefix === '' ? random : `${prefix}-${random}`;
 }
 

@@ -1,14 +1,19 @@
 import type { Cents } from '#contracts/kit/money.ts';
-import { asciiUpper, asSeen } from '#contracts/kit/text.ts';
-import { type DiscountTerms, shareTakenOff, suits, takenOff } from '#contracts/orders/discount.ts';
+import { normaliseVisibleText, toAsciiUpperCase } from '#contracts/kit/text.ts';
+import {
+  type DiscountTerms,
+  discountApplies,
+  discountByShare,
+  limitDiscount,
+} from '#contracts/orders/discount.ts';
 import type { ServiceType } from '#contracts/orders/states.ts';
-import type { Facts, Row } from '#server/platform/database/row.ts';
+import type { CamelCaseRow, Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
 export interface DiscountCode
   extends DiscountTerms,
     Row<'discount_codes', 'id' | 'code' | 'kind' | 'uses' | 'active'>,
-    Facts<
+    CamelCaseRow<
       'discount_codes',
       | 'percent_basis_points'
       | 'amount_cents'
@@ -27,7 +32,7 @@ export interface DiscountCode
 
 /** Normalises a code for comparison: upper case, without the blanks and invisible characters that people paste. */
 export function normaliseCode(input: string): string {
-  return asciiUpper(asSeen(input));
+  return toAsciiUpperCase(normaliseVisibleText(input));
 }
 
 /** Returns the discount on a price in whole cents. The rest never falls below the processor's smallest charge. */
@@ -36,8 +41,8 @@ export function discountCents(
   priceCents: Cents,
 ): Cents {
   return code.kind === 'percentage'
-    ? shareTakenOff(code.percentBasisPoints ?? 0, priceCents)
-    : takenOff(code.amountCents ?? 0, priceCents);
+    ? discountByShare(code.percentBasisPoints ?? 0, priceCents)
+    : limitDiscount(code.amountCents ?? 0, priceCents);
 }
 
 export interface DiscountUse {
@@ -48,7 +53,7 @@ export interface DiscountUse {
   now: Date;
 }
 
-export function hasUseLeft({ uses, maxUses }: Pick<DiscountCode, 'uses' | 'maxUses'>): boolean {
+export function hasRemainingUse({ uses, maxUses }: Pick<DiscountCode, 'uses' | 'maxUses'>): boolean {
   return maxUses === null || uses < maxUses;
 }
 
@@ -59,12 +64,12 @@ export function isOpen(
 ) {
   if (!code.active || code.validFrom > now) return false;
   if (code.validUntil && code.validUntil <= now) return false;
-  if (!hasUseLeft(code)) return false;
+  if (!hasRemainingUse(code)) return false;
   return code.maxUsesPerCustomer === null || usesByCustomer < code.maxUsesPerCustomer;
 }
 
 /** Returns whether the code may be used for this price now. The database enforces the limits again. */
 export function isUsable(code: DiscountCode, use: DiscountUse): boolean {
-  if (!isOpen(code, use) || !suits(code, use)) return false;
+  if (!isOpen(code, use) || !discountApplies(code, use)) return false;
   return discountCents(code, use.priceCents) > 0;
 }

@@ -1,5 +1,5 @@
 import { formatMoney } from '#contracts/kit/money.ts';
-import { asciiUpper } from '#contracts/kit/text.ts';
+import { toAsciiUpperCase } from '#contracts/kit/text.ts';
 import type {
   CodeState,
   CodeTerms,
@@ -10,20 +10,20 @@ import type {
   StaffCodesQuery,
   StaffCodesReply,
 } from '#contracts/orders/discount-codes.ts';
-import type { Found } from '#contracts/staff/search.ts';
+import type { SearchResult } from '#contracts/staff/search.ts';
 import { keysetPage, type PageInput } from '#server/platform/database/keyset.ts';
 import type { Queryable } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import { readStory } from '#server/staff/audit/audited.ts';
+import { readAuditHistory } from '#server/staff/audit/record-audit.ts';
 import { findOfferCode } from '../offers/store.ts';
 import { findCode, findCodesLike } from '../store.ts';
 import { basisOfCode } from './code-names.ts';
-import { hasUseLeft } from './discount-rules.ts';
+import { hasRemainingUse } from './discount-rules.ts';
 import { type CodeRow, codeList, countBatch, readCode, readStateOfCode } from './store-codes.ts';
 import { readEffect, readGuesses, readMisuse, type UseRow, useList } from './store-uses.ts';
 
-type Holder = Pick<Deps, 'database'>;
+type LocalDeps = Pick<Deps, 'database'>;
 
 export function termsOfCode(row: CodeRow): CodeTerms {
   const { kind, percentBasisPoints, amountCents, minimumCents, serviceTypes, note } = row;
@@ -64,7 +64,7 @@ function toCode(row: CodeRow): StaffCode {
 
 /** Lists all codes, newest first by default, with the number of recent wrong guesses. */
 export async function listCodes(
-  { database }: Holder,
+  { database }: LocalDeps,
   query: StaffCodesQuery & PageInput,
 ): Promise<StaffCodesReply> {
   const [page, guesses] = await Promise.all([
@@ -75,14 +75,14 @@ export async function listCodes(
 }
 
 /** Returns one code with its sales and with signs of one person using many addresses. Throws `not_found`. */
-export async function showCode({ database }: Holder, id: number): Promise<StaffCodeReply> {
+export async function showCode({ database }: LocalDeps, id: number): Promise<StaffCodeReply> {
   const row = await readCode(database, id);
   if (!row) throw new ShopError('not_found', `no code ${id}`);
   const [effect, misuse, batch, story] = await Promise.all([
     readEffect(database, id),
     readMisuse(database, id),
     row.batch === null ? null : countBatch(database, row.batch),
-    readStory(database, { subjectType: 'discount_code', subjectId: String(id) }),
+    readAuditHistory(database, { subjectType: 'discount_code', subjectId: String(id) }),
   ]);
   const made = batch && row.batch !== null ? { id: row.batch, ...batch } : null;
   return { success: true, code: toCode(row), effect, misuse, batch: made, story };
@@ -104,23 +104,23 @@ function toUse({ reservedAt, ...use }: UseRow) {
 }
 
 export const listUses = (
-  { database }: Holder,
+  { database }: LocalDeps,
   query: DiscountUsesQuery & PageInput,
 ): Promise<DiscountUsesReply> => keysetPage(database, { list: useList(query), input: query }, toUse);
 
-const most = 4;
+const maxFoundCodes = 4;
 
 /** Finds codes by prefix. Without a match, finds the base code of a personal code with this name. */
 async function findNamed({ database }: Deps, name: string) {
-  const codes = await findCodesLike(database, name, most);
+  const codes = await findCodesLike(database, name, maxFoundCodes);
   if (codes.length > 0) return codes;
   const own = await findOfferCode(database, name);
   return own ? [{ ...own, createdAt: own.validFrom }] : [];
 }
 
 /** Finds discount codes by prefix, with their discount. */
-export async function findCodesByWords(deps: Deps, words: string): Promise<Found[]> {
-  const codes = await findNamed(deps, asciiUpper(words));
+export async function searchCodes(deps: Deps, words: string): Promise<SearchResult[]> {
+  const codes = await findNamed(deps, toAsciiUpperCase(words));
   return codes.map(({ id, code, percentBasisPoints, amountCents, createdAt }) => ({
     kind: 'code',
     id: String(id),
@@ -135,13 +135,15 @@ export async function findCodesByWords(deps: Deps, words: string): Promise<Found
 }
 
 /** Returns whether a public code is valid now without the banner's window, so that a mail may offer it. */
-export async function codeCounts(
+export async function isPublicCodeValid(
   db: Queryable,
   { code: name, now }: { code: string; now: Date },
 ): Promise<boolean> {
   const code = await findCode(db, name);
   if (!code?.active || code.windowOnly || code.personal) return false;
-  return code.validFrom <= now && (code.validUntil === null || code.validUntil > now) && hasUseLeft(code);
+  return (
+    code.validFrom <= now && (code.validUntil === null || code.validUntil > now) && hasRemainingUse(code)
+  );
 }
 
 /** Current state of a code by its upper-case name. Null if the code does not exist. */

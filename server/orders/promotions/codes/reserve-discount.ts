@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/database/pool.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { requireWindow } from '../offers/countdown.ts';
 import { lockCustomer, lockOfferCode } from '../offers/store.ts';
-import { requireOwnOffer } from '../offers/thanks-offers.ts';
+import { requirePersonalOffer } from '../offers/thanks-offers.ts';
 import type { WindowHolder } from '../offers/window-rules.ts';
 import {
   countUsesByCustomer,
@@ -14,10 +14,10 @@ import {
   redeemReservation,
   releaseReservation,
 } from '../store.ts';
-import { lockMeantCode } from './check-code.ts';
+import { lockTypedCode } from './check-code.ts';
 import { type DiscountCode, discountCents, isUsable, normaliseCode } from './discount-rules.ts';
 
-export { takeDueReservations } from '../store.ts';
+export { claimDueReservations } from '../store.ts';
 
 const reservationMs = 30 * 60_000;
 
@@ -32,7 +32,7 @@ export interface DiscountInput {
   now: Date;
 }
 
-export interface AgreedDiscount {
+export interface AcceptedDiscount {
   codeId: number;
   code: string;
   cents: Cents;
@@ -48,11 +48,11 @@ export async function lockCode(tx: Tx, code: string): Promise<DiscountCode | und
  * reserves the use with `holdDiscount` in the same transaction. Throws `discount_invalid`, `discount_ended`, and for an
  * offer `discount_of_another`, `discount_used`.
  */
-export async function agreeDiscount(tx: Tx, input: DiscountInput): Promise<AgreedDiscount> {
-  const code = await lockMeantCode(tx, normaliseCode(input.code), input.email);
+export async function acceptDiscount(tx: Tx, input: DiscountInput): Promise<AcceptedDiscount> {
+  const code = await lockTypedCode(tx, normaliseCode(input.code), input.email);
   if (code?.personal) {
     await lockCustomer(tx, input.email);
-    await requireOwnOffer(tx, code, input);
+    await requirePersonalOffer(tx, code, input);
   }
   if (!code || !(await mayUse(tx, code, input))) {
     throw new ShopError('discount_invalid', `code ${input.code} cannot be used`, { field: 'discountCode' });
@@ -70,7 +70,7 @@ async function mayUse(tx: Tx, code: DiscountCode, input: DiscountInput): Promise
 /** Reserves one use for the order until it is paid or cancelled, or for half an hour. */
 export async function holdDiscount(
   tx: Tx,
-  hold: { discount: AgreedDiscount; orderId: OrderId; email: string; now: Date },
+  hold: { discount: AcceptedDiscount; orderId: OrderId; email: string; now: Date },
 ): Promise<void> {
   await insertReservation(tx, {
     codeId: hold.discount.codeId,

@@ -1,9 +1,9 @@
-import { asciiUpper } from '#contracts/kit/text.ts';
+import { toAsciiUpperCase } from '#contracts/kit/text.ts';
 import type { CodeState, CodeTerms, StaffCodesQuery } from '#contracts/orders/discount-codes.ts';
 import type { KeysetList, Sorting } from '#server/platform/database/keyset.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one, type Queryable, rows, touchesOne } from '#server/platform/database/query.ts';
-import type { Facts, Row } from '#server/platform/database/row.ts';
+import type { CamelCaseRow, Row } from '#server/platform/database/row.ts';
 
 const stateOf = `case when not c.active then 'stopped' when c.valid_until <= now() then 'over'
   when c.max_uses is not null and c.uses >= c.max_uses then 'used_up' when c.valid_from > now() then 'planned'
@@ -17,7 +17,7 @@ const columns = `c.id, c.code, c.kind, c.percent_basis_points as "percentBasisPo
 export interface CodeRow
   extends Omit<CodeTerms, 'validFrom' | 'validUntil'>,
     Row<'discount_codes', 'id' | 'code' | 'uses' | 'active' | 'personal' | 'batch' | 'sample'>,
-    Facts<'discount_codes', 'valid_from' | 'valid_until' | 'created_at'> {
+    CamelCaseRow<'discount_codes', 'valid_from' | 'valid_until' | 'created_at'> {
   state: CodeState;
 }
 
@@ -37,7 +37,7 @@ const sortings: Record<StaffCodesQuery['sort'], Sorting> = {
 };
 
 /** Matches a code by prefix, or a complete personal code by its base code. */
-const namedBy = (begins: string, whole: string) =>
+const matchesCodeName = (begins: string, whole: string) =>
   `(c.code like ${begins} or c.id = (select t.code_id from thank_you_offers t where t.code = ${whole}))`;
 
 /** The statement contains only the requested filters, so that each combination gets its own query plan. */
@@ -47,7 +47,9 @@ export function codeList(asked: StaffCodesQuery): KeysetList {
   const { q, state, kind, batch, sort } = asked;
   const where = [
     'true',
-    ...(q ? [namedBy($(`${asciiUpper(q).replaceAll(/[\\%_]/g, '\\$&')}%`), $(asciiUpper(q)))] : []),
+    ...(q
+      ? [matchesCodeName($(`${toAsciiUpperCase(q).replaceAll(/[\\%_]/g, '\\$&')}%`), $(toAsciiUpperCase(q)))]
+      : []),
     ...(state ? [`${stateOf} = ${$(state)}`] : []),
     ...(kind ? [`c.kind = ${$(kind)}`] : []),
     ...(batch ? [`c.batch = ${$(batch)}::uuid`] : []),
@@ -169,7 +171,7 @@ export async function deleteUnused(tx: Tx, id: number): Promise<boolean> {
   );
 }
 
-export async function knownCodes(db: Queryable, names: readonly string[]): Promise<Set<string>> {
+export async function findExistingCodes(db: Queryable, names: readonly string[]): Promise<Set<string>> {
   const found = await rows<Row<'discount_codes', 'code'>>(
     db,
     'select code from discount_codes where code = any($1)',

@@ -1,12 +1,12 @@
 import type { CodeEffect, DiscountUsesQuery, Misuse } from '#contracts/orders/discount-codes.ts';
 import type { KeysetList } from '#server/platform/database/keyset.ts';
 import { one, type Queryable, rows } from '#server/platform/database/query.ts';
-import type { Facts, Row } from '#server/platform/database/row.ts';
+import type { CamelCaseRow, Row } from '#server/platform/database/row.ts';
 
 export interface UseRow
   extends Row<'discount_redemptions', 'id' | 'email'>,
     Row<'discount_codes', 'code'>,
-    Facts<'discount_redemptions', 'order_id' | 'discount_cents' | 'reserved_at'> {
+    CamelCaseRow<'discount_redemptions', 'order_id' | 'discount_cents' | 'reserved_at'> {
   state: 'reserved' | 'redeemed' | 'released';
   orderNumber: string;
   totalCents: number;
@@ -88,7 +88,7 @@ export function readMisuse(db: Queryable, codeId: number): Promise<Misuse[]> {
 }
 
 /** Records an attempt with an unknown or unusable code. */
-export async function noteMiss(db: Queryable, source: Buffer): Promise<void> {
+export async function recordMiss(db: Queryable, source: Buffer): Promise<void> {
   await rows(
     db,
     `insert into discount_guesses (day, source) values (now()::date, $1)

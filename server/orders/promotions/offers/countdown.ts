@@ -5,17 +5,17 @@ import {
   type CountdownSetting,
   countdownSettingSchema,
 } from '#contracts/orders/offers.ts';
-import { cached } from '#server/platform/database/cached.ts';
+import { cachePerDatabase } from '#server/platform/database/cached.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import type { SettingDeps } from '#server/platform/feature/setting.ts';
 import { defineSetting, readSetting } from '#server/staff/settings/setting.ts';
 import { type DiscountCode, normaliseCode } from '../codes/discount-rules.ts';
 import { findCode } from '../store.ts';
-import { bindWindows, findKnownWindows, openVisitorWindow } from './store.ts';
+import { bindWindows, findWindowEnds, openVisitorWindow } from './store.ts';
 import {
+  type BuyerIdentity,
   isOfferable,
-  type KnownBuyer,
   newWindow,
   visitorHash,
   type WindowHolder,
@@ -27,14 +27,14 @@ import type { FastifyRequest } from 'fastify';
 import { offerCookie } from '#contracts/pages/visitor-cookies.ts';
 import type { Queryable } from '#server/platform/database/query.ts';
 
-const usual = countdownSettingSchema.parse({});
+const defaultCountdown = countdownSettingSchema.parse({});
 
 /** Code and terms of the countdown banner. An unreadable setting offers nothing. */
 export const countdownSetting = defineSetting<CountdownSetting>({
   key: 'promotions.countdown',
   schema: countdownSettingSchema,
-  initial: usual,
-  ifMalformed: { ...usual, active: false },
+  initial: defaultCountdown,
+  ifMalformed: { ...defaultCountdown, active: false },
   mayChange: 'owner',
   effects: ['prices'],
   effect: 'at_once',
@@ -53,14 +53,16 @@ async function readCountdown(deps: SettingDeps & Pick<Deps, 'now'>): Promise<Cou
 }
 
 /** Returns the banner's offer, cached until the setting or the code changes. */
-export const currentCountdown = cached(async (deps: Deps): Promise<{ countdown?: CountdownOffer }> => {
-  const found = await readCountdown(deps);
-  if (!found) return {};
-  const { setting, code } = found;
-  const { minimumCents, serviceTypes, percentBasisPoints: basisPoints } = code;
-  const terms = { basisPoints: basisPoints ?? 0, minimumCents, serviceTypes };
-  return { countdown: { code: code.code, ...terms, seconds: setting.seconds } };
-});
+export const currentCountdown = cachePerDatabase(
+  async (deps: Deps): Promise<{ countdown?: CountdownOffer }> => {
+    const found = await readCountdown(deps);
+    if (!found) return {};
+    const { setting, code } = found;
+    const { minimumCents, serviceTypes, percentBasisPoints: basisPoints } = code;
+    const terms = { basisPoints: basisPoints ?? 0, minimumCents, serviceTypes };
+    return { countdown: { code: code.code, ...terms, seconds: setting.seconds } };
+  },
+);
 
 const secondsUntil = (at: Date, now: Date) => Math.max(0, Math.ceil((at.getTime() - now.getTime()) / 1000));
 
@@ -100,7 +102,7 @@ export function visitorToken(request: FastifyRequest): string | undefined {
 }
 
 /** Binds this browser's window to the buyer's address and profile when an order begins. */
-export async function holdWindow(deps: Deps, buyer: KnownBuyer): Promise<WindowHolder> {
+export async function holdWindow(deps: Deps, buyer: BuyerIdentity): Promise<WindowHolder> {
   const holder = windowHolder(deps, buyer);
   await bindWindows(deps.database, holder, deps.now());
   return holder;
@@ -116,7 +118,7 @@ export async function requireWindow(
   { holder, now }: { holder: WindowHolder; now: Date },
 ): Promise<void> {
   if (!code.windowOnly) return;
-  const known = await findKnownWindows(db, { holder, codeId: code.id, now });
+  const known = await findWindowEnds(db, { holder, codeId: code.id, now });
   switch (windowStanding(known, now)) {
     case 'open':
       return;

@@ -6,7 +6,7 @@ import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/d
 import type { Row } from '#server/platform/database/row.ts';
 import type { DiscountCode } from '../codes/discount-rules.ts';
 import type { UpsellSurface } from './upsell-rules.ts';
-import type { KnownWindows, VisitorWindow, WindowHolder } from './window-rules.ts';
+import type { VisitorWindow, WindowEnds, WindowHolder } from './window-rules.ts';
 
 /** The code ends when its order is fully refunded. */
 const endOfOffer = `case when o.payment_state = 'refunded' then t.made_at else t.ends_at end`;
@@ -28,7 +28,7 @@ export function findOfferCode(db: Queryable, code: string): Promise<DiscountCode
   return maybeOne<DiscountCode>(db, selectOfferCode, [code]);
 }
 
-export function findOwnOfferCode(
+export function findPersonalOfferCode(
   db: Queryable,
   codeId: number,
   email: string,
@@ -74,10 +74,10 @@ export interface NewOffer {
 }
 
 /** `no_base`: the base code does not exist. `taken`: the order already has an offer, or the code is in use. */
-type Making = 'made' | 'no_base' | 'taken';
+type OfferResult = 'made' | 'no_base' | 'taken';
 
-export async function insertThanksOffer(db: Queryable, offer: NewOffer): Promise<Making> {
-  const { making } = await one<{ making: Making }>(
+export async function insertThanksOffer(db: Queryable, offer: NewOffer): Promise<OfferResult> {
+  const { making } = await one<{ making: OfferResult }>(
     db,
     `with base as (select id from discount_codes where code = $2 and personal and active),
      made as (
@@ -105,7 +105,7 @@ export async function insertBase(
 }
 
 /** Offer as staff see it, active or not. */
-export interface KnownOffer extends OfferTerms {
+export interface StoredOffer extends OfferTerms {
   id: number;
   surface: UpsellSurface;
   type: ServiceType;
@@ -119,15 +119,15 @@ const columns = `id, surface, service_type as type, audience, base_quantity as "
   extra_quantity as "extraQuantity", addon_price_cents as "addonPriceCents", extra_share as "extraShare",
   price_factor as "priceFactor", comparison_price_cents as "comparisonCents", active, sample`;
 
-export const readAllOffers = (db: Queryable): Promise<KnownOffer[]> =>
-  rows<KnownOffer>(
+export const readAllOffers = (db: Queryable): Promise<StoredOffer[]> =>
+  rows<StoredOffer>(
     db,
     `select ${columns} from upsell_offers
       order by surface, service_type, audience, base_quantity nulls last, active desc, id`,
   );
 
-export const lockOffer = (tx: Tx, id: number): Promise<KnownOffer | undefined> =>
-  maybeOne<KnownOffer>(tx, `select ${columns} from upsell_offers where id = $1 for update`, [id]);
+export const lockOffer = (tx: Tx, id: number): Promise<StoredOffer | undefined> =>
+  maybeOne<StoredOffer>(tx, `select ${columns} from upsell_offers where id = $1 for update`, [id]);
 
 export async function writeOffer(tx: Tx, id: number, terms: OfferTerms): Promise<void> {
   await execute(
@@ -186,12 +186,12 @@ function findVisitorWindow(
  * Returns the ends of a code's windows for this browser and this person. A person's window that may open again does not
  * count.
  */
-export function findKnownWindows(
+export function findWindowEnds(
   db: Queryable,
   asked: { holder: WindowHolder; codeId: number; now: Date },
-): Promise<KnownWindows> {
+): Promise<WindowEnds> {
   const { browser = null, person } = asked.holder;
-  return one<KnownWindows>(
+  return one<WindowEnds>(
     db,
     `select max(ends_at) filter (where visitor_hash = $1) as browser, min(ends_at) as earliest
        from visitor_windows
@@ -233,6 +233,6 @@ export async function bindWindows(
 }
 
 /** Deletes the windows of these hashed addresses and profiles. */
-export async function forgetMarks(db: Queryable, marks: readonly Buffer[]): Promise<void> {
+export async function deleteOfferWindows(db: Queryable, marks: readonly Buffer[]): Promise<void> {
   await execute(db, 'delete from visitor_windows where visitor_hash = any($1)', [marks]);
 }

@@ -8,16 +8,16 @@ import { ShopError } from '#server/platform/errors.ts';
 import { defineSetting, readSetting } from '#server/staff/settings/setting.ts';
 import type { DiscountCode } from '../codes/discount-rules.ts';
 import { countThanksUses, insertBase, insertThanksOffer } from './store.ts';
-import { makeCode, offerEnd, offerStanding } from './thanks-rules.ts';
+import { createCodeName, offerEnd, offerStanding } from './thanks-rules.ts';
 
-const usual = thanksSettingSchema.parse({});
+const defaultThanks = thanksSettingSchema.parse({});
 
 /** Terms of the thank-you offer. Existing offers keep their terms. An unreadable setting creates no offers. */
 export const thanksSetting = defineSetting<ThanksSetting>({
   key: 'promotions.thanks',
   schema: thanksSettingSchema,
-  initial: usual,
-  ifMalformed: { ...usual, active: false },
+  initial: defaultThanks,
+  ifMalformed: { ...defaultThanks, active: false },
   mayChange: 'owner',
   effects: ['prices'],
   effect: 'at_once',
@@ -30,7 +30,7 @@ const draws = 3;
  * Creates a code for the next order when an order is paid in this transaction, on the current terms of the setting. The
  * first order with a new word also inserts the base code. Repeating the call for the same order changes nothing.
  */
-export async function giveThanksOffer(
+export async function createThanksOffer(
   deps: Deps,
   tx: Tx,
   { orderId, at }: { orderId: OrderId; at: Date },
@@ -40,7 +40,7 @@ export async function giveThanksOffer(
   const percentBasisPoints = setting.percentage * 100;
   const terms = { orderId, word: setting.code, percentBasisPoints, at, endsAt: offerEnd(at, setting.hours) };
   for (let drawn = 0; drawn < draws; drawn += 1) {
-    const code = makeCode(setting.code, (below) => randomInt(below));
+    const code = createCodeName(setting.code, (below) => randomInt(below));
     const making = await insertThanksOffer(tx, { ...terms, code });
     if (making === 'made') return;
     if (making === 'no_base') await insertBase(tx, { code: setting.code, percentBasisPoints });
@@ -58,7 +58,7 @@ const refusals = {
  * Requires that a thank-you code is used by the address of its order, before its end, and that an address uses only one
  * of them, once. Throws `discount_invalid` for a base code, `discount_of_another`, `discount_ended`, `discount_used`.
  */
-export async function requireOwnOffer(
+export async function requirePersonalOffer(
   db: Queryable,
   code: Pick<DiscountCode, 'code' | 'personal' | 'boundTo' | 'validUntil'>,
   { email, now }: { email: string | undefined; now: Date },

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { makeCode, offerEnd, offerStanding } from './thanks-rules.ts';
+import { createCodeName, offerEnd, offerStanding } from './thanks-rules.ts';
 
 it('starts a code with the configured word, followed by characters without look-alikes', () => {
-  expect(makeCode('SAVE10', () => 0)).toBe('SAVE10-222222');
-  expect(makeCode('SAVE15', (below) => below - 1)).toBe('SAVE15-ZZZZZZ');
+  expect(createCodeName('SAVE10', () => 0)).toBe('SAVE10-222222');
+  expect(createCodeName('SAVE15', (below) => below - 1)).toBe('SAVE15-ZZZZZZ');
 });
 
 it('counts thirty days and twenty-four hours from the payment', () => {

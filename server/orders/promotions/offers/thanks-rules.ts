@@ -6,7 +6,7 @@ import type { DiscountCode } from '../codes/discount-rules.ts';
 const ownLength = 6;
 
 /** Returns `SAVE10-7KQ4MX`, without look-alikes. `pick` returns a whole number below its argument. */
-export function makeCode(word: string, pick: (below: number) => number): string {
+export function createCodeName(word: string, pick: (below: number) => number): string {
   const sign = () => orderNumberAlphabet.charAt(pick(orderNumberAlphabet.length));
   return `${word}-${Array.from({ length: ownLength }, sign).join('')}`;
 }

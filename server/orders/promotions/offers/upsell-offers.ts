@@ -4,18 +4,18 @@ import type { OrderId } from '#contracts/kit/ids.ts';
 import type { AddOffer, ChangeOffer, OfferTest, StaffOffer } from '#contracts/orders/offers.ts';
 import { tiersOf } from '#server/catalog/rules.ts';
 import { currentCatalog } from '#server/catalog/services/current-catalog.ts';
-import { cached } from '#server/platform/database/cached.ts';
+import { cachePerDatabase } from '#server/platform/database/cached.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Queryable } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { isUniqueViolation, ShopError } from '#server/platform/errors.ts';
 import { shortHash } from '#server/platform/kit/hash.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
-import { audited } from '#server/staff/audit/audited.ts';
+import { recordAudit } from '#server/staff/audit/record-audit.ts';
 import { defineSetting, readSetting } from '#server/staff/settings/setting.ts';
-import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { notifyStaffOfChange } from '#server/staff/shop-status/notify-staff.ts';
 import { findWindowEnd, openWindow, readOffers } from '../store.ts';
-import { addOffer, type KnownOffer, lockOffer, readAllOffers, writeOffer } from './store.ts';
+import { addOffer, lockOffer, readAllOffers, type StoredOffer, writeOffer } from './store.ts';
 import { offerSeconds, sizeOffer, type UpsellOffer } from './upsell-rules.ts';
 
 export { readOffers } from '../store.ts';
@@ -39,16 +39,16 @@ export const upsellSetting = defineSetting<UpsellTerms>({
 });
 
 /** Returns the active upsell offers, cached until one changes. Empty if the owner disabled upsells. */
-export const currentOffers = cached(async (deps: Deps) => {
+export const currentOffers = cachePerDatabase(async (deps: Deps) => {
   const { active } = await readSetting(deps, upsellSetting);
   return active ? readOffers(deps.database) : [];
 });
 
-const basisOfOffer = ({ id, active, extraQuantity, addonPriceCents, extraShare, priceFactor }: KnownOffer) =>
+const basisOfOffer = ({ id, active, extraQuantity, addonPriceCents, extraShare, priceFactor }: StoredOffer) =>
   shortHash(JSON.stringify([id, active, extraQuantity, addonPriceCents, extraShare, priceFactor]));
 
 /** Converts an offer for the rules. Undefined for a row that is neither a step nor a share. */
-function ruledOffer(offer: KnownOffer, ownSizes: readonly number[]): UpsellOffer | undefined {
+function toRuleOffer(offer: StoredOffer, ownSizes: readonly number[]): UpsellOffer | undefined {
   const { id, surface, type: serviceType, audience, baseQuantity } = offer;
   const { extraQuantity, addonPriceCents, extraShare, priceFactor } = offer;
   const common = { id, surface, serviceType, audience };
@@ -73,7 +73,7 @@ export async function listOffers(deps: Deps): Promise<StaffOffer[]> {
   const [{ entries }, offers] = await Promise.all([currentCatalog(deps), readAllOffers(deps.database)]);
   return offers.map((offer) => {
     const own = offers.filter(({ surface, type }) => surface === offer.surface && type === offer.type);
-    const ruled = ruledOffer(
+    const ruled = toRuleOffer(
       offer,
       own.flatMap(({ baseQuantity }) => baseQuantity ?? []),
     );
@@ -84,14 +84,14 @@ export async function listOffers(deps: Deps): Promise<StaffOffer[]> {
   });
 }
 
-const oneOfASize = 'upsell_offers_one_per_step';
+const sizeConstraint = 'upsell_offers_one_per_step';
 
-function asTaken(error: unknown): unknown {
-  if (!isUniqueViolation(error, oneOfASize)) return error;
+function toSizeConflict(error: unknown): unknown {
+  if (!isUniqueViolation(error, sizeConstraint)) return error;
   return new ShopError('conflict', 'another offer of this size is active', { field: 'active' });
 }
 
-const termsOf = ({ active, extraQuantity, addonPriceCents, extraShare, priceFactor }: KnownOffer) => ({
+const termsOf = ({ active, extraQuantity, addonPriceCents, extraShare, priceFactor }: StoredOffer) => ({
   active,
   extraQuantity,
   addonPriceCents,
@@ -100,7 +100,7 @@ const termsOf = ({ active, extraQuantity, addonPriceCents, extraShare, priceFact
 });
 
 /** Requires that an offer stays of its type: for one size, or for all other sizes. */
-function requireKind({ baseQuantity }: KnownOffer, { terms }: ChangeOffer): void {
+function requireKind({ baseQuantity }: StoredOffer, { terms }: ChangeOffer): void {
   const ofSize = terms.extraQuantity !== null && terms.addonPriceCents !== null;
   const ofOthers = terms.extraShare !== null && terms.priceFactor !== null;
   const fits = baseQuantity === null ? ofOthers && !ofSize : ofSize && !ofOthers;
@@ -115,27 +115,30 @@ export async function changeOffer(
   deps: Pick<Deps, 'database'>,
   input: ChangeOffer & { id: number; staff: StaffActor },
 ): Promise<void> {
-  const change = (tx: Tx) => write(tx, input);
+  const change = (tx: Tx) => writeOfferChange(tx, input);
   await inTransaction(deps.database, change).catch((error: unknown) => {
-    throw asTaken(error);
+    throw toSizeConflict(error);
   });
 }
 
-async function write(tx: Tx, input: ChangeOffer & { id: number; staff: StaffActor }): Promise<void> {
+async function writeOfferChange(
+  tx: Tx,
+  input: ChangeOffer & { id: number; staff: StaffActor },
+): Promise<void> {
   const { id, terms, basis, staff } = input;
   const before = await lockOffer(tx, id);
   if (!before) throw new ShopError('not_found', `no offer ${id}`);
   if (basisOfOffer(before) !== basis) throw new ShopError('conflict', 'changed meanwhile');
   requireKind(before, input);
   await writeOffer(tx, id, terms);
-  await audited(tx, staff, {
+  await recordAudit(tx, staff, {
     action: 'offer.change',
     subjectType: 'upsell_offer',
     subjectId: String(id),
     before: termsOf(before),
     after: terms,
   });
-  await tellStaff(tx, 'services');
+  await notifyStaffOfChange(tx, 'services');
 }
 
 /** Adds an inactive offer. */
@@ -146,8 +149,8 @@ export function newOffer(
   return inTransaction(deps.database, async (tx) => {
     const id = await addOffer(tx, offer);
     const subject = { subjectType: 'upsell_offer', subjectId: String(id) };
-    await audited(tx, staff, { action: 'offer.add', ...subject, after: offer });
-    await tellStaff(tx, 'services');
+    await recordAudit(tx, staff, { action: 'offer.add', ...subject, after: offer });
+    await notifyStaffOfChange(tx, 'services');
     return id;
   });
 }

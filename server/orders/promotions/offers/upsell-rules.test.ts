@@ -26,7 +26,7 @@ const offer = (id: number, size: OfferSize): UpsellOffer => ({
 const step = offer(1, { kind: 'step', baseQuantity: 1000, extraQuantity: 500, addonPriceCents: 199 });
 const others = offer(2, { kind: 'others', extraShare: 5000, priceFactor: 13_000, ownSizes: [1000, 2500] });
 
-function offered(quantity: number, offers = [step, others]) {
+function findOfferFor(quantity: number, offers = [step, others]) {
   const base = { quantity, priceCents: customPriceCents(quantity, tiers), tiers };
   const found = findOffer(offers, {
     surface: 'checkout_page',
@@ -39,42 +39,47 @@ function offered(quantity: number, offers = [step, others]) {
 
 describe('upsell offer', () => {
   it('applies to its exact quantity only, not to custom quantities of the tier', () => {
-    expect(offered(1000)).toMatchObject({ id: 1, extraQuantity: 500, addonPriceCents: 199 });
-    expect(offered(1010, [step])).toBeUndefined();
-    expect(offered(990, [step])).toBeUndefined();
+    expect(findOfferFor(1000)).toMatchObject({ id: 1, extraQuantity: 500, addonPriceCents: 199 });
+    expect(findOfferFor(1010, [step])).toBeUndefined();
+    expect(findOfferFor(990, [step])).toBeUndefined();
   });
 
   it('adds half the units for a third of the price, if that is cheaper than the list price', () => {
-    expect(offered(35_000)).toEqual({ id: 2, extraQuantity: 17_500, addonPriceCents: 5250, saves: 3500 });
-    expect(offered(30_000)).toMatchObject({ extraQuantity: 15_000, addonPriceCents: 4650 });
-    expect(offered(510)).toBeUndefined();
-    expect(offered(750)).toBeUndefined();
+    expect(findOfferFor(35_000)).toEqual({
+      id: 2,
+      extraQuantity: 17_500,
+      addonPriceCents: 5250,
+      saves: 3500,
+    });
+    expect(findOfferFor(30_000)).toMatchObject({ extraQuantity: 15_000, addonPriceCents: 4650 });
+    expect(findOfferFor(510)).toBeUndefined();
+    expect(findOfferFor(750)).toBeUndefined();
   });
 
   it('excludes sizes with an own offer, even an inactive one', () => {
-    expect(offered(1000, [others])).toBeUndefined();
-    expect(offered(2500)).toBeUndefined();
+    expect(findOfferFor(1000, [others])).toBeUndefined();
+    expect(findOfferFor(2500)).toBeUndefined();
   });
 
   it('requires a package of at least 100 units, whatever the saving', () => {
     const cheap = (baseQuantity: number) =>
       offer(3, { kind: 'step', baseQuantity, extraQuantity: 100, addonPriceCents: 1 });
-    expect(offered(99, [cheap(99)])).toBeUndefined();
-    expect(offered(50, [others])).toBeUndefined();
-    expect(offered(100, [cheap(100)])).toMatchObject({ id: 3, extraQuantity: 100 });
+    expect(findOfferFor(99, [cheap(99)])).toBeUndefined();
+    expect(findOfferFor(50, [others])).toBeUndefined();
+    expect(findOfferFor(100, [cheap(100)])).toMatchObject({ id: 3, extraQuantity: 100 });
   });
 
   it('never exceeds the largest quantity on sale and never adds zero units', () => {
-    expect(offered(66_660)).toBeDefined();
-    expect(offered(66_670)).toBeUndefined();
+    expect(findOfferFor(66_660)).toBeDefined();
+    expect(findOfferFor(66_670)).toBeUndefined();
     expect(
-      offered(50, [offer(3, { kind: 'others', extraShare: 5000, priceFactor: 10_001, ownSizes: [] })]),
+      findOfferFor(50, [offer(3, { kind: 'others', extraShare: 5000, priceFactor: 10_001, ownSizes: [] })]),
     ).toBeUndefined();
   });
 
   it('costs less than the list price by the stated saving, for every quantity on sale', () => {
     for (let quantity = 100; quantity <= 100_000; quantity += 10) {
-      const found = offered(quantity);
+      const found = findOfferFor(quantity);
       if (!found) continue;
       const whole = customPriceCents(quantity, tiers) + found.addonPriceCents;
       expect(found.saves).toBe(customPriceCents(quantity + found.extraQuantity, tiers) - whole);

@@ -1,16 +1,16 @@
 import { hourMs } from '#contracts/kit/time.ts';
 import type { CountdownSetting } from '#contracts/orders/offers.ts';
-import type { Facts } from '#server/platform/database/row.ts';
+import type { CamelCaseRow } from '#server/platform/database/row.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { hmacSha256, sha256 } from '#server/platform/kit/hash.ts';
 import type { DiscountCode } from '../codes/discount-rules.ts';
 
-export type VisitorWindow = Facts<'visitor_windows', 'ends_at' | 'again_at'>;
+export type VisitorWindow = CamelCaseRow<'visitor_windows', 'ends_at' | 'again_at'>;
 
 /** State of a code for a browser: inside its window, after it, or never opened. */
 type WindowStanding = 'open' | 'over' | 'none';
 
-export interface KnownWindows {
+export interface WindowEnds {
   browser: Date | null;
   earliest: Date | null;
 }
@@ -19,7 +19,7 @@ export interface KnownWindows {
  * Returns the state of the window. Its end is the first moment without discount, and is common to all browsers of the
  * buyer.
  */
-export function windowStanding({ browser, earliest }: KnownWindows, now: Date): WindowStanding {
+export function windowStanding({ browser, earliest }: WindowEnds, now: Date): WindowStanding {
   if (earliest && earliest <= now) return 'over';
   return browser ? 'open' : 'none';
 }
@@ -58,7 +58,7 @@ export interface WindowHolder {
   personNow: Buffer[];
 }
 
-export interface KnownBuyer {
+export interface BuyerIdentity {
   /** Token of the visitor's own offer, from the cookie. */
   visitor: string | undefined;
   email?: string | undefined;
@@ -69,19 +69,23 @@ export interface KnownBuyer {
  * Keyed hashes of an address or a profile, first with the current key, then with rotated ones. The key prevents
  * guessing by trial.
  */
-function marksOf({ secrets }: Pick<Deps, 'secrets'>, what: 'address' | 'profile', value: string): Buffer[] {
+function hashedMarks(
+  { secrets }: Pick<Deps, 'secrets'>,
+  what: 'address' | 'profile',
+  value: string,
+): Buffer[] {
   const text = JSON.stringify(['window', what, value.toLowerCase()]);
   return secrets.signingKeys.map((key) => hmacSha256(key, text));
 }
 
-export const addressMarks = (deps: Pick<Deps, 'secrets'>, email: string): Buffer[] =>
-  marksOf(deps, 'address', email);
+export const hashedAddressMarks = (deps: Pick<Deps, 'secrets'>, email: string): Buffer[] =>
+  hashedMarks(deps, 'address', email);
 
-export function windowHolder(deps: Pick<Deps, 'secrets'>, buyer: KnownBuyer): WindowHolder {
+export function windowHolder(deps: Pick<Deps, 'secrets'>, buyer: BuyerIdentity): WindowHolder {
   const { visitor, email, username } = buyer;
   const marks = [
-    ...(email === undefined ? [] : [addressMarks(deps, email)]),
-    ...(username === undefined ? [] : [marksOf(deps, 'profile', username)]),
+    ...(email === undefined ? [] : [hashedAddressMarks(deps, email)]),
+    ...(username === undefined ? [] : [hashedMarks(deps, 'profile', username)]),
   ];
   return {
     browser: visitor === undefined ? undefined : visitorHash(visitor),

@@ -40,7 +40,7 @@ export function supplyMessage(supply: {
   );
 }
 
-export interface BooksQuery {
+export interface RegisterQuery {
   issuer: SupplyIssuer;
   year: string;
   /** Two digits. */
@@ -50,7 +50,7 @@ export interface BooksQuery {
 }
 
 /** Builds ConsultaFactuSistemaFacturacion, which queries the agency's records of an issuer. */
-export function queryMessage({ issuer, year, month, number, after }: BooksQuery): string {
+export function queryMessage({ issuer, year, month, number, after }: RegisterQuery): string {
   const one =
     number === undefined ? '' : `<con:NumSerieFactura>${escapeXmlText(number)}</con:NumSerieFactura>`;
   const page = after

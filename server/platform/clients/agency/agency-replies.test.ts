@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { agencyNamespaces } from './agency-messages.ts';
-import { readBooksReply, readSupplyReply } from './agency-replies.ts';
+import { readRegisterQueryReply, readSupplyReply } from './agency-replies.ts';
 
 const soap = (body: string) =>
   `<?xml version="1.0" encoding="UTF-8"?><env:Envelope xmlns:env="http://schemas.xmlsoap.org/soap/envelope/"><env:Body>${body}</env:Body></env:Envelope>`;
@@ -59,7 +59,7 @@ describe('unusable reply', () => {
     ['depth', 200, '<a>'.repeat(5000) + '</a>'.repeat(5000), 'unclear'],
   ])('of the type %s', (_, status, text, kind) => {
     expect(readSupplyReply(status, text).kind).toBe(kind);
-    expect(readBooksReply(status, text).kind).toBe(kind);
+    expect(readRegisterQueryReply(status, text).kind).toBe(kind);
   });
 
   test('returns the code of a client fault', () => {

@@ -55,10 +55,10 @@ export interface AnsweredRecord extends RecordKey {
 }
 
 /**
- * Reason why there is no result. After `unclear` the stored state is unknown, and the same records are sent again
+ * Reason why there is no result. After `unclearReply` the stored state is unknown, and the same records are sent again
  * unchanged.
  */
-export type NoAnswer =
+export type NoReply =
   | { kind: 'refused'; code: string | undefined; reason: string }
   | { kind: 'unclear'; reason: string }
   /** The agency returns an HTML page to callers without an accepted certificate. */
@@ -71,13 +71,15 @@ export type SupplyReply =
       waitSeconds: number;
       records: AnsweredRecord[];
     }
-  | NoAnswer;
+  | NoReply;
 
-export interface HeldRecord extends RecordKey {
+export interface AgencyHeldRecord extends RecordKey {
   hash: string | undefined;
   state: 'accepted' | 'accepted_with_errors' | 'cancelled';
 }
-export type BooksReply = { kind: 'answered'; held: HeldRecord[]; next: RecordKey | undefined } | NoAnswer;
+export type RegisterQueryReply =
+  | { kind: 'answered'; held: AgencyHeldRecord[]; next: RecordKey | undefined }
+  | NoReply;
 
 const parser = new XMLParser({
   removeNSPrefix: true,
@@ -90,7 +92,7 @@ const parser = new XMLParser({
     ['RespuestaLinea', 'RegistroRespuestaConsultaFactuSistemaFacturacion', 'Contribuyente'].includes(name),
 });
 
-export const unclear = (reason: string) => ({ kind: 'unclear', reason }) as const;
+export const unclearReply = (reason: string) => ({ kind: 'unclear', reason }) as const;
 const keyOf = (id: z.infer<typeof key>): RecordKey => ({
   issuer: id.IDEmisorFactura,
   number: id.NumSerieFactura,
@@ -110,28 +112,28 @@ export function isOf(xml: string, name: string, namespace: string): boolean {
 /** Parses `Codigo[4102].…`, the prefix of a fault's reason. */
 const codeIn = (reason: string) => /Codigo\[(\d{1,5})\]/.exec(reason)?.[1];
 
-export function readFault(body: unknown): NoAnswer | undefined {
+export function readFault(body: unknown): NoReply | undefined {
   const parsed = fault.safeParse(body);
   if (!parsed.success) return undefined;
   const { faultcode, faultstring } = parsed.data;
   const reason = faultstring.slice(0, 500);
   if (/client/i.test(faultcode)) return { kind: 'refused', code: codeIn(reason), reason };
-  return unclear(reason);
+  return unclearReply(reason);
 }
 
-export function readSoapBody(status: number, text: string): { body: Record<string, unknown> } | NoAnswer {
+export function readSoapBody(status: number, text: string): { body: Record<string, unknown> } | NoReply {
   const start = text.trimStart().slice(0, 200).toLowerCase();
   if (/^<(?:!doctype html|html)/.test(start)) {
     const isDoor = status === 401 || status === 403 || /certificad/i.test(text.slice(0, 4000));
     return isDoor
       ? { kind: 'not_let_in', reason: `a page instead of an answer, status ${status}` }
-      : unclear(`a page, status ${status}`);
+      : unclearReply(`a page, status ${status}`);
   }
-  if (/<!DOCTYPE|<!ENTITY/i.test(text)) return unclear('an answer that defines entities');
-  if (XMLValidator.validate(text) !== true) return unclear(`no XML, status ${status}`);
+  if (/<!DOCTYPE|<!ENTITY/i.test(text)) return unclearReply('an answer that defines entities');
+  if (XMLValidator.validate(text) !== true) return unclearReply(`no XML, status ${status}`);
   const root = parser.parse(text) as { Envelope?: { Body?: Record<string, unknown> } };
   const body = root.Envelope?.Body;
-  return body && typeof body === 'object' ? { body } : unclear(`no message, status ${status}`);
+  return body && typeof body === 'object' ? { body } : unclearReply(`no message, status ${status}`);
 }
 
 const states = {
@@ -144,7 +146,7 @@ const states = {
   Anulado: 'cancelled',
 } as const;
 
-const answeredOf = (answer: z.infer<typeof line>): AnsweredRecord => ({
+const toAnsweredReply = (answer: z.infer<typeof line>): AnsweredRecord => ({
   ...keyOf(answer.IDFactura),
   kind: answer.Operacion.TipoOperacion === 'Alta' ? 'registration' : 'cancellation',
   state: states[answer.EstadoRegistro],
@@ -159,23 +161,23 @@ export function readSupplyReply(status: number, text: string): SupplyReply {
     if ('kind' in read) return read;
     const name = 'RespuestaRegFactuSistemaFacturacion';
     const parsed = supplyAnswer.safeParse(read.body[name]);
-    if (!parsed.success) return readFault(read.body.Fault) ?? unclear('an answer of another shape');
-    if (!isOf(text, name, agencyNamespaces.answer)) return unclear('an answer of another schema');
+    if (!parsed.success) return readFault(read.body.Fault) ?? unclearReply('an answer of another shape');
+    if (!isOf(text, name, agencyNamespaces.answer)) return unclearReply('an answer of another schema');
     const { CSV: csv, TiempoEsperaEnvio: waitSeconds, RespuestaLinea: lines } = parsed.data;
-    return { kind: 'answered', csv, waitSeconds, records: lines.map(answeredOf) };
+    return { kind: 'answered', csv, waitSeconds, records: lines.map(toAnsweredReply) };
   } catch (error) {
-    return unclear(`an answer that cannot be read: ${error instanceof Error ? error.name : 'unknown'}`);
+    return unclearReply(`an answer that cannot be read: ${error instanceof Error ? error.name : 'unknown'}`);
   }
 }
 
-export function readBooksReply(status: number, text: string): BooksReply {
+export function readRegisterQueryReply(status: number, text: string): RegisterQueryReply {
   try {
     const read = readSoapBody(status, text);
     if ('kind' in read) return read;
     const name = 'RespuestaConsultaFactuSistemaFacturacion';
     const parsed = queryAnswer.safeParse(read.body[name]);
-    if (!parsed.success) return readFault(read.body.Fault) ?? unclear('an answer of another shape');
-    if (!isOf(text, name, agencyNamespaces.queryAnswer)) return unclear('an answer of another schema');
+    if (!parsed.success) return readFault(read.body.Fault) ?? unclearReply('an answer of another shape');
+    if (!isOf(text, name, agencyNamespaces.queryAnswer)) return unclearReply('an answer of another schema');
     const { RegistroRespuestaConsultaFactuSistemaFacturacion: found, ClavePaginacion: next } = parsed.data;
     const more = parsed.data.IndicadorPaginacion === 'S' && next ? keyOf(next) : undefined;
     return {
@@ -188,6 +190,6 @@ export function readBooksReply(status: number, text: string): BooksReply {
       })),
     };
   } catch (error) {
-    return unclear(`an answer that cannot be read: ${error instanceof Error ? error.name : 'unknown'}`);
+    return unclearReply(`an answer that cannot be read: ${error instanceof Error ? error.name : 'unknown'}`);
   }
 }

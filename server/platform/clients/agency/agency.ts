@@ -3,10 +3,15 @@ import { Agent, request } from 'node:https';
 import { rootCertificates } from 'node:tls';
 import { agencyBudget, agencyGate, type Budget, censusBudget, censusGate } from '../transport/budgets.ts';
 import { type CallObserver, ignoreCalls } from '../transport/call-note.ts';
-import { type Gate, NotBegun, openGate } from '../transport/gate.ts';
-import { holdRequest } from '../transport/within.ts';
-import { type BooksQuery, queryMessage, type SupplyIssuer, supplyMessage } from './agency-messages.ts';
-import { type BooksReply, readBooksReply, readSupplyReply, type SupplyReply } from './agency-replies.ts';
+import { CallNotStarted, type Gate, openGate } from '../transport/gate.ts';
+import { holdRequest } from '../transport/with-deadline.ts';
+import { queryMessage, type RegisterQuery, type SupplyIssuer, supplyMessage } from './agency-messages.ts';
+import {
+  type RegisterQueryReply,
+  readRegisterQueryReply,
+  readSupplyReply,
+  type SupplyReply,
+} from './agency-replies.ts';
 import { type CensusQuestion, type CensusReply, censusMessage, readCensusReply } from './census-messages.ts';
 import { type ClientCertificate, tlsOptionsOf } from './client-certificate.ts';
 
@@ -17,7 +22,7 @@ export interface AgencyGateway {
     certificate: ClientCertificate,
     supply: { issuer: SupplyIssuer; records: readonly string[]; late: boolean },
   ): Promise<SupplyReply>;
-  query(certificate: ClientCertificate, asked: BooksQuery): Promise<BooksReply>;
+  query(certificate: ClientCertificate, asked: RegisterQuery): Promise<RegisterQueryReply>;
   /**
    * Returns whether a Spanish tax number and a name match in the census. A buyer waits for the reply, so the budget is
    * a few seconds.
@@ -37,7 +42,7 @@ const censusPath = '/wlpl/BURT-JDIT/ws/VNifV2SOAP';
 /** The reply to 1,000 records has about 0.5 MB. */
 const answerLimitBytes = 8_000_000;
 
-type Unanswered = { kind: 'unclear' | 'not_let_in'; reason: string };
+type NoUsableReply = { kind: 'unclear' | 'not_let_in'; reason: string };
 type Exchange = { status: number; text: string };
 
 const isAboutOurCertificate = (message: string) =>
@@ -48,27 +53,27 @@ const isAboutOurCertificate = (message: string) =>
 /**
  * One service of the agency. Each has its own gate, so that buyers do not wait behind a submission of 1,000 records.
  */
-interface Door {
+interface AgencyEndpoint {
   address: URL;
   gate: Gate;
   budget: Budget;
 }
 
-interface Question {
-  door: Door;
+interface AgencyRequest {
+  door: AgencyEndpoint;
   operation: keyof AgencyGateway;
   certificate: ClientCertificate;
   message: string;
 }
 
-interface Call {
+interface AgencyCall {
   url: URL;
   body: Buffer;
   agent: Agent;
   budget: Budget;
 }
 
-function exchange({ url, body, agent, budget }: Call): Promise<Exchange> {
+function postToAgency({ url, body, agent, budget }: AgencyCall): Promise<Exchange> {
   return new Promise((resolve, reject) => {
     const call = request(url, {
       method: 'POST',
@@ -97,10 +102,15 @@ function exchange({ url, body, agent, budget }: Call): Promise<Exchange> {
   });
 }
 
-type AskDeps = { authorityFile: string | null; hear: CallObserver };
+type AgencyCallDeps = { authorityFile: string | null; hear: CallObserver };
 
-function openAsk({ authorityFile, hear }: AskDeps) {
-  return async ({ door, operation, certificate, message }: Question): Promise<Exchange | Unanswered> => {
+function openAgencyCall({ authorityFile, hear }: AgencyCallDeps) {
+  return async ({
+    door,
+    operation,
+    certificate,
+    message,
+  }: AgencyRequest): Promise<Exchange | NoUsableReply> => {
     const { address, gate, budget } = door;
     let agent: Agent | undefined;
     const startedAt = performance.now();
@@ -115,14 +125,14 @@ function openAsk({ authorityFile, hear }: AskDeps) {
     try {
       const ca = authorityFile ? [...rootCertificates, readFileSync(authorityFile, 'utf8')] : undefined;
       agent = new Agent({ keepAlive: false, ...tlsOptionsOf(certificate), ...(ca ? { ca } : {}) });
-      const call: Call = { url: address, body: Buffer.from(message, 'utf8'), agent, budget };
-      const came = await gate.pass(() => exchange(call));
+      const call: AgencyCall = { url: address, body: Buffer.from(message, 'utf8'), agent, budget };
+      const came = await gate.pass(() => postToAgency(call));
       hear({ ...note, reply: came.text, status: came.status });
       return came;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       hear({ ...note, reply: undefined, status: undefined, error: reason });
-      if (error instanceof NotBegun) return { kind: 'unclear', reason };
+      if (error instanceof CallNotStarted) return { kind: 'unclear', reason };
       return { kind: isAboutOurCertificate(reason) ? 'not_let_in' : 'unclear', reason: reason.slice(0, 300) };
     } finally {
       agent?.destroy();
@@ -133,14 +143,14 @@ function openAsk({ authorityFile, hear }: AskDeps) {
 /** Opens the agency's services. Each call uses its own connection, because calls are rare. */
 export function openAgency(options: AgencyOptions): AgencyGateway {
   const { url, authorityFile, hear = ignoreCalls } = options;
-  const doorOf = (path: string, gate: Gate, budget: Budget): Door => ({
+  const endpointOf = (path: string, gate: Gate, budget: Budget): AgencyEndpoint => ({
     address: new URL(path, url),
     gate,
     budget: options.budget ?? budget,
   });
-  const records = doorOf(recordsPath, openGate('agency', agencyGate), agencyBudget);
-  const census = doorOf(censusPath, openGate('the census', censusGate), censusBudget);
-  const ask = openAsk({ authorityFile, hear });
+  const records = endpointOf(recordsPath, openGate('agency', agencyGate), agencyBudget);
+  const census = endpointOf(censusPath, openGate('the census', censusGate), censusBudget);
+  const ask = openAgencyCall({ authorityFile, hear });
   return {
     async send(certificate, supply) {
       const came = await ask({
@@ -158,7 +168,7 @@ export function openAgency(options: AgencyOptions): AgencyGateway {
         certificate,
         message: queryMessage(asked),
       });
-      return 'kind' in came ? came : readBooksReply(came.status, came.text);
+      return 'kind' in came ? came : readRegisterQueryReply(came.status, came.text);
     },
     async identify(certificate, asked) {
       const came = await ask({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { escapeXmlText } from '../../kit/escape.ts';
 import { soapDocument } from './agency-messages.ts';
-import { isOf, type NoAnswer, readFault, readSoapBody, unclear } from './agency-replies.ts';
+import { isOf, type NoReply, readFault, readSoapBody, unclearReply } from './agency-replies.ts';
 
 const schemas =
   'http://www2.agenciatributaria.gob.es/static_files/common/internet/dep/aplicaciones/es/aeat/burt/jdit/ws/';
@@ -18,9 +18,9 @@ export interface CensusQuestion {
 
 /** `similar` means that the number's holder has a nearly identical name. */
 export const censusAnswers = ['identified', 'similar', 'closed', 'revoked', 'unknown'] as const;
-export type CensusReply = { kind: (typeof censusAnswers)[number] } | NoAnswer;
+export type CensusReply = { kind: (typeof censusAnswers)[number] } | NoReply;
 
-const mostWords = 6;
+const maxNames = 6;
 
 /**
  * Returns the possible word orders of a person's name. The census lists surnames first, people write them last, and the
@@ -28,7 +28,7 @@ const mostWords = 6;
  */
 export function namesOf({ taxId, name }: CensusQuestion): string[] {
   const words = name.split(/\s+/).filter(Boolean);
-  if (!/^[\dXYZKLM]/.test(taxId) || words.length > mostWords) return [name];
+  if (!/^[\dXYZKLM]/.test(taxId) || words.length > maxNames) return [name];
   return [
     name,
     ...words.slice(1).map((_, at) => [...words.slice(at + 1), ...words.slice(0, at + 1)].join(' ')),
@@ -68,14 +68,14 @@ export function readCensusReply(status: number, text: string): CensusReply {
     if ('kind' in read) return read;
     const name = 'VNifV2Sal';
     const parsed = answer.safeParse(read.body[name]);
-    if (!parsed.success) return readFault(read.body.Fault) ?? unclear('an answer of another shape');
-    if (!isOf(text, name, censusNamespaces.answer)) return unclear('an answer of another schema');
+    if (!parsed.success) return readFault(read.body.Fault) ?? unclearReply('an answer of another shape');
+    if (!isOf(text, name, censusNamespaces.answer)) return unclearReply('an answer of another schema');
     const said = parsed.data.Contribuyente.map(({ Resultado }) => results[Resultado.trim().toUpperCase()]);
     const best = censusAnswers.find((each) => said.includes(each));
     if (!best || (best === 'unknown' && said.includes(undefined)))
-      return unclear('a result that is not known');
+      return unclearReply('a result that is not known');
     return { kind: best };
   } catch (error) {
-    return unclear(`an answer that cannot be read: ${error instanceof Error ? error.name : 'unknown'}`);
+    return unclearReply(`an answer that cannot be read: ${error instanceof Error ? error.name : 'unknown'}`);
   }
 }

@@ -47,14 +47,14 @@ const partOf = (subject: string, name: string) =>
   new RegExp(`(?:^|\\n)${name}=([^\\n]+)`).exec(subject)?.[1]?.replaceAll('\\', '');
 
 /** Companies have `VATES-B00000000`, people `IDCES-00000000T`. */
-const taxIdIn = (subject: string) =>
+const taxIdOfSubject = (subject: string) =>
   /(?:VATES-|IDCES-|PASES-|NIF[ :]*)?\b([A-Z]\d{7}[A-Z0-9]|\d{8}[A-Z])\b/.exec(
     [partOf(subject, 'organizationIdentifier'), partOf(subject, 'serialNumber'), partOf(subject, 'CN')]
       .filter(Boolean)
       .join(' '),
   )?.[1] ?? null;
 
-function unusable(error: unknown): UnusableCertificate {
+function toUnusableCertificate(error: unknown): UnusableCertificate {
   const message = error instanceof Error ? error.message : String(error);
   if (/mac verify|bad decrypt|bad password|interrupted or cancelled/i.test(message))
     return new UnusableCertificate('password', message);
@@ -62,7 +62,7 @@ function unusable(error: unknown): UnusableCertificate {
   return new UnusableCertificate('unreadable', message);
 }
 
-function firstOf(certificate: ClientCertificate): X509Certificate {
+function firstCertificateOf(certificate: ClientCertificate): X509Certificate {
   try {
     const { format, content, password } = certificate;
     if (format === 'pem' && !/-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----/.test(content))
@@ -77,16 +77,16 @@ function firstOf(certificate: ClientCertificate): X509Certificate {
     if (own === undefined) throw new UnusableCertificate('unreadable', 'no certificate in it');
     return own;
   } catch (error) {
-    throw error instanceof UnusableCertificate ? error : unusable(error);
+    throw error instanceof UnusableCertificate ? error : toUnusableCertificate(error);
   }
 }
 
 /** Reads a certificate. Throws `UnusableCertificate`. */
 export function readCertificate(certificate: ClientCertificate): CertificateFacts {
-  const own = firstOf(certificate);
+  const own = firstCertificateOf(certificate);
   return {
     holder: partOf(own.subject, 'O') ?? partOf(own.subject, 'CN') ?? own.subject,
-    taxId: taxIdIn(own.subject),
+    taxId: taxIdOfSubject(own.subject),
     issuedBy: partOf(own.issuer, 'CN') ?? partOf(own.issuer, 'O') ?? own.issuer,
     serial: own.serialNumber,
     validFrom: own.validFromDate,

@@ -9,7 +9,13 @@ import {
   postsPerPage,
   toPostPage,
 } from './directory-posts.ts';
-import { type DirectoryReply, getJson, joinUrl, throttled, unavailable } from './directory-request.ts';
+import {
+  type DirectoryReply,
+  getJson,
+  joinUrl,
+  throttledError,
+  unavailableError,
+} from './directory-request.ts';
 import type { DirectoryProfile, DirectorySource } from './directory-source.ts';
 
 const fields = 'username,name,followers_count,profile_picture_url';
@@ -45,12 +51,12 @@ const throttleCodes = new Set([4, 17, 32, 613]);
  */
 function readError({ status, body }: DirectoryReply): null {
   const parsed = errorSchema.safeParse(body);
-  if (status === 429) throw throttled('HTTP 429');
-  if (!parsed.success) throw unavailable(`HTTP ${status} without a known body`);
+  if (status === 429) throw throttledError('HTTP 429');
+  if (!parsed.success) throw unavailableError(`HTTP ${status} without a known body`);
   const { code, error_subcode } = parsed.data.error;
   if (code === 110 || error_subcode === 2207013) return null;
-  if (throttleCodes.has(code)) throw throttled(`code ${code}`);
-  throw unavailable(code === 190 ? 'the access token was refused' : `code ${code}, HTTP ${status}`);
+  if (throttleCodes.has(code)) throw throttledError(`code ${code}`);
+  throw unavailableError(code === 190 ? 'the access token was refused' : `code ${code}, HTTP ${status}`);
 }
 
 /** Reads a profile, or null. The official API finds only business and creator accounts. */

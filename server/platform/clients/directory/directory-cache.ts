@@ -15,7 +15,7 @@ const defaults: DirectoryCacheOptions = {
   now: Date.now,
 };
 
-function remember<Value>(load: (key: string) => Promise<Value>, options: DirectoryCacheOptions) {
+function memoize<Value>(load: (key: string) => Promise<Value>, options: DirectoryCacheOptions) {
   const { freshMs, keptMs, maxEntries, now } = options;
   const cache = new LRUCache<string, { value: Value }>({
     max: maxEntries,
@@ -50,9 +50,9 @@ export function withDirectoryCache(
   change: Partial<DirectoryCacheOptions> = {},
 ): DirectorySource {
   const options = { ...defaults, ...change };
-  const search = remember((query) => source.search(query), options);
-  const profile = remember((username) => source.profile(username), options);
-  const page = remember((key) => {
+  const search = memoize((query) => source.search(query), options);
+  const profile = memoize((username) => source.profile(username), options);
+  const page = memoize((key) => {
     const [username = '', after] = key.split(' ');
     return source.posts(username, after ?? null);
   }, options);

@@ -3,7 +3,13 @@ import { postsCursorSchema } from '#contracts/catalog/directory.ts';
 import { parseUsername } from '#contracts/catalog/instagram.ts';
 import type { CallObserver } from '../transport/call-note.ts';
 import { followersSchema, mediaSchema, toPostPage } from './directory-posts.ts';
-import { type DirectoryReply, getJson, joinUrl, throttled, unavailable } from './directory-request.ts';
+import {
+  type DirectoryReply,
+  getJson,
+  joinUrl,
+  throttledError,
+  unavailableError,
+} from './directory-request.ts';
 import type { DirectorySource } from './directory-source.ts';
 
 const userSchema = z.object({
@@ -30,10 +36,10 @@ function readUser(user: z.infer<typeof userSchema>) {
 }
 
 function bodyOf<Body>(reply: DirectoryReply, schema: z.ZodType<Body>): Body {
-  if (reply.status === 429) throw throttled('HTTP 429');
+  if (reply.status === 429) throw throttledError('HTTP 429');
   const parsed = schema.safeParse(reply.body);
   if (reply.status === 200 && parsed.success) return parsed.data;
-  throw unavailable(`HTTP ${reply.status}${reply.status === 200 ? ' with an unknown body' : ''}`);
+  throw unavailableError(`HTTP ${reply.status}${reply.status === 200 ? ' with an unknown body' : ''}`);
 }
 
 /**

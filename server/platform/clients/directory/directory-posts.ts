@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parsePost } from '#contracts/catalog/instagram.ts';
-import { plausibleCount } from '../plausible.ts';
+import { toPlausibleCount } from '../plausible.ts';
 
 export interface DirectoryPost {
   id: string;
@@ -25,7 +25,7 @@ export const postsPerPage = 12;
 const countSchema = z
   .number()
   .nullish()
-  .transform((count) => (count && count >= 0 ? plausibleCount(Math.trunc(count)) : (count ?? null)));
+  .transform((count) => (count && count >= 0 ? toPlausibleCount(Math.trunc(count)) : (count ?? null)));
 
 export const followersSchema = countSchema;
 
@@ -53,14 +53,14 @@ function pictureOf({
   return media && !/\.(mp4|mov)$/i.test(media.split(/[?#]/, 1)[0] ?? '') ? media : null;
 }
 
-const longestCaption = 80;
+const maxCaptionLength = 80;
 
 /** Returns the first line. Cuts between code points, so that an emoji remains whole. */
 function captionOf({ caption }: z.infer<typeof mediaSchema>): string {
   const [line = ''] = (caption ?? '').trim().split(/[\r\n]/, 1);
   const characters = [...line.trim()];
-  if (characters.length <= longestCaption) return characters.join('');
-  return `${characters.slice(0, longestCaption - 1).join('')}…`;
+  if (characters.length <= maxCaptionLength) return characters.join('');
+  return `${characters.slice(0, maxCaptionLength - 1).join('')}…`;
 }
 
 /** Returns a page. Some sources link a next page after the last one, so that an empty page ends the list. */

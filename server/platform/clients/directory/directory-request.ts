@@ -3,7 +3,7 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { ShopError } from '#server/platform/errors.ts';
 import { directoryBudget } from '../transport/budgets.ts';
 import { type CallObserver, ignoreCalls } from '../transport/call-note.ts';
-import { holdRequest } from '../transport/within.ts';
+import { holdRequest } from '../transport/with-deadline.ts';
 
 /** `body` is the parsed JSON, or undefined if it is not JSON. */
 export interface DirectoryReply {
@@ -13,9 +13,9 @@ export interface DirectoryReply {
 
 const maxBytes = 1_000_000;
 
-export const unavailable = (reason: string, cause?: unknown) =>
+export const unavailableError = (reason: string, cause?: unknown) =>
   new ShopError('directory_unavailable', `directory: ${reason}`, { cause });
-export const throttled = (reason: string) => new ShopError('rate_limited', `directory: ${reason}`);
+export const throttledError = (reason: string) => new ShopError('rate_limited', `directory: ${reason}`);
 
 /** Idle connections are closed before a server would close them. A reset would look like an unavailable source. */
 const settings = { keepAlive: true, timeout: 4000, scheduling: 'lifo' } as const;
@@ -34,7 +34,7 @@ async function readText(response: IncomingMessage): Promise<string> {
 }
 
 /** Uses node:http, because a buyer's checkout waits for the reply and `fetch` needs several times as much CPU. */
-function get(url: URL, headers: Record<string, string>): Promise<{ status: number; text: string }> {
+function sendGet(url: URL, headers: Record<string, string>): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const secure = url.protocol === 'https:';
     const options = { headers, agent: agents[secure ? 'https:' : 'http:'] };
@@ -70,13 +70,13 @@ export async function getJson(
   const startedAt = performance.now();
   const call = { service: 'directory', operation: 'get', method: 'GET', request: '', startedAt } as const;
   try {
-    const { status, text } = await get(url, { accept: 'application/json', ...headers });
+    const { status, text } = await sendGet(url, { accept: 'application/json', ...headers });
     hear({ ...call, address: url.href, reply: text, status });
     return { status, body: parseJson(text) };
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     hear({ ...call, address: url.href, reply: undefined, status: undefined, error: code ?? message });
-    throw unavailable(code ?? message);
+    throw unavailableError(code ?? message);
   }
 }
 

@@ -3,7 +3,7 @@ import { startTestSource } from '#tests/harness/test-source.ts';
 import { openBusinessDiscovery } from './directory-business-discovery.ts';
 import { openHttpDirectory } from './directory-http.ts';
 
-const answering = (status: number, body: unknown) =>
+const startAnsweringSource = (status: number, body: unknown) =>
   startTestSource((_, response) =>
     response
       .writeHead(status, { 'content-type': 'application/json' })
@@ -39,14 +39,14 @@ describe('business discovery', () => {
 
   it('returns null for a missing or personal account and never queries an invalid name', async () => {
     const error = { code: 110, error_subcode: 2207013, message: 'Invalid user id' };
-    const url = await answering(400, { error });
+    const url = await startAnsweringSource(400, { error });
     await expect(discoveryAt(url).profile('nobody')).resolves.toBeNull();
     await expect(discoveryAt(url).search('nobody')).resolves.toEqual([]);
     await expect(discoveryAt('http://127.0.0.1:1').profile('a){id}')).resolves.toBeNull();
   });
 
   it.each([4, 17, 32, 613])('throws rate_limited for code %i', async (code) => {
-    const url = await answering(400, { error: { code } });
+    const url = await startAnsweringSource(400, { error: { code } });
     await expect(discoveryAt(url).profile('marta')).rejects.toMatchObject({ code: 'rate_limited' });
   });
 
@@ -57,7 +57,7 @@ describe('business discovery', () => {
     [200, {}],
     [502, ''],
   ])('throws directory_unavailable for HTTP %i %j', async (status, body) => {
-    const url = await answering(status, body);
+    const url = await startAnsweringSource(status, body);
     await expect(discoveryAt(url).profile('marta')).rejects.toMatchObject({ code: 'directory_unavailable' });
   });
 
@@ -155,23 +155,25 @@ describe('plain HTTP source', () => {
     const post = { id: '17', shortcode: 'CAbc', link: 'https://www.instagram.com/p/CAbc/', kind: 'carousel' };
     await expect(httpAt(url).posts('Marta', null)).resolves.toMatchObject({ posts: [post], next: '12' });
     await expect(httpAt(url).posts('marta', '12')).resolves.toMatchObject({ posts: [post], next: null });
-    await expect(httpAt(await answering(404, {})).posts('marta', null)).resolves.toBeNull();
-    await expect(httpAt(await answering(200, { media: 1 })).posts('marta', null)).rejects.toMatchObject({
+    await expect(httpAt(await startAnsweringSource(404, {})).posts('marta', null)).resolves.toBeNull();
+    await expect(
+      httpAt(await startAnsweringSource(200, { media: 1 })).posts('marta', null),
+    ).rejects.toMatchObject({
       code: 'directory_unavailable',
     });
   });
 
   it('returns null on 404, throws rate_limited on 429, and directory_unavailable otherwise', async () => {
-    await expect(httpAt(await answering(404, {})).profile('marta')).resolves.toBeNull();
-    await expect(httpAt(await answering(429, {})).profile('marta')).rejects.toMatchObject({
+    await expect(httpAt(await startAnsweringSource(404, {})).profile('marta')).resolves.toBeNull();
+    await expect(httpAt(await startAnsweringSource(429, {})).profile('marta')).rejects.toMatchObject({
       code: 'rate_limited',
     });
     const broken = { code: 'directory_unavailable' };
-    await expect(httpAt(await answering(200, [])).search('mar')).rejects.toMatchObject(broken);
-    await expect(httpAt(await answering(500, {})).search('mar')).rejects.toMatchObject(broken);
-    await expect(httpAt(await answering(200, 'x'.repeat(1_100_000))).search('mar')).rejects.toMatchObject(
-      broken,
-    );
+    await expect(httpAt(await startAnsweringSource(200, [])).search('mar')).rejects.toMatchObject(broken);
+    await expect(httpAt(await startAnsweringSource(500, {})).search('mar')).rejects.toMatchObject(broken);
+    await expect(
+      httpAt(await startAnsweringSource(200, 'x'.repeat(1_100_000))).search('mar'),
+    ).rejects.toMatchObject(broken);
   });
 
   it('does not follow a redirect', async () => {

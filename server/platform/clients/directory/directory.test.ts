@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { answersAtOnce } from './directory.ts';
+import { createReplyGate } from './directory.ts';
 import type { DirectoryProfile } from './directory-source.ts';
 
 const profile = (isPrivate: boolean): DirectoryProfile => ({
@@ -23,31 +23,31 @@ function sourceOf(...answers: (DirectoryProfile | null | (() => Promise<never>))
   };
 }
 
-const never = () => new Promise<never>(() => {});
-const down = () => Promise.reject(new Error('down'));
+const neverResolve = () => new Promise<never>(() => {});
+const rejectDown = () => Promise.reject(new Error('down'));
 
 it('trusts the cache for a public or unknown profile', async () => {
   for (const answer of [profile(false), null]) {
     const source = sourceOf(answer);
-    expect(await answersAtOnce(source)('marta')).toBe(false);
+    expect(await createReplyGate(source)('marta')).toBe(false);
     expect(source.asked).toEqual([false]);
   }
 });
 
 it('reads again before it reports a profile as private', async () => {
   const source = sourceOf(profile(true), profile(true));
-  expect(await answersAtOnce(source)('marta')).toBe(true);
+  expect(await createReplyGate(source)('marta')).toBe(true);
   expect(source.asked).toEqual([false, true]);
-  expect(await answersAtOnce(sourceOf(profile(true), profile(false)))('marta')).toBe(false);
+  expect(await createReplyGate(sourceOf(profile(true), profile(false)))('marta')).toBe(false);
 });
 
 it.each([
-  ['hangs', never],
-  ['fails', down],
+  ['hangs', neverResolve],
+  ['fails', rejectDown],
 ])('returns false when the source %s and then pauses its queries', async (_how, act) => {
   let now = 0;
   const source = sourceOf(act);
-  const isPrivate = answersAtOnce(source, { patienceMs: 1, restMs: 10, now: () => now });
+  const isPrivate = createReplyGate(source, { patienceMs: 1, restMs: 10, now: () => now });
   expect(await isPrivate('marta')).toBe(false);
   now = 9;
   expect(await isPrivate('marta')).toBe(false);

@@ -1,21 +1,21 @@
 import type { Config } from '#server/platform/config/config.ts';
 import { directoryGate } from '../transport/budgets.ts';
 import type { CallObserver } from '../transport/call-note.ts';
-import { NotBegun, openGate } from '../transport/gate.ts';
-import { within } from '../transport/within.ts';
+import { CallNotStarted, openGate } from '../transport/gate.ts';
+import { withDeadline } from '../transport/with-deadline.ts';
 import { openBusinessDiscovery } from './directory-business-discovery.ts';
 import { withDirectoryCache } from './directory-cache.ts';
 import { openHttpDirectory } from './directory-http.ts';
-import { unavailable } from './directory-request.ts';
+import { unavailableError } from './directory-request.ts';
 import type { DirectorySource } from './directory-source.ts';
 
-interface PatienceOptions {
+interface GateOptions {
   patienceMs: number;
   restMs: number;
   now(): number;
 }
 
-const defaults: PatienceOptions = { patienceMs: 300, restMs: 10_000, now: Date.now };
+const defaults: GateOptions = { patienceMs: 300, restMs: 10_000, now: Date.now };
 
 async function isPrivate({ profile }: Pick<DirectorySource, 'profile'>, username: string): Promise<boolean> {
   const known = await profile(username);
@@ -23,9 +23,9 @@ async function isPrivate({ profile }: Pick<DirectorySource, 'profile'>, username
   return known?.isPrivate === true && (await profile(username, true))?.isPrivate === true;
 }
 
-export function answersAtOnce(
+export function createReplyGate(
   source: Pick<DirectorySource, 'profile'>,
-  change: Partial<PatienceOptions> = {},
+  change: Partial<GateOptions> = {},
 ): (username: string) => Promise<boolean> {
   const { patienceMs, restMs, now } = { ...defaults, ...change };
   let restsUntil = 0;
@@ -33,7 +33,7 @@ export function answersAtOnce(
   return async (username) => {
     if (now() < restsUntil) return false;
     const asked = isPrivate(source, username).catch(() => undefined);
-    const answer = await within(patienceMs, asked, () => undefined);
+    const answer = await withDeadline(patienceMs, asked, () => undefined);
     if (answer === undefined) restsUntil = now() + restMs;
     return answer ?? false;
   };
@@ -52,7 +52,7 @@ function withGate(source: DirectorySource): DirectorySource {
   const gate = openGate('the directory', directoryGate);
   const pass = <Answer>(call: () => Promise<Answer>) =>
     gate.pass(call).catch((error: unknown) => {
-      throw error instanceof NotBegun ? unavailable(error.message, error) : error;
+      throw error instanceof CallNotStarted ? unavailableError(error.message, error) : error;
     });
   return {
     pictureOrigin: source.pictureOrigin,
@@ -67,5 +67,5 @@ export function openDirectory(config: Config['directory'], hear?: CallObserver):
   const heard = { ...config, hear };
   const source = heard.kind === 'http' ? openHttpDirectory(heard) : openBusinessDiscovery(heard);
   const cached = withDirectoryCache(withGate(source));
-  return { ...cached, isPrivateAtOnce: answersAtOnce(cached) };
+  return { ...cached, isPrivateAtOnce: createReplyGate(cached) };
 }

@@ -13,12 +13,12 @@ const mail: OutgoingMail = {
   headers: { 'Auto-Submitted': 'auto-generated', 'Reply-To': 'soporte@shop.example' },
 };
 
-const read = (raw: string) => PostalMime.parse(raw);
+const parseMessage = (raw: string) => PostalMime.parse(raw);
 
 it('composes a mail that parses to the original', async () => {
   const { envelope, raw } = composeMessage(mail, 'Auge, señas y más <pedidos@auge.example>');
   expect(envelope).toEqual({ from: 'pedidos@auge.example', to: ["o'brien@mail.ie"] });
-  const message = await read(raw);
+  const message = await parseMessage(raw);
   expect(message.subject).toBe(mail.subject);
   expect(message.from).toMatchObject({ name: 'Auge, señas y más', address: 'pedidos@auge.example' });
   expect(message.to).toEqual([{ name: '', address: "o'brien@mail.ie" }]);
@@ -38,7 +38,7 @@ it('includes pictures inline with the HTML', async () => {
     { ...mail, html, pictures: [{ cid: 'CAbc@posts', type: 'image/png', bytes }] },
     'a@b.example',
   );
-  const message = await read(raw);
+  const message = await parseMessage(raw);
   expect(message.text?.trim()).toBe(mail.text);
   expect(message.html?.trim()).toBe(html);
   expect(message.attachments).toMatchObject([
@@ -56,7 +56,7 @@ it('prevents header injection by values', async () => {
   };
   const { envelope, raw } = composeMessage(bad, 'Auge <pedidos@auge.example>');
   expect(envelope.to).toEqual([mail.to]);
-  expect((await read(raw)).bcc).toBeUndefined();
+  expect((await parseMessage(raw)).bcc).toBeUndefined();
 });
 
 it('encodes any text in short ASCII lines', async () => {

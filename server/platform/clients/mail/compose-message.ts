@@ -31,7 +31,7 @@ const boundary = '=_auge_alternative';
 
 const related = '=_auge_related';
 
-const part = (type: string, text: string, between = boundary): string =>
+const mimePart = (type: string, text: string, between = boundary): string =>
   `--${between}\r\nContent-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n${quotedPrintable(text)}\r\n`;
 
 const pictureLines = ({ cid, type, bytes }: MailPicture): string =>
@@ -39,8 +39,8 @@ const pictureLines = ({ cid, type, bytes }: MailPicture): string =>
   `Content-Disposition: inline\r\n\r\n${bytes.toString('base64').replace(/.{76}/g, '$&\r\n')}\r\n`;
 
 function htmlPart({ html, pictures = [] }: OutgoingMail): string {
-  if (pictures.length === 0) return part('text/html', html);
-  const inside = part('text/html', html, related) + pictures.map(pictureLines).join('');
+  if (pictures.length === 0) return mimePart('text/html', html);
+  const inside = mimePart('text/html', html, related) + pictures.map(pictureLines).join('');
   return `--${boundary}\r\nContent-Type: multipart/related; boundary="${related}"; type="text/html"\r\n\r\n${inside}--${related}--\r\n`;
 }
 
@@ -57,7 +57,7 @@ export function composeMessage(mail: OutgoingMail, from: string): ComposedMessag
     Subject: mail.subject,
     'Message-ID': mail.messageId,
   });
-  const parts = part('text/plain', mail.text) + htmlPart(mail);
+  const parts = mimePart('text/plain', mail.text) + htmlPart(mail);
   const { from: sender, to } = head.getEnvelope();
   return {
     envelope: { from: sender || '', to },
@@ -70,10 +70,10 @@ const digits = Buffer.from('0123456789ABCDEF');
 const lineEnd = Buffer.from('\r\n');
 const softBreak = Buffer.from('=\r\n');
 /** RFC 2045, 6.7 allows 76 characters per line, including the soft break. */
-const longest = 75;
+const maxLineLength = 75;
 
 /** A blank at the end of a line would be removed as padding. */
-function staysAsItIs(byte: number, next: number | undefined): boolean {
+function isLiteralByte(byte: number, next: number | undefined): boolean {
   if (byte === space || byte === tab) return next !== undefined && next !== newline;
   return byte > space && byte <= 0x7e && byte !== equals;
 }
@@ -98,9 +98,9 @@ export function quotedPrintable(text: string): string {
       put(lineEnd);
       continue;
     }
-    const stays = staysAsItIs(byte, bytes[index + 1]);
+    const stays = isLiteralByte(byte, bytes[index + 1]);
     const width = stays ? 1 : 3;
-    if (column + width > longest) put(softBreak);
+    if (column + width > maxLineLength) put(softBreak);
     out[at] = stays ? byte : equals;
     if (!stays) {
       out[at + 1] = digits[byte >> 4] as number;

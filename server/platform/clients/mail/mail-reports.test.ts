@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
-import { proveReport, readReport, type SignedReport, signReport } from './mail-reports.ts';
+import { readReport, type SignedReport, signReport, verifyReport } from './mail-reports.ts';
 
 const secret = 'whsec_YSBrZXkgdGhhdCBvbmx5IHRlc3RzIHVzZQ==';
 const now = new Date('2026-11-22T12:00:00Z');
 const timestamp = String(now.getTime() / 1000);
 
-function signed(more: Partial<SignedReport> = {}, by = secret): SignedReport {
+function signTestReport(more: Partial<SignedReport> = {}, by = secret): SignedReport {
   const report = { id: 'msg_1', timestamp, rawBody: Buffer.from('{"type":"x"}'), ...more };
   return { ...report, signature: more.signature ?? signReport(by, report) };
 }
 const prove =
   (report: SignedReport, secrets = [secret]) =>
   () =>
-    proveReport(report, { secrets, now });
+    verifyReport(report, { secrets, now });
 
 test('accepts a recent report signed with either of two secrets', () => {
-  expect(prove(signed())).not.toThrow();
-  expect(prove(signed({ signature: `v1,AAAA ${signed().signature}` }))).not.toThrow();
-  expect(prove(signed({}, 'the older secret'), [secret, 'the older secret'])).not.toThrow();
+  expect(prove(signTestReport())).not.toThrow();
+  expect(prove(signTestReport({ signature: `v1,AAAA ${signTestReport().signature}` }))).not.toThrow();
+  expect(prove(signTestReport({}, 'the older secret'), [secret, 'the older secret'])).not.toThrow();
 });
 
 test('signs like the public standard', () => {
@@ -34,28 +34,28 @@ test('signs like the public standard', () => {
 
 const seconds = (apart: number) => String(now.getTime() / 1000 + apart);
 test.each<[string, SignedReport]>([
-  ['of another key', signed({}, 'another key')],
-  ['with another body', { ...signed(), rawBody: Buffer.from('{"type":"y"}') }],
-  ['with another id', { ...signed(), id: 'msg_2' }],
-  ['with another time', { ...signed(), timestamp: seconds(1) }],
-  ['of ten minutes ago', signed({ timestamp: seconds(-600) })],
-  ['of ten minutes from now', signed({ timestamp: seconds(600) })],
-  ['without a time', signed({ timestamp: 'now' })],
-  ['without a signature', signed({ signature: '' })],
-  ['with an endless id', signed({ id: 'x'.repeat(101) })],
+  ['of another key', signTestReport({}, 'another key')],
+  ['with another body', { ...signTestReport(), rawBody: Buffer.from('{"type":"y"}') }],
+  ['with another id', { ...signTestReport(), id: 'msg_2' }],
+  ['with another time', { ...signTestReport(), timestamp: seconds(1) }],
+  ['of ten minutes ago', signTestReport({ timestamp: seconds(-600) })],
+  ['of ten minutes from now', signTestReport({ timestamp: seconds(600) })],
+  ['without a time', signTestReport({ timestamp: 'now' })],
+  ['without a signature', signTestReport({ signature: '' })],
+  ['with an endless id', signTestReport({ id: 'x'.repeat(101) })],
 ])('rejects a report %s', (_, report) => {
   expect(prove(report)).toThrow();
 });
 
 const event = (type: string, data: object) => Buffer.from(JSON.stringify({ type, data }));
-const bounced = (type: string) => ({
+const bounceEvent = (type: string) => ({
   to: ['a@example.com'],
   bounce: { type, message: '550 5.1.1 no such user' },
 });
 
 test('returns recipients, mail and reason of a bounce', () => {
   const headers = [{ name: 'Message-Id', value: '<1@shop>' }];
-  expect(readReport(event('email.bounced', { ...bounced('Permanent'), headers }))).toEqual({
+  expect(readReport(event('email.bounced', { ...bounceEvent('Permanent'), headers }))).toEqual({
     kind: 'bounce',
     recipients: ['a@example.com'],
     messageId: '<1@shop>',
@@ -71,7 +71,7 @@ test('returns recipients, mail and reason of a bounce', () => {
 });
 
 test.each([
-  ['that may pass', event('email.bounced', bounced('Transient'))],
+  ['that may pass', event('email.bounced', bounceEvent('Transient'))],
   ['of unknown weight', event('email.bounced', { to: ['a@example.com'] })],
   ['of something else', event('email.delivered', { to: ['a@example.com'] })],
 ])('ignores a report %s', (_, body) => {

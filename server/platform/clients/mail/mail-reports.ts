@@ -1,7 +1,7 @@
 import addressParser from 'nodemailer/lib/addressparser';
 import { z } from 'zod';
-import { hmacSha256, sameBytes } from '../../kit/hash.ts';
-import { storable } from '../transport/storable.ts';
+import { hmacSha256, isSameBytes } from '../../kit/hash.ts';
+import { toStorable } from '../transport/storable.ts';
 
 export interface MailReport {
   kind: 'bounce' | 'complaint';
@@ -20,7 +20,7 @@ export interface SignedReport {
 }
 
 /** The body was not signed with one of our secrets, or too long ago. */
-export class UnprovenReport extends Error {}
+export class UnverifiedReport extends Error {}
 
 /** Maximum age of a report, which limits replays. */
 const toleranceSeconds = 300;
@@ -38,18 +38,18 @@ export const signReport = (
   return `v1,${signature.toString('base64')}`;
 };
 
-/** Throws `UnprovenReport`. Two secrets are valid during a rotation. */
-export function proveReport(
+/** Throws `UnverifiedReport`. Two secrets are valid during a rotation. */
+export function verifyReport(
   report: SignedReport,
   { secrets, now }: { secrets: readonly string[]; now: Date },
 ) {
-  if (!/^[\w.-]{1,100}$/.test(report.id)) throw new UnprovenReport('the id has no shape');
+  if (!/^[\w.-]{1,100}$/.test(report.id)) throw new UnverifiedReport('the id has no shape');
   const apart = Math.abs(now.getTime() / 1000 - Number(report.timestamp));
   if (!/^\d{1,12}$/.test(report.timestamp) || apart > toleranceSeconds)
-    throw new UnprovenReport('not signed just now');
+    throw new UnverifiedReport('not signed just now');
   const given = report.signature.split(' ');
-  const known = secrets.some((secret) => given.some((each) => sameBytes(each, signReport(secret, report))));
-  if (!known) throw new UnprovenReport('not signed with a secret of ours');
+  const known = secrets.some((secret) => given.some((each) => isSameBytes(each, signReport(secret, report))));
+  if (!known) throw new UnverifiedReport('not signed with a secret of ours');
 }
 
 const eventSchema = z.object({
@@ -83,7 +83,7 @@ const addressesOf = (value: string): string[] =>
 
 /** Reads a verified body. `undefined` for an event without consequences. Throws for a malformed event. */
 export function readReport(rawBody: Buffer): MailReport | undefined {
-  const event = eventSchema.parse(storable(JSON.parse(rawBody.toString('utf8'))));
+  const event = eventSchema.parse(toStorable(JSON.parse(rawBody.toString('utf8'))));
   const kind = kindOf(event);
   if (!kind) return undefined;
   const { to, bounce } = event.data;

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { mailerBudget, mailerGate, mailerSilenceMs } from '../transport/budgets.ts';
 import { type CallObserver, ignoreCalls } from '../transport/call-note.ts';
 import { openGate } from '../transport/gate.ts';
-import { within } from '../transport/within.ts';
+import { withDeadline } from '../transport/with-deadline.ts';
 import { composeMessage, type OutgoingMail } from './compose-message.ts';
 import { AddressRefusedError, refusedAddress } from './smtp-refusal.ts';
 
@@ -19,12 +19,12 @@ export interface Mailer {
  * Rejects if a mail exceeds the budget. The server may have accepted the mail. Its Message-ID marks a second one as a
  * repetition.
  */
-const inTime = <Taken>(sending: Promise<Taken>): Promise<Taken> =>
-  within(mailerBudget.wholeMs, sending, () => {
+const withinBudget = <Taken>(sending: Promise<Taken>): Promise<Taken> =>
+  withDeadline(mailerBudget.wholeMs, sending, () => {
     throw new Error(`the mail server took longer than ${mailerBudget.wholeMs} ms`);
   });
 
-async function heard(
+async function observeSend(
   hear: CallObserver,
   { mail, address }: { mail: OutgoingMail; address: string },
   send: () => Promise<{ response: string }>,
@@ -66,8 +66,8 @@ export function openMailer(options: { smtpUrl: string; from: string; hear?: Call
   return {
     send: (mail) =>
       gate.pass(() =>
-        heard(hear, { mail, address: new URL(options.smtpUrl).host }, () =>
-          inTime(transport.sendMail(composeMessage(mail, options.from))),
+        observeSend(hear, { mail, address: new URL(options.smtpUrl).host }, () =>
+          withinBudget(transport.sendMail(composeMessage(mail, options.from))),
         ),
       ),
     close: () => transport.close(),

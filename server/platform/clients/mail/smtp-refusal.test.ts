@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { NotBegun } from '../transport/gate.ts';
-import { AddressRefusedError, mayHaveLeft, refusedAddress } from './smtp-refusal.ts';
+import { CallNotStarted } from '../transport/gate.ts';
+import { AddressRefusedError, mayHaveBeenSent, refusedAddress } from './smtp-refusal.ts';
 
-const said = (response: string, command = 'RCPT TO') =>
+const refusalOfResponse = (response: string, command = 'RCPT TO') =>
   refusedAddress(Object.assign(new Error('refused'), { command, response })) !== undefined;
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
   // Outlook.com: sendersupport.olc.protection.outlook.com.
   '550 5.5.0 Requested action not taken: mailbox unavailable (S2017062302).',
 ])('blames the address for %s', (response) => {
-  expect(said(response)).toBe(true);
+  expect(refusalOfResponse(response)).toBe(true);
 });
 
 test.each([
@@ -36,17 +36,17 @@ test.each([
   ['a mailbox for others', '550 5.2.1 Mailbox cannot accept mail from your domain'],
   ['another code that begins alike', '550 5.1.11 Odd'],
 ])('does not blame the address for %s', (_, response) => {
-  expect(said(response)).toBe(false);
+  expect(refusalOfResponse(response)).toBe(false);
 });
 
 test('does not blame the address for a refusal after RCPT TO', () => {
-  expect(said('550 5.1.1 User unknown', 'DATA')).toBe(false);
+  expect(refusalOfResponse('550 5.1.1 User unknown', 'DATA')).toBe(false);
   expect(refusedAddress(undefined)).toBeUndefined();
   expect(refusedAddress(new Error('timeout'))).toBeUndefined();
 });
 
 describe('failed mail', () => {
-  const failed = (facts: object) => mayHaveLeft(Object.assign(new Error('failed'), facts));
+  const failed = (facts: object) => mayHaveBeenSent(Object.assign(new Error('failed'), facts));
   test.each([
     ['a refusal', { command: 'DATA', responseCode: 554 }],
     ['no connection', { command: 'CONN', code: 'ETIMEDOUT' }],
@@ -60,7 +60,7 @@ describe('failed mail', () => {
     ['a whole that took too long', {}],
   ])('may have been sent after %s', (_, facts) => expect(failed(facts)).toBe(true));
   test('was not sent when the gate was full or the address was refused', () => {
-    expect(mayHaveLeft(new NotBegun('full'))).toBe(false);
-    expect(mayHaveLeft(new AddressRefusedError('550 5.1.1'))).toBe(false);
+    expect(mayHaveBeenSent(new CallNotStarted('full'))).toBe(false);
+    expect(mayHaveBeenSent(new AddressRefusedError('550 5.1.1'))).toBe(false);
   });
 });

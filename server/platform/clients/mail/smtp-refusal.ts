@@ -1,4 +1,4 @@
-import { NotBegun } from '../transport/gate.ts';
+import { CallNotStarted } from '../transport/gate.ts';
 
 /** The receiving server reports that the mailbox does not exist. Another attempt would fail as well. */
 export class AddressRefusedError extends Error {}
@@ -34,8 +34,8 @@ const beforeContent = /^(?:CONN|EHLO|HELO|LHLO|STARTTLS|AUTH\b.*|MAIL FROM|RCPT 
 const neverThere = new Set(['ECONNREFUSED', 'ECONNECTION', 'EDNS', 'ENOTFOUND', 'EAUTH', 'ETLS']);
 
 /** Returns whether the server may have accepted a failed mail. False if it refused the mail or never received it. */
-export function mayHaveLeft(error: unknown): boolean {
-  if (error instanceof NotBegun || error instanceof AddressRefusedError) return false;
+export function mayHaveBeenSent(error: unknown): boolean {
+  if (error instanceof CallNotStarted || error instanceof AddressRefusedError) return false;
   const { command, responseCode, code } = (error ?? {}) as Record<string, unknown>;
   if (typeof responseCode === 'number') return false;
   if (typeof command === 'string' && beforeContent.test(command)) return false;
@@ -43,8 +43,8 @@ export function mayHaveLeft(error: unknown): boolean {
 }
 
 /** Returns whether the server is down or refused our credentials, so that all mails fail. */
-export function isServerAway(error: unknown): boolean {
-  if (error instanceof NotBegun) return true;
+export function isServerUnavailable(error: unknown): boolean {
+  if (error instanceof CallNotStarted) return true;
   const { command, code, responseCode } = (error ?? {}) as Record<string, unknown>;
   if (typeof code !== 'string' || typeof responseCode === 'number') return code === 'EAUTH';
   // The client reports a refused connection as ESOCKET, so the step is more precise than the code.

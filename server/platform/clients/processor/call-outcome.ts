@@ -1,6 +1,6 @@
 import type { ProcessorName } from '#contracts/payments/processor-names.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import { NotBegun } from '../transport/gate.ts';
+import { CallNotStarted } from '../transport/gate.ts';
 import { AccountRefused, ProcessorObjectMissing, ProcessorRefusal } from './processor-errors.ts';
 
 /**
@@ -25,13 +25,13 @@ export function outcomeOfError(error: unknown): CallOutcome | undefined {
   if (error instanceof ProcessorRefusal || error instanceof ProcessorObjectMissing) return answered;
   if (!(error instanceof ShopError && error.code === 'processor_unavailable')) return undefined;
   const { cause, message } = error;
-  if (cause instanceof NotBegun) return undefined;
+  if (cause instanceof CallNotStarted) return undefined;
   return cause instanceof AccountRefused
     ? { kind: 'refused', reason: cause.message }
     : { kind: 'failed', reason: message };
 }
 
-export function noted<Given extends unknown[], Result>(
+export function observeOutcome<Given extends unknown[], Result>(
   call: (...given: Given) => Promise<Result>,
   note: (outcome: CallOutcome) => void,
 ): (...given: Given) => Promise<Result> {

@@ -48,7 +48,7 @@ export type CardStanding =
   | { kind: 'challenge'; url: string; request: string }
   | { kind: 'unknown' };
 
-export interface CardTry {
+export interface CardAttempt {
   intentId: PaymentIntentId;
   number: string;
 }
@@ -60,7 +60,7 @@ export interface CardPayments {
   pay(intentId: PaymentIntentId, card: TypedCard): Promise<CardStanding>;
   stepAddress(number: string, origin: string): string;
   /** Returns an attempt by its number and the key in its URL. Throws `order_not_found`. */
-  find(number: string, key: string): Promise<CardTry>;
+  find(number: string, key: string): Promise<CardAttempt>;
   standing(number: string, origin: string): Promise<CardStanding>;
   /** Charges after the bank's method completed or timed out. */
   afterMethod(number: string, ran: { completed: boolean; origin: string }): Promise<CardStanding>;

@@ -130,6 +130,6 @@ export interface ProcessorEvent {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Returns the value if it is a UUID. Another system may have written anything into its metadata. */
-export function ownId(value: string | undefined): string | undefined {
+export function parseOwnId(value: string | undefined): string | undefined {
   return value !== undefined && uuid.test(value) ? value : undefined;
 }

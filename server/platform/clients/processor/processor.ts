@@ -14,7 +14,7 @@ import type {
 } from './processor-objects.ts';
 import type { PaymentMeans, ProcessorProfile } from './processor-profile.ts';
 
-export type Scope = { since: Date } | { intentId: PaymentIntentId };
+export type ListingScope = { since: Date } | { intentId: PaymentIntentId };
 
 export interface ProcessorWebhook {
   url: string;
@@ -27,11 +27,11 @@ export interface ProcessorWebhook {
 export interface ProcessorLists {
   listCharges(since: Date, to?: Date): AsyncIterable<Charge>;
   /** Includes refunds created in the processor's dashboard. */
-  listRefunds(scope: Scope): AsyncIterable<ProcessorRefund>;
-  listDisputes(scope: Scope): AsyncIterable<ProcessorDispute>;
+  listRefunds(scope: ListingScope): AsyncIterable<ProcessorRefund>;
+  listDisputes(scope: ListingScope): AsyncIterable<ProcessorDispute>;
   listEntries(of: { from: Date; to?: Date } | { payoutId: string }): AsyncIterable<BalanceEntry>;
   listPayouts(since: Date): AsyncIterable<ProcessorPayout>;
-  listWarnings(scope: Scope): AsyncIterable<PaymentIntentId>;
+  listWarnings(scope: ListingScope): AsyncIterable<PaymentIntentId>;
 }
 
 export interface NewIntent {
@@ -59,7 +59,7 @@ export interface HostedStart {
 }
 
 /** Reasons to cancel an intent: the buyer's wish, another processor for the order, or age. */
-export type CancellingVerb = 'cancel' | 'move' | 'expire';
+export type CancelReason = 'cancel' | 'move' | 'expire';
 
 export interface HostedForm {
   url: string;
@@ -77,7 +77,7 @@ export interface ProcessorCalls extends ProcessorLists {
   retrieveIntent(intentId: PaymentIntentId): Promise<Intent>;
   /** Changes an open intent's amount. `key` identifies the change. */
   changeIntent(intentId: PaymentIntentId, change: IntentChange, key: string): Promise<Intent>;
-  cancelIntent(intentId: PaymentIntentId, key: string, verb?: CancellingVerb): Promise<Intent>;
+  cancelIntent(intentId: PaymentIntentId, key: string, verb?: CancelReason): Promise<Intent>;
   createRefund(refund: {
     /** Refund and attempt form the idempotency key. */
     refundId: RefundId;
@@ -111,7 +111,7 @@ export interface Processor extends ProcessorCalls {
    * Throws the error with which the action would be refused. Needed only by a processor whose payments are stored in
    * our own rows. Other processors refuse the action itself.
    */
-  requireVerb?(intentId: PaymentIntentId, verb: CancellingVerb): Promise<void>;
+  requireVerb?(intentId: PaymentIntentId, verb: CancelReason): Promise<void>;
   /** Returns the intent of a buyer who returns from the processor's page. Throws `order_not_found`. */
   findReturn?(number: string, key: string): Promise<PaymentIntentId>;
   /** Returns the registered webhooks. `undefined` if the processor does not list them. */

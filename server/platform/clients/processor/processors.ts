@@ -1,7 +1,7 @@
 import type { PaymentIntentId } from '#contracts/kit/ids.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import type { CardPayments } from './card-payments.ts';
-import type { CancellingVerb, NewIntent, Processor, ProcessorCalls } from './processor.ts';
+import type { CancelReason, NewIntent, Processor, ProcessorCalls } from './processor.ts';
 import type { Intent } from './processor-objects.ts';
 import type { EventTopic, ProcessorName, ProcessorOrigins } from './processor-profile.ts';
 
@@ -18,7 +18,7 @@ export interface Processors extends ProcessorCalls {
   ofIntent(intentId: PaymentIntentId): Processor;
   /** Throws `processor_unavailable` if the shop has no keys for the processor. */
   named(name: ProcessorName): Processor;
-  requireVerb(intentId: PaymentIntentId, verb: CancellingVerb): Promise<void>;
+  requireVerb(intentId: PaymentIntentId, verb: CancelReason): Promise<void>;
   /** Throws `order_not_found` for an unknown return URL. */
   findReturn(number: string, key: string): Promise<PaymentIntentId>;
   createIntent(intent: NewIntent & { processor: ProcessorName }): Promise<Intent>;
@@ -35,7 +35,7 @@ function ownerOf(all: readonly Processor[], id: string): Processor {
   return found;
 }
 
-async function* inTurn<Item>(
+async function* listFromEach<Item>(
   all: readonly Processor[],
   list: (processor: Processor) => AsyncIterable<Item>,
 ): AsyncIterable<Item> {
@@ -56,13 +56,15 @@ function joinLists(all: readonly Processor[]) {
   const of = (scope: { since: Date } | { intentId: PaymentIntentId }) =>
     'intentId' in scope ? [ownerOf(all, scope.intentId)] : all;
   return {
-    listCharges: (since, to) => inTurn(all, (each) => each.listCharges(since, to)),
-    listRefunds: (scope) => inTurn(of(scope), (each) => each.listRefunds(scope)),
-    listDisputes: (scope) => inTurn(of(scope), (each) => each.listDisputes(scope)),
-    listWarnings: (scope) => inTurn(of(scope), (each) => each.listWarnings(scope)),
+    listCharges: (since, to) => listFromEach(all, (each) => each.listCharges(since, to)),
+    listRefunds: (scope) => listFromEach(of(scope), (each) => each.listRefunds(scope)),
+    listDisputes: (scope) => listFromEach(of(scope), (each) => each.listDisputes(scope)),
+    listWarnings: (scope) => listFromEach(of(scope), (each) => each.listWarnings(scope)),
     listEntries: (what) =>
-      inTurn('payoutId' in what ? [ownerOf(all, what.payoutId)] : all, (each) => each.listEntries(what)),
-    listPayouts: (since) => inTurn(all, (each) => each.listPayouts(since)),
+      listFromEach('payoutId' in what ? [ownerOf(all, what.payoutId)] : all, (each) =>
+        each.listEntries(what),
+      ),
+    listPayouts: (since) => listFromEach(all, (each) => each.listPayouts(since)),
   } satisfies Partial<Processors>;
 }
 

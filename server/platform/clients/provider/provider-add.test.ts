@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { classifyAdd, orderIdOf } from './provider-add.ts';
-import { usualDialect } from './provider-dialect.ts';
+import { defaultDialect } from './provider-dialect.ts';
 
 const reply = (text: string, httpStatus = 200, retryAfterSeconds: number | null = null) =>
   classifyAdd({ kind: 'reply', httpStatus, text, retryAfterSeconds }, (kept) => kept);
@@ -127,7 +127,7 @@ test.each([
 });
 
 test('uses a configured sentence as a refusal, except with an order id', () => {
-  const dialect = { ...usualDialect, errors: { 'wallet empty': 'insufficient_funds' as const } };
+  const dialect = { ...defaultDialect, errors: { 'wallet empty': 'insufficient_funds' as const } };
   const at = (text: string) =>
     classifyAdd({ kind: 'reply', httpStatus: 200, text, retryAfterSeconds: null }, String, dialect).kind;
   expect(at('{"error":"Wallet empty"}')).toBe('rejected');

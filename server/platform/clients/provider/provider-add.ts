@@ -1,10 +1,10 @@
 import type { Exchange } from '../transport/exchange.ts';
-import { type Dialect, usualDialect } from './provider-dialect.ts';
+import { type Dialect, defaultDialect } from './provider-dialect.ts';
 import { readReply } from './provider-envelope.ts';
 import { isRecord, type ProviderErrorCode, providerErrorCode } from './provider-errors.ts';
 
 /** Stored part of a reply: at most 4 KB, without the key. Null without a reply. */
-interface Kept {
+interface StoredReply {
   httpStatus: number | null;
   raw: string | null;
 }
@@ -19,7 +19,7 @@ type Refusal = (typeof refusals)[number];
 const isRefusal = (code: ProviderErrorCode): code is Refusal => refusals.some((each) => each === code);
 
 /** Result of one `add` (rule 4 of the safe submission). Only a result other than `ambiguous` may be sent again. */
-export type AddOutcome = Kept &
+export type AddOutcome = StoredReply &
   (
     | { kind: 'accepted'; providerOrderId: string }
     | { kind: 'rejected'; code: Refusal; message: string }
@@ -37,7 +37,7 @@ export type AddOutcome = Kept &
 export function classifyAdd(
   exchange: Exchange,
   keep: (text: string) => string,
-  dialect: Dialect = usualDialect,
+  dialect: Dialect = defaultDialect,
 ): AddOutcome {
   if (exchange.kind !== 'reply') {
     const kind = exchange.kind === 'not_sent' ? 'not_sent' : 'ambiguous';
@@ -61,10 +61,10 @@ export function classifyAdd(
   if (ok && error === undefined && providerOrderId !== undefined) {
     return { kind: 'accepted', providerOrderId, ...kept };
   }
-  return { kind: 'ambiguous', reason: doubtOf({ httpStatus, text, body, error }), ...kept };
+  return { kind: 'ambiguous', reason: ambiguityOf({ httpStatus, text, body, error }), ...kept };
 }
 
-function doubtOf(reply: {
+function ambiguityOf(reply: {
   httpStatus: number;
   text: string;
   body: unknown;

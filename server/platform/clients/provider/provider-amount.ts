@@ -4,7 +4,7 @@ import { type DecimalMark, readDecimal } from './provider-number.ts';
 export type Micros = bigint;
 
 const decimal = /^(-?)(\d{1,12})(?:\.(\d*))?$/;
-const mostMicros = 10n ** 18n - 1n;
+const maxMicros = 10n ** 18n - 1n;
 
 /** Parses an amount in any notation of `readDecimal`. Rounds to six digits. */
 export function parseMicros(input: unknown, decimalMark: DecimalMark = null): Micros | undefined {
@@ -13,7 +13,7 @@ export function parseMicros(input: unknown, decimalMark: DecimalMark = null): Mi
   const [, sign, whole = '', digits = ''] = match;
   const rounding = (digits[6] ?? '0') >= '5' ? 1n : 0n;
   const micros = BigInt(whole) * 1_000_000n + BigInt(digits.slice(0, 6).padEnd(6, '0')) + rounding;
-  if (micros > mostMicros) return undefined;
+  if (micros > maxMicros) return undefined;
   return sign === '-' ? -micros : micros;
 }
 

@@ -2,7 +2,7 @@ import type { StatusMeaning } from '#contracts/fulfilment/provider-dialect.ts';
 import type { TaughtErrors } from './provider-errors.ts';
 import type { DecimalMark } from './provider-number.ts';
 
-/** Meanings of statuses by plain word (`plainSentence`), which staff configured for one provider. */
+/** Meanings of statuses by plain word (`normaliseSentence`), which staff configured for one provider. */
 type TaughtStatuses = Readonly<Record<string, StatusMeaning>>;
 
 export interface Dialect {
@@ -13,4 +13,4 @@ export interface Dialect {
   statuses: TaughtStatuses;
 }
 
-export const usualDialect: Dialect = { decimalMark: null, envelope: 'data', errors: {}, statuses: {} };
+export const defaultDialect: Dialect = { decimalMark: null, envelope: 'data', errors: {}, statuses: {} };

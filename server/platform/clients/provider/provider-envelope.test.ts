@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { classifyAdd } from './provider-add.ts';
-import { usualDialect } from './provider-dialect.ts';
+import { defaultDialect } from './provider-dialect.ts';
 import { readReply } from './provider-envelope.ts';
 import { classifyRefill, errorOfRefillStatus, parseRefillStatuses } from './provider-refill.ts';
 import { parseBalance, parseCancel, parseServices, parseStatuses } from './provider-replies.ts';
@@ -48,7 +48,7 @@ const actions: Record<string, { read: (text: string) => unknown; replies: unknow
   },
   refill_status: {
     read: (text) => {
-      const { body, error } = readReply(text, usualDialect, errorOfRefillStatus);
+      const { body, error } = readReply(text, defaultDialect, errorOfRefillStatus);
       return error ?? parseRefillStatuses(body, ['1'])?.get('1');
     },
     replies: [{ status: 'Completed' }, { status: 'Error' }, [{ refill: 1, status: 'Rejected' }]],
@@ -85,7 +85,7 @@ test('finds no order in an empty envelope', () => {
 });
 
 test('uses a provider’s own envelope with several levels', () => {
-  const dialect = { ...usualDialect, envelope: 'response.result' };
+  const dialect = { ...defaultDialect, envelope: 'response.result' };
   const text = JSON.stringify({ status: 'success', response: { result: { order: 7 } } });
   expect(classifyAdd(reply(text), String, dialect)).toMatchObject({ kind: 'accepted', providerOrderId: '7' });
   expect(classifyAdd(reply(text), String).kind).toBe('ambiguous');

@@ -1,30 +1,32 @@
-import { type Dialect, usualDialect } from './provider-dialect.ts';
+import { type Dialect, defaultDialect } from './provider-dialect.ts';
 import { errorOf, isRecord } from './provider-errors.ts';
 import { parseJson } from './provider-transport.ts';
 
 /** Fields of an envelope that describe the call, never the order inside. */
-const aboutTheCall = new Set(['status', 'success', 'ok', 'code', 'message', 'msg', 'error', 'errors']);
+const callReplyFields = new Set(['status', 'success', 'ok', 'code', 'message', 'msg', 'error', 'errors']);
 
 /** Returns the data of a reply, which some panels wrap as `{status: "success", data}`. */
-export function unwrapReply(body: unknown, envelope = usualDialect.envelope): unknown {
-  return envelope.split('.').reduce(unwrapOnce, body);
+export function unwrapReply(body: unknown, envelope = defaultDialect.envelope): unknown {
+  return envelope.split('.').reduce(unwrapField, body);
 }
 
-function unwrapOnce(body: unknown, field: string): unknown {
+function unwrapField(body: unknown, field: string): unknown {
   if (!isRecord(body) || !(field in body)) return body;
   const inner = body[field];
   if (inner === 'Empty Data') return [];
   if (Array.isArray(inner)) return inner;
   if (!isRecord(inner)) return body;
-  const beside = Object.entries(body).filter(([name]) => name !== field && !aboutTheCall.has(name));
+  const beside = Object.entries(body).filter(([name]) => name !== field && !callReplyFields.has(name));
   return { ...Object.fromEntries(beside), ...inner };
 }
 
 const successWords = new Set<unknown>([true, 1, 'true', 'success', 'ok', 'successful']);
-const lower = (value: unknown): unknown => (typeof value === 'string' ? value.toLowerCase() : value);
+const toLowerCaseText = (value: unknown): unknown =>
+  typeof value === 'string' ? value.toLowerCase() : value;
 
 const reportsSuccess = (body: unknown): boolean =>
-  isRecord(body) && [body.success, body.status, body.ok].some((value) => successWords.has(lower(value)));
+  isRecord(body) &&
+  [body.success, body.status, body.ok].some((value) => successWords.has(toLowerCaseText(value)));
 
 interface ReadReply {
   body: unknown;
@@ -34,7 +36,7 @@ interface ReadReply {
 
 export function readReply(
   text: string,
-  { envelope }: Pick<Dialect, 'envelope'> = usualDialect,
+  { envelope }: Pick<Dialect, 'envelope'> = defaultDialect,
   errorIn = errorOf,
 ): ReadReply {
   const whole = parseJson(text);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decodeEntities, errorOf, plainSentence, providerErrorCode } from './provider-errors.ts';
+import { decodeEntities, errorOf, normaliseSentence, providerErrorCode } from './provider-errors.ts';
 
 test.each([
   ['Invalid API key', 'invalid_key'],
@@ -109,7 +109,7 @@ test.each([
 });
 
 test('applies a configured sentence with any numbers, to its provider only', () => {
-  const taught = { [plainSentence('Wallet empty: 3.20 USD left')]: 'insufficient_funds' } as const;
+  const taught = { [normaliseSentence('Wallet empty: 3.20 USD left')]: 'insufficient_funds' } as const;
   expect(providerErrorCode('WALLET EMPTY: 0.07 USD left!', taught)).toBe('insufficient_funds');
   expect(providerErrorCode('Wallet empty: 3.20 USD left')).toBe('unknown');
   expect(providerErrorCode('constructor', {})).toBe('unknown');

@@ -17,7 +17,7 @@ export type ProviderErrorCode =
   | 'rate_limited'
   | 'unknown';
 
-/** Meanings of errors by plain sentence (`plainSentence`), which staff configured for one provider. */
+/** Meanings of errors by plain sentence (`normaliseSentence`), which staff configured for one provider. */
 export type TaughtErrors = Readonly<Record<string, ErrorMeaning>>;
 
 const wrong = '(?:incorrect|invalid|wrong|bad|unknown|unsupported|disabled|inactive|missing|no such)';
@@ -103,7 +103,7 @@ const meanings: readonly (readonly [Exclude<ProviderErrorCode, 'unknown'>, RegEx
 ];
 
 /** Words that leave open whether an order was placed. */
-const unclear = /\b(?:time ?out|timed out|gateway|exception|internal|sql|database|upstream)\b/;
+const ambiguousWords = /\b(?:time ?out|timed out|gateway|exception|internal|sql|database|upstream)\b/;
 const placed = /\b(?:placed|created|accepted|successful(?:ly)?)\b/;
 const negated = /\b(?:not|cannot|can't|could|couldn't|unable|failed|no)\b/;
 
@@ -133,7 +133,7 @@ function namedLetter(name: string): string | undefined {
  * Normalises a sentence or code for comparison. `neworder.error.minQuantity`, `MIN_QUANTITY` and `Min quantity!` become
  * `min quantity`. Numbers become `#` and URLs are removed, because they vary.
  */
-export function plainSentence(text: string): string {
+export function normaliseSentence(text: string): string {
   const isCode = /^[\w.-]+$/.test(text.trim());
   const last = isCode
     ? (text
@@ -155,10 +155,10 @@ export function plainSentence(text: string): string {
 
 /** Returns the meaning of a refusal. `unknown` if the sentence may describe a placed order. */
 export function providerErrorCode(text: string, taught: TaughtErrors = {}): ProviderErrorCode {
-  const sentence = plainSentence(text);
+  const sentence = normaliseSentence(text);
   const own = Object.hasOwn(taught, sentence) ? taught[sentence] : undefined;
   if (own !== undefined) return own;
-  if (unclear.test(sentence) || (placed.test(sentence) && !negated.test(sentence))) return 'unknown';
+  if (ambiguousWords.test(sentence) || (placed.test(sentence) && !negated.test(sentence))) return 'unknown';
   return meanings.find(([, pattern]) => pattern.test(sentence))?.[0] ?? 'unknown';
 }
 
@@ -194,7 +194,7 @@ function firstText(values: readonly unknown[], depth: number): string | undefine
   return undefined;
 }
 
-const isGiven = (value: unknown): boolean =>
+const isPresent = (value: unknown): boolean =>
   value === true ||
   (typeof value === 'number' && value !== 0) ||
   (Array.isArray(value) && value.length > 0) ||
@@ -210,8 +210,8 @@ export function errorOf(body: unknown): string | undefined {
   const message = textOf(body.msg) ?? textOf(body.message) ?? textOf(body.error_message);
   const direct = textOf(error);
   if (direct !== undefined) return direct;
-  if (isGiven(error)) return message ?? 'error without a text';
-  if (isGiven(errors)) return textOf(errors) ?? JSON.stringify(errors);
+  if (isPresent(error)) return message ?? 'error without a text';
+  if (isPresent(errors)) return textOf(errors) ?? JSON.stringify(errors);
   if (body.success === false || body.success === 0) return message ?? 'success: false';
   const status = String(body.status ?? '').toLowerCase();
   if (!failureWords.has(status) || isOrderStatus(body)) return undefined;

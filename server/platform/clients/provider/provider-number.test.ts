@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type DecimalMark, readDecimal, readWhole } from './provider-number.ts';
+import { type DecimalMark, readDecimal, readWholeNumber } from './provider-number.ts';
 
 test.each<[unknown, string]>([
   ['0.27819', '0.27819'],
@@ -69,7 +69,7 @@ test.each<[unknown, number | undefined]>([
   ['', undefined],
   [null, undefined],
 ])('reads %j as the whole number %j', (input, count) => {
-  expect(readWhole(input)).toBe(count);
+  expect(readWholeNumber(input)).toBe(count);
 });
 
 test('reads every formatted decimal back in each grouping', () => {

@@ -8,15 +8,15 @@ const exponent = /^(\d+)(?:\.(\d+))?e([+-]?\d{1,2})$/i;
 const currency = /^(?:\p{Sc}|[A-Z]{3})\s*(?=[\d-])|(?<=\d)\s*(?:\p{Sc}|[A-Z]{3})$/giu;
 
 /** Expands `9e-7` to `0.0000009`. */
-function expand(whole: string, fraction: string, power: number): string {
+function expandExponent(whole: string, fraction: string, power: number): string {
   const digits = whole + fraction;
   const at = whole.length + power;
   if (at <= 0) return `0.${'0'.repeat(-at)}${digits}`;
   return at >= digits.length ? digits.padEnd(at, '0') : `${digits.slice(0, at)}.${digits.slice(at)}`;
 }
 
-const isWhole = (text: string): boolean => digitsOnly.test(text) || groups.test(text);
-const plain = (whole: string, fraction?: string): string =>
+const isWholeNumber = (text: string): boolean => digitsOnly.test(text) || groups.test(text);
+const joinNumber = (whole: string, fraction?: string): string =>
   whole.replaceAll(/\D/g, '') + (fraction ? `.${fraction}` : '');
 
 /** Reads a number with exactly one comma or point. `undefined` if it is ambiguous. */
@@ -26,22 +26,22 @@ function readLoneMark(text: string, decimalMark: DecimalMark): string | undefine
   // Some databases omit the zero of `.5`.
   if (whole === '') return decimalMark === null || decimalMark === mark ? `0.${fraction}` : undefined;
   const mayBeGroups = groups.test(text);
-  if (decimalMark !== null && decimalMark !== mark) return mayBeGroups ? plain(text) : undefined;
+  if (decimalMark !== null && decimalMark !== mark) return mayBeGroups ? joinNumber(text) : undefined;
   // JSON itself writes a point before a fraction.
-  if (decimalMark === mark || mark === '.' || !mayBeGroups) return plain(whole, fraction);
+  if (decimalMark === mark || mark === '.' || !mayBeGroups) return joinNumber(whole, fraction);
   return undefined;
 }
 
 function readUnsigned(text: string, decimalMark: DecimalMark): string | undefined {
   if (digitsOnly.test(text)) return text;
   const [, digits, fraction = '', power] = exponent.exec(text) ?? [];
-  if (digits !== undefined) return expand(digits, fraction, Number(power));
+  if (digits !== undefined) return expandExponent(digits, fraction, Number(power));
   const lone = readLoneMark(text, decimalMark);
   if (lone !== undefined || /^\d*[.,]\d*$/.test(text)) return lone;
-  if (groups.test(text)) return plain(text);
+  if (groups.test(text)) return joinNumber(text);
   const [, whole = '', mark, end] = /^(.+)([.,])(\d*)$/.exec(text) ?? [];
-  if (mark === undefined || whole.includes(mark) || !isWhole(whole)) return undefined;
-  return decimalMark === null || decimalMark === mark ? plain(whole, end) : undefined;
+  if (mark === undefined || whole.includes(mark) || !isWholeNumber(whole)) return undefined;
+  return decimalMark === null || decimalMark === mark ? joinNumber(whole, end) : undefined;
 }
 
 /**
@@ -61,10 +61,10 @@ export function readDecimal(input: unknown, decimalMark: DecimalMark = null): st
  * Returns a whole number, possibly written with a fraction of zeros. Three digits after a single comma are thousands,
  * because counts have no fraction. After a single point they are ambiguous.
  */
-export function readWhole(input: unknown, decimalMark: DecimalMark = null): number | undefined {
+export function readWholeNumber(input: unknown, decimalMark: DecimalMark = null): number | undefined {
   const text = typeof input === 'string' ? input.normalize('NFKC').trim() : input;
   const isLone = typeof text === 'string' && /^[1-9]\d{0,2}[.,]\d{3}$/.test(text);
-  if (isLone && decimalMark === null) return text.includes(',') ? Number(plain(text)) : undefined;
+  if (isLone && decimalMark === null) return text.includes(',') ? Number(joinNumber(text)) : undefined;
   const read = readDecimal(text, decimalMark);
   return read === undefined ? undefined : Math.trunc(Number(read));
 }

@@ -8,9 +8,9 @@ const reply = (body: unknown, httpStatus = 200): Exchange => ({
   text: typeof body === 'string' ? body : JSON.stringify(body),
   retryAfterSeconds: null,
 });
-const keep = (text: string) => text;
-const ofOne = (exchange: Exchange) => classifyRefill(exchange, ['7'], keep).get('7');
-const ambiguous = (reason: string) => ({ kind: 'ambiguous', reason });
+const keepText = (text: string) => text;
+const ofOne = (exchange: Exchange) => classifyRefill(exchange, ['7'], keepText).get('7');
+const ambiguousResult = (reason: string) => ({ kind: 'ambiguous', reason });
 const notSent = (reason: string) => ({ kind: 'not_sent', reason });
 
 describe('reply about one order', () => {
@@ -29,15 +29,15 @@ describe('reply about one order', () => {
     [reply({ error: 'slow down' }, 429), notSent('rate_limited')],
     [reply('<h1>403</h1>', 403), notSent('http_403')],
     [{ kind: 'not_sent', reason: 'ECONNREFUSED' }, notSent('ECONNREFUSED')],
-    [{ kind: 'broken', reason: 'timeout' }, ambiguous('timeout')],
-    [reply({ error: 'Something went wrong' }), ambiguous('unknown_error')],
-    [reply({ refill: 1 }, 500), ambiguous('http_500')],
-    [reply(''), ambiguous('empty_reply')],
-    [reply('<h1>moment</h1>'), ambiguous('not_json')],
-    [reply({}), ambiguous('no_refill_id')],
-    [reply({ refill: 0 }), ambiguous('no_refill_id')],
-    [reply({ refill: null }), ambiguous('no_refill_id')],
-    [reply('', 302), ambiguous('http_302')],
+    [{ kind: 'broken', reason: 'timeout' }, ambiguousResult('timeout')],
+    [reply({ error: 'Something went wrong' }), ambiguousResult('unknown_error')],
+    [reply({ refill: 1 }, 500), ambiguousResult('http_500')],
+    [reply(''), ambiguousResult('empty_reply')],
+    [reply('<h1>moment</h1>'), ambiguousResult('not_json')],
+    [reply({}), ambiguousResult('no_refill_id')],
+    [reply({ refill: 0 }), ambiguousResult('no_refill_id')],
+    [reply({ refill: null }), ambiguousResult('no_refill_id')],
+    [reply('', 302), ambiguousResult('http_302')],
   ] as [Exchange, object][])('%j', (exchange, outcome) => {
     expect(ofOne(exchange)).toMatchObject(outcome);
   });
@@ -48,15 +48,15 @@ it('returns an outcome per order of a list, and ambiguous for a missing one', ()
     { order: 1, refill: 1 },
     { order: '3', refill: { error: 'Incorrect order ID' } },
   ];
-  expect(Object.fromEntries(classifyRefill(reply(body), ['1', '3', '9'], keep))).toEqual({
+  expect(Object.fromEntries(classifyRefill(reply(body), ['1', '3', '9'], keepText))).toEqual({
     1: { kind: 'accepted', refillId: '1' },
     3: { kind: 'refused', code: 'order_not_found', message: 'Incorrect order ID' },
-    9: ambiguous('left_out'),
+    9: ambiguousResult('left_out'),
   });
 });
 
 it('returns not_sent when a provider does not support lists', () => {
-  const outcomes = classifyRefill(reply({ error: 'Incorrect request' }), ['1', '2'], keep);
+  const outcomes = classifyRefill(reply({ error: 'Incorrect request' }), ['1', '2'], keepText);
   expect([...outcomes.values()]).toEqual([notSent('bad_request'), notSent('bad_request')]);
 });
 

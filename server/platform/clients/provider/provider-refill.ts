@@ -1,6 +1,6 @@
 import type { Exchange } from '../transport/exchange.ts';
 import { asId } from './provider-add.ts';
-import { type Dialect, usualDialect } from './provider-dialect.ts';
+import { type Dialect, defaultDialect } from './provider-dialect.ts';
 import { readReply } from './provider-envelope.ts';
 import { errorOf, isRecord, type ProviderErrorCode, providerErrorCode } from './provider-errors.ts';
 
@@ -19,19 +19,19 @@ export type RefillStatusReply =
   | { kind: 'error'; code: ProviderErrorCode; message: string };
 
 /** Errors about the caller instead of an order. No refill was considered. */
-const aboutTheCaller = new Set<ProviderErrorCode>(['rate_limited', 'invalid_key']);
+const callerErrors = new Set<ProviderErrorCode>(['rate_limited', 'invalid_key']);
 
-const wholeText = (value: unknown) =>
+const toTextIfScalar = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 
-interface Reading {
+interface ReadingContext {
   keep: (text: string) => string;
   dialect: Dialect;
 }
 
 function outcomeOfCall(
   exchange: Exchange,
-  { many, keep, dialect }: Reading & { many: boolean },
+  { many, keep, dialect }: ReadingContext & { many: boolean },
 ): RefillOutcome | undefined {
   if (exchange.kind === 'not_sent') return exchange;
   if (exchange.kind === 'broken') return { kind: 'ambiguous', reason: exchange.reason };
@@ -48,15 +48,18 @@ function outcomeOfCall(
 }
 
 /** An unknown text proves nothing, as with an order (protocol page "Sending at most once"). */
-function outcomeOfError(error: string, { many, keep, dialect }: Reading & { many: boolean }): RefillOutcome {
+function outcomeOfError(
+  error: string,
+  { many, keep, dialect }: ReadingContext & { many: boolean },
+): RefillOutcome {
   const code = providerErrorCode(error, dialect.errors);
   if (code === 'unknown') return { kind: 'ambiguous', reason: 'unknown_error' };
   // A provider without support for lists refuses the whole list.
-  if (aboutTheCaller.has(code) || (many && code === 'bad_request')) return { kind: 'not_sent', reason: code };
+  if (callerErrors.has(code) || (many && code === 'bad_request')) return { kind: 'not_sent', reason: code };
   return { kind: 'refused', code, message: keep(error) };
 }
 
-function outcomeOfEntry(entry: unknown, reading: Reading): RefillOutcome {
+function outcomeOfEntry(entry: unknown, reading: ReadingContext): RefillOutcome {
   const given = isRecord(entry) && 'refill' in entry ? entry.refill : entry;
   const error = errorOf(entry) ?? errorOf(given);
   if (error !== undefined) return outcomeOfError(error, { many: false, ...reading });
@@ -74,7 +77,7 @@ function entriesOf(body: unknown, ids: readonly string[]): Map<string, unknown> 
   if (Array.isArray(body)) {
     const named = body
       .filter(isRecord)
-      .map((entry) => [wholeText(entry.order ?? entry.order_id), entry] as const);
+      .map((entry) => [toTextIfScalar(entry.order ?? entry.order_id), entry] as const);
     return new Map(named);
   }
   if (!isRecord(body)) return new Map();
@@ -87,7 +90,7 @@ export function classifyRefill(
   exchange: Exchange,
   ids: readonly string[],
   keep: (text: string) => string,
-  dialect: Dialect = usualDialect,
+  dialect: Dialect = defaultDialect,
 ): Map<string, RefillOutcome> {
   const ofAll = outcomeOfCall(exchange, { many: ids.length > 1, keep, dialect });
   if (ofAll || exchange.kind !== 'reply') {
@@ -109,14 +112,14 @@ function statusOfEntry(entry: unknown): RefillStatusReply | undefined {
   if (!isRecord(entry)) return undefined;
   const { status } = entry;
   if (typeof status === 'string' && status.trim() !== '')
-    return { kind: 'status', word: tidy(status).slice(0, 100) };
+    return { kind: 'status', word: cleanStatus(status).slice(0, 100) };
   const error = errorOf(entry) ?? errorOf(status);
   return error === undefined
     ? undefined
-    : { kind: 'error', code: providerErrorCode(error), message: tidy(error) };
+    : { kind: 'error', code: providerErrorCode(error), message: cleanStatus(error) };
 }
 
-const tidy = (value: string) => value.trim().replaceAll('\u0000', '').slice(0, 500).toWellFormed();
+const cleanStatus = (value: string) => value.trim().replaceAll('\u0000', '').slice(0, 500).toWellFormed();
 
 /**
  * Returns the error of a reply to `refill_status`. There, "Error" alone is a refill's status and not a refusal of the
@@ -138,7 +141,7 @@ export function parseRefillStatuses(
     if (wanted.has(id) && status) found.set(id, status);
   };
   if (Array.isArray(body)) {
-    for (const entry of body) if (isRecord(entry)) add(wholeText(entry.refill), entry);
+    for (const entry of body) if (isRecord(entry)) add(toTextIfScalar(entry.refill), entry);
     return found;
   }
   if (!isRecord(body)) return undefined;

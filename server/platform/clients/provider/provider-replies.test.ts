@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { usualDialect } from './provider-dialect.ts';
+import { defaultDialect } from './provider-dialect.ts';
 import { unwrapReply } from './provider-envelope.ts';
 import { parseBalance, parseServices, parseStatus, parseStatuses } from './provider-replies.ts';
 
@@ -209,7 +209,7 @@ test('does not end an order for a failure word without a count', () => {
 
 test('uses a provider’s own status words and decimal mark', () => {
   const dialect = {
-    ...usualDialect,
+    ...defaultDialect,
     decimalMark: ',' as const,
     statuses: { erledigt: 'completed' as const },
   };

@@ -1,19 +1,19 @@
 import type { ExtraInput, StatusMeaning } from '#contracts/fulfilment/provider-dialect.ts';
-import { plausibleCharge, plausibleCount } from '../plausible.ts';
+import { toPlausibleCharge, toPlausibleCount } from '../plausible.ts';
 import { type Micros, parseMicros } from './provider-amount.ts';
-import { type Dialect, usualDialect } from './provider-dialect.ts';
+import { type Dialect, defaultDialect } from './provider-dialect.ts';
 import { unwrapReply } from './provider-envelope.ts';
 import {
   decodeEntities,
   errorOf,
   isRecord,
+  normaliseSentence,
   type ProviderErrorCode,
-  plainSentence,
   providerErrorCode,
 } from './provider-errors.ts';
 import { extraInputOf } from './provider-inputs.ts';
-import { readDecimal, readWhole } from './provider-number.ts';
-import { stateFromWord } from './provider-statuses.ts';
+import { readDecimal, readWholeNumber } from './provider-number.ts';
+import { parseProviderStatus } from './provider-statuses.ts';
 
 /** Service of the provider's price list. `rate` is the price of 1,000 as a decimal string. */
 export interface ListedService {
@@ -57,16 +57,17 @@ export type StatusReply =
   | { kind: 'error'; code: ProviderErrorCode; message: string };
 
 const yes = new Set<unknown>([true, 1, '1', 'true', 'yes', 'on']);
-const flag = (value: unknown): boolean => yes.has(typeof value === 'string' ? value.toLowerCase() : value);
+const parseFlag = (value: unknown): boolean =>
+  yes.has(typeof value === 'string' ? value.toLowerCase() : value);
 const maxInteger = 2_147_483_647;
-const longestName = 500;
-const longestDescription = 2000;
+const maxNameLength = 500;
+const maxDescriptionLength = 2000;
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 
 /** PostgreSQL stores no NUL. A name of more than 500 characters is a mistake. */
-function clean(value: string, longest = longestName): string {
+function cleanText(value: string, longest = maxNameLength): string {
   return decodeEntities(value).replaceAll('\u0000', '').slice(0, longest).toWellFormed();
 }
 
@@ -74,9 +75,9 @@ function clean(value: string, longest = longestName): string {
 const noLimit = new Set<unknown>([null, undefined, '', '∞', 'unlimited', 'no limit']);
 
 function readLimits({ min, max }: Record<string, unknown>, { decimalMark }: Dialect) {
-  const least = readWhole(min, decimalMark);
+  const least = readWholeNumber(min, decimalMark);
   const isOpen = noLimit.has(typeof max === 'string' ? max.trim().toLowerCase() : max);
-  return { least, most: isOpen ? maxInteger : readWhole(max, decimalMark) };
+  return { least, most: isOpen ? maxInteger : readWholeNumber(max, decimalMark) };
 }
 
 function readService(entry: Record<string, unknown>, dialect: Dialect): ListedService | UnreadableService {
@@ -92,23 +93,23 @@ function readService(entry: Record<string, unknown>, dialect: Dialect): ListedSe
   const { least, most } = readLimits(entry, dialect);
   if (least === undefined || least < 0) return unreadable('min');
   if (most === undefined || most < 0) return unreadable('max');
-  const type = clean(textOf(entry.type), 100);
+  const type = cleanText(textOf(entry.type), 100);
   return {
     externalId,
-    name: clean(textOf(entry.name)),
-    category: clean(typeof entry.category === 'string' ? entry.category.trim() : ''),
+    name: cleanText(textOf(entry.name)),
+    category: cleanText(typeof entry.category === 'string' ? entry.category.trim() : ''),
     rate: rate.slice(0, 40),
     min: Math.min(least, maxInteger),
     max: Math.min(Math.max(least, most), maxInteger),
-    refill: flag(entry.refill),
-    cancel: flag(entry.cancel),
+    refill: parseFlag(entry.refill),
+    cancel: parseFlag(entry.cancel),
     type,
-    description: clean(textOf(entry.description ?? entry.desc), longestDescription),
+    description: cleanText(textOf(entry.description ?? entry.desc), maxDescriptionLength),
     extraInput: extraInputOf(type),
   };
 }
 
-export function parseServices(body: unknown, dialect: Dialect = usualDialect): ServiceList | undefined {
+export function parseServices(body: unknown, dialect: Dialect = defaultDialect): ServiceList | undefined {
   const entries = listOf(body);
   if (!entries) return undefined;
   const list: ServiceList = { services: [], unreadable: [], nameless: 0 };
@@ -136,7 +137,7 @@ function listOf(body: unknown): unknown[] | undefined {
 export function parseStatuses(
   body: unknown,
   ids: readonly string[],
-  dialect: Dialect = usualDialect,
+  dialect: Dialect = defaultDialect,
 ): Map<string, StatusReply> | undefined {
   const wanted = new Set(ids);
   const found = new Map<string, StatusReply>();
@@ -156,19 +157,19 @@ export function parseStatuses(
   return found;
 }
 
-export function parseStatus(wrapped: unknown, dialect: Dialect = usualDialect): StatusReply | undefined {
+export function parseStatus(wrapped: unknown, dialect: Dialect = defaultDialect): StatusReply | undefined {
   const entry = unwrapReply(wrapped, dialect.envelope);
   if (typeof entry === 'string' && entry.trim() !== '')
-    return taughtStatus(entry, {}, dialect) ?? refusal(entry.trim(), dialect);
+    return taughtStatus(entry, {}, dialect) ?? toRefusal(entry.trim(), dialect);
   if (!isRecord(entry)) return undefined;
   const error = (entry === wrapped ? undefined : errorOf(wrapped)) ?? errorOf(entry);
-  if (error !== undefined) return taughtStatus(error, entry, dialect) ?? refusal(error, dialect);
+  if (error !== undefined) return taughtStatus(error, entry, dialect) ?? toRefusal(error, dialect);
   if (typeof entry.status !== 'string' || entry.status.trim() === '') return undefined;
-  const means = stateFromWord(entry.status, dialect);
+  const means = parseProviderStatus(entry.status, dialect);
   // Without a count, `rejected` may describe the call.
   const isBare = !('remains' in entry || 'start_count' in entry || 'charge' in entry);
   if (means === 'failed' && isBare)
-    return taughtStatus(entry.status, entry, dialect) ?? refusal(entry.status, dialect);
+    return taughtStatus(entry.status, entry, dialect) ?? toRefusal(entry.status, dialect);
   return statusOf(entry.status, means, entry, dialect);
 }
 
@@ -180,11 +181,11 @@ function statusOf(
 ): StatusReply {
   return {
     kind: 'status',
-    word: clean(word).slice(0, 100),
+    word: cleanText(word).slice(0, 100),
     means,
     startCount: parseCount(counts.start_count, dialect),
     remains: parseCount(counts.remains, dialect),
-    chargeMicros: plausibleCharge(parseMicros(counts.charge, dialect.decimalMark)),
+    chargeMicros: toPlausibleCharge(parseMicros(counts.charge, dialect.decimalMark)),
   };
 }
 
@@ -194,29 +195,29 @@ export function taughtStatus(
   counts: Record<string, unknown>,
   dialect: Dialect,
 ): StatusReply | undefined {
-  const phrase = plainSentence(text);
+  const phrase = normaliseSentence(text);
   const means = Object.hasOwn(dialect.statuses, phrase) ? dialect.statuses[phrase] : undefined;
   return means && statusOf(text, means, counts, dialect);
 }
 
-function refusal(message: string, { errors }: Dialect): StatusReply {
-  return { kind: 'error', code: providerErrorCode(message, errors), message: clean(message) };
+function toRefusal(message: string, { errors }: Dialect): StatusReply {
+  return { kind: 'error', code: providerErrorCode(message, errors), message: cleanText(message) };
 }
 
 /** Returns a whole number of at least 0. Null for missing, "Unknown" and impossible counts. 0 for a negative one. */
 function parseCount(value: unknown, { decimalMark }: Dialect): number | null {
-  const count = readWhole(value, decimalMark);
-  return count === undefined ? null : plausibleCount(Math.max(0, count));
+  const count = readWholeNumber(value, decimalMark);
+  return count === undefined ? null : toPlausibleCount(Math.max(0, count));
 }
 
 export function parseBalance(
   body: unknown,
-  { decimalMark }: Dialect = usualDialect,
+  { decimalMark }: Dialect = defaultDialect,
 ): { micros: Micros; currency: string } | undefined {
   if (!isRecord(body)) return undefined;
   const micros = parseMicros(body.balance, decimalMark);
   if (micros === undefined) return undefined;
-  return { micros, currency: typeof body.currency === 'string' ? clean(body.currency).slice(0, 10) : '' };
+  return { micros, currency: typeof body.currency === 'string' ? cleanText(body.currency).slice(0, 10) : '' };
 }
 
 /** `accepted` does not mean that the order stopped. Its status shows whether it did. */
@@ -229,7 +230,7 @@ export function parseCancel(body: unknown, providerOrderId: string): CancelReply
     .find((entry) => entry.order === undefined || String(entry.order) === providerOrderId);
   if (!about) return undefined;
   const error = errorOf(about) ?? errorOf(about.cancel);
-  if (error !== undefined) return { kind: 'refused', message: clean(error).slice(0, 200) };
+  if (error !== undefined) return { kind: 'refused', message: cleanText(error).slice(0, 200) };
   const taken = ['1', 'true', 'ok', 'success'].includes(String(about.cancel ?? about.status).toLowerCase());
   return taken ? { kind: 'accepted' } : undefined;
 }

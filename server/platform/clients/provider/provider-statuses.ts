@@ -1,9 +1,9 @@
 import type { StatusMeaning } from '#contracts/fulfilment/provider-dialect.ts';
-import { type Dialect, usualDialect } from './provider-dialect.ts';
-import { plainSentence } from './provider-errors.ts';
+import { type Dialect, defaultDialect } from './provider-dialect.ts';
+import { normaliseSentence } from './provider-errors.ts';
 
 /** Status words of panels (protocol page) as plain sentences. */
-export const wordsOfState = {
+export const statusWordsByState = {
   submitted: ['pending', 'awaiting', 'queued', 'in queue', 'new', 'waiting', 'created'],
   in_progress: [
     ...['in progress', 'processing', 'in process', 'inprogress', 'running', 'active', 'started', 'ongoing'],
@@ -21,22 +21,22 @@ export const wordsOfState = {
   failed: ['fail', 'failed', 'error', 'rejected'],
 } as const satisfies Record<StatusMeaning, readonly string[]>;
 
-const usual = new Map<string, StatusMeaning>(
-  (Object.keys(wordsOfState) as StatusMeaning[]).flatMap((state) =>
-    wordsOfState[state].map((word) => [word, state] as const),
+const defaultStatuses = new Map<string, StatusMeaning>(
+  (Object.keys(statusWordsByState) as StatusMeaning[]).flatMap((state) =>
+    statusWordsByState[state].map((word) => [word, state] as const),
   ),
 );
 
 /** Returns the meaning of a provider's status word. `undefined` for an unknown word, which changes nothing. */
-export function stateFromWord(
+export function parseProviderStatus(
   word: string,
-  { statuses }: Pick<Dialect, 'statuses'> = usualDialect,
+  { statuses }: Pick<Dialect, 'statuses'> = defaultDialect,
 ): StatusMeaning | undefined {
-  const plain = plainSentence(word);
-  return (Object.hasOwn(statuses, plain) ? statuses[plain] : undefined) ?? usual.get(plain);
+  const plain = normaliseSentence(word);
+  return (Object.hasOwn(statuses, plain) ? statuses[plain] : undefined) ?? defaultStatuses.get(plain);
 }
 
 /** Words that also report a call's success, so that a count must confirm them. */
-const wordsOfCalls = new Set(['success', 'successful', 'ok', 'true', 'done']);
+const callStatusWords = new Set(['success', 'successful', 'ok', 'true', 'done']);
 
-export const mayDescribeCall = (word: string): boolean => wordsOfCalls.has(plainSentence(word));
+export const mayDescribeCall = (word: string): boolean => callStatusWords.has(normaliseSentence(word));

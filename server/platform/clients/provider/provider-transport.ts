@@ -1,14 +1,14 @@
 import { type Budget, providerGate } from '../transport/budgets.ts';
 import { type CallObserver, ignoreCalls } from '../transport/call-note.ts';
-import { type Exchange, exchange, openLine } from '../transport/exchange.ts';
-import { type Gate, NotBegun, openGate } from '../transport/gate.ts';
+import { type Exchange, openLine, postOnce } from '../transport/exchange.ts';
+import { CallNotStarted, type Gate, openGate } from '../transport/gate.ts';
 
 const longNumber = /[[:,\s]-?\d{16,}/;
 
 /** TypeScript's types lack the source text that a reviver receives. */
 type Reviver = (this: unknown, key: string, value: unknown, context?: { source?: string }) => unknown;
 
-const keepLongNumbers: Reviver = (_key, value, context) =>
+const saveLongNumbers: Reviver = (_key, value, context) =>
   typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)
     ? (context?.source ?? value)
     : value;
@@ -16,7 +16,7 @@ const keepLongNumbers: Reviver = (_key, value, context) =>
 /** Parses JSON. `undefined` if the text is not JSON. Unsafe integers remain text, because they may be ids. */
 export function parseJson(text: string): unknown {
   try {
-    return longNumber.test(text) ? JSON.parse(text, keepLongNumbers) : JSON.parse(text);
+    return longNumber.test(text) ? JSON.parse(text, saveLongNumbers) : JSON.parse(text);
   } catch {
     return undefined;
   }
@@ -48,13 +48,13 @@ export function openTransport(options: { hear?: CallObserver; publicOnly?: boole
     return gate;
   };
   const send = ({ url, fields, budget }: FormPost) =>
-    exchange({ url, headers, budget, body: new URLSearchParams(fields).toString() }, line);
+    postOnce({ url, headers, budget, body: new URLSearchParams(fields).toString() }, line);
   return {
     async post(form) {
       try {
-        return await gateOf(form.url).pass(() => heard(form, hear, () => send(form)));
+        return await gateOf(form.url).pass(() => observeSend(form, hear, () => send(form)));
       } catch (error) {
-        if (error instanceof NotBegun) return { kind: 'not_sent', reason: error.message };
+        if (error instanceof CallNotStarted) return { kind: 'not_sent', reason: error.message };
         throw error;
       }
     },
@@ -62,7 +62,11 @@ export function openTransport(options: { hear?: CallObserver; publicOnly?: boole
   };
 }
 
-async function heard(form: FormPost, hear: CallObserver, send: () => Promise<Exchange>): Promise<Exchange> {
+async function observeSend(
+  form: FormPost,
+  hear: CallObserver,
+  send: () => Promise<Exchange>,
+): Promise<Exchange> {
   const startedAt = performance.now();
   const result = await send();
   hear({

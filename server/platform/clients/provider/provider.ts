@@ -1,9 +1,9 @@
-import { cutSecret } from '../../kit/cut-secret.ts';
+import { redactSecret } from '../../kit/redact-secret.ts';
 import { providerConnectMs, providerReadMs } from '../transport/budgets.ts';
 import type { CallObserver } from '../transport/call-note.ts';
 import { type AddOutcome, classifyAdd } from './provider-add.ts';
 import type { Micros } from './provider-amount.ts';
-import { type Dialect, usualDialect } from './provider-dialect.ts';
+import { type Dialect, defaultDialect } from './provider-dialect.ts';
 import { readReply } from './provider-envelope.ts';
 import { errorOf, type ProviderErrorCode, providerErrorCode } from './provider-errors.ts';
 import { brokenField } from './provider-fields.ts';
@@ -33,7 +33,7 @@ export interface ProviderConnection {
   dialect?: Dialect;
 }
 
-const dialectOf = ({ dialect = usualDialect }: ProviderConnection): Dialect => dialect;
+const dialectOf = ({ dialect = defaultDialect }: ProviderConnection): Dialect => dialect;
 
 /** Failed read. The next sweep repeats it. */
 export interface CallFailure {
@@ -78,7 +78,7 @@ export interface ProviderGateway {
 }
 
 const maxIds = 100;
-const maxKeptLetters = 4096;
+const maxKeptLength = 4096;
 
 /** `add` may use the whole timeout. Reads may give up earlier, because they can be repeated. */
 function budgets(timeoutMs: number) {
@@ -98,30 +98,35 @@ type Budgets = ReturnType<typeof budgets>;
 function openReader(transport: Transport, { read: budget }: Budgets) {
   return async (at: ProviderConnection, fields: Record<string, string>, errorIn = errorOf) => {
     const broken = brokenField(fields);
-    if (broken !== undefined) return failure('bad_request', `no panel accepts this ${broken}`);
+    if (broken !== undefined) return callFailure('bad_request', `no panel accepts this ${broken}`);
     const exchange = await transport.post({
       url: at.apiUrl,
       fields: { key: at.apiKey, ...fields },
       budget,
     });
-    if (exchange.kind !== 'reply') return failure('unreachable', exchange.reason);
+    if (exchange.kind !== 'reply') return callFailure('unreachable', exchange.reason);
     const { body, error } = readReply(exchange.text, dialectOf(at), errorIn);
     if (error !== undefined)
-      return failure(providerErrorCode(error, dialectOf(at).errors), keepOf(error, at.apiKey));
-    if (exchange.httpStatus === 429) return failure('rate_limited', 'http_429');
-    if (exchange.httpStatus >= 300) return failure('unreachable', `http_${exchange.httpStatus}`);
-    if (body === undefined) return failure('unreadable', keepOf(exchange.text, at.apiKey).slice(0, 200));
+      return callFailure(providerErrorCode(error, dialectOf(at).errors), redactReply(error, at.apiKey));
+    if (exchange.httpStatus === 429) return callFailure('rate_limited', 'http_429');
+    if (exchange.httpStatus >= 300) return callFailure('unreachable', `http_${exchange.httpStatus}`);
+    if (body === undefined)
+      return callFailure('unreadable', redactReply(exchange.text, at.apiKey).slice(0, 200));
     return { kind: 'body' as const, body };
   };
 }
 
-interface Wire {
+interface ProviderTransport {
   transport: Transport;
   budget: Budgets;
   read: ReturnType<typeof openReader>;
 }
 
-function refillCalls({ transport, budget, read }: Wire): Pick<ProviderGateway, 'refill' | 'refillStatuses'> {
+function refillCalls({
+  transport,
+  budget,
+  read,
+}: ProviderTransport): Pick<ProviderGateway, 'refill' | 'refillStatuses'> {
   return {
     async refill(at, ids) {
       if (ids.length === 0) return new Map();
@@ -132,7 +137,7 @@ function refillCalls({ transport, budget, read }: Wire): Pick<ProviderGateway, '
         fields: { key: at.apiKey, action: 'refill', ...which },
         budget: budget.add,
       });
-      return classifyRefill(exchange, ids, (text) => keepOf(text, at.apiKey), dialectOf(at));
+      return classifyRefill(exchange, ids, (text) => redactReply(text, at.apiKey), dialectOf(at));
     },
 
     async refillStatuses(at, ids) {
@@ -143,7 +148,7 @@ function refillCalls({ transport, budget, read }: Wire): Pick<ProviderGateway, '
       const reply = await read(at, { action: 'refill_status', ...which }, errorOfRefillStatus);
       if (reply.kind === 'failed') return reply;
       const statuses = parseRefillStatuses(reply.body, ids);
-      return statuses ? { kind: 'ok', statuses } : failure('unreadable', 'not a list of refills');
+      return statuses ? { kind: 'ok', statuses } : callFailure('unreadable', 'not a list of refills');
     },
   };
 }
@@ -169,7 +174,7 @@ export function openProviderGateway(options: {
         fields: { key: at.apiKey, ...fields },
         budget: budget.add,
       });
-      return classifyAdd(exchange, (text) => keepOf(text, at.apiKey), dialectOf(at));
+      return classifyAdd(exchange, (text) => redactReply(text, at.apiKey), dialectOf(at));
     },
 
     async statuses(at, ids) {
@@ -179,27 +184,27 @@ export function openProviderGateway(options: {
       const reply = await read(at, { action: 'status', ...which });
       if (reply.kind === 'failed') return oneOrder(reply, ids, dialectOf(at)) ?? reply;
       const statuses = parseStatuses(reply.body, ids, dialectOf(at));
-      return statuses ? { kind: 'ok', statuses } : failure('unreadable', 'not a list of statuses');
+      return statuses ? { kind: 'ok', statuses } : callFailure('unreadable', 'not a list of statuses');
     },
 
     async services(at) {
       const reply = await read(at, { action: 'services' });
       if (reply.kind === 'failed') return reply;
       const list = parseServices(reply.body, dialectOf(at));
-      return list ? { kind: 'ok', ...list } : failure('unreadable', 'not a list of services');
+      return list ? { kind: 'ok', ...list } : callFailure('unreadable', 'not a list of services');
     },
 
     async balance(at) {
       const reply = await read(at, { action: 'balance' });
       if (reply.kind === 'failed') return reply;
       const balance = parseBalance(reply.body, dialectOf(at));
-      return balance ? { kind: 'ok', ...balance } : failure('unreadable', 'no balance in the reply');
+      return balance ? { kind: 'ok', ...balance } : callFailure('unreadable', 'no balance in the reply');
     },
 
     async cancel(at, providerOrderId) {
       const reply = await read(at, { action: 'cancel', orders: providerOrderId });
       if (reply.kind === 'failed') return reply;
-      return parseCancel(reply.body, providerOrderId) ?? failure('unreadable', 'no word about the order');
+      return parseCancel(reply.body, providerOrderId) ?? callFailure('unreadable', 'no word about the order');
     },
 
     ...refillCalls({ transport, budget, read }),
@@ -216,7 +221,7 @@ function refuseTooMany(ids: readonly string[]): void {
   if (ids.length > maxIds) throw new Error(`At most ${maxIds} ids in one call`);
 }
 
-function failure(code: CallFailure['code'], message: string): CallFailure {
+function callFailure(code: CallFailure['code'], message: string): CallFailure {
   return { kind: 'failed', code, message };
 }
 
@@ -233,6 +238,6 @@ function oneOrder({ code, message }: CallFailure, ids: readonly string[], dialec
 }
 
 /** Returns the text that may be stored or logged: without the key, at most 4 KB, and valid for PostgreSQL. */
-function keepOf(text: string, apiKey: string): string {
-  return cutSecret(text, apiKey).slice(0, maxKeptLetters).replaceAll('\u0000', '').toWellFormed();
+function redactReply(text: string, apiKey: string): string {
+  return redactSecret(text, apiKey).slice(0, maxKeptLength).replaceAll('\u0000', '').toWellFormed();
 }

@@ -13,27 +13,27 @@ export interface RedsysBrowser {
 }
 
 const colorDepths = [1, 4, 8, 15, 16, 24, 32, 48] as const;
-const longestHeader = 2048;
-const longestLanguage = 8;
-const mostPixels = 999_999;
-const mostMinutes = 14 * 60;
+const maxHeaderLength = 2048;
+const maxLanguageLength = 8;
+const maxPixels = 999_999;
+const maxOffsetMinutes = 14 * 60;
 
 /** `Accept` header of a browser that loads a page (Fetch Standard, section 4.1). */
 const acceptOfPages = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
-const within = (value: number, [least, most]: [number, number]): number =>
+const clamp = (value: number, [least, most]: [number, number]): number =>
   Math.min(most, Math.max(least, Math.round(value)));
 
-const header = (text: string): string => text.replace(/[^\x20-\x7e]/g, '?').slice(0, longestHeader);
+const sanitiseHeader = (text: string): string => text.replace(/[^\x20-\x7e]/g, '?').slice(0, maxHeaderLength);
 
 /** Drops subtags until the language tag fits: `zh-Hans` for `zh-Hans-CN`. */
-function language(tag: string): string {
+function shortenLanguageTag(tag: string): string {
   const parts = tag.split('-');
-  while (parts.length > 1 && parts.join('-').length > longestLanguage) parts.pop();
+  while (parts.length > 1 && parts.join('-').length > maxLanguageLength) parts.pop();
   const short = parts.join('-');
   try {
     const [known = 'en'] = Intl.getCanonicalLocales(short);
-    return known.length <= longestLanguage ? known : 'en';
+    return known.length <= maxLanguageLength ? known : 'en';
   } catch {
     return 'en';
   }
@@ -43,13 +43,13 @@ function language(tag: string): string {
 const fields = {
   // A script sends the payment request, so that its `Accept` header is not the one for pages.
   browserAcceptHeader: ({ acceptHeader }) =>
-    acceptHeader.includes('text/html') ? header(acceptHeader) : acceptOfPages,
-  browserUserAgent: ({ userAgent }) => header(userAgent),
-  browserLanguage: (browser) => language(browser.language),
+    acceptHeader.includes('text/html') ? sanitiseHeader(acceptHeader) : acceptOfPages,
+  browserUserAgent: ({ userAgent }) => sanitiseHeader(userAgent),
+  browserLanguage: (browser) => shortenLanguageTag(browser.language),
   browserColorDepth: ({ colorDepth }) => String(colorDepths.findLast((depth) => depth <= colorDepth) ?? 1),
-  browserScreenHeight: ({ screenHeight }) => String(within(screenHeight, [0, mostPixels])),
-  browserScreenWidth: ({ screenWidth }) => String(within(screenWidth, [0, mostPixels])),
-  browserTZ: ({ timeZoneOffset }) => String(within(timeZoneOffset, [-mostMinutes, mostMinutes])),
+  browserScreenHeight: ({ screenHeight }) => String(clamp(screenHeight, [0, maxPixels])),
+  browserScreenWidth: ({ screenWidth }) => String(clamp(screenWidth, [0, maxPixels])),
+  browserTZ: ({ timeZoneOffset }) => String(clamp(timeZoneOffset, [-maxOffsetMinutes, maxOffsetMinutes])),
   browserJavaEnabled: ({ javaEnabled }) => javaEnabled,
   browserJavascriptEnabled: () => true,
 } as const satisfies Record<string, (browser: RedsysBrowser) => string | boolean>;

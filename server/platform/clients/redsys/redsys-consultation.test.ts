@@ -27,7 +27,7 @@ function answer(message: string): Exchange {
   return { kind: 'reply', httpStatus: 200, text, retryAfterSeconds: null };
 }
 
-const read = (message: string) => readConsultation(asker, question, answer(message));
+const readAnswer = (message: string) => readConsultation(asker, question, answer(message));
 
 it('builds the query in the element order of the gateway’s DTD and signs its exact text', () => {
   const message = consultationMessage(asker, question);
@@ -39,7 +39,7 @@ it('builds the query in the element order of the gateway’s DTD and signs its e
 
 describe('consultation reply', () => {
   it('returns the requested operation', () => {
-    expect(read(`<Response Ds_Version="0.0">${row()}</Response>`)).toMatchObject({
+    expect(readAnswer(`<Response Ds_Version="0.0">${row()}</Response>`)).toMatchObject({
       kind: 'found',
       operations: [
         { order: '1234ABCD', type: 'payment', amountCents: 999, currency: 'EUR', response: '0000' },
@@ -48,7 +48,7 @@ describe('consultation reply', () => {
   });
 
   it('has no response before the operation has ended', () => {
-    const answered = read(`<Response>${row({ Ds_State: 'P' })}</Response>`);
+    const answered = readAnswer(`<Response>${row({ Ds_State: 'P' })}</Response>`);
     expect(answered.kind === 'found' && answered.operations[0]?.response).toBeUndefined();
   });
 
@@ -57,13 +57,13 @@ describe('consultation reply', () => {
       ['A', true],
       ['P', false],
     ] as const)
-      expect(read(`<Response>${row({ Ds_State: state })}</Response>`)).toMatchObject({
+      expect(readAnswer(`<Response>${row({ Ds_State: state })}</Response>`)).toMatchObject({
         operations: [{ response: undefined, isAuthenticating }],
       });
   });
 
   it('returns none when the gateway has no operation', () => {
-    expect(read('<ErrorMsg><Ds_ErrorCode>XML0024</Ds_ErrorCode></ErrorMsg>')).toEqual({ kind: 'none' });
+    expect(readAnswer('<ErrorMsg><Ds_ErrorCode>XML0024</Ds_ErrorCode></ErrorMsg>')).toEqual({ kind: 'none' });
   });
 
   it.each([
@@ -73,7 +73,7 @@ describe('consultation reply', () => {
     ['another kind', `<Response>${row({ Ds_TransactionType: '3' })}</Response>`],
     ['nothing', ''],
   ])('returns no operation of %s', (_name, message) => {
-    expect(read(message).kind).toBe('unavailable');
+    expect(readAnswer(message).kind).toBe('unavailable');
   });
 
   it.each(['', '<html>', 'a'.repeat(100), '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>'])(

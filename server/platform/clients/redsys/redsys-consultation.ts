@@ -19,7 +19,7 @@ export interface RedsysQuestion {
   type: RedsysTransactionType;
 }
 
-interface Asker {
+interface MerchantKey {
   key: string;
   merchantCode: string;
   terminal: string;
@@ -30,7 +30,7 @@ const version = 'HMAC_SHA256_V1';
 
 /** Builds the signed query in its SOAP envelope, with elements in the order of the gateway's DTD. */
 export function consultationMessage(
-  { key, merchantCode, terminal }: Asker,
+  { key, merchantCode, terminal }: MerchantKey,
   question: RedsysQuestion,
 ): string {
   const { order, type } = question;
@@ -48,7 +48,7 @@ const parser = new XMLParser({
   isArray: (name) => name === 'Response',
 });
 
-const unavailable = (reason: string) => ({ kind: 'unavailable', reason }) as const;
+const unavailableResult = (reason: string) => ({ kind: 'unavailable', reason }) as const;
 const noOperation = 'XML0024';
 
 type Parsed = Record<string, unknown> | undefined;
@@ -82,14 +82,18 @@ function messageIn(text: string): unknown {
  * Reads the reply. Accepts only operations of our merchant, terminal, order and type. An operation with a `Ds_State`
  * other than F has not ended and has no response. In state A the issuer authenticates the buyer.
  */
-export function readConsultation(asker: Asker, question: RedsysQuestion, came: Exchange): RedsysConsultation {
-  if (came.kind !== 'reply') return unavailable(came.reason);
+export function readConsultation(
+  asker: MerchantKey,
+  question: RedsysQuestion,
+  came: Exchange,
+): RedsysConsultation {
+  if (came.kind !== 'reply') return unavailableResult(came.reason);
   const message = messageIn(came.text);
   const error = elementAt(message, 'ErrorMsg', 'Ds_ErrorCode');
   if (error === noOperation) return { kind: 'none' };
-  if (error !== undefined) return unavailable(String(error).slice(0, 40));
+  if (error !== undefined) return unavailableResult(String(error).slice(0, 40));
   const rows = elementAt(message, 'Response');
-  if (!Array.isArray(rows)) return unavailable(`no answer of the protocol, status ${came.httpStatus}`);
+  if (!Array.isArray(rows)) return unavailableResult(`no answer of the protocol, status ${came.httpStatus}`);
   const operations = rows.flatMap((row: Record<string, unknown>) => {
     const operation = toOurOperation(row, asker);
     if (operation?.order !== question.order || operation.type !== question.type) return [];
@@ -98,6 +102,6 @@ export function readConsultation(asker: Asker, question: RedsysQuestion, came: E
       ? [operation]
       : [{ ...operation, response: undefined, isAuthenticating: row.Ds_State === 'A' }];
   });
-  if (operations.length < rows.length) return unavailable('an answer about another operation');
+  if (operations.length < rows.length) return unavailableResult('an answer about another operation');
   return { kind: 'found', operations };
 }

@@ -89,7 +89,7 @@ const brands: Record<string, string> = {
 };
 
 /** Values of a notification are URL-encoded, for example `09%2F11%2F2015`. Values of a reply are plain. */
-function plain(value: string | undefined): string | undefined {
+function decodeValue(value: string | undefined): string | undefined {
   const trimmed = value?.trim();
   if (!trimmed) return undefined;
   try {
@@ -116,7 +116,7 @@ interface Merchant {
 }
 
 /** `001` and `1` are the same terminal. */
-const isOurs = (one: Merchant, other: Merchant) =>
+const isOwnMerchant = (one: Merchant, other: Merchant) =>
   one.merchantCode === other.merchantCode &&
   one.terminal !== '' &&
   Number(one.terminal) === Number(other.terminal);
@@ -125,21 +125,24 @@ export function toOperation(given: RedsysParameters, ours: Merchant): RedsysOper
   const parsed = parameters.safeParse(given);
   if (!parsed.success) return undefined;
   const { data } = parsed;
-  const number = plain(data.Ds_Card_Number) ?? plain(data.Ds_CardNumber);
-  const time = [plain(data.Ds_Date), plain(data.Ds_Hour)].filter((part) => part !== undefined);
+  const number = decodeValue(data.Ds_Card_Number) ?? decodeValue(data.Ds_CardNumber);
+  const time = [decodeValue(data.Ds_Date), decodeValue(data.Ds_Hour)].filter((part) => part !== undefined);
   return {
-    isOurs: isOurs({ merchantCode: data.Ds_MerchantCode ?? '', terminal: data.Ds_Terminal ?? '' }, ours),
+    isOurs: isOwnMerchant(
+      { merchantCode: data.Ds_MerchantCode ?? '', terminal: data.Ds_Terminal ?? '' },
+      ours,
+    ),
     order: data.Ds_Order,
     type: typeOf(data.Ds_TransactionType),
     amountCents: wholeCents(data.Ds_Amount),
     currency: data.Ds_Currency === euro ? 'EUR' : data.Ds_Currency,
     response: data.Ds_Response || undefined,
-    authorisationCode: plain(data.Ds_AuthorisationCode),
+    authorisationCode: decodeValue(data.Ds_AuthorisationCode),
     cardBrand: brands[data.Ds_Card_Brand ?? ''],
     cardCountry: countryOfNumber(data.Ds_Card_Country),
-    cardLast4: plain(data.Ds_Card_Last4) ?? lastFour(number),
+    cardLast4: decodeValue(data.Ds_Card_Last4) ?? lastFour(number),
     secure: data.Ds_SecurePayment === '1' || data.Ds_SecurePayment === '2',
-    merchantData: plain(data.Ds_MerchantData),
+    merchantData: decodeValue(data.Ds_MerchantData),
     localTime: time.length === 0 ? undefined : time.join(' '),
   };
 }

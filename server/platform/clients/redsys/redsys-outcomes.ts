@@ -48,7 +48,7 @@ const signed = z.object({
 });
 const failed = z.object({ errorCode: z.string().max(40) });
 
-interface Asking {
+interface CallContext {
   key: string;
   signatureVersion: SignatureVersion;
   merchantCode: string;
@@ -70,7 +70,7 @@ function parse(text: string): unknown {
   }
 }
 
-function readParameters(asking: Asking, body: z.infer<typeof signed>): RedsysReply {
+function readParameters(asking: CallContext, body: z.infer<typeof signed>): RedsysReply {
   try {
     const parameters = readSigned(asking, body);
     const operation = toOurOperation(parameters, asking);
@@ -84,7 +84,7 @@ function readParameters(asking: Asking, body: z.infer<typeof signed>): RedsysRep
 }
 
 /** Reads the reply of a REST call. Error codes are unsigned. Only signed content proves that money moved. */
-export function readReply(asking: Asking, came: Exchange): RedsysReply {
+export function readReply(asking: CallContext, came: Exchange): RedsysReply {
   if (came.kind === 'not_sent') return came;
   if (came.kind === 'broken') return { kind: 'unreadable', reason: came.reason };
   const body = parse(came.text);

@@ -76,8 +76,8 @@ const codes: Record<number, RedsysRefusalCode> = {
 };
 
 /** The system waits for the card, or the buyer is at the bank's page. */
-const pending = [9998, 9999];
-const left = 9915;
+const pendingResponses = [9998, 9999];
+const abandonedResponse = 9915;
 
 export function meaningOf(response: string): RedsysMeaning | undefined {
   if (!/^\d{1,4}$/.test(response)) return undefined;
@@ -85,8 +85,8 @@ export function meaningOf(response: string): RedsysMeaning | undefined {
   if (number < 100) return { kind: 'authorised' };
   if (number === 900) return { kind: 'refunded' };
   if (number === 400) return { kind: 'cancelled' };
-  if (number === left) return { kind: 'left' };
-  if (pending.includes(number)) return { kind: 'pending' };
+  if (number === abandonedResponse) return { kind: 'left' };
+  if (pendingResponses.includes(number)) return { kind: 'pending' };
   return { kind: 'refused', code: codes[number] ?? 'card_declined' };
 }
 
@@ -94,7 +94,7 @@ export function meaningOf(response: string): RedsysMeaning | undefined {
  * Ranges of errors which prove that the gateway did not process a request: a fault of its form, of the merchant, of the
  * signature, of the card's data, or no payment to refund. They end the attempt.
  */
-const notWorkedOn: readonly (readonly [number, number])[] = [
+const unprocessedResponses: readonly (readonly [number, number])[] = [
   [7, 11],
   [14, 16],
   [18, 28],
@@ -117,7 +117,7 @@ export const repeatedOrder = 'SIS0051';
 /** Returns whether an error code proves that there was no charge or refund. */
 export function isDefiniteError(errorCode: string): boolean {
   const number = Number(/^SIS(\d{4})$/.exec(errorCode)?.[1] ?? Number.NaN);
-  return notWorkedOn.some(([first, last]) => number >= first && number <= last);
+  return unprocessedResponses.some(([first, last]) => number >= first && number <= last);
 }
 
 const cardErrors: readonly (readonly [number, number, RedsysRefusalCode])[] = [

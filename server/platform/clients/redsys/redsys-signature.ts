@@ -1,5 +1,5 @@
 import { createCipheriv } from 'node:crypto';
-import { hmacSha256, hmacSha512, sameBytes } from '#server/platform/kit/hash.ts';
+import { hmacSha256, hmacSha512, isSameBytes } from '#server/platform/kit/hash.ts';
 
 /**
  * Supported signatures. `HMAC_SHA512_V2` differs from `HMAC_SHA512_V1` only in its encoding. The gateway's newer manual
@@ -132,7 +132,7 @@ export function readSigned(
   const order = parameters.Ds_Order ?? parameters.DS_ORDER;
   if (typeof order !== 'string' || order === '') throw new InvalidRedsysSignature('unreadable');
   const expected = signatureOf({ key, version, order }, encoded);
-  if (!base64Pattern.test(given) || !sameBytes(expected, Buffer.from(given, 'base64')))
+  if (!base64Pattern.test(given) || !isSameBytes(expected, Buffer.from(given, 'base64')))
     throw new InvalidRedsysSignature('bad_signature');
   return parameters;
 }

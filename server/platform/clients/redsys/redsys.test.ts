@@ -71,9 +71,10 @@ async function post(url: string, fields: object): Promise<string> {
 }
 const inputOf = (page: string, name: string) =>
   new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '';
-const backOf = (page: string) => /id="back" href="([^"]*)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '';
+const backLinkIn = (page: string) =>
+  /id="back" href="([^"]*)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '';
 
-async function lead(method: RedsysPayMethod, order = newOrder(), from = redsys) {
+async function openGatewayPage(method: RedsysPayMethod, order = newOrder(), from = redsys) {
   const form = from.redirection({
     ...{ order, method, amountCents: 999, locale: 'es', shopName: 'Auge', description: '1000 seguidores' },
     ...{ merchantData: 'payment ñ&=1', notificationUrl: `${shop.url}/api/webhooks/redsys` },
@@ -83,8 +84,8 @@ async function lead(method: RedsysPayMethod, order = newOrder(), from = redsys) 
   return { order, page, id: inputOf(page, 'id'), form };
 }
 
-const act = (step: string, fields: object) => post(`${standIn.url}/sis/${step}`, fields);
-const typed = (number: string, code = '123') => ({ number, expiry: '12/49', code });
+const submitGatewayStep = (step: string, fields: object) => post(`${standIn.url}/sis/${step}`, fields);
+const typedCard = (number: string, code = '123') => ({ number, expiry: '12/49', code });
 const lastNotification = async (to = redsys) => {
   await standIn.settled();
   return to.readNotification(shop.bodies.at(-1) ?? '');
@@ -92,16 +93,16 @@ const lastNotification = async (to = redsys) => {
 
 describe('gateway page', () => {
   it('accepts a Bizum, notifies the shop and redirects back', async () => {
-    const { order, id, page } = await lead('bizum');
+    const { order, id, page } = await openGatewayPage('bizum');
     expect(page).toContain('9,99');
-    await act('pagar', { id, phone: '612 345 678' });
-    const end = await act('decidir', { id, decision: 'yes' });
-    expect(new URL(backOf(end)).pathname).toBe('/ok');
+    await submitGatewayStep('pagar', { id, phone: '612 345 678' });
+    const end = await submitGatewayStep('decidir', { id, decision: 'yes' });
+    expect(new URL(backLinkIn(end)).pathname).toBe('/ok');
     expect(await lastNotification()).toMatchObject({
       ...{ order, type: 'payment', amountCents: 999, currency: 'EUR', response: '0000' },
       merchantData: 'payment ñ&=1',
     });
-    expect(redsys.readNotification(new URL(backOf(end)).search.slice(1))).toMatchObject({ order });
+    expect(redsys.readNotification(new URL(backLinkIn(end)).search.slice(1))).toMatchObject({ order });
     expect(await redsys.consult(order, 'payment')).toMatchObject({
       kind: 'found',
       operations: [{ response: '0000', amountCents: 999 }],
@@ -109,17 +110,19 @@ describe('gateway page', () => {
   });
 
   it('ends a rejected Bizum and one whose buyer leaves', async () => {
-    const rejected = await lead('bizum');
-    await act('pagar', { id: rejected.id, phone: '612345678' });
-    expect(new URL(backOf(await act('decidir', { id: rejected.id, decision: 'no' }))).pathname).toBe('/ko');
+    const rejected = await openGatewayPage('bizum');
+    await submitGatewayStep('pagar', { id: rejected.id, phone: '612345678' });
+    expect(
+      new URL(backLinkIn(await submitGatewayStep('decidir', { id: rejected.id, decision: 'no' }))).pathname,
+    ).toBe('/ko');
     expect(await lastNotification()).toMatchObject({ order: rejected.order, response: '0190' });
-    const leaving = await lead('bizum');
-    await act('cancelar', { id: leaving.id });
+    const leaving = await openGatewayPage('bizum');
+    await submitGatewayStep('cancelar', { id: leaving.id });
     expect(await lastNotification()).toMatchObject({ order: leaving.order, response: '9915' });
   });
 
   it('has no response before the end, and no operation for an unknown order', async () => {
-    const { order } = await lead('card');
+    const { order } = await openGatewayPage('card');
     const asked = await redsys.consult(order, 'payment');
     expect(asked).toMatchObject({ kind: 'found', operations: [{ order, response: undefined }] });
     expect(await redsys.consult(newOrder(), 'payment')).toEqual({ kind: 'none' });
@@ -128,8 +131,8 @@ describe('gateway page', () => {
 
   it.each(['HMAC_SHA256_V1', 'HMAC_SHA512_V1'] as const)('accepts a card by %s', async (version) => {
     const client = connect(version);
-    const { order, id } = await lead('card', newOrder(), client);
-    await act('pagar', { id, ...typed(cards.frictionless) });
+    const { order, id } = await openGatewayPage('card', newOrder(), client);
+    await submitGatewayStep('pagar', { id, ...typedCard(cards.frictionless) });
     expect(await lastNotification(client)).toMatchObject({
       ...{ order, response: '0000', secure: true },
       ...{ cardBrand: 'visa', cardCountry: 'ES', cardLast4: '7229' },
@@ -139,27 +142,27 @@ describe('gateway page', () => {
   });
 
   it('shows the bank’s challenge and refuses when the buyer declines', async () => {
-    const { id, order } = await lead('card');
-    await act('pagar', { id, ...typed(cards.challenge) });
-    await act('decidir', { id, decision: 'no' });
+    const { id, order } = await openGatewayPage('card');
+    await submitGatewayStep('pagar', { id, ...typedCard(cards.challenge) });
+    await submitGatewayStep('decidir', { id, decision: 'no' });
     expect(await lastNotification()).toMatchObject({ order, response: '0184' });
   });
 
   it('accepts each order number once', async () => {
-    const { form, id } = await lead('card');
-    await act('pagar', { id, ...typed(cards.frictionless) });
+    const { form, id } = await openGatewayPage('card');
+    await submitGatewayStep('pagar', { id, ...typedCard(cards.frictionless) });
     expect(await post(form.url, form.fields)).toContain('SIS0051');
   });
 
   it('rejects a modified form', async () => {
-    const { form } = await lead('card');
+    const { form } = await openGatewayPage('card');
     const changed = { ...form.fields, Ds_Signature: 'A'.repeat(86) };
     expect(await post(form.url, changed)).toContain('SIS0042');
   });
 });
 
 async function typeCard(number: string, order = newOrder(), code = '123'): Promise<RedsysCardPayment> {
-  const fields = { fuc: account.merchantCode, terminal: '1', order, ...typed(number, code) };
+  const fields = { fuc: account.merchantCode, terminal: '1', order, ...typedCard(number, code) };
   const reply = await fetch(`${standIn.url}/sis/NC/fields`, {
     method: 'POST',
     body: new URLSearchParams(fields),
@@ -354,8 +357,8 @@ describe('unknown outcome', () => {
 
 describe('notification', () => {
   async function paid() {
-    const { id, order } = await lead('card');
-    await act('pagar', { id, ...typed(cards.frictionless) });
+    const { id, order } = await openGatewayPage('card');
+    await submitGatewayStep('pagar', { id, ...typedCard(cards.frictionless) });
     await standIn.settled();
     return order;
   }

@@ -1,8 +1,8 @@
 import type { Locale } from '#contracts/kit/locales.ts';
 import { type Budget, redsysBudget, redsysConsultationBudget, redsysGate } from '../transport/budgets.ts';
 import { type CallObserver, ignoreCalls } from '../transport/call-note.ts';
-import { type Exchange, exchange, openLine } from '../transport/exchange.ts';
-import { NotBegun, openGate } from '../transport/gate.ts';
+import { type Exchange, openLine, postOnce } from '../transport/exchange.ts';
+import { CallNotStarted, openGate } from '../transport/gate.ts';
 import { consultationMessage, type RedsysConsultation, readConsultation } from './redsys-consultation.ts';
 import { loggedFields, loggedReply } from './redsys-log.ts';
 import {
@@ -85,7 +85,7 @@ const paths: Record<Operation, string> = {
 };
 const consultationPath = '/apl02/services/SerClsWSConsulta';
 
-interface Sent {
+interface SentRequest {
   operation: string;
   path: string;
   body: string;
@@ -97,15 +97,15 @@ interface Sent {
 function openCalls({ url }: RedsysSettings, hear: CallObserver) {
   const gate = openGate('redsys', redsysGate);
   const line = openLine();
-  const send = async (sent: Sent): Promise<Exchange> => {
+  const send = async (sent: SentRequest): Promise<Exchange> => {
     const address = new URL(sent.path, url).href;
     const startedAt = performance.now();
     const came = await gate
       .pass(() =>
-        exchange({ url: address, body: sent.body, headers: sent.headers, budget: sent.budget }, line),
+        postOnce({ url: address, body: sent.body, headers: sent.headers, budget: sent.budget }, line),
       )
       .catch((error: unknown): Exchange => {
-        if (error instanceof NotBegun) return { kind: 'not_sent', reason: error.message };
+        if (error instanceof CallNotStarted) return { kind: 'not_sent', reason: error.message };
         throw error;
       });
     const { operation, request } = sent;
@@ -124,12 +124,16 @@ function openCalls({ url }: RedsysSettings, hear: CallObserver) {
   return { send, close: line.close };
 }
 
-function openRest(settings: RedsysSettings, send: (sent: Sent) => Promise<Exchange>, budget: Budget) {
+function openRestClient(
+  settings: RedsysSettings,
+  send: (sent: SentRequest) => Promise<Exchange>,
+  budget: Budget,
+) {
   const headers = { 'content-type': 'application/json', accept: 'application/json' };
   return async (operation: Operation, order: string, fields: RedsysFields) => {
     const body = JSON.stringify(signRequest(settings, order, fields));
     const request = loggedFields(fields);
-    const sent: Sent = { operation, path: paths[operation], body, headers, budget, request };
+    const sent: SentRequest = { operation, path: paths[operation], body, headers, budget, request };
     return readReply({ ...settings, order }, await send(sent));
   };
 }
@@ -150,7 +154,7 @@ export interface RedsysOptions {
 export function openRedsys(settings: RedsysSettings, options: RedsysOptions = {}): Redsys {
   const { hear = ignoreCalls, budget = redsysBudget } = options;
   const { send, close } = openCalls(settings, hear);
-  const call = openRest(settings, send, budget);
+  const call = openRestClient(settings, send, budget);
   const pay = async (payment: RedsysCardPayment, threeDS: RedsysFields | undefined) =>
     outcomeOf(await call('trata_peticion', payment.order, cardFields(settings, payment, threeDS)));
   return {

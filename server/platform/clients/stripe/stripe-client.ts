@@ -5,7 +5,7 @@ import Stripe from 'stripe';
 import { ProcessorTimeout } from '../processor/processor-errors.ts';
 import { type Budget, processorBudget, processorGate } from '../transport/budgets.ts';
 import { type CallNote, type CallObserver, ignoreCalls } from '../transport/call-note.ts';
-import { within } from '../transport/within.ts';
+import { withDeadline } from '../transport/with-deadline.ts';
 
 export interface StripeClient {
   stripe: Stripe;
@@ -28,12 +28,12 @@ function budgetedClient(agent: HttpAgent, budget: Budget, hear: CallObserver): S
       const left = (deadlines.getStore() ?? Date.now() + budget.wholeMs) - Date.now();
       if (left <= 0) throw Stripe.HttpClient.makeTimeoutError();
       call[7] = Math.min(budget.firstByteMs, left);
-      const note = noteOf(call);
+      const note = startCallNote(call);
       const response = await client.makeRequest(...call).catch((error: Error) => {
         hear({ ...note, reply: undefined, status: undefined, error: error.message });
         throw error;
       });
-      hearReply(hear, note, response);
+      observeReply(hear, note, response);
       const stream = response.getRawResponse() as IncomingMessage;
       const end = setTimeout(() => stream.destroy(Stripe.HttpClient.makeTimeoutError()), left);
       stream.once('close', () => clearTimeout(end));
@@ -42,10 +42,12 @@ function budgetedClient(agent: HttpAgent, budget: Budget, hear: CallObserver): S
   };
 }
 
-type Noted = Omit<CallNote, 'reply' | 'status'>;
+type CallNoteStart = Omit<CallNote, 'reply' | 'status'>;
 
-function noteOf([host, , path, method, , data]: Parameters<Stripe.HttpClient['makeRequest']>): Noted {
-  const operation = path.split('?')[0]?.split('/').slice(2).filter(isWord).join('.') ?? '';
+function startCallNote([host, , path, method, , data]: Parameters<
+  Stripe.HttpClient['makeRequest']
+>): CallNoteStart {
+  const operation = path.split('?')[0]?.split('/').slice(2).filter(isPathWord).join('.') ?? '';
   return {
     service: 'processor',
     operation: `${operation}.${method.toLowerCase()}`,
@@ -57,10 +59,10 @@ function noteOf([host, , path, method, , data]: Parameters<Stripe.HttpClient['ma
 }
 
 /** Distinguishes a collection or action from an id. */
-const isWord = (part: string) => /^[a-z_]+$/.test(part);
+const isPathWord = (part: string) => /^[a-z_]+$/.test(part);
 
 /** Reports a reply after the SDK has read it, because it can be read only once. */
-function hearReply(hear: CallObserver, note: Noted, response: Stripe.HttpClientResponse): void {
+function observeReply(hear: CallObserver, note: CallNoteStart, response: Stripe.HttpClientResponse): void {
   const read = response.toJSON.bind(response);
   const status = response.getStatusCode();
   response.toJSON = async () => {
@@ -75,8 +77,8 @@ function hearReply(hear: CallObserver, note: Noted, response: Stripe.HttpClientR
   };
 }
 
-const inTime = <Result>(budget: Budget, call: () => Promise<Result>): Promise<Result> =>
-  within(budget.wholeMs, deadlines.run(Date.now() + budget.wholeMs, call), () => {
+const withinCallBudget = <Result>(budget: Budget, call: () => Promise<Result>): Promise<Result> =>
+  withDeadline(budget.wholeMs, deadlines.run(Date.now() + budget.wholeMs, call), () => {
     throw new ProcessorTimeout(`no answer within ${budget.wholeMs} ms`);
   });
 
@@ -111,5 +113,5 @@ export function connectStripe(
     maxNetworkRetries: 2,
     telemetry: false,
   });
-  return { stripe, within: (call) => inTime(budget, call), close: () => agent.destroy() };
+  return { stripe, within: (call) => withinCallBudget(budget, call), close: () => agent.destroy() };
 }

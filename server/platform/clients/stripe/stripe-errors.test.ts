@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
 import { outcomeOfError } from '../processor/call-outcome.ts';
 import { ProcessorTimeout } from '../processor/processor-errors.ts';
-import { NotBegun } from '../transport/gate.ts';
+import { CallNotStarted } from '../transport/gate.ts';
 import { isForbidden, mapStripeError } from './stripe-errors.ts';
 
 const errorOf = (status: number, raw: { type: string; code?: string; message?: string }) =>
@@ -35,7 +35,7 @@ describe('processor outcome of an error', () => {
       errorOf(404, { type: 'invalid_request_error', code: 'resource_missing' }),
       'answered',
     ],
-    ['too many calls of our own', new NotBegun('full'), undefined],
+    ['too many calls of our own', new CallNotStarted('full'), undefined],
     ['a fault of ours', new TypeError('undefined'), undefined],
   ])('for %s', (_name, error, kind) => {
     expect(outcomeOfError(mapStripeError(error))?.kind).toBe(kind);

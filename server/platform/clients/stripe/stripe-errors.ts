@@ -8,7 +8,7 @@ import {
   ProcessorTimeout,
   StoredFailure,
 } from '../processor/processor-errors.ts';
-import { NotBegun } from '../transport/gate.ts';
+import { CallNotStarted } from '../transport/gate.ts';
 
 type StripeError = InstanceType<typeof Stripe.errors.StripeError>;
 
@@ -53,7 +53,7 @@ function mapRefusal(error: StripeError): unknown {
 
 /** Maps the SDK's errors to ours. Any other error is our own mistake and remains internal. */
 export function mapStripeError(error: unknown): unknown {
-  if (error instanceof NotBegun || error instanceof ProcessorTimeout)
+  if (error instanceof CallNotStarted || error instanceof ProcessorTimeout)
     return new ShopError('processor_unavailable', error.message, { cause: error });
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   if (error.code === 'resource_missing') return new ProcessorObjectMissing(error.message, { cause: error });

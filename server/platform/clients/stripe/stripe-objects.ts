@@ -6,13 +6,13 @@ import {
   type Intent,
   type IntentCharge,
   type IntentStatus,
-  ownId,
   type ProcessorDispute,
   type ProcessorEvent,
   type ProcessorPayout,
   type ProcessorRefund,
+  parseOwnId,
 } from '../processor/processor-objects.ts';
-import { storable } from '../transport/storable.ts';
+import { toStorable } from '../transport/storable.ts';
 import { checkedObject } from './stripe-fields.ts';
 
 const noCard = {
@@ -57,8 +57,8 @@ export function toIntent(intent: Stripe.PaymentIntent): Intent {
     amountReceivedCents: intent.amount_received,
     currency: intent.currency.toUpperCase(),
     clientSecret: intent.client_secret ?? '',
-    orderId: ownId(intent.metadata.order_id),
-    paymentId: ownId(intent.metadata.payment_id),
+    orderId: parseOwnId(intent.metadata.order_id),
+    paymentId: parseOwnId(intent.metadata.payment_id),
     charge: toCharge(intent.latest_charge),
     metadata: intent.metadata,
     madeAt: new Date(intent.created * 1000),
@@ -82,7 +82,7 @@ export function toRefund(refund: Stripe.Refund): ProcessorRefund {
     status: refundStatus(refund.status),
     amountCents: refund.amount,
     intentId: idOf(refund.payment_intent) as PaymentIntentId | undefined,
-    refundId: ownId(refund.metadata?.refund_id),
+    refundId: parseOwnId(refund.metadata?.refund_id),
     failureReason: refund.failure_reason ?? undefined,
   };
 }
@@ -95,7 +95,7 @@ export function toChargeRecord(charge: Stripe.Charge): Charge {
     intentId: idOf(charge.payment_intent) as PaymentIntentId | undefined,
     amountCents: charge.amount_captured,
     refundedCents: charge.amount_refunded,
-    orderId: ownId(charge.metadata.order_id),
+    orderId: parseOwnId(charge.metadata.order_id),
     state: chargeState(charge),
     at: new Date(charge.created * 1000),
     askedCents: charge.amount,
@@ -176,7 +176,7 @@ export function toEvent(event: Stripe.Event): ProcessorEvent {
     type: event.type,
     objectId: object.id ?? event.id,
     intentId: intentId as PaymentIntentId | undefined,
-    orderId: ownId(object.metadata?.order_id),
-    payload: storable(event),
+    orderId: parseOwnId(object.metadata?.order_id),
+    payload: toStorable(event),
   };
 }

@@ -4,11 +4,11 @@ import { ShopError } from '#server/platform/errors.ts';
 import { sha256 } from '#server/platform/kit/hash.ts';
 import { InvalidSignature } from '../processor/invalid-signature.ts';
 import type {
+  ListingScope,
   NewIntent,
   Processor,
   ProcessorLists,
   ProcessorWebhook,
-  Scope,
 } from '../processor/processor.ts';
 import { type Budget, processorGate } from '../transport/budgets.ts';
 import type { CallObserver } from '../transport/call-note.ts';
@@ -25,7 +25,7 @@ type Page = { limit: number; starting_after?: string };
 const limit = 100;
 
 /** Reads page by page, each within the budget of one call. */
-async function* each<Theirs extends { id: string }, Ours>(
+async function* readAllPages<Theirs extends { id: string }, Ours>(
   read: (page: Page) => Promise<{ data: Theirs[]; has_more: boolean }>,
   convert: (theirs: Theirs) => Ours,
 ): AsyncIterable<Ours> {
@@ -38,33 +38,43 @@ async function* each<Theirs extends { id: string }, Ours>(
   }
 }
 
-async function* known<Item>(items: AsyncIterable<Item | undefined>): AsyncIterable<Item> {
+async function* dropUndefined<Item>(items: AsyncIterable<Item | undefined>): AsyncIterable<Item> {
   for await (const item of items) if (item !== undefined) yield item;
 }
 
-const seconds = (time: Date) => Math.floor(time.getTime() / 1000);
-const made = (from: Date, to?: Date) => ({
-  created: { gte: seconds(from), ...(to ? { lt: seconds(to) } : {}) },
+const toUnixSeconds = (time: Date) => Math.floor(time.getTime() / 1000);
+const createdBetween = (from: Date, to?: Date) => ({
+  created: { gte: toUnixSeconds(from), ...(to ? { lt: toUnixSeconds(to) } : {}) },
 });
 const entriesOf = (of: { from: Date; to?: Date } | { payoutId: string }) =>
-  'payoutId' in of ? { payout: of.payoutId } : made(of.from, of.to);
-const within = (scope: Scope) => ('since' in scope ? made(scope.since) : { payment_intent: scope.intentId });
+  'payoutId' in of ? { payout: of.payoutId } : createdBetween(of.from, of.to);
+const scopeParams = (scope: ListingScope) =>
+  'since' in scope ? createdBetween(scope.since) : { payment_intent: scope.intentId };
 
 function openLists(stripe: Stripe, call: StripeCall): ProcessorLists & Pick<Processor, 'listWebhooks'> {
   return {
     listCharges: (from, to) =>
-      each((page) => call(() => stripe.charges.list({ ...page, ...made(from, to) })), toChargeRecord),
+      readAllPages(
+        (page) => call(() => stripe.charges.list({ ...page, ...createdBetween(from, to) })),
+        toChargeRecord,
+      ),
     listRefunds: (scope) =>
-      each((page) => call(() => stripe.refunds.list({ ...page, ...within(scope) })), toRefund),
+      readAllPages((page) => call(() => stripe.refunds.list({ ...page, ...scopeParams(scope) })), toRefund),
     listDisputes: (scope) =>
-      each((page) => call(() => stripe.disputes.list({ ...page, ...within(scope) })), toDispute),
+      readAllPages((page) => call(() => stripe.disputes.list({ ...page, ...scopeParams(scope) })), toDispute),
     listEntries: (of) =>
-      each((page) => call(() => stripe.balanceTransactions.list({ ...page, ...entriesOf(of) })), toEntry),
+      readAllPages(
+        (page) => call(() => stripe.balanceTransactions.list({ ...page, ...entriesOf(of) })),
+        toEntry,
+      ),
     listPayouts: (since) =>
-      each((page) => call(() => stripe.payouts.list({ ...page, ...made(since) })), toPayout),
+      readAllPages(
+        (page) => call(() => stripe.payouts.list({ ...page, ...createdBetween(since) })),
+        toPayout,
+      ),
     async listWebhooks() {
       const found: ProcessorWebhook[] = [];
-      const webhooks = each(
+      const webhooks = readAllPages(
         (page) => call(() => stripe.webhookEndpoints.list(page)),
         ({ url, status, enabled_events: events }) => ({ url, enabled: status === 'enabled', events }),
       );
@@ -77,9 +87,9 @@ function openLists(stripe: Stripe, call: StripeCall): ProcessorLists & Pick<Proc
       }
     },
     listWarnings: (scope) =>
-      known(
-        each(
-          (page) => call(() => stripe.radar.earlyFraudWarnings.list({ ...page, ...within(scope) })),
+      dropUndefined(
+        readAllPages(
+          (page) => call(() => stripe.radar.earlyFraudWarnings.list({ ...page, ...scopeParams(scope) })),
           ({ payment_intent: intent }) => idOf(intent) as PaymentIntentId | undefined,
         ),
       ),

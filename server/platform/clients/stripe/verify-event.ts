@@ -4,7 +4,7 @@ import type { ProcessorEvent } from '../processor/processor-objects.ts';
 import { toEvent } from './stripe-objects.ts';
 
 /** Malformed signature of our scheme, for which the SDK throws another error instead of refusing. */
-const noShape = /(?:^|,)v1=(?![0-9a-f]{64}(?:,|$))/;
+const noPayloadError = /(?:^|,)v1=(?![0-9a-f]{64}(?:,|$))/;
 
 /**
  * Maximum clock difference in both directions. The SDK rejects only old signatures, so a future one could be replayed
@@ -14,10 +14,10 @@ const toleranceSeconds = 300;
 
 const signedAt = (signature: string): number => Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1] ?? 0);
 
-const isSpoiled = (error: unknown): error is Error =>
+const isBrokenSignature = (error: unknown): error is Error =>
   error instanceof Stripe.errors.StripeSignatureVerificationError;
 
-function construct(stripe: Stripe, message: Message, secret: string): ProcessorEvent {
+function constructEvent(stripe: Stripe, message: Message, secret: string): ProcessorEvent {
   const { rawBody, signature, now } = message;
   const ms = now.getTime();
   try {
@@ -29,7 +29,7 @@ function construct(stripe: Stripe, message: Message, secret: string): ProcessorE
     return toEvent(event);
   } catch (error) {
     if (error instanceof InvalidSignature) throw error;
-    if (!isSpoiled(error)) throw new InvalidSignature('unreadable');
+    if (!isBrokenSignature(error)) throw new InvalidSignature('unreadable');
     throw new InvalidSignature(/tolerance/i.test(error.message) ? 'too_old' : 'bad_signature');
   }
 }
@@ -42,11 +42,11 @@ export interface Message {
 
 /** Reads an event signed with one of the secrets. Two are valid during a rotation. Throws `InvalidSignature`. */
 export function verifyEvent(stripe: Stripe, message: Message, secrets: readonly string[]): ProcessorEvent {
-  if (noShape.test(message.signature)) throw new InvalidSignature('bad_signature');
+  if (noPayloadError.test(message.signature)) throw new InvalidSignature('bad_signature');
   let refused: InvalidSignature | undefined;
   for (const secret of secrets) {
     try {
-      return construct(stripe, message, secret);
+      return constructEvent(stripe, message, secret);
     } catch (error) {
       // A specific reason is more useful than a mismatch with the other secret.
       if (error instanceof InvalidSignature && error.reason !== 'bad_signature') refused = error;

@@ -9,11 +9,11 @@ export interface Budget {
   wholeMs: number;
 }
 
-const gate = (atOnce: number, waiting: number, waitMs: number): GateSize => ({ atOnce, waiting, waitMs });
+const gateSize = (atOnce: number, waiting: number, waitMs: number): GateSize => ({ atOnce, waiting, waitMs });
 
 /** Buyers wait for these calls. */
 export const processorBudget = { connectMs: 2000, firstByteMs: 8000, wholeMs: 10_000 } satisfies Budget;
-export const processorGate = gate(64, 256, 5000);
+export const processorGate = gateSize(64, 256, 5000);
 /**
  * The gateway waits 30 seconds for the card's bank. Giving up earlier leaves the outcome unknown
  * (`docs/protocols/redsys.md`).
@@ -24,9 +24,9 @@ export const redsysConsultationBudget = {
   firstByteMs: 8000,
   wholeMs: 10_000,
 } satisfies Budget;
-export const redsysGate = gate(32, 128, 5000);
+export const redsysGate = gateSize(32, 128, 5000);
 export const directoryBudget = { connectMs: 2000, firstByteMs: 4000, wholeMs: 5000 } satisfies Budget;
-export const directoryGate = gate(32, 64, 1000);
+export const directoryGate = gateSize(32, 64, 1000);
 
 /**
  * Jobs wait for the calls below unless noted. The timeout for placing an order is configured, because giving up leaves
@@ -34,25 +34,25 @@ export const directoryGate = gate(32, 64, 1000);
  */
 export const providerConnectMs = 5000;
 export const providerReadMs = { firstByteMs: 20_000, wholeMs: 30_000 };
-export const providerGate = gate(64, 256, 20_000);
+export const providerGate = gateSize(64, 256, 20_000);
 export const mailerBudget = { connectMs: 10_000, firstByteMs: 10_000, wholeMs: 60_000 } satisfies Budget;
 /** Idle timeout between two replies of the server. */
 export const mailerSilenceMs = 30_000;
-export const mailerGate = gate(4, 512, 30_000);
+export const mailerGate = gateSize(4, 512, 30_000);
 export const measurementBudget = { connectMs: 3000, firstByteMs: 8000, wholeMs: 10_000 } satisfies Budget;
 /** A visitor waits for this call. Afterwards the chat replies from the search. */
 export const languageModelBudget = { connectMs: 2000, firstByteMs: 5000, wholeMs: 12_000 } satisfies Budget;
-export const languageModelGate = gate(8, 16, 1000);
+export const languageModelGate = gateSize(8, 16, 1000);
 /** A chat that does not reply is called again one minute later. */
 export const alertBudget = { connectMs: 3000, firstByteMs: 8000, wholeMs: 10_000 } satisfies Budget;
-export const measurementGate = gate(8, 64, 5000);
+export const measurementGate = gateSize(8, 64, 5000);
 /** A buyer may wait for this call, and the states' registers are slow. Without a reply the buyer pays the tax. */
 export const vatRegisterBudget = { connectMs: 2000, firstByteMs: 6000, wholeMs: 8000 } satisfies Budget;
-export const vatRegisterGate = gate(4, 16, 3000);
+export const vatRegisterGate = gateSize(4, 16, 3000);
 export const censusBudget = { connectMs: 2000, firstByteMs: 4000, wholeMs: 5000 } satisfies Budget;
-export const censusGate = gate(4, 16, 2000);
+export const censusGate = gateSize(4, 16, 2000);
 /** A webhook receiver that exceeds this budget counts as unanswered. */
 export const webhookBudget = { connectMs: 5000, firstByteMs: 10_000, wholeMs: 10_000 } satisfies Budget;
 /** One call sends up to 1,000 records from a job. */
 export const agencyBudget = { connectMs: 10_000, firstByteMs: 60_000, wholeMs: 120_000 } satisfies Budget;
-export const agencyGate = gate(2, 4, 60_000);
+export const agencyGate = gateSize(2, 4, 60_000);

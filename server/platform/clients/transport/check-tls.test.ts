@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:tls';
 import { expect, it, onTestFinished } from 'vitest';
-import { makeCertificates } from '#sandbox/agency/make-certificates.ts';
-import { certificateDays, checkTls, judgeValidity } from './check-tls.ts';
+import { createCertificates } from '#sandbox/agency/make-certificates.ts';
+import { certificateDays, checkTls, describeExpiry } from './check-tls.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 
@@ -12,7 +12,7 @@ it.each([
   ['2026-12-01T00:00:00Z', 'the certificate ends on 2026-12-01, in 8 days'],
   ['2026-11-21T00:00:00Z', 'the certificate ended on 2026-11-21'],
 ])('judges a certificate valid until %s: %s', (until, said) =>
-  expect(judgeValidity(new Date(until), now)).toBe(said),
+  expect(describeExpiry(new Date(until), now)).toBe(said),
 );
 
 it('returns null for an unreachable host', async () => {
@@ -21,7 +21,7 @@ it('returns null for an unreachable host', async () => {
 });
 
 it('reports a certificate that browsers refuse and keeps its days for the metrics', async () => {
-  const { server: own } = makeCertificates({ name: 'Shop', taxId: 'B00000000' });
+  const { server: own } = createCertificates({ name: 'Shop', taxId: 'B00000000' });
   const server = createServer({ cert: own.certificate, key: own.key }).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await once(server, 'listening');

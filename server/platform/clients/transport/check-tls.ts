@@ -3,26 +3,26 @@ import { connect } from 'node:tls';
 import { dayMs } from '#contracts/kit/time.ts';
 import { isCertificateFailure, type Trouble } from '../../trouble.ts';
 import type { Budget } from './budgets.ts';
-import { fetchWithin } from './within.ts';
+import { fetchWithin } from './with-deadline.ts';
 
 /** Enough time to renew the certificate by hand. */
 const warnDays = 14;
 
-export function judgeValidity(until: Date, now: Date, days = warnDays): string | null {
+export function describeExpiry(until: Date, now: Date, days = warnDays): string | null {
   const left = Math.floor((until.getTime() - now.getTime()) / dayMs);
   const day = until.toISOString().slice(0, 10);
   if (left < 0) return `the certificate ended on ${day}`;
   return left < days ? `the certificate ends on ${day}, in ${left} days` : null;
 }
 
-const patienceMs = 5000;
+const tlsTimeoutMs = 5000;
 
 /** Last result in this process, for the metrics. */
-let seen: { address: string; until: Date } | undefined;
+let lastTlsCheck: { address: string; until: Date } | undefined;
 
 /** Returns the remaining validity in days by the last check in this process. `null` without one. */
 export const certificateDays = (address: string, now: Date): number | null =>
-  seen?.address === address ? (seen.until.getTime() - now.getTime()) / dayMs : null;
+  lastTlsCheck?.address === address ? (lastTlsCheck.until.getTime() - now.getTime()) / dayMs : null;
 
 /**
  * Checks the certificate that a host presents to browsers. Returns null if it is valid, or if the host is unreachable
@@ -39,15 +39,15 @@ export function checkTls(address: string, now: Date): Promise<string | null> {
       socket.destroy();
       resolve(said);
     };
-    socket.setTimeout(patienceMs, () => end(null));
+    socket.setTimeout(tlsTimeoutMs, () => end(null));
     socket.once('error', () => end(null));
     socket.once('secureConnect', () => {
       const until = new Date(socket.getPeerCertificate().valid_to);
-      seen = { address, until };
+      lastTlsCheck = { address, until };
       const refused = socket.authorized
         ? null
         : `browsers refuse the certificate (${socket.authorizationError})`;
-      end(judgeValidity(until, now) ?? refused);
+      end(describeExpiry(until, now) ?? refused);
     });
   });
 }

@@ -8,7 +8,7 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import type { Budget } from './budgets.ts';
 import { guardedLookup, isPublicAddress } from './public-address.ts';
-import { holdRequest } from './within.ts';
+import { holdRequest } from './with-deadline.ts';
 
 /**
  * Result of one POST. `not_sent` means that the call failed before any byte was sent. `broken` means that bytes were
@@ -26,7 +26,7 @@ export interface Post {
   budget: Budget;
 }
 
-export interface Line {
+export interface ConnectionLine {
   http: HttpAgent;
   https: HttpsAgent;
   /** Resolves names to public addresses only. Undefined if every address may be called. */
@@ -38,7 +38,7 @@ export interface Line {
  * because a reset leaves the outcome unknown. `publicOnly` refuses addresses of internal networks, whatever a name
  * resolves to.
  */
-export function openLine({ publicOnly = false } = {}): Line & { close(): void } {
+export function openLine({ publicOnly = false } = {}): ConnectionLine & { close(): void } {
   const settings = { keepAlive: true, maxSockets: 64, maxFreeSockets: 32, timeout: 4000 } as const;
   const http = new HttpAgent({ ...settings, scheduling: 'lifo' });
   const https = new HttpsAgent({ ...settings, scheduling: 'lifo' });
@@ -56,12 +56,12 @@ export function openLine({ publicOnly = false } = {}): Line & { close(): void } 
 const maxReplyBytes = 10 * 1024 * 1024;
 
 /** Checks numeric addresses. Host names are checked on resolution. */
-function isClosed({ url }: Post, { lookup }: Line): boolean {
+function isAddressClosed({ url }: Post, { lookup }: ConnectionLine): boolean {
   const host = URL.parse(url)?.hostname.replace(/^\[|\]$/g, '') ?? '';
   return lookup !== undefined && isIP(host) !== 0 && !isPublicAddress(host);
 }
 
-function openRequest(post: Post, line: Line) {
+function openRequest(post: Post, line: ConnectionLine) {
   const headers = { ...post.headers, 'content-length': Buffer.byteLength(post.body), 'user-agent': 'auge' };
   const lookup = line.lookup ? { lookup: line.lookup } : {};
   return post.url.startsWith('https:')
@@ -73,8 +73,9 @@ function openRequest(post: Post, line: Line) {
  * Posts once with node:http, because a call must cost well under 1 ms of CPU. Follows no redirect, never retries and
  * never rejects.
  */
-export function exchange(post: Post, line: Line): Promise<Exchange> {
-  if (isClosed(post, line)) return Promise.resolve({ kind: 'not_sent', reason: 'not a public address' });
+export function postOnce(post: Post, line: ConnectionLine): Promise<Exchange> {
+  if (isAddressClosed(post, line))
+    return Promise.resolve({ kind: 'not_sent', reason: 'not a public address' });
   return new Promise((resolve) => {
     let request: ClientRequest;
     try {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { NotBegun, openGate } from './gate.ts';
+import { CallNotStarted, openGate } from './gate.ts';
 
-function heldCall() {
+function createPendingCall() {
   const { promise, resolve } = Promise.withResolvers<string>();
   return { call: () => promise, end: () => resolve('done') };
 }
@@ -9,14 +9,14 @@ function heldCall() {
 it('runs a limited number, queues a limited number in order, and rejects others before they start', async () => {
   const gate = openGate('processor', { atOnce: 1, waiting: 2, waitMs: 60_000 });
   const order: string[] = [];
-  const first = heldCall();
+  const first = createPendingCall();
   const running = gate.pass(first.call);
   const waiting = ['second', 'third'].map((name) =>
     gate.pass(async () => {
       order.push(name);
     }),
   );
-  await expect(gate.pass(async () => order.push('fourth'))).rejects.toBeInstanceOf(NotBegun);
+  await expect(gate.pass(async () => order.push('fourth'))).rejects.toBeInstanceOf(CallNotStarted);
   expect(order).toEqual([]);
   first.end();
   await expect(running).resolves.toBe('done');
@@ -26,13 +26,13 @@ it('runs a limited number, queues a limited number in order, and rejects others 
 
 it('rejects a call after its maximum wait and never starts it', async () => {
   const gate = openGate('provider', { atOnce: 1, waiting: 5, waitMs: 1 });
-  const first = heldCall();
+  const first = createPendingCall();
   const running = gate.pass(first.call);
   let begun = false;
   const late = gate.pass(async () => {
     begun = true;
   });
-  await expect(late).rejects.toBeInstanceOf(NotBegun);
+  await expect(late).rejects.toBeInstanceOf(CallNotStarted);
   first.end();
   await running;
   expect(begun).toBe(false);

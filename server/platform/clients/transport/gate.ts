@@ -1,6 +1,6 @@
 /** Error of a call that was not started, because too many calls waited or its wait timed out. No byte was sent. */
-export class NotBegun extends Error {
-  override readonly name = 'NotBegun';
+export class CallNotStarted extends Error {
+  override readonly name = 'CallNotStarted';
 }
 
 export interface GateSize {
@@ -10,7 +10,7 @@ export interface GateSize {
 }
 
 export interface Gate {
-  /** Runs `call` when a slot is free. Rejects with `NotBegun` if too many calls wait, or this one waited too long. */
+  /** Runs `call` when a slot is free. Rejects with `CallNotStarted` if too many calls wait, or this one waited too long. */
   pass<Result>(call: () => Promise<Result>): Promise<Result>;
 }
 
@@ -30,7 +30,7 @@ export function openGate(service: string, { atOnce, waiting, waitMs }: GateSize)
         enter: resolve,
         timer: setTimeout(() => {
           line.delete(waiter);
-          reject(new NotBegun(`${service} did not get round to it`));
+          reject(new CallNotStarted(`${service} did not get round to it`));
         }, waitMs),
       };
       line.add(waiter);
@@ -51,7 +51,7 @@ export function openGate(service: string, { atOnce, waiting, waitMs }: GateSize)
     async pass(call) {
       if (running < atOnce) running += 1;
       else if (line.size < waiting) await wait();
-      else throw new NotBegun(`${service} has ${running} calls under way and ${line.size} waiting`);
+      else throw new CallNotStarted(`${service} has ${running} calls under way and ${line.size} waiting`);
       try {
         return await call();
       } finally {

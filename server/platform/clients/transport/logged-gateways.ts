@@ -1,4 +1,4 @@
-import { currentWork, type Facts } from '../../logging/request-context.ts';
+import { currentWork, type LogFacts } from '../../logging/request-context.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Intent } from '../processor/processor-objects.ts';
 import type { Processors } from '../processor/processors.ts';
@@ -6,18 +6,18 @@ import type { ProviderGateway } from '../provider/provider.ts';
 
 type Call = (...given: unknown[]) => Promise<unknown>;
 /** Returns the fields of a log line. `answer` is undefined if the call failed. */
-type Teller<Method> = Method extends (...given: infer Given) => Promise<infer Answer>
-  ? (given: Given, answer: Answer | undefined) => Facts
+type LogFields<Method> = Method extends (...given: infer Given) => Promise<infer Answer>
+  ? (given: Given, answer: Answer | undefined) => LogFacts
   : never;
 
-type Tellers<Gateway> = { [Name in keyof Gateway]?: Teller<Gateway[Name]> };
+type LogFieldsByCall<Gateway> = { [Name in keyof Gateway]?: LogFields<Gateway[Name]> };
 
-function toldCall(step: string, call: Call, tell: (given: unknown[], answer: unknown) => Facts): Call {
+function logCall(step: string, call: Call, tell: (given: unknown[], answer: unknown) => LogFacts): Call {
   return async (...given) => {
     const work = currentWork();
     if (work === undefined) return call(...given);
     const startedAt = performance.now();
-    const line = (facts: Facts) => {
+    const line = (facts: LogFacts) => {
       const told = { ...work.about, ...facts };
       if (typeof told.orderId === 'string') work.told.add(told.orderId);
       work.log.info({ step, ...told, ms: Math.round(performance.now() - startedAt) }, step);
@@ -33,22 +33,22 @@ function toldCall(step: string, call: Call, tell: (given: unknown[], answer: unk
   };
 }
 
-function toldCalls<Gateway extends object>(
+function logGateway<Gateway extends object>(
   name: string,
   gateway: Gateway,
-  tellers: Tellers<Gateway>,
+  tellers: LogFieldsByCall<Gateway>,
 ): Gateway {
   const told = Object.entries(tellers).map(([method, tell]) => {
     const call = (gateway as unknown as Record<string, Call>)[method] as Call;
-    return [method, toldCall(`${name}.${method}`, call.bind(gateway), tell as never)];
+    return [method, logCall(`${name}.${method}`, call.bind(gateway), tell as never)];
   });
   return { ...gateway, ...Object.fromEntries(told) };
 }
 
 const ofIntent = (intent: Intent | undefined) => ({ orderId: intent?.orderId, status: intent?.status });
 
-export function loggedProcessors(processors: Processors): Processors {
-  return toldCalls('processor', processors, {
+export function withProcessorLog(processors: Processors): Processors {
+  return logGateway('processor', processors, {
     createIntent: ([{ processor, metadata, orderNumber, amountCents }], intent) => ({
       processor,
       orderId: metadata.order_id,
@@ -68,8 +68,8 @@ export function loggedProcessors(processors: Processors): Processors {
 }
 
 /** Logs the calls about an order, without the delivery account and the provider's text. */
-export function loggedProvider(provider: ProviderGateway): ProviderGateway {
-  return toldCalls('provider', provider, {
+export function withProviderLog(provider: ProviderGateway): ProviderGateway {
+  return logGateway('provider', provider, {
     add: ([, { service, quantity }], outcome) => ({
       service,
       quantity,
@@ -85,6 +85,6 @@ export function loggedProvider(provider: ProviderGateway): ProviderGateway {
 }
 
 /** Logs that a mail was sent, without its address and text. */
-export function loggedMailer(mailer: Mailer): Mailer {
-  return toldCalls('mailer', mailer, { send: () => ({}) });
+export function withMailerLog(mailer: Mailer): Mailer {
+  return logGateway('mailer', mailer, { send: () => ({}) });
 }

@@ -40,7 +40,7 @@ export function isPublicAddress(address: string): boolean {
   return globalUnicast.check(address, 'ipv6') && !closedGlobal.check(address, 'ipv6');
 }
 
-type Resolved = (
+type ResolveCallback = (
   error: NodeJS.ErrnoException | null,
   address: string | LookupAddress[],
   family?: number,
@@ -53,7 +53,7 @@ type ResolvedAll = (error: NodeJS.ErrnoException | null, addresses: LookupAddres
  * change between check and call.
  */
 export function guardedLookup(resolve: Resolve = resolveName): LookupFunction {
-  return (host, options, done: Resolved) => {
+  return (host, options, done: ResolveCallback) => {
     resolve(host, { ...options, all: true }, (error, addresses) => {
       if (error) return done(error, []);
       const first = addresses[0];

@@ -1,13 +1,13 @@
 /** JSON of a text with a zero byte or a lone surrogate. */
-const broken = /\\u(?:0000|d[89a-f])/i;
+const unstorablePattern = /\\u(?:0000|d[89a-f])/i;
 
 /**
  * Makes external data storable in PostgreSQL: removes zero bytes and replaces lone surrogates by the replacement
  * character.
  */
-export function storable<Value>(value: Value): Value {
+export function toStorable<Value>(value: Value): Value {
   const json = JSON.stringify(value);
-  if (!broken.test(json)) return value;
+  if (!unstorablePattern.test(json)) return value;
   return JSON.parse(json, (_name, inner: unknown) =>
     typeof inner === 'string' ? inner.replaceAll('\0', '').toWellFormed() : inner,
   ) as Value;

@@ -11,7 +11,7 @@ afterEach(() => {
   server = undefined;
 });
 
-async function listening(answer: RequestListener): Promise<string> {
+async function startListening(answer: RequestListener): Promise<string> {
   const made = createServer(answer);
   server = made;
   await new Promise<void>((resolve) => made.listen(0, '127.0.0.1', resolve));
@@ -22,7 +22,7 @@ const post = (address: string, more: Partial<Parameters<typeof postWebhook>[0]> 
   postWebhook({ address, headers: { 'webhook-id': 'evt_1' }, body: '{"ñ":1}', sandbox: true, ...more });
 
 it('posts the signed body and returns the reply', async () => {
-  const address = await listening((request, response) => {
+  const address = await startListening((request, response) => {
     let body = '';
     request.setEncoding('utf8').on('data', (chunk: string) => {
       body += chunk;
@@ -34,7 +34,7 @@ it('posts the signed body and returns the reply', async () => {
 
 it('does not follow a redirect', async () => {
   let calls = 0;
-  const address = await listening((_request, response) => {
+  const address = await startListening((_request, response) => {
     calls += 1;
     response.writeHead(307, { location: '/elsewhere' }).end();
   });
@@ -43,7 +43,7 @@ it('does not follow a redirect', async () => {
 });
 
 it('reads at most 64 KB of an endless reply', async () => {
-  const address = await listening((_request, response) => {
+  const address = await startListening((_request, response) => {
     const write = () => {
       while (response.write('x'.repeat(16_384)));
       response.once('drain', write);
@@ -57,7 +57,7 @@ it('reads at most 64 KB of an endless reply', async () => {
 });
 
 it('returns the reason of a failure', async () => {
-  const address = await listening((request) => request.socket.destroy());
+  const address = await startListening((request) => request.socket.destroy());
   expect(await post(address)).toEqual({ kind: 'failed', reason: 'ECONNRESET' });
 });
 

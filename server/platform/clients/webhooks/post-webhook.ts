@@ -4,9 +4,11 @@ import { isIP, type LookupFunction } from 'node:net';
 import { isLoopback } from '../../config/loopback.ts';
 import { webhookBudget } from '../transport/budgets.ts';
 import { guardedLookup, isPublicAddress } from '../transport/public-address.ts';
-import { holdRequest } from '../transport/within.ts';
+import { holdRequest } from '../transport/with-deadline.ts';
 
-export type Posted = { kind: 'reply'; status: number; text: string } | { kind: 'failed'; reason: string };
+export type WebhookReply =
+  | { kind: 'reply'; status: number; text: string }
+  | { kind: 'failed'; reason: string };
 
 export interface WebhookPost {
   address: string;
@@ -50,7 +52,7 @@ const reasonOf = (error: unknown): string => {
 };
 
 /** Reads at most 64 KB and ignores the rest. */
-function readReply(response: IncomingMessage, finish: (posted: Posted) => void): void {
+function readReply(response: IncomingMessage, finish: (posted: WebhookReply) => void): void {
   const chunks: Buffer[] = [];
   let size = 0;
   const end = () => {
@@ -69,7 +71,7 @@ function readReply(response: IncomingMessage, finish: (posted: Posted) => void):
 }
 
 /** Posts once. Follows no redirect, calls only public addresses by https, and ends after ten seconds. Never throws. */
-export function postWebhook(post: WebhookPost): Promise<Posted> {
+export function postWebhook(post: WebhookPost): Promise<WebhookReply> {
   const refused = refusedAddress(post.address, post.sandbox);
   if (refused) return Promise.resolve({ kind: 'failed', reason: refused });
   return new Promise((resolve) => {

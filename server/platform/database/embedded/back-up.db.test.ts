@@ -6,7 +6,7 @@ import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { migrate } from '../migrate.ts';
 import { openPool } from '../pool.ts';
-import { backUp } from './back-up.ts';
+import { backUpDatabase } from './back-up.ts';
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
 import { unpackBackup } from './unpack-backup.ts';
 
@@ -34,7 +34,7 @@ it('backs up all committed rows while the shop writes, and restores them', async
   writeFileSync(join(dataDir, 'secret.key'), 'sealed');
   const file = join(folder('file'), 'shop.tar.gz');
   const before = written;
-  await backUp({ dataDir, url: postgres.url }, file);
+  await backUpDatabase({ dataDir, url: postgres.url }, file);
   open = false;
   await writing;
   await database.end();

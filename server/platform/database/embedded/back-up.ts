@@ -5,25 +5,25 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 
 /** Directories that PostgreSQL rebuilds. A backup contains them empty. */
-const emptied = new Set([
+const emptiedFolders = new Set([
   ...['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp'],
   'pg_subtrans',
 ]);
-const left = /^(?:postmaster\.(?:pid|opts)|\.s\.PGSQL\..*|pgsql_tmp.*|pg_internal\.init.*)$/;
+const excludedFiles = /^(?:postmaster\.(?:pid|opts)|\.s\.PGSQL\..*|pgsql_tmp.*|pg_internal\.init.*)$/;
 
-const isGone = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+const isFileGone = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /** Copies the files of a running cluster. Ignores files that disappear during the copy. */
 async function copyCluster(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 });
   for (const entry of await readdir(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
-    if (left.test(entry.name)) continue;
-    if (entry.isDirectory() && emptied.has(entry.name)) await mkdir(target, { mode: 0o700 });
+    if (excludedFiles.test(entry.name)) continue;
+    if (entry.isDirectory() && emptiedFolders.has(entry.name)) await mkdir(target, { mode: 0o700 });
     else if (entry.isDirectory()) await copyCluster(source, target);
     else if (entry.isFile()) {
       await copyFile(source, target).catch((error: unknown) => {
-        if (!isGone(error)) throw error;
+        if (!isFileGone(error)) throw error;
       });
     }
   }
@@ -39,9 +39,9 @@ async function copyLog(from: string, to: string, first: string): Promise<void> {
 const run = promisify(execFile);
 
 /** Files outside the cluster without which a backup cannot be used. */
-export const keptBeside = ['postgres.password', 'secret.key'] as const;
+export const filesBesideCluster = ['postgres.password', 'secret.key'] as const;
 
-interface Ended {
+interface BackupEnd {
   label: string;
   first: string;
 }
@@ -49,7 +49,7 @@ interface Ended {
 /**
  * Copies the cluster between `pg_backup_start` and `pg_backup_stop`. The replication slot keeps the WAL of that time.
  */
-async function copyBetweenMarks(client: pg.Client, cluster: string, to: string): Promise<Ended> {
+async function copyBetweenMarks(client: pg.Client, cluster: string, to: string): Promise<BackupEnd> {
   await client.query(`select pg_create_physical_replication_slot('auge_backup', true, true)`);
   await client.query(`select pg_backup_start('auge', true)`);
   await copyCluster(cluster, to);
@@ -67,7 +67,7 @@ async function copyBetweenMarks(client: pg.Client, cluster: string, to: string):
  * Writes the running embedded database into one archive: cluster files, WAL, password and the key that seals secrets.
  * The archive receives its final name once it is complete.
  */
-export async function backUp(from: { dataDir: string; url: string }, file: string): Promise<void> {
+export async function backUpDatabase(from: { dataDir: string; url: string }, file: string): Promise<void> {
   const workshop = await mkdtemp(join(from.dataDir, 'backup.unfinished-'));
   const client = new pg.Client({ connectionString: from.url, application_name: 'auge-backup' });
   client.on('error', () => undefined);
@@ -77,7 +77,7 @@ export async function backUp(from: { dataDir: string; url: string }, file: strin
     await mkdir(cluster, { mode: 0o700 });
     const { label } = await copyBetweenMarks(client, join(from.dataDir, 'postgres'), cluster);
     await writeFile(join(cluster, 'backup_label'), label, { mode: 0o600 });
-    for (const name of keptBeside) {
+    for (const name of filesBesideCluster) {
       await copyFile(join(from.dataDir, name), join(workshop, name)).catch(() => undefined);
     }
     await run('tar', ['-czf', `${file}.unfinished`, '-C', workshop, '.']);

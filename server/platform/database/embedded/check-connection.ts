@@ -12,16 +12,16 @@ export const socketUrl = (folder: string, port: number, password: string) =>
   `postgresql://postgres:${password}@${encodeURIComponent(folder)}:${port}/${databaseName}`;
 
 /** `starting` means that the server accepts connections but is recovering or shutting down. */
-export type Attempt = 'connected' | 'starting' | 'unreachable' | 'refused';
+export type ConnectionState = 'connected' | 'starting' | 'unreachable' | 'refused';
 
-export async function checkConnection(port: number, password: string): Promise<Attempt> {
+export async function checkConnection(port: number, password: string): Promise<ConnectionState> {
   const attempt = await tryConnect(databaseUrl(port, password));
   if (attempt !== 'no-database') return attempt;
   await createDatabase(databaseUrl(port, password, 'postgres'));
   return 'connected';
 }
 
-async function tryConnect(connectionString: string): Promise<Attempt | 'no-database'> {
+async function tryConnect(connectionString: string): Promise<ConnectionState | 'no-database'> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 3000 });
   client.on('error', () => undefined);
   try {
@@ -29,14 +29,14 @@ async function tryConnect(connectionString: string): Promise<Attempt | 'no-datab
     await client.query('select 1');
     return 'connected';
   } catch (error) {
-    return judge((error as { code?: string }).code);
+    return toConnectionState((error as { code?: string }).code);
   } finally {
     await client.end().catch(() => undefined);
   }
 }
 
 /** Error codes: https://www.postgresql.org/docs/18/errcodes-appendix.html */
-function judge(code: string | undefined): Attempt | 'no-database' {
+function toConnectionState(code: string | undefined): ConnectionState | 'no-database' {
   if (code === '3D000') return 'no-database';
   if (code === '57P03' || code === '57P01') return 'starting';
   return code === '28P01' || code === '28000' ? 'refused' : 'unreachable';

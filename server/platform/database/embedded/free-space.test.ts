@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { freeBytes, isOwnDatabase, judgeSpace } from './free-space.ts';
+import { findSpaceProblem, freeBytes, isOwnDatabase } from './free-space.ts';
 
 function folder(): string {
   const path = mkdtempSync(join(tmpdir(), 'auge-space-'));
@@ -23,6 +23,6 @@ it('recognises the embedded database by its password over socket and TCP', () =>
 
 it('reads the free space of a folder and warns in megabytes below the limit', async () => {
   expect(await freeBytes(folder())).toBeGreaterThan(0);
-  expect(judgeSpace(2_000_000_000)).toBeNull();
-  expect(judgeSpace(100_500_000)).toBe('the disk of DATA_DIR has 100 MB left, less than 512 MB');
+  expect(findSpaceProblem(2_000_000_000)).toBeNull();
+  expect(findSpaceProblem(100_500_000)).toBe('the disk of DATA_DIR has 100 MB left, less than 512 MB');
 });

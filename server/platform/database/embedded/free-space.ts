@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Below this limit PostgreSQL may run out of space, because its WAL alone may use this much. */
-const leastFreeBytes = 512_000_000;
+const minFreeBytes = 512_000_000;
 
 /** Returns whether `databaseUrl` is the embedded database in `dataDir`, identified by its random password. */
 export function isOwnDatabase(dataDir: string, databaseUrl: string): boolean {
@@ -23,7 +23,7 @@ export async function freeBytes(dataDir: string): Promise<number> {
 const clusterBytes = 300_000_000;
 
 /** Throws a readable error when the disk is too small for `initdb`. */
-export async function requireRoom(dataDir: string): Promise<void> {
+export async function requireClusterSpace(dataDir: string): Promise<void> {
   const free = await freeBytes(dataDir);
   if (free >= clusterBytes) return;
   throw new Error(
@@ -31,8 +31,8 @@ export async function requireRoom(dataDir: string): Promise<void> {
   );
 }
 
-export function judgeSpace(free: number): string | null {
-  if (free >= leastFreeBytes) return null;
+export function findSpaceProblem(free: number): string | null {
+  if (free >= minFreeBytes) return null;
   const megabytes = (bytes: number) => Math.floor(bytes / 1_000_000);
-  return `the disk of DATA_DIR has ${megabytes(free)} MB left, less than ${megabytes(leastFreeBytes)} MB`;
+  return `the disk of DATA_DIR has ${megabytes(free)} MB left, less than ${megabytes(minFreeBytes)} MB`;
 }

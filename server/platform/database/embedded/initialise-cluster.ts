@@ -13,10 +13,10 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import type { Identity } from './choose-identity.ts';
-import { requireRoom } from './free-space.ts';
+import { requireClusterSpace } from './free-space.ts';
 import type { Binaries } from './locate-binaries.ts';
 
-export interface Place {
+export interface ClusterPlace {
   dataDir: string;
   cluster: string;
   passwordFile: string;
@@ -32,19 +32,19 @@ const unfinished = 'postgres.unfinished-';
  * Creates the cluster if it is missing and returns its password. Builds it under a temporary name, so that a killed
  * process leaves no incomplete cluster.
  */
-export async function initialiseCluster(place: Place, durable: boolean): Promise<string> {
-  const password = keepPassword(place.passwordFile);
+export async function initialiseCluster(place: ClusterPlace, durable: boolean): Promise<string> {
+  const password = readOrCreatePassword(place.passwordFile);
   if (existsSync(join(place.cluster, 'PG_VERSION'))) return password;
   for (const name of readdirSync(place.dataDir)) {
     if (name.startsWith(unfinished)) rmSync(join(place.dataDir, name), { recursive: true, force: true });
   }
-  await requireRoom(place.dataDir);
+  await requireClusterSpace(place.dataDir);
   const workshop = mkdtempSync(join(place.dataDir, unfinished));
   const passwordCopy = join(workshop, 'password');
   const fresh = join(workshop, 'cluster');
   writeFileSync(passwordCopy, password, { mode: 0o600 });
   mkdirSync(fresh, { mode: 0o700 });
-  handOver(place.identity, [workshop, passwordCopy, fresh]);
+  changeOwner(place.identity, [workshop, passwordCopy, fresh]);
   await runInitdb(place, fresh, [
     '-U',
     'postgres',
@@ -60,7 +60,7 @@ export async function initialiseCluster(place: Place, durable: boolean): Promise
  * Writes a temporary file and renames it, so that the password file is never incomplete. PostgreSQL stores only a
  * salted hash (SCRAM).
  */
-function keepPassword(file: string): string {
+function readOrCreatePassword(file: string): string {
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
   const password = randomBytes(24).toString('base64url');
   const draft = `${file}.${process.pid}`;
@@ -69,12 +69,12 @@ function keepPassword(file: string): string {
   return password;
 }
 
-function handOver({ uid, gid }: Identity, paths: string[]): void {
+function changeOwner({ uid, gid }: Identity, paths: string[]): void {
   if (uid === undefined || gid === undefined) return;
   for (const path of paths) chownSync(path, uid, gid);
 }
 
-async function runInitdb(place: Place, cluster: string, options: string[]): Promise<void> {
+async function runInitdb(place: ClusterPlace, cluster: string, options: string[]): Promise<void> {
   const encoding = ['-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
   const commandLine = [place.binaries.initdb, '-D', cluster, '--auth=scram-sha-256', ...options, ...encoding];
   const { code, output } = await run(place.identity, commandLine);

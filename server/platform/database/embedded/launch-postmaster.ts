@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, readSync, renameSync, statSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { bareEnvironment, type Place } from './initialise-cluster.ts';
+import { bareEnvironment, type ClusterPlace } from './initialise-cluster.ts';
 import { readPostmasterFile } from './postmaster-process.ts';
 import { serverArguments } from './rules.ts';
 
@@ -23,7 +23,7 @@ const logLimitBytes = 5_000_000;
  * Starts PostgreSQL and waits until it accepts connections. Recovery after a crash may take long. Runs in its own
  * session, so that Ctrl-C in the terminal reaches only the program, which drains first.
  */
-export async function launchPostmaster(place: Place, launch: Launch): Promise<Launched> {
+export async function launchPostmaster(place: ClusterPlace, launch: Launch): Promise<Launched> {
   rotateLog(place.logFile);
   const log = openSync(place.logFile, 'a', 0o600);
   const from = statSync(place.logFile).size;
@@ -47,11 +47,11 @@ export async function launchPostmaster(place: Place, launch: Launch): Promise<La
   closeSync(log);
   child.unref();
   launch.onSpawn?.();
-  const pid = await readiness(child, place.cluster);
+  const pid = await waitUntilReady(child, place.cluster);
   return pid ? { child, pid } : { output: readFrom(place.logFile, from) };
 }
 
-async function readiness(child: ChildProcess, cluster: string): Promise<number | null> {
+async function waitUntilReady(child: ChildProcess, cluster: string): Promise<number | null> {
   let over = false;
   child.once('exit', () => {
     over = true;

@@ -8,7 +8,7 @@ function missingOf(folder: string): string[] {
 }
 
 /** Creates one folder. Node's recursive `mkdir` does not return for paths below /proc. */
-function makeOne(folder: string): void {
+function makeSingleFolder(folder: string): void {
   try {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
@@ -19,7 +19,7 @@ function makeOne(folder: string): void {
 
 /** Creates a folder and its parents with mode 0700. Keeps an existing folder. Throws the system error. */
 export function makeFolder(folder: string): void {
-  for (const part of missingOf(resolve(folder))) makeOne(part);
+  for (const part of missingOf(resolve(folder))) makeSingleFolder(part);
 }
 
 const whyNot: Record<string, string> = {

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 
 /** Returns the system error code if the port cannot be bound. `null` if it can. */
-export function tryPort(port: number, host = '127.0.0.1'): Promise<string | null> {
+export function tryBindPort(port: number, host = '127.0.0.1'): Promise<string | null> {
   return new Promise((resolve) => {
     const probe = createServer();
     probe.once('error', ({ code = 'EADDRINUSE' }: NodeJS.ErrnoException) => resolve(code));
@@ -11,14 +11,14 @@ export function tryPort(port: number, host = '127.0.0.1'): Promise<string | null
 }
 
 export const isPortFree = async (port: number, host?: string): Promise<boolean> =>
-  (await tryPort(port, host)) === null;
+  (await tryBindPort(port, host)) === null;
 
 /**
  * Range below the ephemeral ports of common kernels. A restarting server may otherwise find its port taken by an
  * outgoing connection.
  */
 const ownPorts = { first: 10_000, count: 22_000 };
-let picked = Math.floor(Math.random() * ownPorts.count);
+let portsTried = Math.floor(Math.random() * ownPorts.count);
 
 /**
  * Returns a free port below the ephemeral range, a different one for each call. A server can release the port and bind
@@ -26,8 +26,8 @@ let picked = Math.floor(Math.random() * ownPorts.count);
  */
 export async function anyFreePort(): Promise<number> {
   for (let tries = 0; tries < ownPorts.count; tries += 1) {
-    picked = (picked + 1) % ownPorts.count;
-    const port = ownPorts.first + picked;
+    portsTried = (portsTried + 1) % ownPorts.count;
+    const port = ownPorts.first + portsTried;
     if (await isPortFree(port)) return port;
   }
   throw new Error('No port is free');
@@ -46,7 +46,7 @@ export async function nextFreePort(wanted: number): Promise<number> {
  * Returns the port used last time for the same `wanted`, so that the address remains stable. Otherwise returns
  * `wanted`.
  */
-export function recallPort(file: string, wanted: number): number {
+export function readLastPort(file: string, wanted: number): number {
   try {
     const [asked, used] = readFileSync(file, 'utf8').split(' ').map(Number);
     return asked === wanted && used ? used : wanted;
@@ -55,7 +55,7 @@ export function recallPort(file: string, wanted: number): number {
   }
 }
 
-export function rememberPort(file: string, wanted: number, used: number): void {
-  if (recallPort(file, wanted) === used && wanted !== used) return;
+export function saveLastPort(file: string, wanted: number, used: number): void {
+  if (readLastPort(file, wanted) === used && wanted !== used) return;
   writeFileSync(file, `${wanted} ${used}`);
 }

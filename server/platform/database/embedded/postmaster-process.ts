@@ -28,7 +28,7 @@ export function isPostmaster(pid: number, cluster: string): boolean {
  * PostgreSQL would refuse to start. A postmaster ignores its parent's pid and uses the other lines to find surviving
  * server processes. The socket's lock file contains only the pid.
  */
-export function disownPostmasterFile(cluster: string): void {
+export function replacePostmasterPid(cluster: string): void {
   const text = readFileSync(pidFile(cluster), 'utf8');
   writeFileSync(pidFile(cluster), text.replace(/^\d+/, String(process.pid)));
   const left = readdirSync(cluster).filter((name) => name.startsWith('.s.PGSQL.'));
@@ -40,16 +40,17 @@ export function disownPostmasterFile(cluster: string): void {
  */
 export async function stopPostmaster(pid: number, cluster: string): Promise<void> {
   signal(pid, cluster, 'SIGINT');
-  if (await isGone(pid, cluster, 30_000)) return;
+  if (await isProcessGone(pid, cluster, 30_000)) return;
   signal(pid, cluster, 'SIGQUIT');
-  if (!(await isGone(pid, cluster, 10_000))) throw new Error(`PostgreSQL (process ${pid}) does not stop`);
+  if (!(await isProcessGone(pid, cluster, 10_000)))
+    throw new Error(`PostgreSQL (process ${pid}) does not stop`);
 }
 
 function signal(pid: number, cluster: string, name: NodeJS.Signals): void {
   if (isPostmaster(pid, cluster)) process.kill(pid, name);
 }
 
-async function isGone(pid: number, cluster: string, withinMs: number): Promise<boolean> {
+async function isProcessGone(pid: number, cluster: string, withinMs: number): Promise<boolean> {
   const deadline = Date.now() + withinMs;
   while (isPostmaster(pid, cluster)) {
     if (Date.now() > deadline) return false;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
-  judgeFailedStart,
-  ownPoolSize,
+  decideAfterFailedStart,
+  embeddedPoolSize,
   parsePostmasterFile,
   serverArguments,
   socketFolder,
@@ -28,7 +28,7 @@ test.each([
   ['FATAL:  pre-existing shared memory block (key 1, ID 2) is still in use', 'wait'],
   ['FATAL:  data directory has wrong ownership', 'give-up'],
 ])('judges the failed start %s: %s', (output, verdict) => {
-  expect(judgeFailedStart(output)).toBe(verdict);
+  expect(decideAfterFailedStart(output)).toBe(verdict);
 });
 
 test('configures a durable server on loopback only', () => {
@@ -56,5 +56,5 @@ test.each([
   [4, 9],
   [64, 10],
 ])('sizes the pool by cores: %i cores, %i connections', (cores, connections) => {
-  expect(ownPoolSize(cores)).toBe(connections);
+  expect(embeddedPoolSize(cores)).toBe(connections);
 });

@@ -77,9 +77,9 @@ export function serverArguments(settings: ServerSettings): string[] {
  * Returns the pool size for the embedded server. More connections than the cores can serve gain nothing, and each uses
  * about 10 MB.
  */
-export const ownPoolSize = (cores: number): number => Math.min(10, 2 * cores + 1);
+export const embeddedPoolSize = (cores: number): number => Math.min(10, 2 * cores + 1);
 
-export function judgeFailedStart(output: string): 'wait' | 'next-port' | 'give-up' {
+export function decideAfterFailedStart(output: string): 'wait' | 'next-port' | 'give-up' {
   if (/could not bind|could not create any TCP\/IP sockets/.test(output)) return 'next-port';
   if (/lock file .* already exists|pre-existing shared memory block/.test(output)) return 'wait';
   return 'give-up';

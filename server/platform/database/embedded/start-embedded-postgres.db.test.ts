@@ -43,7 +43,10 @@ async function start(dataDir: string, more: Partial<EmbeddedOptions> = {}): Prom
   return postgres;
 }
 
-async function ask<Row extends pg.QueryResultRow>(url: string, ...statements: string[]): Promise<Row[]> {
+async function runStatements<Row extends pg.QueryResultRow>(
+  url: string,
+  ...statements: string[]
+): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -68,32 +71,32 @@ async function startProgram(dataDir: string): Promise<{ program: ChildProcess; u
 test('creates a durable cluster whose password only its owner can read', async () => {
   const dataDir = dataFolder();
   const { url } = await start(dataDir);
-  expect(await ask(url, 'show fsync')).toEqual([{ fsync: 'on' }]);
-  expect(await ask(url, 'select current_database() as name')).toEqual([{ name: 'auge' }]);
+  expect(await runStatements(url, 'show fsync')).toEqual([{ fsync: 'on' }]);
+  expect(await runStatements(url, 'select current_database() as name')).toEqual([{ name: 'auge' }]);
   expect(statSync(join(dataDir, 'postgres.password')).mode & 0o777).toBe(0o600);
   const wrong = new URL(url);
   wrong.password = 'guess';
-  await expect(ask(wrong.href, 'select 1')).rejects.toThrow('password authentication failed');
+  await expect(runStatements(wrong.href, 'select 1')).rejects.toThrow('password authentication failed');
 });
 
 test('keeps committed data after a stop and a second start', { tags: ['full'] }, async () => {
   const dataDir = dataFolder();
   const first = await start(dataDir);
-  await ask(first.url, 'create table kept (id integer)', 'insert into kept values (7)');
+  await runStatements(first.url, 'create table kept (id integer)', 'insert into kept values (7)');
   await first.stop();
   expect(isPostmaster(first.pid, join(dataDir, 'postgres'))).toBe(false);
   const second = await start(dataDir);
   expect(second.reused).toBe(false);
-  expect(await ask(second.url, 'select id from kept')).toEqual([{ id: 7 }]);
+  expect(await runStatements(second.url, 'select id from kept')).toEqual([{ id: 7 }]);
 });
 
 test('keeps committed data after kill -9 of PostgreSQL', async () => {
   const dataDir = dataFolder();
   const first = await start(dataDir);
-  await ask(first.url, 'create table kept (id integer)', 'insert into kept values (7)');
+  await runStatements(first.url, 'create table kept (id integer)', 'insert into kept values (7)');
   process.kill(first.pid, 'SIGKILL');
   const second = await start(dataDir);
-  expect(await ask(second.url, 'select id from kept')).toEqual([{ id: 7 }]);
+  expect(await runStatements(second.url, 'select id from kept')).toEqual([{ id: 7 }]);
 });
 
 test('notifies the program when PostgreSQL is killed', { tags: ['full'] }, async () => {
@@ -109,7 +112,7 @@ test('reuses the server of a killed program and leaves a running program alone',
 }, async () => {
   const dataDir = dataFolder();
   const { program, url, pid } = await startProgram(dataDir);
-  await ask(url, 'create table kept (id integer)');
+  await runStatements(url, 'create table kept (id integer)');
   const second = spawn(process.execPath, [program.spawnargs[1] ?? '', dataDir], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -125,7 +128,7 @@ test('reuses the server of a killed program and leaves a running program alone',
   await once(program, 'exit');
   const next = await start(dataDir);
   expect(next).toMatchObject({ reused: true, pid, url });
-  expect(await ask(next.url, 'select id from kept')).toEqual([]);
+  expect(await runStatements(next.url, 'select id from kept')).toEqual([]);
 });
 
 test('starts when the pid file contains the id of another process', { tags: ['full'] }, async () => {
@@ -178,6 +181,6 @@ test.runIf(process.getuid?.() === 0)(
     expect(statSync(join(dataDir, 'postgres')).uid).not.toBe(0);
     await first.stop();
     expect(existsSync(join(dataDir, 'postgres', 'PG_VERSION'))).toBe(true);
-    await ask((await start(dataDir)).url, 'select 1');
+    await runStatements((await start(dataDir)).url, 'select 1');
   },
 );

@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { checkConnection, databaseUrl, socketUrl } from './check-connection.ts';
 import { chooseIdentity } from './choose-identity.ts';
-import { initialiseCluster, type Place } from './initialise-cluster.ts';
+import { type ClusterPlace, initialiseCluster } from './initialise-cluster.ts';
 import { launchPostmaster } from './launch-postmaster.ts';
 import { locateBinaries } from './locate-binaries.ts';
-import { nextFreePort, recallPort, rememberPort } from './pick-port.ts';
+import { nextFreePort, readLastPort, saveLastPort } from './pick-port.ts';
 import {
-  disownPostmasterFile,
   isPostmaster,
   readPostmasterFile,
+  replacePostmasterPid,
   stopPostmaster,
 } from './postmaster-process.ts';
-import { judgeFailedStart, socketFolder } from './rules.ts';
+import { decideAfterFailedStart, socketFolder } from './rules.ts';
 
 export interface EmbeddedOptions {
-  /** Created if missing. The caller holds its program lock (`takeProgramLock`). */
+  /** Created if missing. The caller holds its program lock (`acquireProgramLock`). */
   dataDir: string;
   /** Preferred port. A taken port is replaced by the next free one. 0 means any. */
   port: number;
@@ -42,20 +42,20 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-interface Running {
+interface RunningPostgres {
   pid: number;
   port: number;
   reused: boolean;
 }
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /**
  * Starts the embedded PostgreSQL in `dataDir/postgres`, or reuses a server left by a killed program. Throws a readable
  * error if it cannot start.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const place = preparePlace(options);
+  const place = prepareClusterPlace(options);
   const password = await initialiseCluster(place, options.durable ?? true);
   const left = await findLeftover(place, password);
   const running = left ?? (await launch(place, options));
@@ -65,10 +65,10 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       `PostgreSQL runs on port ${running.port}, but does not let the shop in (${attempt}); see ${place.logFile}`,
     );
   }
-  return present(running, place, { password, options });
+  return toEmbeddedPostgres(running, place, { password, options });
 }
 
-function preparePlace(options: EmbeddedOptions): Place {
+function prepareClusterPlace(options: EmbeddedOptions): ClusterPlace {
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
   const dataDir = realpathSync(options.dataDir);
   const cluster = join(dataDir, 'postgres');
@@ -86,13 +86,13 @@ function preparePlace(options: EmbeddedOptions): Place {
   };
 }
 
-async function findLeftover(place: Place, password: string): Promise<Running | null> {
-  const deadline = Date.now() + patienceMs;
+async function findLeftover(place: ClusterPlace, password: string): Promise<RunningPostgres | null> {
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
     const file = readPostmasterFile(place.cluster);
     if (!file) return null;
     if (!isPostmaster(file.pid, place.cluster)) {
-      disownPostmasterFile(place.cluster);
+      replacePostmasterPid(place.cluster);
       return null;
     }
     const attempt = file.port ? await checkConnection(file.port, password) : 'starting';
@@ -106,8 +106,8 @@ async function findLeftover(place: Place, password: string): Promise<Running | n
   }
 }
 
-async function launch(place: Place, options: EmbeddedOptions): Promise<Running> {
-  const deadline = Date.now() + patienceMs;
+async function launch(place: ClusterPlace, options: EmbeddedOptions): Promise<RunningPostgres> {
+  const deadline = Date.now() + timeoutMs;
   const settings = {
     durable: options.durable ?? true,
     maxConnections: options.maxConnections ?? 100,
@@ -115,14 +115,14 @@ async function launch(place: Place, options: EmbeddedOptions): Promise<Running> 
     onSpawn: options.onSpawn,
     environment: options.environment ?? {},
   };
-  let port = await nextFreePort(recallPort(place.portFile, options.port));
+  let port = await nextFreePort(readLastPort(place.portFile, options.port));
   for (;;) {
     const launched = await launchPostmaster(place, { ...settings, port });
     if ('pid' in launched) {
-      if (options.port !== 0) rememberPort(place.portFile, options.port, port);
+      if (options.port !== 0) saveLastPort(place.portFile, options.port, port);
       return { pid: launched.pid, port, reused: false };
     }
-    const verdict = judgeFailedStart(launched.output);
+    const verdict = decideAfterFailedStart(launched.output);
     if (verdict === 'give-up' || Date.now() > deadline) {
       throw new Error(`PostgreSQL did not start:\n${launched.output.trim()}`);
     }
@@ -131,9 +131,9 @@ async function launch(place: Place, options: EmbeddedOptions): Promise<Running> 
   }
 }
 
-function present(
-  running: Running,
-  place: Place,
+function toEmbeddedPostgres(
+  running: RunningPostgres,
+  place: ClusterPlace,
   about: { password: string; options: EmbeddedOptions },
 ): EmbeddedPostgres {
   const { pid, port, reused } = running;
@@ -157,7 +157,7 @@ function present(
 }
 
 /** Servers started by an older version have no socket. */
-function nearestUrl({ cluster }: Place, port: number, password: string): string {
+function nearestUrl({ cluster }: ClusterPlace, port: number, password: string): string {
   const folder = socketFolder(cluster);
   const there = folder !== null && existsSync(join(folder, `.s.PGSQL.${port}`));
   return there ? socketUrl(folder, port, password) : databaseUrl(port, password);

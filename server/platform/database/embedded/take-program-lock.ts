@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { wordFileError } from '#server/platform/config/file-errors.ts';
+import { describeFileError } from '#server/platform/config/file-errors.ts';
 import { makeDataDir } from './make-data-dir.ts';
 
 export interface ProgramLock {
@@ -14,14 +14,14 @@ const momentMs = 1000;
 const drainMs = 30_000;
 
 // Without a reference, the garbage collector would close the database and release the lock.
-const held = new Set<DatabaseSync>();
+const heldLocks = new Set<DatabaseSync>();
 
 /**
  * Ensures that one program at a time uses a data folder. Throws an error with the process id of the other program. Uses
  * SQLite's file lock, because Node offers no other. The kernel releases the lock when the process ends, even by kill
  * -9, so that it is never stale. It also works across containers that share a volume.
  */
-export function takeProgramLock(dataDir: string): ProgramLock {
+export function acquireProgramLock(dataDir: string): ProgramLock {
   makeDataDir(dataDir);
   const holderFile = join(dataDir, 'program.pid');
   const file = openLock(join(dataDir, 'program.lock'));
@@ -34,7 +34,7 @@ export function takeProgramLock(dataDir: string): ProgramLock {
       `Another program already uses ${dataDir} (process ${pid}). Stop it first, or set DATA_DIR.`,
     );
   }
-  held.add(file);
+  heldLocks.add(file);
   const writeHolder = (state: string) => writeFileSync(holderFile, `${process.pid} ${state}`);
   writeHolder('running');
   return { announceEnd: () => writeHolder('ending'), release: () => release(file) };
@@ -46,7 +46,7 @@ function openLock(path: string): DatabaseSync {
     if (existsSync(path)) accessSync(path, constants.R_OK | constants.W_OK);
     return new DatabaseSync(path, { timeout: momentMs });
   } catch (error) {
-    throw new Error(`DATA_DIR: ${wordFileError(error) ?? `${path}: ${(error as Error).message}`}`);
+    throw new Error(`DATA_DIR: ${describeFileError(error) ?? `${path}: ${(error as Error).message}`}`);
   }
 }
 
@@ -68,5 +68,5 @@ function readHolder(holderFile: string): string[] {
 }
 
 function release(file: DatabaseSync): void {
-  if (held.delete(file)) file.close();
+  if (heldLocks.delete(file)) file.close();
 }

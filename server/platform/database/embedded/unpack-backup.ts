@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
 const run = promisify(execFile);
 
-export interface Verified {
+export interface UnpackedBackup {
   /** Folder in the form of `DATA_DIR`. Its database was started and stopped cleanly once. */
   dataDir: string;
   tables: number;
@@ -17,7 +17,7 @@ export interface Verified {
 }
 
 /** Reads every row of every table. Fails on a page with an invalid checksum. */
-export async function readAll(url: string, stopped?: AbortSignal): Promise<Omit<Verified, 'dataDir'>> {
+export async function readAll(url: string, stopped?: AbortSignal): Promise<Omit<UnpackedBackup, 'dataDir'>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -40,12 +40,12 @@ export async function readAll(url: string, stopped?: AbortSignal): Promise<Omit<
 }
 
 export interface UseOfCopy {
-  use(url: string, verified: Verified): Promise<void>;
+  use(url: string, verified: UnpackedBackup): Promise<void>;
   stopped: AbortSignal;
 }
 
 /** Lowers the priority, so that the running shop on this machine comes first. */
-function giveWay(pid: number): void {
+function lowerPriority(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_LOW);
   } catch {
@@ -57,7 +57,7 @@ function giveWay(pid: number): void {
  * Unpacks a backup into a new folder below `within`, starts its database and reads all rows. Throws and removes the
  * folder if the backup is incomplete.
  */
-export async function unpackBackup(file: string, within: string, copy?: UseOfCopy): Promise<Verified> {
+export async function unpackBackup(file: string, within: string, copy?: UseOfCopy): Promise<UnpackedBackup> {
   await mkdir(within, { recursive: true, mode: 0o700 });
   const dataDir = await mkdtemp(join(within, 'restore.unfinished-'));
   try {
@@ -65,7 +65,7 @@ export async function unpackBackup(file: string, within: string, copy?: UseOfCop
     const dieWithParent = copy !== undefined;
     const postgres = await startEmbeddedPostgres({ dataDir, port: 0, log: () => undefined, dieWithParent });
     try {
-      if (copy) giveWay(postgres.pid);
+      if (copy) lowerPriority(postgres.pid);
       const verified = { dataDir, ...(await readAll(postgres.url, copy?.stopped)) };
       await copy?.use(postgres.url, verified);
       return verified;

@@ -2,15 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { type Config, InvalidConfiguration } from '../../config/config.ts';
 import type { Log } from '../../logging/log.ts';
-import { tellTrouble } from '../../logging/log-trouble.ts';
+import { logTrouble } from '../../logging/log-trouble.ts';
 import { isOwnDatabase } from '../embedded/free-space.ts';
 import type { OnSecondConnection } from '../held-connection.ts';
 import {
-  awaitAnswer,
   awaitServer,
-  connectionsBesidePool,
   DatabaseRefused,
-  requireRoom,
+  extraConnections,
+  requireConnections,
+  retryUntilAnswer,
 } from '../judge-server.ts';
 import { migrate } from '../migrate.ts';
 import { hasMovedClock } from '../moved-clock.ts';
@@ -22,7 +22,7 @@ const statement = { name: 'auge_trial', text: 'select pg_backend_pid() as backen
 /**
  * Error codes of unknown and duplicate prepared statements: https://www.postgresql.org/docs/18/errcodes-appendix.html
  */
-const lostCodes: readonly unknown[] = ['26000', '42P05'];
+const lostConnectionCodes: readonly unknown[] = ['26000', '42P05'];
 
 /** Number of sessions kept busy while the first client asks again, so that a pooler must assign another session. */
 const holders = 4;
@@ -30,9 +30,9 @@ const holders = 4;
 const holdMs = 250;
 
 const isLost = (result: PromiseSettledResult<unknown>): boolean =>
-  result.status === 'rejected' && lostCodes.includes((result.reason as { code?: string }).code);
+  result.status === 'rejected' && lostConnectionCodes.includes((result.reason as { code?: string }).code);
 
-async function askInTwoSessions(first: pg.Client, others: readonly pg.Client[]): Promise<boolean> {
+async function runInTwoSessions(first: pg.Client, others: readonly pg.Client[]): Promise<boolean> {
   const asked = [first.query(statement)];
   await Promise.allSettled(asked);
   for (const other of others) asked.push(other.query('begin'), other.query(statement));
@@ -50,7 +50,7 @@ async function askInTwoSessions(first: pg.Client, others: readonly pg.Client[]):
  * Returns whether prepared statements survive the end of a transaction. A pooler in transaction mode must support this.
  * PgBouncer does from 1.21 with `max_prepared_statements`.
  */
-async function keepsNamedStatements(connectionString: string): Promise<boolean> {
+async function supportsPreparedStatements(connectionString: string): Promise<boolean> {
   const clients = Array.from(
     { length: 1 + holders },
     () => new pg.Client({ connectionString, connectionTimeoutMillis: 5000, application_name: 'auge-start' }),
@@ -59,7 +59,7 @@ async function keepsNamedStatements(connectionString: string): Promise<boolean> 
   try {
     await Promise.all(clients.map((client) => client.connect()));
     const [first, ...others] = clients as [pg.Client, ...pg.Client[]];
-    return await askInTwoSessions(first, others);
+    return await runInTwoSessions(first, others);
   } finally {
     await Promise.allSettled(clients.map((client) => client.end()));
   }
@@ -90,7 +90,11 @@ const databaseWaitMs = 60_000;
 const room = { patienceMs: 5000, waitMs: 5000 };
 
 /** Checks the connection limit of an external server. The embedded server allows enough. */
-async function judgeRooms(config: Config, urls: { pool: string; direct: string }, log: Log): Promise<void> {
+async function checkConnectionLimits(
+  config: Config,
+  urls: { pool: string; direct: string },
+  log: Log,
+): Promise<void> {
   const { mode, dataDir, databasePool } = config;
   if (mode !== 'live' || isOwnDatabase(dataDir, urls.direct)) return;
   const patience = {
@@ -99,9 +103,9 @@ async function judgeRooms(config: Config, urls: { pool: string; direct: string }
       log.warn({ reason }, 'the database has too few connections: waiting for them'),
   };
   if (urls.pool === urls.direct)
-    return requireRoom(urls.pool, { pool: databasePool, beside: connectionsBesidePool }, patience);
-  await requireRoom(urls.pool, { pool: databasePool, beside: 0 }, patience);
-  await requireRoom(urls.direct, { pool: 0, beside: connectionsBesidePool }, patience);
+    return requireConnections(urls.pool, { pool: databasePool, beside: extraConnections }, patience);
+  await requireConnections(urls.pool, { pool: databasePool, beside: 0 }, patience);
+  await requireConnections(urls.direct, { pool: 0, beside: extraConnections }, patience);
 }
 
 /** A pooler does not pass on session `options`, which the sandbox needs to follow a moved clock. */
@@ -134,12 +138,12 @@ export async function openDatabases(config: Config, log: Log): Promise<Databases
   };
   await awaitServer(directUrl, patience);
   const pooled = poolUrl !== directUrl;
-  const named = pooled ? await awaitAnswer(() => keepsNamedStatements(poolUrl), patience) : true;
+  const named = pooled ? await retryUntilAnswer(() => supportsPreparedStatements(poolUrl), patience) : true;
   if (!named)
     log.info('the pooler of DATABASE_URL does not keep named statements: they are sent without a name');
-  await judgeRooms(config, { pool: poolUrl, direct: directUrl }, log);
+  await checkConnectionLimits(config, { pool: poolUrl, direct: directUrl }, log);
   const rules = {
-    onError: (error: unknown) => tellTrouble(log, error, { message: 'a database connection broke' }),
+    onError: (error: unknown) => logTrouble(log, error, { message: 'a database connection broke' }),
     onSecond: secondConnectionRule(config, log),
   };
   const database = openPool(poolUrl, config.databasePool, { ...rules, live, pooled, named });

@@ -1,6 +1,6 @@
 import { one, type Queryable } from '../query.ts';
 
-export const mostLagMs = 5000;
+export const maxLagMs = 5000;
 
 /** State of a replica. `problem` is the reason why it is not read, or null. */
 export interface ReplicaState {
@@ -8,7 +8,7 @@ export interface ReplicaState {
   problem: string | null;
 }
 
-interface Replayed {
+interface ReplicaPosition {
   /** Null if the server is not a replica. */
   reached: boolean | null;
   /** Commit time of the latest replayed transaction, by the primary's clock. */
@@ -16,25 +16,25 @@ interface Replayed {
 }
 
 /** Compares two times of the primary's clock, never the clocks of two machines. */
-export function judgeLag(primaryNow: Date, { reached, committedAt }: Replayed): ReplicaState {
+export function evaluateLag(primaryNow: Date, { reached, committedAt }: ReplicaPosition): ReplicaState {
   if (reached === null) return { lagMs: null, problem: 'is no replica' };
   if (reached) return { lagMs: 0, problem: null };
   if (committedAt === null) return { lagMs: null, problem: 'has replayed nothing yet' };
   const lagMs = Math.max(0, primaryNow.getTime() - committedAt.getTime());
-  return { lagMs, problem: lagMs > mostLagMs ? `is ${Math.round(lagMs / 1000)} seconds behind` : null };
+  return { lagMs, problem: lagMs > maxLagMs ? `is ${Math.round(lagMs / 1000)} seconds behind` : null };
 }
 
 /** Reads the primary's position first, because the replica must have replayed it. */
-export async function judgeReplica(primary: Queryable, replica: Queryable): Promise<ReplicaState> {
+export async function evaluateReplica(primary: Queryable, replica: Queryable): Promise<ReplicaState> {
   const { written, now } = await one<{ written: string; now: Date }>(
     primary,
     'select pg_current_wal_lsn()::text as written, pg_catalog.clock_timestamp() as now',
   );
-  const replayed = await one<Replayed>(
+  const replayed = await one<ReplicaPosition>(
     replica,
     `select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() >= $1::pg_lsn end as reached,
             pg_last_xact_replay_timestamp() as "committedAt"`,
     [written],
   );
-  return judgeLag(now, replayed);
+  return evaluateLag(now, replayed);
 }

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import type { Log } from '../../logging/log.ts';
-import { isDatabaseAway } from '../away.ts';
 import { type Database, openPool } from '../pool.ts';
 import type { Queryable, ReadDatabase, Reader } from '../query.ts';
-import { judgeReplica, type ReplicaState } from './judge-replica.ts';
+import { isDatabaseUnavailable } from '../unavailable.ts';
+import { evaluateReplica, type ReplicaState } from './judge-replica.ts';
 
 /** Replica that is read while its lag is small. Otherwise the primary is read. */
 export interface ReadReplica extends ReadDatabase {
@@ -16,25 +16,25 @@ export interface ReadReplica extends ReadDatabase {
   close(): Promise<void>;
 }
 
-const judgedForMs = 1000;
-const patienceMs = 1000;
+const stateTtlMs = 1000;
+const replicaTimeoutMs = 1000;
 
 /** 40001 means that the read conflicted with the replay. The primary serves it instead. */
-const isReplicasOwn = (error: unknown): boolean =>
-  isDatabaseAway(error) || (error as { code?: string }).code === '40001';
+const isReplicaError = (error: unknown): boolean =>
+  isDatabaseUnavailable(error) || (error as { code?: string }).code === '40001';
 
-const wordsOf = (error: unknown): string => `does not answer: ${(error as Error).message}`;
+const describeReplicaError = (error: unknown): string => `does not answer: ${(error as Error).message}`;
 
-async function inTime(asked: Promise<ReplicaState>): Promise<ReplicaState> {
+async function withinTimeout(asked: Promise<ReplicaState>): Promise<ReplicaState> {
   const late = Promise.withResolvers<ReplicaState>();
   const timer = setTimeout(
     () => late.resolve({ lagMs: null, problem: 'does not answer in time' }),
-    patienceMs,
+    replicaTimeoutMs,
   );
   try {
     return await Promise.race([asked, late.promise]);
   } catch (error) {
-    return { lagMs: null, problem: wordsOf(error) };
+    return { lagMs: null, problem: describeReplicaError(error) };
   } finally {
     clearTimeout(timer);
   }
@@ -63,8 +63,8 @@ export function openReadReplica(primary: Database, { url, size, live, log }: Rep
   };
   const state = (): Promise<ReplicaState> => {
     const now = performance.now();
-    if (judged === undefined || now - judged.at > judgedForMs)
-      judged = { at: now, state: inTime(judgeReplica(primary, replica)).then(tell) };
+    if (judged === undefined || now - judged.at > stateTtlMs)
+      judged = { at: now, state: withinTimeout(evaluateReplica(primary, replica)).then(tell) };
     return judged.state;
   };
   const keepsUp = async () => (await state()).problem === null;
@@ -76,8 +76,8 @@ export function openReadReplica(primary: Database, { url, size, live, log }: Rep
         try {
           return await replica.query<Row>(config);
         } catch (error) {
-          if (!isReplicasOwn(error)) throw error;
-          const failed = tell({ lagMs: null, problem: wordsOf(error) });
+          if (!isReplicaError(error)) throw error;
+          const failed = tell({ lagMs: null, problem: describeReplicaError(error) });
           judged = { at: performance.now(), state: Promise.resolve(failed) };
         }
       }
@@ -90,10 +90,10 @@ export function openReadReplica(primary: Database, { url, size, live, log }: Rep
 }
 
 /** Checks a replica for `doctor`, whether or not the shop runs. */
-export async function judgeAlone(primary: Database, url: string): Promise<ReplicaState> {
+export async function checkReplicaAlone(primary: Database, url: string): Promise<ReplicaState> {
   const replica = openPool(url, 1, { onError: () => undefined, live: true, named: false });
   try {
-    return await inTime(judgeReplica(primary, replica));
+    return await withinTimeout(evaluateReplica(primary, replica));
   } finally {
     await replica.end();
   }

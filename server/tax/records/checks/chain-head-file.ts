@@ -13,7 +13,7 @@ const headFile = (dataDir: string, installation: string) =>
   join(folderOf(dataDir), `${installation}.head.json`);
 const markFile = (dataDir: string, installation: string) => join(folderOf(dataDir), `${installation}.mark`);
 
-const readOr = <Value>(read: () => Value): Value | undefined => {
+const readFileOr = <Value>(read: () => Value): Value | undefined => {
   try {
     return read();
   } catch {
@@ -22,7 +22,9 @@ const readOr = <Value>(read: () => Value): Value | undefined => {
 };
 
 export function readHead(dataDir: string, installation: string): WitnessedHead | undefined {
-  return readOr(() => headSchema.parse(JSON.parse(readFileSync(headFile(dataDir, installation), 'utf8'))));
+  return readFileOr(() =>
+    headSchema.parse(JSON.parse(readFileSync(headFile(dataDir, installation), 'utf8'))),
+  );
 }
 
 /** Writes atomically, so that a power failure keeps the previous file. */
@@ -35,9 +37,9 @@ export function writeHead(dataDir: string, installation: string, head: Witnessed
 }
 
 /** Returns whether this is the original folder. Files of a copy have other inode numbers. Undefined without a mark. */
-export function isOwnFolder(dataDir: string, installation: string): boolean | undefined {
+export function isOriginalFolder(dataDir: string, installation: string): boolean | undefined {
   const file = markFile(dataDir, installation);
-  return readOr(() => readFileSync(file, 'utf8') === String(statSync(file).ino));
+  return readFileOr(() => readFileSync(file, 'utf8') === String(statSync(file).ino));
 }
 
 /** Writes the mark with its inode number atomically, because several processes may share the folder. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lateHours } from './check-register.ts';
+import { dueLateWarning } from './check-register.ts';
 
 const now = new Date('2027-01-22T12:00:00Z');
 
@@ -11,5 +11,5 @@ it.each([
   ['2027-01-21T12:00:00Z', 24],
   ['2027-01-10T12:00:00Z', 24],
 ])('reports records waiting since %s as late by hours: %s', (since, hours) => {
-  expect(lateHours(since === null ? null : new Date(since), now)).toBe(hours);
+  expect(dueLateWarning(since === null ? null : new Date(since), now)).toBe(hours);
 });

@@ -1,24 +1,24 @@
 import { access, constants } from 'node:fs/promises';
-import { wordStamp } from '#contracts/kit/moments.ts';
+import { formatDateTimeWithSeconds } from '#contracts/kit/date-time-formats.ts';
 import { hourMs } from '#contracts/kit/time.ts';
-import { lateRecordsWords } from '#messages/staff-mail/late-records.ts';
-import { judgeValidity } from '#server/platform/clients/transport/check-tls.ts';
+import { lateRecordsTexts } from '#messages/staff-mail/late-records.ts';
+import { describeExpiry } from '#server/platform/clients/transport/check-tls.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Queryable } from '#server/platform/database/query.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
-import { readLate } from '../mending/store-mending.ts';
+import { readLateWarning } from '../corrections/store-corrections.ts';
 import { certificateInUse } from '../store-certificates.ts';
 import { countOpen } from '../store-overview.ts';
 import { readOpenChain } from '../store-stops.ts';
 
 /** Age of the oldest waiting record, in hours, at which the owner is notified. Once each. */
-const toldAfterHours = [4, 24] as const;
+const lateWarningHours = [4, 24] as const;
 
 /** Returns the due warning, or undefined while the delay is normal. */
-export const lateHours = (waitingSince: Date | null, now: Date): number | undefined =>
+export const dueLateWarning = (waitingSince: Date | null, now: Date): number | undefined =>
   waitingSince === null
     ? undefined
-    : toldAfterHours.findLast((hours) => now.getTime() - waitingSince.getTime() >= hours * hourMs);
+    : lateWarningHours.findLast((hours) => now.getTime() - waitingSince.getTime() >= hours * hourMs);
 
 /** Mail in Spanish with English below it. */
 export const lateRecordMails: NonNullable<Feature['mails']> = [
@@ -26,9 +26,9 @@ export const lateRecordMails: NonNullable<Feature['mails']> = [
     kind: 'records-late',
     due: { table: 'late_record_warnings', at: 'created_at' },
     async write({ database }, { id }, { shop, publicUrl }) {
-      const late = await readLate(database, id);
+      const late = await readLateWarning(database, id);
       if (!late) return undefined;
-      const { es, en } = lateRecordsWords;
+      const { es, en } = lateRecordsTexts;
       const address = `${publicUrl}/admin/register`;
       return {
         recipient: shop.email,
@@ -39,7 +39,7 @@ export const lateRecordMails: NonNullable<Feature['mails']> = [
         lead: es.lead,
         facts: [
           [`${es.waiting} / ${en.waiting}`, String(late.waiting)],
-          [`${es.since} / ${en.since}`, wordStamp(late.waitingSince, 'es')],
+          [`${es.since} / ${en.since}`, formatDateTimeWithSeconds(late.waitingSince, 'es')],
         ],
         sections: [
           { title: es.todoTitle, list: es.todo(address) },
@@ -60,7 +60,7 @@ export async function checkIssuing(db: Queryable): Promise<string | null> {
 
 export async function checkQueue(db: Queryable, now: Date): Promise<string | null> {
   const { waiting, waitingSince } = await countOpen(db);
-  if (!waitingSince || lateHours(waitingSince, now) === undefined) return null;
+  if (!waitingSince || dueLateWarning(waitingSince, now) === undefined) return null;
   return `${waiting} records wait, the oldest since ${waitingSince.toISOString().slice(0, 16)}Z`;
 }
 
@@ -82,7 +82,7 @@ const warnDays = 30;
 /** Returns the problem with the certificate's validity. Null without a problem, or without a certificate. */
 export async function checkCertificate(db: Queryable, now: Date): Promise<string | null> {
   const inUse = await certificateInUse(db);
-  const reason = inUse ? judgeValidity(inUse.validUntil, now, warnDays) : null;
+  const reason = inUse ? describeExpiry(inUse.validUntil, now, warnDays) : null;
   return reason && `${reason}: get another and enter it under /admin/register`;
 }
 

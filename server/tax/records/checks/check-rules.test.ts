@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { registerCountries } from '#contracts/tax/places.ts';
 import { readElement } from '#sandbox/agency/element.ts';
-import { schemaFault, supplySchema } from '#sandbox/agency/schema.ts';
+import { findSchemaFault, supplySchema } from '#sandbox/agency/schema.ts';
 import { supplyMessage } from '#server/platform/clients/agency/agency-messages.ts';
-import { append } from '../chain-rules.ts';
+import { appendToChain } from '../chain-rules.ts';
 import type { Registration } from '../record.ts';
-import { keptOffSchema } from '../search-refused.ts';
-import { offSchema } from './check-rules.ts';
+import { findSchemaFaultOfXml } from '../search-refused.ts';
+import { findSchemaFaultOfRecord } from './check-rules.ts';
 
 const sale: Omit<Registration, 'previous'> = {
   kind: 'registration',
@@ -28,10 +28,10 @@ const sale: Omit<Registration, 'previous'> = {
 const issuer = { name: 'Ejemplo, S. L.', taxId: 'B00000000' };
 
 function refusalOf(record: Omit<Registration, 'previous'>): string | undefined {
-  const { link } = append({ length: 0 }, record);
+  const { link } = appendToChain({ length: 0 }, record);
   const root = readElement(supplyMessage({ issuer, records: [link.xml], late: false }));
   const call = root?.children.find(({ name }) => name === 'Body')?.children[0];
-  return call ? schemaFault(call, supplySchema) : 'no XML';
+  return call ? findSchemaFault(call, supplySchema) : 'no XML';
 }
 
 const anyText = fc.oneof(
@@ -51,7 +51,7 @@ const anyText = fc.oneof(
 );
 
 test('accepts our record as written', () => {
-  expect(offSchema(sale)).toBeUndefined();
+  expect(findSchemaFaultOfRecord(sale)).toBeUndefined();
   expect(refusalOf(sale)).toBeUndefined();
 });
 
@@ -77,7 +77,8 @@ test('accepts only texts that the agency accepts', () => {
           country: only('country', 'US'),
         },
       };
-      if (offSchema(record) === undefined) expect([record, refusalOf(record)]).toEqual([record, undefined]);
+      if (findSchemaFaultOfRecord(record) === undefined)
+        expect([record, refusalOf(record)]).toEqual([record, undefined]);
     }),
     { numRuns: 400 },
   );
@@ -99,14 +100,14 @@ test.each([
   ['NumSerieFactura', { invoice: { ...sale.invoice, number: 'ñ' } }],
   ['FechaHoraHusoGenRegistro', { stamp: '2026-11-22T10:00:00' }],
 ] as const)('reports %s when it breaks the schema', (field, wrong) => {
-  expect(offSchema({ ...sale, ...wrong } as never)).toBe(field);
+  expect(findSchemaFaultOfRecord({ ...sale, ...wrong } as never)).toBe(field);
 });
 
 test('checks a stored record by its own bytes', () => {
-  const { xml } = append({ length: 0 }, sale).link;
-  expect(keptOffSchema(xml)).toBeUndefined();
-  expect(keptOffSchema(xml.replace('>US<', '>ZZ<'))).toBe('CodigoPais');
-  expect(keptOffSchema(xml.replace('Acme', '\uffff'))).toBe('Registro');
+  const { xml } = appendToChain({ length: 0 }, sale).link;
+  expect(findSchemaFaultOfXml(xml)).toBeUndefined();
+  expect(findSchemaFaultOfXml(xml.replace('>US<', '>ZZ<'))).toBe('CodigoPais');
+  expect(findSchemaFaultOfXml(xml.replace('Acme', '\uffff'))).toBe('Registro');
 });
 
 test('accepts the same countries as the sandbox agency', () => {

@@ -1,16 +1,16 @@
 import type { SupplyIssuer } from '#server/platform/clients/agency/agency-messages.ts';
-import type { HeldRecord, NoAnswer, RecordKey } from '#server/platform/clients/agency/agency-replies.ts';
+import type { AgencyHeldRecord, NoReply, RecordKey } from '#server/platform/clients/agency/agency-replies.ts';
 import type { ClientCertificate } from '#server/platform/clients/agency/client-certificate.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { InBooks } from '../answer-rules.ts';
+import type { StoredAtAgency } from '../answer-rules.ts';
 import { openCertificate } from '../certificate.ts';
 import { stopIssuing } from '../chain.ts';
 import { stampOf } from '../installation/stamp-rules.ts';
 import { unknownHashes } from '../store-sender.ts';
 import { addToStop, readOpenChain } from '../store-stops.ts';
 
-interface Asked {
+interface AgencyQuery {
   certificate: ClientCertificate;
   issuer: SupplyIssuer;
 }
@@ -18,11 +18,11 @@ interface Asked {
 /** Returns the month under which the agency stores an invoice dated `22-11-2026`. */
 const monthOf = (date: string) => ({ year: date.slice(6), month: date.slice(3, 5) });
 
-export async function askForOne(
+export async function queryOneRecord(
   { agency }: Pick<Deps, 'agency'>,
-  { certificate, issuer }: Asked,
+  { certificate, issuer }: AgencyQuery,
   { number, date, hash }: RecordKey & { hash: string },
-): Promise<InBooks> {
+): Promise<StoredAtAgency> {
   const reply = await agency.query(certificate, { issuer, ...monthOf(date), number });
   if (reply.kind !== 'answered') return { kind: 'unknown' };
   const held = reply.held.find((each) => each.number === number && each.date === date);
@@ -30,16 +30,16 @@ export async function askForOne(
   return held.hash === hash ? { kind: 'same', held } : { kind: 'other' };
 }
 
-const mostPages = 50;
+const maxPages = 50;
 
-async function askForMonth(
+async function queryMonth(
   { agency }: Pick<Deps, 'agency'>,
-  { certificate, issuer }: Asked,
+  { certificate, issuer }: AgencyQuery,
   month: { year: string; month: string },
-): Promise<{ kind: 'answered'; held: HeldRecord[] } | NoAnswer> {
-  const held: HeldRecord[] = [];
+): Promise<{ kind: 'answered'; held: AgencyHeldRecord[] } | NoReply> {
+  const held: AgencyHeldRecord[] = [];
   let after: RecordKey | undefined;
-  for (let page = 0; page < mostPages; page += 1) {
+  for (let page = 0; page < maxPages; page += 1) {
     const reply = await agency.query(certificate, { issuer, ...month, after });
     if (reply.kind !== 'answered') return reply;
     held.push(...reply.held);
@@ -52,7 +52,7 @@ async function askForMonth(
 type CompareDeps = Pick<Deps, 'agency' | 'database' | 'secrets' | 'log' | 'now'>;
 
 /** Result of the comparison. With `ahead`, the agency has records of our series that we lack. */
-type Compared =
+type ComparisonResult =
   | { kind: 'agrees'; held: number }
   | { kind: 'ahead'; numbers: string[] }
   | { kind: 'nothing_to_ask' | 'no_certificate' }
@@ -62,7 +62,7 @@ type Compared =
  * Compares the month of the chain's last record with the agency. Stops issuing if the agency has more records: a backup
  * was restored, or a copy is issuing elsewhere.
  */
-export async function compareWithAgency(deps: CompareDeps): Promise<Compared> {
+export async function compareWithAgency(deps: CompareDeps): Promise<ComparisonResult> {
   const chain = await readOpenChain(deps.database);
   const opened = await openCertificate(deps);
   if (!opened) return { kind: 'no_certificate' };
@@ -70,7 +70,7 @@ export async function compareWithAgency(deps: CompareDeps): Promise<Compared> {
   const [, month = '', year = ''] = stampOf(chain.lastAt ?? deps.now()).date.split('-');
   const issuer = { name: chain.issuerName, taxId: chain.issuerTaxId };
   const { certificate } = opened;
-  const reply = await askForMonth(deps, { certificate, issuer }, { year, month });
+  const reply = await queryMonth(deps, { certificate, issuer }, { year, month });
   if (reply.kind !== 'answered') return reply;
   // Our numbers contain the chain's series code. Records of other installations are ignored.
   const ours = reply.held.filter(({ number, hash }) => hash && number.includes(chain.seriesCode));

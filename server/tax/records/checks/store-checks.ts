@@ -1,9 +1,9 @@
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
-import type { Facts } from '#server/platform/database/row.ts';
-import type { Link } from '../chain-rules.ts';
+import type { CamelCaseRow } from '#server/platform/database/row.ts';
+import type { ChainLink } from '../chain-rules.ts';
 
-type CheckFacts = Facts<
+type CheckFacts = CamelCaseRow<
   'register_checks',
   | 'id'
   | 'asked_by'
@@ -31,7 +31,7 @@ const columns = `id, asked_by as "askedBy", started_at as "startedAt", ended_at 
   broken_chain_id as "brokenChainId", broken_position as "brokenPosition", stopped_by as "stoppedBy"`;
 
 /** Stores the progress. Returns whether a member stopped the verification. */
-export async function noteProgress(db: Queryable, id: string, checked: number): Promise<boolean> {
+export async function saveCheckProgress(db: Queryable, id: string, checked: number): Promise<boolean> {
   const { stopped } = await one<{ stopped: boolean }>(
     db,
     'update register_checks set checked = $2 where id = $1 returning stopped_by is not null as stopped',
@@ -86,7 +86,7 @@ export function lastCheck(db: Queryable): Promise<ChainCheck | undefined> {
   );
 }
 
-export interface ChainEnd extends Facts<'register_chains', 'id' | 'length' | 'last_hash'> {}
+export interface ChainEnd extends CamelCaseRow<'register_chains', 'id' | 'length' | 'last_hash'> {}
 
 export function readChains(db: Queryable): Promise<ChainEnd[]> {
   return rows<ChainEnd>(
@@ -98,8 +98,8 @@ export function readChains(db: Queryable): Promise<ChainEnd[]> {
 export function readLinks(
   db: Queryable,
   page: { chainId: string; after: number; limit: number },
-): Promise<Link[]> {
-  return rows<Link>(
+): Promise<ChainLink[]> {
+  return rows<ChainLink>(
     db,
     `select position, hash, previous_hash as "previousHash", xml from register_records
       where chain_id = $1 and position > $2 order by position limit $3`,

@@ -2,24 +2,24 @@ import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
-import { audited } from '#server/staff/audit/audited.ts';
-import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { recordAudit } from '#server/staff/audit/record-audit.ts';
+import { notifyStaffOfChange } from '#server/staff/shop-status/notify-staff.ts';
 import { stopIssuing } from '../chain.ts';
-import { brokenAt, type Link } from '../chain-rules.ts';
+import { type ChainLink, isBrokenAt } from '../chain-rules.ts';
 import { readOpenChain } from '../store-stops.ts';
 import {
   type ChainEnd,
   endCheck,
-  noteProgress,
   openCheck,
   readChains,
   readLinks,
+  saveCheckProgress,
   stopCheck,
 } from './store-checks.ts';
 
 type CheckDeps = Pick<Deps, 'database' | 'now' | 'log'>;
 
-interface Verified {
+interface VerificationResult {
   records: number;
   broken: number;
   first: { chainId: string; position: number } | undefined;
@@ -30,21 +30,21 @@ interface Verified {
 const pageSize = 1000;
 
 /** Returns whether to continue. */
-type Seen = (page: number, brokenAt: number[]) => Promise<boolean>;
+type OnPage = (page: number, brokenAt: number[]) => Promise<boolean>;
 
 /** Reads a chain page by page. Its last record must match the chain's stored end. */
-async function walkChain({ database }: CheckDeps, chain: ChainEnd, seen: Seen): Promise<void> {
-  let before: Pick<Link, 'position' | 'hash'> | undefined;
+async function walkChain({ database }: CheckDeps, chain: ChainEnd, seen: OnPage): Promise<void> {
+  let before: Pick<ChainLink, 'position' | 'hash'> | undefined;
   const read = (after: number) => readLinks(database, { chainId: chain.id, after, limit: pageSize });
-  for (let next: Promise<Link[]> | undefined = read(0); next; ) {
-    const page: Link[] = await next;
+  for (let next: Promise<ChainLink[]> | undefined = read(0); next; ) {
+    const page: ChainLink[] = await next;
     // The next page loads while this one is checked.
     const last = page.length === pageSize ? page.at(-1) : undefined;
     next = last && read(last.position);
     next?.catch(() => undefined);
     const broken: number[] = [];
     for (const link of page) {
-      if (brokenAt(before, link)) broken.push(link.position);
+      if (isBrokenAt(before, link)) broken.push(link.position);
       before = link;
     }
     if (!(await seen(page.length, broken))) return;
@@ -55,14 +55,14 @@ async function walkChain({ database }: CheckDeps, chain: ChainEnd, seen: Seen): 
   if (isShort || isOther) await seen(0, [chain.length]);
 }
 
-const noteEveryMs = 500;
+const saveProgressEveryMs = 500;
 
 /** Verifies every chain and stores the result. A break in the open chain stops issuing and opens an inbox item. */
-export async function verifyChains(deps: CheckDeps, askedBy: string): Promise<Verified> {
+export async function verifyChains(deps: CheckDeps, askedBy: string): Promise<VerificationResult> {
   const { database, now } = deps;
   const chains = await readChains(database);
   const check = await openCheck(database, { askedBy, at: now() });
-  const found: Verified = { records: 0, broken: 0, first: undefined, stopped: false };
+  const found: VerificationResult = { records: 0, broken: 0, first: undefined, stopped: false };
   let noted = Number.NEGATIVE_INFINITY;
   for (const chain of chains) {
     if (found.stopped) break;
@@ -71,17 +71,17 @@ export async function verifyChains(deps: CheckDeps, askedBy: string): Promise<Ve
       found.broken += broken.length;
       const [position] = broken;
       if (position !== undefined) found.first ??= { chainId: chain.id, position };
-      if (performance.now() - noted < noteEveryMs) return true;
+      if (performance.now() - noted < saveProgressEveryMs) return true;
       noted = performance.now();
-      found.stopped = await noteProgress(database, check.id, found.records);
-      await tellStaff(database, 'register', check.id);
+      found.stopped = await saveCheckProgress(database, check.id, found.records);
+      await notifyStaffOfChange(database, 'register', check.id);
       return !found.stopped;
     });
   }
   await inTransaction(database, async (tx) => {
     const { first, broken } = found;
     await endCheck(tx, { id: check.id, at: now(), checked: found.records, broken, first });
-    await tellStaff(tx, 'register', check.id);
+    await notifyStaffOfChange(tx, 'register', check.id);
     const open = first && (await readOpenChain(tx));
     if (open && first)
       await stopIssuing(tx, { chainId: open.id, reason: 'broken', detail: { ...first, broken }, at: now() });
@@ -95,12 +95,12 @@ export async function stopVerifying(deps: Deps, staff: StaffActor): Promise<void
     const stopped = await stopCheck(tx, { at: deps.now(), by: staff.username });
     if (!stopped) throw new ShopError('conflict', 'nothing is verified');
     const { id, checked, total } = stopped;
-    await audited(tx, staff, {
+    await recordAudit(tx, staff, {
       action: 'register.stop_check',
       subjectType: 'register_check',
       subjectId: id,
       after: { checked, total },
     });
-    await tellStaff(tx, 'register', id);
+    await notifyStaffOfChange(tx, 'register', id);
   });
 }

@@ -1,4 +1,4 @@
-import { madrid } from '#contracts/kit/madrid.ts';
+import { madridTimeZone } from '#contracts/kit/madrid.ts';
 import { escapeXml } from '#server/platform/kit/escape.ts';
 import type { Installation } from '../record.ts';
 import type { Producer } from './producer.ts';
@@ -15,7 +15,7 @@ const functions =
 const compliance =
   'La persona o entidad productora hace constar que este sistema informático, en la versión indicada, cumple lo dispuesto en el artículo 29.2.j) de la Ley 58/2003, de 17 de diciembre, General Tributaria, en el Reglamento aprobado por el Real Decreto 1007/2023, de 5 de diciembre, en la Orden HAC/1177/2024, de 17 de octubre, y en las especificaciones publicadas en la sede electrónica de la Agencia Estatal de Administración Tributaria que la desarrollan.';
 
-const day = new Intl.DateTimeFormat('es-ES', { timeZone: madrid, dateStyle: 'long' });
+const day = new Intl.DateTimeFormat('es-ES', { timeZone: madridTimeZone, dateStyle: 'long' });
 
 /**
  * Returns the town of an address. Prefers the line with a postal code (`28001 Madrid`), otherwise uses the last line.

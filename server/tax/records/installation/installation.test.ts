@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { ShopIdentity } from '#contracts/catalog/identity.ts';
 import {
+  findUnusableFields,
+  inputIdentitySchema,
   isExampleIdentity,
   shopIdentity,
-  typedIdentity,
-  uselessFields,
 } from '#server/staff/settings/shop-identity.ts';
 import { declarationOf } from './declaration-rules.ts';
 import { installationOf, issuerOf } from './installation.ts';
@@ -74,6 +74,6 @@ test.each([
 ])('rejects the identity %o and keeps the setup step open', (change) => {
   const useless = { ...own, email: 'hola@tienda.es', ...change };
   expect(issuerOf(useless, 'live')).toBeUndefined();
-  expect(isExampleIdentity(useless) || uselessFields(useless).length > 0).toBe(true);
-  expect(typedIdentity.safeParse(useless).success).toBe(false);
+  expect(isExampleIdentity(useless) || findUnusableFields(useless).length > 0).toBe(true);
+  expect(inputIdentitySchema.safeParse(useless).success).toBe(false);
 });

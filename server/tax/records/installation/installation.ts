@@ -1,21 +1,21 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { ShopIdentity } from '#contracts/catalog/identity.ts';
-import { asXmlText, cutText } from '#contracts/kit/text.ts';
-import { spanishTaxIdIn } from '#contracts/tax/tax-id.ts';
+import { asXmlText, truncateText } from '#contracts/kit/text.ts';
+import { parseLabelledSpanishTaxId } from '#contracts/tax/tax-id.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Queryable } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import { ownVersion } from '#server/platform/http/own-version.ts';
+import { readOwnVersion } from '#server/platform/http/own-version.ts';
 import { sha256 } from '#server/platform/kit/hash.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
-import { audited } from '#server/staff/audit/audited.ts';
+import { recordAudit } from '#server/staff/audit/record-audit.ts';
 import { resolveItems } from '#server/staff/pending/open-item.ts';
 import { readSetting } from '#server/staff/settings/setting.ts';
 import { isExampleIdentity, shopIdentity } from '#server/staff/settings/shop-identity.ts';
-import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { notifyStaffOfChange } from '#server/staff/shop-status/notify-staff.ts';
 import type { Installation } from '../record.ts';
-import { closeChain, insertChain, keepDeclaration, lockOpenChain } from '../store.ts';
+import { closeChain, insertChain, insertDeclaration, lockOpenChain } from '../store.ts';
 import { readOpenChain } from '../store-stops.ts';
 import { declarationOf } from './declaration-rules.ts';
 import { type Producer, producerOf, producerSetting } from './producer.ts';
@@ -27,9 +27,9 @@ export interface Issuer {
 
 /** Returns the issuer. Undefined when the shop's identity is not set or its tax number is invalid. */
 export function issuerOf(identity: ShopIdentity, mode: 'sandbox' | 'live'): Issuer | undefined {
-  const taxId = spanishTaxIdIn(identity.taxId);
+  const taxId = parseLabelledSpanishTaxId(identity.taxId);
   if (!taxId || (mode === 'live' && isExampleIdentity(identity))) return undefined;
-  return { name: cutText(asXmlText(identity.legalName), 120), taxId };
+  return { name: truncateText(asXmlText(identity.legalName), 120), taxId };
 }
 
 /** Excludes characters that are easily confused. */
@@ -46,7 +46,7 @@ export function newSeriesCode(mode: 'sandbox' | 'live'): string {
 let version: string | undefined;
 
 export function installationOf(producer: Issuer, number: string): Installation {
-  version ??= ownVersion().version;
+  version ??= readOwnVersion().version;
   return {
     producerName: producer.name,
     producerTaxId: producer.taxId,
@@ -57,7 +57,7 @@ export function installationOf(producer: Issuer, number: string): Installation {
   };
 }
 
-export interface Sender {
+export interface RecordSender {
   identity: ShopIdentity;
   issuer: Issuer;
   producer: Producer;
@@ -66,7 +66,7 @@ export interface Sender {
 /** Returns the sender from the settings. `undefined` while the shop cannot issue, which does not block sales. */
 export async function readSender(
   deps: Pick<Deps, 'config' | 'log'> & { database: Queryable },
-): Promise<Sender | undefined> {
+): Promise<RecordSender | undefined> {
   const identity = await readSetting(deps, shopIdentity);
   const issuer = issuerOf(identity, deps.config.mode);
   if (!issuer) return undefined;
@@ -110,14 +110,14 @@ export async function replaceChain(
     subjectId: old.id,
     by: 'system',
   });
-  await audited(tx, staff, {
+  await recordAudit(tx, staff, {
     action: 'register.open_installation',
     subjectType: 'register_chain',
     subjectId: old.id,
     before: { installation: old.installation, length: old.length, stoppedFor: old.stoppedFor },
     after: { installation, reason },
   });
-  await tellStaff(tx, 'register');
+  await notifyStaffOfChange(tx, 'register');
 }
 
 /**
@@ -136,5 +136,5 @@ export async function stateVersion(
   // The fingerprint ignores the date, so that the date alone does not create another declaration.
   const stated = declarationOf(program, producer, new Date(0));
   const print = sha256(JSON.stringify(stated)).toString('hex');
-  await keepDeclaration(deps.database, { version: program.version, print, content, at });
+  await insertDeclaration(deps.database, { version: program.version, print, content, at });
 }

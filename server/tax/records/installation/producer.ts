@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ShopIdentity } from '#contracts/catalog/identity.ts';
-import { asXmlText, cutText } from '#contracts/kit/text.ts';
-import { spanishTaxIdIn } from '#contracts/tax/tax-id.ts';
+import { asXmlText, truncateText } from '#contracts/kit/text.ts';
+import { parseLabelledSpanishTaxId } from '#contracts/tax/tax-id.ts';
 import { plainLine } from '#server/platform/http/form-text.ts';
 import { defineSetting } from '#server/staff/settings/setting.ts';
 
@@ -23,7 +23,7 @@ const typedProducer = producerSchema
     path: ['address'],
     message: 'missing',
   })
-  .refine((producer) => isEmpty(producer) || spanishTaxIdIn(producer.taxId) !== undefined, {
+  .refine((producer) => isEmpty(producer) || parseLabelledSpanishTaxId(producer.taxId) !== undefined, {
     path: ['taxId'],
     message: 'not a valid Spanish tax number',
     params: { code: 'own_tax_number_invalid' },
@@ -53,7 +53,7 @@ export function producerOf(
   { name, taxId, address }: ProducerSetting,
   shop: { issuer: Pick<Producer, 'name' | 'taxId'>; identity: Pick<ShopIdentity, 'address'> },
 ): Producer {
-  const number = spanishTaxIdIn(taxId);
+  const number = parseLabelledSpanishTaxId(taxId);
   if (!number) return { ...shop.issuer, address: shop.identity.address };
-  return { name: cutText(asXmlText(name), 120), taxId: number, address: address.split(/,\s*/) };
+  return { name: truncateText(asXmlText(name), 120), taxId: number, address: address.split(/,\s*/) };
 }

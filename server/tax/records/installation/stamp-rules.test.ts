@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { notBefore, stampOf, standsBehind } from './stamp-rules.ts';
+import { isClockBehind, notBeforeLast, stampOf } from './stamp-rules.ts';
 
 test.each([
   ['2026-11-22T09:00:00Z', '22-11-2026', '2026-11-22T10:00:00+01:00'],
@@ -14,15 +14,15 @@ test.each([
 
 test('uses the time of the last record when the clock went back', () => {
   const last = new Date('2026-11-22T10:00:00Z');
-  expect(notBefore(new Date('2026-11-22T09:00:00Z'), last)).toBe(last);
+  expect(notBeforeLast(new Date('2026-11-22T09:00:00Z'), last)).toBe(last);
   const now = new Date('2026-11-22T10:00:01Z');
-  expect(notBefore(now, last)).toBe(now);
-  expect(notBefore(now, undefined)).toBe(now);
+  expect(notBeforeLast(now, last)).toBe(now);
+  expect(notBeforeLast(now, undefined)).toBe(now);
 });
 
 test('stops issuing when the clock is minutes behind the last record', () => {
   const last = new Date('2026-11-22T10:00:00Z');
-  expect(standsBehind(new Date('2026-11-22T09:55:00Z'), last)).toBe(false);
-  expect(standsBehind(new Date('2026-11-22T09:45:00Z'), last)).toBe(true);
-  expect(standsBehind(new Date('2026-11-22T09:45:00Z'), undefined)).toBe(false);
+  expect(isClockBehind(new Date('2026-11-22T09:55:00Z'), last)).toBe(false);
+  expect(isClockBehind(new Date('2026-11-22T09:45:00Z'), last)).toBe(true);
+  expect(isClockBehind(new Date('2026-11-22T09:45:00Z'), undefined)).toBe(false);
 });

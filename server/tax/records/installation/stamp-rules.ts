@@ -1,7 +1,7 @@
-import { madrid } from '#contracts/kit/madrid.ts';
+import { madridTimeZone } from '#contracts/kit/madrid.ts';
 
 const parts = new Intl.DateTimeFormat('en-GB', {
-  timeZone: madrid,
+  timeZone: madridTimeZone,
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',
@@ -29,11 +29,11 @@ export function stampOf(at: Date): { date: string; stamp: string } {
 /**
  * Returns `now`, but never a time before the last record. After the clock went back, the last record's second is used.
  */
-export const notBefore = (now: Date, last: Date | undefined): Date => (last && last > now ? last : now);
+export const notBeforeLast = (now: Date, last: Date | undefined): Date => (last && last > now ? last : now);
 
 /** A larger difference is not clock drift. Issuing waits until the clock has caught up. */
 const driftMs = 10 * 60_000;
 
 /** Returns whether the clock is so far behind the last record that one of them is wrong. */
-export const standsBehind = (now: Date, last: Date | undefined): boolean =>
+export const isClockBehind = (now: Date, last: Date | undefined): boolean =>
   last !== undefined && last.getTime() - now.getTime() > driftMs;

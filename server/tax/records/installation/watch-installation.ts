@@ -1,8 +1,8 @@
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { stopIssuing } from '../chain.ts';
-import { isUnread, isWrittenHere, partsOf } from '../chain-rules.ts';
-import { isOwnFolder, markFolder, readHead, writeHead } from '../checks/chain-head-file.ts';
+import { isMarkOfThisDatabase, isUnread, partsOf } from '../chain-rules.ts';
+import { isOriginalFolder, markFolder, readHead, writeHead } from '../checks/chain-head-file.ts';
 import {
   bindChain,
   databaseMark,
@@ -14,12 +14,15 @@ import {
 } from '../store-stops.ts';
 
 type WatchDeps = Pick<Deps, 'config' | 'database' | 'now' | 'log'>;
-type Finding = { reason: StopReason; detail: Record<string, unknown> };
+type InstallationFinding = { reason: StopReason; detail: Record<string, unknown> };
 
-function judgePlace(chain: OpenChain, here: { database: string; files: string }): Finding | undefined {
+function checkInstallationPlace(
+  chain: OpenChain,
+  here: { database: string; files: string },
+): InstallationFinding | undefined {
   if (chain.boundTo === null) return undefined;
   const [, files] = partsOf(chain.boundTo);
-  if (!isWrittenHere(chain.boundTo, here.database))
+  if (!isMarkOfThisDatabase(chain.boundTo, here.database))
     return { reason: 'copied', detail: { found: 'another database' } };
   if (files !== '' && here.files !== '' && files !== here.files)
     return { reason: 'copied', detail: { found: 'files that were laid down anew' } };
@@ -27,7 +30,10 @@ function judgePlace(chain: OpenChain, here: { database: string; files: string })
 }
 
 /** Checks the stored head first, because missing records must be reported whatever else changed. */
-async function judgeHead({ config, database }: WatchDeps, chain: OpenChain): Promise<Finding | undefined> {
+async function checkStoredHead(
+  { config, database }: WatchDeps,
+  chain: OpenChain,
+): Promise<InstallationFinding | undefined> {
   const head = readHead(config.dataDir, chain.installation);
   if (head && head.length > chain.length) {
     // Another process with the same data directory may have issued since the chain was read.
@@ -39,8 +45,8 @@ async function judgeHead({ config, database }: WatchDeps, chain: OpenChain): Pro
   return undefined;
 }
 
-function judgeFolder({ config }: WatchDeps, chain: OpenChain): Finding | undefined {
-  if (isOwnFolder(config.dataDir, chain.installation) !== false) return undefined;
+function checkFolderMark({ config }: WatchDeps, chain: OpenChain): InstallationFinding | undefined {
+  if (isOriginalFolder(config.dataDir, chain.installation) !== false) return undefined;
   return { reason: 'copied', detail: { found: 'a copy of DATA_DIR' } };
 }
 
@@ -57,7 +63,10 @@ export async function watchInstallation(deps: WatchDeps): Promise<void> {
   if (!chain || chain.stoppedAt) return;
   const here = { database: await databaseMark(db), files: await fileMark(db) };
   if (isUnread(here.database)) deps.log.warn(unreadServer);
-  const finding = (await judgeHead(deps, chain)) ?? judgePlace(chain, here) ?? judgeFolder(deps, chain);
+  const finding =
+    (await checkStoredHead(deps, chain)) ??
+    checkInstallationPlace(chain, here) ??
+    checkFolderMark(deps, chain);
   if (finding) {
     deps.log.error({ installation: chain.installation, ...finding }, 'invoices are no longer issued here');
     await inTransaction(db, (tx) => stopIssuing(tx, { chainId: chain.id, at: now(), ...finding }));
@@ -65,25 +74,25 @@ export async function watchInstallation(deps: WatchDeps): Promise<void> {
   }
   const mark = `${here.database}/${here.files}`;
   if (chain.boundTo !== mark) await bindChain(db, chain.id, mark);
-  if (isOwnFolder(config.dataDir, chain.installation) === undefined)
+  if (isOriginalFolder(config.dataDir, chain.installation) === undefined)
     markFolder(config.dataDir, chain.installation);
 }
 
 const written = new Map<string, number>();
 
 /** Stores the chain's length and hash outside of the database. */
-export async function rememberHead({ database, config }: WatchDeps): Promise<void> {
+export async function saveChainHead({ database, config }: WatchDeps): Promise<void> {
   const chain = await readOpenChain(database);
   if (!chain?.lastHash || chain.stoppedAt) return;
   const key = `${config.dataDir}/${chain.installation}`;
   if (written.get(key) === chain.length) return;
   const before = readHead(config.dataDir, chain.installation);
   if (before && before.length > chain.length) return;
-  markFolderOnce(config.dataDir, chain.installation);
+  markFolderIfUnmarked(config.dataDir, chain.installation);
   writeHead(config.dataDir, chain.installation, { length: chain.length, hash: chain.lastHash });
   written.set(key, chain.length);
 }
 
-const markFolderOnce = (dataDir: string, installation: string) => {
-  if (isOwnFolder(dataDir, installation) === undefined) markFolder(dataDir, installation);
+const markFolderIfUnmarked = (dataDir: string, installation: string) => {
+  if (isOriginalFolder(dataDir, installation) === undefined) markFolder(dataDir, installation);
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { madridMoment } from '#contracts/kit/madrid.ts';
-import type { Blocked } from '#messages/admin/catalog/blocking.ts';
+import { parseMadridDateTime } from '#contracts/kit/madrid.ts';
+import type { BlockedTexts } from '#messages/admin/catalog/blocking.ts';
 import { call } from '../../data/call-shop.ts';
 import { fieldOf } from '../../form/field-of.ts';
 import { TextField } from '../../form/fields.tsx';
@@ -8,9 +8,9 @@ import { DialogForm } from '../../form/resource-form.tsx';
 import { useShopForm } from '../../form/use-shop-form.ts';
 
 /** Returns the last second of a day in Madrid. */
-const endOfDay = (day: string) => madridMoment(`${day}T23:59:59`)?.toISOString();
+const endOfDay = (day: string) => parseMadridDateTime(`${day}T23:59:59`)?.toISOString();
 
-const typedSchema = ({ required }: Blocked) =>
+const typedSchema = ({ required }: BlockedTexts) =>
   z
     .object({
       username: z.string().trim().min(1, required),
@@ -24,7 +24,7 @@ const typedSchema = ({ required }: Blocked) =>
       message: required,
     });
 
-export function BlockDialog({ words, onClose }: { words: Blocked; onClose: () => void }) {
+export function BlockDialog({ words, onClose }: { words: BlockedTexts; onClose: () => void }) {
   const { fields } = words;
   const shop = useShopForm({
     schema: () => typedSchema(words),

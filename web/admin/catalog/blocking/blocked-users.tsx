@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import type { BlockedUser } from '#contracts/catalog/blocking.ts';
-import { type Blocked, blockedMessages } from '#messages/admin/catalog/blocking.ts';
-import { type BulkWords, bulkMessages } from '#messages/admin/staff/bulk.ts';
+import { type BlockedTexts, blockedMessages } from '#messages/admin/catalog/blocking.ts';
+import { type BulkTexts, bulkMessages } from '#messages/admin/staff/bulk.ts';
 import { call } from '../../data/call-shop.ts';
-import { useWords } from '../../language.ts';
+import { useTexts } from '../../language.ts';
 import { bulkActions } from '../../list/bulk-actions.ts';
 import type { ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
@@ -11,22 +11,22 @@ import { Button } from '../../parts/button.tsx';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { lazyDialog } from '../../parts/lazy-dialog.tsx';
-import { Moment } from '../../parts/moment.tsx';
-import { Status } from '../../parts/status.tsx';
+import { DateTime } from '../../parts/moment.tsx';
+import { StatusBadge } from '../../parts/status.tsx';
 
 /** Loaded on first use, because forms are large. */
 const ImportDialog = lazyDialog(async () => (await import('./import-dialog.tsx')).ImportDialog);
 const BlockDialog = lazyDialog(async () => (await import('./block-dialog.tsx')).BlockDialog);
 
-type Open = { kind: 'block' | 'import' } | { kind: 'unblock' | 'history'; user: BlockedUser } | null;
+type OpenDialog = { kind: 'block' | 'import' } | { kind: 'unblock' | 'history'; user: BlockedUser } | null;
 
-interface Wishes {
-  words: Blocked;
-  bulk: BulkWords;
-  open: (open: Open) => void;
+interface BlockedListProps {
+  words: BlockedTexts;
+  bulk: BulkTexts;
+  open: (open: OpenDialog) => void;
 }
 
-function Actions({ user, words, open }: Omit<Wishes, 'bulk'> & { user: BlockedUser }) {
+function BlockedUserActions({ user, words, open }: Omit<BlockedListProps, 'bulk'> & { user: BlockedUser }) {
   return (
     <span className="row row--tight">
       <Button
@@ -49,7 +49,7 @@ function Actions({ user, words, open }: Omit<Wishes, 'bulk'> & { user: BlockedUs
   );
 }
 
-function HeadActions({ words, open }: Wishes): ReactNode {
+function HeadActions({ words, open }: BlockedListProps): ReactNode {
   return (
     <>
       <Button look="sm" onClick={() => open({ kind: 'import' })}>
@@ -62,7 +62,7 @@ function HeadActions({ words, open }: Wishes): ReactNode {
   );
 }
 
-const columnsOf = ({ words, open }: Wishes): ListConfig<BlockedUser>['columns'] => [
+const columnsOf = ({ words, open }: BlockedListProps): ListConfig<BlockedUser>['columns'] => [
   {
     key: 'username',
     sort: 'name',
@@ -78,34 +78,34 @@ const columnsOf = ({ words, open }: Wishes): ListConfig<BlockedUser>['columns'] 
     sort: 'blocked',
     downFirst: true,
     card: 'date',
-    cell: ({ blockedAt }) => <Moment at={blockedAt} as="day" />,
+    cell: ({ blockedAt }) => <DateTime at={blockedAt} as="day" />,
   },
   {
     key: 'until',
     sort: 'until',
-    cell: ({ expiresAt }) => (expiresAt ? <Moment at={expiresAt} as="day" /> : words.forGood),
+    cell: ({ expiresAt }) => (expiresAt ? <DateTime at={expiresAt} as="day" /> : words.forGood),
   },
   {
     key: 'state',
     card: 'state',
     cell: ({ isActive }) =>
       isActive ? (
-        <Status mark="cancelled">{words.holds}</Status>
+        <StatusBadge mark="cancelled">{words.holds}</StatusBadge>
       ) : (
-        <Status mark="completed" quiet>
+        <StatusBadge mark="completed" quiet>
           {words.over}
-        </Status>
+        </StatusBadge>
       ),
   },
   {
     key: 'actions',
     card: 'figure',
     right: true,
-    cell: (user) => <Actions user={user} words={words} open={open} />,
+    cell: (user) => <BlockedUserActions user={user} words={words} open={open} />,
   },
 ];
 
-const blockedList = (wishes: Wishes): ListConfig<BlockedUser> => {
+const blockedList = (wishes: BlockedListProps): ListConfig<BlockedUser> => {
   const { words, bulk } = wishes;
   return {
     name: 'blockedUsers',
@@ -139,7 +139,15 @@ const blockedList = (wishes: Wishes): ListConfig<BlockedUser> => {
   };
 };
 
-function UnblockDialog({ user, words, onClose }: { user: BlockedUser; words: Blocked; onClose: () => void }) {
+function UnblockDialog({
+  user,
+  words,
+  onClose,
+}: {
+  user: BlockedUser;
+  words: BlockedTexts;
+  onClose: () => void;
+}) {
   return (
     <ConsequenceDialog
       title={words.unblockTitle(user.username)}
@@ -160,7 +168,15 @@ function UnblockDialog({ user, words, onClose }: { user: BlockedUser; words: Blo
   );
 }
 
-function HistoryDialog({ user, words, onClose }: { user: BlockedUser; words: Blocked; onClose: () => void }) {
+function HistoryDialog({
+  user,
+  words,
+  onClose,
+}: {
+  user: BlockedUser;
+  words: BlockedTexts;
+  onClose: () => void;
+}) {
   return (
     <Dialog title={words.historyOf(user.username)} onClose={onClose}>
       <ol className="stack stack--12">
@@ -170,7 +186,7 @@ function HistoryDialog({ user, words, onClose }: { user: BlockedUser; words: Blo
               <b className="medium">{words.actions[action]}</b> · {reason}
             </p>
             <p className="small muted">
-              {by} · <Moment at={at} />
+              {by} · <DateTime at={at} />
             </p>
           </li>
         ))}
@@ -180,9 +196,9 @@ function HistoryDialog({ user, words, onClose }: { user: BlockedUser; words: Blo
 }
 
 export function Screen() {
-  const words = useWords(blockedMessages);
-  const bulk = useWords(bulkMessages);
-  const [open, setOpen] = useState<Open>(null);
+  const words = useTexts(blockedMessages);
+  const bulk = useTexts(bulkMessages);
+  const [open, setOpen] = useState<OpenDialog>(null);
   const close = () => setOpen(null);
   return (
     <>

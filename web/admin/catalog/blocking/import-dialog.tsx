@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import type { ImportBlockedReply } from '#contracts/catalog/blocking.ts';
-import type { Blocked } from '#messages/admin/catalog/blocking.ts';
+import type { BlockedTexts } from '#messages/admin/catalog/blocking.ts';
 import { call } from '../../data/call-shop.ts';
 import { fieldOf } from '../../form/field-of.ts';
 import { LongField } from '../../form/fields.tsx';
@@ -12,7 +12,7 @@ import { showToast } from '../../parts/toast-store.ts';
 const typedSchema = z.object({ csv: z.string() });
 
 /** Blocks the pasted lines. Reports lines that cannot be parsed. */
-export function ImportDialog({ words, onClose }: { words: Blocked; onClose: () => void }) {
+export function ImportDialog({ words, onClose }: { words: BlockedTexts; onClose: () => void }) {
   const [refused, setRefused] = useState<ImportBlockedReply['refused']>([]);
   const shop = useShopForm({
     schema: typedSchema,

@@ -1,23 +1,23 @@
 import type { PastOrder } from '#contracts/customers/imports.ts';
-import { type DataWords, dataMessages } from '#messages/admin/operations/export.ts';
-import { useLanguage, useWords } from '../../language.ts';
+import { type DataTexts, dataMessages } from '#messages/admin/operations/export.ts';
+import { useLanguage, useTexts } from '../../language.ts';
 import type { ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { formatCount } from '../../parts/format.ts';
-import { Moment } from '../../parts/moment.tsx';
+import { DateTime } from '../../parts/moment.tsx';
 import { ImportedMoney } from '../../parts/money.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 
 type Language = ReturnType<typeof useLanguage>;
 
-const columnsOf = (words: DataWords['pastOrders'], language: Language): ListConfig<PastOrder>['columns'] => [
+const columnsOf = (words: DataTexts['pastOrders'], language: Language): ListConfig<PastOrder>['columns'] => [
   { key: 'number', card: 'title', cell: ({ number }) => <span className="mono">{number}</span> },
   {
     key: 'at',
     sort: 'ordered',
     downFirst: true,
     card: 'date',
-    cell: ({ orderedAt }) => <Moment at={orderedAt} as="day" />,
+    cell: ({ orderedAt }) => <DateTime at={orderedAt} as="day" />,
   },
   {
     key: 'email',
@@ -53,7 +53,7 @@ const columnsOf = (words: DataWords['pastOrders'], language: Language): ListConf
   },
 ];
 
-const pastOrdersList = ({ pastOrders: words }: DataWords, language: Language): ListConfig<PastOrder> => ({
+const pastOrdersList = ({ pastOrders: words }: DataTexts, language: Language): ListConfig<PastOrder> => ({
   name: 'pastOrders',
   title: words.title,
   call: 'past-orders.list',
@@ -69,5 +69,5 @@ const pastOrdersList = ({ pastOrders: words }: DataWords, language: Language): L
 
 export function Screen() {
   const language = useLanguage();
-  return <ListScreen config={pastOrdersList(useWords(dataMessages), language)} />;
+  return <ListScreen config={pastOrdersList(useTexts(dataMessages), language)} />;
 }

@@ -4,17 +4,17 @@ import { networks } from '#contracts/catalog/networks.ts';
 import type { StaffKind } from '#contracts/catalog/service-types-schemas.ts';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
 import { serviceTypes } from '#contracts/orders/states.ts';
-import type { Kinds } from '#messages/admin/catalog/types.ts';
+import type { KindsTexts } from '#messages/admin/catalog/types.ts';
 import { call } from '../../data/call-shop.ts';
 import { fieldOf } from '../../form/field-of.ts';
 import { CheckField, LongField, SelectField, TextField } from '../../form/fields.tsx';
 import { DialogForm } from '../../form/resource-form.tsx';
 import { type ShopForm, useShopForm } from '../../form/use-shop-form.ts';
-import { fieldsOf, type TypedKind, textParts, typedOf, typedSchema } from './typed-kind.ts';
+import { fieldsOf, formSchema, type KindFormValues, textParts, toFormValues } from './typed-kind.ts';
 
-type KindForm = ShopForm<ReturnType<typeof typedSchema>>['form'];
+type KindForm = ShopForm<ReturnType<typeof formSchema>>['form'];
 
-function Shape({ form, words }: { form: KindForm; words: Kinds }) {
+function FormChoice({ form, words }: { form: KindForm; words: KindsTexts }) {
   return (
     <div className="svcform">
       <TextField
@@ -39,7 +39,7 @@ function Shape({ form, words }: { form: KindForm; words: Kinds }) {
   );
 }
 
-function Language({ form, words, locale }: { form: KindForm; words: Kinds; locale: Locale }) {
+function LanguageFields({ form, words, locale }: { form: KindForm; words: KindsTexts; locale: Locale }) {
   const own = {
     heading: words.heading,
     lead: words.lead1,
@@ -79,16 +79,16 @@ function Language({ form, words, locale }: { form: KindForm; words: Kinds; local
 
 interface KindDialogProps {
   kind: StaffKind | undefined;
-  words: Kinds;
+  words: KindsTexts;
   close: () => void;
 }
 
 function useKindForm({ kind, words, close }: KindDialogProps) {
   const basis = useRef(kind?.basis ?? '');
   return useShopForm({
-    schema: () => typedSchema(words),
-    values: typedOf(kind),
-    send: async (typed: TypedKind) => {
+    schema: () => formSchema(words),
+    values: toFormValues(kind),
+    send: async (typed: KindFormValues) => {
       const { code, form, network } = typed;
       if (kind) {
         const body = { ...fieldsOf(typed), basis: basis.current };
@@ -103,12 +103,12 @@ function useKindForm({ kind, words, close }: KindDialogProps) {
       const { kinds } = await call('service-kinds.list');
       const now = kinds.find(({ code }) => code === kind?.code);
       basis.current = now?.basis ?? '';
-      return typedOf(now);
+      return toFormValues(now);
     },
   });
 }
 
-function Selling({ form, words }: { form: KindForm; words: Kinds }) {
+function SaleFields({ form, words }: { form: KindForm; words: KindsTexts }) {
   return (
     <>
       <div className="svcform">
@@ -136,11 +136,11 @@ export function KindDialog(props: KindDialogProps) {
       close={close}
       labels={{ names, texts, position, active }}
     >
-      {!kind && <Shape form={form} words={words} />}
-      <Selling form={form} words={words} />
+      {!kind && <FormChoice form={form} words={words} />}
+      <SaleFields form={form} words={words} />
       <div className="svcform svcform--texts">
         {locales.map((locale) => (
-          <Language key={locale} form={form} words={words} locale={locale} />
+          <LanguageFields key={locale} form={form} words={words} locale={locale} />
         ))}
       </div>
     </DialogForm>

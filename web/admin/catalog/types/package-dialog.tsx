@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import type { StaffKind } from '#contracts/catalog/service-types-schemas.ts';
 import { parseAmount } from '#contracts/kit/amount-text.ts';
-import type { Kinds } from '#messages/admin/catalog/types.ts';
+import type { KindsTexts } from '#messages/admin/catalog/types.ts';
 import { call } from '../../data/call-shop.ts';
 import { useRead } from '../../data/use-read.ts';
-import { sayAmount } from '../../form/amounts.ts';
+import { amountError } from '../../form/amounts.ts';
 import { fieldOf } from '../../form/field-of.ts';
 import { CheckField, SelectField, TextField } from '../../form/fields.tsx';
 import { ServiceChoices } from '../../form/provider-choices.tsx';
 import { DialogForm } from '../../form/resource-form.tsx';
 import { useShopForm } from '../../form/use-shop-form.ts';
 
-function typedSchema(words: Kinds) {
+function packageFormSchema(words: KindsTexts) {
   const count = z.string().trim();
   return z.object({
     quantity: count.regex(/^[1-9]\d{0,8}$/, words.invalidCount),
     bonusQuantity: count.regex(/^\d{1,9}$/, words.invalidCount),
-    priceCents: z.string().refine((text) => (parseAmount(text) ?? 0) >= 50, sayAmount(words.invalidPrice)),
+    priceCents: z.string().refine((text) => (parseAmount(text) ?? 0) >= 50, amountError(words.invalidPrice)),
     popular: z.boolean(),
     provider: z.string(),
     providerService: z.string().trim().max(80, words.tooLong('80')),
@@ -25,7 +25,7 @@ function typedSchema(words: Kinds) {
 
 interface PackageDialogProps {
   kind: StaffKind;
-  words: Kinds;
+  words: KindsTexts;
   close: () => void;
 }
 
@@ -40,7 +40,7 @@ const blank = {
 
 function usePackageForm({ kind, words, close }: PackageDialogProps) {
   return useShopForm({
-    schema: () => typedSchema(words),
+    schema: () => packageFormSchema(words),
     values: blank,
     send: async ({ quantity, bonusQuantity, priceCents, popular, provider, providerService }) => {
       const one = {

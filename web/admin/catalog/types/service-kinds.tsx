@@ -2,18 +2,18 @@ import '../services.css';
 import { useState } from 'react';
 import { networkNames } from '#contracts/catalog/network-names.ts';
 import type { StaffKind } from '#contracts/catalog/service-types-schemas.ts';
-import { type Kinds, kindsMessages } from '#messages/admin/catalog/types.ts';
+import { type KindsTexts, kindsMessages } from '#messages/admin/catalog/types.ts';
 import { useSession } from '../../data/session.ts';
 import { useRead } from '../../data/use-read.ts';
-import { useLanguage, useWords } from '../../language.ts';
+import { useLanguage, useTexts } from '../../language.ts';
 import { AsyncSection } from '../../parts/async-section.tsx';
 import { Button } from '../../parts/button.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
-import { Head } from '../../parts/head.tsx';
+import { ScreenHead } from '../../parts/head.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { lazyDialog } from '../../parts/lazy-dialog.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
-import { Status } from '../../parts/status.tsx';
+import { StatusBadge } from '../../parts/status.tsx';
 
 /** Loaded on first use, because forms are large. */
 const PackageDialog = lazyDialog(async () => (await import('./package-dialog.tsx')).PackageDialog);
@@ -21,12 +21,12 @@ const KindDialog = lazyDialog(async () => (await import('./kind-dialog.tsx')).Ki
 
 interface ActsProps {
   kind: StaffKind;
-  words: Kinds;
-  open: (what: Opened) => void;
+  words: KindsTexts;
+  open: (what: OpenDialog) => void;
   owner: boolean;
 }
 
-function KindActs({ kind, words, open, owner }: ActsProps) {
+function KindActions({ kind, words, open, owner }: ActsProps) {
   const language = useLanguage();
   const name = kind.names[language].many;
   return (
@@ -113,22 +113,24 @@ function KindTable({ kinds, ...acts }: Omit<ActsProps, 'kind'> & { kinds: StaffK
           {
             label: columns.state,
             cell: ({ active }) => (
-              <Status mark={active ? 'completed' : 'cancelled'}>{active ? words.on : words.off}</Status>
+              <StatusBadge mark={active ? 'completed' : 'cancelled'}>
+                {active ? words.on : words.off}
+              </StatusBadge>
             ),
           },
-          { label: columns.actions, cell: (kind) => <KindActs kind={kind} {...acts} /> },
+          { label: columns.actions, cell: (kind) => <KindActions kind={kind} {...acts} /> },
         ]}
       />
     </div>
   );
 }
 
-type Opened = { dialog: 'kind'; kind: StaffKind | undefined } | { dialog: 'package'; kind: StaffKind };
+type OpenDialog = { dialog: 'kind'; kind: StaffKind | undefined } | { dialog: 'package'; kind: StaffKind };
 
 export function Screen() {
-  const words = useWords(kindsMessages);
+  const words = useTexts(kindsMessages);
   const { role } = useSession();
-  const [opened, open] = useState<Opened>();
+  const [opened, open] = useState<OpenDialog>();
   const list = useRead('service-kinds.list');
   if (!list.data) return <AsyncSection read={list} failed={words.failed} />;
   const { kinds } = list.data;
@@ -136,13 +138,13 @@ export function Screen() {
   const close = () => open(undefined);
   return (
     <>
-      <Head title={words.title} about={kinds.length}>
+      <ScreenHead title={words.title} about={kinds.length}>
         {owner && (
           <Button look="sm main" icon="plus" onClick={() => open({ dialog: 'kind', kind: undefined })}>
             {words.add}
           </Button>
         )}
-      </Head>
+      </ScreenHead>
       <p className="muted settings__lead">{words.lead}</p>
       {kinds.length === 0 ? (
         <p className="note note--info">

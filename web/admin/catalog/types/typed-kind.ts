@@ -3,18 +3,18 @@ import { networks } from '#contracts/catalog/networks.ts';
 import { kindCode } from '#contracts/catalog/service-types.ts';
 import type { AddKind, StaffKind, WrittenKindTexts } from '#contracts/catalog/service-types-schemas.ts';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
-import { serviceTypes, usualType } from '#contracts/orders/states.ts';
-import type { Kinds } from '#messages/admin/catalog/types.ts';
+import { defaultServiceType, serviceTypes } from '#contracts/orders/states.ts';
+import type { KindsTexts } from '#messages/admin/catalog/types.ts';
 
 export const textParts = ['heading', 'lead', 'title', 'description'] as const;
 
 const eachLocale = <Value>(of: (locale: Locale) => Value) =>
   Object.fromEntries(locales.map((locale) => [locale, of(locale)])) as Record<Locale, Value>;
 
-type Question = NonNullable<WrittenKindTexts['questions']>[number];
+type KindQuestion = NonNullable<WrittenKindTexts['questions']>[number];
 
 /** Parses blocks separated by empty lines: the question on the first line, its answer below. */
-function questionsOf(text: string): Question[] {
+function questionsOf(text: string): KindQuestion[] {
   return text
     .trim()
     .split(/\n\s*\n/)
@@ -25,11 +25,11 @@ function questionsOf(text: string): Question[] {
     });
 }
 
-const asText = (questions: readonly Question[] = []) =>
+const asText = (questions: readonly KindQuestion[] = []) =>
   questions.map(({ question, answer }) => `${question}\n${answer}`).join('\n\n');
 
 /** Values as typed. The request uses the contract's types. */
-export function typedSchema(words: Kinds) {
+export function formSchema(words: KindsTexts) {
   const line = (most: number) =>
     z
       .string()
@@ -59,11 +59,11 @@ export function typedSchema(words: Kinds) {
     texts: z.object(eachLocale(() => texts)),
   });
 }
-export type TypedKind = z.infer<ReturnType<typeof typedSchema>>;
+export type KindFormValues = z.infer<ReturnType<typeof formSchema>>;
 
-export const typedOf = (kind: StaffKind | undefined): TypedKind => ({
+export const toFormValues = (kind: StaffKind | undefined): KindFormValues => ({
   code: kind?.code ?? '',
-  form: kind?.form ?? usualType,
+  form: kind?.form ?? defaultServiceType,
   network: kind?.network ?? 'instagram',
   position: String(kind?.position ?? 0),
   active: kind?.active ?? true,
@@ -81,7 +81,7 @@ export const typedOf = (kind: StaffKind | undefined): TypedKind => ({
   }),
 });
 
-function writtenOf(typed: TypedKind['texts'][Locale]): WrittenKindTexts {
+function writtenOf(typed: KindFormValues['texts'][Locale]): WrittenKindTexts {
   const questions = questionsOf(typed.questions);
   return {
     ...Object.fromEntries(textParts.flatMap((part) => (typed[part] ? [[part, typed[part]]] : []))),
@@ -90,7 +90,7 @@ function writtenOf(typed: TypedKind['texts'][Locale]): WrittenKindTexts {
 }
 
 /** Returns the request fields, without unwritten texts. */
-export const fieldsOf = ({ names, texts, active, position }: TypedKind) => ({
+export const fieldsOf = ({ names, texts, active, position }: KindFormValues) => ({
   names,
   texts: Object.fromEntries(
     locales

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressOfOrder } from './address-rules.ts';
+import { compareOrderAddress } from './address-rules.ts';
 
 const candidate = {
   id: '1',
@@ -15,6 +15,6 @@ it.each([
   ['EVA@example.com', 'K7PM4XWQ2D', { is: 'same' }],
   ['lucia@example.com', 'K7PM4XWQ2D', { is: 'other', email: 'eva@example.com' }],
   ['lucia@example.com', 'ZZZZZZZZZZ', { is: 'unlisted' }],
-])('addressOfOrder: %s declares the withdrawal of %s', (email, number, expected) => {
-  expect(addressOfOrder({ email, candidates: [candidate] }, number)).toEqual(expected);
+])('compareOrderAddress: %s declares the withdrawal of %s', (email, number, expected) => {
+  expect(compareOrderAddress({ email, candidates: [candidate] }, number)).toEqual(expected);
 });

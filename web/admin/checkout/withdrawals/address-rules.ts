@@ -1,10 +1,10 @@
 import type { WithdrawalReply } from '#contracts/checkout/withdrawal-schemas.ts';
 
-type Declared = Pick<WithdrawalReply, 'email' | 'candidates'>;
+type DeclarantFacts = Pick<WithdrawalReply, 'email' | 'candidates'>;
 
 /** Returns whether, as far as the screen knows, the declarant bought the order with this number. */
-export function addressOfOrder(
-  { email, candidates }: Declared,
+export function compareOrderAddress(
+  { email, candidates }: DeclarantFacts,
   orderNumber: string,
 ): { is: 'same' | 'unlisted' } | { is: 'other'; email: string } {
   const typed = orderNumber.trim().toUpperCase();

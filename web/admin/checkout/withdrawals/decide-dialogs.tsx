@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { WithdrawalReply } from '#contracts/checkout/withdrawal-schemas.ts';
-import type { Withdrawals } from '#messages/admin/checkout/withdrawals.ts';
+import type { WithdrawalsTexts } from '#messages/admin/checkout/withdrawals.ts';
 import { call } from '../../data/call-shop.ts';
 import { OrderChoices } from '../../form/order-choices.tsx';
 import { useLanguage } from '../../language.ts';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 import { formatDay } from '../../parts/format.ts';
-import { addressOfOrder } from './address-rules.ts';
+import { compareOrderAddress } from './address-rules.ts';
 
 interface DialogProps {
   withdrawal: WithdrawalReply;
-  words: Withdrawals;
+  words: WithdrawalsTexts;
   onClose: () => void;
 }
 
@@ -19,7 +19,7 @@ export function AcceptDialog({ withdrawal, words, onClose }: DialogProps) {
   const likely = withdrawal.candidates.find(({ withdrawn }) => !withdrawn);
   const [orderNumber, setOrderNumber] = useState(likely?.number ?? '');
   const language = useLanguage();
-  const address = addressOfOrder(withdrawal, orderNumber);
+  const address = compareOrderAddress(withdrawal, orderNumber);
   const doubts = {
     same: [],
     unlisted: [words.acceptUnlisted],

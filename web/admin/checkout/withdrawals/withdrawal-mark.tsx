@@ -1,6 +1,6 @@
 import type { WithdrawalState } from '#contracts/checkout/withdrawal.ts';
-import type { Withdrawals } from '#messages/admin/checkout/withdrawals.ts';
-import { Status, type StatusMark } from '../../parts/status.tsx';
+import type { WithdrawalsTexts } from '#messages/admin/checkout/withdrawals.ts';
+import { StatusBadge, type StatusMark } from '../../parts/status.tsx';
 
 const marks: Record<WithdrawalState, StatusMark> = {
   undecided: 'attn',
@@ -9,10 +9,10 @@ const marks: Record<WithdrawalState, StatusMark> = {
   closed: 'completed',
 };
 
-export function WithdrawalMark({ state, words }: { state: WithdrawalState; words: Withdrawals }) {
+export function WithdrawalMark({ state, words }: { state: WithdrawalState; words: WithdrawalsTexts }) {
   return (
-    <Status mark={marks[state]} quiet={state === 'closed'}>
+    <StatusBadge mark={marks[state]} quiet={state === 'closed'}>
       {words.states[state]}
-    </Status>
+    </StatusBadge>
   );
 }

@@ -1,25 +1,25 @@
 import type { WithdrawalReply } from '#contracts/checkout/withdrawal-schemas.ts';
-import { type Withdrawals, withdrawalsMessages } from '#messages/admin/checkout/withdrawals.ts';
+import { type WithdrawalsTexts, withdrawalsMessages } from '#messages/admin/checkout/withdrawals.ts';
 import { useRead } from '../../data/use-read.ts';
-import { type DetailAction, DetailScreen, Facts, Section } from '../../detail/detail-screen.tsx';
+import { type DetailAction, DetailScreen, DetailSection, FactList } from '../../detail/detail-screen.tsx';
 import { Timeline, type TimelineEvent } from '../../detail/timeline.tsx';
-import { useWords } from '../../language.ts';
+import { useTexts } from '../../language.ts';
 import { AsyncSection } from '../../parts/async-section.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import { Moment } from '../../parts/moment.tsx';
+import { DateTime } from '../../parts/moment.tsx';
 import { Money } from '../../parts/money.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
-import { Status } from '../../parts/status.tsx';
+import { StatusBadge } from '../../parts/status.tsx';
 import { useScreenParams } from '../../use-screen.ts';
 import { AcceptDialog, CloseDialog } from './decide-dialogs.tsx';
 import { WithdrawalMark } from './withdrawal-mark.tsx';
 
-interface Shown {
+interface WithdrawalPageProps {
   withdrawal: WithdrawalReply;
-  words: Withdrawals;
+  words: WithdrawalsTexts;
 }
 
-function actionsOf({ withdrawal, words }: Shown): DetailAction[] {
+function actionsOf({ withdrawal, words }: WithdrawalPageProps): DetailAction[] {
   const { state } = withdrawal;
   const over = state === 'settled' || state === 'closed' ? words.over : undefined;
   return [
@@ -41,7 +41,7 @@ function actionsOf({ withdrawal, words }: Shown): DetailAction[] {
   ];
 }
 
-function eventsOf({ withdrawal, words }: Shown): TimelineEvent[] {
+function eventsOf({ withdrawal, words }: WithdrawalPageProps): TimelineEvent[] {
   const { receivedAt, settledAt, refundCents, story } = withdrawal;
   const named: Record<string, string | undefined> = words.events;
   const said = (after: Record<string, unknown>) => after.note ?? after.orderNumber;
@@ -74,7 +74,7 @@ function eventsOf({ withdrawal, words }: Shown): TimelineEvent[] {
 }
 
 /** Lists orders with the typed number or from the same address. */
-function Candidates({ withdrawal, words }: Shown) {
+function CandidateOrders({ withdrawal, words }: WithdrawalPageProps) {
   const { candidates } = withdrawal;
   if (candidates.length === 0) return <p className="muted">{words.noCandidates}</p>;
   return (
@@ -86,13 +86,13 @@ function Candidates({ withdrawal, words }: Shown) {
           </ScreenLink>
           <span className="grow clip muted">{email}</span>
           {withdrawn && (
-            <Status mark="refunded" quiet>
+            <StatusBadge mark="refunded" quiet>
               {words.withdrawn}
-            </Status>
+            </StatusBadge>
           )}
           {paidAt && (
             <span className="small muted">
-              {words.paid} <Moment at={paidAt} as="day" />
+              {words.paid} <DateTime at={paidAt} as="day" />
             </span>
           )}
           <Money cents={totalCents} />
@@ -102,11 +102,11 @@ function Candidates({ withdrawal, words }: Shown) {
   );
 }
 
-function Declaration({ withdrawal, words }: Shown) {
+function DeclarationSection({ withdrawal, words }: WithdrawalPageProps) {
   const { orderNumber, name, email, language, receivedAt, note, closedBy } = withdrawal;
   return (
-    <Section title={words.declaration}>
-      <Facts
+    <DetailSection title={words.declaration}>
+      <FactList
         rows={[
           [
             words.typed,
@@ -117,16 +117,16 @@ function Declaration({ withdrawal, words }: Shown) {
           [words.columns.name, name],
           [words.columns.email, email],
           [words.columns.language, language.toUpperCase()],
-          [words.columns.at, <Moment key="a" at={receivedAt} />],
+          [words.columns.at, <DateTime key="a" at={receivedAt} />],
           ...(closedBy === null ? [] : ([[words.closedBy, closedBy]] as const)),
           ...(note === null ? [] : ([[words.note, note]] as const)),
         ]}
       />
-    </Section>
+    </DetailSection>
   );
 }
 
-function Why({ withdrawal, words }: Shown) {
+function UndecidedReasonNote({ withdrawal, words }: WithdrawalPageProps) {
   const { state, undecidedReason } = withdrawal;
   if (state !== 'undecided' || !undecidedReason) return null;
   return (
@@ -143,7 +143,7 @@ function Why({ withdrawal, words }: Shown) {
 }
 
 export function Screen() {
-  const words = useWords(withdrawalsMessages);
+  const words = useTexts(withdrawalsMessages);
   const { id } = useScreenParams('withdrawal');
   const read = useRead('withdrawals.show', { params: { id } });
   const withdrawal = read.data;
@@ -158,7 +158,7 @@ export function Screen() {
       actions={actionsOf(shown)}
       facts={[
         { label: words.columns.state, value: <WithdrawalMark state={state} words={words} /> },
-        { label: words.repayBy, value: <Moment at={repayBy} as="day" /> },
+        { label: words.repayBy, value: <DateTime at={repayBy} as="day" /> },
         {
           label: words.columns.refund,
           value: refundCents === null ? '—' : <Money cents={refundCents} />,
@@ -174,14 +174,14 @@ export function Screen() {
           ),
         },
       ]}
-      notices={state === 'undecided' && <Why {...shown} />}
+      notices={state === 'undecided' && <UndecidedReasonNote {...shown} />}
       timeline={<Timeline events={eventsOf(shown)} />}
     >
-      <Declaration {...shown} />
+      <DeclarationSection {...shown} />
       {state === 'undecided' && (
-        <Section title={words.candidates}>
-          <Candidates {...shown} />
-        </Section>
+        <DetailSection title={words.candidates}>
+          <CandidateOrders {...shown} />
+        </DetailSection>
       )}
     </DetailScreen>
   );

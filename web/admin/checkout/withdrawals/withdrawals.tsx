@@ -1,18 +1,18 @@
 import type { Withdrawal } from '#contracts/checkout/withdrawal-schemas.ts';
-import { type Withdrawals, withdrawalsMessages } from '#messages/admin/checkout/withdrawals.ts';
-import { type BulkWords, bulkMessages } from '#messages/admin/staff/bulk.ts';
-import { useWords } from '../../language.ts';
+import { type WithdrawalsTexts, withdrawalsMessages } from '#messages/admin/checkout/withdrawals.ts';
+import { type BulkTexts, bulkMessages } from '#messages/admin/staff/bulk.ts';
+import { useTexts } from '../../language.ts';
 import { bulkActions } from '../../list/bulk-actions.ts';
 import { choiceFilter } from '../../list/list-choices.ts';
 import type { ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
-import { Moment } from '../../parts/moment.tsx';
+import { DateTime } from '../../parts/moment.tsx';
 import { Money } from '../../parts/money.tsx';
 import { WithdrawalMark } from './withdrawal-mark.tsx';
 
 const states = ['undecided', 'stopping', 'settled', 'closed'] as const;
 
-const columnsOf = (words: Withdrawals): ListConfig<Withdrawal>['columns'] => [
+const columnsOf = (words: WithdrawalsTexts): ListConfig<Withdrawal>['columns'] => [
   {
     key: 'number',
     card: 'title',
@@ -23,7 +23,7 @@ const columnsOf = (words: Withdrawals): ListConfig<Withdrawal>['columns'] => [
     sort: 'declared',
     downFirst: true,
     card: 'date',
-    cell: ({ receivedAt }) => <Moment at={receivedAt} />,
+    cell: ({ receivedAt }) => <DateTime at={receivedAt} />,
   },
   { key: 'name', sort: 'name', card: 'line', cell: ({ name }) => name },
   { key: 'email', cell: ({ email }) => email },
@@ -47,7 +47,7 @@ const columnsOf = (words: Withdrawals): ListConfig<Withdrawal>['columns'] => [
   },
 ];
 
-const withdrawalsList = (words: Withdrawals, bulk: BulkWords): ListConfig<Withdrawal> => ({
+const withdrawalsList = (words: WithdrawalsTexts, bulk: BulkTexts): ListConfig<Withdrawal> => ({
   name: 'withdrawals',
   title: words.title,
   call: 'withdrawals.list',
@@ -69,5 +69,5 @@ const withdrawalsList = (words: Withdrawals, bulk: BulkWords): ListConfig<Withdr
 });
 
 export function Screen() {
-  return <ListScreen config={withdrawalsList(useWords(withdrawalsMessages), useWords(bulkMessages))} />;
+  return <ListScreen config={withdrawalsList(useTexts(withdrawalsMessages), useTexts(bulkMessages))} />;
 }

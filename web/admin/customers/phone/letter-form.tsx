@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { undoAnswerSeconds } from '#contracts/customers/support.ts';
 import type { SentLetter } from '#contracts/mail/letters.ts';
-import type { Phone } from '#messages/admin/customers/phone.ts';
+import type { PhoneTexts } from '#messages/admin/customers/phone.ts';
 import { threadsMessages } from '#messages/admin/customers/support.ts';
 import { call } from '../../data/call-shop.ts';
 import { useChange } from '../../data/use-change.ts';
@@ -10,17 +10,17 @@ import { FormFailure } from '../../form/field.tsx';
 import { Form } from '../../form/form.tsx';
 import { UnsavedGuard } from '../../form/form-parts.tsx';
 import { useLeaving } from '../../form/use-leaving.ts';
-import { useWords } from '../../language.ts';
+import { useTexts } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { copyText } from '../../parts/copy-text.ts';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import { showToast } from '../../parts/toast-store.ts';
 
-type Words = Phone['letter'];
+type LetterTexts = PhoneTexts['letter'];
 
 /** State of the mail being written. If its sending is undone, the text returns to the form. */
-function useLetter(orderId: string, words: Words) {
-  const threads = useWords(threadsMessages);
+function useLetter(orderId: string, words: LetterTexts) {
+  const threads = useTexts(threadsMessages);
   const { data: draft } = useRead('orders.draft-letter', { params: { id: orderId } });
   const [own, setOwn] = useState<string>();
   const [missing, setMissing] = useState(false);
@@ -70,7 +70,7 @@ function useLetter(orderId: string, words: Words) {
 
 type Letter = ReturnType<typeof useLetter>;
 
-function LetterFields({ letter, words }: { letter: Letter; words: Words }) {
+function LetterFields({ letter, words }: { letter: Letter; words: LetterTexts }) {
   const { draft, text, isBusy } = letter;
   return (
     <div className="stack stack--8">
@@ -100,7 +100,7 @@ function LetterFields({ letter, words }: { letter: Letter; words: Words }) {
 }
 
 /** Mail to the buyer that starts with the order's state. A member's edits are never overwritten. */
-export function LetterForm({ orderId, words: { letter: words } }: { orderId: string; words: Phone }) {
+export function LetterForm({ orderId, words: { letter: words } }: { orderId: string; words: PhoneTexts }) {
   const letter = useLetter(orderId, words);
   const leaving = useLeaving(letter.isChanged && !letter.isBusy);
   if (!letter.draft) return null;

@@ -1,18 +1,18 @@
 import type { StaffOrder } from '#contracts/orders/order-detail.ts';
 import type { RefundAllowance } from '#contracts/payments/refunds.ts';
-import { type Phone, phoneMessages } from '#messages/admin/customers/phone.ts';
+import { type PhoneTexts, phoneMessages } from '#messages/admin/customers/phone.ts';
 import { mailLogMessages } from '#messages/admin/mail/mail-log.ts';
 import { ordersMessages } from '#messages/admin/orders/orders.ts';
 import { sheetsMessages } from '#messages/admin/staff/sheets.ts';
 import { useRead } from '../../data/use-read.ts';
 import { type DetailAction, DetailActions } from '../../detail/detail-screen.tsx';
-import { useLanguage, useWords } from '../../language.ts';
+import { useLanguage, useTexts } from '../../language.ts';
 import { RefundDialog, useActions } from '../../orders/orders/detail/actions.tsx';
-import { claimOnOrder } from '../../orders/orders/detail/claimed.ts';
+import { claimOnOrder } from '../../orders/orders/detail/claim-on-order.ts';
 import { DeliveryMark, OrderMark, PaymentMark } from '../../orders/orders/list/order-states.tsx';
 import { formatCents, formatCount } from '../../parts/format.ts';
 import { lazyDialog } from '../../parts/lazy-dialog.tsx';
-import { Moment } from '../../parts/moment.tsx';
+import { DateTime } from '../../parts/moment.tsx';
 import { Money } from '../../parts/money.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import { LetterForm } from './letter-form.tsx';
@@ -21,11 +21,11 @@ const OpenItems = lazyDialog(
   async () => (await import('../../orders/orders/detail/open-items.tsx')).OpenItems,
 );
 
-type Named = Record<string, string | undefined>;
+type Labels = Record<string, string | undefined>;
 
-function Where({ order, words }: { order: StaffOrder; words: Phone }) {
-  const sheets = useWords(sheetsMessages);
-  const states = useWords(ordersMessages);
+function OrderStatus({ order, words }: { order: StaffOrder; words: PhoneTexts }) {
+  const sheets = useTexts(sheetsMessages);
+  const states = useTexts(ordersMessages);
   const language = useLanguage();
   const { delivered, deliveryQuantity, deliveryStatus, fulfilments, pendingItems } = order;
   const makers = new Map(fulfilments.map(({ providerId, provider }) => [providerId, provider]));
@@ -82,8 +82,8 @@ function Where({ order, words }: { order: StaffOrder; words: Phone }) {
 }
 
 /** Mails about the order, newest first, as the caller may have them at hand. */
-function Read({ order, words }: { order: StaffOrder; words: Phone }) {
-  const named = useWords(mailLogMessages);
+function OrderMails({ order, words }: { order: StaffOrder; words: PhoneTexts }) {
+  const named = useTexts(mailLogMessages);
   const mails = order.mails.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
   return (
     <section className="sec" aria-labelledby="phone-read">
@@ -100,13 +100,13 @@ function Read({ order, words }: { order: StaffOrder; words: Phone }) {
         {mails.slice(0, 4).map((mail) => (
           <div className="dl__r" key={mail.id}>
             <dt>
-              <Moment at={mail.sentAt ?? mail.createdAt} as="ago" />
+              <DateTime at={mail.sentAt ?? mail.createdAt} as="ago" />
             </dt>
             <dd>
               <ScreenLink to="emailLog" params={{ id: mail.id }}>
-                {mail.subject ?? (named.kinds as Named)[mail.kind] ?? mail.kind}
+                {mail.subject ?? (named.kinds as Labels)[mail.kind] ?? mail.kind}
               </ScreenLink>{' '}
-              <span className="muted">{(named.states as Named)[mail.state] ?? mail.state}</span>
+              <span className="muted">{(named.states as Labels)[mail.state] ?? mail.state}</span>
             </dd>
           </div>
         ))}
@@ -116,7 +116,7 @@ function Read({ order, words }: { order: StaffOrder; words: Phone }) {
 }
 
 /** Lists the refund first, because most callers ask for it. Its reason defaults to the search text. */
-function useCallActions(order: StaffOrder, said: string, words: Phone): DetailAction[] {
+function useCallActions(order: StaffOrder, said: string, words: PhoneTexts): DetailAction[] {
   const all = useActions(order);
   const refund = all.find(({ key }) => key === 'refund');
   if (!refund) return all;
@@ -128,7 +128,11 @@ function useCallActions(order: StaffOrder, said: string, words: Phone): DetailAc
   return [asked, ...all.filter((action) => action !== refund).map(({ tone: _tone, ...action }) => action)];
 }
 
-function boundInWords(reply: RefundAllowance, words: Phone, money: (cents: number) => string): string {
+function formatAllowance(
+  reply: RefundAllowance,
+  words: PhoneTexts,
+  money: (cents: number) => string,
+): string {
   const { allowance } = reply;
   if (!allowance) return words.noBound;
   const { perRefundCents, leftTodayCents } = allowance;
@@ -136,12 +140,12 @@ function boundInWords(reply: RefundAllowance, words: Phone, money: (cents: numbe
   return now === 0 ? words.nothingLeft : words.bound(money(now), money(leftTodayCents));
 }
 
-function Now({ order, said, words }: { order: StaffOrder; said: string; words: Phone }) {
+function CallSummary({ order, said, words }: { order: StaffOrder; said: string; words: PhoneTexts }) {
   const language = useLanguage();
   const actions = useCallActions(order, said, words);
   const { data } = useRead('refund-allowance.show');
   const claim = claimOnOrder(order);
-  const bound = data && boundInWords(data, words, (cents) => formatCents(cents, language));
+  const bound = data && formatAllowance(data, words, (cents) => formatCents(cents, language));
   return (
     <section className="sec" aria-labelledby="phone-now">
       <h2 id="phone-now">{words.now}</h2>
@@ -152,8 +156,8 @@ function Now({ order, said, words }: { order: StaffOrder; said: string; words: P
 }
 
 export function PhoneCard({ id, said }: { id: string; said: string }) {
-  const words = useWords(phoneMessages);
-  const states = useWords(ordersMessages);
+  const words = useTexts(phoneMessages);
+  const states = useTexts(ordersMessages);
   const language = useLanguage();
   const { data: order } = useRead('orders.show', {
     params: { id },
@@ -173,7 +177,7 @@ export function PhoneCard({ id, said }: { id: string; said: string }) {
           <OrderMark state={order.status} words={states} />
           <PaymentMark state={order.paymentStatus} claim={claim} words={states} />
           <span className="muted small">
-            <Moment at={order.createdAt} />
+            <DateTime at={order.createdAt} />
           </span>
         </p>
         <p className="wraps">
@@ -192,9 +196,9 @@ export function PhoneCard({ id, said }: { id: string; said: string }) {
           {paid?.cardLast4 && ` · ${paid.cardBrand ?? ''} ·· ${paid.cardLast4}`}
         </p>
       </header>
-      <Now order={order} said={said} words={words} />
-      <Where order={order} words={words} />
-      <Read order={order} words={words} />
+      <CallSummary order={order} said={said} words={words} />
+      <OrderStatus order={order} words={words} />
+      <OrderMails order={order} words={words} />
       {!order.sample && <LetterForm orderId={order.id} words={words} />}
     </article>
   );

@@ -2,20 +2,20 @@ import { useRead } from '../../data/use-read.ts';
 import './phone.css';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { StaffOrderItem } from '#contracts/orders/orders-list.ts';
-import { type Phone, phoneMessages } from '#messages/admin/customers/phone.ts';
-import { useLanguage, useWords } from '../../language.ts';
-import { Failed, Void } from '../../list/list-states.tsx';
+import { type PhoneTexts, phoneMessages } from '#messages/admin/customers/phone.ts';
+import { useLanguage, useTexts } from '../../language.ts';
+import { EmptyState, FailedState } from '../../list/list-states.tsx';
 import { useListSearch } from '../../list/use-list.ts';
 import { formatCents } from '../../parts/format.ts';
-import { Head } from '../../parts/head.tsx';
+import { ScreenHead } from '../../parts/head.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import { Moment } from '../../parts/moment.tsx';
+import { DateTime } from '../../parts/moment.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
-import { type CallerFilter, readCaller } from './caller-words.ts';
+import { type CallerFilter, parseCallerText } from './caller-words.ts';
 import { PhoneCard } from './phone-card.tsx';
 
 /** Number of results a member can take in during a call. */
-const most = 8;
+const maxResults = 8;
 
 /** Returns the text after a pause in typing. Also kept in the address for back navigation. */
 function usePaused(typed: string): string {
@@ -32,11 +32,11 @@ function usePaused(typed: string): string {
 interface MatchesProps {
   items: readonly StaffOrderItem[];
   shown: string | undefined;
-  words: Phone;
+  words: PhoneTexts;
   onShow: (id: string) => void;
 }
 
-function Matches({ items, shown, words, onShow }: MatchesProps) {
+function MatchList({ items, shown, words, onShow }: MatchesProps) {
   const language = useLanguage();
   return (
     <nav className="card" aria-label={words.found}>
@@ -57,7 +57,7 @@ function Matches({ items, shown, words, onShow }: MatchesProps) {
                 <span className="clip grow">
                   {customerEmail} · @{instagramUsername}
                 </span>
-                <Moment at={createdAt} as="ago" />
+                <DateTime at={createdAt} as="ago" />
               </span>
             </button>
           </li>
@@ -67,11 +67,11 @@ function Matches({ items, shown, words, onShow }: MatchesProps) {
   );
 }
 
-const press = (act: string) => document.querySelector<HTMLElement>(`[data-act="${act}"]`)?.click();
+const pressAction = (act: string) => document.querySelector<HTMLElement>(`[data-act="${act}"]`)?.click();
 const toCard = () => document.querySelector<HTMLElement>('.phone__card .acts .btn')?.focus();
 
 /** Selected result. Arrow keys move the selection, Enter opens the card. */
-function useShown(items: readonly StaffOrderItem[], said: string) {
+function useSelectedResult(items: readonly StaffOrderItem[], said: string) {
   const [chosen, choose] = useState<{ said: string; id: string }>();
   // A selected result stays while others arrive. New text selects its first result.
   const shown = chosen?.said === said ? chosen.id : items[0]?.id;
@@ -83,7 +83,7 @@ function useShown(items: readonly StaffOrderItem[], said: string) {
     if (step !== undefined) {
       const at = items.findIndex(({ id }) => id === shown);
       show(items[Math.min(Math.max(at + step, 0), items.length - 1)]?.id);
-    } else if (event.ctrlKey || event.metaKey) press('refund');
+    } else if (event.ctrlKey || event.metaKey) pressAction('refund');
     else toCard();
   };
   return { shown, show, onKeyDown };
@@ -101,26 +101,26 @@ const paidFirst = (items: readonly StaffOrderItem[]) => [
 ];
 
 export function Screen() {
-  const words = useWords(phoneMessages);
+  const words = useTexts(phoneMessages);
   const [search] = useListSearch();
   const [typed, setTyped] = useState(search.q ?? '');
   const said = usePaused(typed);
-  const filter = readCaller(said);
+  const filter = parseCallerText(said);
   const read = useRead('orders.list', {
-    query: { ...filter, limit: most },
+    query: { ...filter, limit: maxResults },
     enabled: filter !== undefined,
     keep: true,
   });
   const items = filter ? paidFirst(read.data?.items ?? []) : [];
-  const { shown, show, onKeyDown } = useShown(items, said);
+  const { shown, show, onKeyDown } = useSelectedResult(items, said);
   return (
     <>
-      <Head title={words.title}>
+      <ScreenHead title={words.title}>
         <span className="muted small only-w">
           <kbd>↑</kbd> <kbd>↓</kbd> {words.keys.choose} · <kbd>↵</kbd> {words.keys.card} · <kbd>Ctrl ↵</kbd>{' '}
           {words.keys.refund}
         </span>
-      </Head>
+      </ScreenHead>
       <p className="muted settings__lead">{words.about}</p>
       <label className="in-i phone__in">
         <Icon name="search" />
@@ -139,16 +139,16 @@ export function Screen() {
         />
       </label>
       {read.error && !read.data && (
-        <Failed title={words.failed} error={read.error} onRetry={() => void read.refetch()} />
+        <FailedState title={words.failed} error={read.error} onRetry={() => void read.refetch()} />
       )}
       {!filter && <p className="muted">{words.begin}</p>}
       {filter && read.data?.items.length === 0 && (
-        <Void icon="search" title={words.none} text={words.noneText} />
+        <EmptyState icon="search" title={words.none} text={words.noneText} />
       )}
       {items.length > 0 && (
         <div className="phone">
           <div className="stack stack--12">
-            <Matches items={items} shown={shown} words={words} onShow={show} />
+            <MatchList items={items} shown={shown} words={words} onShow={show} />
             {read.data?.nextCursor && (
               <p className="small muted">
                 {words.more}{' '}

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { StaffReviewReply } from '#contracts/customers/reviews-schemas.ts';
-import type { Reviews } from '#messages/admin/customers/reviews.ts';
+import type { ReviewsTexts } from '#messages/admin/customers/reviews.ts';
 import { call } from '../../data/call-shop.ts';
 import { useChange } from '../../data/use-change.ts';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 
 interface DialogProps {
   review: StaffReviewReply;
-  words: Reviews;
+  words: ReviewsTexts;
   onClose: () => void;
 }
 

@@ -1,22 +1,22 @@
 import type { StaffReviewReply } from '#contracts/customers/reviews-schemas.ts';
-import { type Reviews, reviewsMessages } from '#messages/admin/customers/reviews.ts';
+import { type ReviewsTexts, reviewsMessages } from '#messages/admin/customers/reviews.ts';
 import { useRead } from '../../data/use-read.ts';
-import { type DetailAction, DetailScreen, Section } from '../../detail/detail-screen.tsx';
+import { type DetailAction, DetailScreen, DetailSection } from '../../detail/detail-screen.tsx';
 import { Timeline, type TimelineEvent } from '../../detail/timeline.tsx';
-import { useWords } from '../../language.ts';
+import { useTexts } from '../../language.ts';
 import { AsyncSection } from '../../parts/async-section.tsx';
-import { Moment } from '../../parts/moment.tsx';
+import { DateTime } from '../../parts/moment.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import { useScreenParams } from '../../use-screen.ts';
 import { AnswerDialog, HideDialog, ShowDialog } from './moderate-dialogs.tsx';
 import { ReviewMark, Stars } from './review-words.tsx';
 
-interface Shown {
+interface ReviewPageProps {
   review: StaffReviewReply;
-  words: Reviews;
+  words: ReviewsTexts;
 }
 
-function actionsOf({ review, words }: Shown): DetailAction[] {
+function actionsOf({ review, words }: ReviewPageProps): DetailAction[] {
   const answer: DetailAction = {
     key: 'answer',
     label: words.answer,
@@ -40,7 +40,7 @@ function actionsOf({ review, words }: Shown): DetailAction[] {
   return [answer, review.state === 'shown' ? hide : show];
 }
 
-function eventsOf({ review, words }: Shown): TimelineEvent[] {
+function eventsOf({ review, words }: ReviewPageProps): TimelineEvent[] {
   const named: Record<string, string | undefined> = words.events;
   return [
     { key: 'written', at: review.writtenAt, icon: 'star', text: words.events.written, who: words.buyer },
@@ -59,7 +59,7 @@ function eventsOf({ review, words }: Shown): TimelineEvent[] {
 }
 
 export function Screen() {
-  const words = useWords(reviewsMessages);
+  const words = useTexts(reviewsMessages);
   const { id } = useScreenParams('review');
   const read = useRead('reviews.show', { params: { id } });
   const review = read.data;
@@ -75,7 +75,7 @@ export function Screen() {
       facts={[
         { label: words.columns.rating, value: <Stars rating={review.rating} words={words} /> },
         { label: words.columns.state, value: <ReviewMark state={review.state} words={words} /> },
-        { label: words.columns.at, value: <Moment at={review.writtenAt} as="day" /> },
+        { label: words.columns.at, value: <DateTime at={review.writtenAt} as="day" /> },
         {
           label: words.columns.order,
           value: orderId ? (
@@ -89,7 +89,7 @@ export function Screen() {
       ]}
       timeline={<Timeline events={eventsOf(shown)} />}
     >
-      <Section title={words.text}>
+      <DetailSection title={words.text}>
         <p className="wraps" lang={locale}>
           {review.text || <span className="muted">{words.noText}</span>}
         </p>
@@ -98,10 +98,10 @@ export function Screen() {
             {words.shownInstead}: {review.hiddenReason}
           </p>
         )}
-      </Section>
-      <Section title={words.reply}>
+      </DetailSection>
+      <DetailSection title={words.reply}>
         <p className="wraps">{review.reply ?? <span className="muted">{words.noReply}</span>}</p>
-      </Section>
+      </DetailSection>
     </DetailScreen>
   );
 }

@@ -1,8 +1,8 @@
 import type { StaffReview } from '#contracts/customers/reviews-schemas.ts';
-import type { Reviews } from '#messages/admin/customers/reviews.ts';
-import { Status } from '../../parts/status.tsx';
+import type { ReviewsTexts } from '#messages/admin/customers/reviews.ts';
+import { StatusBadge } from '../../parts/status.tsx';
 
-export function Stars({ rating, words }: { rating: number; words: Reviews }) {
+export function Stars({ rating, words }: { rating: number; words: ReviewsTexts }) {
   return (
     <span className="nowrap">
       <span aria-hidden="true">
@@ -14,10 +14,10 @@ export function Stars({ rating, words }: { rating: number; words: Reviews }) {
   );
 }
 
-export function ReviewMark({ state, words }: { state: StaffReview['state']; words: Reviews }) {
+export function ReviewMark({ state, words }: { state: StaffReview['state']; words: ReviewsTexts }) {
   return (
-    <Status mark={state === 'shown' ? 'completed' : 'cancelled'} quiet={state === 'shown'}>
+    <StatusBadge mark={state === 'shown' ? 'completed' : 'cancelled'} quiet={state === 'shown'}>
       {words.states[state]}
-    </Status>
+    </StatusBadge>
   );
 }

@@ -1,16 +1,16 @@
 import type { StaffReview } from '#contracts/customers/reviews-schemas.ts';
-import { type Reviews, reviewsMessages } from '#messages/admin/customers/reviews.ts';
-import { type BulkWords, bulkMessages } from '#messages/admin/staff/bulk.ts';
-import { useWords } from '../../language.ts';
+import { type ReviewsTexts, reviewsMessages } from '#messages/admin/customers/reviews.ts';
+import { type BulkTexts, bulkMessages } from '#messages/admin/staff/bulk.ts';
+import { useTexts } from '../../language.ts';
 import { bulkActions } from '../../list/bulk-actions.ts';
 import { choiceFilter } from '../../list/list-choices.ts';
 import type { ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
-import { Moment } from '../../parts/moment.tsx';
-import { Status } from '../../parts/status.tsx';
+import { DateTime } from '../../parts/moment.tsx';
+import { StatusBadge } from '../../parts/status.tsx';
 import { ReviewMark, Stars } from './review-words.tsx';
 
-const columnsOf = (words: Reviews): ListConfig<StaffReview>['columns'] => [
+const columnsOf = (words: ReviewsTexts): ListConfig<StaffReview>['columns'] => [
   { key: 'name', card: 'title', cell: ({ name }) => <span className="medium">{name}</span> },
   {
     key: 'rating',
@@ -39,9 +39,9 @@ const columnsOf = (words: Reviews): ListConfig<StaffReview>['columns'] => [
     card: 'note',
     cell: ({ orderNumber, sample }) =>
       sample ? (
-        <Status mark="pending" quiet>
+        <StatusBadge mark="pending" quiet>
           {words.sample}
-        </Status>
+        </StatusBadge>
       ) : (
         <span className="mono">{orderNumber}</span>
       ),
@@ -53,11 +53,11 @@ const columnsOf = (words: Reviews): ListConfig<StaffReview>['columns'] => [
     sort: 'written',
     downFirst: true,
     card: 'date',
-    cell: ({ writtenAt }) => <Moment at={writtenAt} as="day" />,
+    cell: ({ writtenAt }) => <DateTime at={writtenAt} as="day" />,
   },
 ];
 
-const reviewsList = (words: Reviews, bulk: BulkWords): ListConfig<StaffReview> => ({
+const reviewsList = (words: ReviewsTexts, bulk: BulkTexts): ListConfig<StaffReview> => ({
   name: 'reviews',
   title: words.title,
   call: 'reviews.list',
@@ -85,5 +85,5 @@ const reviewsList = (words: Reviews, bulk: BulkWords): ListConfig<StaffReview> =
 });
 
 export function Screen() {
-  return <ListScreen config={reviewsList(useWords(reviewsMessages), useWords(bulkMessages))} />;
+  return <ListScreen config={reviewsList(useTexts(reviewsMessages), useTexts(bulkMessages))} />;
 }

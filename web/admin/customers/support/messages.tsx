@@ -1,15 +1,15 @@
 import type { Thread } from '#contracts/customers/support.ts';
-import { type Threads, threadsMessages } from '#messages/admin/customers/support.ts';
-import { type BulkWords, bulkMessages } from '#messages/admin/staff/bulk.ts';
-import { useWords } from '../../language.ts';
+import { type ThreadsTexts, threadsMessages } from '#messages/admin/customers/support.ts';
+import { type BulkTexts, bulkMessages } from '#messages/admin/staff/bulk.ts';
+import { useTexts } from '../../language.ts';
 import { bulkActions } from '../../list/bulk-actions.ts';
 import { choiceFilter } from '../../list/list-choices.ts';
 import type { ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
-import { Moment } from '../../parts/moment.tsx';
+import { DateTime } from '../../parts/moment.tsx';
 import { ThreadMark } from './thread-mark.tsx';
 
-const columnsOf = (words: Threads): ListConfig<Thread>['columns'] => [
+const columnsOf = (words: ThreadsTexts): ListConfig<Thread>['columns'] => [
   {
     key: 'who',
     sort: 'name',
@@ -39,11 +39,11 @@ const columnsOf = (words: Threads): ListConfig<Thread>['columns'] => [
     sort: 'last',
     downFirst: true,
     card: 'date',
-    cell: ({ lastAt }) => <Moment at={lastAt} as="ago" />,
+    cell: ({ lastAt }) => <DateTime at={lastAt} as="ago" />,
   },
 ];
 
-const threadsList = (words: Threads, bulk: BulkWords): ListConfig<Thread> => ({
+const threadsList = (words: ThreadsTexts, bulk: BulkTexts): ListConfig<Thread> => ({
   name: 'messages',
   title: words.title,
   call: 'message-threads.list',
@@ -65,5 +65,5 @@ const threadsList = (words: Threads, bulk: BulkWords): ListConfig<Thread> => ({
 });
 
 export function Screen() {
-  return <ListScreen config={threadsList(useWords(threadsMessages), useWords(bulkMessages))} />;
+  return <ListScreen config={threadsList(useTexts(threadsMessages), useTexts(bulkMessages))} />;
 }

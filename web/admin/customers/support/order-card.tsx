@@ -1,16 +1,16 @@
 import type { CallReply } from '#contracts/declared-calls.ts';
-import type { Threads } from '#messages/admin/customers/support.ts';
+import type { ThreadsTexts } from '#messages/admin/customers/support.ts';
 import { ordersMessages } from '#messages/admin/orders/orders.ts';
 import { useRead } from '../../data/use-read.ts';
-import { useLanguage, useWords } from '../../language.ts';
+import { useLanguage, useTexts } from '../../language.ts';
 import { DeliveryMark, OrderMark } from '../../orders/orders/list/order-states.tsx';
 import { formatCount } from '../../parts/format.ts';
-import { Moment } from '../../parts/moment.tsx';
+import { DateTime } from '../../parts/moment.tsx';
 import { Money } from '../../parts/money.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 
-function OrderFacts({ order, words }: { order: CallReply<'orders.show'>; words: Threads }) {
-  const states = useWords(ordersMessages);
+function OrderFacts({ order, words }: { order: CallReply<'orders.show'>; words: ThreadsTexts }) {
+  const states = useTexts(ordersMessages);
   const language = useLanguage();
   const { order: own } = words;
   const paid = order.payments.find(({ receivedCents }) => receivedCents > 0);
@@ -38,7 +38,7 @@ function OrderFacts({ order, words }: { order: CallReply<'orders.show'>; words: 
       )}
       <dt>{own.at}</dt>
       <dd>
-        <Moment at={order.createdAt} />
+        <DateTime at={order.createdAt} />
       </dd>
       {part && (
         <>
@@ -52,8 +52,8 @@ function OrderFacts({ order, words }: { order: CallReply<'orders.show'>; words: 
   );
 }
 
-export function OrderCard({ id, words }: { id: string; words: Threads }) {
-  const states = useWords(ordersMessages);
+export function OrderCard({ id, words }: { id: string; words: ThreadsTexts }) {
+  const states = useTexts(ordersMessages);
   const language = useLanguage();
   const { data: order } = useRead('orders.show', { params: { id } });
   const { order: own } = words;

@@ -1,5 +1,5 @@
 import type { PreviewedAnswer, ThreadReply } from '#contracts/customers/support.ts';
-import type { Threads } from '#messages/admin/customers/support.ts';
+import type { ThreadsTexts } from '#messages/admin/customers/support.ts';
 import { FormFailure } from '../../form/field.tsx';
 import { CheckField } from '../../form/fields.tsx';
 import { Form } from '../../form/form.tsx';
@@ -10,12 +10,12 @@ import { useReply } from './use-reply.ts';
 
 interface ReplyFormProps {
   found: ThreadReply;
-  words: Threads;
+  words: ThreadsTexts;
 }
 
 interface TemplateChoiceProps {
   templates: ThreadReply['templates'];
-  words: Threads;
+  words: ThreadsTexts;
   onChoose: (text: string) => void;
 }
 
@@ -42,7 +42,7 @@ function TemplateChoice({ templates, words, onChoose }: TemplateChoiceProps) {
   );
 }
 
-function Preview({ shown, found, words }: ReplyFormProps & { shown: PreviewedAnswer }) {
+function ReplyPreview({ shown, found, words }: ReplyFormProps & { shown: PreviewedAnswer }) {
   return (
     <div className="reply__p">
       <dl className="dl small">
@@ -81,7 +81,7 @@ export function ReplyForm({ found, words }: ReplyFormProps) {
           </button>
         </fieldset>
       </div>
-      {shown && <Preview {...{ shown, found, words }} />}
+      {shown && <ReplyPreview {...{ shown, found, words }} />}
       <div className="reply__b" hidden={shown !== undefined}>
         <textarea
           className="in"
@@ -94,13 +94,13 @@ export function ReplyForm({ found, words }: ReplyFormProps) {
         />
         <FormFailure text={failure} />
       </div>
-      <ReplyFoot words={words} isSending={isSending} />
+      <ReplyFooter words={words} isSending={isSending} />
       <UnsavedGuard leaving={leaving} />
     </Form>
   );
 }
 
-function ReplyFoot({ words, isSending }: { words: Threads; isSending: boolean }) {
+function ReplyFooter({ words, isSending }: { words: ThreadsTexts; isSending: boolean }) {
   return (
     <div className="reply__f">
       <CheckField name="close">{words.closeAfter}</CheckField>

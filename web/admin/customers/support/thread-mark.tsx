@@ -1,13 +1,13 @@
 import type { ThreadState } from '#contracts/customers/support.ts';
-import type { Threads } from '#messages/admin/customers/support.ts';
-import { Status, type StatusMark } from '../../parts/status.tsx';
+import type { ThreadsTexts } from '#messages/admin/customers/support.ts';
+import { StatusBadge, type StatusMark } from '../../parts/status.tsx';
 
 const marks: Record<ThreadState, StatusMark> = { open: 'attn', answered: 'processing', closed: 'completed' };
 
-export function ThreadMark({ state, words }: { state: ThreadState; words: Threads }) {
+export function ThreadMark({ state, words }: { state: ThreadState; words: ThreadsTexts }) {
   return (
-    <Status mark={marks[state]} quiet={state === 'closed'}>
+    <StatusBadge mark={marks[state]} quiet={state === 'closed'}>
       {words.states[state]}
-    </Status>
+    </StatusBadge>
   );
 }

@@ -1,25 +1,25 @@
 import './messages.css';
 import type { Thread, ThreadEntry, ThreadReply, ThreadState } from '#contracts/customers/support.ts';
-import { type Threads, threadsMessages } from '#messages/admin/customers/support.ts';
+import { type ThreadsTexts, threadsMessages } from '#messages/admin/customers/support.ts';
 import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { call } from '../../data/call-shop.ts';
 import { useChange } from '../../data/use-change.ts';
 import { useRead } from '../../data/use-read.ts';
-import { useWords } from '../../language.ts';
-import { Failed } from '../../list/list-states.tsx';
+import { useTexts } from '../../language.ts';
+import { FailedState } from '../../list/list-states.tsx';
 import { AssignMenu } from '../../parts/assign-menu.tsx';
 import { Button } from '../../parts/button.tsx';
-import { Head } from '../../parts/head.tsx';
-import { Moment } from '../../parts/moment.tsx';
+import { ScreenHead } from '../../parts/head.tsx';
+import { DateTime } from '../../parts/moment.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
-import { Status } from '../../parts/status.tsx';
+import { StatusBadge } from '../../parts/status.tsx';
 import { useScreenParams } from '../../use-screen.ts';
 import { OrderCard } from './order-card.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { ThreadMark } from './thread-mark.tsx';
 
 /** List of waiting threads. Below 900 px it is a separate page. */
-function Neighbours({ current, words }: { current: string; words: Threads }) {
+function WaitingThreads({ current, words }: { current: string; words: ThreadsTexts }) {
   const { data } = useRead('message-threads.list', { query: { state: 'open' } });
   const row = ({ id, name, lastText, lastAt }: Thread) => (
     <li key={id}>
@@ -32,7 +32,7 @@ function Neighbours({ current, words }: { current: string; words: Threads }) {
         <span className="row">
           <span className="clip grow strong">{name}</span>
           <span className="small muted num">
-            <Moment at={lastAt} as="ago" />
+            <DateTime at={lastAt} as="ago" />
           </span>
         </span>
         <span className="clip">{lastText || words.noText}</span>
@@ -46,7 +46,15 @@ function Neighbours({ current, words }: { current: string; words: Threads }) {
   );
 }
 
-function Entry({ entry, found, words }: { entry: ThreadEntry; found: ThreadReply; words: Threads }) {
+function ThreadEntryView({
+  entry,
+  found,
+  words,
+}: {
+  entry: ThreadEntry;
+  found: ThreadReply;
+  words: ThreadsTexts;
+}) {
   const { by, staff, text, at, about, mail } = entry;
   const name = by === 'buyer' ? found.name : (staff ?? words.shop);
   const facts = [about.service, about.company, about.phone].filter(Boolean).join(' · ');
@@ -59,7 +67,7 @@ function Entry({ entry, found, words }: { entry: ThreadEntry; found: ThreadReply
         <p className="row">
           <b className="medium grow">{name}</b>
           <span className="small muted num">
-            <Moment at={at} />
+            <DateTime at={at} />
           </span>
         </p>
         <p className="msg__t" lang={found.language}>
@@ -67,9 +75,12 @@ function Entry({ entry, found, words }: { entry: ThreadEntry; found: ThreadReply
         </p>
         {mail ? (
           <p className="small muted">
-            <Status mark={mail === 'sent' ? 'completed' : mail === 'failed' ? 'failed' : 'pending'} quiet>
+            <StatusBadge
+              mark={mail === 'sent' ? 'completed' : mail === 'failed' ? 'failed' : 'pending'}
+              quiet
+            >
               {words.mail[mail]}
-            </Status>{' '}
+            </StatusBadge>{' '}
             · {found.email}
           </p>
         ) : (
@@ -83,7 +94,7 @@ function Entry({ entry, found, words }: { entry: ThreadEntry; found: ThreadReply
   );
 }
 
-function Acts({ found, words }: { found: ThreadReply; words: Threads }) {
+function ThreadActions({ found, words }: { found: ThreadReply; words: ThreadsTexts }) {
   const move = useChange(
     (state: ThreadState) =>
       call('message-threads.change-state', { params: { id: found.id }, body: { state } }),
@@ -91,7 +102,7 @@ function Acts({ found, words }: { found: ThreadReply; words: Threads }) {
       says: (_reply, state) => words.moved(words.states[state]),
     },
   );
-  const { assign: assigning } = useWords(shellMessages);
+  const { assign: assigning } = useTexts(shellMessages);
   const assign = useChange(
     ({ to }: { to: string | null; name: string | undefined }) =>
       call('message-threads.assign', { params: { id: found.id }, body: { to } }),
@@ -110,7 +121,7 @@ function Acts({ found, words }: { found: ThreadReply; words: Threads }) {
   );
 }
 
-function Sheet({ found, words }: { found: ThreadReply; words: Threads }) {
+function ThreadSheet({ found, words }: { found: ThreadReply; words: ThreadsTexts }) {
   return (
     <article className="item--read" aria-label={words.threadOf(found.name)}>
       <p className="row row--wrap">
@@ -120,7 +131,7 @@ function Sheet({ found, words }: { found: ThreadReply; words: Threads }) {
       </p>
       <ol className="thread">
         {found.thread.map((entry) => (
-          <Entry key={entry.id} entry={entry} found={found} words={words} />
+          <ThreadEntryView key={entry.id} entry={entry} found={found} words={words} />
         ))}
       </ol>
       <ReplyForm key={found.id} found={found} words={words} />
@@ -129,7 +140,7 @@ function Sheet({ found, words }: { found: ThreadReply; words: Threads }) {
 }
 
 export function Screen() {
-  const words = useWords(threadsMessages);
+  const words = useTexts(threadsMessages);
   const { thread } = useScreenParams('messageThread');
   const { data, error, refetch } = useRead('message-threads.show', {
     params: { id: thread },
@@ -141,15 +152,15 @@ export function Screen() {
           {words.back}
         </ScreenLink>
       </p>
-      <Head title={data ? data.name : words.title} about={data?.email}>
-        {data && <Acts found={data} words={words} />}
-      </Head>
+      <ScreenHead title={data ? data.name : words.title} about={data?.email}>
+        {data && <ThreadActions found={data} words={words} />}
+      </ScreenHead>
       <div className={data?.orderId ? 'review desk desk--thread' : 'review desk desk--two'}>
-        <Neighbours current={thread} words={words} />
+        <WaitingThreads current={thread} words={words} />
         {data ? (
-          <Sheet found={data} words={words} />
+          <ThreadSheet found={data} words={words} />
         ) : (
-          error && <Failed title={words.failed} error={error} onRetry={() => void refetch()} />
+          error && <FailedState title={words.failed} error={error} onRetry={() => void refetch()} />
         )}
         {data?.orderId && <OrderCard id={data.orderId} words={words} />}
       </div>

@@ -1,20 +1,20 @@
 import { useRef, useState } from 'react';
 import { type PreviewedAnswer, type ThreadReply, undoAnswerSeconds } from '#contracts/customers/support.ts';
-import type { Threads } from '#messages/admin/customers/support.ts';
+import type { ThreadsTexts } from '#messages/admin/customers/support.ts';
 import { call } from '../../data/call-shop.ts';
 import { sentenceOf } from '../../data/error-sentence.ts';
 import { RefusedCall } from '../../data/refused-call.ts';
 import { useChange } from '../../data/use-change.ts';
 import { showToast } from '../../parts/toast-store.ts';
 
-interface Answer {
+interface ReplyDraft {
   text: string;
   seen: number;
   close: boolean;
 }
 
 /** Shows a toast with "undo" for a sent reply. Its mail waits on the server: closing the page sends it. */
-function useSentToast(threadId: string, words: Threads, onTakenBack: (text: string) => void) {
+function useSentToast(threadId: string, words: ThreadsTexts, onTakenBack: (text: string) => void) {
   const undo = useChange(
     (id: string) => call('message-threads.take-back-answer', { params: { id: threadId, answerId: id } }),
     { says: () => words.takenBack, fails: words.tooLate },
@@ -29,20 +29,20 @@ function useSentToast(threadId: string, words: Threads, onTakenBack: (text: stri
 }
 
 /** Returns the message for a refused reply. After a newer message the member must read that first. */
-function whyNotSent(error: unknown, words: Threads): string {
+function describeSendError(error: unknown, words: ThreadsTexts): string {
   if (!(error instanceof RefusedCall)) return `${words.sendFailed}. `;
   if (error.code !== 'conflict') return `${words.sendFailed}. ${sentenceOf(error)}`;
   return words.newer;
 }
 
 /** State of a reply while it is written, previewed and sent. The text is kept until sent. */
-export function useReply(found: ThreadReply, words: Threads) {
+export function useReply(found: ThreadReply, words: ThreadsTexts) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [failure, setFailure] = useState<string>();
   const [shown, setShown] = useState<PreviewedAnswer>();
   const [isWritten, setWritten] = useState(false);
   const params = { id: found.id };
-  const answer = useChange((body: Answer) => call('message-threads.answer', { params, body }), {
+  const answer = useChange((body: ReplyDraft) => call('message-threads.answer', { params, body }), {
     fails: null,
   });
   const preview = useChange((text: string) => call('message-threads.preview', { params, body: { text } }));
@@ -73,7 +73,7 @@ export function useReply(found: ThreadReply, words: Threads) {
       setShown(undefined);
       tellSent(id);
     } catch (error) {
-      setFailure(whyNotSent(error, words));
+      setFailure(describeSendError(error, words));
     }
   };
   const isSending = answer.isPending;

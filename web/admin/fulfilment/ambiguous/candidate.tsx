@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { CallReply } from '#contracts/declared-calls.ts';
-import { ambiguousMessages, type Doubts } from '#messages/admin/fulfilment/ambiguous.ts';
+import { type AmbiguousTexts, ambiguousMessages } from '#messages/admin/fulfilment/ambiguous.ts';
 import { useSession } from '../../data/session.ts';
 import { useRead } from '../../data/use-read.ts';
-import { useLanguage, useWords } from '../../language.ts';
+import { useLanguage, useTexts } from '../../language.ts';
 import { DataTable } from '../../parts/data-table.tsx';
 import { formatAmount, formatCount } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
@@ -16,7 +16,7 @@ interface CandidateProps {
 }
 
 /** Returns the text after a pause in typing, so the provider is not queried for partial numbers. */
-function useSettled(typed: string): string {
+function useSettledValue(typed: string): string {
   const [settled, settle] = useState(typed);
   useEffect(() => {
     const timer = setTimeout(() => settle(typed), 400);
@@ -25,7 +25,13 @@ function useSettled(typed: string): string {
   return settled;
 }
 
-function Comparison({ found, words }: { found: CallReply<'doubts.candidate'>; words: Doubts }) {
+function CandidateComparison({
+  found,
+  words,
+}: {
+  found: CallReply<'doubts.candidate'>;
+  words: AmbiguousTexts;
+}) {
   const language = useLanguage();
   const { candidate } = words;
   const { costs } = useSession();
@@ -57,9 +63,9 @@ function Comparison({ found, words }: { found: CallReply<'doubts.candidate'>; wo
  * requires a confirmation.
  */
 export function Candidate({ submissionId, providerOrderId: typed, confirmed, onConfirm }: CandidateProps) {
-  const words = useWords(ambiguousMessages);
+  const words = useTexts(ambiguousMessages);
   const { candidate } = words;
-  const providerOrderId = useSettled(typed);
+  const providerOrderId = useSettledValue(typed);
   const read = useRead('doubts.candidate', {
     params: { submissionId },
     query: { providerOrderId },
@@ -80,7 +86,7 @@ export function Candidate({ submissionId, providerOrderId: typed, confirmed, onC
             ))}
           </ul>
         )}
-        <Comparison found={found} words={words} />
+        <CandidateComparison found={found} words={words} />
         {isDoubtful && (
           <label className="row row--tight">
             <input

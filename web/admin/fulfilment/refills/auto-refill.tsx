@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Refill, RefillStatus } from '#contracts/fulfilment/refills.ts';
-import { type Refills, refillsMessages } from '#messages/admin/fulfilment/refills.ts';
+import { type RefillsTexts, refillsMessages } from '#messages/admin/fulfilment/refills.ts';
 import { call } from '../../data/call-shop.ts';
 import { useRead } from '../../data/use-read.ts';
-import { useLanguage, useWords } from '../../language.ts';
+import { useLanguage, useTexts } from '../../language.ts';
 import { choiceFilter } from '../../list/list-choices.ts';
 import type { ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
@@ -11,11 +11,11 @@ import { Button } from '../../parts/button.tsx';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 import { formatCount } from '../../parts/format.ts';
 import { KeyFacts } from '../../parts/key-facts.tsx';
-import { Moment } from '../../parts/moment.tsx';
-import { Status, type StatusMark } from '../../parts/status.tsx';
+import { DateTime } from '../../parts/moment.tsx';
+import { StatusBadge, type StatusMark } from '../../parts/status.tsx';
 import { OrderCheck } from './order-check.tsx';
 
-function RunFacts({ words }: { words: Refills }) {
+function RunFacts({ words }: { words: RefillsTexts }) {
   const language = useLanguage();
   const { data } = useRead('refill.runs');
   if (!data) return null;
@@ -29,9 +29,9 @@ function RunFacts({ words }: { words: Refills }) {
   return (
     <KeyFacts
       facts={[
-        { label: words.lastRun, value: last ? <Moment at={last.startedAt} /> : words.never },
+        { label: words.lastRun, value: last ? <DateTime at={last.startedAt} /> : words.never },
         { label: words.lastResult, value: result() },
-        { label: words.nextRun, value: nextAt ? <Moment at={nextAt} /> : words.off },
+        { label: words.nextRun, value: nextAt ? <DateTime at={nextAt} /> : words.off },
         { label: words.watched, value: count(watched) },
       ]}
     />
@@ -47,7 +47,7 @@ const marks: Record<RefillStatus, StatusMark> = {
   unknown: 'attn',
 };
 
-function Counts({ refill: { reachedCount, foundCount } }: { refill: Refill }) {
+function CountChange({ refill: { reachedCount, foundCount } }: { refill: Refill }) {
   const language = useLanguage();
   if (reachedCount === null || foundCount === null) return null;
   return (
@@ -57,16 +57,16 @@ function Counts({ refill: { reachedCount, foundCount } }: { refill: Refill }) {
   );
 }
 
-const columnsOf = (words: Refills): ListConfig<Refill>['columns'] => [
+const columnsOf = (words: RefillsTexts): ListConfig<Refill>['columns'] => [
   { key: 'order', card: 'title', cell: ({ orderNumber }) => <span className="mono">{orderNumber}</span> },
   { key: 'username', card: 'line', cell: ({ username }) => `@${username}` },
   {
     key: 'status',
     sort: 'state',
     card: 'state',
-    cell: ({ status }) => <Status mark={marks[status]}>{words.statuses[status]}</Status>,
+    cell: ({ status }) => <StatusBadge mark={marks[status]}>{words.statuses[status]}</StatusBadge>,
   },
-  { key: 'counts', card: 'figure', right: true, cell: (refill) => <Counts refill={refill} /> },
+  { key: 'counts', card: 'figure', right: true, cell: (refill) => <CountChange refill={refill} /> },
   { key: 'cause', cell: ({ cause, staff }) => staff ?? words.causes[cause] },
   {
     key: 'provider',
@@ -78,12 +78,12 @@ const columnsOf = (words: Refills): ListConfig<Refill>['columns'] => [
     sort: 'created',
     downFirst: true,
     card: 'date',
-    cell: ({ createdAt }) => <Moment at={createdAt} />,
+    cell: ({ createdAt }) => <DateTime at={createdAt} />,
   },
-  { key: 'ended', hidden: true, cell: ({ endedAt }) => endedAt && <Moment at={endedAt} /> },
+  { key: 'ended', hidden: true, cell: ({ endedAt }) => endedAt && <DateTime at={endedAt} /> },
 ];
 
-const refillList = (words: Refills, onAll: () => void): ListConfig<Refill> => ({
+const refillList = (words: RefillsTexts, onAll: () => void): ListConfig<Refill> => ({
   name: 'autoRefill',
   title: words.title,
   call: 'refills.list',
@@ -102,7 +102,7 @@ const refillList = (words: Refills, onAll: () => void): ListConfig<Refill> => ({
   ),
 });
 
-function ProcessAllDialog({ words, onClose }: { words: Refills; onClose: () => void }) {
+function ProcessAllDialog({ words, onClose }: { words: RefillsTexts; onClose: () => void }) {
   return (
     <ConsequenceDialog
       title={words.allTitle}
@@ -120,7 +120,7 @@ function ProcessAllDialog({ words, onClose }: { words: Refills; onClose: () => v
 }
 
 export function Screen() {
-  const words = useWords(refillsMessages);
+  const words = useTexts(refillsMessages);
   const [asks, setAsks] = useState(false);
   return (
     <>

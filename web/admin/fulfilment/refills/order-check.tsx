@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { RefillPart, RefillStatusReply } from '#contracts/fulfilment/refills.ts';
-import type { Refills } from '#messages/admin/fulfilment/refills.ts';
+import type { RefillsTexts } from '#messages/admin/fulfilment/refills.ts';
 import { call } from '../../data/call-shop.ts';
 import { sentenceOf } from '../../data/error-sentence.ts';
 import type { RefusedCall } from '../../data/refused-call.ts';
@@ -14,10 +14,10 @@ import { Card } from '../../parts/card.tsx';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 import { formatCount } from '../../parts/format.ts';
 import { KeyFacts } from '../../parts/key-facts.tsx';
-import { Status } from '../../parts/status.tsx';
+import { StatusBadge } from '../../parts/status.tsx';
 import { showToast } from '../../parts/toast-store.ts';
 
-function PartFacts({ part, words }: { part: RefillPart; words: Refills }) {
+function PartFacts({ part, words }: { part: RefillPart; words: RefillsTexts }) {
   const language = useLanguage();
   const count = (value: number | null) => (value === null ? words.nothing : formatCount(value, language));
   const { status, eligibility } = part;
@@ -37,10 +37,10 @@ function PartFacts({ part, words }: { part: RefillPart; words: Refills }) {
         ]}
       />
       {eligibility.canRefill ? (
-        <Status mark="completed">{words.can}</Status>
+        <StatusBadge mark="completed">{words.can}</StatusBadge>
       ) : (
         <div>
-          <Status mark="cancelled">{words.cannot}</Status>
+          <StatusBadge mark="cancelled">{words.cannot}</StatusBadge>
           <ul>
             {eligibility.why.map((each) => (
               <li key={each}>{words.why[each]}</li>
@@ -54,7 +54,7 @@ function PartFacts({ part, words }: { part: RefillPart; words: Refills }) {
 
 interface ExecuteProps {
   found: RefillStatusReply;
-  words: Refills;
+  words: RefillsTexts;
   onExecuted: () => void;
   onClose: () => void;
 }
@@ -88,7 +88,7 @@ function ExecuteDialog({ found, words, onExecuted, onClose }: ExecuteProps) {
 
 interface FoundProps {
   found: RefillStatusReply;
-  words: Refills;
+  words: RefillsTexts;
   onExecuted: () => void;
 }
 
@@ -119,7 +119,7 @@ function FoundOrder({ found, words, onExecuted }: FoundProps) {
 /** The server returns 400 for text that is no number or id, and 404 for an unknown order. */
 const isUnknown = ({ status }: RefusedCall) => status === 400 || status === 404;
 
-export function OrderCheck({ words }: { words: Refills }) {
+export function OrderCheck({ words }: { words: RefillsTexts }) {
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState<string>();
   const check = useChange((order: string) => call('refill.status', { params: { orderId: order } }), {

@@ -2,22 +2,22 @@ import '../provider-status.css';
 import { useId, useState } from 'react';
 import type { SyncAllReply, SyncStatsReply } from '#contracts/fulfilment/statuses.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
-import { type ProviderStatusWords, providerStatusMessages } from '#messages/admin/fulfilment/statuses.ts';
+import { type ProviderStatusTexts, providerStatusMessages } from '#messages/admin/fulfilment/statuses.ts';
 import { call } from '../../data/call-shop.ts';
 import { useChange } from '../../data/use-change.ts';
 import { useRead } from '../../data/use-read.ts';
-import { useLanguage, useWords } from '../../language.ts';
+import { useLanguage, useTexts } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { formatCount } from '../../parts/format.ts';
-import { Head } from '../../parts/head.tsx';
+import { ScreenHead } from '../../parts/head.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import { Moment } from '../../parts/moment.tsx';
-import { Status } from '../../parts/status.tsx';
+import { DateTime } from '../../parts/moment.tsx';
+import { StatusBadge } from '../../parts/status.tsx';
 import { SyncResultCard } from './sync-result.tsx';
 
-type Stats = SyncStatsReply['stats'];
+type SyncStats = SyncStatsReply['stats'];
 
-function AutoSwitch({ stats, words }: { stats: Stats; words: ProviderStatusWords }) {
+function AutoSwitch({ stats, words }: { stats: SyncStats; words: ProviderStatusTexts }) {
   const id = useId();
   const { mutate, isPending } = useChange(
     (on: boolean) => call(on ? 'provider-status.start-auto-sync' : 'provider-status.stop-auto-sync'),
@@ -38,7 +38,7 @@ function AutoSwitch({ stats, words }: { stats: Stats; words: ProviderStatusWords
           checked={on}
           onChange={() => !isPending && mutate(!on)}
         />
-        <Status mark={on ? 'completed' : 'pending'}>{on ? words.active : words.inactive}</Status>
+        <StatusBadge mark={on ? 'completed' : 'pending'}>{on ? words.active : words.inactive}</StatusBadge>
       </dd>
       <dd className="small muted">{words.stopped}</dd>
     </div>
@@ -46,16 +46,16 @@ function AutoSwitch({ stats, words }: { stats: Stats; words: ProviderStatusWords
 }
 
 /** Formats an interval in minutes, or in seconds below one minute. */
-function wordInterval(minutes: number, words: ProviderStatusWords, language: StaffLanguage): string {
+function formatInterval(minutes: number, words: ProviderStatusTexts, language: StaffLanguage): string {
   if (minutes < 1) return words.seconds(formatCount(Math.round(minutes * 60), language));
   return words.minutes(formatCount(Math.round(minutes * 10) / 10, language));
 }
 
-function StatsCard({ stats, words }: { stats: Stats; words: ProviderStatusWords }) {
+function StatsCard({ stats, words }: { stats: SyncStats; words: ProviderStatusTexts }) {
   const language = useLanguage();
-  const when = (at: string | null) => (at ? <Moment at={at} /> : words.never);
+  const when = (at: string | null) => (at ? <DateTime at={at} /> : words.never);
   const facts = [
-    [words.interval, wordInterval(stats.syncIntervalMinutes, words, language)],
+    [words.interval, formatInterval(stats.syncIntervalMinutes, words, language)],
     [words.last, when(stats.lastSyncTime)],
     [words.next, stats.nextSyncTime ? when(stats.nextSyncTime) : '–'],
     [words.open, formatCount(stats.openOrders, language)],
@@ -75,7 +75,7 @@ function StatsCard({ stats, words }: { stats: Stats; words: ProviderStatusWords 
   );
 }
 
-function NoStats({ words, retry }: { words: ProviderStatusWords; retry: () => void }) {
+function NoStats({ words, retry }: { words: ProviderStatusTexts; retry: () => void }) {
   return (
     <div className="card">
       <div className="void" role="alert">
@@ -100,7 +100,7 @@ function useRun() {
 }
 
 export function Screen() {
-  const words = useWords(providerStatusMessages);
+  const words = useTexts(providerStatusMessages);
   const stats = useRead('provider-status.stats');
   const { run, begin } = useRun();
   const sync = useChange(() => call('provider-status.sync-all'), {
@@ -109,11 +109,11 @@ export function Screen() {
   const start = () => !sync.isPending && sync.mutate(undefined, { onSuccess: begin });
   return (
     <>
-      <Head title={words.title} about={words.about}>
+      <ScreenHead title={words.title} about={words.about}>
         <Button look="main" icon="sync" busy={sync.isPending} onClick={start}>
           {sync.isPending ? words.syncing : words.syncNow}
         </Button>
-      </Head>
+      </ScreenHead>
       <div className="stack">
         {stats.data && <StatsCard stats={stats.data.stats} words={words} />}
         {stats.isError && <NoStats words={words} retry={() => void stats.refetch()} />}

@@ -1,8 +1,8 @@
 import type { SyncAllReply, SyncResult } from '#contracts/fulfilment/statuses.ts';
-import type { ProviderStatusWords } from '#messages/admin/fulfilment/statuses.ts';
+import type { ProviderStatusTexts } from '#messages/admin/fulfilment/statuses.ts';
 import { Card } from '../../parts/card.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
-import { Status, type StatusMark } from '../../parts/status.tsx';
+import { StatusBadge, type StatusMark } from '../../parts/status.tsx';
 
 const marks: Record<string, StatusMark> = {
   pending: 'pending',
@@ -12,27 +12,28 @@ const marks: Record<string, StatusMark> = {
   refunded: 'refunded',
 };
 
-function OrderState({ state, words }: { state: string; words: ProviderStatusWords }) {
-  const known = words.states[state as keyof ProviderStatusWords['states']];
+function OrderState({ state, words }: { state: string; words: ProviderStatusTexts }) {
+  const known = words.states[state as keyof ProviderStatusTexts['states']];
   return (
-    <Status mark={marks[state] ?? 'pending'} quiet>
+    <StatusBadge mark={marks[state] ?? 'pending'} quiet>
       {known ?? state}
-    </Status>
+    </StatusBadge>
   );
 }
 
-function Outcome({ result, words }: { result: SyncResult; words: ProviderStatusWords }) {
+function SyncOutcome({ result, words }: { result: SyncResult; words: ProviderStatusTexts }) {
   if (result.error)
     return (
       <>
-        <Status mark="failed">{words.error}</Status> <span className="small muted">{result.error}</span>
+        <StatusBadge mark="failed">{words.error}</StatusBadge>{' '}
+        <span className="small muted">{result.error}</span>
       </>
     );
   const { delivered } = result;
   if (result.updated)
     return (
       <>
-        <Status mark="completed">{words.updated}</Status>
+        <StatusBadge mark="completed">{words.updated}</StatusBadge>
         {delivered && delivered.before !== delivered.after && (
           <span className="small muted">
             {' '}
@@ -44,7 +45,7 @@ function Outcome({ result, words }: { result: SyncResult; words: ProviderStatusW
   return <span className="st muted">{words.same}</span>;
 }
 
-export function SyncResultCard({ run, words }: { run: SyncAllReply; words: ProviderStatusWords }) {
+export function SyncResultCard({ run, words }: { run: SyncAllReply; words: ProviderStatusTexts }) {
   const { summary, results } = run;
   const { columns } = words;
   const figures = [
@@ -83,7 +84,7 @@ export function SyncResultCard({ run, words }: { run: SyncAllReply; words: Provi
               className: 'mono',
               cell: ({ providerStatus }) => providerStatus ?? '–',
             },
-            { label: columns.outcome, cell: (result) => <Outcome result={result} words={words} /> },
+            { label: columns.outcome, cell: (result) => <SyncOutcome result={result} words={words} /> },
           ]}
         />
       )}

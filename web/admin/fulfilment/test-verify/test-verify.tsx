@@ -5,17 +5,20 @@ import { call } from '../../data/call-shop.ts';
 import { useRead } from '../../data/use-read.ts';
 import { Field, FormFailure } from '../../form/field.tsx';
 import { Form } from '../../form/form.tsx';
-import { useWords } from '../../language.ts';
+import { useTexts } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
-import { Head } from '../../parts/head.tsx';
-import { Status } from '../../parts/status.tsx';
+import { ScreenHead } from '../../parts/head.tsx';
+import { StatusBadge } from '../../parts/status.tsx';
 
-type Found = NonNullable<TestConnectionReply['service']>;
-type Words = ReturnType<typeof useWords<(typeof testVerifyMessages)['es']>>;
-type Outcome = { provider: ProviderFactsReply; service: Found } | { failure: string };
+type FoundService = NonNullable<TestConnectionReply['service']>;
+type TestVerifyTexts = ReturnType<typeof useTexts<(typeof testVerifyMessages)['es']>>;
+type VerifyOutcome = { provider: ProviderFactsReply; service: FoundService } | { failure: string };
 
 /** Reads the provider, then has the server test it by ids. */
-async function verify({ providerId, serviceId }: Chosen, words: Words): Promise<Outcome> {
+async function verifyService(
+  { providerId, serviceId }: Chosen,
+  words: TestVerifyTexts,
+): Promise<VerifyOutcome> {
   if (!providerId || !serviceId) return { failure: words.bothNeeded };
   const provider = await call('providers.facts', { params: { id: providerId } }).catch(() => undefined);
   if (!provider) return { failure: words.noProvider };
@@ -32,8 +35,8 @@ function FoundCard({
   words,
 }: {
   provider: ProviderFactsReply;
-  service: Found;
-  words: Words;
+  service: FoundService;
+  words: TestVerifyTexts;
 }) {
   const facts = [
     [words.name, service.name],
@@ -46,7 +49,7 @@ function FoundCard({
     <section className="card" role="status">
       <div className="card__h">
         <h2>
-          <Status mark="completed">{words.found}</Status>
+          <StatusBadge mark="completed">{words.found}</StatusBadge>
         </h2>
       </div>
       <div className="card__b">
@@ -93,7 +96,7 @@ function ProviderField({ chosen, words, onChoose }: ChoiceProps) {
 
 interface ChoiceProps {
   chosen: Chosen;
-  words: Words;
+  words: TestVerifyTexts;
   onChoose: (chosen: Chosen) => void;
 }
 
@@ -141,19 +144,19 @@ function ServiceFields({ chosen, words, onChoose }: ChoiceProps) {
 }
 
 export function Screen() {
-  const words = useWords(testVerifyMessages);
+  const words = useTexts(testVerifyMessages);
   const [chosen, setChosen] = useState<Chosen>({ providerId: '', serviceId: '' });
   const [busy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome>();
+  const [outcome, setOutcome] = useState<VerifyOutcome>();
   const submit = async () => {
     setBusy(true);
-    setOutcome(await verify(chosen, words));
+    setOutcome(await verifyService(chosen, words));
     setBusy(false);
   };
   const fields = { chosen, words, onChoose: setChosen };
   return (
     <>
-      <Head title={words.title} about={words.about} />
+      <ScreenHead title={words.title} about={words.about} />
       <div className="stack">
         <Form className="card" onSend={submit}>
           <div className="card__b stack stack--12">

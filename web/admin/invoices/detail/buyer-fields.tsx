@@ -1,7 +1,7 @@
 import { type BuyerDraft, type BuyerField, buyerFields } from '#contracts/invoices/invoice.ts';
 import { taxMessages } from '#messages/admin/tax/vat.ts';
 import { TextField } from '../../form/fields.tsx';
-import { useWords } from '../../language.ts';
+import { useTexts } from '../../language.ts';
 
 const widths: Partial<Record<BuyerField, number>> = { name: 120, number: 20, postalCode: 12, country: 2 };
 
@@ -15,7 +15,7 @@ export function BuyerFields({
   asked: boolean;
   onChange: (buyer: BuyerDraft) => void;
 }) {
-  const { acts: words } = useWords(taxMessages).invoices;
+  const { acts: words } = useTexts(taxMessages).invoices;
   const fields = buyerFields.map((field) => (
     <TextField
       key={field}

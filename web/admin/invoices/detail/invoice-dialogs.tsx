@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { type BuyerDraft, buyerFields } from '#contracts/invoices/invoice.ts';
 import type { CancelInvoice, InvoiceDetail, NameBuyer } from '#contracts/invoices/invoices.ts';
-import type { TaxWords } from '#messages/admin/tax/vat.ts';
+import type { TaxTexts } from '#messages/admin/tax/vat.ts';
 import { call } from '../../data/call-shop.ts';
-import { Unsendable } from '../../data/error-sentence.ts';
+import { ValidationError } from '../../data/error-sentence.ts';
 import { useSession } from '../../data/session.ts';
 import { useChange } from '../../data/use-change.ts';
 import type { DetailAction } from '../../detail/detail-screen.tsx';
@@ -11,12 +11,12 @@ import { Field } from '../../form/field.tsx';
 import { TextField } from '../../form/fields.tsx';
 import { useKey } from '../../orders/orders/dialogs/order-dialog.ts';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
-import { Moment } from '../../parts/moment.tsx';
+import { DateTime } from '../../parts/moment.tsx';
 import { BuyerFields } from './buyer-fields.tsx';
 
 interface DialogProps {
   invoice: InvoiceDetail;
-  words: TaxWords['invoices']['acts'];
+  words: TaxTexts['invoices']['acts'];
   close: () => void;
 }
 
@@ -28,7 +28,7 @@ function MailDialog({ invoice, words, close }: DialogProps) {
       about={
         invoice.mailedAt ? (
           <>
-            {words.mailed} <Moment at={invoice.mailedAt} />
+            {words.mailed} <DateTime at={invoice.mailedAt} />
           </>
         ) : (
           invoice.number
@@ -65,7 +65,7 @@ function BuyerDialog({ invoice, words, close }: DialogProps) {
   );
   const confirm = async (note: string) => {
     setAsked(true);
-    if (buyerFields.some((field) => buyer[field].trim() === '')) throw new Unsendable(words.missing);
+    if (buyerFields.some((field) => buyer[field].trim() === '')) throw new ValidationError(words.missing);
     await name.mutateAsync({ buyer, note });
   };
   return (
@@ -120,7 +120,7 @@ function CancelDialog({ invoice, words, close }: DialogProps) {
   );
   const confirm = async (note: string) => {
     if (reason === 'no_sale') return cancel.mutateAsync({ reason, note });
-    if (otherNumber.trim() === '') throw new Unsendable(words.otherNeeded);
+    if (otherNumber.trim() === '') throw new ValidationError(words.otherNeeded);
     return cancel.mutateAsync({ reason, otherNumber, note });
   };
   return (
@@ -168,7 +168,7 @@ function CancelDialog({ invoice, words, close }: DialogProps) {
 }
 
 /** Returns the actions on an invoice. Invoices never change, and a cancelled one has no actions. */
-export function useInvoiceActs(invoice: InvoiceDetail, words: DialogProps['words']): DetailAction[] {
+export function useInvoiceActions(invoice: InvoiceDetail, words: DialogProps['words']): DetailAction[] {
   const { role } = useSession();
   if (invoice.cancelled || role === 'adviser') return [];
   const of = (close: () => void) => ({ invoice, words, close });

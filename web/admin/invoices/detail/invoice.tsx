@@ -1,42 +1,42 @@
 import '../invoices.css';
 import type { InvoiceDetail } from '#contracts/invoices/invoices.ts';
-import { type TaxWords, taxMessages } from '#messages/admin/tax/vat.ts';
+import { type TaxTexts, taxMessages } from '#messages/admin/tax/vat.ts';
 import { pathOf } from '../../data/call-shop.ts';
 import { useRead } from '../../data/use-read.ts';
-import { DetailScreen, Facts, Section } from '../../detail/detail-screen.tsx';
-import { useLanguage, useWords } from '../../language.ts';
+import { DetailScreen, DetailSection, FactList } from '../../detail/detail-screen.tsx';
+import { useLanguage, useTexts } from '../../language.ts';
 import { AsyncSection } from '../../parts/async-section.tsx';
 import { formatDay } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
-import { Moment } from '../../parts/moment.tsx';
+import { DateTime } from '../../parts/moment.tsx';
 import { Money } from '../../parts/money.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import { useScreenParams } from '../../use-screen.ts';
-import { AgencyState, Rate } from '../list/invoice-words.tsx';
-import { useInvoiceActs } from './invoice-dialogs.tsx';
+import { AgencyState, TaxRateText } from '../list/invoice-words.tsx';
+import { useInvoiceActions } from './invoice-dialogs.tsx';
 
-type Words = TaxWords['invoices'];
+type InvoiceTexts = TaxTexts['invoices'];
 
-function Figures({ invoice, words }: { invoice: InvoiceDetail; words: Words }) {
+function InvoiceAmounts({ invoice, words }: { invoice: InvoiceDetail; words: InvoiceTexts }) {
   return (
-    <Section title={words.figures}>
-      <Facts
+    <DetailSection title={words.figures}>
+      <FactList
         rows={[
           [words.columns.base, <Money key="b" cents={invoice.baseCents} />],
-          [words.columns.rate, <Rate key="r" basisPoints={invoice.rateBasisPoints} />],
+          [words.columns.rate, <TaxRateText key="r" basisPoints={invoice.rateBasisPoints} />],
           [words.columns.vat, <Money key="v" cents={invoice.taxCents} />],
           [words.columns.total, <Money key="t" cents={invoice.totalCents} />],
         ]}
       />
-    </Section>
+    </DetailSection>
   );
 }
 
-function Proofs({ invoice, words }: { invoice: InvoiceDetail; words: Words }) {
+function TaxProofs({ invoice, words }: { invoice: InvoiceDetail; words: InvoiceTexts }) {
   const { proofs } = invoice;
   return (
-    <Section title={words.proofs}>
-      <Facts
+    <DetailSection title={words.proofs}>
+      <FactList
         rows={[
           [words.columns.country, invoice.country],
           [words.card, proofs.card ?? words.unknown],
@@ -46,17 +46,17 @@ function Proofs({ invoice, words }: { invoice: InvoiceDetail; words: Words }) {
       />
       {proofs.decided && (
         <p className="small ink2">
-          {words.decided(proofs.decided.country, proofs.decided.by)} · <Moment at={proofs.decided.at} /> ·{' '}
+          {words.decided(proofs.decided.country, proofs.decided.by)} · <DateTime at={proofs.decided.at} /> ·{' '}
           {proofs.decided.note}
         </p>
       )}
-    </Section>
+    </DetailSection>
   );
 }
 
-function Related({ invoice, words }: { invoice: InvoiceDetail; words: Words }) {
+function RelatedInvoices({ invoice, words }: { invoice: InvoiceDetail; words: InvoiceTexts }) {
   return (
-    <Section title={words.related}>
+    <DetailSection title={words.related}>
       {invoice.related.length === 0 ? (
         <p className="muted">{words.relatedNone}</p>
       ) : (
@@ -72,11 +72,11 @@ function Related({ invoice, words }: { invoice: InvoiceDetail; words: Words }) {
           ))}
         </ul>
       )}
-    </Section>
+    </DetailSection>
   );
 }
 
-function Record({ invoice, words }: { invoice: InvoiceDetail; words: Words }) {
+function RegisterRecordSection({ invoice, words }: { invoice: InvoiceDetail; words: InvoiceTexts }) {
   const { record } = invoice;
   return (
     <>
@@ -86,10 +86,10 @@ function Record({ invoice, words }: { invoice: InvoiceDetail; words: Words }) {
           <p>
             <AgencyState invoice={invoice} words={words} />
           </p>
-          <Facts
+          <FactList
             rows={[
               [words.position, String(record.position)],
-              [words.columns.date, <Moment key="m" at={record.madeAt} />],
+              [words.columns.date, <DateTime key="m" at={record.madeAt} />],
               [
                 words.hash,
                 <span key="h" className="mono hash small">
@@ -115,7 +115,13 @@ function Record({ invoice, words }: { invoice: InvoiceDetail; words: Words }) {
   );
 }
 
-function Files({ invoice: { id, recipient }, words }: { invoice: InvoiceDetail; words: Words }) {
+function InvoiceFiles({
+  invoice: { id, recipient },
+  words,
+}: {
+  invoice: InvoiceDetail;
+  words: InvoiceTexts;
+}) {
   return (
     <div className="row row--wrap files">
       <ScreenLink to="invoices" look="sm" icon="cl">
@@ -154,7 +160,7 @@ function Files({ invoice: { id, recipient }, words }: { invoice: InvoiceDetail; 
   );
 }
 
-function Cancelled({ invoice, words }: { invoice: InvoiceDetail; words: Words }) {
+function CancellationNote({ invoice, words }: { invoice: InvoiceDetail; words: InvoiceTexts }) {
   const { cancellation } = invoice;
   if (!cancellation) return null;
   const { by, at, note, otherNumber } = cancellation;
@@ -162,7 +168,7 @@ function Cancelled({ invoice, words }: { invoice: InvoiceDetail; words: Words })
     <div className="note note--warn">
       <Icon name="ban" />
       <div className="grow">
-        <b className="medium">{words.cancelledBy(by)}</b> · <Moment at={at} />
+        <b className="medium">{words.cancelledBy(by)}</b> · <DateTime at={at} />
         <br />
         {otherNumber ? words.cancelledAs(otherNumber) : words.cancelledNoSale}{' '}
         <span className="muted">{note}</span>
@@ -172,17 +178,17 @@ function Cancelled({ invoice, words }: { invoice: InvoiceDetail; words: Words })
 }
 
 export function Screen() {
-  const { invoices: words } = useWords(taxMessages);
+  const { invoices: words } = useTexts(taxMessages);
   const { id } = useScreenParams('invoice');
   const read = useRead('invoices.show', { params: { id } });
   const invoice = read.data;
   if (!invoice) return <AsyncSection read={read} failed={words.one} />;
-  return <Shown invoice={invoice} words={words} />;
+  return <InvoiceDetails invoice={invoice} words={words} />;
 }
 
-function Recipient({ invoice, words }: { invoice: InvoiceDetail; words: Words }) {
+function RecipientSection({ invoice, words }: { invoice: InvoiceDetail; words: InvoiceTexts }) {
   return (
-    <Section title={words.recipient}>
+    <DetailSection title={words.recipient}>
       {invoice.recipient ? (
         <p>
           {invoice.recipient.name} · <span className="mono">{invoice.recipient.taxId}</span>
@@ -191,19 +197,19 @@ function Recipient({ invoice, words }: { invoice: InvoiceDetail; words: Words })
           {invoice.census && (
             <>
               <br />
-              {words.census[invoice.census.answer]} · <Moment at={invoice.census.askedAt} />
+              {words.census[invoice.census.answer]} · <DateTime at={invoice.census.askedAt} />
             </>
           )}
         </p>
       ) : (
         <p className="muted">{words.nobody}</p>
       )}
-    </Section>
+    </DetailSection>
   );
 }
 
-function Shown({ invoice, words }: { invoice: InvoiceDetail; words: Words }) {
-  const { treatments } = useWords(taxMessages);
+function InvoiceDetails({ invoice, words }: { invoice: InvoiceDetail; words: InvoiceTexts }) {
+  const { treatments } = useTexts(taxMessages);
   const language = useLanguage();
   const { id } = invoice;
   return (
@@ -211,15 +217,15 @@ function Shown({ invoice, words }: { invoice: InvoiceDetail; words: Words }) {
       title={invoice.number}
       about={words.kinds[invoice.kind]}
       at={`invoices/${id}`}
-      actions={useInvoiceActs(invoice, words.acts)}
-      notices={invoice.cancelled && <Cancelled invoice={invoice} words={words} />}
+      actions={useInvoiceActions(invoice, words.acts)}
+      notices={invoice.cancelled && <CancellationNote invoice={invoice} words={words} />}
       facts={[
         {
           label: words.columns.total,
           value: <Money cents={invoice.totalCents} />,
           more: treatments[invoice.treatment],
         },
-        { label: words.columns.date, value: <Moment at={invoice.issuedAt} as="day" /> },
+        { label: words.columns.date, value: <DateTime at={invoice.issuedAt} as="day" /> },
         {
           label: words.operation,
           value: formatDay(new Date(`${invoice.operationOn}T12:00:00Z`), language),
@@ -234,25 +240,25 @@ function Shown({ invoice, words }: { invoice: InvoiceDetail; words: Words }) {
           more: invoice.ofNumber ? words.of(invoice.ofNumber) : undefined,
         },
       ]}
-      timeline={<Record invoice={invoice} words={words} />}
+      timeline={<RegisterRecordSection invoice={invoice} words={words} />}
     >
-      <Files invoice={invoice} words={words} />
-      <Figures invoice={invoice} words={words} />
-      <Section title={words.lines}>
-        <Facts
+      <InvoiceFiles invoice={invoice} words={words} />
+      <InvoiceAmounts invoice={invoice} words={words} />
+      <DetailSection title={words.lines}>
+        <FactList
           rows={invoice.lines.map(({ text, grossCents }) => [text, <Money key={text} cents={grossCents} />])}
         />
-      </Section>
-      <Recipient invoice={invoice} words={words} />
-      <Proofs invoice={invoice} words={words} />
-      <Related invoice={invoice} words={words} />
-      <Section title={words.issuer}>
+      </DetailSection>
+      <RecipientSection invoice={invoice} words={words} />
+      <TaxProofs invoice={invoice} words={words} />
+      <RelatedInvoices invoice={invoice} words={words} />
+      <DetailSection title={words.issuer}>
         <p>
           {invoice.issuer.name} · <span className="mono">{invoice.issuer.taxId}</span>
           <br />
           <span className="muted">{invoice.issuer.address.join(', ')}</span>
         </p>
-      </Section>
+      </DetailSection>
     </DetailScreen>
   );
 }

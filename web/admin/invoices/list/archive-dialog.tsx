@@ -4,15 +4,15 @@ import { taxMessages } from '#messages/admin/tax/vat.ts';
 import { pathOf } from '../../data/call-shop.ts';
 import { shopNow } from '../../data/shop-clock.ts';
 import { TextField } from '../../form/fields.tsx';
-import { useWords } from '../../language.ts';
+import { useTexts } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { FileButton } from '../../parts/file-button.tsx';
 import { lastMonth } from '../../parts/madrid-calendar.ts';
 
 export function ArchiveDialog({ onClose }: { onClose: () => void }) {
-  const words = useWords(taxMessages).invoices;
-  const shell = useWords(shellMessages);
+  const words = useTexts(taxMessages).invoices;
+  const shell = useTexts(shellMessages);
   const [period, setPeriod] = useState(() => lastMonth(shopNow()));
   return (
     <Dialog

@@ -1,16 +1,16 @@
 import { taxMessages } from '#messages/admin/tax/vat.ts';
 import { shopNow } from '../../data/shop-clock.ts';
-import { useWords } from '../../language.ts';
+import { useTexts } from '../../language.ts';
 import { lastQuarters } from '../../parts/madrid-calendar.ts';
 import { useGo, useSearchText } from '../../use-screen.ts';
 
-export interface Chosen {
+export interface ChosenQuarter {
   year: number;
   quarter: number;
 }
 
 /** Returns the quarter of the address (`?quarter=2026-4`), otherwise the one `back` quarters ago. */
-export function useChosenQuarter(back = 0): Chosen {
+export function useChosenQuarter(back = 0): ChosenQuarter {
   const search = useSearchText();
   const chosen = /^(20\d\d)-([1-4])$/.exec(search.quarter ?? '');
   const usual = lastQuarters(shopNow(), back + 1)[back];
@@ -23,13 +23,13 @@ export function QuarterChoice({
   label,
 }: {
   at: 'quarter' | 'taxReturn';
-  chosen: Chosen;
+  chosen: ChosenQuarter;
   label: string;
 }) {
-  const { quarters: names } = useWords(taxMessages).returns;
+  const { quarters: names } = useTexts(taxMessages).returns;
   const go = useGo();
   const quarters = lastQuarters(shopNow(), 12);
-  const nameOf = ({ year, quarter }: Chosen) => `${year}-${quarter}`;
+  const nameOf = ({ year, quarter }: ChosenQuarter) => `${year}-${quarter}`;
   return (
     <select
       className="in in--sm"

@@ -1,8 +1,8 @@
 import type { InvoiceItem } from '#contracts/invoices/invoices.ts';
-import type { TaxWords } from '#messages/admin/tax/vat.ts';
+import type { TaxTexts } from '#messages/admin/tax/vat.ts';
 import { useLanguage } from '../../language.ts';
 import { formatShare } from '../../parts/format.ts';
-import { Status, type StatusMark } from '../../parts/status.tsx';
+import { StatusBadge, type StatusMark } from '../../parts/status.tsx';
 
 const marks: Record<InvoiceItem['state'], StatusMark> = {
   waiting: 'pending',
@@ -17,18 +17,18 @@ export function AgencyState({
   words,
 }: {
   invoice: Pick<InvoiceItem, 'state' | 'cancelled'>;
-  words: TaxWords['invoices'];
+  words: TaxTexts['invoices'];
 }) {
-  if (cancelled) return <Status mark="cancelled">{words.cancelledState}</Status>;
+  if (cancelled) return <StatusBadge mark="cancelled">{words.cancelledState}</StatusBadge>;
   return (
-    <Status mark={marks[state]} quiet={state === 'accepted'}>
+    <StatusBadge mark={marks[state]} quiet={state === 'accepted'}>
       {words.states[state]}
-    </Status>
+    </StatusBadge>
   );
 }
 
 /** Formats a tax rate. Empty when no tax is due here. */
-export function Rate({ basisPoints }: { basisPoints: number }) {
+export function TaxRateText({ basisPoints }: { basisPoints: number }) {
   const language = useLanguage();
   return <span className="num">{basisPoints === 0 ? '—' : formatShare(basisPoints, language)}</span>;
 }

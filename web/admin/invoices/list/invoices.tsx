@@ -1,19 +1,19 @@
 import '../invoices.css';
 import { useState } from 'react';
 import { type InvoiceItem, invoiceKinds, invoiceStates, treatments } from '#contracts/invoices/invoices.ts';
-import { type TaxWords, taxMessages } from '#messages/admin/tax/vat.ts';
+import { type TaxTexts, taxMessages } from '#messages/admin/tax/vat.ts';
 import { useSession } from '../../data/session.ts';
-import { useWords } from '../../language.ts';
+import { useTexts } from '../../language.ts';
 import { choiceFilter } from '../../list/list-choices.ts';
 import type { ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { Button } from '../../parts/button.tsx';
-import { Moment } from '../../parts/moment.tsx';
+import { DateTime } from '../../parts/moment.tsx';
 import { Money } from '../../parts/money.tsx';
 import { ArchiveDialog } from './archive-dialog.tsx';
-import { AgencyState, Rate } from './invoice-words.tsx';
+import { AgencyState, TaxRateText } from './invoice-words.tsx';
 
-const filtersOf = ({ invoices: words, treatments: names }: TaxWords): ListConfig<InvoiceItem>['filters'] => [
+const filtersOf = ({ invoices: words, treatments: names }: TaxTexts): ListConfig<InvoiceItem>['filters'] => [
   { kind: 'days', key: 'days', label: words.columns.date, icon: 'clock', from: 'from', to: 'to' },
   {
     kind: 'choice',
@@ -28,7 +28,7 @@ const filtersOf = ({ invoices: words, treatments: names }: TaxWords): ListConfig
 
 type Columns = ListConfig<InvoiceItem>['columns'];
 
-const paperColumns = ({ invoices: words }: TaxWords): Columns => [
+const documentColumns = ({ invoices: words }: TaxTexts): Columns => [
   {
     key: 'number',
     sort: 'number',
@@ -40,7 +40,7 @@ const paperColumns = ({ invoices: words }: TaxWords): Columns => [
     sort: 'issued',
     downFirst: true,
     card: 'date',
-    cell: ({ issuedAt }) => <Moment at={issuedAt} />,
+    cell: ({ issuedAt }) => <DateTime at={issuedAt} />,
   },
   {
     key: 'kind',
@@ -55,7 +55,7 @@ const paperColumns = ({ invoices: words }: TaxWords): Columns => [
   { key: 'buyer', cell: ({ buyer, country }) => buyer ?? country },
 ];
 
-const amountColumns = ({ invoices: words }: TaxWords): Columns => [
+const amountColumns = ({ invoices: words }: TaxTexts): Columns => [
   {
     key: 'base',
     right: true,
@@ -70,7 +70,7 @@ const amountColumns = ({ invoices: words }: TaxWords): Columns => [
     right: true,
     cell: (item) => (
       <span className="muted">
-        <Rate basisPoints={item.rateBasisPoints} />
+        <TaxRateText basisPoints={item.rateBasisPoints} />
       </span>
     ),
   },
@@ -99,7 +99,7 @@ const amountColumns = ({ invoices: words }: TaxWords): Columns => [
 ];
 
 export function Screen() {
-  const words = useWords(taxMessages);
+  const words = useTexts(taxMessages);
   const { role } = useSession();
   const [archiving, setArchiving] = useState(false);
   const { invoices } = words;
@@ -119,7 +119,7 @@ export function Screen() {
     ],
     filters: filtersOf(words) ?? [],
     labels: invoices.columns,
-    columns: [...paperColumns(words), ...amountColumns(words)],
+    columns: [...documentColumns(words), ...amountColumns(words)],
     empty: { title: invoices.empty, text: invoices.emptyText, icon: 'doc' },
     actions: role !== 'agent' && (
       <Button look="sm" icon="box" onClick={() => setArchiving(true)}>

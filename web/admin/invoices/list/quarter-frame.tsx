@@ -8,10 +8,10 @@ import { AsyncSection } from '../../parts/async-section.tsx';
 import { Button } from '../../parts/button.tsx';
 import { ForChanges } from '../../parts/for-changes.tsx';
 import { formatDay } from '../../parts/format.ts';
-import { Head } from '../../parts/head.tsx';
+import { ScreenHead } from '../../parts/head.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import { Status } from '../../parts/status.tsx';
-import { type Chosen, QuarterChoice } from './chosen-quarter.tsx';
+import { StatusBadge } from '../../parts/status.tsx';
+import { type ChosenQuarter, QuarterChoice } from './chosen-quarter.tsx';
 
 export interface QuarterShown {
   from: string;
@@ -22,7 +22,7 @@ export interface QuarterShown {
   differs: boolean;
 }
 
-interface Words {
+interface QuarterFrameTexts {
   choose: string;
   failed: string;
   changed: string;
@@ -33,8 +33,8 @@ interface Words {
 interface QuarterFrameProps<Shown extends QuarterShown> {
   at: 'quarter' | 'taxReturn';
   title: string;
-  chosen: Chosen;
-  words: Words;
+  chosen: ChosenQuarter;
+  words: QuarterFrameTexts;
   term: (from: string, to: string, due: string) => string;
   files: ReactNode;
   act: { label: string; run: () => void };
@@ -52,7 +52,7 @@ export function QuarterFrame<Shown extends QuarterShown>(props: QuarterFrameProp
   const done = shown && doneOf(shown);
   return (
     <>
-      <Head title={title}>
+      <ScreenHead title={title}>
         <div className="row row--wrap row--tight acts">
           <QuarterChoice at={at} chosen={chosen} label={words.choose} />
           {files}
@@ -64,17 +64,17 @@ export function QuarterFrame<Shown extends QuarterShown>(props: QuarterFrameProp
             </ForChanges>
           )}
         </div>
-      </Head>
+      </ScreenHead>
       <AsyncSection read={read} failed={words.failed}>
         {(reply) => (
           <>
             <p className="muted row row--wrap">
-              <Status
+              <StatusBadge
                 mark={done ? 'completed' : reply.over ? 'attn' : 'processing'}
                 quiet={done !== undefined}
               >
                 {done ?? (reply.over ? words.open : words.running)}
-              </Status>
+              </StatusBadge>
               {term(day(reply.from), day(reply.to), day(reply.dueOn))}
             </p>
             {reply.differs && (

@@ -1,14 +1,14 @@
 import { locales } from '#contracts/kit/locales.ts';
 import { type MailItem, mailStates } from '#contracts/mail/outbox.ts';
-import { type MailLog, mailLogMessages } from '#messages/admin/mail/mail-log.ts';
-import { useWords } from '../../language.ts';
+import { type MailLogTexts, mailLogMessages } from '#messages/admin/mail/mail-log.ts';
+import { useTexts } from '../../language.ts';
 import { choiceFilter } from '../../list/list-choices.ts';
 import type { ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
-import { Moment } from '../../parts/moment.tsx';
-import { MailState, nameOfKind } from './mail-words.tsx';
+import { DateTime } from '../../parts/moment.tsx';
+import { MailState, mailKindName } from './mail-words.tsx';
 
-const columnsOf = (words: MailLog): ListConfig<MailItem>['columns'] => [
+const columnsOf = (words: MailLogTexts): ListConfig<MailItem>['columns'] => [
   {
     key: 'subject',
     card: 'title',
@@ -21,17 +21,17 @@ const columnsOf = (words: MailLog): ListConfig<MailItem>['columns'] => [
     sort: 'created',
     downFirst: true,
     card: 'date',
-    cell: ({ createdAt }) => <Moment at={createdAt} />,
+    cell: ({ createdAt }) => <DateTime at={createdAt} />,
   },
   { key: 'recipient', card: 'line', cell: ({ recipient }) => recipient },
-  { key: 'kind', cell: ({ kind }) => nameOfKind(kind, words) },
+  { key: 'kind', cell: ({ kind }) => mailKindName(kind, words) },
   { key: 'language', cell: ({ language }) => language?.toUpperCase() },
   { key: 'state', sort: 'state', card: 'state', cell: (mail) => <MailState mail={mail} words={words} /> },
   { key: 'order', card: 'note', cell: ({ orderNumber }) => <span className="mono">{orderNumber}</span> },
   { key: 'tries', right: true, cell: ({ attempts }) => <span className="num">{attempts}</span> },
 ];
 
-const mailsList = (words: MailLog): ListConfig<MailItem> => ({
+const mailsList = (words: MailLogTexts): ListConfig<MailItem> => ({
   name: 'emailLogs',
   title: words.title,
   call: 'mails.list',
@@ -59,5 +59,5 @@ const mailsList = (words: MailLog): ListConfig<MailItem> => ({
 });
 
 export function Screen() {
-  return <ListScreen config={mailsList(useWords(mailLogMessages))} />;
+  return <ListScreen config={mailsList(useTexts(mailLogMessages))} />;
 }

@@ -1,24 +1,32 @@
 import './mail-page.css';
 import { useState } from 'react';
 import type { MailDetail } from '#contracts/mail/outbox.ts';
-import { type MailLog, mailLogMessages } from '#messages/admin/mail/mail-log.ts';
+import { type MailLogTexts, mailLogMessages } from '#messages/admin/mail/mail-log.ts';
 import { call, pathOf } from '../../data/call-shop.ts';
 import { useChange } from '../../data/use-change.ts';
 import { useRead } from '../../data/use-read.ts';
-import { useWords } from '../../language.ts';
+import { useTexts } from '../../language.ts';
 import { AsyncSection } from '../../parts/async-section.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
-import { Head } from '../../parts/head.tsx';
+import { ScreenHead } from '../../parts/head.tsx';
 import { KeyFacts } from '../../parts/key-facts.tsx';
-import { Moment } from '../../parts/moment.tsx';
+import { DateTime } from '../../parts/moment.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import { useGo, useScreenParams } from '../../use-screen.ts';
-import { MailState, nameOfKind } from './mail-words.tsx';
+import { MailState, mailKindName } from './mail-words.tsx';
 
 /** Sends once per click. The idempotency key prevents duplicates. */
-function ResendDialog({ mail, words, onClose }: { mail: MailDetail; words: MailLog; onClose: () => void }) {
+function ResendDialog({
+  mail,
+  words,
+  onClose,
+}: {
+  mail: MailDetail;
+  words: MailLogTexts;
+  onClose: () => void;
+}) {
   const go = useGo();
   const [key] = useState(() => crypto.randomUUID());
   const sent = mail.state === 'sent';
@@ -29,7 +37,7 @@ function ResendDialog({ mail, words, onClose }: { mail: MailDetail; words: MailL
   return (
     <ConsequenceDialog
       title={sent ? words.resendTitle : words.tryTitle}
-      about={mail.subject ?? nameOfKind(mail.kind, words)}
+      about={mail.subject ?? mailKindName(mail.kind, words)}
       consequences={
         sent
           ? [
@@ -52,7 +60,15 @@ function ResendDialog({ mail, words, onClose }: { mail: MailDetail; words: MailL
   );
 }
 
-function AllowDialog({ mail, words, onClose }: { mail: MailDetail; words: MailLog; onClose: () => void }) {
+function AllowDialog({
+  mail,
+  words,
+  onClose,
+}: {
+  mail: MailDetail;
+  words: MailLogTexts;
+  onClose: () => void;
+}) {
   const allow = useChange(() => call('mails.allow', { params: { id: mail.id } }), {
     says: words.allowed,
     fails: null,
@@ -74,7 +90,7 @@ function AllowDialog({ mail, words, onClose }: { mail: MailDetail; words: MailLo
   );
 }
 
-function Facts({ mail, words }: { mail: MailDetail; words: MailLog }) {
+function MailFacts({ mail, words }: { mail: MailDetail; words: MailLogTexts }) {
   const { columns } = words;
   const at = mail.sentAt ?? mail.nextTryAt;
   const stopped = mail.stopped && words.stopped[mail.stopped];
@@ -89,12 +105,12 @@ function Facts({ mail, words }: { mail: MailDetail; words: MailLog }) {
         {
           label: columns.recipient,
           value: mail.recipient,
-          more: `${nameOfKind(mail.kind, words)} ${mail.language ? `· ${words.languages[mail.language]}` : ''}`,
+          more: `${mailKindName(mail.kind, words)} ${mail.language ? `· ${words.languages[mail.language]}` : ''}`,
         },
         { label: columns.order, value: mail.orderNumber && <span className="mono">{mail.orderNumber}</span> },
         {
           label: mail.sentAt ? words.sentAt : words.nextTry,
-          value: at && <Moment at={at} />,
+          value: at && <DateTime at={at} />,
           more: `${columns.tries}: ${mail.attempts}`,
         },
       ]}
@@ -103,7 +119,7 @@ function Facts({ mail, words }: { mail: MailDetail; words: MailLog }) {
 }
 
 export function Screen() {
-  const words = useWords(mailLogMessages);
+  const words = useTexts(mailLogMessages);
   const { id } = useScreenParams('emailLog');
   const [asking, setAsking] = useState<'resend' | 'allow' | null>(null);
   const read = useRead('mails.show', { params: { id } });
@@ -111,7 +127,7 @@ export function Screen() {
   if (!mail) return <AsyncSection read={read} failed={words.one} />;
   return (
     <>
-      <Head title={mail.subject ?? words.notWritten}>
+      <ScreenHead title={mail.subject ?? words.notWritten}>
         <ScreenLink to="emailLogs" look="sm" icon="cl">
           {words.back}
         </ScreenLink>
@@ -123,8 +139,8 @@ export function Screen() {
         <Button look="sm main" icon="send" onClick={() => setAsking('resend')}>
           {mail.state === 'sent' ? words.resend : words.tryNow}
         </Button>
-      </Head>
-      <Facts mail={mail} words={words} />
+      </ScreenHead>
+      <MailFacts mail={mail} words={words} />
       <Card title={words.body}>
         {mail.body ? (
           <iframe

@@ -1,6 +1,6 @@
 import type { MailItem } from '#contracts/mail/outbox.ts';
-import type { MailLog } from '#messages/admin/mail/mail-log.ts';
-import { Status } from '../../parts/status.tsx';
+import type { MailLogTexts } from '#messages/admin/mail/mail-log.ts';
+import { StatusBadge } from '../../parts/status.tsx';
 
 const marks = {
   queued: 'pending',
@@ -10,15 +10,15 @@ const marks = {
   held: 'pending',
 } as const;
 
-export function MailState({ mail, words }: { mail: MailItem; words: MailLog }) {
-  if (mail.reported) return <Status mark="failed">{words.reported[mail.reported]}</Status>;
+export function MailState({ mail, words }: { mail: MailItem; words: MailLogTexts }) {
+  if (mail.reported) return <StatusBadge mark="failed">{words.reported[mail.reported]}</StatusBadge>;
   return (
-    <Status mark={marks[mail.state]} quiet={mail.state === 'sent'}>
+    <StatusBadge mark={marks[mail.state]} quiet={mail.state === 'sent'}>
       {words.states[mail.state]}
-    </Status>
+    </StatusBadge>
   );
 }
 
 /** Returns the display name of a mail type. Unknown types show their identifier. */
-export const nameOfKind = (kind: string, { kinds }: MailLog): string =>
+export const mailKindName = (kind: string, { kinds }: MailLogTexts): string =>
   (kinds as Record<string, string>)[kind] ?? kind;

@@ -2,19 +2,19 @@ import { locales } from '#contracts/kit/locales.ts';
 import type { AbandonedCheckout } from '#contracts/marketing/abandoned-checkouts.ts';
 import { cartGroups, cartStates, stopReasons } from '#contracts/marketing/abandoned-states.ts';
 import { serviceTypes } from '#contracts/orders/states.ts';
-import { type Carts, cartsMessages } from '#messages/admin/marketing/abandoned-checkouts.ts';
-import { useWords } from '../../language.ts';
+import { type CartsTexts, cartsMessages } from '#messages/admin/marketing/abandoned-checkouts.ts';
+import { useTexts } from '../../language.ts';
 import { choiceFilter, viewsOf } from '../../list/list-choices.ts';
 import type { Filter, ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
-import { Moment } from '../../parts/moment.tsx';
+import { DateTime } from '../../parts/moment.tsx';
 import { Money } from '../../parts/money.tsx';
-import { CopyLink, Recovery, SampleTag } from './cart-words.tsx';
+import { CopyLink, RecoveryState, SampleTag } from './cart-words.tsx';
 import { CartFigures } from './figures.tsx';
 
 type Columns = ListConfig<AbandonedCheckout>['columns'];
 
-const cartColumns = (words: Carts): Columns => [
+const cartColumns = (words: CartsTexts): Columns => [
   {
     key: 'order',
     card: 'title',
@@ -29,7 +29,7 @@ const cartColumns = (words: Carts): Columns => [
     card: 'date',
     sort: 'abandoned',
     downFirst: true,
-    cell: ({ abandonedAt }) => <Moment at={abandonedAt} />,
+    cell: ({ abandonedAt }) => <DateTime at={abandonedAt} />,
   },
   { key: 'email', card: 'line', cell: ({ email }) => email },
   { key: 'username', card: 'note', cell: ({ username }) => `@${username}` },
@@ -37,8 +37,8 @@ const cartColumns = (words: Carts): Columns => [
   { key: 'locale', cell: ({ locale }) => locale.toUpperCase() },
 ];
 
-const recoveryColumns = (words: Carts): Columns => [
-  { key: 'state', card: 'state', cell: (cart) => <Recovery cart={cart} words={words} /> },
+const recoveryColumns = (words: CartsTexts): Columns => [
+  { key: 'state', card: 'state', cell: (cart) => <RecoveryState cart={cart} words={words} /> },
   {
     key: 'reminders',
     right: true,
@@ -65,7 +65,7 @@ const recoveryColumns = (words: Carts): Columns => [
   },
 ];
 
-const filtersOf = (words: Carts): Filter[] => {
+const filtersOf = (words: CartsTexts): Filter[] => {
   const choice = <Value extends string>(
     key: string,
     label: string,
@@ -86,7 +86,7 @@ const filtersOf = (words: Carts): Filter[] => {
   ];
 };
 
-const cartsList = (words: Carts): ListConfig<AbandonedCheckout> => ({
+const cartsList = (words: CartsTexts): ListConfig<AbandonedCheckout> => ({
   name: 'abandonedCarts',
   title: words.title,
   call: 'abandoned-checkouts.list',
@@ -103,7 +103,7 @@ const cartsList = (words: Carts): ListConfig<AbandonedCheckout> => ({
 });
 
 export function Screen() {
-  const words = useWords(cartsMessages);
+  const words = useTexts(cartsMessages);
   return (
     <ListScreen config={cartsList(words)}>
       <CartFigures words={words} />

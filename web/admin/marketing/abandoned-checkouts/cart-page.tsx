@@ -1,21 +1,21 @@
 import type { AbandonedDetail } from '#contracts/marketing/abandoned-checkouts.ts';
-import { type Carts, cartsMessages } from '#messages/admin/marketing/abandoned-checkouts.ts';
+import { type CartsTexts, cartsMessages } from '#messages/admin/marketing/abandoned-checkouts.ts';
 import { useRead } from '../../data/use-read.ts';
-import { DetailScreen, Facts, Section } from '../../detail/detail-screen.tsx';
+import { DetailScreen, DetailSection, FactList } from '../../detail/detail-screen.tsx';
 import { Timeline, type TimelineEvent } from '../../detail/timeline.tsx';
-import { useLanguage, useWords } from '../../language.ts';
+import { useLanguage, useTexts } from '../../language.ts';
 import { AsyncSection } from '../../parts/async-section.tsx';
 import { formatCount } from '../../parts/format.ts';
-import { Moment } from '../../parts/moment.tsx';
+import { DateTime } from '../../parts/moment.tsx';
 import { Money } from '../../parts/money.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
-import { Status, type StatusMark } from '../../parts/status.tsx';
+import { StatusBadge, type StatusMark } from '../../parts/status.tsx';
 import { useScreenParams } from '../../use-screen.ts';
-import { CopyLink, Recovery, SampleTag } from './cart-words.tsx';
+import { CopyLink, RecoveryState, SampleTag } from './cart-words.tsx';
 
-interface Shown {
+interface CartPageProps {
   reply: AbandonedDetail;
-  words: Carts;
+  words: CartsTexts;
 }
 type Step = AbandonedDetail['steps'][number];
 
@@ -27,7 +27,7 @@ const marks: Record<NonNullable<Step['state']>, StatusMark> = {
   none: 'cancelled',
 };
 
-function StepLine({ step, words }: { step: Step; words: Carts }) {
+function StepLine({ step, words }: { step: Step; words: CartsTexts }) {
   const { detail } = words;
   const { passedOver, state, subject, code, mailId, at, place } = step;
   return (
@@ -37,25 +37,25 @@ function StepLine({ step, words }: { step: Step; words: Carts }) {
         {code && <span className="small muted"> {detail.withCode(code)}</span>}
       </span>
       {passedOver ? (
-        <Status mark="cancelled">{detail.passed[passedOver]}</Status>
+        <StatusBadge mark="cancelled">{detail.passed[passedOver]}</StatusBadge>
       ) : (
-        state && <Status mark={marks[state]}>{detail.states[state]}</Status>
+        state && <StatusBadge mark={marks[state]}>{detail.states[state]}</StatusBadge>
       )}
       {mailId && (
         <ScreenLink to="emailLog" params={{ id: mailId }}>
           {detail.toMail}
         </ScreenLink>
       )}
-      <Moment at={at} />
+      <DateTime at={at} />
     </li>
   );
 }
 
-function Steps({ reply, words }: Shown) {
+function ReminderSteps({ reply, words }: CartPageProps) {
   const { detail } = words;
   const { steps, cart, stoppedAt } = reply;
   return (
-    <Section title={detail.steps}>
+    <DetailSection title={detail.steps}>
       {steps.length === 0 ? (
         <p className="muted">{cart.marketingConsent ? detail.noSteps : detail.noConsent}</p>
       ) : (
@@ -67,16 +67,16 @@ function Steps({ reply, words }: Shown) {
       )}
       {cart.stopReason && stoppedAt && (
         <p className="row row--wrap">
-          <Status mark="cancelled">{detail.stopped}</Status>
+          <StatusBadge mark="cancelled">{detail.stopped}</StatusBadge>
           <span>{words.stops[cart.stopReason]}</span>
-          <Moment at={stoppedAt} />
+          <DateTime at={stoppedAt} />
         </p>
       )}
-    </Section>
+    </DetailSection>
   );
 }
 
-function eventsOf({ reply, words }: Shown): TimelineEvent[] {
+function eventsOf({ reply, words }: CartPageProps): TimelineEvent[] {
   const { cart, enrolledAt, stoppedAt, recovered, steps } = reply;
   const { detail } = words;
   const events: (Omit<TimelineEvent, 'at'> & { at: string | null })[] = [
@@ -118,11 +118,11 @@ function eventsOf({ reply, words }: Shown): TimelineEvent[] {
     .sort((one, other) => other.at.localeCompare(one.at));
 }
 
-function Left({ reply, words }: Shown) {
+function AbandonedOrder({ reply, words }: CartPageProps) {
   const language = useLanguage();
   const { cart, discountCode } = reply;
   return (
-    <Section
+    <DetailSection
       title={words.detail.left}
       action={
         <ScreenLink to="order" params={{ id: cart.orderId }}>
@@ -130,7 +130,7 @@ function Left({ reply, words }: Shown) {
         </ScreenLink>
       }
     >
-      <Facts
+      <FactList
         rows={[
           [
             words.detail.package,
@@ -144,12 +144,12 @@ function Left({ reply, words }: Shown) {
           [words.columns.link, <CopyLink key="link" cart={cart} words={words} />],
         ]}
       />
-    </Section>
+    </DetailSection>
   );
 }
 
 export function Screen() {
-  const words = useWords(cartsMessages);
+  const words = useTexts(cartsMessages);
   const { id } = useScreenParams('abandonedCart');
   const read = useRead('abandoned-checkouts.show', { params: { id } });
   const reply = read.data;
@@ -164,10 +164,10 @@ export function Screen() {
       actions={[]}
       facts={[
         { label: words.columns.total, value: <Money cents={cart.totalCents} /> },
-        { label: words.columns.abandoned, value: <Moment at={cart.abandonedAt} /> },
+        { label: words.columns.abandoned, value: <DateTime at={cart.abandonedAt} /> },
         {
           label: words.columns.state,
-          value: <Recovery cart={cart} words={words} />,
+          value: <RecoveryState cart={cart} words={words} />,
           more: recovered && (
             <ScreenLink to="order" params={{ id: recovered.id }}>
               <span className="mono">{recovered.number}</span> <Money cents={recovered.totalCents} />
@@ -178,8 +178,8 @@ export function Screen() {
       ]}
       timeline={<Timeline events={eventsOf(shown)} />}
     >
-      <Steps {...shown} />
-      <Left {...shown} />
+      <ReminderSteps {...shown} />
+      <AbandonedOrder {...shown} />
     </DetailScreen>
   );
 }

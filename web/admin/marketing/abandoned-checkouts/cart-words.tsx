@@ -1,21 +1,21 @@
 import type { AbandonedCheckout } from '#contracts/marketing/abandoned-checkouts.ts';
-import type { Carts } from '#messages/admin/marketing/abandoned-checkouts.ts';
+import type { CartsTexts } from '#messages/admin/marketing/abandoned-checkouts.ts';
 import { copyText } from '../../parts/copy-text.ts';
 import { Icon } from '../../parts/icon.tsx';
-import { Status } from '../../parts/status.tsx';
+import { StatusBadge } from '../../parts/status.tsx';
 
-interface Shown {
+interface CartCellProps {
   cart: AbandonedCheckout;
-  words: Carts;
+  words: CartsTexts;
 }
 
-export function Recovery({ cart, words }: Shown) {
-  if (cart.recoveredAt) return <Status mark="completed">{words.states.recovered}</Status>;
-  if (cart.openedAt) return <Status mark="processing">{words.states.opened}</Status>;
-  return <Status mark="pending">{words.states.waiting}</Status>;
+export function RecoveryState({ cart, words }: CartCellProps) {
+  if (cart.recoveredAt) return <StatusBadge mark="completed">{words.states.recovered}</StatusBadge>;
+  if (cart.openedAt) return <StatusBadge mark="processing">{words.states.opened}</StatusBadge>;
+  return <StatusBadge mark="pending">{words.states.waiting}</StatusBadge>;
 }
 
-export function CopyLink({ cart, words }: Shown) {
+export function CopyLink({ cart, words }: CartCellProps) {
   const copy = () => void copyText(cart.recoveryUrl, { title: words.copied, text: cart.orderNumber });
   return (
     <button
@@ -30,5 +30,5 @@ export function CopyLink({ cart, words }: Shown) {
   );
 }
 
-export const SampleTag = ({ cart, words }: Shown) =>
+export const SampleTag = ({ cart, words }: CartCellProps) =>
   cart.sample ? <span className="tag">{words.sample}</span> : null;

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { firstDayOf } from '#contracts/kit/periods.ts';
 import type { CartFiguresReply, GroupFigures } from '#contracts/marketing/abandoned-checkouts.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
-import type { Carts } from '#messages/admin/marketing/abandoned-checkouts.ts';
+import type { CartsTexts } from '#messages/admin/marketing/abandoned-checkouts.ts';
 import { periodMessages } from '#messages/admin/shell/periods.ts';
 import { shopNow } from '../../data/shop-clock.ts';
 import { useRead } from '../../data/use-read.ts';
-import { useLanguage, useWords } from '../../language.ts';
+import { useLanguage, useTexts } from '../../language.ts';
 import { AsyncSection } from '../../parts/async-section.tsx';
 import { CsvButton, FigureRows } from '../../parts/charts/figures-card.tsx';
 import { formatAmount, formatCents, formatCount, formatShare } from '../../parts/format.ts';
@@ -19,13 +19,13 @@ const enough = { carts: 100, bought: 10 };
 
 const ranges = ['d30', 'd90', 'd365'] as const;
 
-interface Shown {
+interface CartFiguresProps {
   data: CartFiguresReply;
-  words: Carts;
+  words: CartsTexts;
   from: string;
 }
 
-function Sums({ data, words, from }: Shown) {
+function CartTotals({ data, words, from }: CartFiguresProps) {
   const language = useLanguage();
   const { carts, abandonedCents, recovered, recoveredCents } = data.sums;
   const share = carts === 0 ? 0 : (recovered / carts) * 10_000;
@@ -71,22 +71,22 @@ const cellsOf = ({ carts, bought, revenueCents }: GroupFigures, language: StaffL
   each: carts === 0 ? '—' : formatCents(Math.round(revenueCents / carts), language),
 });
 
-const signed = (value: number, text: (size: number) => string) =>
+const withSign = (value: number, text: (size: number) => string) =>
   `${value < 0 ? '−' : '+'}${text(Math.abs(value))}`;
 
 /** Formats the difference between the groups with its confidence interval. */
-function differencesOf({ data, words }: Shown, language: StaffLanguage): string[] {
+function differencesOf({ data, words }: CartFiguresProps, language: StaffLanguage): string[] {
   const { conversion, centsPerCart } = data;
   if (!conversion || !centsPerCart) return [];
   const { between, points, heads } = words.comparison;
   const said = ({ value, low, high }: NonNullable<typeof conversion>, text: (size: number) => string) =>
-    `${signed(value, text)} (${between(signed(low, text), signed(high, text))})`;
+    `${withSign(value, text)} (${between(withSign(low, text), withSign(high, text))})`;
   const share = (size: number) => points(formatAmount(String(size * 100), null, language));
   const cents = (size: number) => formatCents(Math.round(size), language);
   return [`${heads.share}: ${said(conversion, share)}`, `${heads.each}: ${said(centsPerCart, cents)}`];
 }
 
-function Groups(shown: Shown) {
+function GroupTable(shown: CartFiguresProps) {
   const { data, words, from } = shown;
   const language = useLanguage();
   const { heads } = words.comparison;
@@ -109,7 +109,7 @@ function Groups(shown: Shown) {
   return <FigureRows label={words.comparison.title} heads={columns} lines={lines} wide={[4]} />;
 }
 
-const csvOf = ({ data, words }: Shown) => {
+const csvOf = ({ data, words }: CartFiguresProps) => {
   const { heads } = words.comparison;
   return [
     [heads.group, heads.carts, heads.bought, heads.revenue],
@@ -120,13 +120,13 @@ const csvOf = ({ data, words }: Shown) => {
   ];
 };
 
-function verdictOf({ data, words }: Shown, language: StaffLanguage): string {
+function verdictOf({ data, words }: CartFiguresProps, language: StaffLanguage): string {
   const { comparison } = words;
   if (data.verdict !== 'too_few') return comparison[data.verdict];
   return comparison.too_few(formatCount(enough.carts, language), formatCount(enough.bought, language));
 }
 
-function Comparison(shown: Shown) {
+function CartComparison(shown: CartFiguresProps) {
   const { data, words } = shown;
   const language = useLanguage();
   const { comparison } = words;
@@ -139,7 +139,7 @@ function Comparison(shown: Shown) {
         </h2>
         <CsvButton title={comparison.title} csv={{ name: 'reminders', lines: () => csvOf(shown) }} />
       </div>
-      <Groups {...shown} />
+      <GroupTable {...shown} />
       <div className="card__b stack stack--8 small ink2">
         <p>
           <b className="medium">{verdictOf(shown, language)}</b>{' '}
@@ -161,8 +161,8 @@ function Comparison(shown: Shown) {
   );
 }
 
-export function CartFigures({ words }: { words: Carts }) {
-  const periods = useWords(periodMessages);
+export function CartFigures({ words }: { words: CartsTexts }) {
+  const periods = useTexts(periodMessages);
   const [range, setRange] = useState<(typeof ranges)[number]>('d90');
   const from = firstDayOf(range, shopNow());
   const read = useRead('abandoned-checkouts.figures', { query: { from }, keep: true });
@@ -172,8 +172,8 @@ export function CartFigures({ words }: { words: Carts }) {
     <div className="stack stack--12 carts__figures">
       <Segments label={words.period} choices={ranges} names={periods} value={range} onChoose={setRange} />
       <div className="stack stack--12 old-while-busy" aria-busy={read.isPlaceholderData}>
-        <Sums {...shown} />
-        <Comparison {...shown} />
+        <CartTotals {...shown} />
+        <CartComparison {...shown} />
       </div>
     </div>
   );

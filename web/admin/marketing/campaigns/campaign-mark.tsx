@@ -1,6 +1,6 @@
 import type { CampaignState } from '#contracts/marketing/campaigns.ts';
-import type { Campaigns } from '#messages/admin/marketing/campaigns.ts';
-import { Status, type StatusMark } from '../../parts/status.tsx';
+import type { CampaignsTexts } from '#messages/admin/marketing/campaigns.ts';
+import { StatusBadge, type StatusMark } from '../../parts/status.tsx';
 
 const marks: Record<CampaignState, StatusMark> = {
   draft: 'partial',
@@ -10,17 +10,17 @@ const marks: Record<CampaignState, StatusMark> = {
   sent: 'completed',
 };
 
-interface Shown {
+interface CampaignMarkProps {
   campaign: { state: CampaignState; sample: boolean };
-  words: Campaigns;
+  words: CampaignsTexts;
 }
 
-export function CampaignMark({ campaign: { state, sample }, words }: Shown) {
+export function CampaignMark({ campaign: { state, sample }, words }: CampaignMarkProps) {
   return (
     <span className="row row--tight">
-      <Status mark={marks[state]} quiet={state !== 'stopped'}>
+      <StatusBadge mark={marks[state]} quiet={state !== 'stopped'}>
         {words.states[state]}
-      </Status>
+      </StatusBadge>
       {sample && <span className="tag">{words.sample}</span>}
     </span>
   );

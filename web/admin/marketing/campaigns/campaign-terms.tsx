@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import type { Segment } from '#contracts/customers/records.ts';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
-import type { Campaigns } from '#messages/admin/marketing/campaigns.ts';
+import type { CampaignsTexts } from '#messages/admin/marketing/campaigns.ts';
 import { fieldOf } from '../../form/field-of.ts';
 import { CheckField, SelectField, TextField } from '../../form/fields.tsx';
 import { useLanguage } from '../../language.ts';
@@ -10,7 +10,7 @@ import { Card } from '../../parts/card.tsx';
 import { formatCount } from '../../parts/format.ts';
 import { type CampaignForm, isBlank } from './detail/campaign-form.ts';
 
-function Receivers({ form, words }: { form: CampaignForm; words: Campaigns }) {
+function RecipientFields({ form, words }: { form: CampaignForm; words: CampaignsTexts }) {
   const { fields } = words;
   return (
     <fieldset className="stack stack--8">
@@ -30,7 +30,7 @@ function Receivers({ form, words }: { form: CampaignForm; words: Campaigns }) {
 
 interface TermsProps {
   form: CampaignForm;
-  words: Campaigns;
+  words: CampaignsTexts;
   segments: readonly Segment[];
   onMakeCode: () => void;
 }
@@ -51,7 +51,7 @@ function SegmentField({ form, words, segments }: Omit<TermsProps, 'onMakeCode'>)
   );
 }
 
-export function Terms({ form, words, segments, onMakeCode }: TermsProps) {
+export function CampaignTermsFields({ form, words, segments, onMakeCode }: TermsProps) {
   const { fields } = words;
   return (
     <Card
@@ -81,13 +81,13 @@ export function Terms({ form, words, segments, onMakeCode }: TermsProps) {
           inputMode="numeric"
         />
       </div>
-      <Receivers form={form} words={words} />
+      <RecipientFields form={form} words={words} />
     </Card>
   );
 }
 
 /** Open language tabs, at least one, with missing texts marked. */
-export function Languages({
+export function LanguageTabs({
   open,
   onOpen,
   form,
@@ -96,7 +96,7 @@ export function Languages({
   open: readonly Locale[];
   onOpen: (open: Locale[]) => void;
   form: CampaignForm;
-  words: Campaigns;
+  words: CampaignsTexts;
 }) {
   const texts = useWatch({ control: form.control, name: 'texts' });
   const toggle = (locale: Locale) =>

@@ -1,24 +1,24 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { type CampaignItem, campaignLimits, campaignStates } from '#contracts/marketing/campaigns.ts';
-import { type Campaigns, campaignsMessages } from '#messages/admin/marketing/campaigns.ts';
+import { type CampaignsTexts, campaignsMessages } from '#messages/admin/marketing/campaigns.ts';
 import { call } from '../../data/call-shop.ts';
 import { useSession } from '../../data/session.ts';
 import { fieldOf } from '../../form/field-of.ts';
 import { TextField } from '../../form/fields.tsx';
 import { DialogForm } from '../../form/resource-form.tsx';
 import { useShopForm } from '../../form/use-shop-form.ts';
-import { useLanguage, useWords } from '../../language.ts';
+import { useLanguage, useTexts } from '../../language.ts';
 import { choiceFilter, viewsOf } from '../../list/list-choices.ts';
 import type { ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { Button } from '../../parts/button.tsx';
 import { formatCount } from '../../parts/format.ts';
-import { Moment } from '../../parts/moment.tsx';
+import { DateTime } from '../../parts/moment.tsx';
 import { useGo } from '../../use-screen.ts';
 import { CampaignMark } from './campaign-mark.tsx';
 
-function Done({ campaign, words }: { campaign: CampaignItem; words: Campaigns }) {
+function CampaignProgress({ campaign, words }: { campaign: CampaignItem; words: CampaignsTexts }) {
   const language = useLanguage();
   const { recipients, done } = campaign;
   if (recipients === null) return null;
@@ -32,7 +32,7 @@ function Done({ campaign, words }: { campaign: CampaignItem; words: Campaigns })
 /** Returns the latest of planned start, start and end. */
 const whenOf = ({ startAt, startedAt, finishedAt }: CampaignItem) => finishedAt ?? startedAt ?? startAt;
 
-const columnsOf = (words: Campaigns): ListConfig<CampaignItem>['columns'] => [
+const columnsOf = (words: CampaignsTexts): ListConfig<CampaignItem>['columns'] => [
   { key: 'name', sort: 'name', card: 'title', cell: ({ name }) => <span className="medium">{name}</span> },
   {
     key: 'state',
@@ -55,25 +55,25 @@ const columnsOf = (words: Campaigns): ListConfig<CampaignItem>['columns'] => [
     key: 'when',
     cell: (campaign) => {
       const at = whenOf(campaign);
-      return at && <Moment at={at} />;
+      return at && <DateTime at={at} />;
     },
   },
   {
     key: 'done',
     card: 'figure',
     right: true,
-    cell: (campaign) => <Done campaign={campaign} words={words} />,
+    cell: (campaign) => <CampaignProgress campaign={campaign} words={words} />,
   },
   {
     key: 'created',
     card: 'date',
     sort: 'created',
     downFirst: true,
-    cell: ({ createdAt }) => <Moment at={createdAt} as="day" />,
+    cell: ({ createdAt }) => <DateTime at={createdAt} as="day" />,
   },
 ];
 
-const campaignsList = (words: Campaigns, add: (() => void) | undefined): ListConfig<CampaignItem> => ({
+const campaignsList = (words: CampaignsTexts, add: (() => void) | undefined): ListConfig<CampaignItem> => ({
   name: 'marketing',
   title: words.title,
   failed: words.failed,
@@ -95,7 +95,7 @@ const campaignsList = (words: Campaigns, add: (() => void) | undefined): ListCon
   ),
 });
 
-function AddDialog({ words, close }: { words: Campaigns; close: () => void }) {
+function AddDialog({ words, close }: { words: CampaignsTexts; close: () => void }) {
   const go = useGo();
   const [made, setMade] = useState<string>();
   const shop = useShopForm({
@@ -118,7 +118,7 @@ function AddDialog({ words, close }: { words: Campaigns; close: () => void }) {
 }
 
 export function Screen() {
-  const words = useWords(campaignsMessages);
+  const words = useTexts(campaignsMessages);
   const { role } = useSession();
   const [adding, setAdding] = useState(false);
   return (

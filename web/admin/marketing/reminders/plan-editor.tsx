@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import { mostSteps, type RemindersReply } from '#contracts/marketing/reminders.ts';
-import type { Reminders } from '#messages/admin/marketing/reminders.ts';
+import { maxSteps, type RemindersReply } from '#contracts/marketing/reminders.ts';
+import type { RemindersTexts } from '#messages/admin/marketing/reminders.ts';
 import { call } from '../../data/call-shop.ts';
 import { fieldOf } from '../../form/field-of.ts';
 import { CheckField, TextField } from '../../form/fields.tsx';
@@ -9,19 +9,19 @@ import { ResourceForm } from '../../form/resource-form.tsx';
 import { useShopForm } from '../../form/use-shop-form.ts';
 import { Button } from '../../parts/button.tsx';
 import { type PlanForm, StepCard } from './step-card.tsx';
-import { newStep, planOf, typedOf, typedSchema } from './typed-plan.ts';
+import { formSchema, newStep, planOf, toFormValues } from './typed-plan.ts';
 
 interface PlanEditorProps {
   reply: RemindersReply;
-  words: Reminders;
+  words: RemindersTexts;
   mayChange: boolean;
 }
 
 function usePlanForm({ reply, words }: PlanEditorProps) {
   const basis = useRef(reply.version.id);
   return useShopForm({
-    schema: () => typedSchema(words),
-    values: typedOf(reply.plan),
+    schema: () => formSchema(words),
+    values: toFormValues(reply.plan),
     send: async (typed) => {
       const body = { basis: basis.current, plan: planOf(typed) };
       const { version } = await call('reminders.change', { body });
@@ -31,12 +31,12 @@ function usePlanForm({ reply, words }: PlanEditorProps) {
     reread: async () => {
       const now = await call('reminders.show');
       basis.current = now.version.id;
-      return typedOf(now.plan);
+      return toFormValues(now.plan);
     },
   });
 }
 
-function Caps({ form, words }: { form: PlanForm; words: Reminders }) {
+function CapFields({ form, words }: { form: PlanForm; words: RemindersTexts }) {
   return (
     <section className="card" aria-label={words.on}>
       <div className="card__b stack stack--12">
@@ -73,7 +73,7 @@ export function PlanEditor(props: PlanEditorProps) {
       }}
     >
       <fieldset className="stack stack--12 reminders" disabled={!mayChange}>
-        <Caps form={form} words={words} />
+        <CapFields form={form} words={words} />
         {fields.map(({ key }, at) => (
           <StepCard
             key={key}
@@ -87,7 +87,7 @@ export function PlanEditor(props: PlanEditorProps) {
         <div className="row row--wrap">
           <Button
             icon="plus"
-            disabled={fields.length >= mostSteps}
+            disabled={fields.length >= maxSteps}
             onClick={() => append(newStep(form.getValues('steps')))}
           >
             {words.add}

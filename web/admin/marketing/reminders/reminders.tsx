@@ -4,18 +4,18 @@ import { Suspense, useState } from 'react';
 import { remindersMessages } from '#messages/admin/marketing/reminders.ts';
 import { useSession } from '../../data/session.ts';
 import { useRead } from '../../data/use-read.ts';
-import { useWords } from '../../language.ts';
+import { useTexts } from '../../language.ts';
 import { AsyncSection } from '../../parts/async-section.tsx';
-import { Head } from '../../parts/head.tsx';
+import { ScreenHead } from '../../parts/head.tsx';
 import { lazyDialog } from '../../parts/lazy-dialog.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
-import { Loading } from '../../shell/loading.tsx';
-import { Versions } from './versions.tsx';
+import { LoadingScreen } from '../../shell/loading.tsx';
+import { VersionList } from './versions.tsx';
 
 const PlanEditor = lazyDialog(async () => (await import('./plan-editor.tsx')).PlanEditor);
 
 export function Screen() {
-  const words = useWords(remindersMessages);
+  const words = useTexts(remindersMessages);
   const { role } = useSession();
   const read = useRead('reminders.show');
   const [brought, setBrought] = useState(0);
@@ -23,16 +23,16 @@ export function Screen() {
   if (!reply) return <AsyncSection read={read} failed={words.failed} />;
   return (
     <>
-      <Head title={words.title}>
+      <ScreenHead title={words.title}>
         <ScreenLink to="abandonedCarts" look="sm" icon="cl">
           {words.back}
         </ScreenLink>
-      </Head>
+      </ScreenHead>
       <p className="muted reminders__lead">{words.lead}</p>
-      <Suspense fallback={<Loading />}>
+      <Suspense fallback={<LoadingScreen />}>
         <PlanEditor key={brought} reply={reply} words={words} mayChange={role === 'owner'} />
       </Suspense>
-      <Versions
+      <VersionList
         reply={reply}
         words={words}
         mayChange={role === 'owner'}

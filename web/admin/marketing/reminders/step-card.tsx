@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
-import type { Reminders } from '#messages/admin/marketing/reminders.ts';
+import type { RemindersTexts } from '#messages/admin/marketing/reminders.ts';
 import { call } from '../../data/call-shop.ts';
 import { useChange } from '../../data/use-change.ts';
 import { Field } from '../../form/field.tsx';
@@ -17,19 +17,19 @@ import { Segments } from '../../parts/segments.tsx';
 import {
   codeKinds,
   codeOf,
-  isWritten,
-  type TypedStep,
+  type formSchema,
+  hasText,
+  type StepFormValues,
   textFields,
-  type typedSchema,
   unitNames,
 } from './typed-plan.ts';
 
-export type PlanForm = ShopForm<ReturnType<typeof typedSchema>>['form'];
+export type PlanForm = ShopForm<ReturnType<typeof formSchema>>['form'];
 
 interface StepProps {
   form: PlanForm;
   at: number;
-  words: Reminders;
+  words: RemindersTexts;
 }
 
 function PreviewDialog({
@@ -40,7 +40,7 @@ function PreviewDialog({
 }: {
   page: string;
   title: string;
-  words: Reminders;
+  words: RemindersTexts;
   onClose: () => void;
 }) {
   const [width, setWidth] = useState<'phone' | 'desktop'>('phone');
@@ -58,7 +58,7 @@ function PreviewDialog({
   );
 }
 
-function Code({ form, at, words }: StepProps) {
+function CodeField({ form, at, words }: StepProps) {
   const kind = useWatch({ control: form.control, name: `steps.${at}.codeKind` });
   const errors = form.formState.errors.steps?.[at];
   const line = (name: 'fixed' | 'percent' | 'hours' | 'minimum', label: string) => (
@@ -92,7 +92,7 @@ function Code({ form, at, words }: StepProps) {
   );
 }
 
-function Delay({ form, at, words }: StepProps) {
+function DelayField({ form, at, words }: StepProps) {
   return (
     <div className="svcform">
       <TextField label={words.delay} {...fieldOf(form, `steps.${at}.count`)} inputMode="decimal" />
@@ -140,10 +140,10 @@ function TextFields({ form, at, words, locale }: StepProps & { locale: Locale })
   );
 }
 
-function Texts({ form, at, words }: StepProps) {
+function TextTabs({ form, at, words }: StepProps) {
   const [locale, setLocale] = useState<Locale>('es');
   const [page, setPage] = useState<string>();
-  const step = useWatch({ control: form.control, name: `steps.${at}` }) as TypedStep;
+  const step = useWatch({ control: form.control, name: `steps.${at}` }) as StepFormValues;
   const text = step.texts[locale];
   const title = words.previewOf(words.step(String(at + 1)), words.languages[locale]);
   const look = useChange(() => call('reminders.preview', { body: { locale, text, code: codeOf(step) } }));
@@ -154,21 +154,21 @@ function Texts({ form, at, words }: StepProps) {
           {locales.map((each) => (
             <button key={each} type="button" aria-pressed={locale === each} onClick={() => setLocale(each)}>
               {words.languages[each]}
-              {!isWritten(step.texts[each]) && <small className="reminders__missing">{words.missing}</small>}
+              {!hasText(step.texts[each]) && <small className="reminders__missing">{words.missing}</small>}
             </button>
           ))}
         </fieldset>
         <Button
           look="sm"
           icon="eye"
-          disabled={!isWritten(text)}
-          title={isWritten(text) ? undefined : words.needsText}
+          disabled={!hasText(text)}
+          title={hasText(text) ? undefined : words.needsText}
           onClick={async () => setPage((await look.mutateAsync(undefined)).page)}
         >
           {words.preview}
         </Button>
       </div>
-      {!isWritten(text) && <p className="small muted">{words.missingText}</p>}
+      {!hasText(text) && <p className="small muted">{words.missingText}</p>}
       <TextFields key={locale} {...{ form, at, words, locale }} />
       {page && <PreviewDialog {...{ page, title, words }} onClose={() => setPage(undefined)} />}
     </>
@@ -210,9 +210,9 @@ export function StepCard({ form, at, words, counts, onRemove }: StepCardProps) {
             )}
           </p>
         )}
-        <Delay {...{ form, at, words }} />
-        <Code {...{ form, at, words }} />
-        <Texts {...{ form, at, words }} />
+        <DelayField {...{ form, at, words }} />
+        <CodeField {...{ form, at, words }} />
+        <TextTabs {...{ form, at, words }} />
       </div>
     </section>
   );

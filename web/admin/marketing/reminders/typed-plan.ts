@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { parseAmount } from '#contracts/kit/amount-text.ts';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
 import { toDecimalString } from '#contracts/kit/money.ts';
-import { asciiUpper } from '#contracts/kit/text.ts';
+import { toAsciiUpperCase } from '#contracts/kit/text.ts';
 import {
   longestDelayMinutes,
   type ReminderCode,
   type ReminderPlan,
   type ReminderStep,
 } from '#contracts/marketing/reminders.ts';
-import type { Reminders } from '#messages/admin/marketing/reminders.ts';
+import type { RemindersTexts } from '#messages/admin/marketing/reminders.ts';
 import { amountProblem } from '../../form/amounts.ts';
-import { readDecimal, typedDecimal } from '../../form/decimals.ts';
+import { readDecimal, toDecimalInput } from '../../form/decimals.ts';
 
 export const units = { minutes: 1, hours: 60, days: 1440 } as const;
 export type Unit = keyof typeof units;
@@ -25,11 +25,11 @@ const typedTextSchema = z.object({
   body: z.string().trim().max(2000),
   button: z.string().trim().max(60),
 });
-export type TypedText = z.infer<typeof typedTextSchema>;
+export type TextFormValues = z.infer<typeof typedTextSchema>;
 
 const minutesOf = (count: string, unit: Unit) => Math.round((readDecimal(count) ?? Number.NaN) * units[unit]);
-export const isWritten = (text: TypedText) => textFields.every((field) => text[field].trim() !== '');
-export const isEmpty = (text: TypedText) => textFields.every((field) => text[field].trim() === '');
+export const hasText = (text: TextFormValues) => textFields.every((field) => text[field].trim() !== '');
+export const isEmpty = (text: TextFormValues) => textFields.every((field) => text[field].trim() === '');
 
 const typedStepSchema = z.object({
   id: z.string(),
@@ -43,15 +43,15 @@ const typedStepSchema = z.object({
   minimum: z.string(),
   texts: z.record(z.enum(locales), typedTextSchema),
 });
-export type TypedStep = z.infer<typeof typedStepSchema>;
+export type StepFormValues = z.infer<typeof typedStepSchema>;
 
-type Refuse = (path: string[], message: string) => void;
-type Invalid = Reminders['invalid'];
+type AddIssue = (path: string[], message: string) => void;
+type InvalidTexts = RemindersTexts['invalid'];
 
 const isWhole = (text: string, most: number) =>
   /^\d+$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= most;
 
-function checkCode(step: TypedStep, invalid: Invalid, refuse: Refuse): void {
+function checkCode(step: StepFormValues, invalid: InvalidTexts, refuse: AddIssue): void {
   const { codeKind, fixed, percent, hours, minimum } = step;
   if (codeKind === 'fixed' && !/^[A-Z0-9_-]{2,40}$/i.test(fixed.trim())) refuse(['fixed'], invalid.code);
   if (codeKind !== 'own') return;
@@ -61,19 +61,19 @@ function checkCode(step: TypedStep, invalid: Invalid, refuse: Refuse): void {
     refuse(['minimum'], amountProblem(minimum, invalid.amount));
 }
 
-function checkTexts({ active, texts }: TypedStep, invalid: Invalid, refuse: Refuse): void {
+function checkTexts({ active, texts }: StepFormValues, invalid: InvalidTexts, refuse: AddIssue): void {
   for (const locale of locales)
-    if (!isWritten(texts[locale]) && !isEmpty(texts[locale]))
+    if (!hasText(texts[locale]) && !isEmpty(texts[locale]))
       refuse(['texts', locale, 'subject'], invalid.partial);
   if (active && locales.every((locale) => isEmpty(texts[locale])))
     refuse(['texts', 'es', 'subject'], invalid.silent);
 }
 
 /** Values as typed. The contract's checks follow. */
-export function typedSchema({ invalid }: Reminders) {
+export function formSchema({ invalid }: RemindersTexts) {
   const within = (most: number) => z.string().refine((text) => isWhole(text, most), invalid.number);
   const stepSchema = typedStepSchema.superRefine((step, context) => {
-    const refuse: Refuse = (path, message) => context.addIssue({ code: 'custom', path, message });
+    const refuse: AddIssue = (path, message) => context.addIssue({ code: 'custom', path, message });
     const minutes = minutesOf(step.count, step.unit);
     if (!(minutes >= 30 && minutes <= longestDelayMinutes)) refuse(['count'], invalid.delay);
     checkCode(step, invalid, refuse);
@@ -89,18 +89,18 @@ export function typedSchema({ invalid }: Reminders) {
       });
     });
 }
-export type TypedPlan = z.infer<ReturnType<typeof typedSchema>>;
+export type PlanFormValues = z.infer<ReturnType<typeof formSchema>>;
 
-const emptyText: TypedText = { subject: '', title: '', body: '', button: '' };
+const emptyText: TextFormValues = { subject: '', title: '', body: '', button: '' };
 
-const inEach = <Value>(of: (locale: Locale) => Value) =>
+const forEachLanguage = <Value>(of: (locale: Locale) => Value) =>
   Object.fromEntries(locales.map((locale) => [locale, of(locale)])) as Record<Locale, Value>;
 
 /** Returns the largest unit that divides the delay. */
 const toUnit = (minutes: number): Unit =>
   minutes % units.days === 0 ? 'days' : minutes % units.hours === 0 ? 'hours' : 'minutes';
 
-function typedStepOf(step: ReminderStep): TypedStep {
+function toFormStep(step: ReminderStep): StepFormValues {
   const { id, active, delayMinutes, code, texts } = step;
   const unit = toUnit(delayMinutes);
   const own = code?.kind === 'own' ? code : { percent: 10, hours: 72, minimumCents: 0 };
@@ -113,20 +113,20 @@ function typedStepOf(step: ReminderStep): TypedStep {
     fixed: code?.kind === 'fixed' ? code.code : '',
     percent: String(own.percent),
     hours: String(own.hours),
-    minimum: own.minimumCents > 0 ? typedDecimal(toDecimalString(own.minimumCents)) : '',
-    texts: inEach((locale) => texts[locale] ?? emptyText),
+    minimum: own.minimumCents > 0 ? toDecimalInput(toDecimalString(own.minimumCents)) : '',
+    texts: forEachLanguage((locale) => texts[locale] ?? emptyText),
   };
 }
 
-export const typedOf = ({ active, cap, steps }: ReminderPlan): TypedPlan => ({
+export const toFormValues = ({ active, cap, steps }: ReminderPlan): PlanFormValues => ({
   active,
   reminders: String(cap.reminders),
   days: String(cap.days),
-  steps: steps.map(typedStepOf),
+  steps: steps.map(toFormStep),
 });
 
 /** Returns an inactive step without text, one day after the last. */
-export function newStep(steps: readonly TypedStep[]): TypedStep {
+export function newStep(steps: readonly StepFormValues[]): StepFormValues {
   const last = steps.at(-1);
   const after = last ? minutesOf(last.count, last.unit) : 0;
   const delayMinutes = Math.min(longestDelayMinutes, Math.max(240, (Number.isNaN(after) ? 0 : after) + 1440));
@@ -135,20 +135,20 @@ export function newStep(steps: readonly TypedStep[]): TypedStep {
     active: false,
     delayMinutes,
     code: null,
-    texts: inEach(() => null),
+    texts: forEachLanguage(() => null),
   };
-  return typedStepOf(step);
+  return toFormStep(step);
 }
 
-export function codeOf(step: TypedStep): ReminderCode | null {
+export function codeOf(step: StepFormValues): ReminderCode | null {
   const { codeKind, fixed, percent, hours, minimum } = step;
   if (codeKind === 'none') return null;
-  if (codeKind === 'fixed') return { kind: 'fixed', code: asciiUpper(fixed.trim()) };
+  if (codeKind === 'fixed') return { kind: 'fixed', code: toAsciiUpperCase(fixed.trim()) };
   const minimumCents = parseAmount(minimum) ?? 0;
   return { kind: 'own', percent: Number(percent), hours: Number(hours), minimumCents };
 }
 
-export const planOf = ({ active, reminders, days, steps }: TypedPlan): ReminderPlan => ({
+export const planOf = ({ active, reminders, days, steps }: PlanFormValues): ReminderPlan => ({
   active,
   cap: { reminders: Number(reminders), days: Number(days) },
   steps: steps.map((step) => ({
@@ -156,6 +156,6 @@ export const planOf = ({ active, reminders, days, steps }: TypedPlan): ReminderP
     active: step.active,
     delayMinutes: minutesOf(step.count, step.unit),
     code: codeOf(step),
-    texts: inEach((locale) => (isEmpty(step.texts[locale]) ? null : step.texts[locale])),
+    texts: forEachLanguage((locale) => (isEmpty(step.texts[locale]) ? null : step.texts[locale])),
   })),
 });

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { RemindersReply } from '#contracts/marketing/reminders.ts';
-import type { Reminders } from '#messages/admin/marketing/reminders.ts';
+import type { RemindersTexts } from '#messages/admin/marketing/reminders.ts';
 import { call } from '../../data/call-shop.ts';
 import { useChange } from '../../data/use-change.ts';
 import { Button } from '../../parts/button.tsx';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
-import { Moment } from '../../parts/moment.tsx';
+import { DateTime } from '../../parts/moment.tsx';
 
 type Version = RemindersReply['versions'][number];
 
-function BringBackDialog({
+function RestoreVersionDialog({
   version,
   basis,
   words,
@@ -18,7 +18,7 @@ function BringBackDialog({
 }: {
   version: Version;
   basis: number;
-  words: Reminders;
+  words: RemindersTexts;
   onBrought: () => void;
   onClose: () => void;
 }) {
@@ -41,13 +41,13 @@ function BringBackDialog({
   );
 }
 
-function summaryOf({ plan }: Version, words: Reminders): string {
+function summaryOf({ plan }: Version, words: RemindersTexts): string {
   if (!plan.active) return words.off;
   const active = plan.steps.filter((step) => step.active).length;
   return words.summary(String(active), String(plan.steps.length));
 }
 
-const origin = ({ id, savedBy, takesBack }: Version, words: Reminders) =>
+const versionOrigin = ({ id, savedBy, takesBack }: Version, words: RemindersTexts) =>
   id === 0
     ? words.first
     : takesBack !== null
@@ -56,14 +56,14 @@ const origin = ({ id, savedBy, takesBack }: Version, words: Reminders) =>
 
 interface VersionsProps {
   reply: RemindersReply;
-  words: Reminders;
+  words: RemindersTexts;
   mayChange: boolean;
   /** The form's values are no longer the current version. */
   onBrought: () => void;
 }
 
 /** Lists the saved versions, newest first, each of which can be restored. */
-export function Versions({ reply, words, mayChange, onBrought }: VersionsProps) {
+export function VersionList({ reply, words, mayChange, onBrought }: VersionsProps) {
   const [asked, setAsked] = useState<Version>();
   return (
     <section className="card reminders__versions" aria-label={words.versions}>
@@ -76,10 +76,10 @@ export function Versions({ reply, words, mayChange, onBrought }: VersionsProps) 
             <span className="grow">
               <b className="medium">{words.version(String(version.id))}</b>{' '}
               <span className="muted">
-                {origin(version, words)} · {summaryOf(version, words)}
+                {versionOrigin(version, words)} · {summaryOf(version, words)}
               </span>
             </span>
-            {version.savedAt && <Moment at={version.savedAt} />}
+            {version.savedAt && <DateTime at={version.savedAt} />}
             {version.id === reply.version.id ? (
               <span className="tag">{words.inForce}</span>
             ) : (
@@ -98,7 +98,7 @@ export function Versions({ reply, words, mayChange, onBrought }: VersionsProps) 
         ))}
       </ul>
       {asked && (
-        <BringBackDialog
+        <RestoreVersionDialog
           version={asked}
           basis={reply.version.id}
           words={words}

@@ -3,19 +3,19 @@ import { type FigureDimension, figureDimensions } from '#contracts/marketing/fig
 import type { BreakdownItem, BreakdownReply } from '#contracts/marketing/reporting.ts';
 import type { ProcessorName } from '#contracts/payments/processor-names.ts';
 import { processorTitles } from '#contracts/payments/processor-titles.ts';
-import type { FigureWords } from '#messages/admin/marketing/reporting.ts';
+import type { FigureTexts } from '#messages/admin/marketing/reporting.ts';
 import { ordersMessages } from '#messages/admin/orders/orders.ts';
 import { useSession } from '../../data/session.ts';
 import { useRead } from '../../data/use-read.ts';
-import { useLanguage, useWords } from '../../language.ts';
-import { Failed } from '../../list/list-states.tsx';
+import { useLanguage, useTexts } from '../../language.ts';
+import { FailedState } from '../../list/list-states.tsx';
 import { CsvButton, FigureRows } from '../../parts/charts/figures-card.tsx';
 import { Fold } from '../../parts/charts/fold.tsx';
 import { formatCents, formatCount, formatShare, formatSpan } from '../../parts/format.ts';
 import { usePackageNames } from '../../parts/package-name.ts';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import type { SearchText } from '../../search-text.ts';
-import { paidStates, type Span, share } from './period.ts';
+import { paidStates, type Span, shareOf } from './period.ts';
 
 function searchOf(dimension: FigureDimension, value: string, span: Span): SearchText | undefined {
   // The order list has no filter for the buyer's location or the processor.
@@ -23,8 +23,8 @@ function searchOf(dimension: FigureDimension, value: string, span: Span): Search
   return { ...span, [dimension]: value, paymentStatus: paidStates };
 }
 
-function useNames(words: FigureWords) {
-  const orders = useWords(ordersMessages);
+function useNames(words: FigureTexts) {
+  const orders = useTexts(ordersMessages);
   const language = useLanguage();
   const regions = new Intl.DisplayNames(language, { type: 'region' });
   const { packageName } = usePackageNames();
@@ -43,10 +43,10 @@ interface BreakdownProps {
   span: Span;
   by: string | undefined;
   change: (search: SearchText) => void;
-  words: FigureWords;
+  words: FigureTexts;
 }
 
-export function Breakdown({ span, by, change, words }: BreakdownProps) {
+export function BreakdownTable({ span, by, change, words }: BreakdownProps) {
   const dimension = figureDimensions.find((each) => each === by) ?? 'service';
   const read = useRead('dashboard.by', {
     params: { dimension },
@@ -88,9 +88,9 @@ export function Breakdown({ span, by, change, words }: BreakdownProps) {
           />
         )}
       </div>
-      {error && !data && <Failed title={words.failed} error={error} onRetry={() => void refetch()} />}
+      {error && !data && <FailedState title={words.failed} error={error} onRetry={() => void refetch()} />}
       {!data && !error && <div className="skel skel--block" />}
-      {data && <Lines data={data} dimension={dimension} span={span} words={words} />}
+      {data && <BreakdownLines data={data} dimension={dimension} span={span} words={words} />}
     </Fold>
   );
 }
@@ -116,7 +116,7 @@ interface LinesProps {
   data: BreakdownReply;
   dimension: FigureDimension;
   span: Span;
-  words: FigureWords;
+  words: FigureTexts;
 }
 
 function OrdersLink({ search, text }: { search: SearchText; text: string }) {
@@ -135,7 +135,7 @@ function ShareBar({ share: width }: { share: number }) {
   );
 }
 
-function Lines({ data, dimension, span, words }: LinesProps) {
+function BreakdownLines({ data, dimension, span, words }: LinesProps) {
   const language = useLanguage();
   const nameOf = useNames(words);
   const { items, left, total } = data;
@@ -148,8 +148,8 @@ function Lines({ data, dimension, span, words }: LinesProps) {
     formatCents(item.revenueCents, language),
     ...(item.marginCents === null
       ? []
-      : [formatCents(item.marginCents, language), shareText(share(item.marginCents, item.netCents))]),
-    shareText(share(item.refundedCents, item.revenueCents)),
+      : [formatCents(item.marginCents, language), shareText(shareOf(item.marginCents, item.netCents))]),
+    shareText(shareOf(item.refundedCents, item.revenueCents)),
   ];
   const name = (item: BreakdownItem): ReactNode => {
     const search = searchOf(dimension, item.value, span);

@@ -3,27 +3,27 @@ import type { PendingSummary } from '#contracts/staff/pending.ts';
 import { dashboardMessages } from '#messages/admin/marketing/dashboard.ts';
 import { reasonMessages } from '#messages/admin/staff/pending-reasons.ts';
 import { useRead } from '../../data/use-read.ts';
-import { useLanguage, useWords } from '../../language.ts';
-import { Failed } from '../../list/list-states.tsx';
+import { useLanguage, useTexts } from '../../language.ts';
+import { FailedState } from '../../list/list-states.tsx';
 import { formatCents, formatCount } from '../../parts/format.ts';
 import { groupBy } from '../../parts/group-by.ts';
-import { Head } from '../../parts/head.tsx';
+import { ScreenHead } from '../../parts/head.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import { Moment } from '../../parts/moment.tsx';
+import { DateTime } from '../../parts/moment.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
-import { usePeriod, wordDays } from './period.ts';
+import { formatDays, usePeriod } from './period.ts';
 import { PeriodChoice } from './period-choice.tsx';
 
 /** Figures are a separate chunk, so urgent work is visible before charts. Both load in parallel. */
-const figures = import('./figures.tsx');
-const Figures = lazy(async () => ({ default: (await figures).Figures }));
+const figuresModule = import('./figures.tsx');
+const FiguresView = lazy(async () => ({ default: (await figuresModule).FiguresView }));
 
 const mostLines = 3;
 
-type Group = Omit<PendingSummary['groups'][number], 'urgency'> & { urgent: boolean };
+type PendingGroup = Omit<PendingSummary['groups'][number], 'urgency'> & { urgent: boolean };
 
 /** Groups waiting items by reason, most urgent first. */
-function byReason(groups: PendingSummary['groups']): Group[] {
+function groupByReason(groups: PendingSummary['groups']): PendingGroup[] {
   return [...groupBy(groups, ({ reason }) => reason).values()].flatMap((some) => {
     const [first] = some;
     if (!first) return [];
@@ -38,9 +38,9 @@ function byReason(groups: PendingSummary['groups']): Group[] {
   });
 }
 
-function Line({ group }: { group: Group }) {
-  const words = useWords(dashboardMessages);
-  const reasons = useWords(reasonMessages);
+function PendingLine({ group }: { group: PendingGroup }) {
+  const words = useTexts(dashboardMessages);
+  const reasons = useTexts(reasonMessages);
   const language = useLanguage();
   const { reason, urgent, count, amountCents, oldestAt, firstId } = group;
   const single = count === 1;
@@ -59,7 +59,7 @@ function Line({ group }: { group: Group }) {
           {!single && <span className="muted num">{formatCount(count, language)}</span>}
         </span>
         <span className="muted todo__s">
-          {words.since} <Moment at={oldestAt} as="ago" />
+          {words.since} <DateTime at={oldestAt} as="ago" />
         </span>
         <span className="num medium">{amountCents > 0 && formatCents(amountCents, language)}</span>
         <Icon name="cr" small />
@@ -69,12 +69,13 @@ function Line({ group }: { group: Group }) {
 }
 
 function Attention() {
-  const words = useWords(dashboardMessages);
+  const words = useTexts(dashboardMessages);
   const language = useLanguage();
   const { data, error, refetch } = useRead('pending.summary');
-  if (error && !data) return <Failed title={words.failed} error={error} onRetry={() => void refetch()} />;
+  if (error && !data)
+    return <FailedState title={words.failed} error={error} onRetry={() => void refetch()} />;
   if (!data) return <section className="card skel skel--line" aria-busy="true" />;
-  const groups = byReason(data.groups);
+  const groups = groupByReason(data.groups);
   if (groups.length === 0)
     return (
       <p className="row row--tight ink2">
@@ -98,7 +99,7 @@ function Attention() {
       </div>
       <ul className="todo">
         {groups.slice(0, mostLines).map((group) => (
-          <Line key={group.reason} group={group} />
+          <PendingLine key={group.reason} group={group} />
         ))}
       </ul>
     </section>
@@ -106,18 +107,18 @@ function Attention() {
 }
 
 export function Screen() {
-  const words = useWords(dashboardMessages);
+  const words = useTexts(dashboardMessages);
   const language = useLanguage();
   const { period, change } = usePeriod();
   return (
     <>
-      <Head title={words.title} about={wordDays(period.from, period.to, language)}>
+      <ScreenHead title={words.title} about={formatDays(period.from, period.to, language)}>
         <PeriodChoice period={period} change={change} />
-      </Head>
+      </ScreenHead>
       <div className="stack">
         <Attention />
         <Suspense fallback={<section className="card skel skel--block" aria-busy="true" />}>
-          <Figures />
+          <FiguresView />
         </Suspense>
       </div>
     </>

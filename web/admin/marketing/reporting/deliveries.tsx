@@ -1,8 +1,8 @@
 import type { DeliveriesReply, DeliveryTimes } from '#contracts/marketing/reporting.ts';
-import type { FigureWords } from '#messages/admin/marketing/reporting.ts';
+import type { FigureTexts } from '#messages/admin/marketing/reporting.ts';
 import { useRead } from '../../data/use-read.ts';
 import { useLanguage } from '../../language.ts';
-import { Failed } from '../../list/list-states.tsx';
+import { FailedState } from '../../list/list-states.tsx';
 import { FigureRows, FiguresCard } from '../../parts/charts/figures-card.tsx';
 import { Fold } from '../../parts/charts/fold.tsx';
 import { formatCount, formatShare, formatSpan } from '../../parts/format.ts';
@@ -10,13 +10,13 @@ import { ScreenLink } from '../../parts/screen-link.tsx';
 import type { Span } from './period.ts';
 
 /** Logarithmic position from ten seconds to ten days, 0 to 300. */
-const placeOf = (seconds: number) =>
+const logPosition = (seconds: number) =>
   Math.max(0, Math.min(300, (Math.log10(seconds / 10) / Math.log10(86_400)) * 300));
 const scale = [10, 60, 3600, 86_400];
 
 function TimesBar({ p50, p95, p99 }: DeliveryTimes) {
   if (p50 === null || p95 === null || p99 === null) return null;
-  const [from, to, end] = [placeOf(p50), placeOf(p95), placeOf(p99)];
+  const [from, to, end] = [logPosition(p50), logPosition(p95), logPosition(p99)];
   return (
     <svg className="chart" viewBox="0 0 300 20" preserveAspectRatio="none" aria-hidden="true">
       <path className="grid" d="M0 10h300" />
@@ -26,7 +26,7 @@ function TimesBar({ p50, p95, p99 }: DeliveryTimes) {
   );
 }
 
-function TimesTable({ data, words }: { data: DeliveriesReply; words: FigureWords }) {
+function TimesTable({ data, words }: { data: DeliveriesReply; words: FigureTexts }) {
   const language = useLanguage();
   const span = (seconds: number | null) => (seconds === null ? '–' : formatSpan(seconds, language));
   return (
@@ -65,7 +65,7 @@ function TimesTable({ data, words }: { data: DeliveriesReply; words: FigureWords
   );
 }
 
-function Held({ data, words }: { data: DeliveriesReply; words: FigureWords }) {
+function HeldOrders({ data, words }: { data: DeliveriesReply; words: FigureTexts }) {
   const language = useLanguage();
   if (data.services.length === 0) return <p className="card__b muted small">{words.noHeld}</p>;
   return (
@@ -84,7 +84,7 @@ function Held({ data, words }: { data: DeliveriesReply; words: FigureWords }) {
   );
 }
 
-function TimesRows({ data, words }: { data: DeliveriesReply; words: FigureWords }) {
+function TimesRows({ data, words }: { data: DeliveriesReply; words: FigureTexts }) {
   const language = useLanguage();
   const span = (seconds: number | null) => (seconds === null ? '–' : formatSpan(seconds, language));
   return (
@@ -102,20 +102,21 @@ function TimesRows({ data, words }: { data: DeliveriesReply; words: FigureWords 
   );
 }
 
-const HeldPart = (props: { data: DeliveriesReply; words: FigureWords }) => (
+const HeldOrdersSection = (props: { data: DeliveriesReply; words: FigureTexts }) => (
   <>
     <h3 className="held">{props.words.held}</h3>
-    <Held {...props} />
+    <HeldOrders {...props} />
   </>
 );
 
-export function Deliveries({ span, words }: { span: Span; words: FigureWords }) {
+export function DeliveryFigures({ span, words }: { span: Span; words: FigureTexts }) {
   const language = useLanguage();
   const { data, error, refetch, isPlaceholderData } = useRead('dashboard.deliveries', {
     query: { ...span },
     keep: true,
   });
-  if (error && !data) return <Failed title={words.failed} error={error} onRetry={() => void refetch()} />;
+  if (error && !data)
+    return <FailedState title={words.failed} error={error} onRetry={() => void refetch()} />;
   if (!data) return <Fold title={words.times}>{null}</Fold>;
   const { p50, p95 } = data.completion;
   return (
@@ -154,13 +155,13 @@ export function Deliveries({ span, words }: { span: Span; words: FigureWords }) 
               <p className="help only-w">{words.timesNote}</p>
             </>
           )}
-          <HeldPart data={data} words={words} />
+          <HeldOrdersSection data={data} words={words} />
         </div>
       }
       table={
         <>
           <TimesRows data={data} words={words} />
-          <HeldPart data={data} words={words} />
+          <HeldOrdersSection data={data} words={words} />
         </>
       }
     />

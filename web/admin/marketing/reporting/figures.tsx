@@ -1,25 +1,25 @@
 import { useRead } from '../../data/use-read.ts';
 import '../figures.css';
 import type { DashboardReply } from '#contracts/marketing/reporting.ts';
-import { type FigureWords, figureMessages } from '#messages/admin/marketing/reporting.ts';
+import { type FigureTexts, figureMessages } from '#messages/admin/marketing/reporting.ts';
 import { useSession } from '../../data/session.ts';
-import { useLanguage, useWords } from '../../language.ts';
-import { Failed } from '../../list/list-states.tsx';
+import { useLanguage, useTexts } from '../../language.ts';
+import { FailedState } from '../../list/list-states.tsx';
 import { formatCount } from '../../parts/format.ts';
-import { Breakdown } from './breakdown.tsx';
+import { BreakdownTable } from './breakdown.tsx';
 import { FunnelCard } from './charts/funnel-card.tsx';
 import { RevenueCard, RevenueTable } from './charts/revenue-card.tsx';
-import { Deliveries } from './deliveries.tsx';
-import { MoreKpis, Reckoning } from './kpis.tsx';
+import { DeliveryFigures } from './deliveries.tsx';
+import { CalculationNote, MoreKpis } from './kpis.tsx';
 import { AlertsButton, RatesButton } from './owner/owner-buttons.tsx';
 import { usePeriod } from './period.ts';
 
-interface Shown {
+interface FigureProps {
   data: DashboardReply;
-  words: FigureWords;
+  words: FigureTexts;
 }
 
-function Notes({ data, words }: Shown) {
+function FigureNotes({ data, words }: FigureProps) {
   const language = useLanguage();
   const said = [
     ...(data.providerCostCents !== null && data.unpricedParts > 0
@@ -31,8 +31,8 @@ function Notes({ data, words }: Shown) {
   return <p className="small muted">{said.join(' ')}</p>;
 }
 
-export function Figures() {
-  const words = useWords(figureMessages);
+export function FiguresView() {
+  const words = useTexts(figureMessages);
   const { role } = useSession();
   const { period, by, change } = usePeriod();
   const { from, to, compare } = period;
@@ -43,7 +43,7 @@ export function Figures() {
   if (error && !data)
     return (
       <section className="card">
-        <Failed title={words.failed} error={error} onRetry={() => void refetch()} />
+        <FailedState title={words.failed} error={error} onRetry={() => void refetch()} />
       </section>
     );
   if (!data) return <section className="card skel skel--block" aria-busy="true" />;
@@ -51,14 +51,14 @@ export function Figures() {
   return (
     <>
       <RevenueCard data={data} words={words} isEmpty={isEmpty} isOld={isPlaceholderData} />
-      <Notes data={data} words={words} />
+      <FigureNotes data={data} words={words} />
       <section className="card old-while-busy" aria-label={words.more} aria-busy={isPlaceholderData}>
         {!isEmpty && <RevenueTable data={data} words={words} />}
         <MoreKpis data={data} words={words} />
         <FunnelCard data={data} words={words} />
-        <Deliveries span={{ from, to }} words={words} />
-        {!isEmpty && <Breakdown span={{ from, to }} by={by} change={change} words={words} />}
-        <Reckoning words={words} />
+        <DeliveryFigures span={{ from, to }} words={words} />
+        {!isEmpty && <BreakdownTable span={{ from, to }} by={by} change={change} words={words} />}
+        <CalculationNote words={words} />
       </section>
       {role === 'owner' && (
         <div className="row row--wrap">

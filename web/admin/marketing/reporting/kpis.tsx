@@ -1,6 +1,6 @@
 import type { DashboardReply, Figures as FigureSums } from '#contracts/marketing/reporting.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
-import type { FigureWords } from '#messages/admin/marketing/reporting.ts';
+import type { FigureTexts } from '#messages/admin/marketing/reporting.ts';
 import { useSession } from '../../data/session.ts';
 import { useLanguage } from '../../language.ts';
 import { Fold } from '../../parts/charts/fold.tsx';
@@ -8,61 +8,61 @@ import { formatCents, formatCount, formatShare } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import type { SearchText } from '../../search-text.ts';
-import { paidStates, share, wordDays } from './period.ts';
+import { formatDays, paidStates, shareOf } from './period.ts';
 
-interface Shown {
+interface KpiProps {
   data: DashboardReply;
-  words: FigureWords;
+  words: FigureTexts;
 }
 
 interface Kpi {
-  name: keyof FigureWords['kpis'];
+  name: keyof FigureTexts['kpis'];
   value: (sums: FigureSums) => number | null;
   /** A count instead of an amount of money. */
   count?: true;
   /** An increase is unfavourable. */
   costs?: true;
-  note?: (sums: FigureSums, words: FigureWords, language: StaffLanguage) => string | undefined;
+  note?: (sums: FigureSums, words: FigureTexts, language: StaffLanguage) => string | undefined;
   link: (span: { from: string; to: string }) => {
     to: 'orders' | 'payments' | 'disputes';
     search: SearchText;
   };
 }
 
-const noteOf =
+const kpiNoteOf =
   (part: keyof FigureSums, whole: 'revenueCents' | 'netCents'): NonNullable<Kpi['note']> =>
   (sums, words, language) => {
-    const found = share(sums[part] ?? 0, sums[whole]);
+    const found = shareOf(sums[part] ?? 0, sums[whole]);
     if (found === null) return undefined;
     return words[whole === 'netCents' ? 'ofNet' : 'ofRevenue'](formatShare(found, language));
   };
 
-const paidIn = (span: { from: string; to: string }) =>
+const paidOrdersLink = (span: { from: string; to: string }) =>
   ({ to: 'orders', search: { ...span, paymentStatus: paidStates } }) as const;
 
 const kpis: readonly Kpi[] = [
-  { name: 'revenue', value: (sums) => sums.revenueCents, link: paidIn },
-  { name: 'orders', value: (sums) => sums.orders, count: true, link: paidIn },
-  { name: 'average', value: (sums) => sums.averageCents, link: paidIn },
+  { name: 'revenue', value: (sums) => sums.revenueCents, link: paidOrdersLink },
+  { name: 'orders', value: (sums) => sums.orders, count: true, link: paidOrdersLink },
+  { name: 'average', value: (sums) => sums.averageCents, link: paidOrdersLink },
   {
     name: 'margin',
     value: (sums) => sums.marginCents,
-    link: paidIn,
-    note: noteOf('marginCents', 'netCents'),
+    link: paidOrdersLink,
+    note: kpiNoteOf('marginCents', 'netCents'),
   },
-  { name: 'cost', value: (sums) => sums.providerCostCents, costs: true, link: paidIn },
+  { name: 'cost', value: (sums) => sums.providerCostCents, costs: true, link: paidOrdersLink },
   {
     name: 'discount',
     value: (sums) => sums.discountCents,
     costs: true,
-    note: noteOf('discountCents', 'revenueCents'),
-    link: paidIn,
+    note: kpiNoteOf('discountCents', 'revenueCents'),
+    link: paidOrdersLink,
   },
   {
     name: 'refunded',
     value: (sums) => sums.refundedCents,
     costs: true,
-    note: noteOf('refundedCents', 'revenueCents'),
+    note: kpiNoteOf('refundedCents', 'revenueCents'),
     link: ({ from, to }) => ({ to: 'payments', search: { refundedFrom: from, refundedTo: to } }),
   },
   {
@@ -74,11 +74,11 @@ const kpis: readonly Kpi[] = [
       disputedCents > 0 ? formatCents(disputedCents, language) : undefined,
     link: (span) => ({ to: 'disputes', search: span }),
   },
-  { name: 'tax', value: (sums) => sums.taxCents, link: paidIn },
-  { name: 'net', value: (sums) => sums.netCents, link: paidIn },
+  { name: 'tax', value: (sums) => sums.taxCents, link: paidOrdersLink },
+  { name: 'net', value: (sums) => sums.netCents, link: paidOrdersLink },
 ];
 
-function Delta({ kpi, data, words }: Shown & { kpi: Kpi }) {
+function KpiChange({ kpi, data, words }: KpiProps & { kpi: Kpi }) {
   const language = useLanguage();
   const { before } = data;
   const [now, then] = [kpi.value(data), before && kpi.value(before)];
@@ -130,7 +130,7 @@ function textOf(kpi: Kpi, data: DashboardReply, language: StaffLanguage): string
   return kpi.count ? formatCount(value, language) : formatCents(value, language);
 }
 
-function List({ of, data, words }: Shown & { of: readonly Kpi[] }) {
+function List({ of, data, words }: KpiProps & { of: readonly Kpi[] }) {
   const language = useLanguage();
   return (
     <dl className="kpis kpis--4">
@@ -142,7 +142,7 @@ function List({ of, data, words }: Shown & { of: readonly Kpi[] }) {
               {textOf(kpi, data, language)}
             </ScreenLink>
           </dd>
-          <Delta kpi={kpi} data={data} words={words} />
+          <KpiChange kpi={kpi} data={data} words={words} />
         </div>
       ))}
     </dl>
@@ -150,7 +150,7 @@ function List({ of, data, words }: Shown & { of: readonly Kpi[] }) {
 }
 
 /** Revenue of the period with its change. */
-export function Revenue({ data, words }: Shown) {
+export function Revenue({ data, words }: KpiProps) {
   const language = useLanguage();
   const [kpi] = kpis;
   if (!kpi) return null;
@@ -163,13 +163,13 @@ export function Revenue({ data, words }: Shown) {
       </ScreenLink>
       <dl className="rev__d">
         <dt className="sr">{words.difference}</dt>
-        <Delta kpi={kpi} data={data} words={words} />
+        <KpiChange kpi={kpi} data={data} words={words} />
       </dl>
       {before && (
         <span className="muted small">
           {words.against(
             formatCents(before.revenueCents, language),
-            wordDays(before.from, before.to, language),
+            formatDays(before.from, before.to, language),
           )}
           {before.cut && ` ${words.cut}`}
         </span>
@@ -178,9 +178,9 @@ export function Revenue({ data, words }: Shown) {
   );
 }
 
-export const Kpis = (shown: Shown) => <List of={useKpis().first} {...shown} />;
+export const Kpis = (shown: KpiProps) => <List of={useKpis().first} {...shown} />;
 
-export function MoreKpis({ data, words }: Shown) {
+export function MoreKpis({ data, words }: KpiProps) {
   const language = useLanguage();
   const { more } = useKpis();
   const figure = more
@@ -194,7 +194,7 @@ export function MoreKpis({ data, words }: Shown) {
   );
 }
 
-export function Reckoning({ words }: { words: FigureWords }) {
+export function CalculationNote({ words }: { words: FigureTexts }) {
   const { all } = useKpis();
   return (
     <Fold title={words.reckoned}>

@@ -1,13 +1,13 @@
 import { type Comparison, comparisons } from '#contracts/marketing/figure-dimensions.ts';
 import { figureMessages } from '#messages/admin/marketing/reporting.ts';
 import { Form } from '../../form/form.tsx';
-import { useLanguage, useWords } from '../../language.ts';
+import { useLanguage, useTexts } from '../../language.ts';
 import { Popover } from '../../parts/popover.tsx';
 import type { SearchText } from '../../search-text.ts';
-import { type Period, ranges, wordDays } from './period.ts';
+import { formatDays, type Period, ranges } from './period.ts';
 
-function OwnDays({ period, onShow }: { period: Period; onShow: (search: SearchText) => void }) {
-  const words = useWords(figureMessages);
+function CustomRange({ period, onShow }: { period: Period; onShow: (search: SearchText) => void }) {
+  const words = useTexts(figureMessages);
   const submit = (typed: FormData) =>
     onShow({ range: 'own', from: String(typed.get('from')), to: String(typed.get('to')) });
   return (
@@ -27,7 +27,7 @@ function OwnDays({ period, onShow }: { period: Period; onShow: (search: SearchTe
 
 /** Period of the figures and its comparison. */
 export function PeriodChoice({ period, change }: { period: Period; change: (search: SearchText) => void }) {
-  const words = useWords(figureMessages);
+  const words = useTexts(figureMessages);
   const language = useLanguage();
   return (
     <>
@@ -46,12 +46,12 @@ export function PeriodChoice({ period, change }: { period: Period; change: (sear
         )}
       </fieldset>
       <Popover
-        trigger={period.range === 'own' ? wordDays(period.from, period.to, language) : words.ranges.own}
+        trigger={period.range === 'own' ? formatDays(period.from, period.to, language) : words.ranges.own}
         label={words.range}
         width={220}
       >
         {(close) => (
-          <OwnDays
+          <CustomRange
             period={period}
             onShow={(search) => {
               change(search);

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { madridDay } from '#contracts/kit/madrid.ts';
+import { toMadridDate } from '#contracts/kit/madrid.ts';
 import { firstDayOf } from '#contracts/kit/periods.ts';
 import type { Comparison } from '#contracts/marketing/figure-dimensions.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
@@ -25,7 +25,7 @@ export type Span = Pick<Period, 'from' | 'to'>;
 
 /** Returns the period of the address in Madrid's calendar. Thirty days by default. */
 export function periodOf(search: SearchText, now: Date): Period {
-  const today = madridDay(now);
+  const today = toMadridDate(now);
   const compare = comparisonNames.find((each) => each === search.compare) ?? 'previous';
   const range = ranges.find((each) => each === search.range) ?? '30';
   if (range === 'own' && isDay(search.from) && isDay(search.to) && search.from <= search.to)
@@ -44,15 +44,15 @@ export function usePeriod() {
 }
 
 /** Noon of a day, which has the same date in every relevant time zone. */
-export const noon = (day: string) => new Date(`${day}T12:00:00Z`);
+export const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
 
-export const wordDays = (from: string, to: string, language: StaffLanguage) =>
+export const formatDays = (from: string, to: string, language: StaffLanguage) =>
   from === to
-    ? formatDay(noon(from), language)
-    : `${formatDay(noon(from), language)} – ${formatDay(noon(to), language)}`;
+    ? formatDay(noonOf(from), language)
+    : `${formatDay(noonOf(from), language)} – ${formatDay(noonOf(to), language)}`;
 
 /** Payment states of orders that were paid at some time. */
 export const paidStates = 'paid,partially_refunded,refunded';
 
 /** Returns a share in 0.01 %. `null` without a whole. */
-export const share = (part: number, whole: number) => (whole <= 0 ? null : (part * 10_000) / whole);
+export const shareOf = (part: number, whole: number) => (whole <= 0 ? null : (part * 10_000) / whole);

@@ -1,43 +1,43 @@
 import './alerts.css';
 import { useState } from 'react';
 import type { AlertSubject, AlertsReply, ShownAlert } from '#contracts/operations/alerts.ts';
-import { wordStatusPart } from '#contracts/staff/word-status.ts';
-import { type Alerts, alertsMessages } from '#messages/admin/operations/alerts.ts';
+import { formatStatusPart } from '#contracts/staff/format-status.ts';
+import { type AlertsTexts, alertsMessages } from '#messages/admin/operations/alerts.ts';
 import { reasonMessages } from '#messages/admin/staff/pending-reasons.ts';
 import { statusMessages } from '#messages/admin/staff/shop-status.ts';
 import { useRead } from '../../data/use-read.ts';
-import { useLanguage, useWords } from '../../language.ts';
+import { useLanguage, useTexts } from '../../language.ts';
 import { AsyncSection } from '../../parts/async-section.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
-import { Head } from '../../parts/head.tsx';
+import { ScreenHead } from '../../parts/head.tsx';
 import { lazyDialog } from '../../parts/lazy-dialog.tsx';
-import { Moment } from '../../parts/moment.tsx';
+import { DateTime } from '../../parts/moment.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import { ChannelCard } from './channel-card.tsx';
 
 /** Loaded on first use, because forms are large. */
 const ChannelDialog = lazyDialog(async () => (await import('./channel-dialog.tsx')).ChannelDialog);
 
-function Subject({ subject }: { subject: AlertSubject }) {
+function AlertSubjectText({ subject }: { subject: AlertSubject }) {
   const language = useLanguage();
-  if (subject.of === 'status') return wordStatusPart(subject.part, statusMessages[language], language);
+  if (subject.of === 'status') return formatStatusPart(subject.part, statusMessages[language], language);
   if (subject.of === 'test') return null;
   const { title } = reasonMessages[language][subject.reason];
   return subject.count > 1 ? `${title} (${subject.count})` : title;
 }
 
-function Standing({ standing, words }: { standing: AlertsReply['standing']; words: Alerts }) {
+function OngoingAlerts({ standing, words }: { standing: AlertsReply['standing']; words: AlertsTexts }) {
   return (
     <Card title={words.standing}>
       <ul className="card__b stack stack--8">
         {standing.map(({ subject, since }) => (
           <li key={JSON.stringify(subject)} className="row row--wrap">
             <span>
-              <Subject subject={subject} />
+              <AlertSubjectText subject={subject} />
             </span>
             <span className="small muted">
-              {words.since} <Moment at={since} />
+              {words.since} <DateTime at={since} />
             </span>
           </li>
         ))}
@@ -47,7 +47,7 @@ function Standing({ standing, words }: { standing: AlertsReply['standing']; word
   );
 }
 
-function Clock({ clock, words }: { clock: AlertsReply['clock']; words: Alerts }) {
+function AlertClockText({ clock, words }: { clock: AlertsReply['clock']; words: AlertsTexts }) {
   const { quietFrom, quietTo, digestAt } = clock;
   const digest = String(digestAt);
   return (
@@ -61,18 +61,18 @@ function Clock({ clock, words }: { clock: AlertsReply['clock']; words: Alerts })
 }
 
 export function Screen() {
-  const words = useWords(alertsMessages);
+  const words = useTexts(alertsMessages);
   const read = useRead('alerts.list');
   const [editing, setEditing] = useState<ShownAlert | 'new'>();
   if (!read.data) return <AsyncSection read={read} failed={words.failed} />;
   const { channels, clock, standing } = read.data;
   return (
     <>
-      <Head title={words.title} about={channels.length}>
+      <ScreenHead title={words.title} about={channels.length}>
         <Button look="main" icon="plus" onClick={() => setEditing('new')}>
           {words.add}
         </Button>
-      </Head>
+      </ScreenHead>
       <p className="muted settings__lead">{words.lead}</p>
       <div className="stack">
         {channels.length === 0 && <p className="note">{words.none}</p>}
@@ -84,8 +84,8 @@ export function Screen() {
             onChange={() => setEditing(channel)}
           />
         ))}
-        <Clock clock={clock} words={words} />
-        <Standing standing={standing} words={words} />
+        <AlertClockText clock={clock} words={words} />
+        <OngoingAlerts standing={standing} words={words} />
       </div>
       {editing && (
         <ChannelDialog

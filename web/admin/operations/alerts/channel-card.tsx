@@ -1,45 +1,45 @@
 import { useState } from 'react';
 import type { ShownAlert } from '#contracts/operations/alerts.ts';
 import { pendingUrgencies } from '#contracts/staff/pending.ts';
-import type { Alerts } from '#messages/admin/operations/alerts.ts';
+import type { AlertsTexts } from '#messages/admin/operations/alerts.ts';
 import { call } from '../../data/call-shop.ts';
 import { useChange } from '../../data/use-change.ts';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
-import { Moment } from '../../parts/moment.tsx';
-import { Status } from '../../parts/status.tsx';
+import { DateTime } from '../../parts/moment.tsx';
+import { StatusBadge } from '../../parts/status.tsx';
 import { showToast } from '../../parts/toast-store.ts';
 
 interface CardProps {
   channel: ShownAlert;
-  words: Alerts;
+  words: AlertsTexts;
   onChange: () => void;
 }
 
-function State({ channel, words }: Omit<CardProps, 'onChange'>) {
+function BackupState({ channel, words }: Omit<CardProps, 'onChange'>) {
   const { waiting, nextAt, lastAt, error } = channel;
   return (
     <>
       <p className="small muted">
-        {words.last}: {lastAt ? <Moment at={lastAt} /> : words.never}
+        {words.last}: {lastAt ? <DateTime at={lastAt} /> : words.never}
         {nextAt && (
           <>
             {' · '}
-            {words.waiting(String(waiting))}, {words.next.toLowerCase()} <Moment at={nextAt} />
+            {words.waiting(String(waiting))}, {words.next.toLowerCase()} <DateTime at={nextAt} />
           </>
         )}
       </p>
       {error && (
         <p>
-          <Status mark="failed">{words.broken}</Status> <span className="small mono">{error}</span>
+          <StatusBadge mark="failed">{words.broken}</StatusBadge> <span className="small mono">{error}</span>
         </p>
       )}
     </>
   );
 }
 
-function Acts({ channel, words, onChange, onRemove }: CardProps & { onRemove: () => void }) {
+function ChannelActions({ channel, words, onChange, onRemove }: CardProps & { onRemove: () => void }) {
   const { id, kind, name } = channel;
   const test = useChange(() => call('alerts.test', { params: { id } }));
   const send = () =>
@@ -81,7 +81,14 @@ export function ChannelCard({ channel, words, onChange }: CardProps) {
           {name} <span className="small muted">{words.kinds[kind]}</span>
         </>
       }
-      aside={<Acts channel={channel} words={words} onChange={onChange} onRemove={() => setRemoving(true)} />}
+      aside={
+        <ChannelActions
+          channel={channel}
+          words={words}
+          onChange={onChange}
+          onRemove={() => setRemoving(true)}
+        />
+      }
     >
       <div className="card__b stack stack--8">
         {kind === 'mail' && <p className="alert__where">{recipient ?? words.ownAddress}</p>}
@@ -100,7 +107,7 @@ export function ChannelCard({ channel, words, onChange }: CardProps) {
             </div>
           )}
         </dl>
-        <State channel={channel} words={words} />
+        <BackupState channel={channel} words={words} />
       </div>
       {removing && (
         <ConsequenceDialog

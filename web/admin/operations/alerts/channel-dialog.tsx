@@ -4,11 +4,11 @@ import {
   type AlertTerms,
   alertChannelSchema,
   alertKinds,
+  defaultAlertTerms,
   type ShownAlert,
-  usualTerms,
 } from '#contracts/operations/alerts.ts';
 import { staffLanguages } from '#contracts/staff/roles.ts';
-import type { Alerts } from '#messages/admin/operations/alerts.ts';
+import type { AlertsTexts } from '#messages/admin/operations/alerts.ts';
 import { call } from '../../data/call-shop.ts';
 import { fieldOf } from '../../form/field-of.ts';
 import { SelectField, TextField } from '../../form/fields.tsx';
@@ -30,7 +30,7 @@ const draftSchema = z.object({
 type Draft = z.infer<typeof draftSchema>;
 
 /** Returns the request. An empty secret is omitted, so the stored one stays. */
-function toInput({ kind, name, language, recipient, secret, chatId, terms }: Draft): unknown {
+function toChannelInput({ kind, name, language, recipient, secret, chatId, terms }: Draft): unknown {
   const base = { kind, name, language, terms };
   if (kind === 'mail') return { ...base, recipient: recipient.trim() || null };
   const kept = secret.trim() === '' ? {} : { secret: secret.trim() };
@@ -38,9 +38,9 @@ function toInput({ kind, name, language, recipient, secret, chatId, terms }: Dra
 }
 
 /** `known`: an existing channel may keep its secret. */
-const typedSchema = ({ fields, help }: Alerts, known: boolean) =>
+const typedSchema = ({ fields, help }: AlertsTexts, known: boolean) =>
   draftSchema.superRefine((draft, context) => {
-    const parsed = alertChannelSchema.safeParse(toInput(draft));
+    const parsed = alertChannelSchema.safeParse(toChannelInput(draft));
     const wrong = new Set(parsed.success ? [] : parsed.error.issues.map(({ path }) => String(path[0])));
     if (draft.kind !== 'mail' && !known && draft.secret.trim() === '') wrong.add('secret');
     const messages = {
@@ -60,12 +60,12 @@ const typedOf = (channel: ShownAlert | undefined, language: Draft['language']): 
   recipient: channel?.recipient ?? '',
   secret: '',
   chatId: channel?.chatId ?? '',
-  terms: channel?.terms ?? usualTerms,
+  terms: channel?.terms ?? defaultAlertTerms,
 });
 
 interface ChannelDialogProps {
   channel: ShownAlert | undefined;
-  words: Alerts;
+  words: AlertsTexts;
   close: () => void;
 }
 
@@ -76,7 +76,7 @@ function useChannelForm({ channel, words, close }: ChannelDialogProps) {
     schema: () => typedSchema(words, channel !== undefined),
     values: typedOf(channel, language),
     send: (draft) => {
-      const input = alertChannelSchema.parse(toInput(draft));
+      const input = alertChannelSchema.parse(toChannelInput(draft));
       if (!channel) return call('alerts.create', { body: input });
       const body = { channel: input, revision: revision.current };
       return call('alerts.change', { params: { id: channel.id }, body });
@@ -95,7 +95,7 @@ function useChannelForm({ channel, words, close }: ChannelDialogProps) {
 type ChannelForm = ReturnType<typeof useChannelForm>['form'];
 
 /** Asks for the destination: a mail address, or the secret address of a chat. */
-function WhereFields({ form, words, known }: { form: ChannelForm; words: Alerts; known: boolean }) {
+function WhereFields({ form, words, known }: { form: ChannelForm; words: AlertsTexts; known: boolean }) {
   const { fields, help } = words;
   const kind = form.watch('kind');
   if (kind === 'mail')

@@ -8,18 +8,18 @@ import {
 } from '#contracts/operations/alerts.ts';
 import { type PendingReason, pendingUrgencies } from '#contracts/staff/pending.ts';
 import type { StatusKind } from '#contracts/staff/shop-status.ts';
-import type { Alerts } from '#messages/admin/operations/alerts.ts';
+import type { AlertsTexts } from '#messages/admin/operations/alerts.ts';
 import { reasonMessages } from '#messages/admin/staff/pending-reasons.ts';
 import { SelectField } from '../../form/fields.tsx';
 import { useLanguage } from '../../language.ts';
 
 interface TermProps {
   terms: AlertTerms;
-  words: Alerts;
+  words: AlertsTexts;
   onChange: (terms: AlertTerms) => void;
 }
 
-function useReasonNames(words: Alerts): (reason: AlertReason) => string {
+function useReasonNames(words: AlertsTexts): (reason: AlertReason) => string {
   const language = useLanguage();
   return (reason) => {
     const [of, kind] = reason.split(':');

@@ -1,19 +1,19 @@
 import { type CallItem, calledServices, callResults } from '#contracts/operations/call-log.ts';
-import { type Logs, logsMessages } from '#messages/admin/operations/call-log.ts';
-import { useWords } from '../../language.ts';
+import { type LogsTexts, logsMessages } from '#messages/admin/operations/call-log.ts';
+import { useTexts } from '../../language.ts';
 import { choiceFilter } from '../../list/list-choices.ts';
 import type { ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
-import { Moment } from '../../parts/moment.tsx';
+import { DateTime } from '../../parts/moment.tsx';
 import { CallResult } from './call-result.tsx';
 
-const columnsOf = (words: Logs['calls']): ListConfig<CallItem>['columns'] => [
+const columnsOf = (words: LogsTexts['calls']): ListConfig<CallItem>['columns'] => [
   {
     key: 'operation',
     card: 'title',
     cell: ({ operation }) => <span className="mono medium">{operation}</span>,
   },
-  { key: 'at', sort: 'at', downFirst: true, card: 'date', cell: ({ at }) => <Moment at={at} /> },
+  { key: 'at', sort: 'at', downFirst: true, card: 'date', cell: ({ at }) => <DateTime at={at} /> },
   { key: 'service', card: 'line', cell: ({ service }) => words.services[service] },
   { key: 'result', card: 'state', cell: (call) => <CallResult call={call} words={words} /> },
   { key: 'order', card: 'note', cell: ({ orderNumber }) => <span className="mono">{orderNumber}</span> },
@@ -29,7 +29,7 @@ const columnsOf = (words: Logs['calls']): ListConfig<CallItem>['columns'] => [
   },
 ];
 
-const callsList = (words: Logs['calls']): ListConfig<CallItem> => ({
+const callsList = (words: LogsTexts['calls']): ListConfig<CallItem> => ({
   name: 'apiLogs',
   title: words.title,
   call: 'calls.list',
@@ -52,5 +52,5 @@ const callsList = (words: Logs['calls']): ListConfig<CallItem> => ({
 });
 
 export function Screen() {
-  return <ListScreen config={callsList(useWords(logsMessages).calls)} />;
+  return <ListScreen config={callsList(useTexts(logsMessages).calls)} />;
 }

@@ -1,20 +1,20 @@
 import type { CallReply } from '#contracts/declared-calls.ts';
-import { type Logs, logsMessages } from '#messages/admin/operations/call-log.ts';
+import { type LogsTexts, logsMessages } from '#messages/admin/operations/call-log.ts';
 import { call } from '../../data/call-shop.ts';
 import { useChange } from '../../data/use-change.ts';
 import { useRead } from '../../data/use-read.ts';
-import { useWords } from '../../language.ts';
+import { useTexts } from '../../language.ts';
 import { AsyncSection } from '../../parts/async-section.tsx';
 import { Button } from '../../parts/button.tsx';
-import { Head } from '../../parts/head.tsx';
+import { ScreenHead } from '../../parts/head.tsx';
 import { KeyFacts } from '../../parts/key-facts.tsx';
-import { Moment } from '../../parts/moment.tsx';
+import { DateTime } from '../../parts/moment.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import { useGo, useScreenParams } from '../../use-screen.ts';
 import { CallResult } from './call-result.tsx';
-import { Said } from './said.tsx';
+import { CallText } from './call-text.tsx';
 
-function CallFacts({ shown, words }: { shown: CallReply<'calls.show'>; words: Logs['calls'] }) {
+function CallFacts({ shown, words }: { shown: CallReply<'calls.show'>; words: LogsTexts['calls'] }) {
   return (
     <KeyFacts
       facts={[
@@ -26,7 +26,7 @@ function CallFacts({ shown, words }: { shown: CallReply<'calls.show'>; words: Lo
         {
           label: words.columns.duration,
           value: `${shown.durationMs} ms`,
-          more: <Moment at={shown.at} />,
+          more: <DateTime at={shown.at} />,
         },
         {
           label: words.columns.order,
@@ -44,7 +44,7 @@ function CallFacts({ shown, words }: { shown: CallReply<'calls.show'>; words: Lo
 }
 
 export function Screen() {
-  const words = useWords(logsMessages).calls;
+  const words = useTexts(logsMessages).calls;
   const { id } = useScreenParams('apiLog');
   const go = useGo();
   const read = useRead('calls.show', { params: { id } });
@@ -59,7 +59,7 @@ export function Screen() {
   if (!shown) return <AsyncSection read={read} failed={words.one} />;
   return (
     <>
-      <Head title={shown.operation} about={words.services[shown.service]}>
+      <ScreenHead title={shown.operation} about={words.services[shown.service]}>
         <ScreenLink to="apiLogs" look="sm" icon="cl">
           {words.back}
         </ScreenLink>
@@ -68,11 +68,11 @@ export function Screen() {
             {words.replay}
           </Button>
         )}
-      </Head>
+      </ScreenHead>
       <CallFacts shown={shown} words={words} />
       <div className="said">
-        <Said title={words.request} text={shown.request} nothing={words.nothing} />
-        <Said title={words.reply} text={shown.reply} nothing={words.nothing} />
+        <CallText title={words.request} text={shown.request} nothing={words.nothing} />
+        <CallText title={words.reply} text={shown.reply} nothing={words.nothing} />
       </div>
       <p className="small muted said__note">
         {words.cut} {!shown.replayable && words.notReplayable}

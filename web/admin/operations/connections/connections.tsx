@@ -1,27 +1,27 @@
 import { useState } from 'react';
 import type { ConnectionList, ConnectionName, ConnectionTest } from '#contracts/operations/connections.ts';
-import { type Connections, connectionsMessages } from '#messages/admin/operations/connections.ts';
+import { type ConnectionsTexts, connectionsMessages } from '#messages/admin/operations/connections.ts';
 import { call } from '../../data/call-shop.ts';
 import { sentenceOf } from '../../data/error-sentence.ts';
 import { useRead } from '../../data/use-read.ts';
-import { useWords } from '../../language.ts';
+import { useTexts } from '../../language.ts';
 import { AsyncSection } from '../../parts/async-section.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
-import { Head } from '../../parts/head.tsx';
-import { Status } from '../../parts/status.tsx';
+import { ScreenHead } from '../../parts/head.tsx';
+import { StatusBadge } from '../../parts/status.tsx';
 
 type Connection = ConnectionList['items'][number];
-type Asked = 'asking' | Pick<ConnectionTest, 'reason' | 'milliseconds'>;
+type TestState = 'asking' | Pick<ConnectionTest, 'reason' | 'milliseconds'>;
 
-function Answer({ asked, words }: { asked: Asked | undefined; words: Connections }) {
+function TestResult({ asked, words }: { asked: TestState | undefined; words: ConnectionsTexts }) {
   if (asked === undefined) return null;
-  if (asked === 'asking') return <Status mark="processing">{words.testing}</Status>;
+  if (asked === 'asking') return <StatusBadge mark="processing">{words.testing}</StatusBadge>;
   if (asked.reason === null)
-    return <Status mark="completed">{words.works(String(asked.milliseconds))}</Status>;
+    return <StatusBadge mark="completed">{words.works(String(asked.milliseconds))}</StatusBadge>;
   return (
     <>
-      <Status mark="failed">{words.fails}</Status>
+      <StatusBadge mark="failed">{words.fails}</StatusBadge>
       <p className="small mono wraps">{asked.reason}</p>
     </>
   );
@@ -29,12 +29,12 @@ function Answer({ asked, words }: { asked: Asked | undefined; words: Connections
 
 interface LineProps {
   connection: Connection;
-  asked: Asked | undefined;
-  words: Connections;
+  asked: TestState | undefined;
+  words: ConnectionsTexts;
   onTest: () => void;
 }
 
-function Line({ connection: { name, address, testable }, asked, words, onTest }: LineProps) {
+function ConnectionRow({ connection: { name, address, testable }, asked, words, onTest }: LineProps) {
   const isThere = address !== null;
   return (
     <Card
@@ -58,7 +58,7 @@ function Line({ connection: { name, address, testable }, asked, words, onTest }:
         <p className="mono wraps">{address ?? <span className="muted">{words.none}</span>}</p>
         <p className="small muted">{words.about[name]}</p>
         <div aria-live="polite">
-          <Answer asked={asked} words={words} />
+          <TestResult asked={asked} words={words} />
         </div>
       </div>
     </Card>
@@ -66,10 +66,10 @@ function Line({ connection: { name, address, testable }, asked, words, onTest }:
 }
 
 export function Screen() {
-  const words = useWords(connectionsMessages);
+  const words = useTexts(connectionsMessages);
   const list = useRead('connections.list');
-  const [asked, setAsked] = useState<Partial<Record<ConnectionName, Asked>>>({});
-  const note = (name: ConnectionName, answer: Asked) => setAsked((all) => ({ ...all, [name]: answer }));
+  const [asked, setAsked] = useState<Partial<Record<ConnectionName, TestState>>>({});
+  const note = (name: ConnectionName, answer: TestState) => setAsked((all) => ({ ...all, [name]: answer }));
   const test = async (name: ConnectionName) => {
     if (asked[name] === 'asking') return;
     note(name, 'asking');
@@ -84,17 +84,17 @@ export function Screen() {
   const testable = items.filter((item) => item.testable && item.address !== null);
   return (
     <>
-      <Head title={words.title}>
+      <ScreenHead title={words.title}>
         <Button look="main sm" onClick={() => void Promise.all(testable.map(({ name }) => test(name)))}>
           {words.testAll}
         </Button>
-      </Head>
+      </ScreenHead>
       <p className="muted settings__lead">
         {words.lead} {words.modes[mode]}.
       </p>
       <div className="cards">
         {items.map((connection) => (
-          <Line
+          <ConnectionRow
             key={connection.name}
             connection={connection}
             asked={asked[connection.name]}

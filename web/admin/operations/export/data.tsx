@@ -1,47 +1,47 @@
 import './data.css';
 import { useState } from 'react';
 import type { BackupFile, BackupItem, BackupList } from '#contracts/operations/backups.ts';
-import { type DataWords, dataMessages } from '#messages/admin/operations/export.ts';
+import { type DataTexts, dataMessages } from '#messages/admin/operations/export.ts';
 import { call, pathOf } from '../../data/call-shop.ts';
 import { useRead } from '../../data/use-read.ts';
-import { Facts } from '../../detail/detail-screen.tsx';
-import { useLanguage, useWords } from '../../language.ts';
+import { FactList } from '../../detail/detail-screen.tsx';
+import { useLanguage, useTexts } from '../../language.ts';
 import { AsyncSection } from '../../parts/async-section.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 import { FileButton } from '../../parts/file-button.tsx';
 import { formatCount } from '../../parts/format.ts';
-import { Head } from '../../parts/head.tsx';
+import { ScreenHead } from '../../parts/head.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import { Moment } from '../../parts/moment.tsx';
+import { DateTime } from '../../parts/moment.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
-import { Status } from '../../parts/status.tsx';
+import { StatusBadge } from '../../parts/status.tsx';
 import { Drills } from './drills.tsx';
 import { Imports } from './imports.tsx';
 
-type Words = DataWords['backups'];
+type BackupTexts = DataTexts['backups'];
 
 const marks = { running: 'processing', done: 'completed', failed: 'failed', removed: 'cancelled' } as const;
-const shown = 12;
+const maxShownBackups = 12;
 
-function Size({ bytes }: { bytes: number | null }) {
+function ByteSize({ bytes }: { bytes: number | null }) {
   const language = useLanguage();
   if (bytes === null) return null;
   return <span className="num">{formatCount(Math.round(bytes / 100_000) / 10, language)} MB</span>;
 }
 
-function Line({ item, words }: { item: BackupItem; words: Words }) {
+function BackupRow({ item, words }: { item: BackupItem; words: BackupTexts }) {
   const language = useLanguage();
   const said = item.missing ? words.missing : item.error;
   return (
     <li className="data__line">
       <span>
-        <Moment at={item.startedAt} /> <span className="small muted">{item.by ?? words.byClock}</span>
+        <DateTime at={item.startedAt} /> <span className="small muted">{item.by ?? words.byClock}</span>
       </span>
-      <Status mark={item.missing ? 'failed' : marks[item.state]}>{words.states[item.state]}</Status>
+      <StatusBadge mark={item.missing ? 'failed' : marks[item.state]}>{words.states[item.state]}</StatusBadge>
       <span className="small">
-        <Size bytes={item.bytes} />
+        <ByteSize bytes={item.bytes} />
         {item.orders !== null && ` · ${words.orders(formatCount(item.orders, language))}`}
       </span>
       {said && <span className="small data__said">{said}</span>}
@@ -50,7 +50,7 @@ function Line({ item, words }: { item: BackupItem; words: Words }) {
 }
 
 /** Backups in the folder that the program did not schedule. */
-function FilesBeside({ files, words }: { files: BackupFile[]; words: Words }) {
+function OtherBackupFiles({ files, words }: { files: BackupFile[]; words: BackupTexts }) {
   const language = useLanguage();
   if (files.length === 0) return null;
   return (
@@ -63,11 +63,13 @@ function FilesBeside({ files, words }: { files: BackupFile[]; words: Words }) {
         {files.map(({ name, at, bytes, orders, proved }) => (
           <li key={name} className="data__line">
             <span>
-              <Moment at={at} /> <span className="small mono data__path">{name}</span>
+              <DateTime at={at} /> <span className="small mono data__path">{name}</span>
             </span>
-            <Status mark={proved ? 'completed' : 'pending'}>{proved ? words.proved : words.unproved}</Status>
+            <StatusBadge mark={proved ? 'completed' : 'pending'}>
+              {proved ? words.proved : words.unproved}
+            </StatusBadge>
             <span className="small">
-              <Size bytes={bytes} />
+              <ByteSize bytes={bytes} />
               {orders !== null && ` · ${words.orders(formatCount(orders, language))}`}
             </span>
           </li>
@@ -77,7 +79,7 @@ function FilesBeside({ files, words }: { files: BackupFile[]; words: Words }) {
   );
 }
 
-function State({ list, words }: { list: BackupList; words: Words }) {
+function BackupState({ list, words }: { list: BackupList; words: BackupTexts }) {
   const language = useLanguage();
   const { schedule, newestAt, nextAt, folder, problem } = list;
   const count = (value: number) => formatCount(value, language);
@@ -91,10 +93,10 @@ function State({ list, words }: { list: BackupList; words: Words }) {
           </span>
         </p>
       )}
-      <Facts
+      <FactList
         rows={[
-          [words.newest, newestAt ? <Moment key="newest" at={newestAt} /> : words.none],
-          [words.next, nextAt ? <Moment key="next" at={nextAt} /> : words.never],
+          [words.newest, newestAt ? <DateTime key="newest" at={newestAt} /> : words.none],
+          [words.next, nextAt ? <DateTime key="next" at={nextAt} /> : words.never],
           [words.keeps, words.keepsText(count(schedule.keepDays), count(schedule.keepWeeks))],
           [words.alarm, words.hours(count(schedule.alarmHours))],
           [
@@ -110,7 +112,7 @@ function State({ list, words }: { list: BackupList; words: Words }) {
   );
 }
 
-function Backups({ words, failed }: { words: Words; failed: string }) {
+function Backups({ words, failed }: { words: BackupTexts; failed: string }) {
   const [asking, setAsking] = useState(false);
   const read = useRead('backups.list');
   if (!read.data) return <AsyncSection read={read} failed={failed} />;
@@ -129,15 +131,15 @@ function Backups({ words, failed }: { words: Words; failed: string }) {
         </>
       }
     >
-      <State list={read.data} words={words} />
+      <BackupState list={read.data} words={words} />
       {items.length > 0 && (
         <ul className="data__list" aria-label={words.list}>
-          {items.slice(0, shown).map((item) => (
-            <Line key={item.id} item={item} words={words} />
+          {items.slice(0, maxShownBackups).map((item) => (
+            <BackupRow key={item.id} item={item} words={words} />
           ))}
         </ul>
       )}
-      <FilesBeside files={read.data.files} words={words} />
+      <OtherBackupFiles files={read.data.files} words={words} />
       {asking && (
         <ConsequenceDialog
           title={words.nowTitle}
@@ -153,10 +155,10 @@ function Backups({ words, failed }: { words: Words; failed: string }) {
 }
 
 export function Screen() {
-  const words = useWords(dataMessages);
+  const words = useTexts(dataMessages);
   return (
     <>
-      <Head title={words.title} />
+      <ScreenHead title={words.title} />
       <p className="muted settings__lead">{words.lead}</p>
       <div className="stack">
         <Card title={words.export.title} padded>

@@ -1,10 +1,10 @@
 import './data.css';
 import { dataMessages } from '#messages/admin/operations/export.ts';
-import { useWords } from '../../language.ts';
+import { useTexts } from '../../language.ts';
 import { ImportPanel } from './import-panel.tsx';
 
 /** Shows drafted prices as an import: problems, margins, and the buttons to apply or revert them. */
 export function DraftedPrices({ id, onClose }: { id: string; onClose: () => void }) {
-  const { imports } = useWords(dataMessages);
+  const { imports } = useTexts(dataMessages);
   return <ImportPanel id={id} words={imports} onClose={onClose} />;
 }

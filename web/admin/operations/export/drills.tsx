@@ -1,24 +1,24 @@
 import { type ReactNode, useState } from 'react';
-import type { DrillItem, Rehearsal } from '#contracts/operations/rehearsals.ts';
-import type { DataWords } from '#messages/admin/operations/export.ts';
+import type { RestoreDrill, RestoreTest } from '#contracts/operations/restore-tests.ts';
+import type { DataTexts } from '#messages/admin/operations/export.ts';
 import { call } from '../../data/call-shop.ts';
 import { useRead } from '../../data/use-read.ts';
-import { Facts } from '../../detail/detail-screen.tsx';
+import { FactList } from '../../detail/detail-screen.tsx';
 import { useLanguage } from '../../language.ts';
 import { AsyncSection } from '../../parts/async-section.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 import { formatCents, formatCount } from '../../parts/format.ts';
-import { Moment } from '../../parts/moment.tsx';
-import { Status } from '../../parts/status.tsx';
+import { DateTime } from '../../parts/moment.tsx';
+import { StatusBadge } from '../../parts/status.tsx';
 
-type Words = DataWords['drills'];
+type DrillTexts = DataTexts['drills'];
 
 const marks = { running: 'processing', done: 'completed', failed: 'failed' } as const;
-const shown = 6;
+const maxShownDrills = 6;
 
-function Report({ report, words }: { report: Rehearsal; words: Words }) {
+function DrillReport({ report, words }: { report: RestoreTest; words: DrillTexts }) {
   const language = useLanguage();
   const count = (value: number) => formatCount(value, language);
   const { processor, provider, held, missingRecords, notes } = report;
@@ -58,16 +58,16 @@ function Report({ report, words }: { report: Rehearsal; words: Words }) {
         {notes.join(' · ')}
       </span>,
     ]);
-  return <Facts rows={rows} />;
+  return <FactList rows={rows} />;
 }
 
-function Line({ item, words }: { item: DrillItem; words: Words }) {
+function DrillRow({ item, words }: { item: RestoreDrill; words: DrillTexts }) {
   return (
     <li className="data__line">
       <span>
-        <Moment at={item.startedAt} /> <span className="small muted">{item.by ?? words.byClock}</span>
+        <DateTime at={item.startedAt} /> <span className="small muted">{item.by ?? words.byClock}</span>
       </span>
-      <Status mark={marks[item.state]}>{words.states[item.state]}</Status>
+      <StatusBadge mark={marks[item.state]}>{words.states[item.state]}</StatusBadge>
       {item.error && (
         <span className="small data__said" lang="en">
           {item.error}
@@ -77,7 +77,7 @@ function Line({ item, words }: { item: DrillItem; words: Words }) {
   );
 }
 
-export function Drills({ words, failed }: { words: Words; failed: string }) {
+export function Drills({ words, failed }: { words: DrillTexts; failed: string }) {
   const language = useLanguage();
   const [asking, setAsking] = useState(false);
   const read = useRead('restore-drills.list');
@@ -96,14 +96,14 @@ export function Drills({ words, failed }: { words: Words; failed: string }) {
     >
       <div className="card__b stack stack--12">
         <p className="muted">{words.about}</p>
-        <Facts rows={[[words.every, every]]} />
+        <FactList rows={[[words.every, every]]} />
         {items.length === 0 && <p className="small muted">{words.none}</p>}
-        {report && <Report report={report} words={words} />}
+        {report && <DrillReport report={report} words={words} />}
       </div>
       {items.length > 0 && (
         <ul className="data__list" aria-label={words.list}>
-          {items.slice(0, shown).map((item) => (
-            <Line key={item.id} item={item} words={words} />
+          {items.slice(0, maxShownDrills).map((item) => (
+            <DrillRow key={item.id} item={item} words={words} />
           ))}
         </ul>
       )}

@@ -37,7 +37,7 @@ const marks: readonly { kind: ImportKind; groups: readonly (readonly string[])[]
   { kind: 'customers', groups: [['email', 'correo', 'customeremail']] },
 ];
 
-const simplified = (heading: string): string =>
+const simplifyHeading = (heading: string): string =>
   heading
     .normalize('NFD')
     .replaceAll(/\p{M}|\(.*?\)|[^a-z]/giu, '')
@@ -50,6 +50,6 @@ const simplified = (heading: string): string =>
  */
 export function guessKind(beginning: string): ImportKind | undefined {
   const [head = ''] = beginning.split(/\r?\n/).filter((line) => !/^\W*sep=/i.test(line));
-  const headings = new Set(head.split(/[;,\t|]/).map(simplified));
+  const headings = new Set(head.split(/[;,\t|]/).map(simplifyHeading));
   return marks.find(({ groups }) => groups.every((names) => names.some((name) => headings.has(name))))?.kind;
 }

@@ -8,7 +8,7 @@ import {
 } from '#contracts/customers/imports.ts';
 import type { Cents } from '#contracts/kit/money.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
-import type { DataWords } from '#messages/admin/operations/export.ts';
+import type { DataTexts } from '#messages/admin/operations/export.ts';
 import { ChangeEffect } from '../../catalog/services/dialogs/change-effect.tsx';
 import { call, fileOf } from '../../data/call-shop.ts';
 import { useChange } from '../../data/use-change.ts';
@@ -20,12 +20,12 @@ import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { FileButton } from '../../parts/file-button.tsx';
 import { formatCents, formatCount } from '../../parts/format.ts';
-import { Status } from '../../parts/status.tsx';
+import { StatusBadge } from '../../parts/status.tsx';
 
-type Words = DataWords['imports'];
-type Import = ImportReply['import'];
+type ImportTexts = DataTexts['imports'];
+type ImportItem = ImportReply['import'];
 
-function Counts({ of, words }: { of: Import; words: Words }) {
+function ImportCounts({ of, words }: { of: ImportItem; words: ImportTexts }) {
   const language = useLanguage();
   const parts = importRowStates.flatMap((state) => {
     const count = of.counts[state] ?? 0;
@@ -33,7 +33,9 @@ function Counts({ of, words }: { of: Import; words: Words }) {
   });
   return (
     <div aria-live="polite" className="stack stack--8">
-      <Status mark={of.state === 'unreadable' ? 'failed' : 'pending'}>{words.states[of.state]}</Status>
+      <StatusBadge mark={of.state === 'unreadable' ? 'failed' : 'pending'}>
+        {words.states[of.state]}
+      </StatusBadge>
       <p className="small">{parts.join(' · ')}</p>
       {of.unreadable && (
         <p className="small">
@@ -45,7 +47,7 @@ function Counts({ of, words }: { of: Import; words: Words }) {
   );
 }
 
-function Columns({ of, words }: { of: Import; words: Words }) {
+function ColumnMapping({ of, words }: { of: ImportItem; words: ImportTexts }) {
   const [mapping, setMapping] = useState<ImportMapping>(of.mapping);
   const check = useChange(
     () => call('imports.change-mapping', { params: { id: of.id }, body: { mapping } }),
@@ -100,7 +102,7 @@ const textOf = ({ code, text }: ImportProblem, language: StaffLanguage) =>
     ? text?.replaceAll(/\d+/g, (cents) => formatCents(Number(cents) as Cents, language))
     : text;
 
-function Problems({ of, words }: { of: Import; words: Words }) {
+function ImportProblems({ of, words }: { of: ImportItem; words: ImportTexts }) {
   const language = useLanguage();
   const state = of.state === 'undone' ? 'kept' : 'refused';
   const read = useRead('import-rows.list', {
@@ -126,7 +128,7 @@ function Problems({ of, words }: { of: Import; words: Words }) {
   );
 }
 
-function Effect({ id }: { id: string }) {
+function ImportEffect({ id }: { id: string }) {
   const { data } = useRead('imports.effect', { params: { id } });
   return data?.effect ? <ChangeEffect effect={data.effect} /> : null;
 }
@@ -136,16 +138,16 @@ const acts = {
   undo: (id: string) => call('imports.undo', { params: { id } }),
   drop: (id: string) => call('imports.remove', { params: { id } }),
 };
-type Act = keyof typeof acts;
+type ImportAction = keyof typeof acts;
 
-interface ActsProps {
-  of: Import;
-  words: Words;
+interface ActionsProps {
+  of: ImportItem;
+  words: ImportTexts;
   onAsk: (act: 'run' | 'undo') => void;
   onDrop: () => void;
 }
 
-function ImportActs({ of, words, onAsk, onDrop }: ActsProps) {
+function ImportActions({ of, words, onAsk, onDrop }: ActionsProps) {
   const language = useLanguage();
   const good = of.counts.good ?? 0;
   const canUndo = of.state === 'done' && (of.counts.made ?? 0) + (of.counts.changed ?? 0) > 0;
@@ -168,11 +170,11 @@ function ImportActs({ of, words, onAsk, onDrop }: ActsProps) {
   );
 }
 
-export function ImportPanel({ id, words, onClose }: { id: string; words: Words; onClose: () => void }) {
+export function ImportPanel({ id, words, onClose }: { id: string; words: ImportTexts; onClose: () => void }) {
   const language = useLanguage();
   const [asking, setAsking] = useState<'run' | 'undo'>();
   const read = useRead('imports.show', { params: { id } });
-  const act = useChange((name: Act) => acts[name](id), {
+  const act = useChange((name: ImportAction) => acts[name](id), {
     says: (_reply, name) => ({ run: words.running, undo: words.undoing, drop: words.dropped })[name],
   });
   const of = read.data?.import;
@@ -188,12 +190,12 @@ export function ImportPanel({ id, words, onClose }: { id: string; words: Words; 
       title={of.fileName}
       about={words.kinds[of.kind]}
       onClose={onClose}
-      foot={<ImportActs of={of} words={words} onAsk={setAsking} onDrop={drop} />}
+      foot={<ImportActions of={of} words={words} onAsk={setAsking} onDrop={drop} />}
     >
       <div className="stack">
-        <Counts of={of} words={words} />
-        {of.state === 'checked' && <Columns of={of} words={words} />}
-        <Problems of={of} words={words} />
+        <ImportCounts of={of} words={words} />
+        {of.state === 'checked' && <ColumnMapping of={of} words={words} />}
+        <ImportProblems of={of} words={words} />
         {of.lines > 0 && (
           <div className="data__acts">
             <FileButton url={fileOf('import-rows.list', { import: id })}>{words.allLines}</FileButton>
@@ -211,7 +213,7 @@ export function ImportPanel({ id, words, onClose }: { id: string; words: Words; 
           onConfirm={() => act.mutateAsync(asking)}
           onClose={() => setAsking(undefined)}
         >
-          {asking === 'run' && of.kind === 'catalogue' && <Effect id={id} />}
+          {asking === 'run' && of.kind === 'catalogue' && <ImportEffect id={id} />}
         </ConsequenceDialog>
       )}
     </Dialog>

@@ -4,31 +4,31 @@ import {
   type ImportKind,
   type ImportState,
   importKinds,
-  mostImportBytes,
-  mostImportLines,
+  maxImportBytes,
+  maxImportLines,
 } from '#contracts/customers/imports.ts';
-import type { DataWords } from '#messages/admin/operations/export.ts';
+import type { DataTexts } from '#messages/admin/operations/export.ts';
 import { sentenceOf } from '../../data/error-sentence.ts';
 import { useRead } from '../../data/use-read.ts';
 import { FormFailure } from '../../form/field.tsx';
 import { SelectField, TextField } from '../../form/fields.tsx';
 import { useLanguage } from '../../language.ts';
-import { Failed } from '../../list/list-states.tsx';
+import { FailedState } from '../../list/list-states.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { formatCount, formatShare } from '../../parts/format.ts';
-import { Moment } from '../../parts/moment.tsx';
-import { Status } from '../../parts/status.tsx';
+import { DateTime } from '../../parts/moment.tsx';
+import { StatusBadge } from '../../parts/status.tsx';
 import { useSearchText } from '../../use-screen.ts';
 import { guessKind } from './guess-kind.ts';
 import { ImportPanel } from './import-panel.tsx';
 import { uploadFile } from './upload-file.ts';
 
-type Words = DataWords['imports'];
+type ImportTexts = DataTexts['imports'];
 
 interface KindFieldProps {
   kind: ImportKind;
-  words: Words;
+  words: ImportTexts;
   onChoose: (kind: ImportKind) => void;
 }
 
@@ -48,7 +48,7 @@ function KindField({ kind, words, onChoose }: KindFieldProps) {
 /** Reads enough of the file for its headings. */
 const readHeadings = async (file: File | undefined) => file && guessKind(await file.slice(0, 4096).text());
 
-function Upload({ words, onUploaded }: { words: Words; onUploaded: (id: string) => void }) {
+function UploadForm({ words, onUploaded }: { words: ImportTexts; onUploaded: (id: string) => void }) {
   const language = useLanguage();
   const file = useRef<HTMLInputElement>(null);
   const { import: asked } = useSearchText();
@@ -62,7 +62,7 @@ function Upload({ words, onUploaded }: { words: Words; onUploaded: (id: string) 
     const chosen = file.current?.files?.[0];
     if (share !== undefined) return;
     if (!chosen || chosen.size === 0) return setFailure(words.noFile);
-    if (chosen.size > mostImportBytes) return setFailure(words.tooLarge);
+    if (chosen.size > maxImportBytes) return setFailure(words.tooLarge);
     setFailure(undefined);
     setShare(0);
     try {
@@ -79,7 +79,7 @@ function Upload({ words, onUploaded }: { words: Words; onUploaded: (id: string) 
         <KindField kind={kind} words={words} onChoose={setKind} />
         <TextField
           label={words.file}
-          help={words.fileHelp(formatCount(mostImportLines[kind], language))}
+          help={words.fileHelp(formatCount(maxImportLines[kind], language))}
           ref={file}
           type="file"
           accept=".csv,.txt,.tsv,text/csv"
@@ -100,7 +100,7 @@ const endings = { unreadable: 'failed', checked: 'pending', done: 'completed', u
 const markOf = (state: ImportState) =>
   state in endings ? endings[state as keyof typeof endings] : 'processing';
 
-function Line({ item, words, onOpen }: { item: ImportItem; words: Words; onOpen: () => void }) {
+function ImportRow({ item, words, onOpen }: { item: ImportItem; words: ImportTexts; onOpen: () => void }) {
   const language = useLanguage();
   return (
     <li className="data__line">
@@ -110,28 +110,28 @@ function Line({ item, words, onOpen }: { item: ImportItem; words: Words; onOpen:
         </Button>{' '}
         <span className="small muted">{words.kinds[item.kind]}</span>
       </span>
-      <Status mark={markOf(item.state)}>{words.states[item.state]}</Status>
+      <StatusBadge mark={markOf(item.state)}>{words.states[item.state]}</StatusBadge>
       <span className="small">
-        {words.lines(formatCount(item.lines, language))} · <Moment at={item.createdAt} />
+        {words.lines(formatCount(item.lines, language))} · <DateTime at={item.createdAt} />
       </span>
     </li>
   );
 }
 
-export function Imports({ words, failed }: { words: Words; failed: string }) {
+export function Imports({ words, failed }: { words: ImportTexts; failed: string }) {
   const [open, setOpen] = useState<string>();
   const read = useRead('imports.list', { query: { limit: 20 } });
   if (read.error && !read.data)
-    return <Failed title={failed} error={read.error} onRetry={() => void read.refetch()} />;
+    return <FailedState title={failed} error={read.error} onRetry={() => void read.refetch()} />;
   const items = read.data?.items ?? [];
   return (
     <Card title={words.title}>
-      <Upload words={words} onUploaded={setOpen} />
+      <UploadForm words={words} onUploaded={setOpen} />
       {open && <ImportPanel key={open} id={open} words={words} onClose={() => setOpen(undefined)} />}
       {read.data && items.length === 0 && <p className="card__b small muted">{words.empty}</p>}
       <ul className="data__list" aria-label={words.list}>
         {items.map((item) => (
-          <Line key={item.id} item={item} words={words} onOpen={() => setOpen(item.id)} />
+          <ImportRow key={item.id} item={item} words={words} onOpen={() => setOpen(item.id)} />
         ))}
       </ul>
     </Card>

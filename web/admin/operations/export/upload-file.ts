@@ -1,4 +1,4 @@
-import { type ImportKind, pieceBytes } from '#contracts/customers/imports.ts';
+import { type ImportKind, uploadChunkBytes } from '#contracts/customers/imports.ts';
 import { call } from '../../data/call-shop.ts';
 
 async function base64Of(piece: Blob): Promise<string> {
@@ -17,10 +17,10 @@ export async function uploadFile(
 ): Promise<string> {
   const body = { kind, fileName: file.name, bytes: file.size };
   const { id } = await call('imports.create', { body });
-  for (let position = 0; position * pieceBytes < file.size; position += 1) {
-    const piece = file.slice(position * pieceBytes, (position + 1) * pieceBytes);
+  for (let position = 0; position * uploadChunkBytes < file.size; position += 1) {
+    const piece = file.slice(position * uploadChunkBytes, (position + 1) * uploadChunkBytes);
     await call('imports.upload-piece', { params: { id, position }, body: { base64: await base64Of(piece) } });
-    onShare(Math.min(1, ((position + 1) * pieceBytes) / file.size));
+    onShare(Math.min(1, ((position + 1) * uploadChunkBytes) / file.size));
   }
   await call('imports.uploaded', { params: { id } });
   return id;

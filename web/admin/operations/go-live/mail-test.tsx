@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OpeningReply } from '#contracts/operations/go-live.ts';
-import type { OpeningWords } from '#messages/admin/operations/go-live.ts';
+import type { OpeningTexts } from '#messages/admin/operations/go-live.ts';
 import { call } from '../../data/call-shop.ts';
 import { useChange } from '../../data/use-change.ts';
 import { TextField } from '../../form/fields.tsx';
@@ -9,14 +9,14 @@ import { Button } from '../../parts/button.tsx';
 
 interface MailTestProps {
   mail: OpeningReply['mail'];
-  words: OpeningWords['mail'];
+  words: OpeningTexts['mail'];
 }
 
 /** The mail's link contains its code. */
-const broughtCode = () => /^\d{6}$/.exec(new URLSearchParams(location.search).get('code') ?? '')?.[0];
+const codeFromLink = () => /^\d{6}$/.exec(new URLSearchParams(location.search).get('code') ?? '')?.[0];
 
 function CodeForm({ words }: { words: MailTestProps['words'] }) {
-  const [code, setCode] = useState(broughtCode() ?? '');
+  const [code, setCode] = useState(codeFromLink() ?? '');
   const [wrong, setWrong] = useState(false);
   const confirm = useChange((typed: string) => call('opening.confirm-mail', { body: { code: typed } }), {
     says: words.confirmed,
@@ -26,7 +26,7 @@ function CodeForm({ words }: { words: MailTestProps['words'] }) {
   const isFirst = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the link is followed once
   useEffect(() => {
-    const brought = broughtCode();
+    const brought = codeFromLink();
     if (brought && isFirst.current) take(brought);
     isFirst.current = false;
   }, []);
@@ -65,7 +65,7 @@ export function MailTest({ mail: { recipient, askedAt }, words }: MailTestProps)
         </Button>
         {askedAt && <span className="small muted">{words.sent(recipient)}</span>}
       </div>
-      {(askedAt || broughtCode()) && <CodeForm words={words} />}
+      {(askedAt || codeFromLink()) && <CodeForm words={words} />}
     </>
   );
 }

@@ -1,22 +1,22 @@
 import './opening.css';
 import type { ReactNode } from 'react';
 import type { OpeningFact, OpeningReply, OpeningStep } from '#contracts/operations/go-live.ts';
-import { type OpeningWords, openingMessages } from '#messages/admin/operations/go-live.ts';
+import { type OpeningTexts, openingMessages } from '#messages/admin/operations/go-live.ts';
 import type { Address } from '../../addresses.ts';
 import { call } from '../../data/call-shop.ts';
 import { useChange } from '../../data/use-change.ts';
 import { useRead } from '../../data/use-read.ts';
-import { useWords } from '../../language.ts';
+import { useTexts } from '../../language.ts';
 import { AsyncSection } from '../../parts/async-section.tsx';
 import { Button } from '../../parts/button.tsx';
-import { Head } from '../../parts/head.tsx';
+import { ScreenHead } from '../../parts/head.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import { Moment } from '../../parts/moment.tsx';
+import { DateTime } from '../../parts/moment.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
-import { Status, type StatusMark } from '../../parts/status.tsx';
+import { StatusBadge, type StatusMark } from '../../parts/status.tsx';
 import { MailTest } from './mail-test.tsx';
 import { PurchaseRehearsal } from './purchase-rehearsal.tsx';
-import { WebhookAct, WebhookTest } from './webhook-test.tsx';
+import { WebhookAction, WebhookTest } from './webhook-test.tsx';
 
 type StepState = OpeningReply['steps'][number];
 
@@ -31,7 +31,7 @@ const screensOf: Partial<Record<OpeningStep, { to: Address; search?: Record<stri
   second_factor: { to: 'security' },
 };
 
-function wordFact(fact: OpeningFact, { facts, refusals }: OpeningWords): string {
+function formatOpeningFact(fact: OpeningFact, { facts, refusals }: OpeningTexts): string {
   switch (fact.kind) {
     case 'tax_number_invalid':
       return facts.tax_number_invalid(fact.taxId);
@@ -58,7 +58,7 @@ function wordFact(fact: OpeningFact, { facts, refusals }: OpeningWords): string 
   }
 }
 
-function BackupAct({ words }: { words: OpeningWords['backup'] }) {
+function BackupAction({ words }: { words: OpeningTexts['backup'] }) {
   const make = useChange(() => call('backups.create'), {
     says: words.asked,
   });
@@ -69,7 +69,7 @@ function BackupAct({ words }: { words: OpeningWords['backup'] }) {
   );
 }
 
-function LegalAct({ words }: { words: OpeningWords['legal'] }) {
+function LegalAction({ words }: { words: OpeningTexts['legal'] }) {
   const confirm = useChange(() => call('opening.confirm-legal-texts'), {
     says: words.confirmed,
   });
@@ -80,9 +80,9 @@ function LegalAct({ words }: { words: OpeningWords['legal'] }) {
   );
 }
 
-function Act({ step, words }: { step: OpeningStep; words: OpeningWords }) {
-  if (step === 'backup') return <BackupAct words={words.backup} />;
-  if (step === 'webhook') return <WebhookAct words={words.webhook} />;
+function StepAction({ step, words }: { step: OpeningStep; words: OpeningTexts }) {
+  if (step === 'backup') return <BackupAction words={words.backup} />;
+  if (step === 'webhook') return <WebhookAction words={words.webhook} />;
   if (step === 'test_purchase')
     return (
       <a href="/" target="_blank" rel="noreferrer" className="btn btn--sm">
@@ -94,16 +94,16 @@ function Act({ step, words }: { step: OpeningStep; words: OpeningWords }) {
   return (
     <>
       <ScreenLink {...screen} look="sm">
-        {words.go[step as keyof OpeningWords['go']]}
+        {words.go[step as keyof OpeningTexts['go']]}
       </ScreenLink>
-      {step === 'legal_texts' && <LegalAct words={words.legal} />}
+      {step === 'legal_texts' && <LegalAction words={words.legal} />}
     </>
   );
 }
 
 function stateOf({ done, closes, advised }: StepState): {
   mark: StatusMark;
-  word: keyof OpeningWords['state'];
+  word: keyof OpeningTexts['state'];
 } {
   if (done) return { mark: 'completed', word: 'done' };
   if (closes) return { mark: 'attn', word: 'missing' };
@@ -113,10 +113,10 @@ function stateOf({ done, closes, advised }: StepState): {
 interface LineProps {
   state: StepState;
   opening: OpeningReply;
-  words: OpeningWords;
+  words: OpeningTexts;
 }
 
-function Line({ state, opening, words }: LineProps) {
+function StepRow({ state, opening, words }: LineProps) {
   const { step, done, facts } = state;
   const said = words.steps[step];
   const { mark, word } = stateOf(state);
@@ -129,21 +129,21 @@ function Line({ state, opening, words }: LineProps) {
       <div>
         <div className="opening__h">
           <h2>{said.title}</h2>
-          <Status mark={mark} quiet={done}>
+          <StatusBadge mark={mark} quiet={done}>
             {words.state[word]}
-          </Status>
+          </StatusBadge>
         </div>
         <p className="muted">{said.about}</p>
         {!done && <p>{said.act}.</p>}
         {facts.map((fact) => (
           <p key={JSON.stringify(fact)} className="small wraps muted">
-            {wordFact(fact, words)}
+            {formatOpeningFact(fact, words)}
           </p>
         ))}
       </div>
       {!done && (
         <div className="opening__act">
-          <Act step={step} words={words} />
+          <StepAction step={step} words={words} />
         </div>
       )}
       {!done && more[step] && <div className="opening__more">{more[step]}</div>}
@@ -151,7 +151,7 @@ function Line({ state, opening, words }: LineProps) {
   );
 }
 
-function Standing({ opening, words }: { opening: OpeningReply; words: OpeningWords }) {
+function OpeningState({ opening, words }: { opening: OpeningReply; words: OpeningTexts }) {
   const { mode, openedAt, steps } = opening;
   if (mode === 'sandbox') return <p className="note">{words.sandbox}</p>;
   if (steps.some(({ closes }) => closes))
@@ -163,7 +163,7 @@ function Standing({ opening, words }: { opening: OpeningReply; words: OpeningWor
     );
   return (
     <p className="note" role="status">
-      {words.open} {openedAt && <Moment at={openedAt} />}
+      {words.open} {openedAt && <DateTime at={openedAt} />}
     </p>
   );
 }
@@ -172,7 +172,7 @@ function Standing({ opening, words }: { opening: OpeningReply; words: OpeningWor
 const rereadSeconds = 4;
 
 export function Screen() {
-  const words = useWords(openingMessages);
+  const words = useTexts(openingMessages);
   const read = useRead('opening.show', {
     everySeconds: rereadSeconds,
   });
@@ -181,13 +181,13 @@ export function Screen() {
   const done = steps.filter((state) => state.done).length;
   return (
     <div className="opening">
-      <Head title={words.title} about={words.count(String(done), String(steps.length))} />
+      <ScreenHead title={words.title} about={words.count(String(done), String(steps.length))} />
       <div className="stack stack--12">
-        <Standing opening={read.data} words={words} />
+        <OpeningState opening={read.data} words={words} />
         <section className="card" aria-label={words.list}>
           <ol className="opening__list">
             {steps.map((state) => (
-              <Line key={state.step} state={state} opening={read.data} words={words} />
+              <StepRow key={state.step} state={state} opening={read.data} words={words} />
             ))}
           </ol>
         </section>

@@ -1,13 +1,13 @@
 import type { OpeningReply } from '#contracts/operations/go-live.ts';
 import type { RehearsedCase } from '#contracts/operations/purchase-rehearsal.ts';
-import type { OpeningWords } from '#messages/admin/operations/go-live.ts';
+import type { OpeningTexts } from '#messages/admin/operations/go-live.ts';
 import { call } from '../../data/call-shop.ts';
 import { useChange } from '../../data/use-change.ts';
 import { Icon } from '../../parts/icon.tsx';
-import { Moment } from '../../parts/moment.tsx';
-import { Status } from '../../parts/status.tsx';
+import { DateTime } from '../../parts/moment.tsx';
+import { StatusBadge } from '../../parts/status.tsx';
 
-type Words = OpeningWords['rehearsal'];
+type Words = OpeningTexts['rehearsal'];
 
 const marks = { kept: 'completed', differs: 'attn', unfinished: 'partial', skipped: 'pending' } as const;
 
@@ -28,9 +28,9 @@ function Case({ found, words }: { found: RehearsedCase; words: Words }) {
           </p>
         ))}
       </div>
-      <Status mark={marks[state]} quiet={state === 'kept'}>
+      <StatusBadge mark={marks[state]} quiet={state === 'kept'}>
         {words.states[state]}
-      </Status>
+      </StatusBadge>
     </li>
   );
 }
@@ -40,7 +40,7 @@ function Result({ last, words }: { last: NonNullable<OpeningReply['rehearsal']>;
   return (
     <>
       <p role="status">
-        {last.endedAt === null ? words.running : words.last} <Moment at={last.endedAt ?? last.startedAt} />
+        {last.endedAt === null ? words.running : words.last} <DateTime at={last.endedAt ?? last.startedAt} />
         {last.cases.length > 0 && <>. {words.count(String(kept), String(last.cases.length))}</>}
       </p>
       {last.error !== null && (

@@ -1,25 +1,25 @@
 import type { OpeningReply, WebhookFault } from '#contracts/operations/go-live.ts';
-import type { OpeningWords } from '#messages/admin/operations/go-live.ts';
+import type { OpeningTexts } from '#messages/admin/operations/go-live.ts';
 import { call } from '../../data/call-shop.ts';
 import { useChange } from '../../data/use-change.ts';
 import { Button } from '../../parts/button.tsx';
 import { copyText } from '../../parts/copy-text.ts';
 import { showToast } from '../../parts/toast-store.ts';
 
-type Words = OpeningWords['webhook'];
+type WebhookTexts = OpeningTexts['webhook'];
 
-function wordFault(wrong: WebhookFault, { fault }: Words): string {
+function formatWebhookFault(wrong: WebhookFault, { fault }: WebhookTexts): string {
   if (wrong.kind === 'elsewhere') return fault.elsewhere(wrong.others.join(', '));
   return wrong.kind === 'lacks' ? fault.lacks(wrong.events.join(', ')) : fault.off;
 }
 
 /** Makes the processor send a test event, and reports problems of its webhook settings. */
-export function WebhookAct({ words }: { words: Words }) {
+export function WebhookAction({ words }: { words: WebhookTexts }) {
   const test = useChange(() => call('opening.test-webhook'));
   const tell = ({ wrong }: { wrong: WebhookFault | null }) =>
     showToast(
       wrong
-        ? { tone: 'bad', title: words.wrong, text: wordFault(wrong, words) }
+        ? { tone: 'bad', title: words.wrong, text: formatWebhookFault(wrong, words) }
         : { tone: 'good', title: words.asked },
     );
   return (
@@ -34,7 +34,7 @@ export function WebhookAct({ words }: { words: Words }) {
   );
 }
 
-function Copied({ label, value, words }: { label: string; value: string; words: Words }) {
+function CopyableValue({ label, value, words }: { label: string; value: string; words: WebhookTexts }) {
   const copy = () => void copyText(value, { title: words.copied });
   return (
     <div>
@@ -54,12 +54,12 @@ function Copied({ label, value, words }: { label: string; value: string; words: 
   );
 }
 
-export function WebhookTest({ webhook, words }: { webhook: OpeningReply['webhook']; words: Words }) {
+export function WebhookTest({ webhook, words }: { webhook: OpeningReply['webhook']; words: WebhookTexts }) {
   if (webhook.events.length === 0) return <p>{words.told}</p>;
   return (
     <>
-      <Copied label={words.address} value={webhook.url} words={words} />
-      <Copied label={words.events} value={webhook.events.join(', ')} words={words} />
+      <CopyableValue label={words.address} value={webhook.url} words={words} />
+      <CopyableValue label={words.events} value={webhook.events.join(', ')} words={words} />
     </>
   );
 }

@@ -1,24 +1,24 @@
-import { type JobsReply, type JobTrouble, mostCounted } from '#contracts/operations/jobs.ts';
-import type { Jobs } from '#messages/admin/operations/jobs.ts';
+import { type JobsReply, type JobTrouble, maxCounted } from '#contracts/operations/jobs.ts';
+import type { JobsTexts } from '#messages/admin/operations/jobs.ts';
 import { useLanguage } from '../../language.ts';
 import { Card } from '../../parts/card.tsx';
 import { formatCount } from '../../parts/format.ts';
-import { Moment } from '../../parts/moment.tsx';
-import { Status } from '../../parts/status.tsx';
+import { DateTime } from '../../parts/moment.tsx';
+import { StatusBadge } from '../../parts/status.tsx';
 
 export interface PartProps {
   jobs: JobsReply;
-  words: Jobs;
+  words: JobsTexts;
 }
 
 /** Returns a formatter of counts, which are limited to a maximum. */
-export function useCounts(words: Jobs): (count: number) => string {
+export function useCounts(words: JobsTexts): (count: number) => string {
   const language = useLanguage();
   return (count) =>
-    count > mostCounted ? words.more(formatCount(mostCounted, language)) : formatCount(count, language);
+    count > maxCounted ? words.more(formatCount(maxCounted, language)) : formatCount(count, language);
 }
 
-function Trouble({ trouble, words }: { trouble: JobTrouble; words: Jobs }) {
+function TroubleNote({ trouble, words }: { trouble: JobTrouble; words: JobsTexts }) {
   const counted = useCounts(words);
   switch (trouble.kind) {
     case 'no_worker':
@@ -27,7 +27,7 @@ function Trouble({ trouble, words }: { trouble: JobTrouble; words: Jobs }) {
       return (
         <>
           {words.late(words.names[trouble.name] ?? trouble.name, counted(trouble.count))}{' '}
-          <Moment at={trouble.since} as="ago" />
+          <DateTime at={trouble.since} as="ago" />
         </>
       );
     case 'lock':
@@ -51,10 +51,10 @@ export function FlowCard({ jobs, words }: PartProps) {
   };
   return (
     <Card
-      title={<Status mark={marks[flow]}>{words.flow[flow]}</Status>}
+      title={<StatusBadge mark={marks[flow]}>{words.flow[flow]}</StatusBadge>}
       aside={
         <span className="small muted">
-          {words.worker}: {workerAt ? <Moment at={workerAt} as="ago" /> : words.never}
+          {words.worker}: {workerAt ? <DateTime at={workerAt} as="ago" /> : words.never}
         </span>
       }
     >
@@ -65,7 +65,7 @@ export function FlowCard({ jobs, words }: PartProps) {
           <ul className="stack stack--8">
             {troubles.map((trouble) => (
               <li key={trouble.kind + ('name' in trouble ? trouble.name : '')}>
-                <Trouble trouble={trouble} words={words} />
+                <TroubleNote trouble={trouble} words={words} />
               </li>
             ))}
           </ul>

@@ -1,17 +1,17 @@
 import type { JobQueue } from '#contracts/operations/jobs.ts';
 import { Card } from '../../parts/card.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
-import { Moment } from '../../parts/moment.tsx';
+import { DateTime } from '../../parts/moment.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
-import { Status } from '../../parts/status.tsx';
+import { StatusBadge } from '../../parts/status.tsx';
 import { type PartProps, useCounts } from './flow-card.tsx';
 
 /** The oldest due job, otherwise the next one. */
 function Next({ queue: { oldestAt, nextAt } }: { queue: JobQueue }) {
-  if (oldestAt) return <Moment at={oldestAt} as="ago" />;
+  if (oldestAt) return <DateTime at={oldestAt} as="ago" />;
   return nextAt ? (
     <span className="muted">
-      <Moment at={nextAt} as="ago" />
+      <DateTime at={nextAt} as="ago" />
     </span>
   ) : (
     '–'
@@ -45,7 +45,8 @@ export function Queues({ jobs, words }: PartProps) {
           {
             label: columns.failed,
             right: true,
-            cell: ({ failed }) => (failed > 0 ? <Status mark="failed">{counted(failed)}</Status> : '0'),
+            cell: ({ failed }) =>
+              failed > 0 ? <StatusBadge mark="failed">{counted(failed)}</StatusBadge> : '0',
           },
           { label: columns.oldest, cell: (queue) => <Next queue={queue} /> },
           {
@@ -59,7 +60,7 @@ export function Queues({ jobs, words }: PartProps) {
   );
 }
 
-export function Failures({ jobs, words }: PartProps) {
+export function FailureList({ jobs, words }: PartProps) {
   const counted = useCounts(words);
   const { columns } = words;
   return (
@@ -76,7 +77,7 @@ export function Failures({ jobs, words }: PartProps) {
                 {reason}
               </span>
               <span className="small muted">
-                {columns.times}: {counted(times)} · <Moment at={lastAt} />
+                {columns.times}: {counted(times)} · <DateTime at={lastAt} />
               </span>
             </li>
           ))}

@@ -1,14 +1,14 @@
 import { daySeconds } from '#contracts/kit/time.ts';
 import type { JobSchedule } from '#contracts/operations/jobs.ts';
-import type { Jobs } from '#messages/admin/operations/jobs.ts';
+import type { JobsTexts } from '#messages/admin/operations/jobs.ts';
 import { call } from '../../data/call-shop.ts';
 import { useChange } from '../../data/use-change.ts';
 import { useLanguage } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
-import { Moment } from '../../parts/moment.tsx';
-import { Status } from '../../parts/status.tsx';
+import { DateTime } from '../../parts/moment.tsx';
+import { StatusBadge } from '../../parts/status.tsx';
 import type { PartProps } from './flow-card.tsx';
 
 const units = [
@@ -19,21 +19,21 @@ const units = [
 ] as const;
 
 /** Formats a period in its largest whole unit, for example `10 min`. */
-function wordPeriod(seconds: number, language: string): string {
+function formatPeriod(seconds: number, language: string): string {
   const [unit, size] = units.find(([, each]) => seconds % each === 0) ?? units[3];
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(
     seconds / size,
   );
 }
 
-function Last({ schedule, words }: { schedule: JobSchedule; words: Jobs }) {
+function LastRun({ schedule, words }: { schedule: JobSchedule; words: JobsTexts }) {
   const { running, error, begunAt } = schedule;
-  if (error !== null) return <Status mark="failed">{error}</Status>;
-  if (running) return <Status mark="processing">{words.running}</Status>;
-  return begunAt ? <Moment at={begunAt} as="ago" /> : <span className="muted">{words.never}</span>;
+  if (error !== null) return <StatusBadge mark="failed">{error}</StatusBadge>;
+  if (running) return <StatusBadge mark="processing">{words.running}</StatusBadge>;
+  return begunAt ? <DateTime at={begunAt} as="ago" /> : <span className="muted">{words.never}</span>;
 }
 
-function RunButton({ name, words }: { name: string; words: Jobs }) {
+function RunButton({ name, words }: { name: string; words: JobsTexts }) {
   const run = useChange(() => call('jobs.run-schedule', { params: { name } }), { says: words.ran });
   return (
     <Button
@@ -60,13 +60,13 @@ export function Schedules({ jobs, words }: PartProps) {
         keyOf={({ name }) => name}
         columns={[
           { label: columns.name, cell: ({ name }) => words.names[name] ?? name },
-          { label: columns.every, cell: ({ everySeconds }) => wordPeriod(everySeconds, language) },
+          { label: columns.every, cell: ({ everySeconds }) => formatPeriod(everySeconds, language) },
           {
             label: columns.last,
             className: 'wraps',
-            cell: (schedule) => <Last schedule={schedule} words={words} />,
+            cell: (schedule) => <LastRun schedule={schedule} words={words} />,
           },
-          { label: columns.next, cell: ({ nextAt }) => <Moment at={nextAt} as="ago" /> },
+          { label: columns.next, cell: ({ nextAt }) => <DateTime at={nextAt} as="ago" /> },
           {
             label: columns.act,
             right: true,

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { JobWait } from '#contracts/operations/jobs.ts';
-import type { Jobs } from '#messages/admin/operations/jobs.ts';
+import type { JobsTexts } from '#messages/admin/operations/jobs.ts';
 import { Card } from '../../parts/card.tsx';
-import { Moment } from '../../parts/moment.tsx';
+import { DateTime } from '../../parts/moment.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import { type PartProps, useCounts } from './flow-card.tsx';
 
-function Wait({ wait, words }: { wait: JobWait; words: Jobs }): ReactNode {
+function WaitRow({ wait, words }: { wait: JobWait; words: JobsTexts }): ReactNode {
   const counted = useCounts(words);
   switch (wait.kind) {
     case 'provider':
@@ -27,7 +27,7 @@ function Wait({ wait, words }: { wait: JobWait; words: Jobs }): ReactNode {
       return (
         <>
           <ScreenLink to="register">{words.wait.agency(counted(wait.count))}</ScreenLink>{' '}
-          <Moment at={wait.until} />
+          <DateTime at={wait.until} />
         </>
       );
     case 'lock':
@@ -35,7 +35,7 @@ function Wait({ wait, words }: { wait: JobWait; words: Jobs }): ReactNode {
   }
 }
 
-export function Waits({ jobs, words }: PartProps) {
+export function ProviderWaits({ jobs, words }: PartProps) {
   const kept = jobs.queues.flatMap(({ keptBy }) => keptBy ?? []);
   return (
     <Card title={words.waits}>
@@ -48,11 +48,11 @@ export function Waits({ jobs, words }: PartProps) {
         {jobs.waits.map((wait, at) => (
           <li key={wait.kind + String('id' in wait ? wait.id : at)} className="row row--wrap">
             <span>
-              <Wait wait={wait} words={words} />
+              <WaitRow wait={wait} words={words} />
             </span>
             {'since' in wait && (
               <span className="small muted">
-                <Moment at={wait.since} as="ago" />
+                <DateTime at={wait.since} as="ago" />
               </span>
             )}
           </li>

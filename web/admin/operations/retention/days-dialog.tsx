@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RetentionRule } from '#contracts/operations/retention.ts';
-import type { Retention } from '#messages/admin/operations/retention.ts';
+import type { RetentionTexts } from '#messages/admin/operations/retention.ts';
 import { call } from '../../data/call-shop.ts';
 import { fieldOf } from '../../form/field-of.ts';
 import { TextField } from '../../form/fields.tsx';
@@ -10,7 +10,7 @@ import { useShopForm } from '../../form/use-shop-form.ts';
 const setting = 'retention.days';
 
 /** Saves the days of one rule. All others keep their current values. */
-async function put(name: string, days: number | null): Promise<void> {
+async function saveDays(name: string, days: number | null): Promise<void> {
   const { items } = await call('settings.list');
   const was = (items.find(({ key }) => key === setting)?.stored ?? null) as Record<string, number> | null;
   const { [name]: _, ...others } = was ?? {};
@@ -27,7 +27,7 @@ function readDays(typed: string, atLeast: number): number | null | undefined {
 
 interface DaysDialogProps {
   rule: RetentionRule;
-  words: Retention;
+  words: RetentionTexts;
   close: () => void;
 }
 
@@ -41,7 +41,7 @@ export function DaysDialog({ rule, words, close }: DaysDialogProps) {
           .refine((typed) => readDays(typed, atLeast) !== undefined, words.tooFew(String(atLeast))),
       }),
     values: { days: days === usualDays ? '' : String(days) },
-    send: (typed) => put(name, readDays(typed.days, atLeast) ?? null),
+    send: (typed) => saveDays(name, readDays(typed.days, atLeast) ?? null),
     done: words.saved,
     close,
   });

@@ -1,31 +1,31 @@
 import './retention.css';
 import { useState } from 'react';
 import type { RetentionList, RetentionRule } from '#contracts/operations/retention.ts';
-import { type Retention, retentionMessages } from '#messages/admin/operations/retention.ts';
+import { type RetentionTexts, retentionMessages } from '#messages/admin/operations/retention.ts';
 import { call } from '../../data/call-shop.ts';
 import { useChange } from '../../data/use-change.ts';
 import { useRead } from '../../data/use-read.ts';
-import { useLanguage, useWords } from '../../language.ts';
+import { useLanguage, useTexts } from '../../language.ts';
 import { AsyncSection } from '../../parts/async-section.tsx';
 import { Button } from '../../parts/button.tsx';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 import { formatCount } from '../../parts/format.ts';
-import { Head } from '../../parts/head.tsx';
+import { ScreenHead } from '../../parts/head.tsx';
 import { lazyDialog } from '../../parts/lazy-dialog.tsx';
-import { Moment } from '../../parts/moment.tsx';
-import { Status } from '../../parts/status.tsx';
+import { DateTime } from '../../parts/moment.tsx';
+import { StatusBadge } from '../../parts/status.tsx';
 
 /** Loaded on first use, because forms are large. */
 const DaysDialog = lazyDialog(async () => (await import('./days-dialog.tsx')).DaysDialog);
 
-function Facts({ list, words }: { list: RetentionList; words: Retention }) {
+function RetentionFacts({ list, words }: { list: RetentionList; words: RetentionTexts }) {
   const language = useLanguage();
   const count = (value: number) => formatCount(value, language);
   const sum = list.rules.reduce((all, { forgotten }) => all + forgotten, 0);
   const failing = list.rules.filter(({ error }) => error !== null).length;
   const facts = [
-    [words.last, list.lastAt ? <Moment key="last" at={list.lastAt} /> : words.never],
-    [words.next, list.nextAt ? <Moment key="next" at={list.nextAt} /> : '–'],
+    [words.last, list.lastAt ? <DateTime key="last" at={list.lastAt} /> : words.never],
+    [words.next, list.nextAt ? <DateTime key="next" at={list.nextAt} /> : '–'],
     [words.forgotten, count(sum)],
     [words.failing, count(failing)],
   ] as const;
@@ -43,7 +43,7 @@ function Facts({ list, words }: { list: RetentionList; words: Retention }) {
   );
 }
 
-function LastRound({ rule, words }: { rule: RetentionRule; words: Retention }) {
+function LastRound({ rule, words }: { rule: RetentionRule; words: RetentionTexts }) {
   const language = useLanguage();
   const { startedAt, endedAt, error, failedSince } = rule;
   if (!startedAt || !endedAt) return <span className="muted">{words.never}</span>;
@@ -54,12 +54,12 @@ function LastRound({ rule, words }: { rule: RetentionRule; words: Retention }) {
       {error === null ? (
         <span className="num">{words.round(rows, formatCount(Math.round(seconds * 10) / 10, language))}</span>
       ) : (
-        <Status mark="failed">{error}</Status>
+        <StatusBadge mark="failed">{error}</StatusBadge>
       )}
       <span className="small muted">
         {failedSince ? (
           <>
-            {words.since} <Moment at={failedSince} />
+            {words.since} <DateTime at={failedSince} />
           </>
         ) : (
           words.ever(formatCount(rule.forgottenEver, language))
@@ -69,7 +69,7 @@ function LastRound({ rule, words }: { rule: RetentionRule; words: Retention }) {
   );
 }
 
-function Term({ rule, words }: { rule: RetentionRule; words: Retention }) {
+function RetentionTerm({ rule, words }: { rule: RetentionRule; words: RetentionTexts }) {
   const language = useLanguage();
   const count = (value: number) => formatCount(value, language);
   // Legal periods are counted in years. Shorter ones are the shop's choice.
@@ -87,7 +87,15 @@ function Term({ rule, words }: { rule: RetentionRule; words: Retention }) {
   );
 }
 
-function Rule({ rule, words, onChange }: { rule: RetentionRule; words: Retention; onChange: () => void }) {
+function RetentionRuleRow({
+  rule,
+  words,
+  onChange,
+}: {
+  rule: RetentionRule;
+  words: RetentionTexts;
+  onChange: () => void;
+}) {
   const named = words.rules[rule.name] ?? rule.name;
   return (
     <li className="rule">
@@ -96,7 +104,7 @@ function Rule({ rule, words, onChange }: { rule: RetentionRule; words: Retention
         <span className="small muted mono">{rule.name}</span>
       </div>
       <div>
-        <Term rule={rule} words={words} />
+        <RetentionTerm rule={rule} words={words} />
       </div>
       <div>
         <LastRound rule={rule} words={words} />
@@ -108,7 +116,7 @@ function Rule({ rule, words, onChange }: { rule: RetentionRule; words: Retention
   );
 }
 
-function Kept({ kept, words }: { kept: RetentionList['kept']; words: Retention }) {
+function KeptTables({ kept, words }: { kept: RetentionList['kept']; words: RetentionTexts }) {
   return (
     <details className="card">
       <summary className="card__h">
@@ -130,7 +138,7 @@ function Kept({ kept, words }: { kept: RetentionList['kept']; words: Retention }
 }
 
 export function Screen() {
-  const words = useWords(retentionMessages);
+  const words = useTexts(retentionMessages);
   const [asking, setAsking] = useState(false);
   const [changing, setChanging] = useState<string>();
   const read = useRead('retention.show');
@@ -143,14 +151,14 @@ export function Screen() {
   const changed = rules.find(({ name }) => name === changing);
   return (
     <>
-      <Head title={words.title} about={rules.length}>
+      <ScreenHead title={words.title} about={rules.length}>
         <Button look="main" icon="sync" onClick={() => setAsking(true)}>
           {words.run}
         </Button>
-      </Head>
+      </ScreenHead>
       <p className="muted settings__lead">{words.lead}</p>
       <div className="stack">
-        <Facts list={read.data} words={words} />
+        <RetentionFacts list={read.data} words={words} />
         <section className="card rules" aria-label={words.title}>
           <div className="rule rule--head small muted" aria-hidden="true">
             <span>{words.columns.rule}</span>
@@ -159,11 +167,16 @@ export function Screen() {
           </div>
           <ul>
             {rules.map((rule) => (
-              <Rule key={rule.name} rule={rule} words={words} onChange={() => setChanging(rule.name)} />
+              <RetentionRuleRow
+                key={rule.name}
+                rule={rule}
+                words={words}
+                onChange={() => setChanging(rule.name)}
+              />
             ))}
           </ul>
         </section>
-        <Kept kept={kept} words={words} />
+        <KeptTables kept={kept} words={words} />
       </div>
       {asking && (
         <ConsequenceDialog

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { madridMoment } from '#contracts/kit/madrid.ts';
+import { parseMadridDateTime } from '#contracts/kit/madrid.ts';
 import type { WebhookEndpoint } from '#contracts/operations/webhooks.ts';
-import type { Webhooks } from '#messages/admin/operations/webhooks.ts';
+import type { WebhooksTexts } from '#messages/admin/operations/webhooks.ts';
 import { call } from '../../data/call-shop.ts';
-import { Unsendable } from '../../data/error-sentence.ts';
+import { ValidationError } from '../../data/error-sentence.ts';
 import { useChange } from '../../data/use-change.ts';
 import type { DetailAction } from '../../detail/detail-screen.tsx';
 import { TextField } from '../../form/fields.tsx';
@@ -14,13 +14,13 @@ import { formatCount } from '../../parts/format.ts';
 import type { IconName } from '../../parts/icon-paths.ts';
 import { EndpointDialog, SecretDialog } from './endpoint-dialog.tsx';
 
-interface ActProps {
+interface EndpointActionProps {
   endpoint: WebhookEndpoint;
-  words: Webhooks;
+  words: WebhooksTexts;
   close: () => void;
 }
 
-function RotateDialog({ endpoint, words, close }: ActProps) {
+function RotateDialog({ endpoint, words, close }: EndpointActionProps) {
   const [hours, setHours] = useState('24');
   const [secret, setSecret] = useState<string>();
   // The dialog closes itself on success, before the secret was shown.
@@ -32,7 +32,7 @@ function RotateDialog({ endpoint, words, close }: ActProps) {
   );
   if (secret !== undefined) return <SecretDialog secret={secret} words={words} close={close} />;
   const send = async () => {
-    if (!/^\d{1,3}$/.test(hours) || Number(hours) > 168) throw new Unsendable(acts.hours);
+    if (!/^\d{1,3}$/.test(hours) || Number(hours) > 168) throw new ValidationError(acts.hours);
     const rotated = await rotate.mutateAsync(undefined);
     made.current = true;
     setSecret(rotated.secret);
@@ -53,7 +53,7 @@ function RotateDialog({ endpoint, words, close }: ActProps) {
   );
 }
 
-function ReplayDialog({ endpoint, words, close }: ActProps) {
+function ReplayDialog({ endpoint, words, close }: EndpointActionProps) {
   const language = useLanguage();
   const [range, setRange] = useState({ from: '', to: '' });
   const { acts } = words;
@@ -62,8 +62,8 @@ function ReplayDialog({ endpoint, words, close }: ActProps) {
     { says: ({ events }) => acts.replayed(formatCount(events, language)), fails: null },
   );
   const send = async () => {
-    const [from, to] = [madridMoment(range.from), madridMoment(range.to)];
-    if (!from || !to || from > to) throw new Unsendable(acts.range);
+    const [from, to] = [parseMadridDateTime(range.from), parseMadridDateTime(range.to)];
+    if (!from || !to || from > to) throw new ValidationError(acts.range);
     await replay.mutateAsync({ from: from.toISOString(), to: to.toISOString() });
   };
   return (
@@ -86,7 +86,7 @@ function ReplayDialog({ endpoint, words, close }: ActProps) {
   );
 }
 
-interface PlainAct {
+interface PlainAction {
   name: 'test' | 'stop' | 'resume' | 'close';
   icon: IconName;
   title: string;
@@ -94,7 +94,11 @@ interface PlainAct {
   done: string;
 }
 
-function PlainDialog({ endpoint, act, close }: Omit<ActProps, 'words'> & { act: PlainAct }) {
+function PlainActionDialog({
+  endpoint,
+  act,
+  close,
+}: Omit<EndpointActionProps, 'words'> & { act: PlainAction }) {
   const { name, icon, title, text, done } = act;
   return (
     <ConsequenceDialog
@@ -109,20 +113,24 @@ function PlainDialog({ endpoint, act, close }: Omit<ActProps, 'words'> & { act: 
   );
 }
 
-function plainActs({ acts }: Webhooks, { state }: WebhookEndpoint, waiting: string): PlainAct[] {
-  const [test, stop, resume]: PlainAct[] = [
+function plainActions({ acts }: WebhooksTexts, { state }: WebhookEndpoint, waiting: string): PlainAction[] {
+  const [test, stop, resume]: PlainAction[] = [
     { name: 'test', icon: 'send', title: acts.test, text: acts.testText, done: acts.tested },
     { name: 'stop', icon: 'pause', title: acts.stop, text: acts.stopText, done: acts.stopped },
     { name: 'resume', icon: 'sync', title: acts.resume, text: acts.resumeText(waiting), done: acts.resumed },
   ] as const;
-  const end: PlainAct = {
+  const end: PlainAction = {
     ...{ name: 'close', icon: 'ban' },
     ...{ title: acts.close, text: acts.closeText, done: acts.closed },
   };
   return state === 'open' ? [test, stop, end] : [resume, end];
 }
 
-export function endpointActions(endpoint: WebhookEndpoint, words: Webhooks, waiting: string): DetailAction[] {
+export function endpointActions(
+  endpoint: WebhookEndpoint,
+  words: WebhooksTexts,
+  waiting: string,
+): DetailAction[] {
   if (endpoint.state === 'closed') return [];
   const { acts } = words;
   return [
@@ -138,13 +146,13 @@ export function endpointActions(endpoint: WebhookEndpoint, words: Webhooks, wait
       ...{ key: 'replay', label: acts.replay, icon: 'sync' },
       dialog: (close) => <ReplayDialog endpoint={endpoint} words={words} close={close} />,
     },
-    ...plainActs(words, endpoint, waiting).map(
+    ...plainActions(words, endpoint, waiting).map(
       (act): DetailAction => ({
         key: act.name,
         label: act.title,
         icon: act.icon,
         ...(act.name === 'close' ? { tone: 'danger' } : {}),
-        dialog: (close) => <PlainDialog endpoint={endpoint} act={act} close={close} />,
+        dialog: (close) => <PlainActionDialog endpoint={endpoint} act={act} close={close} />,
       }),
     ),
   ];

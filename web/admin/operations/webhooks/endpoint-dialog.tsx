@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { type WebhookEndpoint, webhookDraftSchema, webhookTypes } from '#contracts/operations/webhooks.ts';
-import type { Webhooks } from '#messages/admin/operations/webhooks.ts';
+import type { WebhooksTexts } from '#messages/admin/operations/webhooks.ts';
 import { call } from '../../data/call-shop.ts';
 import { CheckField, TextField } from '../../form/fields.tsx';
 import { DialogForm } from '../../form/resource-form.tsx';
@@ -13,7 +13,7 @@ import { showToast } from '../../parts/toast-store.ts';
 
 interface SecretDialogProps {
   secret: string;
-  words: Webhooks;
+  words: WebhooksTexts;
   close: () => void;
 }
 
@@ -41,7 +41,7 @@ export function SecretDialog({ secret, words: { secret: words }, close }: Secret
 interface EndpointDialogProps {
   /** Endpoint to change. Absent to add one. */
   endpoint?: WebhookEndpoint;
-  words: Webhooks;
+  words: WebhooksTexts;
   close: () => void;
 }
 
@@ -74,7 +74,7 @@ function useEndpointForm(props: EndpointDialogProps & { onMade: (secret: string)
   });
 }
 
-function Types({ form, words }: { form: Form['form']; words: Webhooks }) {
+function EventTypeFields({ form, words }: { form: Form['form']; words: WebhooksTexts }) {
   const { types: refused } = form.formState.errors;
   return (
     <fieldset className="stack stack--8">
@@ -122,7 +122,7 @@ export function EndpointDialog(props: EndpointDialogProps) {
       <CheckField {...form.register('personal')}>
         {personal} <small className="muted">{said.personalHelp}</small>
       </CheckField>
-      <Types form={form} words={words} />
+      <EventTypeFields form={form} words={words} />
     </DialogForm>
   );
 }

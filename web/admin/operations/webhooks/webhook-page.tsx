@@ -1,27 +1,27 @@
 import type { WebhookEndpoint } from '#contracts/operations/webhooks.ts';
-import { type Webhooks, webhooksMessages } from '#messages/admin/operations/webhooks.ts';
+import { type WebhooksTexts, webhooksMessages } from '#messages/admin/operations/webhooks.ts';
 import { useRead } from '../../data/use-read.ts';
-import { DetailActions, Facts, Section } from '../../detail/detail-screen.tsx';
-import { useLanguage, useWords } from '../../language.ts';
+import { DetailActions, DetailSection, FactList } from '../../detail/detail-screen.tsx';
+import { useLanguage, useTexts } from '../../language.ts';
 import { AsyncSection } from '../../parts/async-section.tsx';
 import { formatCount } from '../../parts/format.ts';
-import { Head } from '../../parts/head.tsx';
+import { ScreenHead } from '../../parts/head.tsx';
 import { KeyFacts } from '../../parts/key-facts.tsx';
-import { Moment } from '../../parts/moment.tsx';
+import { DateTime } from '../../parts/moment.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import { useScreenParams } from '../../use-screen.ts';
 import { endpointActions } from './endpoint-acts.tsx';
 import { DeliveryMark, EndpointState } from './endpoint-state.tsx';
 
-interface Shown {
+interface WebhookPageProps {
   endpoint: WebhookEndpoint;
-  words: Webhooks;
+  words: WebhooksTexts;
 }
 
 const momentOf = (at: string | null, otherwise: string | null = null) =>
-  at === null ? otherwise : <Moment at={at} />;
+  at === null ? otherwise : <DateTime at={at} />;
 
-function Standing({ endpoint, words }: Shown) {
+function EndpointStanding({ endpoint, words }: WebhookPageProps) {
   const language = useLanguage();
   const { stopReason, stoppedAt, failures, failingSince } = endpoint;
   const since = stoppedAt ?? (failures > 1 ? failingSince : null);
@@ -36,7 +36,7 @@ function Standing({ endpoint, words }: Shown) {
               {stopReason && words.stops[stopReason]}{' '}
               {since && (
                 <span>
-                  {words.since} <Moment at={since} />
+                  {words.since} <DateTime at={since} />
                 </span>
               )}
             </>
@@ -47,7 +47,7 @@ function Standing({ endpoint, words }: Shown) {
           value: formatCount(endpoint.waiting, language),
           more: endpoint.oldestWaitingAt && (
             <>
-              {words.oldest} <Moment at={endpoint.oldestWaitingAt} />
+              {words.oldest} <DateTime at={endpoint.oldestWaitingAt} />
             </>
           ),
         },
@@ -61,10 +61,10 @@ function Standing({ endpoint, words }: Shown) {
   );
 }
 
-function Entered({ endpoint, words }: Shown) {
+function EndpointSettings({ endpoint, words }: WebhookPageProps) {
   return (
-    <Section title={words.settings}>
-      <Facts
+    <DetailSection title={words.settings}>
+      <FactList
         rows={[
           [
             words.address,
@@ -78,17 +78,17 @@ function Entered({ endpoint, words }: Shown) {
           [words.created, momentOf(endpoint.createdAt)],
         ]}
       />
-    </Section>
+    </DetailSection>
   );
 }
 
-function Recent({ endpoint, words }: Shown) {
+function RecentDeliveries({ endpoint, words }: WebhookPageProps) {
   const { data } = useRead('webhook-deliveries.list', {
     query: { endpoint: endpoint.id, limit: 20 },
   });
   if (!data) return null;
   return (
-    <Section
+    <DetailSection
       title={words.recent}
       action={
         <ScreenLink to="webhookDeliveries" search={{ endpoint: endpoint.id }} look="sm">
@@ -110,17 +110,17 @@ function Recent({ endpoint, words }: Shown) {
               </span>
               <DeliveryMark delivery={delivery} words={words} />
               <span className="num muted">{delivery.status ?? delivery.error}</span>
-              <Moment at={delivery.at} />
+              <DateTime at={delivery.at} />
             </li>
           ))}
         </ul>
       )}
-    </Section>
+    </DetailSection>
   );
 }
 
 export function Screen() {
-  const words = useWords(webhooksMessages);
+  const words = useTexts(webhooksMessages);
   const language = useLanguage();
   const { id } = useScreenParams('webhook');
   const read = useRead('webhooks.show', { params: { id } });
@@ -129,15 +129,15 @@ export function Screen() {
   const actions = endpointActions(endpoint, words, formatCount(endpoint.waiting, language));
   return (
     <>
-      <Head title={endpoint.name}>
+      <ScreenHead title={endpoint.name}>
         <ScreenLink to="webhooks" look="sm" icon="cl">
           {words.back}
         </ScreenLink>
         <DetailActions actions={actions} />
-      </Head>
-      <Standing endpoint={endpoint} words={words} />
-      <Entered endpoint={endpoint} words={words} />
-      <Recent endpoint={endpoint} words={words} />
+      </ScreenHead>
+      <EndpointStanding endpoint={endpoint} words={words} />
+      <EndpointSettings endpoint={endpoint} words={words} />
+      <RecentDeliveries endpoint={endpoint} words={words} />
     </>
   );
 }

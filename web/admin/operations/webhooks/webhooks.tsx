@@ -1,23 +1,29 @@
 import '../../fulfilment/provider-status.css';
 import { useState } from 'react';
 import type { WebhookEndpoint } from '#contracts/operations/webhooks.ts';
-import { type Webhooks, webhooksMessages } from '#messages/admin/operations/webhooks.ts';
+import { type WebhooksTexts, webhooksMessages } from '#messages/admin/operations/webhooks.ts';
 import { useRead } from '../../data/use-read.ts';
-import { useLanguage, useWords } from '../../language.ts';
+import { useLanguage, useTexts } from '../../language.ts';
 import { AsyncSection } from '../../parts/async-section.tsx';
 import { Button } from '../../parts/button.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
 import { formatCount } from '../../parts/format.ts';
-import { Head } from '../../parts/head.tsx';
+import { ScreenHead } from '../../parts/head.tsx';
 import { lazyDialog } from '../../parts/lazy-dialog.tsx';
-import { Moment } from '../../parts/moment.tsx';
+import { DateTime } from '../../parts/moment.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import { EndpointState } from './endpoint-state.tsx';
 
 /** Loaded on first use, because forms are large. */
 const EndpointDialog = lazyDialog(async () => (await import('./endpoint-dialog.tsx')).EndpointDialog);
 
-function EndpointTable({ endpoints, words }: { endpoints: readonly WebhookEndpoint[]; words: Webhooks }) {
+function EndpointTable({
+  endpoints,
+  words,
+}: {
+  endpoints: readonly WebhookEndpoint[];
+  words: WebhooksTexts;
+}) {
   const language = useLanguage();
   const { columns } = words;
   return (
@@ -42,7 +48,7 @@ function EndpointTable({ endpoints, words }: { endpoints: readonly WebhookEndpoi
             label: columns.last,
             right: true,
             end: true,
-            cell: ({ lastDeliveredAt: at }) => (at ? <Moment at={at} as="ago" /> : words.never),
+            cell: ({ lastDeliveredAt: at }) => (at ? <DateTime at={at} as="ago" /> : words.never),
           },
         ]}
       />
@@ -51,16 +57,16 @@ function EndpointTable({ endpoints, words }: { endpoints: readonly WebhookEndpoi
 }
 
 export function Screen() {
-  const words = useWords(webhooksMessages);
+  const words = useTexts(webhooksMessages);
   const [adding, setAdding] = useState(false);
   const read = useRead('webhooks.list');
   return (
     <>
-      <Head title={words.title} about={read.data?.endpoints.length}>
+      <ScreenHead title={words.title} about={read.data?.endpoints.length}>
         <Button look="sm main" icon="plus" onClick={() => setAdding(true)}>
           {words.add}
         </Button>
-      </Head>
+      </ScreenHead>
       <p className="muted">{words.lead}</p>
       <AsyncSection
         read={read}

@@ -3,10 +3,10 @@ import { useRef, useState } from 'react';
 import {
   codeNameSchema,
   type GeneratedCodesReply,
-  mostCodes,
+  maxCodes,
   type StaffCode,
 } from '#contracts/orders/discount-codes.ts';
-import type { Codes } from '#messages/admin/orders/discount-codes.ts';
+import type { CodesTexts } from '#messages/admin/orders/discount-codes.ts';
 import { call } from '../../data/call-shop.ts';
 import { CheckField } from '../../form/fields.tsx';
 import { DialogForm } from '../../form/resource-form.tsx';
@@ -14,13 +14,13 @@ import { useShopForm } from '../../form/use-shop-form.ts';
 import { useLanguage } from '../../language.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { formatCount } from '../../parts/format.ts';
-import { empty, type Typed, termsOf, typedOf, typedSchema } from './code-form.ts';
-import { Line, Terms } from './code-terms.tsx';
+import { type CodeFormValues, empty, formSchema, termsOf, toFormValues } from './code-form.ts';
+import { CodeField, CodeTermsFields } from './code-terms.tsx';
 import { BatchLink } from './code-words.tsx';
 
 interface CodeDialogProps {
   code?: StaffCode;
-  words: Codes;
+  words: CodesTexts;
   close: () => void;
   /** Called with the new code as stored. */
   onMade?: (name: string) => void;
@@ -28,7 +28,7 @@ interface CodeDialogProps {
 
 function useCodeForm({ code, words, close, onMade }: CodeDialogProps) {
   const basis = useRef(code?.basis ?? '');
-  const save = async (typed: Typed) => {
+  const save = async (typed: CodeFormValues) => {
     const terms = termsOf(typed);
     if (code) {
       const body = { terms, active: typed.active, basis: basis.current };
@@ -40,14 +40,15 @@ function useCodeForm({ code, words, close, onMade }: CodeDialogProps) {
   const reread = async ({ id }: StaffCode) => {
     const now = await call('discount-codes.show', { params: { id } });
     basis.current = now.code.basis;
-    return typedOf(now.code);
+    return toFormValues(now.code);
   };
   return useShopForm({
     schema: () => {
-      const named = (typed: Typed) => code !== undefined || codeNameSchema.safeParse(typed.code).success;
-      return typedSchema(words).refine(named, { path: ['code'], message: words.invalid.code });
+      const named = (typed: CodeFormValues) =>
+        code !== undefined || codeNameSchema.safeParse(typed.code).success;
+      return formSchema(words).refine(named, { path: ['code'], message: words.invalid.code });
     },
-    values: code ? typedOf(code) : empty,
+    values: code ? toFormValues(code) : empty,
     send: async (typed) => {
       await save(typed);
     },
@@ -74,21 +75,21 @@ export function CodeDialog(props: CodeDialogProps) {
       {code ? (
         <CheckField {...form.register('active')}>{words.fields.active}</CheckField>
       ) : (
-        <Line form={form} name="code" label={words.fields.code} />
+        <CodeField form={form} name="code" label={words.fields.code} />
       )}
-      <Terms form={form} words={words} />
+      <CodeTermsFields form={form} words={words} />
     </DialogForm>
   );
 }
 
-export function GenerateDialog({ words, close }: { words: Codes; close: () => void }) {
+export function GenerateDialog({ words, close }: { words: CodesTexts; close: () => void }) {
   const language = useLanguage();
   const [made, setMade] = useState<GeneratedCodesReply>();
   // A click after a lost reply refers to the same batch.
   const [key] = useState(() => crypto.randomUUID());
   const shop = useShopForm({
     schema: () =>
-      typedSchema(words).refine(({ count }) => /^[1-9]\d{0,4}$/.test(count) && Number(count) <= mostCodes, {
+      formSchema(words).refine(({ count }) => /^[1-9]\d{0,4}$/.test(count) && Number(count) <= maxCodes, {
         path: ['count'],
         message: words.invalid.count,
       }),
@@ -108,10 +109,10 @@ export function GenerateDialog({ words, close }: { words: Codes; close: () => vo
   return (
     <DialogForm shop={shop} title={words.generate} wide send={words.generate} close={close}>
       <div className="svcform">
-        <Line form={form} name="count" label={words.count} help={words.countHelp} />
-        <Line form={form} name="prefix" label={words.prefix} help={words.prefixHelp} optional />
+        <CodeField form={form} name="count" label={words.count} help={words.countHelp} />
+        <CodeField form={form} name="prefix" label={words.prefix} help={words.prefixHelp} optional />
       </div>
-      <Terms form={form} words={words} />
+      <CodeTermsFields form={form} words={words} />
     </DialogForm>
   );
 }

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { parseAmount } from '#contracts/kit/amount-text.ts';
-import { madridClock, madridMoment } from '#contracts/kit/madrid.ts';
+import { parseMadridDateTime, toMadridDateTimeInput } from '#contracts/kit/madrid.ts';
 import { toDecimalString } from '#contracts/kit/money.ts';
 import type { CodeTerms, StaffCode } from '#contracts/orders/discount-codes.ts';
 import { serviceTypes } from '#contracts/orders/states.ts';
-import type { Codes } from '#messages/admin/orders/discount-codes.ts';
+import type { CodesTexts } from '#messages/admin/orders/discount-codes.ts';
 import { shopNow } from '../../data/shop-clock.ts';
-import { amountProblem, sayAmount } from '../../form/amounts.ts';
-import { readHundredths, typedDecimal } from '../../form/decimals.ts';
+import { amountError, amountProblem } from '../../form/amounts.ts';
+import { readHundredths, toDecimalInput } from '../../form/decimals.ts';
 import type { ShopForm } from '../../form/use-shop-form.ts';
 
-const takenOf = (kind: string, text: string) =>
+const parseDiscountValue = (kind: string, text: string) =>
   (kind === 'percentage' ? readHundredths(text) : parseAmount(text)) ?? Number.NaN;
 
 /** Values as typed. The contract's checks follow. */
-export function typedSchema(words: Codes) {
+export function formSchema(words: CodesTexts) {
   const { invalid } = words;
   const count = z
     .string()
@@ -34,7 +34,7 @@ export function typedSchema(words: Codes) {
       validUntil: z.string(),
       minimum: z
         .string()
-        .refine((text) => text.trim() === '' || parseAmount(text) !== undefined, sayAmount(invalid.amount)),
+        .refine((text) => text.trim() === '' || parseAmount(text) !== undefined, amountError(invalid.amount)),
       maxUses: count,
       maxUsesPerCustomer: count,
       serviceTypes: z.array(z.enum(serviceTypes)),
@@ -43,23 +43,26 @@ export function typedSchema(words: Codes) {
       note: z.string().trim().max(500),
     })
     .superRefine(({ kind, value, validFrom, validUntil }, context) => {
-      const taken = takenOf(kind, value);
+      const taken = parseDiscountValue(kind, value);
       if (!(taken >= 1 && taken <= (kind === 'percentage' ? 10_000 : 1_000_000)))
         context.addIssue({
           code: 'custom',
           path: ['value'],
           message: kind === 'percentage' ? invalid.percentage : amountProblem(value, invalid.value),
         });
-      if (validUntil && (madridMoment(validUntil) ?? 0) <= (madridMoment(validFrom) ?? shopNow()))
+      if (
+        validUntil &&
+        (parseMadridDateTime(validUntil) ?? 0) <= (parseMadridDateTime(validFrom) ?? shopNow())
+      )
         context.addIssue({ code: 'custom', path: ['validUntil'], message: invalid.until });
     });
 }
-export type Typed = z.infer<ReturnType<typeof typedSchema>>;
-export type CodeForm = ShopForm<ReturnType<typeof typedSchema>>['form'];
+export type CodeFormValues = z.infer<ReturnType<typeof formSchema>>;
+export type CodeForm = ShopForm<ReturnType<typeof formSchema>>['form'];
 
-const clockOf = (at: string | null) => (at === null ? '' : madridClock(new Date(at)));
+const clockOf = (at: string | null) => (at === null ? '' : toMadridDateTimeInput(new Date(at)));
 
-export const empty: Typed = {
+export const empty: CodeFormValues = {
   code: '',
   prefix: '',
   count: '',
@@ -76,30 +79,30 @@ export const empty: Typed = {
   note: '',
 };
 
-export const typedOf = (code: StaffCode): Typed => ({
+export const toFormValues = (code: StaffCode): CodeFormValues => ({
   ...empty,
   code: code.code,
   kind: code.kind,
   windowOnly: code.windowOnly,
   active: code.active,
   note: code.note ?? '',
-  value: typedDecimal(toDecimalString(code.percentBasisPoints ?? code.amountCents ?? 0)),
+  value: toDecimalInput(toDecimalString(code.percentBasisPoints ?? code.amountCents ?? 0)),
   validFrom: clockOf(code.validFrom),
   validUntil: clockOf(code.validUntil),
-  minimum: code.minimumCents > 0 ? typedDecimal(toDecimalString(code.minimumCents)) : '',
+  minimum: code.minimumCents > 0 ? toDecimalInput(toDecimalString(code.minimumCents)) : '',
   maxUses: String(code.maxUses ?? ''),
   maxUsesPerCustomer: String(code.maxUsesPerCustomer ?? ''),
   serviceTypes: code.serviceTypes ?? [],
 });
 
-export const termsOf = (typed: Typed): CodeTerms => {
-  const value = takenOf(typed.kind, typed.value);
+export const termsOf = (typed: CodeFormValues): CodeTerms => {
+  const value = parseDiscountValue(typed.kind, typed.value);
   return {
     kind: typed.kind,
     percentBasisPoints: typed.kind === 'percentage' ? value : null,
     amountCents: typed.kind === 'fixed' ? value : null,
-    validFrom: (madridMoment(typed.validFrom) ?? shopNow()).toISOString(),
-    validUntil: madridMoment(typed.validUntil)?.toISOString() ?? null,
+    validFrom: (parseMadridDateTime(typed.validFrom) ?? shopNow()).toISOString(),
+    validUntil: parseMadridDateTime(typed.validUntil)?.toISOString() ?? null,
     minimumCents: parseAmount(typed.minimum) ?? 0,
     serviceTypes: typed.serviceTypes.length > 0 ? typed.serviceTypes : null,
     maxUses: typed.maxUses ? Number(typed.maxUses) : null,

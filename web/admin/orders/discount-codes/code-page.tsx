@@ -1,30 +1,30 @@
 import type { StaffCodeReply } from '#contracts/orders/discount-codes.ts';
-import { type Codes, codesMessages } from '#messages/admin/orders/discount-codes.ts';
+import { type CodesTexts, codesMessages } from '#messages/admin/orders/discount-codes.ts';
 import { call } from '../../data/call-shop.ts';
 import { useSession } from '../../data/session.ts';
 import { useRead } from '../../data/use-read.ts';
-import { type DetailAction, DetailScreen, Facts, Section } from '../../detail/detail-screen.tsx';
+import { type DetailAction, DetailScreen, DetailSection, FactList } from '../../detail/detail-screen.tsx';
 import { Timeline, type TimelineEvent } from '../../detail/timeline.tsx';
-import { useLanguage, useWords } from '../../language.ts';
+import { useLanguage, useTexts } from '../../language.ts';
 import { AsyncSection } from '../../parts/async-section.tsx';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 import { formatCents, formatCount } from '../../parts/format.ts';
 import { lazyDialog } from '../../parts/lazy-dialog.tsx';
-import { Moment } from '../../parts/moment.tsx';
+import { DateTime } from '../../parts/moment.tsx';
 import { Money } from '../../parts/money.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import { useScreenParams } from '../../use-screen.ts';
-import { BatchLink, CodeMark, TakesOff, Uses } from './code-words.tsx';
+import { BatchLink, CodeMark, DiscountText, UseCount } from './code-words.tsx';
 
 /** Loaded on first use. */
 const CodeDialog = lazyDialog(async () => (await import('./code-dialogs.tsx')).CodeDialog);
 
-interface Shown {
+interface CodePageProps {
   reply: StaffCodeReply;
-  words: Codes;
+  words: CodesTexts;
 }
 
-function StopBatchDialog({ batch, words, close }: { batch: string; words: Codes; close: () => void }) {
+function StopBatchDialog({ batch, words, close }: { batch: string; words: CodesTexts; close: () => void }) {
   const language = useLanguage();
   return (
     <ConsequenceDialog
@@ -39,7 +39,7 @@ function StopBatchDialog({ batch, words, close }: { batch: string; words: Codes;
   );
 }
 
-function actionsOf({ reply, words }: Shown): DetailAction[] {
+function actionsOf({ reply, words }: CodePageProps): DetailAction[] {
   const { batch } = reply;
   return [
     ...(batch
@@ -63,13 +63,13 @@ function actionsOf({ reply, words }: Shown): DetailAction[] {
   ];
 }
 
-function Effect({ reply, words }: Shown) {
+function CodeEffectSection({ reply, words }: CodePageProps) {
   const language = useLanguage();
   const { effect } = reply;
   const { averageCents, averageWithoutCents } = effect;
   return (
-    <Section title={words.effect}>
-      <Facts
+    <DetailSection title={words.effect}>
+      <FactList
         rows={[
           [words.orders, formatCount(effect.orders, language)],
           [words.revenue, <Money key="revenue" cents={effect.revenueCents} />],
@@ -91,15 +91,15 @@ function Effect({ reply, words }: Shown) {
           ],
         ]}
       />
-    </Section>
+    </DetailSection>
   );
 }
 
-function MisuseSigns({ reply, words }: Shown) {
+function MisuseSigns({ reply, words }: CodePageProps) {
   const language = useLanguage();
   const { misuse } = reply;
   return (
-    <Section title={words.misuse}>
+    <DetailSection title={words.misuse}>
       {misuse.length === 0 ? (
         <p className="muted">{words.noMisuse}</p>
       ) : (
@@ -127,17 +127,17 @@ function MisuseSigns({ reply, words }: Shown) {
           <p className="small muted">{words.misuseNote}</p>
         </>
       )}
-    </Section>
+    </DetailSection>
   );
 }
 
-function UsesOf({ reply, words }: Shown) {
+function CodeUses({ reply, words }: CodePageProps) {
   const { data } = useRead('discount-uses.list', {
     query: { code: reply.code.id, limit: 20 },
   });
   if (!data) return null;
   return (
-    <Section title={words.uses}>
+    <DetailSection title={words.uses}>
       {data.items.length === 0 ? (
         <p className="muted">{words.noUses}</p>
       ) : (
@@ -152,16 +152,16 @@ function UsesOf({ reply, words }: Shown) {
               </span>
               <span className="muted">{words.useStates[state]}</span>
               <Money cents={discountCents} />
-              <Moment at={at} />
+              <DateTime at={at} />
             </li>
           ))}
         </ul>
       )}
-    </Section>
+    </DetailSection>
   );
 }
 
-const eventsOf = ({ reply, words }: Shown): TimelineEvent[] => {
+const eventsOf = ({ reply, words }: CodePageProps): TimelineEvent[] => {
   const named: Record<string, string | undefined> = words.events;
   return reply.story.map(({ id, at, action, who }) => ({
     key: id,
@@ -172,17 +172,17 @@ const eventsOf = ({ reply, words }: Shown): TimelineEvent[] => {
   }));
 };
 
-function Terms({ reply, words }: Shown) {
+function CodeTermsSection({ reply, words }: CodePageProps) {
   const { code, batch } = reply;
   const language = useLanguage();
   return (
-    <Section title={words.terms}>
-      <Facts
+    <DetailSection title={words.terms}>
+      <FactList
         rows={[
-          [words.fields.validFrom, <Moment key="from" at={code.validFrom} />],
+          [words.fields.validFrom, <DateTime key="from" at={code.validFrom} />],
           [
             words.fields.validUntil,
-            code.validUntil ? <Moment key="until" at={code.validUntil} /> : words.forever,
+            code.validUntil ? <DateTime key="until" at={code.validUntil} /> : words.forever,
           ],
           [
             words.fields.minimum,
@@ -205,12 +205,12 @@ function Terms({ reply, words }: Shown) {
           <BatchLink batch={batch.id} words={words} />
         </p>
       )}
-    </Section>
+    </DetailSection>
   );
 }
 
 export function Screen() {
-  const words = useWords(codesMessages);
+  const words = useTexts(codesMessages);
   const { role } = useSession();
   const { id } = useScreenParams('discountCode');
   const read = useRead('discount-codes.show', { params: { id } });
@@ -225,17 +225,17 @@ export function Screen() {
       at={`codes/${id}`}
       actions={role === 'owner' ? actionsOf(shown) : []}
       facts={[
-        { label: words.columns.takesOff, value: <TakesOff code={code} /> },
+        { label: words.columns.takesOff, value: <DiscountText code={code} /> },
         { label: words.columns.state, value: <CodeMark code={code} words={words} /> },
-        { label: words.columns.uses, value: <Uses code={code} words={words} /> },
+        { label: words.columns.uses, value: <UseCount code={code} words={words} /> },
         { label: words.revenue, value: <Money cents={effect.revenueCents} /> },
       ]}
       timeline={<Timeline events={eventsOf(shown)} />}
     >
-      <Effect {...shown} />
+      <CodeEffectSection {...shown} />
       <MisuseSigns {...shown} />
-      <UsesOf {...shown} />
-      <Terms {...shown} />
+      <CodeUses {...shown} />
+      <CodeTermsSection {...shown} />
     </DetailScreen>
   );
 }

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { serviceTypes } from '#contracts/orders/states.ts';
-import type { Codes } from '#messages/admin/orders/discount-codes.ts';
+import type { CodesTexts } from '#messages/admin/orders/discount-codes.ts';
 import { fieldOf } from '../../form/field-of.ts';
 import { CheckField, SelectField, TextField } from '../../form/fields.tsx';
 import type { CodeForm } from './code-form.ts';
@@ -15,7 +15,7 @@ interface LineProps {
   optional?: boolean;
 }
 
-export function Line({ form, name, label, help, optional = false }: LineProps) {
+export function CodeField({ form, name, label, help, optional = false }: LineProps) {
   const figures = !['code', 'prefix', 'note'].includes(name);
   return (
     <TextField
@@ -30,7 +30,7 @@ export function Line({ form, name, label, help, optional = false }: LineProps) {
   );
 }
 
-export function Terms({ form, words }: { form: CodeForm; words: Codes }) {
+export function CodeTermsFields({ form, words }: { form: CodeForm; words: CodesTexts }) {
   const kind = useWatch({ control: form.control, name: 'kind' });
   const { fields } = words;
   return (
@@ -42,8 +42,8 @@ export function Terms({ form, words }: { form: CodeForm; words: Codes }) {
           choices={['percentage', 'fixed'] as const}
           names={words.kinds}
         />
-        <Line form={form} name="value" label={fields.value} help={words.valueHelp[kind]} />
-        <Line form={form} name="minimum" label={fields.minimum} optional />
+        <CodeField form={form} name="value" label={fields.value} help={words.valueHelp[kind]} />
+        <CodeField form={form} name="minimum" label={fields.minimum} optional />
       </div>
       <div className="svcform">
         {(['validFrom', 'validUntil'] as const).map((name) => (
@@ -55,8 +55,8 @@ export function Terms({ form, words }: { form: CodeForm; words: Codes }) {
             type="datetime-local"
           />
         ))}
-        <Line form={form} name="maxUses" label={fields.maxUses} help={words.noLimit} optional />
-        <Line
+        <CodeField form={form} name="maxUses" label={fields.maxUses} help={words.noLimit} optional />
+        <CodeField
           form={form}
           name="maxUsesPerCustomer"
           label={fields.maxUsesPerCustomer}
@@ -77,7 +77,7 @@ export function Terms({ form, words }: { form: CodeForm; words: Codes }) {
         </div>
       </fieldset>
       <CheckField {...form.register('windowOnly')}>{fields.windowOnly}</CheckField>
-      <Line form={form} name="note" label={fields.note} optional />
+      <CodeField form={form} name="note" label={fields.note} optional />
     </>
   );
 }

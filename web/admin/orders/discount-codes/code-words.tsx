@@ -1,9 +1,9 @@
 import type { CodeState, StaffCode } from '#contracts/orders/discount-codes.ts';
-import type { Codes } from '#messages/admin/orders/discount-codes.ts';
+import type { CodesTexts } from '#messages/admin/orders/discount-codes.ts';
 import { useLanguage } from '../../language.ts';
 import { formatCents, formatCount, formatShare } from '../../parts/format.ts';
 import { ScreenLink } from '../../parts/screen-link.tsx';
-import { Status, type StatusMark } from '../../parts/status.tsx';
+import { StatusBadge, type StatusMark } from '../../parts/status.tsx';
 
 const marks: Record<CodeState, StatusMark> = {
   active: 'completed',
@@ -13,22 +13,22 @@ const marks: Record<CodeState, StatusMark> = {
   stopped: 'failed',
 };
 
-type Marked = Pick<StaffCode, 'state' | 'personal' | 'windowOnly'>;
+type CodeMarkFacts = Pick<StaffCode, 'state' | 'personal' | 'windowOnly'>;
 
 /** A valid code may be limited to certain buyers, so other visitors who type it are refused. */
-const bound = ({ personal, windowOnly }: Marked, words: Codes): string | undefined =>
+const codeRestriction = ({ personal, windowOnly }: CodeMarkFacts, words: CodesTexts): string | undefined =>
   personal ? words.personalBase : windowOnly ? words.windowOnly : undefined;
 
-export function CodeMark({ code, words }: { code: Marked; words: Codes }) {
+export function CodeMark({ code, words }: { code: CodeMarkFacts; words: CodesTexts }) {
   const { state } = code;
   return (
-    <Status mark={marks[state]} quiet={state !== 'stopped'}>
-      {(state === 'active' && bound(code, words)) || words.states[state]}
-    </Status>
+    <StatusBadge mark={marks[state]} quiet={state !== 'stopped'}>
+      {(state === 'active' && codeRestriction(code, words)) || words.states[state]}
+    </StatusBadge>
   );
 }
 
-export function TakesOff({ code }: { code: Pick<StaffCode, 'percentBasisPoints' | 'amountCents'> }) {
+export function DiscountText({ code }: { code: Pick<StaffCode, 'percentBasisPoints' | 'amountCents'> }) {
   const language = useLanguage();
   const { percentBasisPoints, amountCents } = code;
   const text =
@@ -38,7 +38,7 @@ export function TakesOff({ code }: { code: Pick<StaffCode, 'percentBasisPoints' 
   return <span className="num">−{text}</span>;
 }
 
-export function Uses({ code, words }: { code: Pick<StaffCode, 'uses' | 'maxUses'>; words: Codes }) {
+export function UseCount({ code, words }: { code: Pick<StaffCode, 'uses' | 'maxUses'>; words: CodesTexts }) {
   const language = useLanguage();
   const uses = formatCount(code.uses, language);
   return (
@@ -54,7 +54,7 @@ export function BatchLink({
   onFollow,
 }: {
   batch: string;
-  words: Codes;
+  words: CodesTexts;
   onFollow?: () => void;
 }) {
   return (

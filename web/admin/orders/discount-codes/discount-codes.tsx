@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react';
 import { codeStates, type StaffCode } from '#contracts/orders/discount-codes.ts';
-import { type Codes, codesMessages } from '#messages/admin/orders/discount-codes.ts';
-import { type BulkWords, bulkMessages } from '#messages/admin/staff/bulk.ts';
+import { type CodesTexts, codesMessages } from '#messages/admin/orders/discount-codes.ts';
+import { type BulkTexts, bulkMessages } from '#messages/admin/staff/bulk.ts';
 import { useSession } from '../../data/session.ts';
 import { useRead } from '../../data/use-read.ts';
-import { useLanguage, useWords } from '../../language.ts';
+import { useLanguage, useTexts } from '../../language.ts';
 import { bulkActions } from '../../list/bulk-actions.ts';
 import { choiceFilter, viewsOf } from '../../list/list-choices.ts';
 import type { ListConfig } from '../../list/list-config.ts';
@@ -13,22 +13,22 @@ import { Button } from '../../parts/button.tsx';
 import { formatCount } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { lazyDialog } from '../../parts/lazy-dialog.tsx';
-import { Moment } from '../../parts/moment.tsx';
+import { DateTime } from '../../parts/moment.tsx';
 import { Money } from '../../parts/money.tsx';
-import { CodeMark, TakesOff, Uses } from './code-words.tsx';
+import { CodeMark, DiscountText, UseCount } from './code-words.tsx';
 
-const dialogs = () => import('./code-dialogs.tsx');
-const CodeDialog = lazyDialog(async () => (await dialogs()).CodeDialog);
-const GenerateDialog = lazyDialog(async () => (await dialogs()).GenerateDialog);
+const loadDialogs = () => import('./code-dialogs.tsx');
+const CodeDialog = lazyDialog(async () => (await loadDialogs()).CodeDialog);
+const GenerateDialog = lazyDialog(async () => (await loadDialogs()).GenerateDialog);
 
-const columnsOf = (words: Codes): ListConfig<StaffCode>['columns'] => [
+const columnsOf = (words: CodesTexts): ListConfig<StaffCode>['columns'] => [
   {
     key: 'code',
     sort: 'code',
     card: 'title',
     cell: ({ code }) => <span className="mono medium">{code}</span>,
   },
-  { key: 'takesOff', card: 'figure', right: true, cell: (code) => <TakesOff code={code} /> },
+  { key: 'takesOff', card: 'figure', right: true, cell: (code) => <DiscountText code={code} /> },
   { key: 'state', card: 'state', cell: (code) => <CodeMark code={code} words={words} /> },
   {
     key: 'uses',
@@ -36,7 +36,7 @@ const columnsOf = (words: Codes): ListConfig<StaffCode>['columns'] => [
     right: true,
     sort: 'uses',
     downFirst: true,
-    cell: (code) => <Uses code={code} words={words} />,
+    cell: (code) => <UseCount code={code} words={words} />,
   },
   {
     key: 'services',
@@ -53,7 +53,7 @@ const columnsOf = (words: Codes): ListConfig<StaffCode>['columns'] => [
   {
     key: 'until',
     cell: ({ validUntil }) =>
-      validUntil ? <Moment at={validUntil} /> : <span className="muted">{words.forever}</span>,
+      validUntil ? <DateTime at={validUntil} /> : <span className="muted">{words.forever}</span>,
   },
   { key: 'note', card: 'note', cell: ({ note }) => note },
   {
@@ -61,17 +61,17 @@ const columnsOf = (words: Codes): ListConfig<StaffCode>['columns'] => [
     card: 'date',
     sort: 'created',
     downFirst: true,
-    cell: ({ createdAt }) => <Moment at={createdAt} as="day" />,
+    cell: ({ createdAt }) => <DateTime at={createdAt} as="day" />,
   },
 ];
 
-interface Shown {
-  words: Codes;
-  bulk: BulkWords;
+interface CodesListProps {
+  words: CodesTexts;
+  bulk: BulkTexts;
   open: ((open: 'add' | 'generate') => void) | undefined;
 }
 
-const codesList = ({ words, bulk, open }: Shown): ListConfig<StaffCode> => ({
+const codesList = ({ words, bulk, open }: CodesListProps): ListConfig<StaffCode> => ({
   name: 'discountCodes',
   title: words.title,
   failed: words.failed,
@@ -104,7 +104,7 @@ const codesList = ({ words, bulk, open }: Shown): ListConfig<StaffCode> => ({
 });
 
 /** Shows recent guessing of codes, above the level of typos. */
-function Guesses({ words }: { words: Codes }) {
+function GuessNotice({ words }: { words: CodesTexts }) {
   const language = useLanguage();
   const { data } = useRead('discount-codes.list', { query: { limit: 1 } });
   if (!data || data.guesses.misses < 10) return null;
@@ -123,15 +123,15 @@ function Guesses({ words }: { words: Codes }) {
 }
 
 export function Screen() {
-  const words = useWords(codesMessages);
-  const bulk = useWords(bulkMessages);
+  const words = useTexts(codesMessages);
+  const bulk = useTexts(bulkMessages);
   const { role } = useSession();
   const [open, setOpen] = useState<'add' | 'generate'>();
   const close = () => setOpen(undefined);
   return (
     <>
       <ListScreen config={codesList({ words, bulk, open: role === 'owner' ? setOpen : undefined })}>
-        <Guesses words={words} />
+        <GuessNotice words={words} />
       </ListScreen>
       <Suspense>
         {open === 'add' && <CodeDialog words={words} close={close} />}

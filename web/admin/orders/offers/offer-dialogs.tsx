@@ -4,10 +4,10 @@ import { parseAmount } from '#contracts/kit/amount-text.ts';
 import { toDecimalString } from '#contracts/kit/money.ts';
 import { offerSurfaces, type StaffOffer } from '#contracts/orders/offers.ts';
 import { audiences } from '#contracts/orders/states.ts';
-import type { Services } from '#messages/admin/catalog/services.ts';
+import type { ServicesTexts } from '#messages/admin/catalog/services.ts';
 import { call } from '../../data/call-shop.ts';
-import { sayAmount } from '../../form/amounts.ts';
-import { readDecimal, typedDecimal } from '../../form/decimals.ts';
+import { amountError } from '../../form/amounts.ts';
+import { readDecimal, toDecimalInput } from '../../form/decimals.ts';
 import { fieldOf } from '../../form/field-of.ts';
 import { CheckField, SelectField, TextField } from '../../form/fields.tsx';
 import { DialogForm } from '../../form/resource-form.tsx';
@@ -15,38 +15,48 @@ import { useShopForm } from '../../form/use-shop-form.ts';
 import { useLanguage } from '../../language.ts';
 import { formatCount } from '../../parts/format.ts';
 
-const number = (text: string) => readDecimal(text) ?? Number.NaN;
+const parseOrNaN = (text: string) => readDecimal(text) ?? Number.NaN;
 
 /** Added units and price: units and euros for one size, shares for all other sizes. */
-function typedSchema(words: Services, ofSize: boolean) {
-  const amount = z.string().refine((text) => (parseAmount(text) ?? 0) > 0, sayAmount(words.invalidPrice));
+function formSchema(words: ServicesTexts, ofSize: boolean) {
+  const amount = z.string().refine((text) => (parseAmount(text) ?? 0) > 0, amountError(words.invalidPrice));
   const units = z.string().regex(/^[1-9]\d{0,5}$/, words.invalidCount);
   const share = (from: number, to: number) =>
-    z.string().refine((text) => number(text) > from && number(text) <= to, words.invalidCount);
+    z.string().refine((text) => parseOrNaN(text) > from && parseOrNaN(text) <= to, words.invalidCount);
   return z.object({
     extra: ofSize ? units : share(0, 1000),
     price: ofSize ? amount : share(100, 10_000),
     active: z.boolean(),
   });
 }
-type Typed = z.infer<ReturnType<typeof typedSchema>>;
+type OfferFormValues = z.infer<ReturnType<typeof formSchema>>;
 
-const typedOf = ({ extraQuantity, addonPriceCents, extraShare, priceFactor, active }: StaffOffer): Typed =>
+const toFormValues = ({
+  extraQuantity,
+  addonPriceCents,
+  extraShare,
+  priceFactor,
+  active,
+}: StaffOffer): OfferFormValues =>
   extraQuantity === null || addonPriceCents === null
-    ? { extra: typedDecimal((extraShare ?? 0) / 100), price: typedDecimal((priceFactor ?? 0) / 100), active }
-    : { extra: String(extraQuantity), price: typedDecimal(toDecimalString(addonPriceCents)), active };
+    ? {
+        extra: toDecimalInput((extraShare ?? 0) / 100),
+        price: toDecimalInput((priceFactor ?? 0) / 100),
+        active,
+      }
+    : { extra: String(extraQuantity), price: toDecimalInput(toDecimalString(addonPriceCents)), active };
 
-const termsOf = ({ extra, price, active }: Typed, ofSize: boolean) => ({
+const termsOf = ({ extra, price, active }: OfferFormValues, ofSize: boolean) => ({
   active,
   extraQuantity: ofSize ? Number(extra) : null,
   addonPriceCents: ofSize ? (parseAmount(price) ?? 0) : null,
-  extraShare: ofSize ? null : Math.round(number(extra) * 100),
-  priceFactor: ofSize ? null : Math.round(number(price) * 100),
+  extraShare: ofSize ? null : Math.round(parseOrNaN(extra) * 100),
+  priceFactor: ofSize ? null : Math.round(parseOrNaN(price) * 100),
 });
 
 interface OfferDialogProps {
   offer: StaffOffer;
-  words: Services;
+  words: ServicesTexts;
   close: () => void;
 }
 
@@ -54,8 +64,8 @@ function useOfferForm({ offer, words, close }: OfferDialogProps) {
   const ofSize = offer.baseQuantity !== null;
   const basis = useRef(offer.basis);
   return useShopForm({
-    schema: () => typedSchema(words, ofSize),
-    values: typedOf(offer),
+    schema: () => formSchema(words, ofSize),
+    values: toFormValues(offer),
     send: async (typed) => {
       const body = { terms: termsOf(typed, ofSize), basis: basis.current };
       await call('upsell-offers.change', { params: { id: offer.id }, body });
@@ -66,7 +76,7 @@ function useOfferForm({ offer, words, close }: OfferDialogProps) {
       const { offers } = await call('upsell-offers.list');
       const now = offers.find(({ id }) => id === offer.id) ?? offer;
       basis.current = now.basis;
-      return typedOf(now);
+      return toFormValues(now);
     },
   });
 }
@@ -99,7 +109,7 @@ export function OfferDialog({ offer, words, close }: OfferDialogProps) {
 function useNewOfferForm({ words, close }: Omit<OfferDialogProps, 'offer'>) {
   return useShopForm({
     schema: () =>
-      typedSchema(words, true)
+      formSchema(words, true)
         .omit({ active: true })
         .extend({
           base: z.string().regex(/^[1-9]\d{2,5}$/, words.invalidCount),

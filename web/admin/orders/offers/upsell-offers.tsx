@@ -2,41 +2,41 @@ import '../../catalog/services.css';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { offerSurfaces, type StaffOffer } from '#contracts/orders/offers.ts';
-import { type Services, servicesMessages } from '#messages/admin/catalog/services.ts';
+import { type ServicesTexts, servicesMessages } from '#messages/admin/catalog/services.ts';
 import { useSession } from '../../data/session.ts';
 import { useRead } from '../../data/use-read.ts';
-import { useLanguage, useWords } from '../../language.ts';
+import { useLanguage, useTexts } from '../../language.ts';
 import { AsyncSection } from '../../parts/async-section.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { DataTable, type TableColumn } from '../../parts/data-table.tsx';
 import { formatCents, formatCount } from '../../parts/format.ts';
-import { Head } from '../../parts/head.tsx';
+import { ScreenHead } from '../../parts/head.tsx';
 import { lazyDialog } from '../../parts/lazy-dialog.tsx';
-import { Status } from '../../parts/status.tsx';
+import { StatusBadge } from '../../parts/status.tsx';
 
 /** Loaded on first use, because forms are large. */
 const AddOfferDialog = lazyDialog(async () => (await import('./offer-dialogs.tsx')).AddOfferDialog);
 const OfferDialog = lazyDialog(async () => (await import('./offer-dialogs.tsx')).OfferDialog);
 
-function OfferMark({ offer, words }: { offer: StaffOffer; words: Services }) {
-  if (offer.shown) return <Status mark="completed">{words.offerStates.shown}</Status>;
-  if (offer.active) return <Status mark="attn">{words.offerStates.fails}</Status>;
+function OfferMark({ offer, words }: { offer: StaffOffer; words: ServicesTexts }) {
+  if (offer.shown) return <StatusBadge mark="completed">{words.offerStates.shown}</StatusBadge>;
+  if (offer.active) return <StatusBadge mark="attn">{words.offerStates.fails}</StatusBadge>;
   return (
-    <Status mark="cancelled" quiet>
+    <StatusBadge mark="cancelled" quiet>
       {words.offerStates.off}
-    </Status>
+    </StatusBadge>
   );
 }
 
 interface OfferTableProps {
   label: string;
   offers: readonly StaffOffer[];
-  words: Services;
+  words: ServicesTexts;
   onEdit: ((offer: StaffOffer) => void) | undefined;
 }
 
-function useOfferTexts(words: Services) {
+function useOfferTexts(words: ServicesTexts) {
   const language = useLanguage();
   const count = (amount: number | null | undefined) => (amount ? formatCount(amount, language) : '–');
   return {
@@ -115,7 +115,7 @@ function OfferTable({ label, offers, words, onEdit }: OfferTableProps) {
 }
 
 export function Screen() {
-  const words = useWords(servicesMessages);
+  const words = useTexts(servicesMessages);
   const { role } = useSession();
   const [editing, setEditing] = useState<StaffOffer>();
   const [adding, setAdding] = useState(false);
@@ -125,13 +125,13 @@ export function Screen() {
   const owner = role === 'owner';
   return (
     <>
-      <Head title={words.offersTitle} about={offers.length}>
+      <ScreenHead title={words.offersTitle} about={offers.length}>
         {owner && (
           <Button look="sm main" icon="plus" onClick={() => setAdding(true)}>
             {words.addOffer}
           </Button>
         )}
-      </Head>
+      </ScreenHead>
       <p className="muted settings__lead">{words.offersLead}</p>
       <div className="stack">
         {offerSurfaces.map((surface) => (

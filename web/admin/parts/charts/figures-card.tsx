@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { figureMessages } from '#messages/admin/marketing/reporting.ts';
-import { useWords } from '../../language.ts';
+import { useTexts } from '../../language.ts';
 import { Button } from '../button.tsx';
 import { DataTable } from '../data-table.tsx';
 import { type CsvCell, saveCsv } from '../save-csv.ts';
@@ -31,7 +31,7 @@ export function FiguresCard({
   fold,
   isOld = false,
 }: FiguresCardProps) {
-  const words = useWords(figureMessages);
+  const words = useTexts(figureMessages);
   const [view, setView] = useState<'chart' | 'table'>('chart');
   const tools = (
     <>
@@ -71,7 +71,7 @@ export function FiguresCard({
 }
 
 export function CsvButton({ title, csv }: { title: string; csv: NonNullable<FiguresCardProps['csv']> }) {
-  const words = useWords(figureMessages);
+  const words = useTexts(figureMessages);
   return (
     <Button
       look="icon ghost sm"
@@ -101,7 +101,7 @@ interface FigureLine {
 
 /** Scrollable table of figures. The first cell is the row header. */
 export function FigureRows({ label, heads, lines, foot, wide = [], tall = false }: RowsProps) {
-  const words = useWords(figureMessages);
+  const words = useTexts(figureMessages);
   return (
     <DataTable
       label={`${label}: ${words.views.table}`}

@@ -4,9 +4,11 @@ export interface ChartPoint {
   value: number;
 }
 
-const round = (value: number) => Math.round(value * 10) / 10;
+const roundCoordinate = (value: number) => Math.round(value * 10) / 10;
 const pathOf = (points: readonly { x: number; y: number }[]) =>
-  points.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${round(x)},${round(y)}`).join(' ');
+  points
+    .map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${roundCoordinate(x)},${roundCoordinate(y)}`)
+    .join(' ');
 
 /** Small line without axes, with the usual level dashed. The figures are shown next to it. */
 export function Sparkline({
@@ -30,10 +32,10 @@ export function Sparkline({
   return (
     <svg className="chart" viewBox="0 0 156 42" role="img" aria-label={label}>
       {usual !== undefined && (
-        <path className="then" d={`M2,${round(place({ at: 0, value: usual }).y)}H152`} />
+        <path className="then" d={`M2,${roundCoordinate(place({ at: 0, value: usual }).y)}H152`} />
       )}
       {points.length > 1 && <path className="now" d={pathOf(points.map(place))} />}
-      {end && <circle className="dot" cx={round(end.x)} cy={round(end.y)} r="3.5" />}
+      {end && <circle className="dot" cx={roundCoordinate(end.x)} cy={roundCoordinate(end.y)} r="3.5" />}
     </svg>
   );
 }
@@ -61,7 +63,7 @@ const noteRoom = 0.2;
 function EndMark({ x, y, text }: { x: number; y: number; text: string | undefined }) {
   return (
     <>
-      <circle className="dot" cx={round(x)} cy={round(y)} r="4" />
+      <circle className="dot" cx={roundCoordinate(x)} cy={roundCoordinate(y)} r="4" />
       <text
         className="t-ink"
         x={x > 440 ? x - 8 : x + 8}

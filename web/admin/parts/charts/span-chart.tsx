@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import {
+  axisSpace,
+  labelledPoints,
   layoutOf,
-  namedPoints,
   pathOf,
-  round,
+  roundCoordinate,
   type SpanLayout,
   type SpanPoint,
-  space,
 } from './span-layout.ts';
 
 interface SpanChartProps {
@@ -44,13 +44,19 @@ interface DrawingProps {
   points: readonly SpanPoint[];
 }
 
-function Heights({ layout, height }: Pick<DrawingProps, 'layout'> & Pick<SpanChartProps, 'height'>) {
+function ValueAxis({ layout, height }: Pick<DrawingProps, 'layout'> & Pick<SpanChartProps, 'height'>) {
   const { top, steps, low, yOf, width } = layout;
   const values = low < 0 ? [low, 0, top] : Array.from({ length: steps + 1 }, (_, at) => (at * top) / steps);
   return values.map((value) => (
     <g key={value}>
-      <line className="grid" x1={space.left} x2={width - space.right} y1={yOf(value)} y2={yOf(value)} />
-      <text x={space.left - 8} y={yOf(value) + 4} textAnchor="end">
+      <line
+        className="grid"
+        x1={axisSpace.left}
+        x2={width - axisSpace.right}
+        y1={yOf(value)}
+        y2={yOf(value)}
+      />
+      <text x={axisSpace.left - 8} y={yOf(value) + 4} textAnchor="end">
         {height(value)}
       </text>
     </g>
@@ -58,7 +64,7 @@ function Heights({ layout, height }: Pick<DrawingProps, 'layout'> & Pick<SpanCha
 }
 
 /** Draws the comparison and the current period. The unfinished part is dotted. */
-function Lines({ layout: { place }, points, open }: DrawingProps & Pick<SpanChartProps, 'open'>) {
+function SeriesLines({ layout: { place }, points, open }: DrawingProps & Pick<SpanChartProps, 'open'>) {
   const last = points.length - 1;
   const past = points.map((point) => point.past);
   const ended = points.map(({ now }, index) => (open && index === last ? null : now));
@@ -72,33 +78,33 @@ function Lines({ layout: { place }, points, open }: DrawingProps & Pick<SpanChar
   );
 }
 
-function Bars({ layout, points, count }: DrawingProps & Pick<SpanChartProps, 'count'>) {
+function SeriesBars({ layout, points, count }: DrawingProps & Pick<SpanChartProps, 'count'>) {
   const { most, width, barWidth, xOf } = layout;
-  const foot = { y1: space.barFoot, y2: space.barFoot };
+  const foot = { y1: axisSpace.barFoot, y2: axisSpace.barFoot };
   return (
     <>
       {[0, most].map((value) => (
         <text
           key={value}
-          x={space.left - 8}
-          y={(value === 0 ? space.barFoot : space.barTop) + 4}
+          x={axisSpace.left - 8}
+          y={(value === 0 ? axisSpace.barFoot : axisSpace.barTop) + 4}
           textAnchor="end"
         >
           {count(value)}
         </text>
       ))}
-      <line className="grid" x1={space.left} x2={width - space.right} {...foot} />
+      <line className="grid" x1={axisSpace.left} x2={width - axisSpace.right} {...foot} />
       {points.map(({ bar }, index) => {
-        const tall = (bar / most) * (space.barFoot - space.barTop);
+        const tall = (bar / most) * (axisSpace.barFoot - axisSpace.barTop);
         return (
           <rect
             // biome-ignore lint/suspicious/noArrayIndexKey: they stand in the order of time
             key={index}
             className="barf"
-            x={round(xOf(index) - barWidth / 2)}
-            y={round(space.barFoot - tall)}
-            width={round(barWidth)}
-            height={round(tall)}
+            x={roundCoordinate(xOf(index) - barWidth / 2)}
+            y={roundCoordinate(axisSpace.barFoot - tall)}
+            width={roundCoordinate(barWidth)}
+            height={roundCoordinate(tall)}
             rx={Math.min(2, barWidth / 4)}
           />
         );
@@ -107,13 +113,13 @@ function Bars({ layout, points, count }: DrawingProps & Pick<SpanChartProps, 'co
   );
 }
 
-function PlaceNames({ layout, points, placeName }: DrawingProps & Pick<SpanChartProps, 'placeName'>) {
+function PointLabels({ layout, points, placeName }: DrawingProps & Pick<SpanChartProps, 'placeName'>) {
   const last = points.length - 1;
-  return namedPoints(points.length, layout.width).map((index) => (
+  return labelledPoints(points.length, layout.width).map((index) => (
     <text
       key={index}
       x={layout.xOf(index)}
-      y={space.high - 4}
+      y={axisSpace.high - 4}
       textAnchor={index === 0 ? 'start' : index === last ? 'end' : 'middle'}
     >
       {placeName(index, true)}
@@ -121,16 +127,26 @@ function PlaceNames({ layout, points, placeName }: DrawingProps & Pick<SpanChart
   ));
 }
 
-function Cross({ layout: { xOf, yOf }, at, now }: { layout: SpanLayout; at: number; now: number | null }) {
+function Crosshair({
+  layout: { xOf, yOf },
+  at,
+  now,
+}: {
+  layout: SpanLayout;
+  at: number;
+  now: number | null;
+}) {
   return (
     <>
-      <line className="cross" x1={xOf(at)} x2={xOf(at)} y1={space.lineTop} y2={space.barFoot} />
-      {now !== null && <circle className="dot" cx={round(xOf(at))} cy={round(yOf(now))} r="4.5" />}
+      <line className="cross" x1={xOf(at)} x2={xOf(at)} y1={axisSpace.lineTop} y2={axisSpace.barFoot} />
+      {now !== null && (
+        <circle className="dot" cx={roundCoordinate(xOf(at))} cy={roundCoordinate(yOf(now))} r="4.5" />
+      )}
     </>
   );
 }
 
-function Tip({
+function Tooltip({
   layout: { xOf, width },
   at,
   children,
@@ -167,12 +183,17 @@ export function SpanChart(props: SpanChartProps) {
   };
   return (
     <div className="spanchart" ref={box}>
-      <svg className="chart" viewBox={`0 0 ${width} ${space.high}`} height={space.high} aria-hidden="true">
-        <Heights layout={layout} height={height} />
-        <Lines {...drawing} open={open} />
-        <Bars {...drawing} count={count} />
-        <PlaceNames {...drawing} placeName={placeName} />
-        {chosen !== undefined && at && <Cross layout={layout} at={chosen} now={at.now} />}
+      <svg
+        className="chart"
+        viewBox={`0 0 ${width} ${axisSpace.high}`}
+        height={axisSpace.high}
+        aria-hidden="true"
+      >
+        <ValueAxis layout={layout} height={height} />
+        <SeriesLines {...drawing} open={open} />
+        <SeriesBars {...drawing} count={count} />
+        <PointLabels {...drawing} placeName={placeName} />
+        {chosen !== undefined && at && <Crosshair layout={layout} at={chosen} now={at.now} />}
       </svg>
       <input
         type="range"
@@ -188,9 +209,9 @@ export function SpanChart(props: SpanChartProps) {
         onPointerDown={({ clientX }) => onPointer(clientX)}
       />
       {chosen !== undefined && at && (
-        <Tip layout={layout} at={chosen}>
+        <Tooltip layout={layout} at={chosen}>
           {told(chosen).panel}
-        </Tip>
+        </Tooltip>
       )}
     </div>
   );

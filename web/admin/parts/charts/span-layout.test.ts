@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { layoutOf, namedPoints, pathOf, roundTop, space } from './span-layout.ts';
+import { axisSpace, labelledPoints, layoutOf, pathOf, roundTop } from './span-layout.ts';
 
 it('a scale ends at the next round value with round steps', () => {
   expect(roundTop(0)).toEqual({ top: 1, steps: 1 });
@@ -16,14 +16,14 @@ it('a line has a gap at missing values', () => {
 it('a chart has its first point at the left edge, the last at the right, and a single one in the middle', () => {
   const point = { now: 5, past: null, bar: 1 };
   const many = layoutOf([point, point, point], 400);
-  expect([many.xOf(0), many.xOf(2)]).toEqual([space.left, 400 - space.right]);
-  expect(layoutOf([point], 400).xOf(0)).toBe((space.left + 400) / 2);
+  expect([many.xOf(0), many.xOf(2)]).toEqual([axisSpace.left, 400 - axisSpace.right]);
+  expect(layoutOf([point], 400).xOf(0)).toBe((axisSpace.left + 400) / 2);
 });
 
 it('a chart goes below zero for a loss', () => {
   const { low, yOf } = layoutOf([{ now: -30, past: 70, bar: 0 }], 400);
   expect(low).toBe(-30);
-  expect(yOf(low)).toBe(space.lineFoot);
+  expect(yOf(low)).toBe(axisSpace.lineFoot);
 });
 
 it('indexAt finds the nearest point, and none outside the chart', () => {
@@ -33,7 +33,7 @@ it('indexAt finds the nearest point, and none outside the chart', () => {
   expect([indexAt(-50), indexAt(4000)]).toEqual([0, 3]);
 });
 
-it('namedPoints labels as many points as fit, including both ends', () => {
-  expect(namedPoints(31, 400)).toEqual([0, 15, 30]);
-  expect(namedPoints(3, 2000)).toEqual([0, 1, 2]);
+it('labelledPoints labels as many points as fit, including both ends', () => {
+  expect(labelledPoints(31, 400)).toEqual([0, 15, 30]);
+  expect(labelledPoints(3, 2000)).toEqual([0, 1, 2]);
 });

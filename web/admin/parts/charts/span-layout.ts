@@ -26,7 +26,7 @@ export function roundTop(value: number): { top: number; steps: number } {
   return { top: height * size, steps };
 }
 
-export const space = {
+export const axisSpace = {
   left: 64,
   right: 14,
   lineTop: 14,
@@ -36,7 +36,7 @@ export const space = {
   high: 276,
 };
 /** Rounds to one decimal, which keeps paths short. */
-export const round = (value: number) => Math.round(value * 10) / 10;
+export const roundCoordinate = (value: number) => Math.round(value * 10) / 10;
 
 /** Returns the path of a line with gaps at missing values. */
 export function pathOf(
@@ -51,7 +51,7 @@ export function pathOf(
         return '';
       }
       const [x, y] = place(index, value);
-      const step = `${pen}${round(x)},${round(y)}`;
+      const step = `${pen}${roundCoordinate(x)},${roundCoordinate(y)}`;
       pen = 'L';
       return step;
     })
@@ -63,10 +63,11 @@ export function layoutOf(points: readonly SpanPoint[], width: number) {
   const { top, steps } = roundTop(Math.max(...values, 1));
   const low = Math.min(...values) < 0 ? -roundTop(-Math.min(...values)).top : 0;
   const most = roundTop(Math.max(...points.map(({ bar }) => bar), 1)).top;
-  const step = (width - space.left - space.right) / Math.max(points.length - 1, 1);
-  const xOf = (index: number) => (points.length === 1 ? (space.left + width) / 2 : space.left + index * step);
+  const step = (width - axisSpace.left - axisSpace.right) / Math.max(points.length - 1, 1);
+  const xOf = (index: number) =>
+    points.length === 1 ? (axisSpace.left + width) / 2 : axisSpace.left + index * step;
   const yOf = (value: number) =>
-    space.lineFoot - ((value - low) / (top - low)) * (space.lineFoot - space.lineTop);
+    axisSpace.lineFoot - ((value - low) / (top - low)) * (axisSpace.lineFoot - axisSpace.lineTop);
   return {
     width,
     top,
@@ -78,13 +79,13 @@ export function layoutOf(points: readonly SpanPoint[], width: number) {
     place: (index: number, value: number): [number, number] => [xOf(index), yOf(value)],
     barWidth: Math.max(1, Math.min(18, step * 0.55)),
     /** Returns the index of the point nearest to a horizontal position. */
-    indexAt: (x: number) => Math.max(0, Math.min(points.length - 1, Math.round((x - space.left) / step))),
+    indexAt: (x: number) => Math.max(0, Math.min(points.length - 1, Math.round((x - axisSpace.left) / step))),
   };
 }
 export type SpanLayout = ReturnType<typeof layoutOf>;
 
 /** Returns the evenly spaced labelled points that fit the width, including both ends. */
-export function namedPoints(count: number, width: number): number[] {
-  const names = Math.max(2, Math.min(count, Math.floor((width - space.left) / 96)));
+export function labelledPoints(count: number, width: number): number[] {
+  const names = Math.max(2, Math.min(count, Math.floor((width - axisSpace.left) / 96)));
   return [...new Set(Array.from({ length: names }, (_, at) => Math.round((at * (count - 1)) / (names - 1))))];
 }

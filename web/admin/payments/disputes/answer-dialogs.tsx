@@ -1,7 +1,7 @@
 import type { DisputeDetail, SendEvidence } from '#contracts/payments/payments.ts';
 import { moneyMessages } from '#messages/admin/payments/payments.ts';
 import { call } from '../../data/call-shop.ts';
-import { useLanguage, useWords } from '../../language.ts';
+import { useLanguage, useTexts } from '../../language.ts';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 import { formatCents } from '../../parts/format.ts';
 
@@ -15,7 +15,7 @@ export function SendDialog({
   answer: SendEvidence;
   onClose: () => void;
 }) {
-  const words = useWords(moneyMessages).disputes;
+  const words = useTexts(moneyMessages).disputes;
   return (
     <ConsequenceDialog
       title={words.sendTitle(String(answer.pieces.length))}
@@ -34,7 +34,7 @@ export function SendDialog({
 }
 
 export function AcceptDialog({ dispute, onClose }: { dispute: DisputeDetail; onClose: () => void }) {
-  const words = useWords(moneyMessages).disputes;
+  const words = useTexts(moneyMessages).disputes;
   const language = useLanguage();
   const lost = dispute.amountCents + (dispute.feeCents ?? 0);
   return (

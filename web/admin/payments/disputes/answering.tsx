@@ -1,29 +1,29 @@
 import '../payments.css';
 import { useState } from 'react';
-import { type DisputeDetail, type EvidencePiece, mostSummaryLetters } from '#contracts/payments/payments.ts';
-import type { Moneys } from '#messages/admin/payments/payments.ts';
+import { type DisputeDetail, type EvidencePiece, maxSummaryLength } from '#contracts/payments/payments.ts';
+import type { PaymentTexts } from '#messages/admin/payments/payments.ts';
 import { UnsavedGuard } from '../../form/form-parts.tsx';
 import { useLeaving } from '../../form/use-leaving.ts';
 import { useLanguage } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { formatCount } from '../../parts/format.ts';
-import { Moment } from '../../parts/moment.tsx';
+import { DateTime } from '../../parts/moment.tsx';
 import { AcceptDialog, SendDialog } from './answer-dialogs.tsx';
 
-type Words = Moneys['disputes'];
+type DisputeTexts = PaymentTexts['disputes'];
 
-export const waitsForAnswer = ({ state, answer }: DisputeDetail): boolean =>
+export const isAnswerDue = ({ state, answer }: DisputeDetail): boolean =>
   state.endsWith('needs_response') && (!answer || answer.state === 'refused');
 
-function Proofs({
+function EvidenceChoices({
   dispute,
   words,
   chosen,
   onToggle,
 }: {
   dispute: DisputeDetail;
-  words: Words;
+  words: DisputeTexts;
   chosen: ReadonlySet<EvidencePiece>;
   onToggle: (key: EvidencePiece) => void;
 }) {
@@ -54,7 +54,7 @@ function Proofs({
                   <span className="medium grow">{words.pieces[key]}</span>
                   {at && (
                     <span className="small muted nowrap">
-                      <Moment at={at} />
+                      <DateTime at={at} />
                     </span>
                   )}
                 </span>
@@ -75,7 +75,15 @@ function Proofs({
   );
 }
 
-function Summary({ words, text, onText }: { words: Words; text: string; onText: (text: string) => void }) {
+function SummaryField({
+  words,
+  text,
+  onText,
+}: {
+  words: DisputeTexts;
+  text: string;
+  onText: (text: string) => void;
+}) {
   const language = useLanguage();
   return (
     <Card title={words.bankReads} aside={<span className="small muted">{words.inEnglish}</span>} padded>
@@ -88,7 +96,7 @@ function Summary({ words, text, onText }: { words: Words; text: string; onText: 
           id="summary"
           rows={11}
           lang="en"
-          maxLength={mostSummaryLetters}
+          maxLength={maxSummaryLength}
           value={text}
           onChange={({ target }) => onText(target.value)}
         />
@@ -99,7 +107,7 @@ function Summary({ words, text, onText }: { words: Words; text: string; onText: 
 }
 
 /** Selects and edits the evidence for the bank, or accepts the loss. */
-export function Answering({ dispute, words }: { dispute: DisputeDetail; words: Words }) {
+export function DisputeAnswer({ dispute, words }: { dispute: DisputeDetail; words: DisputeTexts }) {
   const provable = dispute.pieces.filter(({ text }) => text !== null).map(({ key }) => key);
   const [chosen, setChosen] = useState<ReadonlySet<EvidencePiece>>(() => new Set(provable));
   const [text, setText] = useState(dispute.draft);
@@ -121,8 +129,8 @@ export function Answering({ dispute, words }: { dispute: DisputeDetail; words: W
         </Button>
       </div>
       <div className="recon">
-        <Proofs dispute={dispute} words={words} chosen={chosen} onToggle={toggle} />
-        <Summary words={words} text={text} onText={setText} />
+        <EvidenceChoices dispute={dispute} words={words} chosen={chosen} onToggle={toggle} />
+        <SummaryField words={words} text={text} onText={setText} />
       </div>
       {asking === 'send' && (
         <SendDialog

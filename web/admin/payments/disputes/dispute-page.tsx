@@ -1,22 +1,30 @@
 import '../payments.css';
 import type { DisputeDetail } from '#contracts/payments/payments.ts';
-import { type Moneys, moneyMessages } from '#messages/admin/payments/payments.ts';
+import { moneyMessages, type PaymentTexts } from '#messages/admin/payments/payments.ts';
 import { useRead } from '../../data/use-read.ts';
-import { useLanguage, useWords } from '../../language.ts';
+import { useLanguage, useTexts } from '../../language.ts';
 import { AsyncSection } from '../../parts/async-section.tsx';
 import { Card } from '../../parts/card.tsx';
 import { formatCents } from '../../parts/format.ts';
-import { Head } from '../../parts/head.tsx';
+import { ScreenHead } from '../../parts/head.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import { Moment } from '../../parts/moment.tsx';
+import { DateTime } from '../../parts/moment.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import { useScreenParams } from '../../use-screen.ts';
-import { Answering, waitsForAnswer } from './answering.tsx';
-import { CardOf, DisputeState, reasonWords } from './dispute-words.tsx';
+import { DisputeAnswer, isAnswerDue } from './answering.tsx';
+import { DisputedCard, DisputeState, formatReason } from './dispute-words.tsx';
 
-type Words = Moneys['disputes'];
+type DisputeTexts = PaymentTexts['disputes'];
 
-function Standing({ dispute, words, waits }: { dispute: DisputeDetail; words: Words; waits: boolean }) {
+function DisputeStanding({
+  dispute,
+  words,
+  waits,
+}: {
+  dispute: DisputeDetail;
+  words: DisputeTexts;
+  waits: boolean;
+}) {
   const { answer, dueAt, earlier } = dispute;
   const tone = waits ? 'warn' : dispute.state === 'lost' ? 'danger' : dispute.state === 'won' ? 'ok' : 'info';
   return (
@@ -27,7 +35,7 @@ function Standing({ dispute, words, waits }: { dispute: DisputeDetail; words: Wo
           <b className="medium">
             {waits && dueAt ? (
               <>
-                <Moment at={dueAt} as="ago" /> · <Moment at={dueAt} />
+                <DateTime at={dueAt} as="ago" /> · <DateTime at={dueAt} />
               </>
             ) : (
               <DisputeState state={dispute.state} words={words} />
@@ -49,7 +57,7 @@ function Standing({ dispute, words, waits }: { dispute: DisputeDetail; words: Wo
   );
 }
 
-function SentEvidence({ sent, words }: { sent: Record<string, string>; words: Words }) {
+function SentEvidence({ sent, words }: { sent: Record<string, string>; words: DisputeTexts }) {
   return (
     <Card title={words.whatWasSent}>
       <dl className="sent card__b">
@@ -65,30 +73,30 @@ function SentEvidence({ sent, words }: { sent: Record<string, string>; words: Wo
 }
 
 export function Screen() {
-  const { disputes: words, payments } = useWords(moneyMessages);
+  const { disputes: words, payments } = useTexts(moneyMessages);
   const language = useLanguage();
   const { id } = useScreenParams('dispute');
   const read = useRead('disputes.show', { params: { id } });
   const dispute = read.data;
   if (!dispute) return <AsyncSection read={read} failed={words.title} />;
-  const waits = waitsForAnswer(dispute);
+  const waits = isAnswerDue(dispute);
   return (
     <>
-      <Head
+      <ScreenHead
         title={words.one(formatCents(dispute.amountCents, language))}
-        about={`${dispute.orderNumber} · ${reasonWords(dispute.reason, words)}`}
+        about={`${dispute.orderNumber} · ${formatReason(dispute.reason, words)}`}
       >
-        <CardOf of={dispute} />
+        <DisputedCard of={dispute} />
         <ScreenLink to="payment" params={{ id: dispute.paymentId }} look="sm" icon="card">
           {payments.one}
         </ScreenLink>
         <ScreenLink to="disputes" look="sm" icon="cl">
           {words.back}
         </ScreenLink>
-      </Head>
+      </ScreenHead>
       <div className="stack">
-        <Standing dispute={dispute} words={words} waits={waits} />
-        {waits && <Answering key={dispute.id} dispute={dispute} words={words} />}
+        <DisputeStanding dispute={dispute} words={words} waits={waits} />
+        {waits && <DisputeAnswer key={dispute.id} dispute={dispute} words={words} />}
         {dispute.sent && <SentEvidence sent={dispute.sent} words={words} />}
       </div>
     </>

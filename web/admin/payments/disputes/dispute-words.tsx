@@ -1,6 +1,6 @@
 import type { DisputeItem } from '#contracts/payments/payments.ts';
-import type { Moneys } from '#messages/admin/payments/payments.ts';
-import { Status, type StatusMark } from '../../parts/status.tsx';
+import type { PaymentTexts } from '#messages/admin/payments/payments.ts';
+import { StatusBadge, type StatusMark } from '../../parts/status.tsx';
 
 const marks: Record<string, StatusMark> = {
   needs_response: 'attn',
@@ -11,18 +11,18 @@ const marks: Record<string, StatusMark> = {
   lost: 'failed',
 };
 
-export function DisputeState({ state, words }: { state: string; words: Moneys['disputes'] }) {
+export function DisputeState({ state, words }: { state: string; words: PaymentTexts['disputes'] }) {
   return (
-    <Status mark={marks[state] ?? 'cancelled'} quiet={state === 'won'}>
+    <StatusBadge mark={marks[state] ?? 'cancelled'} quiet={state === 'won'}>
       {(words.states as Record<string, string>)[state] ?? state}
-    </Status>
+    </StatusBadge>
   );
 }
 
-export const reasonWords = (reason: string, words: Moneys['disputes']): string =>
+export const formatReason = (reason: string, words: PaymentTexts['disputes']): string =>
   (words.reasons as Record<string, string>)[reason] ?? reason;
 
-export function CardOf({ of }: { of: Pick<DisputeItem, 'brand' | 'lastFour'> }) {
+export function DisputedCard({ of }: { of: Pick<DisputeItem, 'brand' | 'lastFour'> }) {
   return (
     <span className="nowrap">
       {of.brand ?? ''} {of.lastFour && `·· ${of.lastFour}`}

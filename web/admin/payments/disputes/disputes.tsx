@@ -1,17 +1,17 @@
 import type { DisputeItem } from '#contracts/payments/payments.ts';
-import { type Moneys, moneyMessages } from '#messages/admin/payments/payments.ts';
-import { useWords } from '../../language.ts';
+import { moneyMessages, type PaymentTexts } from '#messages/admin/payments/payments.ts';
+import { useTexts } from '../../language.ts';
 import { choiceFilter, viewsOf } from '../../list/list-choices.ts';
 import type { ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
-import { Moment } from '../../parts/moment.tsx';
+import { DateTime } from '../../parts/moment.tsx';
 import { Money } from '../../parts/money.tsx';
 import { processorColumn } from '../processor-column.tsx';
-import { CardOf, DisputeState, reasonWords } from './dispute-words.tsx';
+import { DisputedCard, DisputeState, formatReason } from './dispute-words.tsx';
 
 const states = ['waiting', 'open', 'won', 'lost'] as const;
 
-const columnsOf = (words: Moneys['disputes']): ListConfig<DisputeItem>['columns'] => [
+const columnsOf = (words: PaymentTexts['disputes']): ListConfig<DisputeItem>['columns'] => [
   {
     key: 'order',
     card: 'title',
@@ -22,9 +22,9 @@ const columnsOf = (words: Moneys['disputes']): ListConfig<DisputeItem>['columns'
     sort: 'opened',
     downFirst: true,
     card: 'date',
-    cell: ({ openedAt }) => <Moment at={openedAt} as="day" />,
+    cell: ({ openedAt }) => <DateTime at={openedAt} as="day" />,
   },
-  { key: 'reason', card: 'line', cell: ({ reason }) => reasonWords(reason, words) },
+  { key: 'reason', card: 'line', cell: ({ reason }) => formatReason(reason, words) },
   {
     key: 'state',
     sort: 'state',
@@ -38,13 +38,13 @@ const columnsOf = (words: Moneys['disputes']): ListConfig<DisputeItem>['columns'
     cell: ({ dueAt, closedAt }) =>
       dueAt && !closedAt ? (
         <span className="warn">
-          <Moment at={dueAt} as="ago" />
+          <DateTime at={dueAt} as="ago" />
         </span>
       ) : (
         <span className="muted">—</span>
       ),
   },
-  { key: 'card', cell: (item) => <CardOf of={item} /> },
+  { key: 'card', cell: (item) => <DisputedCard of={item} /> },
   processorColumn(words.columns.processor, { hidden: true }),
   {
     key: 'amount',
@@ -60,7 +60,7 @@ const columnsOf = (words: Moneys['disputes']): ListConfig<DisputeItem>['columns'
   },
 ];
 
-const disputesList = (words: Moneys['disputes']): ListConfig<DisputeItem> => ({
+const disputesList = (words: PaymentTexts['disputes']): ListConfig<DisputeItem> => ({
   name: 'disputes',
   title: words.title,
   call: 'disputes.list',
@@ -80,5 +80,5 @@ const disputesList = (words: Moneys['disputes']): ListConfig<DisputeItem> => ({
 });
 
 export function Screen() {
-  return <ListScreen config={disputesList(useWords(moneyMessages).disputes)} />;
+  return <ListScreen config={disputesList(useTexts(moneyMessages).disputes)} />;
 }

@@ -1,21 +1,21 @@
 import '../payments.css';
 import type { PaymentDetail } from '#contracts/payments/payments.ts';
 import { processorTitles } from '#contracts/payments/processor-titles.ts';
-import { type Moneys, moneyMessages } from '#messages/admin/payments/payments.ts';
+import { moneyMessages, type PaymentTexts } from '#messages/admin/payments/payments.ts';
 import { useRead } from '../../data/use-read.ts';
-import { useWords } from '../../language.ts';
+import { useTexts } from '../../language.ts';
 import { AsyncSection } from '../../parts/async-section.tsx';
 import { Card } from '../../parts/card.tsx';
 import { DataTable, type TableColumn } from '../../parts/data-table.tsx';
-import { Head } from '../../parts/head.tsx';
+import { ScreenHead } from '../../parts/head.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { KeyFacts } from '../../parts/key-facts.tsx';
-import { Moment } from '../../parts/moment.tsx';
+import { DateTime } from '../../parts/moment.tsx';
 import { Money } from '../../parts/money.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
-import { Status } from '../../parts/status.tsx';
+import { StatusBadge } from '../../parts/status.tsx';
 import { useScreenParams } from '../../use-screen.ts';
-import { declineWords, Method, PaymentState } from './payment-words.tsx';
+import { formatDecline, PaymentMethodText, PaymentState } from './payment-words.tsx';
 
 const tryMarks = { succeeded: 'completed', pending: 'processing', failed: 'failed' } as const;
 
@@ -39,14 +39,14 @@ function Rows<Row extends { id: string; at: string }>({ title, empty, rows, colu
           heads={false}
           rows={rows}
           keyOf={({ id }) => id}
-          columns={[{ label: 'at', cell: ({ at }) => <Moment at={at} /> }, ...columns]}
+          columns={[{ label: 'at', cell: ({ at }) => <DateTime at={at} /> }, ...columns]}
         />
       )}
     </Card>
   );
 }
 
-function Facts({ payment, words }: { payment: PaymentDetail; words: Moneys['payments'] }) {
+function PaymentFacts({ payment, words }: { payment: PaymentDetail; words: PaymentTexts['payments'] }) {
   const { feeCents, netCents, refundedCents } = payment;
   return (
     <KeyFacts
@@ -54,14 +54,14 @@ function Facts({ payment, words }: { payment: PaymentDetail; words: Moneys['paym
         {
           label: words.columns.state,
           value: <PaymentState payment={payment} words={words} />,
-          more: <Moment at={payment.settledAt ?? payment.at} />,
+          more: <DateTime at={payment.settledAt ?? payment.at} />,
         },
         {
           label: words.columns.amount,
           value: <Money cents={payment.amountCents} />,
           more: (
             <>
-              <Method of={payment} /> · {processorTitles[payment.processor]}
+              <PaymentMethodText of={payment} /> · {processorTitles[payment.processor]}
             </>
           ),
         },
@@ -92,24 +92,24 @@ function Facts({ payment, words }: { payment: PaymentDetail; words: Moneys['paym
 
 interface PartProps {
   payment: PaymentDetail;
-  words: Moneys['payments'];
+  words: PaymentTexts['payments'];
 }
 
-function Tries({ payment: { tries }, words }: PartProps) {
+function AttemptList({ payment: { tries }, words }: PartProps) {
   return (
     <Rows
       title={words.tries}
       empty={words.noTries}
       rows={tries}
       columns={[
-        { label: 'method', cell: (each) => <Method of={each} /> },
+        { label: 'method', cell: (each) => <PaymentMethodText of={each} /> },
         {
           label: 'state',
           cell: ({ state, declineCode }) => (
-            <Status mark={tryMarks[state]} quiet={state === 'succeeded'}>
+            <StatusBadge mark={tryMarks[state]} quiet={state === 'succeeded'}>
               {state === 'failed' ? words.declined : words[state]}
-              {declineCode && <span className="muted small"> {declineWords(declineCode, words)}</span>}
-            </Status>
+              {declineCode && <span className="muted small"> {formatDecline(declineCode, words)}</span>}
+            </StatusBadge>
           ),
         },
         {
@@ -128,7 +128,7 @@ function Tries({ payment: { tries }, words }: PartProps) {
   );
 }
 
-function Refunds({ payment: { refunds }, words }: PartProps) {
+function RefundList({ payment: { refunds }, words }: PartProps) {
   return (
     <Rows
       title={words.refunds}
@@ -144,8 +144,8 @@ function Refunds({ payment: { refunds }, words }: PartProps) {
   );
 }
 
-function Movements({ payment: { entries }, words }: PartProps) {
-  const { kinds } = useWords(moneyMessages);
+function MovementList({ payment: { entries }, words }: PartProps) {
+  const { kinds } = useTexts(moneyMessages);
   return (
     <Rows
       title={words.movements}
@@ -172,7 +172,7 @@ function Movements({ payment: { entries }, words }: PartProps) {
 }
 
 function DisputeNote({ dispute }: { dispute: PaymentDetail['disputes'][number] }) {
-  const { disputes } = useWords(moneyMessages);
+  const { disputes } = useTexts(moneyMessages);
   const state = (disputes.states as Record<string, string>)[dispute.state] ?? dispute.state;
   return (
     <div className="note note--warn">
@@ -190,14 +190,14 @@ function DisputeNote({ dispute }: { dispute: PaymentDetail['disputes'][number] }
 }
 
 export function Screen() {
-  const words = useWords(moneyMessages).payments;
+  const words = useTexts(moneyMessages).payments;
   const { id } = useScreenParams('payment');
   const read = useRead('payments.show', { params: { id } });
   const payment = read.data;
   if (!payment) return <AsyncSection read={read} failed={words.one} />;
   return (
     <>
-      <Head title={payment.orderNumber} about={words.one}>
+      <ScreenHead title={payment.orderNumber} about={words.one}>
         <ScreenLink to="payments" look="sm" icon="cl">
           {words.back}
         </ScreenLink>
@@ -207,15 +207,15 @@ export function Screen() {
             {words.atProcessor(processorTitles[payment.processor])}
           </a>
         )}
-      </Head>
-      <Facts payment={payment} words={words} />
+      </ScreenHead>
+      <PaymentFacts payment={payment} words={words} />
       <div className="stack">
         {payment.disputes.map((dispute) => (
           <DisputeNote key={dispute.id} dispute={dispute} />
         ))}
-        <Tries payment={payment} words={words} />
-        <Refunds payment={payment} words={words} />
-        <Movements payment={payment} words={words} />
+        <AttemptList payment={payment} words={words} />
+        <RefundList payment={payment} words={words} />
+        <MovementList payment={payment} words={words} />
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import type { PaymentItem, ShownPaymentState } from '#contracts/payments/payments.ts';
-import type { Moneys } from '#messages/admin/payments/payments.ts';
-import { Status, type StatusMark } from '../../parts/status.tsx';
+import type { PaymentTexts } from '#messages/admin/payments/payments.ts';
+import { StatusBadge, type StatusMark } from '../../parts/status.tsx';
 
 const marks: Record<ShownPaymentState, StatusMark> = {
   open: 'pending',
@@ -15,33 +15,37 @@ const marks: Record<ShownPaymentState, StatusMark> = {
 };
 
 /** Returns the reason of a refusal for staff. Unknown codes are shown unchanged. */
-export const declineWords = (code: string, words: Moneys['payments']): string =>
+export const formatDecline = (code: string, words: PaymentTexts['payments']): string =>
   (words.declines as Record<string, string>)[code] ?? code;
 
-export function PaymentState({ payment, words }: { payment: PaymentItem; words: Moneys['payments'] }) {
+export function PaymentState({ payment, words }: { payment: PaymentItem; words: PaymentTexts['payments'] }) {
   const { state, declineCode, pending } = payment;
   const waits = pending.length > 0;
   return (
-    <Status mark={waits ? 'attn' : marks[state]} quiet={state === 'paid' && !waits}>
+    <StatusBadge mark={waits ? 'attn' : marks[state]} quiet={state === 'paid' && !waits}>
       {words.states[state]}
       {state === 'failed' && declineCode && (
-        <span className="muted small"> {declineWords(declineCode, words)}</span>
+        <span className="muted small"> {formatDecline(declineCode, words)}</span>
       )}
       {waits && <span className="muted small"> {words.waiting.toLowerCase()}</span>}
-    </Status>
+    </StatusBadge>
   );
 }
 
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).replaceAll('_', ' ');
+const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).replaceAll('_', ' ');
 
 /** Formats `Visa ·· 4242 ES`, or the wallet's name. */
-export function Method({ of }: { of: Pick<PaymentItem, 'method' | 'brand' | 'lastFour' | 'country'> }) {
+export function PaymentMethodText({
+  of,
+}: {
+  of: Pick<PaymentItem, 'method' | 'brand' | 'lastFour' | 'country'>;
+}) {
   const { method, brand, lastFour, country } = of;
   if (!method && !brand) return <span className="muted">—</span>;
   const name = method && method !== 'card' ? method : (brand ?? method ?? '');
   return (
     <span className="nowrap">
-      {capital(name)}
+      {capitalise(name)}
       {lastFour && ` ·· ${lastFour}`} <span className="muted">{country}</span>
     </span>
   );

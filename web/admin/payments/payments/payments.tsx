@@ -1,19 +1,19 @@
 import { type PaymentItem, shownPaymentStates } from '#contracts/payments/payments.ts';
 import { processorNames } from '#contracts/payments/processor-names.ts';
 import { processorTitles } from '#contracts/payments/processor-titles.ts';
-import { type Moneys, moneyMessages } from '#messages/admin/payments/payments.ts';
-import { useWords } from '../../language.ts';
+import { moneyMessages, type PaymentTexts } from '#messages/admin/payments/payments.ts';
+import { useTexts } from '../../language.ts';
 import { choiceFilter } from '../../list/list-choices.ts';
 import type { ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
-import { Moment } from '../../parts/moment.tsx';
+import { DateTime } from '../../parts/moment.tsx';
 import { Money } from '../../parts/money.tsx';
 import { processorColumn } from '../processor-column.tsx';
-import { Method, PaymentState } from './payment-words.tsx';
+import { PaymentMethodText, PaymentState } from './payment-words.tsx';
 
 const brands = ['visa', 'mastercard', 'amex'];
 
-const filtersOf = (words: Moneys['payments']): NonNullable<ListConfig<PaymentItem>['filters']> => {
+const filtersOf = (words: PaymentTexts['payments']): NonNullable<ListConfig<PaymentItem>['filters']> => {
   const answers = (['yes', 'no'] as const).map((value) => ({ value, label: words[value] }));
   return [
     choiceFilter('state', words.columns.state, shownPaymentStates, words.states),
@@ -59,14 +59,14 @@ const filtersOf = (words: Moneys['payments']): NonNullable<ListConfig<PaymentIte
 
 type Columns = ListConfig<PaymentItem>['columns'];
 
-const paymentColumns = (words: Moneys['payments']): Columns => [
+const paymentColumns = (words: PaymentTexts['payments']): Columns => [
   {
     key: 'order',
     card: 'title',
     cell: ({ orderNumber }) => <span className="mono medium">{orderNumber}</span>,
   },
-  { key: 'at', sort: 'created', downFirst: true, card: 'date', cell: ({ at }) => <Moment at={at} /> },
-  { key: 'method', card: 'line', cell: (item) => <Method of={item} /> },
+  { key: 'at', sort: 'created', downFirst: true, card: 'date', cell: ({ at }) => <DateTime at={at} /> },
+  { key: 'method', card: 'line', cell: (item) => <PaymentMethodText of={item} /> },
   processorColumn(words.columns.processor),
   { key: 'intent', hidden: true, cell: ({ intentId }) => <span className="mono muted">{intentId}</span> },
   {
@@ -101,7 +101,7 @@ const amountColumns: Columns = [
   },
 ];
 
-const paymentsList = (words: Moneys['payments']): ListConfig<PaymentItem> => ({
+const paymentsList = (words: PaymentTexts['payments']): ListConfig<PaymentItem> => ({
   name: 'payments',
   title: words.title,
   call: 'payments.list',
@@ -123,5 +123,5 @@ const paymentsList = (words: Moneys['payments']): ListConfig<PaymentItem> => ({
 });
 
 export function Screen() {
-  return <ListScreen config={paymentsList(useWords(moneyMessages).payments)} />;
+  return <ListScreen config={paymentsList(useTexts(moneyMessages).payments)} />;
 }

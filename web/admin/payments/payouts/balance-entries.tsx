@@ -1,20 +1,24 @@
 import type { BalanceEntryItem } from '#contracts/payments/payments.ts';
-import { type Moneys, moneyMessages } from '#messages/admin/payments/payments.ts';
-import { useWords } from '../../language.ts';
+import { moneyMessages, type PaymentTexts } from '#messages/admin/payments/payments.ts';
+import { useTexts } from '../../language.ts';
 import type { ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
-import { Moment } from '../../parts/moment.tsx';
+import { DateTime } from '../../parts/moment.tsx';
 import { Money } from '../../parts/money.tsx';
 import { processorColumn } from '../processor-column.tsx';
 
-const columnsOf = ({ payouts: words, payments, kinds }: Moneys): ListConfig<BalanceEntryItem>['columns'] => [
+const columnsOf = ({
+  payouts: words,
+  payments,
+  kinds,
+}: PaymentTexts): ListConfig<BalanceEntryItem>['columns'] => [
   {
     key: 'kind',
     label: words.entry,
     card: 'title',
     cell: ({ kind }) => (kinds as Record<string, string>)[kind] ?? kind,
   },
-  { key: 'at', sort: 'at', downFirst: true, card: 'date', cell: ({ at }) => <Moment at={at} /> },
+  { key: 'at', sort: 'at', downFirst: true, card: 'date', cell: ({ at }) => <DateTime at={at} /> },
   { key: 'order', card: 'line', cell: ({ orderNumber }) => <span className="mono">{orderNumber}</span> },
   processorColumn(payments.columns.processor, { hidden: true }),
   {
@@ -51,7 +55,7 @@ const columnsOf = ({ payouts: words, payments, kinds }: Moneys): ListConfig<Bala
   },
 ];
 
-const entriesList = (all: Moneys): ListConfig<BalanceEntryItem> => ({
+const entriesList = (all: PaymentTexts): ListConfig<BalanceEntryItem> => ({
   name: 'balanceEntries',
   title: all.payouts.entriesTitle,
   call: 'balance-entries.list',
@@ -68,5 +72,5 @@ const entriesList = (all: Moneys): ListConfig<BalanceEntryItem> => ({
 });
 
 export function Screen() {
-  return <ListScreen config={entriesList(useWords(moneyMessages))} />;
+  return <ListScreen config={entriesList(useTexts(moneyMessages))} />;
 }

@@ -1,12 +1,12 @@
 import type { PayoutItem } from '#contracts/payments/payments.ts';
-import { type Moneys, moneyMessages } from '#messages/admin/payments/payments.ts';
-import { useWords } from '../../language.ts';
+import { moneyMessages, type PaymentTexts } from '#messages/admin/payments/payments.ts';
+import { useTexts } from '../../language.ts';
 import type { ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
-import { Moment } from '../../parts/moment.tsx';
+import { DateTime } from '../../parts/moment.tsx';
 import { Money } from '../../parts/money.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
-import { Status, type StatusMark } from '../../parts/status.tsx';
+import { StatusBadge, type StatusMark } from '../../parts/status.tsx';
 
 const marks: Record<string, StatusMark> = {
   pending: 'pending',
@@ -16,15 +16,15 @@ const marks: Record<string, StatusMark> = {
   failed: 'failed',
 };
 
-const sum = (cents: number | null) => (cents === null ? '—' : <Money cents={cents} />);
+const moneyOrDash = (cents: number | null) => (cents === null ? '—' : <Money cents={cents} />);
 
-const columnsOf = (words: Moneys['payouts']): ListConfig<PayoutItem>['columns'] => [
+const columnsOf = (words: PaymentTexts['payouts']): ListConfig<PayoutItem>['columns'] => [
   {
     key: 'created',
     sort: 'created',
     downFirst: true,
     card: 'date',
-    cell: ({ createdAt }) => <Moment at={createdAt} as="day" />,
+    cell: ({ createdAt }) => <DateTime at={createdAt} as="day" />,
   },
   {
     key: 'id',
@@ -38,21 +38,21 @@ const columnsOf = (words: Moneys['payouts']): ListConfig<PayoutItem>['columns'] 
   {
     key: 'arrives',
     card: 'note',
-    cell: ({ arrivesOn }) => <Moment at={`${arrivesOn}T12:00:00Z`} as="day" />,
+    cell: ({ arrivesOn }) => <DateTime at={`${arrivesOn}T12:00:00Z`} as="day" />,
   },
   {
     key: 'state',
     sort: 'state',
     card: 'state',
     cell: ({ state }) => (
-      <Status mark={marks[state] ?? 'pending'} quiet={state === 'paid'}>
+      <StatusBadge mark={marks[state] ?? 'pending'} quiet={state === 'paid'}>
         {(words.states as Record<string, string>)[state] ?? state}
-      </Status>
+      </StatusBadge>
     ),
   },
-  { key: 'charges', right: true, cell: (item) => sum(item.chargesCents) },
-  { key: 'returned', right: true, cell: (item) => sum(item.returnedCents) },
-  { key: 'fee', right: true, cell: (item) => sum(item.feeCents) },
+  { key: 'charges', right: true, cell: (item) => moneyOrDash(item.chargesCents) },
+  { key: 'returned', right: true, cell: (item) => moneyOrDash(item.returnedCents) },
+  { key: 'fee', right: true, cell: (item) => moneyOrDash(item.feeCents) },
   {
     key: 'amount',
     sort: 'amount',
@@ -67,7 +67,7 @@ const columnsOf = (words: Moneys['payouts']): ListConfig<PayoutItem>['columns'] 
   },
 ];
 
-const payoutsList = (words: Moneys['payouts']): ListConfig<PayoutItem> => ({
+const payoutsList = (words: PaymentTexts['payouts']): ListConfig<PayoutItem> => ({
   name: 'payouts',
   title: words.title,
   call: 'payouts.list',
@@ -80,5 +80,5 @@ const payoutsList = (words: Moneys['payouts']): ListConfig<PayoutItem> => ({
 });
 
 export function Screen() {
-  return <ListScreen config={payoutsList(useWords(moneyMessages).payouts)} />;
+  return <ListScreen config={payoutsList(useTexts(moneyMessages).payouts)} />;
 }

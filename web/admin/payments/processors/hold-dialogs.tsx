@@ -1,18 +1,18 @@
 import { processorTitles } from '#contracts/payments/processor-titles.ts';
 import type { ProcessorItem } from '#contracts/payments/processors.ts';
-import type { ProcessorWords } from '#messages/admin/payments/processors.ts';
+import type { ProcessorTexts } from '#messages/admin/payments/processors.ts';
 import { call } from '../../data/call-shop.ts';
 import { useLanguage } from '../../language.ts';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 import { formatCount } from '../../parts/format.ts';
 
-interface ActProps {
+interface ActionProps {
   processor: ProcessorItem;
-  words: ProcessorWords;
+  words: ProcessorTexts;
   close: () => void;
 }
 /** Pauses a processor manually, or makes an automatic pause manual. */
-export function HoldDialog({ processor, words, close }: ActProps) {
+export function HoldDialog({ processor, words, close }: ActionProps) {
   const language = useLanguage();
   const { name, hold, openCheckouts } = processor;
   const title = processorTitles[name];
@@ -35,7 +35,7 @@ export function HoldDialog({ processor, words, close }: ActProps) {
   );
 }
 
-export function ReleaseDialog({ processor: { name, hold }, words, close }: ActProps) {
+export function ReleaseDialog({ processor: { name, hold }, words, close }: ActionProps) {
   return (
     <ConsequenceDialog
       title={words.releaseLabel(processorTitles[name])}

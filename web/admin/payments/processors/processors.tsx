@@ -1,26 +1,26 @@
 import { useState } from 'react';
 import { processorTitles } from '#contracts/payments/processor-titles.ts';
 import type { ProcessorItem } from '#contracts/payments/processors.ts';
-import { type ProcessorWords, processorsMessages } from '#messages/admin/payments/processors.ts';
+import { type ProcessorTexts, processorsMessages } from '#messages/admin/payments/processors.ts';
 import { useRead } from '../../data/use-read.ts';
-import { Facts } from '../../detail/detail-screen.tsx';
-import { useLanguage, useWords } from '../../language.ts';
+import { FactList } from '../../detail/detail-screen.tsx';
+import { useLanguage, useTexts } from '../../language.ts';
 import { AsyncSection } from '../../parts/async-section.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { formatCount } from '../../parts/format.ts';
-import { Head } from '../../parts/head.tsx';
+import { ScreenHead } from '../../parts/head.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import { Moment } from '../../parts/moment.tsx';
-import { Status } from '../../parts/status.tsx';
+import { DateTime } from '../../parts/moment.tsx';
+import { StatusBadge } from '../../parts/status.tsx';
 import { HoldDialog, ReleaseDialog } from './hold-dialogs.tsx';
 
 interface CardProps {
   processor: ProcessorItem;
-  words: ProcessorWords;
+  words: ProcessorTexts;
 }
 
-function HoldNote({ processor: { hold }, words }: CardProps) {
+function ProcessorHoldNote({ processor: { hold }, words }: CardProps) {
   if (!hold) return null;
   const { reason, note, since, triedAt, error } = hold;
   return (
@@ -28,14 +28,14 @@ function HoldNote({ processor: { hold }, words }: CardProps) {
       <Icon name="alert" />
       <div className="grow">
         <p>
-          <b className="medium">{words.reasons[reason]}</b> {note} {words.since} <Moment at={since} />.
+          <b className="medium">{words.reasons[reason]}</b> {note} {words.since} <DateTime at={since} />.
         </p>
         <p className="small ink2">{words.repairs[reason]}</p>
         {reason !== 'staff' && (
           <p className="small ink2">
             {triedAt ? (
               <>
-                {words.tried}: <Moment at={triedAt} as="ago" /> <span className="mono wraps">{error}</span>
+                {words.tried}: <DateTime at={triedAt} as="ago" /> <span className="mono wraps">{error}</span>
               </>
             ) : (
               words.notTried
@@ -47,7 +47,7 @@ function HoldNote({ processor: { hold }, words }: CardProps) {
   );
 }
 
-function Acts({ processor, words }: CardProps) {
+function ProcessorActions({ processor, words }: CardProps) {
   const [asked, setAsked] = useState<'hold' | 'release'>();
   const { name, hold } = processor;
   const title = processorTitles[name];
@@ -88,17 +88,17 @@ function ProcessorCard({ processor, words }: CardProps) {
       title={processorTitles[name]}
       aside={
         hold ? (
-          <Status mark="attn">{words.held}</Status>
+          <StatusBadge mark="attn">{words.held}</StatusBadge>
         ) : (
-          <Status mark="completed" quiet>
+          <StatusBadge mark="completed" quiet>
             {words.open}
-          </Status>
+          </StatusBadge>
         )
       }
       padded
     >
-      <HoldNote processor={processor} words={words} />
-      <Facts
+      <ProcessorHoldNote processor={processor} words={words} />
+      <FactList
         rows={[
           [words.means, means.map((one) => words.meansNames[one]).join(', ')],
           [words.place, words.places[place]],
@@ -106,18 +106,18 @@ function ProcessorCard({ processor, words }: CardProps) {
           [words.openCheckouts, formatCount(openCheckouts, language)],
         ]}
       />
-      <Acts processor={processor} words={words} />
+      <ProcessorActions processor={processor} words={words} />
     </Card>
   );
 }
 
 export function Screen() {
-  const words = useWords(processorsMessages);
+  const words = useTexts(processorsMessages);
   const list = useRead('processors.list');
   if (!list.data) return <AsyncSection read={list} failed={words.failed} />;
   return (
     <>
-      <Head title={words.title} />
+      <ScreenHead title={words.title} />
       <p className="muted settings__lead">{words.lead}</p>
       <div className="cards">
         {list.data.processors.map((processor) => (

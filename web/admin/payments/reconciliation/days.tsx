@@ -1,24 +1,24 @@
 import type { ReconciledDay } from '#contracts/payments/payments.ts';
-import type { Moneys } from '#messages/admin/payments/payments.ts';
+import type { PaymentTexts } from '#messages/admin/payments/payments.ts';
 import { useLanguage } from '../../language.ts';
 import { formatDay } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 
-const looks = {
+const dayMarks = {
   agrees: { className: 'day-ok', icon: 'check' },
   differs: { className: 'day-warn', icon: 'alert' },
   failed: { className: 'day-op', icon: 'clock' },
 } as const;
 
-export function Days({
+export function DayList({
   days,
   chosen,
   words,
 }: {
   days: readonly ReconciledDay[];
   chosen: string | undefined;
-  words: Moneys['books'];
+  words: PaymentTexts['books'];
 }) {
   const language = useLanguage();
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
@@ -29,7 +29,7 @@ export function Days({
         .toReversed()
         .map(({ day, state }) => {
           const at = new Date(`${day}T12:00:00Z`);
-          const { className, icon } = looks[state];
+          const { className, icon } = dayMarks[state];
           return (
             <li key={day}>
               <ScreenLink

@@ -1,35 +1,35 @@
 import '../payments.css';
 import type { ReconciledDayDetail } from '#contracts/payments/payments.ts';
-import { type Moneys, moneyMessages } from '#messages/admin/payments/payments.ts';
+import { moneyMessages, type PaymentTexts } from '#messages/admin/payments/payments.ts';
 import { call, fileOf } from '../../data/call-shop.ts';
 import { useSession } from '../../data/session.ts';
 import { useChange } from '../../data/use-change.ts';
 import { useRead } from '../../data/use-read.ts';
-import { useLanguage, useWords } from '../../language.ts';
-import { Failed, Void } from '../../list/list-states.tsx';
+import { useLanguage, useTexts } from '../../language.ts';
+import { EmptyState, FailedState } from '../../list/list-states.tsx';
 import { AsyncSection } from '../../parts/async-section.tsx';
 import { Button } from '../../parts/button.tsx';
 import { FileButton } from '../../parts/file-button.tsx';
 import { formatDay } from '../../parts/format.ts';
-import { Head } from '../../parts/head.tsx';
-import { Moment } from '../../parts/moment.tsx';
-import { Status } from '../../parts/status.tsx';
+import { ScreenHead } from '../../parts/head.tsx';
+import { DateTime } from '../../parts/moment.tsx';
+import { StatusBadge } from '../../parts/status.tsx';
 import { useSearchText } from '../../use-screen.ts';
-import { Books } from './books.tsx';
-import { Days } from './days.tsx';
+import { DayList } from './days.tsx';
+import { ReconciledDayView } from './reconciled-day.tsx';
 
-type Words = Moneys['books'];
+type ReconciliationTexts = PaymentTexts['books'];
 const stateMarks = { agrees: 'completed', differs: 'attn', failed: 'pending' } as const;
 
-function DayState({ day, words }: { day: ReconciledDayDetail; words: Words }) {
+function DayState({ day, words }: { day: ReconciledDayDetail; words: ReconciliationTexts }) {
   return (
-    <Status mark={stateMarks[day.state]} quiet={day.state === 'agrees'}>
+    <StatusBadge mark={stateMarks[day.state]} quiet={day.state === 'agrees'}>
       {day.state === 'differs' ? words.differences(String(day.differences)) : words[day.state]}
-    </Status>
+    </StatusBadge>
   );
 }
 
-function OneDay({ day, words }: { day: string; words: Words }) {
+function OneDay({ day, words }: { day: string; words: ReconciliationTexts }) {
   const language = useLanguage();
   const { role } = useSession();
   const read = useRead('reconciliation.show', { params: { day } });
@@ -57,21 +57,21 @@ function OneDay({ day, words }: { day: string; words: Words }) {
       </div>
       {detail.state === 'failed' && (
         <div className="card">
-          <Void icon="alert" title={words.failedTitle(named)} text={words.failedText}>
+          <EmptyState icon="alert" title={words.failedTitle(named)} text={words.failedText}>
             <span className="muted small">{detail.error}</span>
-          </Void>
+          </EmptyState>
         </div>
       )}
-      {detail.lines.length > 0 && <Books day={detail} words={words} />}
+      {detail.lines.length > 0 && <ReconciledDayView day={detail} words={words} />}
       <p className="small muted disp__acts">
-        {words.readAt} <Moment at={detail.comparedAt} />
+        {words.readAt} <DateTime at={detail.comparedAt} />
       </p>
     </>
   );
 }
 
 export function Screen() {
-  const words = useWords(moneyMessages).books;
+  const words = useTexts(moneyMessages).books;
   const search = useSearchText();
   const read = useRead('reconciliation.list');
   const days = read.data?.items ?? [];
@@ -79,16 +79,16 @@ export function Screen() {
   const day = asked ?? days.find(({ state }) => state !== 'agrees')?.day ?? days[0]?.day;
   return (
     <>
-      <Head title={words.title} />
+      <ScreenHead title={words.title} />
       {read.error && !read.data ? (
-        <Failed title={words.title} error={read.error} onRetry={() => void read.refetch()} />
+        <FailedState title={words.title} error={read.error} onRetry={() => void read.refetch()} />
       ) : read.data && days.length === 0 ? (
         <div className="card">
-          <Void icon="check" title={words.empty} text={words.emptyText} />
+          <EmptyState icon="check" title={words.empty} text={words.emptyText} />
         </div>
       ) : (
         <>
-          <Days days={days} chosen={day} words={words} />
+          <DayList days={days} chosen={day} words={words} />
           {day && <OneDay key={day} day={day} words={words} />}
         </>
       )}

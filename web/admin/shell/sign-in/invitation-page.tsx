@@ -8,13 +8,19 @@ import { addresses } from '../../addresses.ts';
 import { call } from '../../data/call-shop.ts';
 import { sentenceOf } from '../../data/error-sentence.ts';
 import { RefusedCall } from '../../data/refused-call.ts';
-import { forgetAll, keepSession } from '../../data/session.ts';
+import { clearSessionData, storeSession } from '../../data/session.ts';
 import { Form } from '../../form/form.tsx';
-import { chooseLanguage } from '../../language.ts';
-import { Loading } from '../loading.tsx';
+import { setLanguage } from '../../language.ts';
+import { LoadingScreen } from '../loading.tsx';
 import { safeReturn } from './safe-return.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
-import { FieldError, Notes, type Notice, PasswordField, useDoorWords } from './sign-in-notes.tsx';
+import {
+  FieldError,
+  PasswordField,
+  SignInNotes,
+  type SignInNotice,
+  useSignInTexts,
+} from './sign-in-notes.tsx';
 
 function useInvitation(token: string) {
   const [invitation, setInvitation] = useState<OpenInvitation>();
@@ -22,7 +28,7 @@ function useInvitation(token: string) {
   useEffect(() => {
     call('invitation.show', { body: { token } }).then(
       (open) => {
-        chooseLanguage(open.language);
+        setLanguage(open.language);
         setInvitation(open);
       },
       (error) => setFailure(sentenceOf(error)),
@@ -32,9 +38,9 @@ function useInvitation(token: string) {
 }
 
 function useAcceptance(token: string) {
-  const { shell, access } = useDoorWords();
+  const { shell, access } = useSignInTexts();
   const navigate = useNavigate();
-  const [notice, setNotice] = useState<Notice>();
+  const [notice, setNotice] = useState<SignInNotice>();
   const isAccepted = useRef(false);
   const form = useForm({
     resolver: zodResolver(
@@ -52,9 +58,9 @@ function useAcceptance(token: string) {
       // The invitation is accepted once, but sign-in may be retried.
       if (!isAccepted.current) await call('invitation.accept', { body: { token, ...chosen } });
       isAccepted.current = true;
-      forgetAll();
+      clearSessionData();
       const session = await call('login.enter', { body: chosen });
-      keepSession(session);
+      storeSession(session);
       await navigate({ href: session.mustEnrol ? addresses.security : safeReturn(undefined, session) });
     } catch (error) {
       if (error instanceof RefusedCall && error.field === 'username')
@@ -66,7 +72,7 @@ function useAcceptance(token: string) {
 }
 
 function AcceptForm({ token, invitation }: { token: string; invitation: OpenInvitation }) {
-  const { shell, access } = useDoorWords();
+  const { shell, access } = useSignInTexts();
   const { form, submit, notice } = useAcceptance(token);
   const { errors, isSubmitting } = form.formState;
   return (
@@ -76,7 +82,7 @@ function AcceptForm({ token, invitation }: { token: string; invitation: OpenInvi
         <p className="muted">{access.invitationLead(invitation.email)}</p>
         <p className="small muted">{access.roles[invitation.role]}</p>
       </div>
-      <Notes notice={notice} ended={undefined} />
+      <SignInNotes notice={notice} ended={undefined} />
       <div className="field">
         <label htmlFor="username">{shell.signIn.username}</label>
         <input
@@ -109,9 +115,9 @@ function AcceptForm({ token, invitation }: { token: string; invitation: OpenInvi
 
 export function InvitationPage() {
   const { token = '' } = useParams({ strict: false }) as { token?: string };
-  const { access } = useDoorWords();
+  const { access } = useSignInTexts();
   const { invitation, failure } = useInvitation(token);
-  if (!invitation && !failure) return <Loading />;
+  if (!invitation && !failure) return <LoadingScreen />;
   return (
     <SignInFrame title={access.invitation}>
       {invitation ? (

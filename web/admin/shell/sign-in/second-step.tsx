@@ -3,7 +3,7 @@ import type { StaffSessionReply } from '#contracts/staff/roles.ts';
 import { call } from '../../data/call-shop.ts';
 import { RefusedCall } from '../../data/refused-call.ts';
 import { Form } from '../../form/form.tsx';
-import { FieldError, Notes, type Notice, noticeOf, useDoorWords } from './sign-in-notes.tsx';
+import { FieldError, noticeOf, SignInNotes, type SignInNotice, useSignInTexts } from './sign-in-notes.tsx';
 
 export interface Credentials {
   username: string;
@@ -17,8 +17,8 @@ interface SecondStepProps {
 }
 
 function useCode({ credentials, enter }: Pick<SecondStepProps, 'credentials' | 'enter'>) {
-  const { shell, access } = useDoorWords();
-  const [notice, setNotice] = useState<Notice>();
+  const { shell, access } = useSignInTexts();
+  const [notice, setNotice] = useState<SignInNotice>();
   const [wrong, setWrong] = useState<string>();
   const busy = useRef(false);
   const send = async (code: string): Promise<boolean> => {
@@ -44,7 +44,7 @@ function useCode({ credentials, enter }: Pick<SecondStepProps, 'credentials' | '
 
 /** Asks for a code of the app, submitted with its sixth digit, or a recovery code. */
 export function SecondStep({ credentials, enter, onBack }: SecondStepProps) {
-  const { access } = useDoorWords();
+  const { access } = useSignInTexts();
   const [recovery, setRecovery] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const { send, notice, wrong } = useCode({ credentials, enter });
@@ -63,7 +63,7 @@ export function SecondStep({ credentials, enter, onBack }: SecondStepProps) {
         <h1>{access.step}</h1>
         <p className="muted">{lead(credentials.username)}</p>
       </div>
-      <Notes notice={notice} ended={undefined} />
+      <SignInNotes notice={notice} ended={undefined} />
       <div className="field">
         <label htmlFor="code">{recovery ? access.recoveryCode : access.code}</label>
         <input

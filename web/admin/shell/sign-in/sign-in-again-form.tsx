@@ -1,31 +1,31 @@
 import { useRef, useState } from 'react';
 import type { StaffSessionReply } from '#contracts/staff/roles.ts';
 import { call } from '../../data/call-shop.ts';
-import { canUsePasskeys, showPasskey, wasGivenUp } from '../../data/passkeys.ts';
+import { canUsePasskeys, isCanceledByMember, requestPasskey } from '../../data/passkeys.ts';
 import { RefusedCall } from '../../data/refused-call.ts';
-import { keepSession, useSession } from '../../data/session.ts';
+import { storeSession, useSession } from '../../data/session.ts';
 import { Form } from '../../form/form.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { type Credentials, SecondStep } from './second-step.tsx';
-import { Notes, type Notice, noticeOf, PasswordField, useDoorWords } from './sign-in-notes.tsx';
+import { noticeOf, PasswordField, SignInNotes, type SignInNotice, useSignInTexts } from './sign-in-notes.tsx';
 
-interface Entering {
+interface SignInProps {
   username: string;
   enter: (session: StaffSessionReply) => Promise<void>;
   onCode: (credentials: Credentials) => void;
 }
 
-function PasswordForm({ username, enter, onCode }: Entering) {
-  const { shell, access } = useDoorWords();
-  const [notice, setNotice] = useState<Notice>();
+function PasswordForm({ username, enter, onCode }: SignInProps) {
+  const { shell, access } = useSignInTexts();
+  const [notice, setNotice] = useState<SignInNotice>();
   const password = useRef<HTMLInputElement>(null);
   const attempt = async (send: () => Promise<StaffSessionReply>) => {
     setNotice(undefined);
     try {
       await enter(await send());
     } catch (error) {
-      if (wasGivenUp(error)) return;
+      if (isCanceledByMember(error)) return;
       const typed = password.current?.value ?? '';
       if (error instanceof RefusedCall && error.code === 'second_factor_needed')
         return onCode({ username, password: typed });
@@ -39,12 +39,12 @@ function PasswordForm({ username, enter, onCode }: Entering) {
   };
   const byPasskey = () =>
     attempt(async () => {
-      const passkey = await showPasskey('passkey.options');
+      const passkey = await requestPasskey('passkey.options');
       return call('passkey.enter', { body: { passkey } });
     });
   return (
     <Form className="stack stack--12" onSend={submit}>
-      <Notes notice={notice} ended={undefined} />
+      <SignInNotes notice={notice} ended={undefined} />
       <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
       <PasswordField
         ref={password}
@@ -70,13 +70,13 @@ function PasswordForm({ username, enter, onCode }: Entering) {
 }
 
 export function SignInAgain({ end }: { end: (entered: boolean) => void }) {
-  const { access } = useDoorWords();
+  const { access } = useSignInTexts();
   const { username } = useSession();
   const [credentials, setCredentials] = useState<Credentials>();
   const enter = async (session: StaffSessionReply) => {
     // The passkey may belong to another member, who must not see the previous member's screen.
     if (session.username !== username) return location.reload();
-    keepSession(session);
+    storeSession(session);
     end(true);
   };
   return (

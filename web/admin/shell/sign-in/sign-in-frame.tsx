@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect } from 'react';
 import { shellMessages } from '#messages/admin/shell/shell.ts';
-import { chooseLanguage, useLanguage, useWords } from '../../language.ts';
+import { setLanguage, useLanguage, useTexts } from '../../language.ts';
 import { Logo } from '../../parts/logo.tsx';
 
 /** Names of the languages in themselves. */
 const ownNames = { es: 'Español', en: 'English' } as const;
 
 export function SignInFrame({ title, children }: { title: string; children: ReactNode }) {
-  const words = useWords(shellMessages);
+  const words = useTexts(shellMessages);
   const other = useLanguage() === 'es' ? 'en' : 'es';
   useEffect(() => {
     document.title = `${title} · Auge`;
@@ -23,7 +23,7 @@ export function SignInFrame({ title, children }: { title: string; children: Reac
           <div className="card">{children}</div>
           <p className="small muted signin__foot">
             <a href="/">{words.viewSite}</a> ·{' '}
-            <button type="button" lang={other} onClick={() => chooseLanguage(other)}>
+            <button type="button" lang={other} onClick={() => setLanguage(other)}>
               {ownNames[other]}
             </button>{' '}
             · {words.signIn.lasts}

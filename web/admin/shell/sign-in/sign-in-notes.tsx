@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { type Shell, shellMessages } from '#messages/admin/shell/shell.ts';
+import { type ShellTexts, shellMessages } from '#messages/admin/shell/shell.ts';
 import { accessMessages } from '#messages/admin/staff/sign-in.ts';
 import { RefusedCall } from '../../data/refused-call.ts';
-import { useWords } from '../../language.ts';
+import { useTexts } from '../../language.ts';
 import { Icon } from '../../parts/icon.tsx';
 
-export interface Notice {
+export interface SignInNotice {
   title: string;
   text?: string;
   /** Time until which the server rejects attempts, in ms of this clock. */
@@ -13,7 +13,7 @@ export interface Notice {
 }
 
 /** A wrong sign-in never mentions an ended session. */
-export function noticeOf(error: unknown, { signIn, failures }: Shell): Notice {
+export function noticeOf(error: unknown, { signIn, failures }: ShellTexts): SignInNotice {
   if (error instanceof RefusedCall) {
     if (error.code === 'sign_in_refused') return { title: signIn.refused, text: signIn.wrong };
     if (error.code === 'sign_in_slowed')
@@ -36,8 +36,14 @@ function useSecondsLeft(until: number | undefined): number {
 
 const clockOf = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-export function Notes({ notice, ended }: { notice: Notice | undefined; ended: string | undefined }) {
-  const { signIn } = useWords(shellMessages);
+export function SignInNotes({
+  notice,
+  ended,
+}: {
+  notice: SignInNotice | undefined;
+  ended: string | undefined;
+}) {
+  const { signIn } = useTexts(shellMessages);
   const seconds = useSecondsLeft(notice?.until);
   const over = notice?.until !== undefined && seconds === 0;
   return (
@@ -89,7 +95,7 @@ export function PasswordField({
   error: string | undefined;
   help?: string;
 } & React.ComponentProps<'input'>) {
-  const { signIn } = useWords(shellMessages);
+  const { signIn } = useTexts(shellMessages);
   const [shown, setShown] = useState(false);
   const toggle = shown ? signIn.hide : signIn.show;
   return (
@@ -120,4 +126,4 @@ export function PasswordField({
   );
 }
 
-export const useDoorWords = () => ({ shell: useWords(shellMessages), access: useWords(accessMessages) });
+export const useSignInTexts = () => ({ shell: useTexts(shellMessages), access: useTexts(accessMessages) });

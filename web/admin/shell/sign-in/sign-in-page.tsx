@@ -4,31 +4,38 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import type { StaffSessionReply } from '#contracts/staff/roles.ts';
-import type { Shell } from '#messages/admin/shell/shell.ts';
+import type { ShellTexts } from '#messages/admin/shell/shell.ts';
 import { addresses } from '../../addresses.ts';
 import { call } from '../../data/call-shop.ts';
-import { canUsePasskeys, showPasskey, wasGivenUp } from '../../data/passkeys.ts';
+import { canUsePasskeys, isCanceledByMember, requestPasskey } from '../../data/passkeys.ts';
 import { RefusedCall } from '../../data/refused-call.ts';
-import { keepSession } from '../../data/session.ts';
+import { storeSession } from '../../data/session.ts';
 import { Form } from '../../form/form.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { safeReturn } from './safe-return.ts';
 import { type Credentials, SecondStep } from './second-step.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
-import { FieldError, Notes, type Notice, noticeOf, PasswordField, useDoorWords } from './sign-in-notes.tsx';
+import {
+  FieldError,
+  noticeOf,
+  PasswordField,
+  SignInNotes,
+  type SignInNotice,
+  useSignInTexts,
+} from './sign-in-notes.tsx';
 
-const schemaOf = ({ usernameRequired, passwordRequired }: Shell['signIn']) =>
+const schemaOf = ({ usernameRequired, passwordRequired }: ShellTexts['signIn']) =>
   z.object({
     username: z.string().trim().min(1, usernameRequired),
     password: z.string().min(1, passwordRequired),
   });
 
 /** Stores the session and opens the requested page. A member who must set up a second factor goes there first. */
-function useEntrance(): (session: StaffSessionReply) => Promise<void> {
+function useSignIn(): (session: StaffSessionReply) => Promise<void> {
   const navigate = useNavigate();
   const { next } = useSearch({ strict: false }) as { next?: string };
   return async (session) => {
-    keepSession(session);
+    storeSession(session);
     await navigate({ href: session.mustEnrol ? addresses.security : safeReturn(next, session) });
   };
 }
@@ -39,8 +46,8 @@ interface PasswordStepProps {
 }
 
 function usePasswordStep({ onCode, enter }: PasswordStepProps) {
-  const { shell, access } = useDoorWords();
-  const [notice, setNotice] = useState<Notice>();
+  const { shell, access } = useSignInTexts();
+  const [notice, setNotice] = useState<SignInNotice>();
   const form = useForm({
     resolver: zodResolver(schemaOf(shell.signIn)),
     mode: 'onTouched',
@@ -59,10 +66,10 @@ function usePasswordStep({ onCode, enter }: PasswordStepProps) {
   const byPasskey = async () => {
     setNotice(undefined);
     try {
-      const passkey = await showPasskey('passkey.options');
+      const passkey = await requestPasskey('passkey.options');
       await enter(await call('passkey.enter', { body: { passkey } }));
     } catch (error) {
-      if (wasGivenUp(error)) return;
+      if (isCanceledByMember(error)) return;
       const refused = error instanceof RefusedCall && error.code === 'passkey_refused';
       setNotice(
         refused ? { title: shell.signIn.refused, text: access.passkeyFailed } : noticeOf(error, shell),
@@ -73,7 +80,7 @@ function usePasswordStep({ onCode, enter }: PasswordStepProps) {
 }
 
 function PasswordStep(props: PasswordStepProps) {
-  const { shell, access } = useDoorWords();
+  const { shell, access } = useSignInTexts();
   const { signIn } = shell;
   const { ended } = useSearch({ strict: false }) as { ended?: string };
   const { form, submit, byPasskey, notice } = usePasswordStep(props);
@@ -84,7 +91,7 @@ function PasswordStep(props: PasswordStepProps) {
         <h1>{signIn.heading}</h1>
         <p className="muted">{signIn.lead}</p>
       </div>
-      <Notes notice={notice} ended={ended !== undefined && !notice ? signIn.ended : undefined} />
+      <SignInNotes notice={notice} ended={ended !== undefined && !notice ? signIn.ended : undefined} />
       <div className="field">
         <label htmlFor="username">{signIn.username}</label>
         <input
@@ -125,9 +132,9 @@ function PasswordStep(props: PasswordStepProps) {
 }
 
 export function SignInPage() {
-  const { shell, access } = useDoorWords();
+  const { shell, access } = useSignInTexts();
   const [credentials, setCredentials] = useState<Credentials>();
-  const enter = useEntrance();
+  const enter = useSignIn();
   return (
     <SignInFrame title={credentials ? access.step : shell.signIn.heading}>
       {credentials ? (

@@ -4,18 +4,18 @@ import type { ApiKey } from '#contracts/staff/api-keys.ts';
 import { apiKeyMessages } from '#messages/admin/staff/api-keys.ts';
 import { call } from '../../data/call-shop.ts';
 import { useRead } from '../../data/use-read.ts';
-import { useWords } from '../../language.ts';
+import { useTexts } from '../../language.ts';
 import { AsyncSection } from '../../parts/async-section.tsx';
 import { Button } from '../../parts/button.tsx';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
-import { Head } from '../../parts/head.tsx';
+import { ScreenHead } from '../../parts/head.tsx';
 import { showToast } from '../../parts/toast-store.ts';
+import { CreateKeyDialog } from './create-key-dialog.tsx';
 import { KeyLine } from './key-line.tsx';
-import { MakeDialog } from './make-dialog.tsx';
-import { ToldDialog } from './told-dialog.tsx';
+import { NewKeyDialog } from './new-key-dialog.tsx';
 
 function RevokeDialog({ item, onClose }: { item: ApiKey; onClose: () => void }) {
-  const words = useWords(apiKeyMessages);
+  const words = useTexts(apiKeyMessages);
   return (
     <ConsequenceDialog
       title={words.revokeTitle(item.name)}
@@ -34,29 +34,35 @@ function RevokeDialog({ item, onClose }: { item: ApiKey; onClose: () => void }) 
   );
 }
 
-type Open = { kind: 'make' } | { kind: 'told'; key: string } | { kind: 'revoke'; item: ApiKey };
+type OpenDialogState = { kind: 'make' } | { kind: 'told'; key: string } | { kind: 'revoke'; item: ApiKey };
 
-function OpenDialog({ open, show }: { open: Open; show: (next: Open | undefined) => void }) {
+function OpenDialog({
+  open,
+  show,
+}: {
+  open: OpenDialogState;
+  show: (next: OpenDialogState | undefined) => void;
+}) {
   const close = () => show(undefined);
   if (open.kind === 'make')
-    return <MakeDialog onMade={({ key }) => show({ kind: 'told', key })} onClose={close} />;
-  if (open.kind === 'told') return <ToldDialog apiKey={open.key} onClose={close} />;
+    return <CreateKeyDialog onMade={({ key }) => show({ kind: 'told', key })} onClose={close} />;
+  if (open.kind === 'told') return <NewKeyDialog apiKey={open.key} onClose={close} />;
   return <RevokeDialog item={open.item} onClose={close} />;
 }
 
 export function Screen() {
-  const words = useWords(apiKeyMessages);
-  const [open, setOpen] = useState<Open>();
+  const words = useTexts(apiKeyMessages);
+  const [open, setOpen] = useState<OpenDialogState>();
   const list = useRead('api-keys.list', { everySeconds: 60 });
   if (!list.data) return <AsyncSection read={list} failed={words.failed} />;
   const { items } = list.data;
   return (
     <>
-      <Head title={words.title} about={items.length}>
+      <ScreenHead title={words.title} about={items.length}>
         <Button look="main" icon="key" onClick={() => setOpen({ kind: 'make' })}>
           {words.make}
         </Button>
-      </Head>
+      </ScreenHead>
       <p className="muted keylead">{words.lead}</p>
       <section className="card" aria-label={words.title}>
         {items.length === 0 && <p className="card__b muted">{words.none}</p>}

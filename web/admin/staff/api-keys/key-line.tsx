@@ -1,16 +1,16 @@
 import type { ApiKey } from '#contracts/staff/api-keys.ts';
 import { apiKeyMessages } from '#messages/admin/staff/api-keys.ts';
-import { useLanguage, useWords } from '../../language.ts';
+import { useLanguage, useTexts } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
 import { formatCents, formatCount } from '../../parts/format.ts';
-import { Moment } from '../../parts/moment.tsx';
-import { Status } from '../../parts/status.tsx';
+import { DateTime } from '../../parts/moment.tsx';
+import { StatusBadge } from '../../parts/status.tsx';
 
 const marks = { open: 'completed', over: 'cancelled', revoked: 'cancelled' } as const;
 
-function Use({ days }: Pick<ApiKey, 'days'>) {
-  const words = useWords(apiKeyMessages);
+function UseChart({ days }: Pick<ApiKey, 'days'>) {
+  const words = useTexts(apiKeyMessages);
   const language = useLanguage();
   const sum = (of: 'calls' | 'refused') =>
     formatCount(
@@ -27,7 +27,7 @@ function Use({ days }: Pick<ApiKey, 'days'>) {
         rows={days}
         keyOf={({ day }) => day}
         columns={[
-          { label: words.day, head: true, cell: ({ day }) => <Moment at={`${day}T12:00:00Z`} as="day" /> },
+          { label: words.day, head: true, cell: ({ day }) => <DateTime at={`${day}T12:00:00Z`} as="day" /> },
           { label: words.calls, className: 'num', cell: ({ calls }) => formatCount(calls, language) },
           { label: words.refused, className: 'num', cell: ({ refused }) => formatCount(refused, language) },
         ]}
@@ -36,8 +36,8 @@ function Use({ days }: Pick<ApiKey, 'days'>) {
   );
 }
 
-function Bounds({ item }: { item: ApiKey }) {
-  const words = useWords(apiKeyMessages);
+function KeyLimits({ item }: { item: ApiKey }) {
+  const words = useTexts(apiKeyMessages);
   const language = useLanguage();
   const { money, callsAMinute, ranges, madeBy } = item;
   const cents = (amount: number) => formatCents(amount, language);
@@ -51,7 +51,7 @@ function Bounds({ item }: { item: ApiKey }) {
 }
 
 export function KeyLine({ item, onRevoke }: { item: ApiKey; onRevoke: () => void }) {
-  const words = useWords(apiKeyMessages);
+  const words = useTexts(apiKeyMessages);
   const { name, prefix, scopes, state, lastUsedAt, endsAt, days } = item;
   return (
     <li className="keyline keyline--wrap">
@@ -66,11 +66,11 @@ export function KeyLine({ item, onRevoke }: { item: ApiKey; onRevoke: () => void
             </span>
           ))}
         </p>
-        <Bounds item={item} />
+        <KeyLimits item={item} />
         <p className="small muted">
           {lastUsedAt ? (
             <>
-              {words.lastUsed} <Moment at={lastUsedAt} as="ago" />
+              {words.lastUsed} <DateTime at={lastUsedAt} as="ago" />
             </>
           ) : (
             words.neverUsed
@@ -78,13 +78,13 @@ export function KeyLine({ item, onRevoke }: { item: ApiKey; onRevoke: () => void
           {endsAt && (
             <>
               {' · '}
-              {words.ends} <Moment at={endsAt} />
+              {words.ends} <DateTime at={endsAt} />
             </>
           )}
         </p>
-        <Use days={days} />
+        <UseChart days={days} />
       </div>
-      <Status mark={marks[state]}>{words.states[state]}</Status>
+      <StatusBadge mark={marks[state]}>{words.states[state]}</StatusBadge>
       {state !== 'revoked' && (
         <Button look="sm" aria-label={words.revokeTitle(name)} onClick={onRevoke}>
           {words.revoke}

@@ -3,7 +3,7 @@ import { scopeModules } from '#contracts/kit/module-fields.ts';
 import { apiScopes } from '#contracts/staff/api-scopes.ts';
 import { apiKeyMessages } from '#messages/admin/staff/api-keys.ts';
 import { CheckField } from '../../form/fields.tsx';
-import { useWords } from '../../language.ts';
+import { useTexts } from '../../language.ts';
 import { Icon } from '../../parts/icon.tsx';
 
 const verbs = ['read', 'act', 'money'] as const;
@@ -14,7 +14,7 @@ interface ScopeChoicesProps {
 }
 
 export function ScopeChoices({ field, error }: ScopeChoicesProps) {
-  const words = useWords(apiKeyMessages);
+  const words = useTexts(apiKeyMessages);
   return (
     <fieldset className="stack stack--8" aria-describedby="scopes-error">
       <legend className="label">{words.scopes}</legend>

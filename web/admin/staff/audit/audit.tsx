@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import type { AuditEntry } from '#contracts/staff/audit.ts';
-import { type ActWords, actMessages } from '#messages/admin/staff/acts.ts';
-import { type AuditWords, auditMessages } from '#messages/admin/staff/audit.ts';
+import { type ActionTexts, actionMessages } from '#messages/admin/staff/acts.ts';
+import { type AuditTexts, auditMessages } from '#messages/admin/staff/audit.ts';
 import { settingNameMessages } from '#messages/admin/staff/setting-names.ts';
 import { settingsMessages } from '#messages/admin/staff/settings.ts';
 import type { Address } from '../../addresses.ts';
-import { useLanguage, useWords } from '../../language.ts';
+import { useLanguage, useTexts } from '../../language.ts';
 import type { ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { Button } from '../../parts/button.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
-import { Moment } from '../../parts/moment.tsx';
+import { DateTime } from '../../parts/moment.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
-import { describeChange, type Told } from './describe-change.ts';
+import { type ChangeTexts, describeChange } from './describe-change.ts';
 
 /** Pages of audited objects. Types without a page are omitted. */
 const places: Record<string, Address> = {
@@ -33,17 +33,17 @@ const places: Record<string, Address> = {
   contact_thread: 'messageThread',
 };
 
-const actOf = ({ action }: AuditEntry, { acts }: ActWords) => acts[action] ?? action;
+const actionNameOf = ({ action }: AuditEntry, { acts }: ActionTexts) => acts[action] ?? action;
 
-function useTold(): Told {
-  const words = useWords(actMessages);
-  const { fields } = useWords(settingsMessages);
+function useChangeTexts(): ChangeTexts {
+  const words = useTexts(actionMessages);
+  const { fields } = useTexts(settingsMessages);
   return { words: { ...words, fields: { ...fields, ...words.fields } }, language: useLanguage() };
 }
 
-function Subject({ entry: { subjectType, subjectId } }: { entry: AuditEntry }) {
-  const { subjects } = useWords(actMessages);
-  const { names } = useWords(settingNameMessages);
+function AuditSubject({ entry: { subjectType, subjectId } }: { entry: AuditEntry }) {
+  const { subjects } = useTexts(actionMessages);
+  const { names } = useTexts(settingNameMessages);
   const place = places[subjectType];
   const label = subjects[subjectType] ?? subjectType;
   if (place)
@@ -61,16 +61,17 @@ function Subject({ entry: { subjectType, subjectId } }: { entry: AuditEntry }) {
 }
 
 function ChangeDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
-  const words = useWords(auditMessages);
-  const told = useTold();
+  const words = useTexts(auditMessages);
+  const told = useChangeTexts();
   const lines = describeChange(entry, told);
   const who = entry.username ?? (entry.actor ? words.actors[entry.actor] : '');
   return (
     <Dialog
-      title={`${who} ${actOf(entry, told.words)}`}
+      title={`${who} ${actionNameOf(entry, told.words)}`}
       about={
         <>
-          <Moment at={entry.at} /> · <Subject entry={entry} /> <span className="mono">{entry.subjectId}</span>
+          <DateTime at={entry.at} /> · <AuditSubject entry={entry} />{' '}
+          <span className="mono">{entry.subjectId}</span>
         </>
       }
       onClose={onClose}
@@ -111,16 +112,16 @@ function ChangeDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => vo
 }
 
 /** Shows the change in one line, and completely in a dialog. */
-function Change({ entry }: { entry: AuditEntry }) {
-  const words = useWords(auditMessages);
-  const told = useTold();
+function AuditChange({ entry }: { entry: AuditEntry }) {
+  const words = useTexts(auditMessages);
+  const told = useChangeTexts();
   const [open, setOpen] = useState(false);
   const [first, ...more] = describeChange(entry, told);
   return (
     <>
       <Button
         look="ghost sm"
-        title={`${words.details}: ${actOf(entry, told.words)}`}
+        title={`${words.details}: ${actionNameOf(entry, told.words)}`}
         onClick={() => setOpen(true)}
       >
         <span className="clip">
@@ -133,12 +134,12 @@ function Change({ entry }: { entry: AuditEntry }) {
   );
 }
 
-const auditList = (words: AuditWords, said: ActWords): ListConfig<AuditEntry> => ({
+const auditList = (words: AuditTexts, said: ActionTexts): ListConfig<AuditEntry> => ({
   name: 'audit',
   title: words.title,
   call: 'audit.list',
   idOf: ({ id }) => id,
-  nameOf: (entry) => actOf(entry, said),
+  nameOf: (entry) => actionNameOf(entry, said),
   csv: true,
   searches: { placeholder: words.search },
   filters: [
@@ -156,20 +157,24 @@ const auditList = (words: AuditWords, said: ActWords): ListConfig<AuditEntry> =>
   ],
   labels: words.columns,
   columns: [
-    { key: 'at', sort: 'at', downFirst: true, card: 'date', cell: ({ at }) => <Moment at={at} /> },
+    { key: 'at', sort: 'at', downFirst: true, card: 'date', cell: ({ at }) => <DateTime at={at} /> },
     {
       key: 'who',
       card: 'line',
       cell: ({ username, actor }) => username ?? (actor ? words.actors[actor] : ''),
     },
-    { key: 'action', card: 'title', cell: (entry) => <span title={entry.action}>{actOf(entry, said)}</span> },
-    { key: 'subject', card: 'note', cell: (entry) => <Subject entry={entry} /> },
-    { key: 'change', card: 'state', cell: (entry) => <Change entry={entry} /> },
+    {
+      key: 'action',
+      card: 'title',
+      cell: (entry) => <span title={entry.action}>{actionNameOf(entry, said)}</span>,
+    },
+    { key: 'subject', card: 'note', cell: (entry) => <AuditSubject entry={entry} /> },
+    { key: 'change', card: 'state', cell: (entry) => <AuditChange entry={entry} /> },
     { key: 'request', hidden: true, cell: ({ requestId }) => <span className="mono">{requestId}</span> },
   ],
   empty: { icon: 'clock', title: words.empty, text: words.emptyText },
 });
 
 export function Screen() {
-  return <ListScreen config={auditList(useWords(auditMessages), useWords(actMessages))} />;
+  return <ListScreen config={auditList(useTexts(auditMessages), useTexts(actionMessages))} />;
 }

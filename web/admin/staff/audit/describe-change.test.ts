@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { actMessages } from '#messages/admin/staff/acts.ts';
+import { actionMessages } from '#messages/admin/staff/acts.ts';
 import { describeChange } from './describe-change.ts';
 
-const told = { words: actMessages.en, language: 'en' } as const;
+const told = { words: actionMessages.en, language: 'en' } as const;
 
 it('describeChange returns the changed fields with both values', () => {
   const change = { before: { role: 'agent', active: true }, after: { role: 'owner', active: true } };

@@ -1,23 +1,23 @@
 import { bulkMessages } from '#messages/admin/staff/bulk.ts';
 import { useRead } from '../../data/use-read.ts';
-import { useWords } from '../../language.ts';
+import { useTexts } from '../../language.ts';
 import { BulkRunView, labelOf } from '../../list/bulk-run.tsx';
-import { Head } from '../../parts/head.tsx';
+import { ScreenHead } from '../../parts/head.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import { useGo, useScreenParams } from '../../use-screen.ts';
 
 export function Screen() {
-  const words = useWords(bulkMessages);
+  const words = useTexts(bulkMessages);
   const go = useGo();
   const { id } = useScreenParams('bulkRun');
   const { data } = useRead('bulk.show', { params: { id } });
   return (
     <>
-      <Head title={data ? labelOf(data.run, words) : words.title} about={data?.run.by}>
+      <ScreenHead title={data ? labelOf(data.run, words) : words.title} about={data?.run.by}>
         <ScreenLink to="bulkRuns" look="sm">
           {words.title}
         </ScreenLink>
-      </Head>
+      </ScreenHead>
       <BulkRunView id={id} onUndone={(undo) => void go('bulkRun', { params: { id: undo } })} />
     </>
   );

@@ -1,13 +1,13 @@
 import type { BulkRun } from '#contracts/staff/bulk.ts';
-import { type BulkWords, bulkMessages } from '#messages/admin/staff/bulk.ts';
-import { useWords } from '../../language.ts';
+import { type BulkTexts, bulkMessages } from '#messages/admin/staff/bulk.ts';
+import { useTexts } from '../../language.ts';
 import { labelOf } from '../../list/bulk-run.tsx';
 import type { ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
-import { Moment } from '../../parts/moment.tsx';
-import { Status } from '../../parts/status.tsx';
+import { DateTime } from '../../parts/moment.tsx';
+import { StatusBadge } from '../../parts/status.tsx';
 
-const runsList = (words: BulkWords): ListConfig<BulkRun> => ({
+const runsList = (words: BulkTexts): ListConfig<BulkRun> => ({
   name: 'bulkRuns',
   title: words.title,
   call: 'bulk.list',
@@ -23,7 +23,7 @@ const runsList = (words: BulkWords): ListConfig<BulkRun> => ({
       card: 'date',
       sort: 'started',
       downFirst: true,
-      cell: ({ startedAt }) => <Moment at={startedAt} />,
+      cell: ({ startedAt }) => <DateTime at={startedAt} />,
     },
     { key: 'by', card: 'line', cell: ({ by }) => by },
     { key: 'done', card: 'figure', right: true, cell: ({ done }) => done },
@@ -33,11 +33,11 @@ const runsList = (words: BulkWords): ListConfig<BulkRun> => ({
       card: 'state',
       cell: ({ endedAt, undoneBy, total, done, refused }) =>
         endedAt === null ? (
-          <Status mark="processing">{words.progress(String(done + refused), String(total))}</Status>
+          <StatusBadge mark="processing">{words.progress(String(done + refused), String(total))}</StatusBadge>
         ) : (
-          <Status mark={undoneBy ? 'refunded' : 'completed'} quiet>
+          <StatusBadge mark={undoneBy ? 'refunded' : 'completed'} quiet>
             {undoneBy ? words.undone : words.ended}
-          </Status>
+          </StatusBadge>
         ),
     },
   ],
@@ -45,5 +45,5 @@ const runsList = (words: BulkWords): ListConfig<BulkRun> => ({
 });
 
 export function Screen() {
-  return <ListScreen config={runsList(useWords(bulkMessages))} />;
+  return <ListScreen config={runsList(useTexts(bulkMessages))} />;
 }

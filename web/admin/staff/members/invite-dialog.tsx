@@ -6,10 +6,10 @@ import { fieldOf } from '../../form/field-of.ts';
 import { SelectField, TextField } from '../../form/fields.tsx';
 import { DialogForm } from '../../form/resource-form.tsx';
 import { useShopForm } from '../../form/use-shop-form.ts';
-import { useWords } from '../../language.ts';
+import { useTexts } from '../../language.ts';
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const words = useWords(staffMessages);
+  const words = useTexts(staffMessages);
   const shop = useShopForm({
     schema: inviteSchema,
     values: { email: '', role: 'agent', language: 'es' },

@@ -1,11 +1,11 @@
 import type { Member } from '#contracts/staff/members.ts';
 import { staffMessages } from '#messages/admin/staff/members.ts';
 import { call } from '../../data/call-shop.ts';
-import { useWords } from '../../language.ts';
+import { useTexts } from '../../language.ts';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 import { showToast } from '../../parts/toast-store.ts';
 
-export type MemberAct =
+export type MemberAction =
   | 'makeOwner'
   | 'makeAgent'
   | 'makeAdviser'
@@ -13,7 +13,7 @@ export type MemberAct =
   | 'giveAccess'
   | 'resetFactors';
 
-export function actsFor({ active, role, secondFactor, passkeys }: Member): MemberAct[] {
+export function actionsFor({ active, role, secondFactor, passkeys }: Member): MemberAction[] {
   if (!active) return ['giveAccess'];
   const hasFactors = secondFactor || passkeys > 0;
   return [
@@ -25,7 +25,7 @@ export function actsFor({ active, role, secondFactor, passkeys }: Member): Membe
   ];
 }
 
-const changes: Record<Exclude<MemberAct, 'resetFactors'>, object> = {
+const changes: Record<Exclude<MemberAction, 'resetFactors'>, object> = {
   makeOwner: { role: 'owner' },
   makeAgent: { role: 'agent' },
   makeAdviser: { role: 'adviser' },
@@ -33,7 +33,7 @@ const changes: Record<Exclude<MemberAct, 'resetFactors'>, object> = {
   giveAccess: { active: true },
 };
 
-const send = ({ id }: Member, act: MemberAct) =>
+const sendMemberAction = ({ id }: Member, act: MemberAction) =>
   act === 'resetFactors'
     ? call('members.reset-factors', { params: { id } })
     : call('members.change', { params: { id }, body: changes[act] });
@@ -44,10 +44,10 @@ export function MemberDialog({
   onClose,
 }: {
   member: Member;
-  act: MemberAct;
+  act: MemberAction;
   onClose: () => void;
 }) {
-  const words = useWords(staffMessages);
+  const words = useTexts(staffMessages);
   const means = {
     makeOwner: words.ownerMay,
     makeAgent: words.agentMay,
@@ -66,7 +66,7 @@ export function MemberDialog({
       confirm={words[act]}
       tone={act === 'takeAccess' ? 'destroy' : 'main'}
       onConfirm={async () => {
-        await send(member, act);
+        await sendMemberAction(member, act);
         showToast({ tone: 'good', title: words.changed, text: member.username });
       }}
       onClose={onClose}

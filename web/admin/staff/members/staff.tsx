@@ -5,22 +5,22 @@ import { call } from '../../data/call-shop.ts';
 import { shopNow } from '../../data/shop-clock.ts';
 import { useChange } from '../../data/use-change.ts';
 import { useRead } from '../../data/use-read.ts';
-import { useWords } from '../../language.ts';
+import { useTexts } from '../../language.ts';
 import { AsyncSection } from '../../parts/async-section.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
-import { Head } from '../../parts/head.tsx';
+import { ScreenHead } from '../../parts/head.tsx';
 import { lazyDialog } from '../../parts/lazy-dialog.tsx';
-import { Moment } from '../../parts/moment.tsx';
+import { DateTime } from '../../parts/moment.tsx';
 import { SessionsCard } from '../../parts/sessions-card.tsx';
-import { Status } from '../../parts/status.tsx';
-import { actsFor, type MemberAct, MemberDialog } from './member-dialog.tsx';
+import { StatusBadge } from '../../parts/status.tsx';
+import { actionsFor, type MemberAction, MemberDialog } from './member-dialog.tsx';
 
 /** Loaded on first use, because forms are large. */
 const InviteDialog = lazyDialog(async () => (await import('./invite-dialog.tsx')).InviteDialog);
 
-function MemberLine({ member, onAct }: { member: Member; onAct: (act: MemberAct) => void }) {
-  const words = useWords(staffMessages);
+function MemberLine({ member, onAct }: { member: Member; onAct: (act: MemberAction) => void }) {
+  const words = useTexts(staffMessages);
   const { secondFactor, passkeys } = member;
   const means = [
     ...(secondFactor ? [words.app] : []),
@@ -36,15 +36,15 @@ function MemberLine({ member, onAct }: { member: Member; onAct: (act: MemberAct)
         <p className="small muted">
           {member.email && <>{member.email} · </>}
           {means || words.passwordOnly} · {words.lastSeen}:{' '}
-          {member.lastUsedAt ? <Moment at={member.lastUsedAt} as="ago" /> : words.never}
+          {member.lastUsedAt ? <DateTime at={member.lastUsedAt} as="ago" /> : words.never}
         </p>
       </div>
-      <Status mark={member.active ? 'completed' : 'cancelled'}>
+      <StatusBadge mark={member.active ? 'completed' : 'cancelled'}>
         {member.active ? words.active : words.gone}
-      </Status>
+      </StatusBadge>
       {!member.self && (
         <div className="row row--wrap">
-          {actsFor(member).map((act) => (
+          {actionsFor(member).map((act) => (
             <Button
               key={act}
               look="sm"
@@ -61,7 +61,7 @@ function MemberLine({ member, onAct }: { member: Member; onAct: (act: MemberAct)
 }
 
 function InvitationLine({ invitation }: { invitation: Invitation }) {
-  const words = useWords(staffMessages);
+  const words = useTexts(staffMessages);
   const withdraw = useChange(() => call('invitations.remove', { params: { id: invitation.id } }), {
     says: words.withdrawn,
   });
@@ -73,7 +73,7 @@ function InvitationLine({ invitation }: { invitation: Invitation }) {
           {invitation.email} <span className="tag">{words.roles[invitation.role]}</span>
         </p>
         <p className="small muted">
-          {over ? words.over : words.until} <Moment at={invitation.expiresAt} /> · {words.by}{' '}
+          {over ? words.over : words.until} <DateTime at={invitation.expiresAt} /> · {words.by}{' '}
           {invitation.invitedBy}
         </p>
       </div>
@@ -89,7 +89,7 @@ function InvitationLine({ invitation }: { invitation: Invitation }) {
 }
 
 function Invitations({ invitations }: { invitations: readonly Invitation[] }) {
-  const words = useWords(staffMessages);
+  const words = useTexts(staffMessages);
   return (
     <Card title={words.invitations}>
       {invitations.length === 0 && <p className="card__b muted">{words.noInvitations}</p>}
@@ -103,19 +103,19 @@ function Invitations({ invitations }: { invitations: readonly Invitation[] }) {
 }
 
 export function Screen() {
-  const words = useWords(staffMessages);
+  const words = useTexts(staffMessages);
   const [inviting, setInviting] = useState(false);
-  const [acting, setActing] = useState<{ member: Member; act: MemberAct }>();
+  const [acting, setActing] = useState<{ member: Member; act: MemberAction }>();
   const list = useRead('members.list');
   if (!list.data) return <AsyncSection read={list} failed={words.failed} />;
   const { items, invitations } = list.data;
   return (
     <>
-      <Head title={words.title} about={items.length}>
+      <ScreenHead title={words.title} about={items.length}>
         <Button look="main" icon="mail" onClick={() => setInviting(true)}>
           {words.invite}
         </Button>
-      </Head>
+      </ScreenHead>
       <div className="cards">
         <Card title={words.members}>
           <ul className="keylines">

@@ -1,11 +1,11 @@
 import { conditionOf, isCondition } from '#contracts/staff/conditions.ts';
 import {
   effectMessages,
-  type FindingWords,
+  type FindingTexts,
   findingMessages,
-  wordsOfCause,
+  textsOfCause,
 } from '#messages/admin/staff/findings.ts';
-import { useWords } from '../../language.ts';
+import { useTexts } from '../../language.ts';
 
 export function FindingPart({
   name,
@@ -18,11 +18,11 @@ export function FindingPart({
   part: 'title' | 'act';
   otherwise?: string;
 }) {
-  const findings = useWords(findingMessages) as Record<string, FindingWords | undefined>;
-  const { effects } = useWords(effectMessages);
+  const findings = useTexts(findingMessages) as Record<string, FindingTexts | undefined>;
+  const { effects } = useTexts(effectMessages);
   const found = findings[name];
   if (!found) return otherwise;
-  const said = wordsOfCause(found, typeof cause === 'string' ? cause : undefined)[part];
+  const said = textsOfCause(found, typeof cause === 'string' ? cause : undefined)[part];
   const effect = part === 'act' && isCondition(name) ? effects[conditionOf(name).effect] : '';
   return effect ? `${effect}. ${said}` : said;
 }

@@ -6,10 +6,10 @@ export interface ItemCard {
   items: PendingItem[];
 }
 
-type Caused = Pick<PendingItem, 'id' | 'kind' | 'reason' | 'subjectId' | 'resolved'>;
+type ItemWithCause = Pick<PendingItem, 'id' | 'kind' | 'reason' | 'subjectId' | 'resolved'>;
 
 /** One change of a provider's list concerns every package of that service: `204:1:1001`, `205:1:1001`. */
-const causeOf = ({ id, kind, reason, subjectId, resolved }: Caused): string =>
+const causeOf = ({ id, kind, reason, subjectId, resolved }: ItemWithCause): string =>
   kind === 'route' && !resolved ? `${reason} ${subjectId.slice(subjectId.indexOf(':'))}` : id;
 
 /** Groups items with one cause, at the position of the first. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { PendingItem } from '#contracts/staff/pending.ts';
 import { pendingMessages } from '#messages/admin/staff/pending.ts';
-import { useWords } from '../../language.ts';
+import { useTexts } from '../../language.ts';
 
 const FindingPart = lazy(async () => ({ default: (await import('./finding-part.tsx')).FindingPart }));
 const isCode = (text: string): boolean => /^[a-z]+(?:_[a-z]+)*$/.test(text);
@@ -12,7 +12,7 @@ export function ItemTitle({
 }: {
   item: Pick<PendingItem, 'reason' | 'subjectId' | 'evidence'>;
 }) {
-  const { title } = useWords(pendingMessages).reasons[reason];
+  const { title } = useTexts(pendingMessages).reasons[reason];
   if (reason !== 'shop_finding') return title;
   return (
     <Suspense fallback={title}>
@@ -21,7 +21,7 @@ export function ItemTitle({
   );
 }
 
-export function FindingCure({
+export function FindingLink({
   item: { reason, subjectId, evidence },
 }: {
   item: Pick<PendingItem, 'reason' | 'subjectId' | 'evidence'>;

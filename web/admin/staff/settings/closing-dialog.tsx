@@ -1,9 +1,9 @@
 import type { Closure } from '#contracts/catalog/closures.ts';
-import { isKnownPlace, placeByCode } from '#contracts/tax/places.ts';
+import { isInExistingCountry, normalisePlace } from '#contracts/tax/places.ts';
 import { settingsMessages } from '#messages/admin/staff/settings.ts';
 import { ChangeEffect } from '../../catalog/services/dialogs/change-effect.tsx';
 import { useEffectOf } from '../../catalog/services/dialogs/use-effect-of.ts';
-import { useWords } from '../../language.ts';
+import { useTexts } from '../../language.ts';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 import { nameOf } from './parts/part-words.ts';
 
@@ -12,13 +12,13 @@ const listOf = (value: unknown): readonly Closure[] =>
   (value as { closed?: readonly Closure[] } | null)?.closed ?? [];
 
 /** Returns the closures a change would add. */
-export function newlyClosed(was: unknown, shall: unknown): Closure[] {
+export function findNewClosures(was: unknown, shall: unknown): Closure[] {
   const known = new Set(listOf(was).map(asText));
   return listOf(shall).filter((each) => !known.has(asText(each)));
 }
 
-export const unknownCountries = (value: unknown): number[] =>
-  listOf(value).flatMap(({ country }, at) => (country === '' || isKnownPlace(country) ? [] : [at]));
+export const findUnknownCountries = (value: unknown): number[] =>
+  listOf(value).flatMap(({ country }, at) => (country === '' || isInExistingCountry(country) ? [] : [at]));
 
 /** Confirms new closures, with affected types and countries. */
 export function ClosingDialog({
@@ -33,11 +33,11 @@ export function ClosingDialog({
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
 }) {
-  const words = useWords(settingsMessages);
+  const words = useTexts(settingsMessages);
   const effect = useEffectOf('closures.weigh-effect', { closed: [...listOf(value)] });
   const { closing: say } = words;
   const whatOf = ({ service, country }: Closure) =>
-    say.row(nameOf(service, words), country === '' ? say.everywhere : placeByCode(country));
+    say.row(nameOf(service, words), country === '' ? say.everywhere : normalisePlace(country));
   const shuts = closing.some(({ service, country }) => service === 'all' && country === '');
   return (
     <ConsequenceDialog

@@ -4,14 +4,14 @@ import { settingsMessages } from '#messages/admin/staff/settings.ts';
 import { call } from '../../data/call-shop.ts';
 import { sentenceOf } from '../../data/error-sentence.ts';
 import { useRead } from '../../data/use-read.ts';
-import { useWords } from '../../language.ts';
+import { useTexts } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import { Moment } from '../../parts/moment.tsx';
+import { DateTime } from '../../parts/moment.tsx';
 
 /** Creates a link that opens the closed shop in one browser. */
 function PreviewLink() {
-  const { maintenance: words } = useWords(settingsMessages);
+  const { maintenance: words } = useTexts(settingsMessages);
   const [made, setMade] = useState<MaintenancePreview>();
   const [failed, setFailed] = useState<string>();
   const make = () =>
@@ -23,7 +23,7 @@ function PreviewLink() {
           {words.open}
         </a>{' '}
         <span className="small muted">
-          {words.until} <Moment at={made.until} />
+          {words.until} <DateTime at={made.until} />
         </span>
       </p>
     );
@@ -38,7 +38,7 @@ function PreviewLink() {
 }
 
 export function MaintenanceState() {
-  const { maintenance: words } = useWords(settingsMessages);
+  const { maintenance: words } = useTexts(settingsMessages);
   const { data } = useRead('maintenance.show');
   if (!data?.active) return null;
   return (
@@ -49,7 +49,7 @@ export function MaintenanceState() {
           {words.shut}{' '}
           {data.since && (
             <>
-              {words.since} <Moment at={data.since} />
+              {words.since} <DateTime at={data.since} />
             </>
           )}
           {data.by && ` · ${words.by(data.by)}`}

@@ -8,15 +8,15 @@ import { call } from '../../data/call-shop.ts';
 import { sentenceOf } from '../../data/error-sentence.ts';
 import { DialogForm } from '../../form/resource-form.tsx';
 import { useShopForm } from '../../form/use-shop-form.ts';
-import { useLanguage, useWords } from '../../language.ts';
+import { useLanguage, useTexts } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { lazyDialog } from '../../parts/lazy-dialog.tsx';
 import { showToast } from '../../parts/toast-store.ts';
 import { nameOf } from './parts/part-words.ts';
-import { Presets } from './parts/presets.tsx';
-import { Parts } from './parts/setting-fields.tsx';
+import { PresetChoices } from './parts/presets.tsx';
+import { SettingParts } from './parts/setting-fields.tsx';
 import { ruleOf } from './rules/setting-rule.ts';
-import { inWords, type Part, shapeOf } from './rules/setting-shape.ts';
+import { formatValue, type ShapePart, shapeOf } from './rules/setting-shape.ts';
 
 /** Loaded on first use, because only one setting stops sales. */
 const readClosing = () => import('./closing-dialog.tsx');
@@ -25,16 +25,20 @@ const ClosingDialog = lazyDialog(async () => (await readClosing()).ClosingDialog
 type Values = Record<string, unknown>;
 
 /** A form has named values. A single value uses this name. */
-const alone = 'value';
+const singleField = 'value';
 
 function formOf({ key, schema }: SettingLine): {
-  parts: Part[];
+  parts: ShapePart[];
   whole: boolean;
   zod: z.ZodType<Values, Values>;
 } {
   const shape = shapeOf(schema, key);
   if (shape.kind === 'group') return { parts: shape.parts, whole: false, zod: ruleOf(shape) as never };
-  return { parts: [{ name: alone, shape }], whole: true, zod: z.object({ [alone]: ruleOf(shape) }) as never };
+  return {
+    parts: [{ name: singleField, shape }],
+    whole: true,
+    zod: z.object({ [singleField]: ruleOf(shape) }) as never,
+  };
 }
 
 interface SettingDialogProps {
@@ -46,11 +50,11 @@ interface SettingDialogProps {
 
 /** Form of a setting. `put` saves the complete value; `null` restores the default. */
 function useSettingForm({ setting, name, onClose }: SettingDialogProps) {
-  const words = useWords(settingsMessages);
+  const words = useTexts(settingsMessages);
   const { key, stored, initial } = setting;
   const { parts, whole, zod } = useMemo(() => formOf(setting), [setting]);
   const was = useRef(stored);
-  const valuesOf = (value: unknown): Values => (whole ? { [alone]: value } : (value as Values));
+  const valuesOf = (value: unknown): Values => (whole ? { [singleField]: value } : (value as Values));
   const put = async (value: unknown) => {
     await call('settings.change', { params: { key }, body: { value, was: was.current } });
     showToast({ tone: 'good', title: words.saved, text: name });
@@ -59,7 +63,7 @@ function useSettingForm({ setting, name, onClose }: SettingDialogProps) {
   const shopForm = useShopForm({
     schema: zod,
     values: valuesOf(stored ?? initial),
-    send: (values) => put(whole ? values[alone] : values),
+    send: (values) => put(whole ? values[singleField] : values),
     reread: async () => {
       const { items } = await call('settings.list');
       const now = items.find((each) => each.key === key);
@@ -75,16 +79,16 @@ type SettingForm = ReturnType<typeof useSettingForm>;
 
 /** Returns the new closures of the setting that stops sales, to confirm before saving. */
 function useClosures({ key, stored }: SettingLine, { form, submit }: SettingForm) {
-  const words = useWords(settingsMessages);
+  const words = useTexts(settingsMessages);
   const [closing, setClosing] = useState<Closure[]>([]);
   const save = async () => {
     if (key !== 'catalog.closed') return submit();
-    const { newlyClosed, unknownCountries } = await readClosing();
-    const unknown = unknownCountries(form.getValues());
+    const { findNewClosures, findUnknownCountries } = await readClosing();
+    const unknown = findUnknownCountries(form.getValues());
     for (const at of unknown)
       form.setError(`closed.${at}.country`, { type: 'server', message: words.wrong.country });
     if (unknown.length > 0) return;
-    const stops = newlyClosed(stored, form.getValues());
+    const stops = findNewClosures(stored, form.getValues());
     if (stops.length === 0 || !(await form.trigger())) return submit();
     setClosing(stops);
   };
@@ -97,7 +101,7 @@ interface BackButtonProps {
 }
 
 function BackButton({ onBack, onFailure }: BackButtonProps) {
-  const words = useWords(settingsMessages);
+  const words = useTexts(settingsMessages);
   return (
     <Button onClick={() => onBack().catch((error: unknown) => onFailure(sentenceOf(error)))}>
       {words.back}
@@ -108,7 +112,7 @@ function BackButton({ onBack, onFailure }: BackButtonProps) {
 /** Edits a setting. Unsaved input is guarded, and concurrent changes show both versions. */
 export function SettingDialog(props: SettingDialogProps) {
   const { setting, name, about, onClose } = props;
-  const words = useWords(settingsMessages);
+  const words = useTexts(settingsMessages);
   const language = useLanguage();
   const shopForm = useSettingForm(props);
   const { form, submit, failure, put, parts, whole } = shopForm;
@@ -131,7 +135,7 @@ export function SettingDialog(props: SettingDialogProps) {
         onSend={save}
         close={onClose}
         labels={Object.fromEntries(parts.map((part) => [part.name, labelOf(part.name)]))}
-        show={(value, part) => shapes[part] && inWords(value, shapes[part], words, language)}
+        show={(value, part) => shapes[part] && formatValue(value, shapes[part], words, language)}
         onSettled={begin}
         over={
           closing.length > 0 && (
@@ -139,7 +143,7 @@ export function SettingDialog(props: SettingDialogProps) {
           )
         }
       >
-        <Presets
+        <PresetChoices
           setting={setting}
           parts={parts}
           onTake={(value) => {
@@ -148,7 +152,7 @@ export function SettingDialog(props: SettingDialogProps) {
             begin();
           }}
         />
-        <Parts key={round} parts={parts} of={setting.key} />
+        <SettingParts key={round} parts={parts} of={setting.key} />
         <p className="small muted">
           {words.effect[setting.effect]}
           {setting.sensitive && ` · ${words.sensitive}`}

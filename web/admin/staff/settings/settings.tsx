@@ -3,14 +3,14 @@ import type { SettingLine } from '#contracts/staff/settings.ts';
 import { settingNameMessages } from '#messages/admin/staff/setting-names.ts';
 import { settingsMessages } from '#messages/admin/staff/settings.ts';
 import { useRead } from '../../data/use-read.ts';
-import { useLanguage, useWords } from '../../language.ts';
+import { useLanguage, useTexts } from '../../language.ts';
 import { AsyncSection } from '../../parts/async-section.tsx';
-import { Head } from '../../parts/head.tsx';
+import { ScreenHead } from '../../parts/head.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { lazyDialog } from '../../parts/lazy-dialog.tsx';
-import { Moment } from '../../parts/moment.tsx';
+import { DateTime } from '../../parts/moment.tsx';
 import { useSearchText } from '../../use-screen.ts';
-import { inGroups, isFound } from './rules/setting-groups.ts';
+import { groupSettings, isFound } from './rules/setting-groups.ts';
 import { shapeOf } from './rules/setting-shape.ts';
 import { summaryOf } from './rules/setting-summary.ts';
 
@@ -21,7 +21,7 @@ const SettingDialog = lazyDialog(async () => (await import('./setting-dialog.tsx
 
 /** What differs from an ordinary value: unreadable, example data, or changed by the owner. */
 function Exception({ setting }: { setting: SettingLine }) {
-  const words = useWords(settingsMessages);
+  const words = useTexts(settingsMessages);
   const { key, stored, malformed, changedAt } = setting;
   if (malformed)
     return (
@@ -33,14 +33,14 @@ function Exception({ setting }: { setting: SettingLine }) {
   if (stored === null || !changedAt) return null;
   return (
     <small className="muted">
-      {words.stored} <Moment at={changedAt} as="day" />
+      {words.stored} <DateTime at={changedAt} as="day" />
     </small>
   );
 }
 
-function Setting({ setting, onEdit }: { setting: SettingLine; onEdit: () => void }) {
-  const words = useWords(settingsMessages);
-  const told = useWords(settingNameMessages);
+function SettingRow({ setting, onEdit }: { setting: SettingLine; onEdit: () => void }) {
+  const words = useTexts(settingsMessages);
+  const told = useTexts(settingNameMessages);
   const language = useLanguage();
   const { key, stored, initial, schema } = setting;
   const name = told.names[key] ?? key;
@@ -68,7 +68,7 @@ function Setting({ setting, onEdit }: { setting: SettingLine; onEdit: () => void
 }
 
 /** Scrolls to a group without changing the address. */
-function leadTo(event: MouseEvent<HTMLAnchorElement>): void {
+function scrollToGroup(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault();
   const head = document.getElementById(event.currentTarget.hash.slice(1));
   head?.scrollIntoView({ block: 'start' });
@@ -76,7 +76,7 @@ function leadTo(event: MouseEvent<HTMLAnchorElement>): void {
 }
 
 function Search({ typed, onType }: { typed: string; onType: (typed: string) => void }) {
-  const words = useWords(settingsMessages);
+  const words = useTexts(settingsMessages);
   return (
     <label className="in-i tools__s">
       <Icon name="search" />
@@ -95,8 +95,8 @@ function Search({ typed, onType }: { typed: string; onType: (typed: string) => v
 }
 
 export function Screen() {
-  const words = useWords(settingsMessages);
-  const told = useWords(settingNameMessages);
+  const words = useTexts(settingsMessages);
+  const told = useTexts(settingNameMessages);
   const { edit } = useSearchText();
   const [editing, setEditing] = useState(edit);
   useEffect(() => {
@@ -106,19 +106,19 @@ export function Screen() {
   const list = useRead('settings.list');
   if (!list.data) return <AsyncSection read={list} failed={words.failed} />;
   const edited = list.data.items.find(({ key }) => key === editing);
-  const found = inGroups(list.data.items.filter((each) => isFound(each, typed, { told, words })));
+  const found = groupSettings(list.data.items.filter((each) => isFound(each, typed, { told, words })));
   return (
     <>
-      <Head title={words.title}>
+      <ScreenHead title={words.title}>
         <Search typed={typed} onType={setTyped} />
-      </Head>
+      </ScreenHead>
       <p className="sr" role="status">
         {typed !== '' && words.foundCount(found.reduce((sum, [, lines]) => sum + lines.length, 0))}
       </p>
       <div className="settings">
         <nav aria-label={words.groupsLabel}>
           {found.map(([group]) => (
-            <a key={group} className="btn btn--ghost" href={`#settings-${group}`} onClick={leadTo}>
+            <a key={group} className="btn btn--ghost" href={`#settings-${group}`} onClick={scrollToGroup}>
               {words.groups[group]}
             </a>
           ))}
@@ -132,7 +132,7 @@ export function Screen() {
               </h2>
               <ul className="card settings__rows">
                 {lines.map((setting) => (
-                  <Setting key={setting.key} setting={setting} onEdit={() => setEditing(setting.key)} />
+                  <SettingRow key={setting.key} setting={setting} onEdit={() => setEditing(setting.key)} />
                 ))}
               </ul>
             </section>

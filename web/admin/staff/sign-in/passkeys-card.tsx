@@ -3,36 +3,36 @@ import type { StaffAccount } from '#contracts/staff/sign-in.ts';
 import { accessMessages } from '#messages/admin/staff/sign-in.ts';
 import { call } from '../../data/call-shop.ts';
 import { sentenceOf } from '../../data/error-sentence.ts';
-import { canUsePasskeys, makePasskey, wasGivenUp } from '../../data/passkeys.ts';
-import { readSessionAgain } from '../../data/session.ts';
+import { canUsePasskeys, createPasskey, isCanceledByMember } from '../../data/passkeys.ts';
+import { reloadSessionAfterChange } from '../../data/session.ts';
 import { Form } from '../../form/form.tsx';
-import { useWords } from '../../language.ts';
+import { useTexts } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import { Moment } from '../../parts/moment.tsx';
+import { DateTime } from '../../parts/moment.tsx';
 import { showToast } from '../../parts/toast-store.ts';
 
 type Passkey = StaffAccount['passkeys'][number];
 
-const seen = async (title: string) => {
+const showSaved = async (title: string) => {
   showToast({ tone: 'good', title });
-  await readSessionAgain();
+  await reloadSessionAfterChange();
 };
 
 function AddForm() {
-  const words = useWords(accessMessages);
+  const words = useTexts(accessMessages);
   const field = useRef<HTMLInputElement>(null);
   const add = async () => {
     const name = field.current?.value.trim() || words.passkeys;
     try {
-      const passkey = await makePasskey();
+      const passkey = await createPasskey();
       await call('account.add-passkey', { body: { name, passkey } });
       if (field.current) field.current.value = '';
-      await seen(words.passkeyAdded);
+      await showSaved(words.passkeyAdded);
     } catch (error) {
-      if (!wasGivenUp(error)) showToast({ tone: 'bad', title: sentenceOf(error) });
+      if (!isCanceledByMember(error)) showToast({ tone: 'bad', title: sentenceOf(error) });
     }
   };
   return (
@@ -52,7 +52,7 @@ function AddForm() {
 }
 
 export function PasskeysCard({ account }: { account: StaffAccount }) {
-  const words = useWords(accessMessages);
+  const words = useTexts(accessMessages);
   const [going, setGoing] = useState<Passkey>();
   return (
     <Card title={words.passkeys}>
@@ -68,7 +68,7 @@ export function PasskeysCard({ account }: { account: StaffAccount }) {
               <p className="medium">{passkey.name}</p>
               <p className="small muted">
                 {words.lastUsed}:{' '}
-                {passkey.lastUsedAt ? <Moment at={passkey.lastUsedAt} as="ago" /> : words.never}
+                {passkey.lastUsedAt ? <DateTime at={passkey.lastUsedAt} as="ago" /> : words.never}
               </p>
             </div>
             <Button
@@ -89,7 +89,7 @@ export function PasskeysCard({ account }: { account: StaffAccount }) {
           tone="destroy"
           onConfirm={async () => {
             await call('account.remove-passkey', { params: { id: going.id } });
-            await seen(words.passkeyDropped);
+            await showSaved(words.passkeyDropped);
           }}
           onClose={() => setGoing(undefined)}
         />

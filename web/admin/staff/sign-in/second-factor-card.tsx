@@ -3,27 +3,27 @@ import { z } from 'zod';
 import type { SecondFactorOffer, StaffAccount } from '#contracts/staff/sign-in.ts';
 import { accessMessages } from '#messages/admin/staff/sign-in.ts';
 import { call } from '../../data/call-shop.ts';
-import { Unsendable } from '../../data/error-sentence.ts';
+import { ValidationError } from '../../data/error-sentence.ts';
 import { RefusedCall } from '../../data/refused-call.ts';
-import { readSessionAgain } from '../../data/session.ts';
+import { reloadSessionAfterChange } from '../../data/session.ts';
 import { useChange } from '../../data/use-change.ts';
 import { fieldOf } from '../../form/field-of.ts';
 import { TextField } from '../../form/fields.tsx';
 import { DialogForm } from '../../form/resource-form.tsx';
 import { useShopForm } from '../../form/use-shop-form.ts';
-import { useWords } from '../../language.ts';
+import { useTexts } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 import { copyText } from '../../parts/copy-text.ts';
 import { Dialog } from '../../parts/dialog.tsx';
-import { Moment } from '../../parts/moment.tsx';
+import { DateTime } from '../../parts/moment.tsx';
 import { saveText } from '../../parts/save-file.ts';
 import { showToast } from '../../parts/toast-store.ts';
 
 /** Shows the codes once. The dialog closes only after confirming that they were stored. */
 function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
-  const words = useWords(accessMessages);
+  const words = useTexts(accessMessages);
   const copy = () => void copyText(codes.join('\n'), { title: words.codesCopied });
   const save = () => saveText(words.codesFile, `${words.codesTitle}\n\n${codes.join('\n')}\n`);
   return (
@@ -63,7 +63,7 @@ interface EnrolDialogProps {
 }
 
 function EnrolDialog({ offer, onClose, onSet }: EnrolDialogProps) {
-  const words = useWords(accessMessages);
+  const words = useTexts(accessMessages);
   const shop = useShopForm({
     schema: codeSchema,
     values: { code: '' },
@@ -72,7 +72,7 @@ function EnrolDialog({ offer, onClose, onSet }: EnrolDialogProps) {
         onSet((await call('account.confirm-second-factor', { body })).recoveryCodes);
       } catch (error) {
         if (!(error instanceof RefusedCall) || error.code !== 'second_factor_refused') throw error;
-        throw new Unsendable(words.wrongCode, 'code');
+        throw new ValidationError(words.wrongCode, 'code');
       }
     },
   });
@@ -100,13 +100,19 @@ function EnrolDialog({ offer, onClose, onSet }: EnrolDialogProps) {
   );
 }
 
-type Open =
+type OpenDialogState =
   | { kind: 'enrol'; offer: SecondFactorOffer }
   | { kind: 'codes'; codes: string[] }
   | { kind: 'drop' | 'renew' };
 
-function OpenDialog({ open, show }: { open: Open; show: (next: Open | undefined) => void }) {
-  const words = useWords(accessMessages);
+function OpenDialog({
+  open,
+  show,
+}: {
+  open: OpenDialogState;
+  show: (next: OpenDialogState | undefined) => void;
+}) {
+  const words = useTexts(accessMessages);
   const close = () => show(undefined);
   if (open.kind === 'enrol')
     return (
@@ -116,7 +122,7 @@ function OpenDialog({ open, show }: { open: Open; show: (next: Open | undefined)
     const kept = () => {
       close();
       // A member who had to set it up first may now open other pages.
-      void readSessionAgain();
+      void reloadSessionAfterChange();
     };
     return <CodesDialog codes={open.codes} onClose={kept} />;
   }
@@ -127,27 +133,27 @@ function OpenDialog({ open, show }: { open: Open; show: (next: Open | undefined)
       consequences={[{ icon: 'alert', text: renews ? words.newCodesConsequence : words.dropAppConsequence }]}
       confirm={renews ? words.newCodes : words.dropApp}
       tone={renews ? 'main' : 'destroy'}
-      onConfirm={() => (renews ? renew(show) : drop(words.appDropped))}
+      onConfirm={() => (renews ? renewCodes(show) : removeFactor(words.appDropped))}
       onClose={close}
     />
   );
 }
 
-async function renew(show: (next: Open) => void): Promise<void> {
+async function renewCodes(show: (next: OpenDialogState) => void): Promise<void> {
   const { recoveryCodes } = await call('account.renew-recovery-codes');
   // Runs after the requesting dialog has closed.
   setTimeout(() => show({ kind: 'codes', codes: recoveryCodes }));
 }
 
-async function drop(told: string): Promise<void> {
+async function removeFactor(told: string): Promise<void> {
   await call('account.remove-second-factor');
   showToast({ tone: 'good', title: told });
-  await readSessionAgain();
+  await reloadSessionAfterChange();
 }
 
 export function SecondFactorCard({ account }: { account: StaffAccount }) {
-  const words = useWords(accessMessages);
-  const [open, show] = useState<Open>();
+  const words = useTexts(accessMessages);
+  const [open, show] = useState<OpenDialogState>();
   const begin = useChange(() => call('account.begin-second-factor'));
   const { since, recoveryCodesLeft, required } = account.secondFactor;
   const start = async () => {
@@ -180,7 +186,7 @@ export function SecondFactorCard({ account }: { account: StaffAccount }) {
         <p className="ink2">{words.appLead}</p>
         {since !== null && (
           <p className="small muted">
-            {words.appSince} <Moment at={since} as="day" /> · {words.codesLeft(recoveryCodesLeft)}
+            {words.appSince} <DateTime at={since} as="day" /> · {words.codesLeft(recoveryCodesLeft)}
           </p>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { staffLanguages } from '#contracts/staff/roles.ts';
-import { type Access, accessMessages } from '#messages/admin/staff/sign-in.ts';
+import { accessMessages, type SignInTexts } from '#messages/admin/staff/sign-in.ts';
 import { call } from '../../data/call-shop.ts';
 import { useOwnLanguage } from '../../data/member-language.ts';
 import { useSession } from '../../data/session.ts';
@@ -9,21 +9,21 @@ import { fieldOf } from '../../form/field-of.ts';
 import { TextField } from '../../form/fields.tsx';
 import { ResourceForm } from '../../form/resource-form.tsx';
 import { type ShopForm, useShopForm } from '../../form/use-shop-form.ts';
-import { useLanguage, useWords } from '../../language.ts';
+import { useLanguage, useTexts } from '../../language.ts';
 import { AsyncSection } from '../../parts/async-section.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
-import { Head } from '../../parts/head.tsx';
+import { ScreenHead } from '../../parts/head.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Segments } from '../../parts/segments.tsx';
 import { SessionsCard } from '../../parts/sessions-card.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
 
-const passwordSchema = ({ passwordShort }: Access) =>
+const passwordSchema = ({ passwordShort }: SignInTexts) =>
   z.object({ password: z.string().min(10, passwordShort) });
 
-function PasswordCard({ words }: { words: Access }) {
+function PasswordCard({ words }: { words: SignInTexts }) {
   const shop: ShopForm<ReturnType<typeof passwordSchema>> = useShopForm({
     schema: () => passwordSchema(words),
     values: { password: '' },
@@ -50,7 +50,7 @@ function PasswordCard({ words }: { words: Access }) {
   );
 }
 
-function LanguageCard({ words }: { words: Access }) {
+function LanguageCard({ words }: { words: SignInTexts }) {
   const language = useLanguage();
   const choose = useOwnLanguage(() => words.languageChosen);
   return (
@@ -70,13 +70,13 @@ function LanguageCard({ words }: { words: Access }) {
 }
 
 export function Screen() {
-  const words = useWords(accessMessages);
+  const words = useTexts(accessMessages);
   const { mustEnrol } = useSession();
   const account = useRead('account.show');
   if (!account.data) return <AsyncSection read={account} failed={words.failed} />;
   return (
     <>
-      <Head title={words.title} about={account.data.username} />
+      <ScreenHead title={words.title} about={account.data.username} />
       {mustEnrol && (
         <div className="note note--warn" role="status">
           <Icon name="shield" />

@@ -5,7 +5,7 @@ import { providersMessages } from '#messages/admin/fulfilment/providers.ts';
 import { processorsMessages } from '#messages/admin/payments/processors.ts';
 import { useRead } from '../../data/use-read.ts';
 import { HoldDialog as ProviderDialog } from '../../fulfilment/providers/detail/hold-dialog.tsx';
-import { useWords } from '../../language.ts';
+import { useTexts } from '../../language.ts';
 import { HoldDialog as ProcessorDialog } from '../../payments/processors/hold-dialogs.tsx';
 import type { Choice } from './scopes.ts';
 import { useClosures } from './use-closures.ts';
@@ -19,8 +19,8 @@ const ClosingDialog = lazy(async () => ({
 export function StopDialog({ choice, close }: { choice: Choice; close: () => void }) {
   const providers = useRead('providers.list').data?.providers;
   const processors = useRead('processors.list').data?.processors;
-  const providerWords = useWords(providersMessages);
-  const processorWords = useWords(processorsMessages);
+  const providerWords = useTexts(providersMessages);
+  const processorWords = useTexts(processorsMessages);
   const { scope, subject, reason, note } = choice;
   if (scope === 'provider') {
     const provider = providers?.find(({ id }) => String(id) === subject);

@@ -9,8 +9,8 @@ import { stopMessages } from '#messages/admin/staff/stop.ts';
 import { useSession } from '../../data/session.ts';
 import { useRead } from '../../data/use-read.ts';
 import { Form } from '../../form/form.tsx';
-import { useLanguage, useWords } from '../../language.ts';
-import { Head } from '../../parts/head.tsx';
+import { useLanguage, useTexts } from '../../language.ts';
+import { ScreenHead } from '../../parts/head.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import type { SearchText } from '../../search-text.ts';
 import { type Choice, isClosure, isScope, type Scope, scopes, scopesOfAgent } from './scopes.ts';
@@ -22,7 +22,7 @@ const StopDialog = lazy(async () => ({ default: (await import('./stop-dialog.tsx
 /** Returns the subjects of each scope that are still on sale. */
 function useSubjects(): Record<Scope, [value: string, label: string][]> {
   const language = useLanguage();
-  const { closable } = useWords(statusMessages);
+  const { closable } = useTexts(statusMessages);
   const providers = useRead('providers.list').data?.providers ?? [];
   const processors = useRead('processors.list').data?.processors ?? [];
   const regions = new Intl.DisplayNames(language, { type: 'region' });
@@ -81,7 +81,7 @@ function Select({ label, value, options, empty, wrong, onChange }: SelectProps) 
 }
 
 function StopForm() {
-  const words = useWords(stopMessages);
+  const words = useTexts(stopMessages);
   const { role } = useSession();
   const subjects = useSubjects();
   const id = useId();
@@ -168,10 +168,10 @@ function StopForm() {
 
 /** `/admin/services/stop`: stops sales in one scope, with a reason, and resumes them. */
 export function Screen() {
-  const words = useWords(stopMessages);
+  const words = useTexts(stopMessages);
   return (
     <>
-      <Head title={words.title} />
+      <ScreenHead title={words.title} />
       <p className="muted settings__lead">{words.about}</p>
       <div className="stack">
         <StopForm />

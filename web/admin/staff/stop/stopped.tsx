@@ -1,12 +1,12 @@
 import { processorTitles } from '#contracts/payments/processor-titles.ts';
+import { formatStatusPart } from '#contracts/staff/format-status.ts';
 import type { StatusPart } from '#contracts/staff/shop-status.ts';
-import { wordStatusPart } from '#contracts/staff/word-status.ts';
 import { statusMessages } from '#messages/admin/staff/shop-status.ts';
 import { stopMessages } from '#messages/admin/staff/stop.ts';
 import { useSession } from '../../data/session.ts';
 import { useRead } from '../../data/use-read.ts';
-import { useLanguage, useWords } from '../../language.ts';
-import { Failed } from '../../list/list-states.tsx';
+import { useLanguage, useTexts } from '../../language.ts';
+import { FailedState } from '../../list/list-states.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import { useClosures } from './use-closures.ts';
 
@@ -15,7 +15,7 @@ const isStop = (part: StatusPart): part is Stop =>
   ['maintenance', 'closed', 'provider_held'].includes(part.kind);
 
 function Resume({ service, country, text }: Extract<Stop, { kind: 'closed' }> & { text: string }) {
-  const words = useWords(stopMessages);
+  const words = useTexts(stopMessages);
   const { remove } = useClosures();
   return (
     <button
@@ -33,7 +33,7 @@ function Resume({ service, country, text }: Extract<Stop, { kind: 'closed' }> & 
 function StopLine({ stop }: { stop: Stop }) {
   const language = useLanguage();
   const { role } = useSession();
-  const text = wordStatusPart(stop, useWords(statusMessages), language);
+  const text = formatStatusPart(stop, useTexts(statusMessages), language);
   return (
     <li className="row row--wrap">
       <span className="grow">
@@ -56,11 +56,11 @@ function StopLine({ stop }: { stop: Stop }) {
 
 /** What is stopped now, each with the way to resume it. */
 export function Stopped() {
-  const words = useWords(stopMessages);
+  const words = useTexts(stopMessages);
   const status = useRead('status.show');
   const held = (useRead('processors.list').data?.processors ?? []).filter(({ hold }) => hold);
   if (status.error && !status.data)
-    return <Failed title={words.failed} error={status.error} onRetry={() => void status.refetch()} />;
+    return <FailedState title={words.failed} error={status.error} onRetry={() => void status.refetch()} />;
   const stops = status.data?.parts.filter(isStop) ?? [];
   return (
     <section className="card" aria-labelledby="stopped">

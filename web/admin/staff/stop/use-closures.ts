@@ -3,7 +3,7 @@ import { stopMessages } from '#messages/admin/staff/stop.ts';
 import { call } from '../../data/call-shop.ts';
 import { useChange } from '../../data/use-change.ts';
 import { useRead } from '../../data/use-read.ts';
-import { useWords } from '../../language.ts';
+import { useTexts } from '../../language.ts';
 
 const key = 'catalog.closed';
 const closedIn = (stored: unknown) => closuresSchema.catch({ closed: [] }).parse(stored).closed;
@@ -22,7 +22,7 @@ const without = (closed: Closure[], { service, country }: Area) =>
 
 /** Closures of the shop, for the owner. */
 export function useClosures() {
-  const words = useWords(stopMessages);
+  const words = useTexts(stopMessages);
   const { data } = useRead('settings.list');
   const add = useChange(
     (closure: Closure) => changeClosures((closed) => [...without(closed, closure), closure]),

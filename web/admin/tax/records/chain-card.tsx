@@ -7,13 +7,13 @@ import { Card } from '../../parts/card.tsx';
 import { ForChanges } from '../../parts/for-changes.tsx';
 import { formatCount, formatSpan } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
-import { Moment } from '../../parts/moment.tsx';
+import { DateTime } from '../../parts/moment.tsx';
 import type { RegisterProps } from './register-dialogs.tsx';
 
-type Check = NonNullable<RegisterReply['check']>;
+type ChainCheck = NonNullable<RegisterReply['check']>;
 
 interface CheckProps {
-  check: Check;
+  check: ChainCheck;
   words: RegisterProps['words'];
 }
 
@@ -63,7 +63,7 @@ function EndedCheck({ check, words, endedAt }: CheckProps & { endedAt: string })
           </b>
         </p>
         <p className="small ink2">
-          <Moment at={endedAt} />, {words.took(formatSpan(seconds, language))} ·{' '}
+          <DateTime at={endedAt} />, {words.took(formatSpan(seconds, language))} ·{' '}
           {check.askedBy === 'night' ? words.byNight : check.askedBy}
         </p>
       </div>
@@ -102,7 +102,7 @@ function ChainFacts({ chain, words }: ChainFactsProps) {
       <dd className="mono wrap">{chain.installation}</dd>
       <dt>{words.since}</dt>
       <dd>
-        <Moment at={chain.openedAt} as="day" />
+        <DateTime at={chain.openedAt} as="day" />
       </dd>
       <dt>{words.issuer}</dt>
       <dd>

@@ -7,7 +7,7 @@ import { Card } from '../../parts/card.tsx';
 import { ForChanges } from '../../parts/for-changes.tsx';
 import { formatCount } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
-import { Moment } from '../../parts/moment.tsx';
+import { DateTime } from '../../parts/moment.tsx';
 import type { RegisterProps } from './register-dialogs.tsx';
 
 interface CertificateProps {
@@ -51,7 +51,7 @@ function CertificateFacts({ certificate, words }: CertificateProps) {
       <dd>{certificate.issuedBy}</dd>
       <dt>{words.valid}</dt>
       <dd>
-        <Moment at={certificate.validUntil} />
+        <DateTime at={certificate.validUntil} />
       </dd>
       <dt>{words.kept}</dt>
       <dd>{words.sealed}</dd>
@@ -61,7 +61,7 @@ function CertificateFacts({ certificate, words }: CertificateProps) {
         <>
           <dt>{words.refusedAt}</dt>
           <dd>
-            <Moment at={certificate.refusedAt} />
+            <DateTime at={certificate.refusedAt} />
           </dd>
         </>
       )}
@@ -126,7 +126,7 @@ export function DeclarationsCard({ register, words }: RegisterProps) {
             <b className="medium">{words.version(version)}</b>
             <br />
             <span className="small muted">
-              <Moment at={statedAt} as="day" />
+              <DateTime at={statedAt} as="day" />
             </span>
           </div>
           <a

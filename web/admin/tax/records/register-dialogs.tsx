@@ -1,19 +1,19 @@
 import { useRef, useState } from 'react';
-import { asciiUpper } from '#contracts/kit/text.ts';
+import { toAsciiUpperCase } from '#contracts/kit/text.ts';
 import { type OpenRecord, type RegisterReply, recipientIdTypes } from '#contracts/tax/records.ts';
-import type { RegisterWords } from '#messages/admin/tax/records.ts';
+import type { RegisterTexts } from '#messages/admin/tax/records.ts';
 import { call } from '../../data/call-shop.ts';
-import { Unsendable } from '../../data/error-sentence.ts';
+import { ValidationError } from '../../data/error-sentence.ts';
 import { SelectField, TextField } from '../../form/fields.tsx';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 
 export interface RegisterProps {
   register: RegisterReply;
-  words: RegisterWords;
+  words: RegisterTexts;
 }
 
 interface DialogProps {
-  words: RegisterWords;
+  words: RegisterTexts;
   close: () => void;
 }
 
@@ -28,7 +28,7 @@ export function CertificateDialog({ words, close }: DialogProps) {
   const password = useRef<HTMLInputElement>(null);
   const confirm = async () => {
     const chosen = file.current?.files?.[0];
-    if (!chosen) throw new Unsendable(words.fileNeeded);
+    if (!chosen) throw new ValidationError(words.fileNeeded);
     const body = { file: await base64Of(chosen), password: password.current?.value ?? '' };
     return call('register.change-certificate', { body });
   };
@@ -72,18 +72,18 @@ export function InstallationDialog({ words, close }: DialogProps) {
   );
 }
 
-const given = (text: string, before: string | null | undefined) =>
+const changedText = (text: string, before: string | null | undefined) =>
   text.trim() !== '' && text.trim() !== (before ?? '') ? text.trim() : undefined;
 
 type Recipient = NonNullable<OpenRecord['recipient']>;
-type Typed = Record<'name' | 'number' | 'country' | 'description', string> & {
+type CorrectionInput = Record<'name' | 'number' | 'country' | 'description', string> & {
   idType: Recipient['idType'] | undefined;
 };
 
 interface TypedProps {
-  typed: Typed;
-  words: RegisterWords;
-  onType: (change: Partial<Typed>) => void;
+  typed: CorrectionInput;
+  words: RegisterTexts;
+  onType: (change: Partial<CorrectionInput>) => void;
 }
 
 function RecipientFields(props: TypedProps) {
@@ -115,7 +115,7 @@ function RecipientFields(props: TypedProps) {
           label={words.mendCountry}
           maxLength={2}
           value={typed.country}
-          onType={(country) => onType({ country: asciiUpper(country) })}
+          onType={(country) => onType({ country: toAsciiUpperCase(country) })}
         />
       )}
     </>
@@ -123,9 +123,9 @@ function RecipientFields(props: TypedProps) {
 }
 
 /** Creates a corrected record of the same invoice. */
-export function MendDialog({ record, words, close }: DialogProps & { record: OpenRecord }) {
+export function CorrectRecordDialog({ record, words, close }: DialogProps & { record: OpenRecord }) {
   const { recipient, chainId, position } = record;
-  const [typed, setTyped] = useState<Typed>({
+  const [typed, setTyped] = useState<CorrectionInput>({
     name: recipient?.name ?? '',
     idType: recipient?.idType,
     number: recipient?.number ?? '',
@@ -134,15 +134,19 @@ export function MendDialog({ record, words, close }: DialogProps & { record: Ope
   });
   const confirm = () => {
     const body = {
-      recipientName: given(typed.name, recipient?.name),
+      recipientName: changedText(typed.name, recipient?.name),
       recipientIdType: typed.idType === recipient?.idType ? undefined : typed.idType,
-      recipientNumber: given(typed.number, recipient?.number),
-      recipientCountry: given(typed.country, recipient?.country),
-      description: given(typed.description, undefined),
+      recipientNumber: changedText(typed.number, recipient?.number),
+      recipientCountry: changedText(typed.country, recipient?.country),
+      description: changedText(typed.description, undefined),
     };
     return call('register.mend-record', { params: { chainId, position }, body });
   };
-  const fields = { typed, words, onType: (change: Partial<Typed>) => setTyped({ ...typed, ...change }) };
+  const fields = {
+    typed,
+    words,
+    onType: (change: Partial<CorrectionInput>) => setTyped({ ...typed, ...change }),
+  };
   return (
     <ConsequenceDialog
       title={words.mendTitle(record.number)}

@@ -5,10 +5,10 @@ import { Button } from '../../parts/button.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
 import { ForChanges } from '../../parts/for-changes.tsx';
 import { formatCount } from '../../parts/format.ts';
-import { Moment } from '../../parts/moment.tsx';
+import { DateTime } from '../../parts/moment.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
-import { Status, type StatusMark } from '../../parts/status.tsx';
-import { MendDialog, type RegisterProps } from './register-dialogs.tsx';
+import { StatusBadge, type StatusMark } from '../../parts/status.tsx';
+import { CorrectRecordDialog, type RegisterProps } from './register-dialogs.tsx';
 
 const marks: Record<OpenRecord['state'], StatusMark> = {
   waiting: 'pending',
@@ -45,7 +45,7 @@ export function OpenCard({ register, words }: RegisterProps) {
               label: columns.record,
               end: true,
               bare: true,
-              cell: ({ state }) => <Status mark={marks[state]}>{words.states[state]}</Status>,
+              cell: ({ state }) => <StatusBadge mark={marks[state]}>{words.states[state]}</StatusBadge>,
             },
             {
               label: columns.what,
@@ -60,7 +60,7 @@ export function OpenCard({ register, words }: RegisterProps) {
               label: columns.since,
               right: true,
               className: 'muted',
-              cell: ({ madeAt }) => <Moment at={madeAt} />,
+              cell: ({ madeAt }) => <DateTime at={madeAt} />,
             },
             {
               label: columns.act,
@@ -77,7 +77,7 @@ export function OpenCard({ register, words }: RegisterProps) {
           ]}
         />
       )}
-      {mending && <MendDialog record={mending} words={words} close={() => setMending(undefined)} />}
+      {mending && <CorrectRecordDialog record={mending} words={words} close={() => setMending(undefined)} />}
     </div>
   );
 }
@@ -107,7 +107,7 @@ export function BatchesCard({ register, words }: RegisterProps) {
           rows={register.batches}
           keyOf={({ id }) => id}
           columns={[
-            { label: batchColumns.at, cell: ({ beganAt }) => <Moment at={beganAt} /> },
+            { label: batchColumns.at, cell: ({ beganAt }) => <DateTime at={beganAt} /> },
             {
               label: batchColumns.records,
               right: true,
@@ -123,12 +123,12 @@ export function BatchesCard({ register, words }: RegisterProps) {
               bare: true,
               cell: ({ outcome, accepted, flagged, rejected, error }) => (
                 <>
-                  <Status
+                  <StatusBadge
                     mark={outcome ? outcomeMarks[outcome] : 'processing'}
                     quiet={outcome === 'answered'}
                   >
                     {outcome ? words.outcomes[outcome] : words.underWay}
-                  </Status>
+                  </StatusBadge>
                   <br />
                   <span className="small muted wrap">
                     {outcome === 'answered'

@@ -2,18 +2,18 @@ import '../../invoices/invoices.css';
 import '../../payments/payments.css';
 import '../../fulfilment/provider-status.css';
 import { useState } from 'react';
-import { type RegisterWords, registerMessages } from '#messages/admin/tax/records.ts';
+import { type RegisterTexts, registerMessages } from '#messages/admin/tax/records.ts';
 import { shopNow } from '../../data/shop-clock.ts';
 import { useRead } from '../../data/use-read.ts';
-import { useLanguage, useWords } from '../../language.ts';
+import { useLanguage, useTexts } from '../../language.ts';
 import { AsyncSection } from '../../parts/async-section.tsx';
 import { Button } from '../../parts/button.tsx';
 import { ForChanges } from '../../parts/for-changes.tsx';
 import { formatCount, formatRelative } from '../../parts/format.ts';
-import { Head } from '../../parts/head.tsx';
+import { ScreenHead } from '../../parts/head.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import { Moment } from '../../parts/moment.tsx';
-import { Status } from '../../parts/status.tsx';
+import { DateTime } from '../../parts/moment.tsx';
+import { StatusBadge } from '../../parts/status.tsx';
 import { ChainCard } from './chain-card.tsx';
 import { CertificateCard, DeclarationsCard } from './register-cards.tsx';
 import { CertificateDialog, InstallationDialog, type RegisterProps } from './register-dialogs.tsx';
@@ -37,11 +37,11 @@ function StateCard({ register, words }: RegisterProps) {
           <dt>{words.chain}</dt>
           <dd className="v v--md">
             {chain?.stopped ? (
-              <Status mark="failed">{words.stoppedShort}</Status>
+              <StatusBadge mark="failed">{words.stoppedShort}</StatusBadge>
             ) : (
-              <Status mark={sound ? 'completed' : 'pending'}>
+              <StatusBadge mark={sound ? 'completed' : 'pending'}>
                 {sound ? words.verified : words.notVerified}
-              </Status>
+              </StatusBadge>
             )}
           </dd>
           <dd className="small muted">{chain ? recordsOf(chain.length, words, count) : words.empty}</dd>
@@ -56,24 +56,24 @@ function StateCard({ register, words }: RegisterProps) {
         <div>
           <dt>{words.unresolved}</dt>
           <dd className="v v--md">
-            <Status mark={unresolved > 0 ? 'attn' : 'completed'} quiet={unresolved === 0}>
+            <StatusBadge mark={unresolved > 0 ? 'attn' : 'completed'} quiet={unresolved === 0}>
               {unresolved > 0 ? words.withErrors(count(unresolved)) : words.allWell}
-            </Status>
+            </StatusBadge>
           </dd>
         </div>
         <div>
           <dt>{words.certificate}</dt>
           <dd className="v v--md">
-            <Status
+            <StatusBadge
               mark={certificate && certificate.daysLeft > soonDays ? 'completed' : 'attn'}
               quiet={certificate !== null && certificate.daysLeft > soonDays}
             >
-              {certificate ? leftOf(certificate.daysLeft, words, count) : words.none}
-            </Status>
+              {certificate ? formatDaysLeft(certificate.daysLeft, words, count) : words.none}
+            </StatusBadge>
           </dd>
           {certificate && (
             <dd className="small muted">
-              {words.until} <Moment at={certificate.validUntil} as="day" />
+              {words.until} <DateTime at={certificate.validUntil} as="day" />
             </dd>
           )}
         </div>
@@ -82,10 +82,10 @@ function StateCard({ register, words }: RegisterProps) {
   );
 }
 
-const recordsOf = (many: number, words: RegisterWords, count: (value: number) => string) =>
+const recordsOf = (many: number, words: RegisterTexts, count: (value: number) => string) =>
   many === 1 ? words.oneRecord : words.records(count(many));
 
-const leftOf = (days: number, words: RegisterWords, count: (value: number) => string) =>
+const formatDaysLeft = (days: number, words: RegisterTexts, count: (value: number) => string) =>
   days < 0 ? words.ended : words.days(count(days));
 
 /** Red means that no invoices can be issued. */
@@ -138,7 +138,7 @@ function WaitNote({ register, words, load }: RegisterProps & { load: () => void 
           </p>
           {waitingSince && (
             <p className="small ink2">
-              {words.noCertificateSince} <Moment at={waitingSince} />
+              {words.noCertificateSince} <DateTime at={waitingSince} />
             </p>
           )}
           <p className="small ink2">{words.noCertificateText}</p>
@@ -174,7 +174,7 @@ function WaitNote({ register, words, load }: RegisterProps & { load: () => void 
 }
 
 export function Screen() {
-  const words = useWords(registerMessages);
+  const words = useTexts(registerMessages);
   const read = useRead('register.show');
   const [dialog, setDialog] = useState<'certificate' | 'installation'>();
   const close = () => setDialog(undefined);
@@ -182,7 +182,7 @@ export function Screen() {
   const goOn = () => setDialog('installation');
   return (
     <>
-      <Head title={words.title} />
+      <ScreenHead title={words.title} />
       <AsyncSection read={read} failed={words.failed}>
         {(register) => (
           <div className="stack">

@@ -1,27 +1,27 @@
-import { madridDay } from '#contracts/kit/madrid.ts';
+import { toMadridDate } from '#contracts/kit/madrid.ts';
 import type { TaxOverview } from '#contracts/tax/vat.ts';
-import type { TaxWords } from '#messages/admin/tax/vat.ts';
+import type { TaxTexts } from '#messages/admin/tax/vat.ts';
 import { shopNow } from '../../data/shop-clock.ts';
-import { Rate } from '../../invoices/list/invoice-words.tsx';
+import { TaxRateText } from '../../invoices/list/invoice-words.tsx';
 import { useLanguage } from '../../language.ts';
 import { Card } from '../../parts/card.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
 import { formatCents, formatCount, formatDay } from '../../parts/format.ts';
-import { Moment } from '../../parts/moment.tsx';
+import { DateTime } from '../../parts/moment.tsx';
 import { Money } from '../../parts/money.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
-import { Status } from '../../parts/status.tsx';
+import { StatusBadge } from '../../parts/status.tsx';
 
-type Words = TaxWords['settings'];
+type TaxSettingTexts = TaxTexts['settings'];
 interface CardProps {
   tax: TaxOverview;
-  words: Words;
+  words: TaxSettingTexts;
 }
 
 const nearShare = 0.8;
-const noon = (day: string) => new Date(`${day}T12:00:00Z`);
+const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
 
-function Year({ year, netCents, tax, words }: { year: number; netCents: number } & CardProps) {
+function YearCard({ year, netCents, tax, words }: { year: number; netCents: number } & CardProps) {
   const language = useLanguage();
   const share = Math.max(0, Math.min(1, netCents / tax.thresholdCents));
   const said = words.yearOf(
@@ -47,7 +47,7 @@ function Year({ year, netCents, tax, words }: { year: number; netCents: number }
   );
 }
 
-export function Threshold({ tax, words }: CardProps) {
+export function ThresholdCard({ tax, words }: CardProps) {
   const language = useLanguage();
   const now = tax.years.at(-1)?.netCents ?? 0;
   const near = now >= tax.thresholdCents * nearShare;
@@ -56,20 +56,20 @@ export function Threshold({ tax, words }: CardProps) {
     <Card
       title={words.threshold}
       aside={
-        <Status mark={near && !tax.oneStop ? 'attn' : 'completed'} quiet={tax.oneStop || !near}>
+        <StatusBadge mark={near && !tax.oneStop ? 'attn' : 'completed'} quiet={tax.oneStop || !near}>
           {state}
-        </Status>
+        </StatusBadge>
       }
     >
       <div className="card__b stack stack--12">
         <p className="small ink2">{words.bar}</p>
         {tax.years.map(({ year, netCents }) => (
-          <Year key={year} year={year} netCents={netCents} tax={tax} words={words} />
+          <YearCard key={year} year={year} netCents={netCents} tax={tax} words={words} />
         ))}
         <p className="small ink2">
           {tax.crossedBy ? (
             <>
-              {words.crossedBy(formatDay(noon(tax.crossedBy.on), language))}{' '}
+              {words.crossedBy(formatDay(noonOf(tax.crossedBy.on), language))}{' '}
               <ScreenLink to="order" params={{ id: tax.crossedBy.orderId }} className="mono">
                 {tax.crossedBy.orderNumber}
               </ScreenLink>
@@ -85,7 +85,7 @@ export function Threshold({ tax, words }: CardProps) {
   );
 }
 
-export function Held({ tax, words }: CardProps) {
+export function HeldCard({ tax, words }: CardProps) {
   if (tax.held.length === 0)
     return (
       <Card title={words.held}>
@@ -93,13 +93,13 @@ export function Held({ tax, words }: CardProps) {
       </Card>
     );
   return (
-    <Card title={words.held} aside={<Status mark="attn">{String(tax.held.length)}</Status>}>
+    <Card title={words.held} aside={<StatusBadge mark="attn">{String(tax.held.length)}</StatusBadge>}>
       <ul className="card__b stack stack--12">
         {tax.held.map((each) => (
           <li key={each.itemId} className="row row--wrap">
             <span className="grow">
               <span className="mono medium">{each.orderNumber}</span> · <Money cents={each.totalCents} /> ·{' '}
-              <Moment at={each.paidAt} as="day" />
+              <DateTime at={each.paidAt} as="day" />
               <br />
               <span className="small ink2">
                 {words.whys[each.why] ?? each.why}:{' '}
@@ -118,9 +118,9 @@ export function Held({ tax, words }: CardProps) {
   );
 }
 
-export function Rates({ tax, words }: CardProps) {
+export function RatesCard({ tax, words }: CardProps) {
   const language = useLanguage();
-  const today = madridDay(shopNow().getTime());
+  const today = toMadridDate(shopNow().getTime());
   return (
     <DataTable
       label={words.rates}
@@ -129,12 +129,16 @@ export function Rates({ tax, words }: CardProps) {
       keyOf={({ country, validFrom }) => `${country} ${validFrom}`}
       columns={[
         { label: words.country, className: 'mono', cell: ({ country }) => country },
-        { label: words.rate, right: true, cell: (rate) => <Rate basisPoints={rate.rateBasisPoints} /> },
+        {
+          label: words.rate,
+          right: true,
+          cell: (rate) => <TaxRateText basisPoints={rate.rateBasisPoints} />,
+        },
         {
           label: words.since,
           cell: ({ validFrom }) => (
             <>
-              {formatDay(noon(validFrom), language)}{' '}
+              {formatDay(noonOf(validFrom), language)}{' '}
               {validFrom > today && <span className="muted">{words.coming}</span>}
             </>
           ),
@@ -145,7 +149,7 @@ export function Rates({ tax, words }: CardProps) {
   );
 }
 
-export const Ranges = ({ tax, words }: CardProps) => {
+export const NetworksCard = ({ tax, words }: CardProps) => {
   const language = useLanguage();
   const { ranges } = tax.networks;
   return (

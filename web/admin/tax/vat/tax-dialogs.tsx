@@ -1,23 +1,23 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { TaxOverview } from '#contracts/tax/vat.ts';
-import type { TaxWords } from '#messages/admin/tax/vat.ts';
+import type { TaxTexts } from '#messages/admin/tax/vat.ts';
 import { call } from '../../data/call-shop.ts';
-import { Unsendable } from '../../data/error-sentence.ts';
+import { ValidationError } from '../../data/error-sentence.ts';
 import { readHundredths } from '../../form/decimals.ts';
 import { CheckField, TextField } from '../../form/fields.tsx';
 import { useLanguage } from '../../language.ts';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 import { formatCount } from '../../parts/format.ts';
 import { showToast } from '../../parts/toast-store.ts';
-import { regimeOf, type TypedRegime, typedRegime } from './typed-regime.ts';
+import { type RegimeInput, regimeOf, toRegimeInput } from './typed-regime.ts';
 
-type Words = TaxWords['settings'];
+type TaxSettingTexts = TaxTexts['settings'];
 interface DialogProps {
-  words: Words;
+  words: TaxSettingTexts;
   onClose: () => void;
 }
 
-const done = async (title: string) => {
+const showDone = async (title: string) => {
   showToast({ tone: 'good', title });
 };
 
@@ -41,9 +41,9 @@ function RegimeField({ label, help, children }: RegimeFieldProps) {
 }
 
 interface RegimeFieldsProps {
-  typed: TypedRegime;
+  typed: RegimeInput;
   words: DialogProps['words'];
-  type: (change: Partial<TypedRegime>) => void;
+  type: (change: Partial<RegimeInput>) => void;
 }
 
 function BusinessFields({ typed, words, type }: RegimeFieldsProps) {
@@ -123,12 +123,12 @@ function RegimeFields({ typed, words, type }: RegimeFieldsProps) {
 }
 
 export function RegimeDialog({ tax, words, onClose }: DialogProps & { tax: TaxOverview }) {
-  const [typed, setTyped] = useState(() => typedRegime(tax.regime));
-  const type = (change: Partial<TypedRegime>) => setTyped({ ...typed, ...change });
+  const [typed, setTyped] = useState(() => toRegimeInput(tax.regime));
+  const type = (change: Partial<RegimeInput>) => setTyped({ ...typed, ...change });
   const save = async () => {
     const body = { value: regimeOf(typed), was: tax.stored ?? null };
     await call('settings.change', { params: { key: 'tax.regime' }, body });
-    await done(words.saved);
+    await showDone(words.saved);
   };
   return (
     <ConsequenceDialog
@@ -150,9 +150,9 @@ export function RateDialog({ countries, words, onClose }: DialogProps & { countr
   const [percent, setPercent] = useState('');
   const add = async (note: string) => {
     const rateBasisPoints = readHundredths(percent);
-    if (rateBasisPoints === undefined) throw new Unsendable(words.percentWrong);
+    if (rateBasisPoints === undefined) throw new ValidationError(words.percentWrong);
     await call('tax.add-rate', { body: { country, validFrom, rateBasisPoints, note } });
-    await done(words.added);
+    await showDone(words.added);
   };
   return (
     <ConsequenceDialog
@@ -190,10 +190,10 @@ export function NetworksDialog({ words, onClose, loaded }: DialogProps & { loade
   const [file, setFile] = useState<File>();
   const [empty, setEmpty] = useState(false);
   const load = async () => {
-    if (!file && !empty) throw new Unsendable(words.fileNeeded);
+    if (!file && !empty) throw new ValidationError(words.fileNeeded);
     const csv = empty ? '' : ((await file?.text()) ?? '');
     const { ranges } = await call('tax.change-networks', { body: { csv, empty } });
-    await done(words.loaded(formatCount(ranges, language)));
+    await showDone(words.loaded(formatCount(ranges, language)));
   };
   return (
     <ConsequenceDialog

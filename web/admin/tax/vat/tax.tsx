@@ -2,23 +2,23 @@ import '../../invoices/invoices.css';
 import '../../fulfilment/provider-status.css';
 import { useState } from 'react';
 import type { TaxOverview } from '#contracts/tax/vat.ts';
-import { type TaxWords, taxMessages } from '#messages/admin/tax/vat.ts';
+import { type TaxTexts, taxMessages } from '#messages/admin/tax/vat.ts';
 import { useRead } from '../../data/use-read.ts';
-import { Facts } from '../../detail/detail-screen.tsx';
-import { useLanguage, useWords } from '../../language.ts';
+import { FactList } from '../../detail/detail-screen.tsx';
+import { useLanguage, useTexts } from '../../language.ts';
 import { AsyncSection } from '../../parts/async-section.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { ForChanges } from '../../parts/for-changes.tsx';
 import { formatDay } from '../../parts/format.ts';
-import { Head } from '../../parts/head.tsx';
-import { Held, Ranges, Rates, Threshold } from './tax-cards.tsx';
+import { ScreenHead } from '../../parts/head.tsx';
+import { HeldCard, NetworksCard, RatesCard, ThresholdCard } from './tax-cards.tsx';
 import { NetworksDialog, RateDialog, RegimeDialog } from './tax-dialogs.tsx';
 
-type Words = TaxWords['settings'];
-type Open = 'regime' | 'rate' | 'networks';
+type TaxSettingTexts = TaxTexts['settings'];
+type OpenDialogName = 'regime' | 'rate' | 'networks';
 
-function Act({ label, onAct }: { label: string; onAct: () => void }) {
+function EditButton({ label, onAct }: { label: string; onAct: () => void }) {
   return (
     <ForChanges>
       <Button look="sm" icon="note" onClick={onAct}>
@@ -28,13 +28,21 @@ function Act({ label, onAct }: { label: string; onAct: () => void }) {
   );
 }
 
-function RegimeCard({ tax, words, onChange }: { tax: TaxOverview; words: Words; onChange: () => void }) {
+function RegimeCard({
+  tax,
+  words,
+  onChange,
+}: {
+  tax: TaxOverview;
+  words: TaxSettingTexts;
+  onChange: () => void;
+}) {
   const language = useLanguage();
   const { proofs, reverseCharge, unprovenNumbers, oneStopFrom, opened } = tax.regime;
   return (
-    <Card title={words.regime} aside={<Act label={words.change} onAct={onChange} />}>
+    <Card title={words.regime} aside={<EditButton label={words.change} onAct={onChange} />}>
       <div className="card__b stack stack--12">
-        <Facts
+        <FactList
           rows={[
             [words.proofs, proofs === 2 ? words.proof2 : words.proof1],
             [
@@ -61,8 +69,8 @@ function RegimeCard({ tax, words, onChange }: { tax: TaxOverview; words: Words; 
   );
 }
 
-function Cards({ tax, words }: { tax: TaxOverview; words: Words }) {
-  const [open, setOpen] = useState<Open>();
+function SettingCards({ tax, words }: { tax: TaxOverview; words: TaxSettingTexts }) {
+  const [open, setOpen] = useState<OpenDialogName>();
   const close = () => setOpen(undefined);
   const countries = [...new Set(tax.rates.map(({ country }) => country))];
   const { valid, invalid, unavailable } = tax.vatChecks;
@@ -70,18 +78,24 @@ function Cards({ tax, words }: { tax: TaxOverview; words: Words }) {
     <>
       <div className="oss">
         <div className="stack">
-          <Held tax={tax} words={words} />
-          <Card title={words.rates} aside={<Act label={words.addRate} onAct={() => setOpen('rate')} />}>
-            <Rates tax={tax} words={words} />
+          <HeldCard tax={tax} words={words} />
+          <Card
+            title={words.rates}
+            aside={<EditButton label={words.addRate} onAct={() => setOpen('rate')} />}
+          >
+            <RatesCard tax={tax} words={words} />
           </Card>
         </div>
         <div className="stack">
-          <Threshold tax={tax} words={words} />
+          <ThresholdCard tax={tax} words={words} />
           <RegimeCard tax={tax} words={words} onChange={() => setOpen('regime')} />
-          <Card title={words.networks} aside={<Act label={words.load} onAct={() => setOpen('networks')} />}>
+          <Card
+            title={words.networks}
+            aside={<EditButton label={words.load} onAct={() => setOpen('networks')} />}
+          >
             <div className="card__b">
               <p className="small ink2">{words.networksText}</p>
-              <Ranges tax={tax} words={words} />
+              <NetworksCard tax={tax} words={words} />
             </div>
           </Card>
           <Card title={words.vat}>
@@ -99,13 +113,13 @@ function Cards({ tax, words }: { tax: TaxOverview; words: Words }) {
 }
 
 export function Screen() {
-  const words = useWords(taxMessages).settings;
+  const words = useTexts(taxMessages).settings;
   const read = useRead('tax.show');
   return (
     <>
-      <Head title={words.title} />
+      <ScreenHead title={words.title} />
       <AsyncSection read={read} failed={words.failed}>
-        {(tax) => <Cards tax={tax} words={words} />}
+        {(tax) => <SettingCards tax={tax} words={words} />}
       </AsyncSection>
     </>
   );

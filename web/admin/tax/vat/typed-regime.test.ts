@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { regimeOf, typedRegime } from './typed-regime.ts';
+import { regimeOf, toRegimeInput } from './typed-regime.ts';
 
 const regime = {
   ...{ proofs: 2, reverseCharge: 'net', unprovenNumbers: 'review', oneStopFrom: null },
   opened: ['FR', 'ES-canarias'],
 } as const;
-const typed = typedRegime(regime as unknown as Parameters<typeof typedRegime>[0]);
+const typed = toRegimeInput(regime as unknown as Parameters<typeof toRegimeInput>[0]);
 
 it('a regime has one zone per line, and is saved unchanged without edits', () => {
   expect(typed).toMatchObject({ proofs: '2', from: '', opened: 'FR\nES-canarias' });

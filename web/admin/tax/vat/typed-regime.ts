@@ -2,20 +2,20 @@ import type { TaxOverview } from '#contracts/tax/vat.ts';
 
 type Regime = TaxOverview['regime'];
 
-export interface TypedRegime extends Pick<Regime, 'reverseCharge' | 'unprovenNumbers'> {
+export interface RegimeInput extends Pick<Regime, 'reverseCharge' | 'unprovenNumbers'> {
   proofs: string;
   /** Date, or empty. */
   from: string;
   opened: string;
 }
 
-export const typedRegime = ({
+export const toRegimeInput = ({
   proofs,
   reverseCharge,
   unprovenNumbers,
   oneStopFrom,
   opened,
-}: Regime): TypedRegime => ({
+}: Regime): RegimeInput => ({
   proofs: String(proofs),
   reverseCharge,
   unprovenNumbers,
@@ -24,7 +24,7 @@ export const typedRegime = ({
 });
 
 /** Returns the value to save. Any separators are accepted. Country codes may be lower case, territory names may not. */
-export const regimeOf = ({ proofs, reverseCharge, unprovenNumbers, from, opened }: TypedRegime) => ({
+export const regimeOf = ({ proofs, reverseCharge, unprovenNumbers, from, opened }: RegimeInput) => ({
   proofs: Number(proofs),
   reverseCharge,
   unprovenNumbers,

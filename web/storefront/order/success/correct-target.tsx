@@ -3,23 +3,23 @@ import type { BuyerOrder } from '#contracts/orders/orders.ts';
 import { correctAnchor } from '#contracts/pages/anchors.ts';
 import { callApi } from '../../shared/call-api.ts';
 import { FieldNote } from '../../shared/field-note.tsx';
-import type { OrderFrame } from '../order-frame.ts';
+import type { OrderContext } from '../order-frame.ts';
 import { usernameLabel } from '../order-view.tsx';
 
 interface CorrectProps {
   order: BuyerOrder;
-  frame: OrderFrame;
+  frame: OrderContext;
   onCorrected: () => void;
 }
 
-interface Asked {
+interface CorrectableField {
   name: string;
   label: string;
   known: string;
 }
 
 /** Returns the fields of the part not sent yet: the username, or post links by position. */
-function askedFor(order: BuyerOrder, { words }: OrderFrame): Asked[] {
+function correctableFields(order: BuyerOrder, { words }: OrderContext): CorrectableField[] {
   const posts = order.posts.flatMap(({ link, unsent }, place) =>
     unsent
       ? [{ name: `posts.${place}`, label: words.success.correct.post(String(place + 1)), known: link }]
@@ -30,7 +30,7 @@ function askedFor(order: BuyerOrder, { words }: OrderFrame): Asked[] {
   return [name, ...posts];
 }
 
-function wishOf(form: HTMLFormElement, { correction, posts }: BuyerOrder) {
+function correctionOf(form: HTMLFormElement, { correction, posts }: BuyerOrder) {
   const written = new FormData(form);
   return {
     username: correction === 'all' ? String(written.get('username')) : undefined,
@@ -41,7 +41,7 @@ function wishOf(form: HTMLFormElement, { correction, posts }: BuyerOrder) {
   };
 }
 
-function CorrectField({ field, wrong }: { field: Asked; wrong: string | undefined }) {
+function CorrectField({ field, wrong }: { field: CorrectableField; wrong: string | undefined }) {
   const { name, label, known } = field;
   return (
     <div className="field">
@@ -69,7 +69,7 @@ function CorrectForm({ order, frame, onCorrected, onClose }: CorrectProps & { on
   const form = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<{ field?: string | undefined; text: string }>();
   const [sending, setSending] = useState(false);
-  const fields = askedFor(order, frame);
+  const fields = correctableFields(order, frame);
   const focus = (name?: string) =>
     form.current?.querySelector<HTMLInputElement>(name ? `[name="${name}"]` : 'input')?.focus();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens.
@@ -79,7 +79,7 @@ function CorrectForm({ order, frame, onCorrected, onClose }: CorrectProps & { on
     setSending(true);
     const answer = await callApi('POST /api/orders/:id/target', {
       params: { id: order.accessToken },
-      body: wishOf(element, order),
+      body: correctionOf(element, order),
     });
     setSending(false);
     if (answer.ok) return onCorrected();

@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
 import type { BuyerOrder } from '#contracts/orders/orders.ts';
 import { callApi } from '../../shared/call-api.ts';
-import type { OrderFrame } from '../order-frame.ts';
-import { useKeptRoom } from '../use-kept-room.ts';
+import type { OrderContext } from '../order-frame.ts';
+import { useKeptHeight } from '../use-kept-height.ts';
 
 /** States that every buyer gets a mail on completion. Offers a mail at the start, on request. */
-export function MailNotices({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) {
+export function MailNotices({ order, frame }: { order: BuyerOrder; frame: OrderContext }) {
   const words = frame.plain.notice;
   const panel = useRef<HTMLElement>(null);
   const over = order.standing === 'completed';
-  useKeptRoom(panel, over);
+  useKeptHeight(panel, over);
   const [step, setStep] = useState<'open' | 'sending' | 'asked' | 'failed'>('open');
   const send = async () => {
     setStep('sending');

@@ -3,14 +3,14 @@ import type { BuyerOrder } from '#contracts/orders/orders.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { EmailText } from '../../shared/email-text.tsx';
 import { hoursToWait } from '../expected.ts';
-import type { OrderFrame } from '../order-frame.ts';
-import { useKeptRoom } from '../use-kept-room.ts';
+import type { OrderContext } from '../order-frame.ts';
+import { useKeptHeight } from '../use-kept-height.ts';
+import { CorrectEmail } from './correct-email.tsx';
 import { CorrectTarget } from './correct-target.tsx';
-import { MendEmail } from './mend-email.tsx';
 
 interface NextStepsProps {
   order: BuyerOrder;
-  frame: OrderFrame;
+  frame: OrderContext;
   onChanged: () => void;
 }
 
@@ -25,7 +25,7 @@ export function NextSteps({ order, frame, onChanged }: NextStepsProps) {
   const [corrected, setCorrected] = useState(false);
   const steps = useRef<HTMLUListElement>(null);
   const over = order.standing === 'completed';
-  useKeptRoom(steps, over);
+  useKeptHeight(steps, over);
   const goesTo = corrected ? success.correct.done : success.correct.goesTo;
   const correct = () => {
     setCorrected(true);
@@ -45,7 +45,7 @@ export function NextSteps({ order, frame, onChanged }: NextStepsProps) {
               </b>
               .
             </span>{' '}
-            <MendEmail order={order} words={success.mend} onMended={setMended} />
+            <CorrectEmail order={order} words={success.mend} onMended={setMended} />
           </span>
         </li>
         <li>

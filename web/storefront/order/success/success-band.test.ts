@@ -17,7 +17,7 @@ const props = {
   estimate: '',
 } as const;
 
-function band(
+function renderBand(
   order: Pick<BuyerOrder, 'status' | 'paymentStatus' | 'parkedPayment' | 'standing'> & Partial<BuyerOrder>,
 ): string {
   const whole = {
@@ -47,7 +47,7 @@ test.each([
 ] as const)(
   'money that is %s is shown on an order that is %s, without claiming that nothing was charged',
   (parkedPayment, status, title) => {
-    const html = band({ status, paymentStatus: 'unpaid', parkedPayment, standing: parkedPayment });
+    const html = renderBand({ status, paymentStatus: 'unpaid', parkedPayment, standing: parkedPayment });
     expect(html).toContain(title);
     expect(html).not.toContain(success.unpaidLead);
     expect(html).not.toContain(success.backToForm);
@@ -55,7 +55,7 @@ test.each([
 );
 
 test('a second payment of a paid order is shown next to the first', () => {
-  const html = band({
+  const html = renderBand({
     status: 'processing',
     paymentStatus: 'paid',
     parkedPayment: 'held',
@@ -67,7 +67,7 @@ test('a second payment of a paid order is shown next to the first', () => {
 
 test('nothing was charged when no money arrived', () => {
   expect(
-    band({ status: 'pending', paymentStatus: 'unpaid', parkedPayment: null, standing: 'unpaid' }),
+    renderBand({ status: 'pending', paymentStatus: 'unpaid', parkedPayment: null, standing: 'unpaid' }),
   ).toContain(success.unpaidLead);
 });
 
@@ -80,7 +80,7 @@ test.each([
   'an order that is %s has a plain explanation with the refund, and no success',
   (standing, status, says) => {
     const delivery = { delivered: 943, quantity: 1100 } as BuyerOrder['delivery'];
-    const html = band({
+    const html = renderBand({
       status,
       standing,
       paymentStatus: 'partially_refunded',
@@ -95,7 +95,7 @@ test.each([
 );
 
 test('the page of an order completed earlier has its title, without a tracking link', () => {
-  const html = band({
+  const html = renderBand({
     status: 'completed',
     paymentStatus: 'paid',
     parkedPayment: null,

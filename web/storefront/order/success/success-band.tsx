@@ -1,27 +1,36 @@
 import { useEffect, useRef, useState } from 'react';
 import { homePage, orderPathTo } from '#contracts/checkout/order-paths.ts';
 import type { BuyerOrder } from '#contracts/orders/orders.ts';
-import { forgetEnded } from '../../shared/checkout-memory.ts';
+import { removeEndedCheckout } from '../../shared/checkout-memory.ts';
 import { hoursToWait } from '../expected.ts';
-import { explain } from '../explained.ts';
-import type { Finding } from '../find-order.ts';
-import type { OrderFrame } from '../order-frame.ts';
+import { explainOrder } from '../explain-order.ts';
+import type { SearchOutcome } from '../find-order.ts';
+import type { OrderContext } from '../order-frame.ts';
 import { isFinal, isPaid } from '../order-view.tsx';
 import { standings } from '../standings.ts';
 import { SuccessProgress } from './success-progress.tsx';
 
 export interface SuccessBandProps {
-  view: { kind: 'loading' } | Finding;
-  frame: OrderFrame;
+  view: { kind: 'loading' } | SearchOutcome;
+  frame: OrderContext;
   /** The address claims a payment that the shop has not recorded. The page waits and states nothing. */
   checking: boolean;
   following: boolean;
   onRetry: () => void;
 }
 
-type Standing = 'loading' | 'error' | 'waiting' | 'held' | 'returned' | 'unpaid' | 'paid' | 'done' | 'closed';
+type BandState =
+  | 'loading'
+  | 'error'
+  | 'waiting'
+  | 'held'
+  | 'returned'
+  | 'unpaid'
+  | 'paid'
+  | 'done'
+  | 'closed';
 
-function bandStanding(view: SuccessBandProps['view'], checking: boolean): Standing {
+function bandStateOf(view: SuccessBandProps['view'], checking: boolean): BandState {
   if (view.kind !== 'order') return view.kind;
   const { standing } = view.order;
   switch (standing) {
@@ -43,7 +52,7 @@ function bandStanding(view: SuccessBandProps['view'], checking: boolean): Standi
   }
 }
 
-function headline(standing: Standing, { view, checking, frame }: SuccessBandProps): [string, string?] {
+function bandTitles(standing: BandState, { view, checking, frame }: SuccessBandProps): [string, string?] {
   const { success } = frame.words;
   if (view.kind === 'loading') return [success.loading, success.loadingNote];
   if (view.kind === 'error') return [view.title, view.note];
@@ -52,7 +61,7 @@ function headline(standing: Standing, { view, checking, frame }: SuccessBandProp
   return standings[standing === 'paid' ? 'underway' : order.standing].headline(success);
 }
 
-function TrackLink({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) {
+function TrackLink({ order, frame }: { order: BuyerOrder; frame: OrderContext }) {
   const path = orderPathTo('tracking', frame.props.locale);
   return (
     <a className="btn main" href={`${path}?order=${order.orderNumber}`}>
@@ -61,12 +70,12 @@ function TrackLink({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) {
   );
 }
 
-function Actions({
+function SuccessActions({
   standing,
   view,
   frame,
   onRetry,
-}: Omit<SuccessBandProps, 'checking' | 'following'> & { standing: Standing }) {
+}: Omit<SuccessBandProps, 'checking' | 'following'> & { standing: BandState }) {
   const { words, props } = frame;
   const home = orderPathTo(homePage, props.locale);
   const order = view.kind === 'order' ? view.order : undefined;
@@ -86,7 +95,7 @@ function Actions({
         <a
           className={standing === 'done' ? 'btn main' : 'btn'}
           href={home}
-          onClick={() => order && isFinal(order) && forgetEnded(order.accessToken, Date.now())}
+          onClick={() => order && isFinal(order) && removeEndedCheckout(order.accessToken, Date.now())}
         >
           {words.home}
         </a>
@@ -96,7 +105,7 @@ function Actions({
 }
 
 /** States whom to ask about a payment that awaits review, and when. */
-function HeldNote({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) {
+function PaymentReviewNote({ order, frame }: { order: BuyerOrder; frame: OrderContext }) {
   const { words, props } = frame;
   return (
     <p>
@@ -111,12 +120,12 @@ export function SuccessBand(props: SuccessBandProps) {
   const order = view.kind === 'order' ? view.order : undefined;
   const [arrived, setArrived] = useState(order?.standing);
   if (order && arrived === undefined) setArrived(order.standing);
-  const known = bandStanding(view, checking);
+  const known = bandStateOf(view, checking);
   // A buyer who watches the order complete keeps the previous heading.
   const standing = known === 'done' && arrived !== 'completed' ? 'paid' : known;
-  const [title, lead] = headline(standing, props);
+  const [title, lead] = bandTitles(standing, props);
   const progresses = standing === 'paid' || standing === 'done';
-  const told = order && (standing === 'closed' || progresses) ? explain(order, frame) : [];
+  const told = order && (standing === 'closed' || progresses) ? explainOrder(order, frame) : [];
   const heading = useRef<HTMLHeadingElement>(null);
   const loaded = standing !== 'loading';
   // After a payment the heading receives focus, unless the buyer has already focused another element.
@@ -139,12 +148,12 @@ export function SuccessBand(props: SuccessBandProps) {
           {told.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
-          {order?.parkedPayment === 'held' && <HeldNote order={order} frame={frame} />}
+          {order?.parkedPayment === 'held' && <PaymentReviewNote order={order} frame={frame} />}
         </div>
         {order && progresses && <SuccessProgress order={order} frame={frame} />}
         {standing !== 'loading' && (
           <div className="row acts">
-            <Actions standing={standing} view={view} frame={frame} onRetry={onRetry} />
+            <SuccessActions standing={standing} view={view} frame={frame} onRetry={onRetry} />
             {/* The line keeps its height when live updates end. */}
             {progresses && <p className={following ? 'meta' : 'meta over'}>{frame.words.live}</p>}
           </div>

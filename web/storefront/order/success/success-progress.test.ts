@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { tracking } from '#messages/es/tracking.ts';
-import { wordPaid } from './success-progress.tsx';
+import { formatPaidWith } from './success-progress.tsx';
 
 test.each([
   ['card', '9,99 € con tarjeta'],
@@ -9,5 +9,5 @@ test.each([
   ['something_new', '9,99 €'],
   [null, '9,99 €'],
 ])('a payment by %s shows %s', (paymentMethod, said) => {
-  expect(wordPaid({ paymentMethod }, '9,99 €', tracking.success)).toBe(said);
+  expect(formatPaidWith({ paymentMethod }, '9,99 €', tracking.success)).toBe(said);
 });

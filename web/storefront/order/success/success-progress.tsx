@@ -1,13 +1,13 @@
 import { type ReactNode, useRef } from 'react';
 import type { BuyerOrder } from '#contracts/orders/orders.ts';
-import { walletNames } from '#contracts/payments/payment-means.ts';
-import type { Tracking } from '#messages/es/tracking.ts';
+import { walletDisplayNames } from '#contracts/payments/wallet-names.ts';
+import type { TrackingTexts } from '#messages/es/tracking.ts';
 import { formatCents, formatCount } from '../../number-shape.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { formatTime } from '../dates.ts';
-import { expected, waiting } from '../expected.ts';
-import type { OrderFrame } from '../order-frame.ts';
-import { useKeptRoom } from '../use-kept-room.ts';
+import { expectedText, waitingText } from '../expected.ts';
+import type { OrderContext } from '../order-frame.ts';
+import { useKeptHeight } from '../use-kept-height.ts';
 
 type StepState = 'done' | 'now' | 'todo';
 
@@ -32,7 +32,7 @@ function ProgressStep({ state, title, children }: ProgressStepProps) {
 
 function deliveryText(
   order: BuyerOrder,
-  words: Tracking['success'],
+  words: TrackingTexts['success'],
   count: (value: number) => string,
 ): string {
   const { delivery, status } = order;
@@ -44,19 +44,19 @@ function deliveryText(
   return words.submitted;
 }
 
-export function wordPaid(
+export function formatPaidWith(
   { paymentMethod }: Pick<BuyerOrder, 'paymentMethod'>,
   price: string,
-  words: Pick<OrderFrame['words']['success'], 'byCard' | 'byWallet'>,
+  words: Pick<OrderContext['words']['success'], 'byCard' | 'byWallet'>,
 ): string {
   if (paymentMethod === 'card') return words.byCard(price);
-  const wallet = paymentMethod === null ? undefined : walletNames[paymentMethod];
+  const wallet = paymentMethod === null ? undefined : walletDisplayNames[paymentMethod];
   return wallet ? words.byWallet(price, wallet) : price;
 }
 
-export function SuccessProgress({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) {
+export function SuccessProgress({ order, frame }: { order: BuyerOrder; frame: OrderContext }) {
   const steps = useRef<HTMLOListElement>(null);
-  useKeptRoom(steps);
+  useKeptHeight(steps);
   const { words, props } = frame;
   const { success } = words;
   const count = (value: number) => formatCount(value, props.shape);
@@ -67,15 +67,15 @@ export function SuccessProgress({ order, frame }: { order: BuyerOrder; frame: Or
     <ol ref={steps} className="stairs prog" aria-label={success.progress} aria-live="polite">
       <ProgressStep state="done" title={success.paid}>
         {paidAt}
-        {wordPaid(order, price, success)}
+        {formatPaidWith(order, price, success)}
       </ProgressStep>
       <ProgressStep state={completed ? 'done' : 'now'} title={success.inProgress}>
-        {waiting(order, frame) ?? deliveryText(order, success, count)}
+        {waitingText(order, frame) ?? deliveryText(order, success, count)}
       </ProgressStep>
       <ProgressStep state={completed ? 'done' : 'todo'} title={success.completed}>
         {completed && order.completedAt
           ? formatTime(order.completedAt, props.locale)
-          : expected(order, frame).join(' ')}
+          : expectedText(order, frame).join(' ')}
       </ProgressStep>
     </ol>
   );

@@ -2,12 +2,12 @@ import type { Service } from '#contracts/catalog/catalog-schemas.ts';
 import type { AccountOrder } from '#contracts/customers/account-visit.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { formatMoney } from '#contracts/kit/money.ts';
-import { isForPosts, type OrderStanding } from '#contracts/orders/states.ts';
+import { isForPosts, type OrderDisplayState } from '#contracts/orders/states.ts';
 import { correctAnchor } from '#contracts/pages/anchors.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { accountMessages } from '#messages/account.ts';
 import { pageMessages } from '#messages/pages.ts';
-import { type Standing, standingMessages } from '#messages/standing.ts';
+import { type StandingTexts, standingMessages } from '#messages/standing.ts';
 import { trackingMessages } from '#messages/tracking.ts';
 import { describeNumbers } from '../../describe-numbers.ts';
 import { formatCount, formatPercent } from '../../number-shape.ts';
@@ -20,7 +20,7 @@ interface CardProps {
   services: readonly Service[];
 }
 
-const tones: Partial<Record<OrderStanding, 'good' | 'warn' | 'bad'>> = {
+const tones: Partial<Record<OrderDisplayState, 'good' | 'warn' | 'bad'>> = {
   completed: 'good',
   underway: 'warn',
   bank: 'warn',
@@ -30,16 +30,16 @@ const tones: Partial<Record<OrderStanding, 'good' | 'warn' | 'bad'>> = {
   unpaid: 'bad',
 };
 
-function Chip({ order, locale }: Pick<CardProps, 'order' | 'locale'>) {
+function StateChip({ order, locale }: Pick<CardProps, 'order' | 'locale'>) {
   const { chips } = standingMessages[locale];
   const { standing, status } = order;
-  const own = standing in chips ? chips[standing as keyof Standing['chips']] : undefined;
+  const own = standing in chips ? chips[standing as keyof StandingTexts['chips']] : undefined;
   return (
     <span className={`chip ${tones[standing] ?? ''}`}>{own ?? trackingMessages[locale].states[status]}</span>
   );
 }
 
-function Progress({ order, locale }: Pick<CardProps, 'order' | 'locale'>) {
+function OrderProgress({ order, locale }: Pick<CardProps, 'order' | 'locale'>) {
   const { delivered } = order;
   const words = standingMessages[locale];
   if (!delivered) return <p className="soft">{words.notBegun}</p>;
@@ -58,7 +58,7 @@ function Progress({ order, locale }: Pick<CardProps, 'order' | 'locale'>) {
   );
 }
 
-function Explained({ order, locale }: Pick<CardProps, 'order' | 'locale'>) {
+function OrderExplanation({ order, locale }: Pick<CardProps, 'order' | 'locale'>) {
   const words = standingMessages[locale];
   const { standing, delivered, refundedCents, refillStatus } = order;
   const shape = describeNumbers(locale);
@@ -66,7 +66,7 @@ function Explained({ order, locale }: Pick<CardProps, 'order' | 'locale'>) {
   const fell = standing === 'partial';
   return (
     <>
-      {standing === 'underway' && <Progress order={order} locale={locale} />}
+      {standing === 'underway' && <OrderProgress order={order} locale={locale} />}
       {fell && <b>{words.partial(done ?? '', of ?? '')}</b>}
       {standing !== 'underway' && !fell && !refillStatus && <p className="soft">{words[standing]}</p>}
       {refillStatus && <p className="soft">{words.refill[refillStatus]}</p>}
@@ -76,7 +76,7 @@ function Explained({ order, locale }: Pick<CardProps, 'order' | 'locale'>) {
   );
 }
 
-function Reorder({ order, locale, services }: CardProps) {
+function ReorderLink({ order, locale, services }: CardProps) {
   const words = accountMessages[locale];
   const service = services.find(({ id }) => id === order.serviceId);
   if (!service || service.quantity !== order.quantity || order.standing === 'held') return null;
@@ -93,7 +93,7 @@ function Reorder({ order, locale, services }: CardProps) {
   );
 }
 
-function Refill({ order, locale }: Pick<CardProps, 'order' | 'locale'>) {
+function RefillForm({ order, locale }: Pick<CardProps, 'order' | 'locale'>) {
   if (!order.mayAskRefill) return null;
   return (
     <form method="post" action={pathTo('account', locale)}>
@@ -106,7 +106,7 @@ function Refill({ order, locale }: Pick<CardProps, 'order' | 'locale'>) {
 }
 
 /** Standings that prove a payment. A cancelled order may never have been paid. */
-const sold: readonly OrderStanding[] = ['underway', 'completed', 'partial', 'withdrawn', 'refunded'];
+const sold: readonly OrderDisplayState[] = ['underway', 'completed', 'partial', 'withdrawn', 'refunded'];
 
 /** The linked page also offers a full invoice. */
 function InvoiceLink({ order, locale }: Pick<CardProps, 'order' | 'locale'>) {
@@ -128,13 +128,13 @@ export function AccountOrderCard(props: CardProps) {
           {packageLine(order, trackingMessages[locale], { shape: describeNumbers(locale), locale })}
         </a>
       </h3>
-      <Chip order={order} locale={locale} />
+      <StateChip order={order} locale={locale} />
       <p className="meta">
         @{order.username}&nbsp;· {formatDate(order.createdAt, locale)}&nbsp;· {order.number}
       </p>
       <b>{formatMoney(order.totalCents, locale)}</b>
       <div className="ord-state">
-        <Explained order={order} locale={locale} />
+        <OrderExplanation order={order} locale={locale} />
         <div className="row">
           <a className="btn small" href={page}>
             {words.see}
@@ -144,7 +144,7 @@ export function AccountOrderCard(props: CardProps) {
               {correct[isForPosts(order.serviceType) ? 'wrongPosts' : 'wrong']}
             </a>
           )}
-          <Refill order={order} locale={locale} />
+          <RefillForm order={order} locale={locale} />
           <InvoiceLink order={order} locale={locale} />
           {order.reviewToken && (
             <a href={`${pathTo('writeReview', locale)}?token=${order.reviewToken}`}>{words.review}</a>
@@ -154,7 +154,7 @@ export function AccountOrderCard(props: CardProps) {
           )}
           {order.standing === 'partial' && <a href={pathTo('contact', locale)}>{words.question}</a>}
         </div>
-        <Reorder {...props} />
+        <ReorderLink {...props} />
       </div>
     </article>
   );

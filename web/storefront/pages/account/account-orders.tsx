@@ -15,7 +15,7 @@ interface OrdersProps {
 const filterPath = (filter: AccountFilter, locale: Locale) =>
   pathTo('account', locale) + (filter === 'all' ? '' : `?state=${filter}`);
 
-function Filter({ account, locale }: Omit<OrdersProps, 'services'>) {
+function OrderFilter({ account, locale }: Omit<OrdersProps, 'services'>) {
   const words = accountMessages[locale];
   return (
     <nav className="filter" aria-label={words.filterLabel}>
@@ -61,7 +61,7 @@ export function AccountOrders({ account, locale, services }: OrdersProps) {
       <h2 className="vh" id="orders">
         {words.orders}
       </h2>
-      {account.counts.all > 0 && <Filter account={account} locale={locale} />}
+      {account.counts.all > 0 && <OrderFilter account={account} locale={locale} />}
       {account.orders.length === 0 && <NoOrders account={account} locale={locale} />}
       <div className="orders">
         {account.orders.map((order) => (

@@ -10,9 +10,9 @@ import { AccountOrders } from './account-orders.tsx';
 import { AccountSide } from './account-side.tsx';
 import { ErasedCard, EraseForm } from './erase-form.tsx';
 import { SettingsPage } from './settings-page.tsx';
-import { AskForm, CodeForm, ElsewhereCard, OverCard } from './sign-in-forms.tsx';
+import { AddressForm, CodeForm, ExpiredCodeCard, OtherBrowserCard } from './sign-in-forms.tsx';
 
-function News({ account, locale }: { account: AccountView; locale: Locale }) {
+function AccountNotice({ account, locale }: { account: AccountView; locale: Locale }) {
   const { news: name, why } = account;
   if (name === null) return null;
   const words = accountMessages[locale];
@@ -27,7 +27,7 @@ function News({ account, locale }: { account: AccountView; locale: Locale }) {
   );
 }
 
-function Summary({ account, locale }: { account: AccountView; locale: Locale }) {
+function AccountSummary({ account, locale }: { account: AccountView; locale: Locale }) {
   const words = accountMessages[locale];
   return (
     <div className="acct">
@@ -53,22 +53,22 @@ function Summary({ account, locale }: { account: AccountView; locale: Locale }) 
   );
 }
 
-function Step({ visit, locale }: { visit: AccountVisit | undefined; locale: Locale }) {
+function AccountStep({ visit, locale }: { visit: AccountVisit | undefined; locale: Locale }) {
   switch (visit?.kind) {
     case 'code':
       return <CodeForm visit={visit} locale={locale} />;
     case 'over':
-      return <OverCard email={visit.email} locale={locale} />;
+      return <ExpiredCodeCard email={visit.email} locale={locale} />;
     case 'elsewhere':
-      return <ElsewhereCard email={visit.email} locale={locale} />;
+      return <OtherBrowserCard email={visit.email} locale={locale} />;
     case 'erase':
       return <EraseForm unsure={visit.unsure} email={visit.email} locale={locale} />;
     case 'erased':
       return <ErasedCard locale={locale} />;
     case 'ask':
-      return <AskForm visit={visit} locale={locale} />;
+      return <AddressForm visit={visit} locale={locale} />;
     default:
-      return <AskForm visit={undefined} locale={locale} />;
+      return <AddressForm visit={undefined} locale={locale} />;
   }
 }
 
@@ -87,10 +87,10 @@ export function AccountPage({ input }: { input: RenderInput }) {
           <div className="lead">
             <h1 id="content">{accountMessages[locale].title}</h1>
           </div>
-          {account && <Summary account={account} locale={locale} />}
+          {account && <AccountSummary account={account} locale={locale} />}
           {!account && visit?.kind !== 'settings' && (
             <div className="lone">
-              <Step visit={visit} locale={locale} />
+              <AccountStep visit={visit} locale={locale} />
               <aside className="ways-out">
                 <HelpLinks locale={locale} />
               </aside>
@@ -101,7 +101,7 @@ export function AccountPage({ input }: { input: RenderInput }) {
       {visit?.kind === 'settings' && <SettingsPage settings={visit.settings} locale={locale} />}
       {account && (
         <div className="in page">
-          <News account={account} locale={locale} />
+          <AccountNotice account={account} locale={locale} />
           <div className="grid2">
             <AccountOrders
               account={account}

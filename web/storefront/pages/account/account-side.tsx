@@ -69,7 +69,7 @@ function Devices({ account, locale }: SideProps) {
   );
 }
 
-function Data({ locale }: Pick<SideProps, 'locale'>) {
+function PersonalData({ locale }: Pick<SideProps, 'locale'>) {
   const words = accountMessages[locale].data;
   return (
     <section className="sheet panel" aria-labelledby="data">
@@ -97,7 +97,7 @@ export function AccountSide({ account, locale }: SideProps) {
     <div className="stack">
       <Devices account={account} locale={locale} />
       <SettingsCard account={account} locale={locale} />
-      <Data locale={locale} />
+      <PersonalData locale={locale} />
     </div>
   );
 }

@@ -45,7 +45,7 @@ function OrderFacts({ order, locale }: { order: BuyerOrder; locale: Locale }) {
   );
 }
 
-function Nothing({ failed, locale }: { failed: boolean; locale: Locale }) {
+function NoHistory({ failed, locale }: { failed: boolean; locale: Locale }) {
   const words = orderHistoryMessages[locale];
   return (
     <div className="sheet empty" role={failed ? 'alert' : undefined}>
@@ -78,7 +78,7 @@ export function HistoryPage({ input }: { input: RenderInput }) {
         {order ? (
           <OrderFacts order={order} locale={locale} />
         ) : (
-          <Nothing failed={history !== undefined} locale={locale} />
+          <NoHistory failed={history !== undefined} locale={locale} />
         )}
         <div className="row">
           {history && (

@@ -5,7 +5,7 @@ import { accountMessages } from '#messages/account.ts';
 import { formatDateTime } from '../../order/dates.ts';
 import { Icon } from '../../parts/icon.tsx';
 
-function Failure({ text }: { text: string }) {
+function PasskeyFailure({ text }: { text: string }) {
   return (
     <p className="err" role="alert" data-passkey-failed hidden>
       <Icon name="alert" />
@@ -24,12 +24,12 @@ export function UsePasskey({ locale }: { locale: Locale }) {
         <Icon name="lock" />
         {keys.use}
       </button>
-      <Failure text={keys.failed} />
+      <PasskeyFailure text={keys.failed} />
     </div>
   );
 }
 
-function Change({ passkey, locale }: { passkey: AccountPasskey; locale: Locale }) {
+function PasskeyChange({ passkey, locale }: { passkey: AccountPasskey; locale: Locale }) {
   const { keys } = accountMessages[locale];
   const field = `key-${passkey.id}`;
   return (
@@ -70,7 +70,7 @@ export function PasskeyRows({ passkeys, locale }: { passkeys: AccountPasskey[]; 
               {passkey.lastUsedAt ? keys.used(formatDateTime(passkey.lastUsedAt, locale)) : keys.unused}
             </small>
           </span>
-          <Change passkey={passkey} locale={locale} />
+          <PasskeyChange passkey={passkey} locale={locale} />
         </li>
       ))}
       <li data-passkey="add" data-to={pathTo('account', locale)} hidden>
@@ -78,7 +78,7 @@ export function PasskeyRows({ passkeys, locale }: { passkeys: AccountPasskey[]; 
           <b>{keys.heading}</b>
           <br />
           <small className="soft">{keys.note}</small>
-          <Failure text={keys.failed} />
+          <PasskeyFailure text={keys.failed} />
         </span>
         <button className="text" type="button" aria-label={keys.addLabel}>
           {keys.add}

@@ -25,7 +25,7 @@ function mailsLine({ account, locale }: CardProps): string {
   return wanted.length === 0 ? settings.mailsNone : settings.mailsSome(wanted.join(', '));
 }
 
-function Names({ account, locale }: CardProps) {
+function SavedNames({ account, locale }: CardProps) {
   const { settings } = accountMessages[locale];
   if (account.usernames.length === 0) return <>{settings.namesNone}</>;
   return account.usernames.map((username, at) => (
@@ -70,7 +70,7 @@ export function SettingsCard({ account, locale }: CardProps) {
             <b>{words.names}</b>
             <br />
             <small className="soft saved">
-              <Names account={account} locale={locale} />
+              <SavedNames account={account} locale={locale} />
             </small>
           </span>
           <a href={`${page}#names`} aria-label={words.editNames}>

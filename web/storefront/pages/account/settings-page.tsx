@@ -13,7 +13,7 @@ interface SettingsProps {
   locale: Locale;
 }
 
-function Language({ settings, locale }: SettingsProps) {
+function LanguageSetting({ settings, locale }: SettingsProps) {
   const words = accountMessages[locale].settings;
   return (
     <form className="sheet panel stack" method="post" action={pathTo('account', locale)} id="language">
@@ -37,7 +37,7 @@ function Language({ settings, locale }: SettingsProps) {
   );
 }
 
-function Mails({ settings, locale }: SettingsProps) {
+function MailSettings({ settings, locale }: SettingsProps) {
   const words = accountMessages[locale].settings;
   return (
     <form className="sheet panel stack" method="post" action={pathTo('account', locale)} id="mails">
@@ -53,7 +53,7 @@ function Mails({ settings, locale }: SettingsProps) {
   );
 }
 
-function Name({ username, first, locale }: { username: string; first: boolean; locale: Locale }) {
+function SavedNameRow({ username, first, locale }: { username: string; first: boolean; locale: Locale }) {
   const words = accountMessages[locale].settings;
   return (
     <li>
@@ -85,7 +85,7 @@ function Name({ username, first, locale }: { username: string; first: boolean; l
   );
 }
 
-function Names({ settings, locale }: SettingsProps) {
+function SavedNameSettings({ settings, locale }: SettingsProps) {
   const words = accountMessages[locale].settings;
   const refused = settings.news === 'name_refused';
   return (
@@ -94,7 +94,7 @@ function Names({ settings, locale }: SettingsProps) {
       <p className="soft">{words.namesLead}</p>
       <ul className="rows">
         {settings.usernames.map((username, at) => (
-          <Name key={username} username={username} first={at === 0} locale={locale} />
+          <SavedNameRow key={username} username={username} first={at === 0} locale={locale} />
         ))}
       </ul>
       <form className="stack" method="post" action={pathTo('account', locale)}>
@@ -134,9 +134,9 @@ export function SettingsPage({ settings, locale }: SettingsProps) {
           <p>{words.saved}</p>
         </div>
       )}
-      <Language settings={settings} locale={locale} />
-      <Mails settings={settings} locale={locale} />
-      <Names settings={settings} locale={locale} />
+      <LanguageSetting settings={settings} locale={locale} />
+      <MailSettings settings={settings} locale={locale} />
+      <SavedNameSettings settings={settings} locale={locale} />
     </div>
   );
 }

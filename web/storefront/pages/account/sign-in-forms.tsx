@@ -6,11 +6,11 @@ import { Icon } from '../../parts/icon.tsx';
 import { describeInput, FormAlert, FormField } from '../help/form-field.tsx';
 import { UsePasskey } from './passkey-rows.tsx';
 
-type Ask = Extract<AccountVisit, { kind: 'ask' }>;
-type Typing = Extract<AccountVisit, { kind: 'code' }>;
+type AddressVisit = Extract<AccountVisit, { kind: 'ask' }>;
+type CodeVisit = Extract<AccountVisit, { kind: 'code' }>;
 
 /** Asks for the address. The next step is the same whether or not it has orders. */
-export function AskForm({ visit, locale }: { visit: Ask | undefined; locale: Locale }) {
+export function AddressForm({ visit, locale }: { visit: AddressVisit | undefined; locale: Locale }) {
   const { ask } = accountMessages[locale];
   const { email = '', problem = null, forFile = false } = visit ?? {};
   const wrong = problem !== null && problem !== 'busy';
@@ -45,7 +45,7 @@ export function AskForm({ visit, locale }: { visit: Ask | undefined; locale: Loc
   );
 }
 
-function AgainForm({ email, locale, main }: { email: string; locale: Locale; main: boolean }) {
+function ResendCodeForm({ email, locale, main }: { email: string; locale: Locale; main: boolean }) {
   return (
     <form method="post" action={pathTo('account', locale)}>
       <input type="hidden" name="email" value={email} />
@@ -56,14 +56,14 @@ function AgainForm({ email, locale, main }: { email: string; locale: Locale; mai
   );
 }
 
-function codeProblem({ wrong, busy }: Typing, locale: Locale): string | undefined {
+function codeProblem({ wrong, busy }: CodeVisit, locale: Locale): string | undefined {
   const words = accountMessages[locale];
   if (busy) return words.ask.problems.busy;
   if (wrong === 'malformed') return words.code.malformed;
   return wrong ? words.code.wrong(String(wrong.left)) : undefined;
 }
 
-export function CodeForm({ visit, locale }: { visit: Typing; locale: Locale }) {
+export function CodeForm({ visit, locale }: { visit: CodeVisit; locale: Locale }) {
   const { code, support } = accountMessages[locale];
   const { email } = visit;
   const problem = codeProblem(visit, locale);
@@ -92,13 +92,13 @@ export function CodeForm({ visit, locale }: { visit: Typing; locale: Locale }) {
       <p className="meta">
         {code.missing} <a href={pathTo('contact', locale)}>{support}</a>
       </p>
-      <AgainForm email={email} locale={locale} main={false} />
+      <ResendCodeForm email={email} locale={locale} main={false} />
     </div>
   );
 }
 
 /** Shown when the code was used, has expired, or was entered wrongly too often. */
-export function OverCard({ email, locale }: { email: string; locale: Locale }) {
+export function ExpiredCodeCard({ email, locale }: { email: string; locale: Locale }) {
   const { over, ask, support } = accountMessages[locale];
   return (
     <div className="sheet panel sign" role="alert">
@@ -109,7 +109,7 @@ export function OverCard({ email, locale }: { email: string; locale: Locale }) {
           {ask.heading}
         </a>
       ) : (
-        <AgainForm email={email} locale={locale} main />
+        <ResendCodeForm email={email} locale={locale} main />
       )}
       <a href={pathTo('contact', locale)}>{support}</a>
     </div>
@@ -117,7 +117,7 @@ export function OverCard({ email, locale }: { email: string; locale: Locale }) {
 }
 
 /** Asks for the code of the mail because the link was opened in a different browser. */
-export function ElsewhereCard({ email, locale }: { email: string; locale: Locale }) {
+export function OtherBrowserCard({ email, locale }: { email: string; locale: Locale }) {
   const { elsewhere } = accountMessages[locale];
   return (
     <form className="sheet panel sign" method="post" action={pathTo('account', locale)}>

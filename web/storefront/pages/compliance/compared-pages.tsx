@@ -1,7 +1,7 @@
 import type { ComparedPage } from '#contracts/operations/compliance.ts';
-import type { Compliance } from '#messages/compliance.ts';
+import type { ComplianceTexts } from '#messages/compliance.ts';
 
-function Fetched({ page, words }: { page: ComparedPage; words: Compliance }) {
+function FetchedPageFacts({ page, words }: { page: ComparedPage; words: ComplianceTexts }) {
   return (
     <>
       {page.fetched.map((fetched, index) => (
@@ -27,7 +27,7 @@ function Fetched({ page, words }: { page: ComparedPage; words: Compliance }) {
 }
 
 /** Compares each page as received by a browser, a crawler and an ad click. All three get the same bytes. */
-export function ComparedPages({ pages, words }: { pages: ComparedPage[]; words: Compliance }) {
+export function ComparedPages({ pages, words }: { pages: ComparedPage[]; words: ComplianceTexts }) {
   return (
     <section aria-labelledby="compared">
       <h2 id="compared">{words.compared}</h2>
@@ -45,7 +45,7 @@ export function ComparedPages({ pages, words }: { pages: ComparedPage[]; words: 
           </thead>
           {pages.map((page) => (
             <tbody key={page.path}>
-              <Fetched page={page} words={words} />
+              <FetchedPageFacts page={page} words={words} />
             </tbody>
           ))}
         </table>

@@ -1,8 +1,8 @@
 import { perLocale } from '#contracts/kit/per-locale.ts';
 import type { ComplianceFacts } from '#contracts/operations/compliance.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
-import { type Compliance, complianceMessages } from '#messages/compliance.ts';
-import { wordsOf } from '#messages/landing-words.ts';
+import { type ComplianceTexts, complianceMessages } from '#messages/compliance.ts';
+import { landingTextsOf } from '#messages/landing-words.ts';
 import { Logo } from '../../parts/logo.tsx';
 import type { RenderInput } from '../../render-input.ts';
 
@@ -10,7 +10,7 @@ import { ComparedPages } from './compared-pages.tsx';
 
 interface PartProps {
   input: RenderInput;
-  words: Compliance;
+  words: ComplianceTexts;
 }
 
 const moments = perLocale(
@@ -54,7 +54,7 @@ function BothTexts({ input, words }: PartProps) {
       <p className="soft">{words.textsLead}</p>
       <div className="tested-pair">
         {(['plain', 'neutral'] as const).map((texts) => {
-          const { heading, lead, button, description } = wordsOf('landing', input.locale, texts);
+          const { heading, lead, button, description } = landingTextsOf('landing', input.locale, texts);
           const lines = [
             [words.title, heading],
             [words.subtitle, lead],

@@ -1,5 +1,5 @@
 import { chooserPath, productCodes } from '#contracts/catalog/chooser.ts';
-import type { ShownType } from '#contracts/catalog/service-types.ts';
+import type { DisplayedType } from '#contracts/catalog/service-types.ts';
 import { homePage, servicePathTo } from '#contracts/checkout/order-paths.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
@@ -8,12 +8,12 @@ import { lowestPrice } from '../../navigation.ts';
 import type { RenderInput } from '../../render-input.ts';
 import { nameOfType, soldTypes } from '../../type-of-page.ts';
 
-interface ProductProps<Type extends ShownType> {
+interface ProductProps<Type extends DisplayedType> {
   type: Type;
   locale: Locale;
 }
 
-function BuiltIn({ type, locale }: ProductProps<ShownType & { builtIn: true }>) {
+function BuiltIn({ type, locale }: ProductProps<DisplayedType & { builtIn: true }>) {
   const code = productCodes[type.code];
   const { chooser } = helpMessages[locale];
   const price = lowestPrice(type.services, locale);
@@ -33,7 +33,7 @@ function BuiltIn({ type, locale }: ProductProps<ShownType & { builtIn: true }>) 
 }
 
 /** Only types with a code of the specification post the choice. Added types link to their page. */
-function Added({ type, locale }: ProductProps<ShownType>) {
+function AddedTypeLink({ type, locale }: ProductProps<DisplayedType>) {
   const { chooser } = helpMessages[locale];
   const price = lowestPrice(type.services, locale);
   const id = `name-${type.code}`;
@@ -65,7 +65,7 @@ export function ChooserPage({ input }: { input: RenderInput }) {
               type.builtIn ? (
                 <BuiltIn key={type.code} type={type} locale={locale} />
               ) : (
-                <Added key={type.code} type={type} locale={locale} />
+                <AddedTypeLink key={type.code} type={type} locale={locale} />
               ),
             )}
           </div>

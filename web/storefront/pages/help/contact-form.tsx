@@ -22,9 +22,10 @@ interface FieldProps extends ContactFormProps {
   field: ContactField;
 }
 
-const firstWrong = (sent: SentForm | undefined) => contactFields.find((field) => sent?.problems[field]);
+const firstInvalidField = (sent: SentForm | undefined) =>
+  contactFields.find((field) => sent?.problems[field]);
 
-function wordsOf({ sent, locale, field }: FieldProps) {
+function fieldTextsOf({ sent, locale, field }: FieldProps) {
   const { contact } = helpMessages[locale];
   const problem = sent?.problems[field];
   const needed = field === 'name' || field === 'email' || field === 'message';
@@ -39,31 +40,31 @@ function wordsOf({ sent, locale, field }: FieldProps) {
 function inputOf({ sent, field }: FieldProps, hint = false) {
   const wrong = sent?.problems[field] !== undefined;
   return {
-    ...describeInput(field, { hint, wrong, first: firstWrong(sent) === field }),
+    ...describeInput(field, { hint, wrong, first: firstInvalidField(sent) === field }),
     defaultValue: sent?.values[field],
   };
 }
 
-const habits = {
+const inputAttributes = {
   name: { autoComplete: 'name', required: true, maxLength: contactLimits.name },
   email: { autoComplete: 'email', type: 'email', required: true, maxLength: contactLimits.email },
   company: { autoComplete: 'organization', maxLength: contactLimits.company },
   phone: { autoComplete: 'tel', type: 'tel', maxLength: contactLimits.phone },
 } as const;
 
-function Line(props: FieldProps & { field: keyof typeof habits }) {
+function TextField(props: FieldProps & { field: keyof typeof inputAttributes }) {
   return (
-    <FormField {...wordsOf(props)}>
-      <input {...habits[props.field]} {...inputOf(props)} />
+    <FormField {...fieldTextsOf(props)}>
+      <input {...inputAttributes[props.field]} {...inputOf(props)} />
     </FormField>
   );
 }
 
-function Service(props: ContactFormProps) {
+function ServiceField(props: ContactFormProps) {
   const field = { ...props, field: 'service' } as const;
   const { contact } = helpMessages[props.locale];
   return (
-    <FormField {...wordsOf(field)}>
+    <FormField {...fieldTextsOf(field)}>
       <select {...inputOf(field)}>
         <option value="">{contact.noService}</option>
         {contactServices.map((service) => (
@@ -76,17 +77,17 @@ function Service(props: ContactFormProps) {
   );
 }
 
-function Message(props: ContactFormProps) {
+function MessageField(props: ContactFormProps) {
   const field = { ...props, field: 'message' } as const;
   return (
-    <FormField {...wordsOf(field)} hint={helpMessages[props.locale].contact.messageHint}>
+    <FormField {...fieldTextsOf(field)} hint={helpMessages[props.locale].contact.messageHint}>
       <textarea rows={6} required maxLength={contactLimits.message} {...inputOf(field, true)} />
     </FormField>
   );
 }
 
 /** Hidden field that only bots fill in. */
-function Honeypot({ label }: { label: string }) {
+function HoneypotField({ label }: { label: string }) {
   return (
     <div className="trap" aria-hidden="true">
       <label htmlFor={honeypotField}>{label}</label>
@@ -98,7 +99,7 @@ function Honeypot({ label }: { label: string }) {
 function alertOf({ sent, locale }: ContactFormProps): string | undefined {
   const { contact } = helpMessages[locale];
   if (sent?.obstacle) return contact.obstacles[sent.obstacle];
-  return firstWrong(sent) && contact.problemTitle;
+  return firstInvalidField(sent) && contact.problemTitle;
 }
 
 /** Posts to the page's own address. Entered values are rendered again with an error at each wrong field. */
@@ -110,14 +111,14 @@ export function ContactForm(props: ContactFormProps) {
       {alert && <FormAlert text={alert} />}
       {props.sent?.thread && <input type="hidden" name="thread" value={props.sent.thread} />}
       <div className="contact-pair">
-        <Line {...props} field="name" />
-        <Line {...props} field="email" />
-        <Line {...props} field="company" />
-        <Line {...props} field="phone" />
+        <TextField {...props} field="name" />
+        <TextField {...props} field="email" />
+        <TextField {...props} field="company" />
+        <TextField {...props} field="phone" />
       </div>
-      <Service {...props} />
-      <Message {...props} />
-      <Honeypot label={contact.honeypot} />
+      <ServiceField {...props} />
+      <MessageField {...props} />
+      <HoneypotField label={contact.honeypot} />
       <div className="row">
         <button className="btn main" type="submit">
           {contact.submit}

@@ -2,18 +2,18 @@ import type { ShopIdentity } from '#contracts/catalog/identity.ts';
 import type { ContactVisit } from '#contracts/customers/contact.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { PageName } from '#contracts/pages/pages.ts';
-import { pathTo, shownPages } from '#contracts/pages/routes.ts';
+import { pathTo, servedPages } from '#contracts/pages/routes.ts';
 import { helpMessages } from '#messages/help.ts';
+import { formatDuration } from '#messages/measured-times.ts';
 import { pageMessages } from '#messages/pages.ts';
-import { wordTime } from '#messages/true-times.ts';
 import { Icon } from '../../parts/icon.tsx';
 import type { RenderInput } from '../../render-input.ts';
 import { ContactForm } from './contact-form.tsx';
-import { longMoment } from './long-moment.ts';
+import { formatLongDateTime } from './long-moment.ts';
 
-type Sent = Extract<ContactVisit, { kind: 'contact-sent' }>;
+type SentVisit = Extract<ContactVisit, { kind: 'contact-sent' }>;
 
-function Receipt({ visit, locale }: { visit: Sent; locale: Locale }) {
+function ContactReceipt({ visit, locale }: { visit: SentVisit; locale: Locale }) {
   const { contact } = helpMessages[locale];
   return (
     <div className="stack" role="status">
@@ -22,7 +22,7 @@ function Receipt({ visit, locale }: { visit: Sent; locale: Locale }) {
         <h2>{contact.sentTitle}</h2>
         <p>{visit.acknowledged ? contact.sent : contact.sentUnmailed}</p>
       </div>
-      <p className="soft">{contact.sentAt(longMoment(visit.receivedAt, locale))}</p>
+      <p className="soft">{contact.sentAt(formatLongDateTime(visit.receivedAt, locale))}</p>
       <p>
         <a className="btn" href={pathTo('contact', locale)}>
           {contact.another}
@@ -32,7 +32,7 @@ function Receipt({ visit, locale }: { visit: Sent; locale: Locale }) {
   );
 }
 
-function Company({ identity, heading }: { identity: ShopIdentity; heading: string }) {
+function CompanyDetails({ identity, heading }: { identity: ShopIdentity; heading: string }) {
   return (
     <section>
       <h2>{heading}</h2>
@@ -60,7 +60,7 @@ function BeforeWriting({ locale }: { locale: Locale }) {
       <p className="soft">{contact.before}</p>
       <ul>
         {quickAnswers
-          .filter((page) => shownPages.includes(page))
+          .filter((page) => servedPages.includes(page))
           .map((page) => (
             <li key={page}>
               <a href={pathTo(page, locale)}>{pageMessages[locale].names[page]}</a>
@@ -72,7 +72,7 @@ function BeforeWriting({ locale }: { locale: Locale }) {
 }
 
 /** Shows only figures the owner entered (ruling "Proof and honesty"). */
-function Figures({ input }: { input: RenderInput }) {
+function ContactFigures({ input }: { input: RenderInput }) {
   const { figures } = input.data.content;
   if (!figures || figures.length === 0) return null;
   return (
@@ -90,8 +90,8 @@ function Figures({ input }: { input: RenderInput }) {
   );
 }
 
-function Main({ visit, locale }: { visit: ContactVisit | undefined; locale: Locale }) {
-  if (visit?.kind === 'contact-sent') return <Receipt visit={visit} locale={locale} />;
+function ContactMain({ visit, locale }: { visit: ContactVisit | undefined; locale: Locale }) {
+  if (visit?.kind === 'contact-sent') return <ContactReceipt visit={visit} locale={locale} />;
   return (
     <>
       <h2>{helpMessages[locale].contact.form}</h2>
@@ -106,8 +106,8 @@ function AnswerTimes({ input: { data, locale } }: { input: RenderInput }) {
   if (!answerTimes) return null;
   const { medianSeconds, ninetySeconds } = answerTimes;
   return helpMessages[locale].contact.answerTimes(
-    wordTime(medianSeconds, locale),
-    wordTime(ninetySeconds, locale),
+    formatDuration(medianSeconds, locale),
+    formatDuration(ninetySeconds, locale),
   );
 }
 
@@ -126,12 +126,12 @@ export function ContactPage({ input }: { input: RenderInput }) {
           </div>
           <div className="grid2">
             <div className="sheet panel">
-              <Main visit={data.content.contact} locale={locale} />
+              <ContactMain visit={data.content.contact} locale={locale} />
             </div>
             <aside className="side">
               <BeforeWriting locale={locale} />
-              <Company identity={data.identity} heading={contact.companyHeading} />
-              <Figures input={input} />
+              <CompanyDetails identity={data.identity} heading={contact.companyHeading} />
+              <ContactFigures input={input} />
             </aside>
           </div>
         </div>

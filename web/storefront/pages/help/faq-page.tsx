@@ -2,18 +2,18 @@ import type { Question } from '#contracts/catalog/page-content.ts';
 import { anchorOf } from '#contracts/pages/anchors.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { helpMessages } from '#messages/help.ts';
-import { withMarkets } from '#messages/markets.ts';
+import { insertMarkets } from '#messages/markets.ts';
+import { insertMeasuredTimes } from '#messages/measured-times.ts';
 import { pageMessages } from '#messages/pages.ts';
 import { questionMessages } from '#messages/questions.ts';
-import { withSold } from '#messages/sold.ts';
-import { withTrueTimes } from '#messages/true-times.ts';
+import { insertSoldServices } from '#messages/sold-services.ts';
 import { describeQuestions } from '../../describe-page.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { StructuredData } from '../../parts/structured-data.tsx';
 import type { RenderInput } from '../../render-input.ts';
 import { soldTypes } from '../../type-of-page.ts';
 
-interface Group {
+interface QuestionGroupData {
   id: string;
   /** Empty for the owner's own questions, which have no groups. */
   title: string;
@@ -21,24 +21,25 @@ interface Group {
 }
 
 /** Returns the owner's questions, or the built-in ones by group with delivery times that match the measured ones. */
-function groupsOf({ locale, data }: RenderInput): Group[] {
+function groupsOf({ locale, data }: RenderInput): QuestionGroupData[] {
   const { questions, claims, markets } = data.content;
-  const asItIs = (entries: readonly Question[]) =>
-    withTrueTimes(
-      withMarkets(withSold(entries, soldTypes(data.content), locale), markets, locale),
+  const asWritten = (entries: readonly Question[]) =>
+    insertMeasuredTimes(
+      insertMarkets(insertSoldServices(entries, soldTypes(data.content), locale), markets, locale),
       claims,
       locale,
     );
   // The owner's list may contain built-in questions, which need the same corrections.
-  if (questions && questions.length > 0) return [{ id: 'questions', title: '', entries: asItIs(questions) }];
+  if (questions && questions.length > 0)
+    return [{ id: 'questions', title: '', entries: asWritten(questions) }];
   return Object.entries(questionMessages[locale]).map(([id, { title, entries }]) => ({
     id,
     title,
-    entries: asItIs(entries),
+    entries: asWritten(entries),
   }));
 }
 
-function Subjects({ groups, label }: { groups: Group[]; label: string }) {
+function SubjectNav({ groups, label }: { groups: QuestionGroupData[]; label: string }) {
   return (
     <nav className="subjects" aria-label={label}>
       <ul>
@@ -52,7 +53,7 @@ function Subjects({ groups, label }: { groups: Group[]; label: string }) {
   );
 }
 
-function QuestionGroup({ group }: { group: Group }) {
+function QuestionGroup({ group }: { group: QuestionGroupData }) {
   const { id, title, entries } = group;
   return (
     <section id={id} aria-label={title || undefined}>
@@ -90,7 +91,7 @@ export function FaqPage({ input }: { input: RenderInput }) {
       </div>
       <div className="in split faq questions">
         <aside>
-          {groups.length > 1 && <Subjects groups={groups} label={faq.subjects} />}
+          {groups.length > 1 && <SubjectNav groups={groups} label={faq.subjects} />}
           <div className="call">
             <h2>{faq.moreHeading}</h2>
             <p className="soft">{faq.more}</p>

@@ -1,7 +1,7 @@
 import type { Locale } from '#contracts/kit/locales.ts';
 import { perLocale } from '#contracts/kit/per-locale.ts';
 
-const made = (timeStyle: 'short' | 'medium') =>
+const createFormats = (timeStyle: 'short' | 'medium') =>
   perLocale(
     (tag) =>
       new Intl.DateTimeFormat(tag, {
@@ -11,8 +11,11 @@ const made = (timeStyle: 'short' | 'medium') =>
         timeZone: 'Europe/Madrid',
       }),
   );
-const moments = { short: made('short'), medium: made('medium') };
+const moments = { short: createFormats('short'), medium: createFormats('medium') };
 
 /** Formats `21 de noviembre de 2026, 10:32:05` in Madrid's time zone. Seconds only where the time is evidence. */
-export const longMoment = (iso: string, locale: Locale, style: keyof typeof moments = 'short'): string =>
-  moments[style](locale).format(new Date(iso));
+export const formatLongDateTime = (
+  iso: string,
+  locale: Locale,
+  style: keyof typeof moments = 'short',
+): string => moments[style](locale).format(new Date(iso));

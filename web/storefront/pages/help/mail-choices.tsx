@@ -1,8 +1,8 @@
-import { type MailChoices, mailChoices, wantPrefix } from '#contracts/mail/unsubscribe.ts';
-import type { Unsubscribe } from '#messages/unsubscribe.ts';
+import { choiceFieldPrefix, type MailChoices, mailChoices } from '#contracts/mail/unsubscribe.ts';
+import type { UnsubscribeTexts } from '#messages/unsubscribe.ts';
 
 /** Lists the optional mails with a checkbox each. Order mails are always sent. */
-export function MailTicks({ wanted, words }: { wanted: MailChoices; words: Unsubscribe }) {
+export function MailTicks({ wanted, words }: { wanted: MailChoices; words: UnsubscribeTexts }) {
   return (
     <ul className="prefs">
       <li className="pref">
@@ -19,7 +19,7 @@ export function MailTicks({ wanted, words }: { wanted: MailChoices; words: Unsub
               <b>{words.choices[choice].name}</b>
               <small className="soft">{words.choices[choice].note}</small>
             </span>
-            <input type="checkbox" name={`${wantPrefix}${choice}`} defaultChecked={wanted[choice]} />
+            <input type="checkbox" name={`${choiceFieldPrefix}${choice}`} defaultChecked={wanted[choice]} />
           </label>
         </li>
       ))}

@@ -1,18 +1,18 @@
-import { wordCount } from '#contracts/kit/counts.ts';
-import { madrid } from '#contracts/kit/madrid.ts';
+import { formatCountFor } from '#contracts/kit/counts.ts';
+import { madridTimeZone } from '#contracts/kit/madrid.ts';
 import { perLocale } from '#contracts/kit/per-locale.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { pageMessages } from '#messages/pages.ts';
 import { sellerMessages } from '#messages/seller.ts';
-import { Identity } from '../../parts/footer.tsx';
+import { SellerIdentity } from '../../parts/footer.tsx';
 import type { RenderInput } from '../../render-input.ts';
 
 const months = perLocale(
-  (tag) => new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: madrid }),
+  (tag) => new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: madridTimeZone }),
 );
 
 /** Figures of the last 90 days. A figure of zero is left out. */
-function Record({ input }: { input: RenderInput }) {
+function SalesRecordTable({ input }: { input: RenderInput }) {
   const { locale, data } = input;
   const words = sellerMessages[locale];
   const { record } = data.content;
@@ -28,7 +28,7 @@ function Record({ input }: { input: RenderInput }) {
         {figures.map(({ label, count }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{wordCount(count, locale)}</dd>
+            <dd>{formatCountFor(count, locale)}</dd>
           </div>
         ))}
       </dl>
@@ -37,7 +37,7 @@ function Record({ input }: { input: RenderInput }) {
   );
 }
 
-function Listed({ id, title, items }: { id: string; title: string; items: readonly string[] }) {
+function TitledList({ id, title, items }: { id: string; title: string; items: readonly string[] }) {
   return (
     <section className="sheet panel" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
@@ -68,11 +68,11 @@ export function SellerPage({ input }: { input: RenderInput }) {
       <div className="in page stack">
         <section className="sheet panel seller" aria-labelledby="company">
           <h2 id="company">{words.company}</h2>
-          <Identity identity={data.identity} />
+          <SellerIdentity identity={data.identity} />
           {record && <p className="soft">{words.since(months(locale).format(new Date(record.since)))}</p>}
         </section>
-        <Record input={input} />
-        <Listed id="unpromised" title={words.unpromised} items={words.limits} />
+        <SalesRecordTable input={input} />
+        <TitledList id="unpromised" title={words.unpromised} items={words.limits} />
         <section className="sheet panel" aria-labelledby="withdrawal">
           <h2 id="withdrawal">{words.withdrawal}</h2>
           <p>{words.withdrawalText}</p>
@@ -81,7 +81,7 @@ export function SellerPage({ input }: { input: RenderInput }) {
             <a href={pathTo('terms', locale)}>{names.terms}</a>
           </p>
         </section>
-        <Listed id="reviews" title={words.reviews} items={words.reviewRules} />
+        <TitledList id="reviews" title={words.reviews} items={words.reviewRules} />
         <section className="sheet panel" aria-labelledby="safety">
           <h2 id="safety">{words.safety}</h2>
           <p>{words.safetyText}</p>

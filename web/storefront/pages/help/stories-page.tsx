@@ -44,7 +44,7 @@ function Stories({ input }: { input: RenderInput }) {
   );
 }
 
-function Method({ locale }: { locale: Locale }) {
+function CountingMethod({ locale }: { locale: Locale }) {
   const { stories: words } = helpMessages[locale];
   return (
     <section className="sec in" aria-labelledby="method">
@@ -75,7 +75,7 @@ export function StoriesPage({ input }: { input: RenderInput }) {
           <Stories input={input} />
         </div>
       </div>
-      <Method locale={locale} />
+      <CountingMethod locale={locale} />
       <Reviews reviews={input.data.content.reviews} locale={locale} />
       <section className="sec in call" aria-labelledby="call">
         <h2 id="call">{words.callHeading}</h2>

@@ -16,12 +16,12 @@ interface FormProps {
   locale: Locale;
 }
 
-const habits = {
+const inputAttributes = {
   username: { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false },
   email: { autoComplete: 'email', type: 'email' },
 } as const;
 
-function Line({ field, sent, locale }: FormProps & { field: UnsubscribeField }) {
+function TextField({ field, sent, locale }: FormProps & { field: UnsubscribeField }) {
   const words = unsubscribeMessages[locale];
   const problem = sent?.problems[field];
   const first = unsubscribeFields.find((each) => sent?.problems[each]) === field;
@@ -38,7 +38,11 @@ function Line({ field, sent, locale }: FormProps & { field: UnsubscribeField }) 
       optional={field === 'email' ? undefined : words.optional}
       problem={problem && words.problems[problem]}
     >
-      {field === 'reason' ? <textarea rows={3} {...input} /> : <input {...habits[field]} {...input} />}
+      {field === 'reason' ? (
+        <textarea rows={3} {...input} />
+      ) : (
+        <input {...inputAttributes[field]} {...input} />
+      )}
     </FormField>
   );
 }
@@ -57,7 +61,7 @@ export function UnsubscribeForm(props: FormProps) {
       <h2>{words.form}</h2>
       {alert && <FormAlert text={alert} />}
       {unsubscribeFields.map((field) => (
-        <Line key={field} {...props} field={field} />
+        <TextField key={field} {...props} field={field} />
       ))}
       <div className="row">
         <button className="btn main" type="submit">

@@ -5,7 +5,7 @@ import { Icon } from '../../parts/icon.tsx';
 import type { RenderInput } from '../../render-input.ts';
 import { MailChoicesForm, UnsubscribeForm } from './unsubscribe-form.tsx';
 
-function Done({ locale }: { locale: Locale }) {
+function UnsubscribeDone({ locale }: { locale: Locale }) {
   const words = unsubscribeMessages[locale];
   return (
     <div className="stack" role="status">
@@ -19,10 +19,10 @@ function Done({ locale }: { locale: Locale }) {
   );
 }
 
-function Step({ visit, locale }: { visit: UnsubscribeVisit | undefined; locale: Locale }) {
+function UnsubscribeStep({ visit, locale }: { visit: UnsubscribeVisit | undefined; locale: Locale }) {
   switch (visit?.kind) {
     case 'unsubscribe-done':
-      return <Done locale={locale} />;
+      return <UnsubscribeDone locale={locale} />;
     case 'mail-choices':
       return <MailChoicesForm visit={visit} locale={locale} />;
     default:
@@ -45,7 +45,7 @@ export function UnsubscribePage({ input }: { input: RenderInput }) {
           </div>
           <div className="grid2">
             <div className="sheet panel">
-              <Step visit={visit} locale={locale} />
+              <UnsubscribeStep visit={visit} locale={locale} />
             </div>
             {visit?.kind !== 'mail-choices' && (
               <aside className="side">

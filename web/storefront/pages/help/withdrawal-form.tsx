@@ -10,7 +10,7 @@ import { pathTo } from '#contracts/pages/routes.ts';
 import { withdrawalMessages } from '#messages/withdrawal.ts';
 import { describeInput, FormAlert, FormField } from './form-field.tsx';
 
-const habits = {
+const inputAttributes = {
   name: { autoComplete: 'name' },
   orderNumber: { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false },
   email: { autoComplete: 'email', type: 'email' },
@@ -21,7 +21,7 @@ interface WithdrawalFormProps {
   locale: Locale;
 }
 
-function Line({ field, sent, locale }: WithdrawalFormProps & { field: WithdrawalField }) {
+function TextField({ field, sent, locale }: WithdrawalFormProps & { field: WithdrawalField }) {
   const words = withdrawalMessages[locale];
   const hints = { name: undefined, orderNumber: words.numberHint, email: words.emailHint };
   const problem = sent?.problems[field];
@@ -35,7 +35,7 @@ function Line({ field, sent, locale }: WithdrawalFormProps & { field: Withdrawal
       problem={problem && words.problems[problem]}
     >
       <input
-        {...habits[field]}
+        {...inputAttributes[field]}
         {...describeInput(field, state)}
         required
         maxLength={withdrawalLimits[field]}
@@ -57,7 +57,7 @@ export function WithdrawalForm({ sent, locale }: WithdrawalFormProps) {
       </div>
       {wrong && <FormAlert text={words.problemTitle} />}
       {withdrawalFields.map((field) => (
-        <Line key={field} field={field} sent={sent} locale={locale} />
+        <TextField key={field} field={field} sent={sent} locale={locale} />
       ))}
       <p>
         <button className="btn main" type="submit">

@@ -3,17 +3,17 @@ import type { Locale } from '#contracts/kit/locales.ts';
 import { withdrawalMessages } from '#messages/withdrawal.ts';
 import { Icon } from '../../parts/icon.tsx';
 import type { RenderInput } from '../../render-input.ts';
-import { longMoment } from './long-moment.ts';
+import { formatLongDateTime } from './long-moment.ts';
 import { WithdrawalConfirm, WithdrawalForm } from './withdrawal-form.tsx';
 
 type ReceiptVisit = Extract<WithdrawalVisit, { kind: 'withdrawal-receipt' }>;
 
 /** Shows the received declaration with its time to the second. Does not reveal whether an order matches. */
-function Receipt({ receipt, locale }: { receipt: ReceiptVisit; locale: Locale }) {
+function WithdrawalReceipt({ receipt, locale }: { receipt: ReceiptVisit; locale: Locale }) {
   const words = withdrawalMessages[locale];
   const facts: [string, string][] = [
     [words.fields.orderNumber, receipt.orderNumber],
-    [words.receivedAt, `${longMoment(receipt.receivedAt, locale, 'medium')} (Europe/Madrid)`],
+    [words.receivedAt, `${formatLongDateTime(receipt.receivedAt, locale, 'medium')} (Europe/Madrid)`],
     [words.reference, receipt.reference],
   ];
   return (
@@ -35,12 +35,12 @@ function Receipt({ receipt, locale }: { receipt: ReceiptVisit; locale: Locale })
   );
 }
 
-function Step({ input }: { input: RenderInput }) {
+function WithdrawalStep({ input }: { input: RenderInput }) {
   const { locale, data } = input;
   const { withdrawal: visit } = data.content;
   switch (visit?.kind) {
     case 'withdrawal-receipt':
-      return <Receipt receipt={visit} locale={locale} />;
+      return <WithdrawalReceipt receipt={visit} locale={locale} />;
     case 'withdrawal-confirm':
       return <WithdrawalConfirm {...visit} locale={locale} email={data.identity.email} />;
     default:
@@ -48,7 +48,7 @@ function Step({ input }: { input: RenderInput }) {
   }
 }
 
-function Aside({ input }: { input: RenderInput }) {
+function WithdrawalAside({ input }: { input: RenderInput }) {
   const { locale, data } = input;
   const words = withdrawalMessages[locale];
   const received = data.content.withdrawal?.kind === 'withdrawal-receipt';
@@ -83,9 +83,9 @@ export function WithdrawalPage({ input }: { input: RenderInput }) {
           </div>
           <div className="grid2">
             <div className="sheet panel">
-              <Step input={input} />
+              <WithdrawalStep input={input} />
             </div>
-            <Aside input={input} />
+            <WithdrawalAside input={input} />
           </div>
         </div>
       </div>

@@ -2,11 +2,11 @@ import { type BuyerField, buyerFields, type InvoiceVisit } from '#contracts/invo
 import type { Locale } from '#contracts/kit/locales.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { invoiceMessages } from '#messages/invoice.ts';
-import { countryChoices } from '../../shared/country-choices.ts';
+import { invoiceCountries } from '../../shared/country-choices.ts';
 import { describeInput, FormAlert, FormField } from '../help/form-field.tsx';
 
 type OpenVisit = Extract<InvoiceVisit, { kind: 'open' }>;
-type Form = NonNullable<OpenVisit['form']>;
+type BuyerForm = NonNullable<OpenVisit['form']>;
 
 const habits: Record<BuyerField, { autoComplete: string }> = {
   name: { autoComplete: 'organization' },
@@ -17,7 +17,7 @@ const habits: Record<BuyerField, { autoComplete: string }> = {
   country: { autoComplete: 'country' },
 };
 
-function Line({ field, form, locale }: { field: BuyerField; form: Form; locale: Locale }) {
+function BuyerTextField({ field, form, locale }: { field: BuyerField; form: BuyerForm; locale: Locale }) {
   const words = invoiceMessages[locale];
   const problem = form.problems[field];
   const first = buyerFields.find((each) => form.problems[each]) === field;
@@ -31,7 +31,7 @@ function Line({ field, form, locale }: { field: BuyerField; form: Form; locale: 
     <FormField id={field} label={words.fields[field]} problem={problem && words.problems[problem]}>
       {field === 'country' ? (
         <select {...input}>
-          {countryChoices(locale).map(({ code, name }) => (
+          {invoiceCountries(locale).map(({ code, name }) => (
             <option key={code} value={code}>
               {name}
             </option>
@@ -44,7 +44,15 @@ function Line({ field, form, locale }: { field: BuyerField; form: Form; locale: 
   );
 }
 
-export function FullInvoiceForm({ visit, form, locale }: { visit: OpenVisit; form: Form; locale: Locale }) {
+export function FullInvoiceForm({
+  visit,
+  form,
+  locale,
+}: {
+  visit: OpenVisit;
+  form: BuyerForm;
+  locale: Locale;
+}) {
   const words = invoiceMessages[locale];
   return (
     <form className="stack sheet panel" method="post" action={pathTo('invoice', locale)} noValidate>
@@ -55,7 +63,7 @@ export function FullInvoiceForm({ visit, form, locale }: { visit: OpenVisit; for
       {Object.keys(form.problems).length > 0 && <FormAlert text={words.problemTitle} />}
       <input type="hidden" name="order" value={visit.accessToken} />
       {buyerFields.map((field) => (
-        <Line key={field} field={field} form={form} locale={locale} />
+        <BuyerTextField key={field} field={field} form={form} locale={locale} />
       ))}
       <label className="check">
         <input type="checkbox" name="document" defaultChecked={form.draft.document} />

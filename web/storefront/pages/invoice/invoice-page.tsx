@@ -2,7 +2,7 @@ import type { InvoiceVisit, PrintedInvoice } from '#contracts/invoices/invoice.t
 import type { Locale } from '#contracts/kit/locales.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { publicAddress } from '#contracts/public-address.ts';
-import { type Invoice, invoiceMessages } from '#messages/invoice.ts';
+import { type InvoiceTexts, invoiceMessages } from '#messages/invoice.ts';
 import { Icon } from '../../parts/icon.tsx';
 import type { RenderInput } from '../../render-input.ts';
 import { FullInvoiceForm } from './full-invoice-form.tsx';
@@ -11,14 +11,14 @@ import { InvoiceSheet } from './invoice-sheet.tsx';
 type OpenVisit = Extract<InvoiceVisit, { kind: 'open' }>;
 
 /** Links the files of an invoice. The XML file exists only for invoices that name their buyer. */
-function Files({
+function InvoiceFiles({
   accessToken,
   invoice,
   words,
 }: {
   accessToken: string;
   invoice: PrintedInvoice;
-  words: Invoice;
+  words: InvoiceTexts;
 }) {
   const params = { id: accessToken, invoiceId: invoice.id };
   const { number, buyer } = invoice;
@@ -50,17 +50,17 @@ function Files({
   );
 }
 
-function Papers({ visit, locale }: { visit: OpenVisit; locale: Locale }) {
+function InvoiceDocuments({ visit, locale }: { visit: OpenVisit; locale: Locale }) {
   const words = invoiceMessages[locale];
   return visit.invoices.map((invoice) => (
     <div key={invoice.id}>
-      <Files accessToken={visit.accessToken} invoice={invoice} words={words} />
+      <InvoiceFiles accessToken={visit.accessToken} invoice={invoice} words={words} />
       <InvoiceSheet invoice={invoice} />
     </div>
   ));
 }
 
-function Open({ visit, locale }: { visit: OpenVisit; locale: Locale }) {
+function OpenInvoices({ visit, locale }: { visit: OpenVisit; locale: Locale }) {
   const words = invoiceMessages[locale];
   const { form, accessToken } = visit;
   return (
@@ -77,7 +77,7 @@ function Open({ visit, locale }: { visit: OpenVisit; locale: Locale }) {
           <p>{visit.waiting ? words.waiting : words.asked}</p>
         </div>
       )}
-      <Papers visit={visit} locale={locale} />
+      <InvoiceDocuments visit={visit} locale={locale} />
       {form && (
         <div className="paper-form">
           <FullInvoiceForm visit={visit} form={form} locale={locale} />
@@ -94,7 +94,7 @@ export function InvoicePage({ input }: { input: RenderInput }) {
   if (visit?.kind === 'open')
     return (
       <main>
-        <Open visit={visit} locale={locale} />
+        <OpenInvoices visit={visit} locale={locale} />
       </main>
     );
   return (

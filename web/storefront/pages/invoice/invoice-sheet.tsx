@@ -1,6 +1,6 @@
 import type { PrintedInvoice } from '#contracts/invoices/invoice.ts';
 
-function Party({ party }: { party: PrintedInvoice['seller'] }) {
+function InvoiceParty({ party }: { party: PrintedInvoice['seller'] }) {
   const [first, ...lines] = party.lines;
   return (
     <div>
@@ -15,7 +15,7 @@ function Party({ party }: { party: PrintedInvoice['seller'] }) {
   );
 }
 
-function Head({ invoice, id }: { invoice: PrintedInvoice; id: string }) {
+function InvoiceHead({ invoice, id }: { invoice: PrintedInvoice; id: string }) {
   const { code, title, facts, shop } = invoice;
   return (
     <header>
@@ -59,10 +59,10 @@ export function InvoiceSheet({ invoice }: { invoice: PrintedInvoice }) {
   const { table, sums, notes, seller, buyer } = invoice;
   return (
     <article className="paper" aria-labelledby={id} lang={invoice.locale}>
-      <Head invoice={invoice} id={id} />
+      <InvoiceHead invoice={invoice} id={id} />
       <section className="paper-sides">
-        <Party party={seller} />
-        {buyer && <Party party={buyer} />}
+        <InvoiceParty party={seller} />
+        {buyer && <InvoiceParty party={buyer} />}
       </section>
       <table aria-label={table.caption}>
         <thead>

@@ -5,13 +5,13 @@ import {
   textsOf,
 } from '#contracts/catalog/landing-texts.ts';
 import { homePage } from '#contracts/checkout/order-paths.ts';
-import { type LandingWords, wordsOf } from '#messages/landing-words.ts';
+import { type LandingPageTexts, landingTextsOf } from '#messages/landing-words.ts';
 import { landingMessages } from '#messages/landings.ts';
+import { insertMeasuredTimes } from '#messages/measured-times.ts';
 import { storefrontMessages } from '#messages/storefront.ts';
-import { withTrueTimes } from '#messages/true-times.ts';
 import { lowestPrice, showsHeader } from '../../navigation.ts';
+import { DeferredStyles } from '../../parts/deferred-styles.tsx';
 import { Icon, type IconName } from '../../parts/icon.tsx';
-import { LateStyles } from '../../parts/late-styles.tsx';
 import { Logo } from '../../parts/logo.tsx';
 import { Reviews } from '../../parts/reviews.tsx';
 import type { RenderInput } from '../../render-input.ts';
@@ -33,12 +33,12 @@ function CampaignArt() {
 /** Pages with an embedded order form. The form sells followers, so neutral texts exclude it. */
 const withForm: readonly LandingPage[] = ['landing', 'specialOffer', 'promo'];
 
-const showsForm = (page: LandingPage, texts: LandingTexts): boolean =>
+const hasOrderForm = (page: LandingPage, texts: LandingTexts): boolean =>
   texts === 'plain' && withForm.includes(page);
 
 interface HeroProps {
   input: RenderInput;
-  words: LandingWords;
+  words: LandingPageTexts;
   form: boolean;
 }
 
@@ -48,7 +48,7 @@ const priceOfForm = ({ data, locale }: RenderInput) =>
     ? undefined
     : lowestPrice(typeOf({ data }, homePage)?.services ?? [], locale);
 
-function Hero({ input, words, form }: HeroProps) {
+function LandingHero({ input, words, form }: HeroProps) {
   const { encrypted, taxIncluded, live } = storefrontMessages[input.locale].hero;
   const facts: [IconName, string][] = [
     ['lock', encrypted],
@@ -81,7 +81,7 @@ function Hero({ input, words, form }: HeroProps) {
   );
 }
 
-function Included({ locale }: Pick<RenderInput, 'locale'>) {
+function IncludedItems({ locale }: Pick<RenderInput, 'locale'>) {
   const { heading, items } = landingMessages[locale].included;
   return (
     <section className="sec in" aria-labelledby="included">
@@ -98,27 +98,27 @@ function Included({ locale }: Pick<RenderInput, 'locale'>) {
   );
 }
 
-function Landing({ input, page }: { input: RenderInput; page: LandingPage }) {
+function LandingContent({ input, page }: { input: RenderInput; page: LandingPage }) {
   const { locale, data } = input;
   const texts = textsOf(page, data.content.landingTexts);
-  const words = wordsOf(page, locale, texts);
-  const form = showsForm(page, texts);
+  const words = landingTextsOf(page, locale, texts);
+  const form = hasOrderForm(page, texts);
   const type = typeOf(input, homePage);
   const { how, faq } = storefrontMessages[locale];
   const { claims, reviews } = data.content;
-  const entries = withTrueTimes(words.questions, claims, locale);
+  const entries = insertMeasuredTimes(words.questions, claims, locale);
   return (
     <main id="content">
       <section className={form ? 'hero' : 'hero open'}>
         <div className="in">
           {!showsHeader(page) && <Logo locale={locale} />}
-          <Hero input={input} words={words} form={form} />
+          <LandingHero input={input} words={words} form={form} />
           {form && type && <ServiceForm input={input} type={type} />}
         </div>
       </section>
-      <LateStyles assets={input.assets} />
+      <DeferredStyles assets={input.assets} />
       <PriceBoard input={input} words={words} rows={texts === 'plain'} form={form} />
-      <Included locale={locale} />
+      <IncludedItems locale={locale} />
       <HowItWorks words={{ heading: how.heading, steps: words.steps }} />
       {texts === 'plain' && <Reviews reviews={reviews} locale={locale} />}
       <Questions words={{ ...faq, entries }} email={data.identity.email} />
@@ -127,5 +127,5 @@ function Landing({ input, page }: { input: RenderInput; page: LandingPage }) {
 }
 
 export function LandingPageView({ input }: { input: RenderInput }) {
-  return isLandingPage(input.page) ? <Landing input={input} page={input.page} /> : null;
+  return isLandingPage(input.page) ? <LandingContent input={input} page={input.page} /> : null;
 }

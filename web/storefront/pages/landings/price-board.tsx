@@ -1,8 +1,8 @@
 import type { Service } from '#contracts/catalog/catalog-schemas.ts';
-import type { ShownType } from '#contracts/catalog/service-types.ts';
+import type { DisplayedType } from '#contracts/catalog/service-types.ts';
 import { homePage, servicePathTo } from '#contracts/checkout/order-paths.ts';
 import { formatMoney } from '#contracts/kit/money.ts';
-import type { LandingWords } from '#messages/landing-words.ts';
+import type { LandingPageTexts } from '#messages/landing-words.ts';
 import { landingMessages } from '#messages/landings.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
 import { storefrontMessages } from '#messages/storefront.ts';
@@ -10,14 +10,14 @@ import { describeNumbers } from '../../describe-numbers.ts';
 import { formatCount } from '../../number-shape.ts';
 import type { RenderInput } from '../../render-input.ts';
 import { nameOfType, soldTypes } from '../../type-of-page.ts';
-import { type ShortList, shortList } from './price-list.ts';
+import { representativePackages, type ShortList } from './price-list.ts';
 
 interface RowProps {
   service: Service;
   locale: RenderInput['locale'];
 }
 
-function Row({ service, locale }: RowProps) {
+function PriceRow({ service, locale }: RowProps) {
   const { bonus: free, before } = landingMessages[locale];
   const { quantity, bonus, audience, priceCents, regularPriceCents, isOnSale } = service;
   const shape = describeNumbers(locale);
@@ -41,7 +41,7 @@ function Row({ service, locale }: RowProps) {
   );
 }
 
-interface Sold {
+interface PricedKind {
   key: string;
   name: string;
   text: string;
@@ -51,13 +51,13 @@ interface Sold {
 }
 
 interface CardProps {
-  sold: Sold;
+  sold: PricedKind;
   locale: RenderInput['locale'];
   /** Neutral pages show no packages. */
   rows: boolean;
 }
 
-function Card({ sold, locale, rows }: CardProps) {
+function PriceCard({ sold, locale, rows }: CardProps) {
   const { name, text, button, href, list } = sold;
   const count = formatCount(list.count, describeNumbers(locale));
   return (
@@ -72,7 +72,7 @@ function Card({ sold, locale, rows }: CardProps) {
         {rows && (
           <dl>
             {list.shown.map((service) => (
-              <Row key={service.id} service={service} locale={locale} />
+              <PriceRow key={service.id} service={service} locale={locale} />
             ))}
           </dl>
         )}
@@ -86,20 +86,20 @@ function Card({ sold, locale, rows }: CardProps) {
 
 interface BoardProps {
   input: RenderInput;
-  words: LandingWords;
+  words: LandingPageTexts;
   rows: boolean;
   /** The page contains the order form for followers. */
   form: boolean;
 }
 
-function cardWords(type: ShownType, { input: { locale }, words }: BoardProps) {
+function cardTexts(type: DisplayedType, { input: { locale }, words }: BoardProps) {
   if (type.builtIn) return words.services[type.code];
   const button = landingMessages[locale].choose(type.names[locale].many);
   return { name: nameOfType(type, locale), text: type.texts.lead, button };
 }
 
 /** Returns the cards. Added types use the owner's name for them and are absent on neutral pages. */
-function cardsOf(props: BoardProps): Sold[] {
+function cardsOf(props: BoardProps): PricedKind[] {
   const { input, rows, form } = props;
   const { locale, data } = input;
   // Promo hosts and neutral pages link to the main site (text 1, section 2).
@@ -107,9 +107,9 @@ function cardsOf(props: BoardProps): Sold[] {
   const hrefOf = (code: string) =>
     form && code === homePage ? '#order' : shop + servicePathTo(code, locale);
   return soldTypes(data.content).flatMap((type) => {
-    const list = (type.builtIn || rows) && shortList(type.services);
+    const list = (type.builtIn || rows) && representativePackages(type.services);
     const { code } = type;
-    return list ? [{ key: code, ...cardWords(type, props), href: hrefOf(code), list }] : [];
+    return list ? [{ key: code, ...cardTexts(type, props), href: hrefOf(code), list }] : [];
   });
 }
 
@@ -123,7 +123,7 @@ export function PriceBoard(props: BoardProps) {
       <p className="soft">{words.prices.lead}</p>
       <ul className="board">
         {lists.map((sold) => (
-          <Card key={sold.key} sold={sold} locale={input.locale} rows={rows} />
+          <PriceCard key={sold.key} sold={sold} locale={input.locale} rows={rows} />
         ))}
       </ul>
       {reduced && <p className="meta">{landingMessages[input.locale].reduced}</p>}

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Service } from '#contracts/catalog/catalog-schemas.ts';
-import { shortList } from './price-list.ts';
+import { representativePackages } from './price-list.ts';
 
-const sold = (quantity: number, more: Partial<Service> = {}) =>
+const soldService = (quantity: number, more: Partial<Service> = {}) =>
   ({
     id: quantity,
     type: 'followers',
@@ -15,24 +15,27 @@ const sold = (quantity: number, more: Partial<Service> = {}) =>
   }) as Service;
 
 const quantities = (services: Service[], most?: number) =>
-  shortList(services, most)?.shown.map(({ quantity }) => quantity);
+  representativePackages(services, most)?.shown.map(({ quantity }) => quantity);
 
 test('the smallest, popular and reduced packages come first, in list order', () => {
-  const list = [100, 200, 300, 400, 500, 600, 700, 800, 900].map((quantity) => sold(quantity));
-  list[3] = sold(400, { popular: true });
-  list[6] = sold(700, { isOnSale: true });
+  const list = [100, 200, 300, 400, 500, 600, 700, 800, 900].map((quantity) => soldService(quantity));
+  list[3] = soldService(400, { popular: true });
+  list[6] = soldService(700, { isOnSale: true });
   expect(quantities(list, 3)).toEqual([100, 400, 700]);
   expect(quantities(list)).toEqual([100, 300, 400, 700, 900]);
 });
 
 test('the "from" price is the lowest, and its package is in the list, of either audience', () => {
-  const list = shortList([sold(100), sold(25, { audience: 'spain', priceCents: 9 })]);
+  const list = representativePackages([
+    soldService(100),
+    soldService(25, { audience: 'spain', priceCents: 9 }),
+  ]);
   expect(list).toMatchObject({ count: 2, lowestCents: 9 });
   expect(list?.shown.map(({ quantity }) => quantity)).toEqual([25, 100]);
 });
 
 test('short lists are complete, and nothing on sale gives none', () => {
-  expect(quantities([sold(50), sold(10)])).toEqual([10, 50]);
-  expect(quantities([sold(25, { audience: 'spain' })])).toEqual([25]);
-  expect(shortList([])).toBeUndefined();
+  expect(quantities([soldService(50), soldService(10)])).toEqual([10, 50]);
+  expect(quantities([soldService(25, { audience: 'spain' })])).toEqual([25]);
+  expect(representativePackages([])).toBeUndefined();
 });

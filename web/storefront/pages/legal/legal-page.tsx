@@ -7,7 +7,7 @@ import type {
 import type { Locale } from '#contracts/kit/locales.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
 import type { Markets } from '#contracts/tax/markets.ts';
-import { type Legal, legalMessages } from '#messages/legal.ts';
+import { type LegalTexts, legalMessages } from '#messages/legal.ts';
 import { marketMessages, marketSentence } from '#messages/markets.ts';
 import { pageMessages } from '#messages/pages.ts';
 import { ConsentLink } from '../../parts/consent-banner.tsx';
@@ -20,7 +20,7 @@ interface VersionListProps {
   shown: number;
   path: string;
   locale: Locale;
-  words: Legal;
+  words: LegalTexts;
 }
 
 /** Links all published versions. Hidden when there is only one. */
@@ -47,7 +47,7 @@ function VersionList({ versions, shown, path, locale, words }: VersionListProps)
   );
 }
 
-function Links({ headings }: { headings: readonly LegalHeading[] }) {
+function HeadingLinks({ headings }: { headings: readonly LegalHeading[] }) {
   return (
     <ol>
       {headings.map(({ id, text }) => (
@@ -66,25 +66,25 @@ function ContentsLinks({ headings, label }: { headings: readonly LegalHeading[];
     <>
       <nav className="toc wide" aria-label={label}>
         <p className="meta">{label}</p>
-        <Links headings={headings} />
+        <HeadingLinks headings={headings} />
       </nav>
       <nav className="toc narrow" aria-label={label}>
         <details>
           <summary>{label}</summary>
-          <Links headings={headings} />
+          <HeadingLinks headings={headings} />
         </details>
       </nav>
     </>
   );
 }
 
-interface Shown {
+interface ShownVersion {
   version: LegalVersion;
   /** Version that replaced this one. `undefined` for the version in force. */
   next: LegalVersion | undefined;
 }
 
-function shownVersion({ versions }: LegalContent, { ask }: RenderInput): Shown | undefined {
+function findShownVersion({ versions }: LegalContent, { ask }: RenderInput): ShownVersion | undefined {
   const asked =
     ask.kind === 'version' ? versions.findIndex(({ version }) => version === ask.version) : undefined;
   const index = Math.max(0, asked ?? 0);
@@ -92,7 +92,7 @@ function shownVersion({ versions }: LegalContent, { ask }: RenderInput): Shown |
   return version && { version, next: versions[index - 1] };
 }
 
-function ExampleNote({ words }: { words: Legal }) {
+function ExampleNote({ words }: { words: LegalTexts }) {
   return (
     <p className="legal-note">
       <Icon name="alert" />
@@ -112,7 +112,7 @@ function MarketNote({ markets, locale }: { markets: Markets; locale: Locale }) {
   );
 }
 
-function OldNote({ words, href }: { words: Legal; href: string }) {
+function OldVersionNote({ words, href }: { words: LegalTexts; href: string }) {
   return (
     <p className="legal-note">
       <Icon name="clock" />
@@ -123,7 +123,7 @@ function OldNote({ words, href }: { words: Legal; href: string }) {
   );
 }
 
-function Lead({ shown, input, words }: { shown: Shown; input: RenderInput; words: Legal }) {
+function LegalLead({ shown, input, words }: { shown: ShownVersion; input: RenderInput; words: LegalTexts }) {
   const { locale } = input;
   const { version, next } = shown;
   return (
@@ -144,7 +144,15 @@ function Lead({ shown, input, words }: { shown: Shown; input: RenderInput; words
 }
 
 /** Shown when the text was never published, for example with an empty database. */
-function Unpublished({ page, input, words }: { page: LegalPageName; input: RenderInput; words: Legal }) {
+function UnpublishedNotice({
+  page,
+  input,
+  words,
+}: {
+  page: LegalPageName;
+  input: RenderInput;
+  words: LegalTexts;
+}) {
   return (
     <main>
       <div className="band">
@@ -162,22 +170,22 @@ export function LegalPage({ page, input }: { page: LegalPageName; input: RenderI
   const { legal, measurement, markets } = input.data.content;
   // The cookie page also lets the visitor change the consent.
   const asksConsent = page === 'cookies' && measurement !== undefined;
-  const shown = legal && shownVersion(legal, input);
-  if (!legal || !shown) return <Unpublished page={page} input={input} words={words} />;
+  const shown = legal && findShownVersion(legal, input);
+  if (!legal || !shown) return <UnpublishedNotice page={page} input={input} words={words} />;
   const { version, next } = shown;
   const path = pathTo(page, input.locale);
   return (
     <main>
       <div className="band">
         <div className="in">
-          <Lead shown={shown} input={input} words={words} />
+          <LegalLead shown={shown} input={input} words={words} />
         </div>
       </div>
       <div className="in legal">
         <ContentsLinks headings={version.contents} label={words.contents} />
         <article>
           {legal.exampleOwner && <ExampleNote words={words} />}
-          {next && <OldNote words={words} href={path} />}
+          {next && <OldVersionNote words={words} href={path} />}
           {page === 'terms' && !next && markets && <MarketNote markets={markets} locale={input.locale} />}
           {asksConsent && (
             <p className="choice">

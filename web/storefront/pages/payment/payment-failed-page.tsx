@@ -3,7 +3,7 @@ import { unknownCode } from '#contracts/payments/payment-codes.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { paymentMessages } from '#messages/payment.ts';
 import { HelpLinks } from '../../parts/help-links.tsx';
-import { failureSentence } from '../../purchase/payment/failure-sentence.ts';
+import { failureMessage } from '../../purchase/payment/failure-sentence.ts';
 import type { RenderInput } from '../../render-input.ts';
 
 /** Shows a failed payment. The address contains only a code. Title and text are ours. */
@@ -19,7 +19,7 @@ export function PaymentFailedPage({ input }: { input: RenderInput }) {
         <div className="in lone">
           <div className="lead">
             <h1 id="content">{pay.failed.title}</h1>
-            <p>{failureSentence(code, pay, words.unknown).text}</p>
+            <p>{failureMessage(code, pay, words.unknown).text}</p>
             <p className="meta">{words.code(code)}</p>
             <div className="row">
               <a className="btn main" href={pathTo('checkout', locale)}>

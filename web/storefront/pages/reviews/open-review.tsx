@@ -1,6 +1,6 @@
-import { wordCount } from '#contracts/kit/counts.ts';
+import { formatCountFor } from '#contracts/kit/counts.ts';
+import { formatDate } from '#contracts/kit/date-time-formats.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
-import { wordDay } from '#contracts/kit/moments.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { proofMessages } from '#messages/proof.ts';
 import { trackingMessages } from '#messages/tracking.ts';
@@ -8,16 +8,16 @@ import { Icon } from '../../parts/icon.tsx';
 import { type OpenProps, type OpenVisit, ReviewForm } from './review-form.tsx';
 
 /** Formats `18 de noviembre de 2026` in Madrid's time zone. */
-const longDay = (iso: string, locale: Locale): string => wordDay(new Date(iso), locale);
+const formatLongDay = (iso: string, locale: Locale): string => formatDate(new Date(iso), locale);
 
-function wordBought({ bought }: OpenVisit, locale: Locale): string {
-  const count = wordCount(bought.quantity, locale);
+function formatBought({ bought }: OpenVisit, locale: Locale): string {
+  const count = formatCountFor(bought.quantity, locale);
   const what = trackingMessages[locale][bought.serviceType](count);
-  return proofMessages[locale].write.bought(what, bought.username, longDay(bought.day, locale));
+  return proofMessages[locale].write.bought(what, bought.username, formatLongDay(bought.day, locale));
 }
 
 /** Shows the state of the review: just stored, hidden or answered, and until when it can be changed. */
-function News({ review, locale }: OpenProps) {
+function ReviewNotice({ review, locale }: OpenProps) {
   const words = proofMessages[locale].write;
   const { written, saved, closed } = review;
   if (!written) return null;
@@ -26,7 +26,7 @@ function News({ review, locale }: OpenProps) {
       <Icon name={saved ? 'ok' : 'clock'} />
       <p>
         {saved && <b>{words.saved} </b>}
-        {closed ? words.closed : words.until(longDay(written.changeableUntil, locale))}
+        {closed ? words.closed : words.until(formatLongDay(written.changeableUntil, locale))}
       </p>
       {written.hiddenReason && <p>{words.hidden(written.hiddenReason)}</p>}
       {written.reply && (
@@ -38,7 +38,7 @@ function News({ review, locale }: OpenProps) {
   );
 }
 
-function Rules({ locale }: { locale: Locale }) {
+function ReviewRules({ locale }: { locale: Locale }) {
   const words = proofMessages[locale].write;
   return (
     <aside className="rules">
@@ -56,7 +56,7 @@ function Rules({ locale }: { locale: Locale }) {
 }
 
 /** Stops invitations by a button, because mail scanners open links. */
-function AskNoMore({ review, locale }: OpenProps) {
+function StopInvitations({ review, locale }: OpenProps) {
   const words = proofMessages[locale].write;
   if (review.optedOut)
     return (
@@ -79,21 +79,21 @@ function AskNoMore({ review, locale }: OpenProps) {
 
 export function OpenReview({ review, locale }: OpenProps) {
   const words = proofMessages[locale].write;
-  const stop = <AskNoMore review={review} locale={locale} />;
+  const stop = <StopInvitations review={review} locale={locale} />;
   return (
     <div className="band">
       <div className="in">
         <div className="lead">
           <h1 id="content">{review.written ? words.again : words.heading}</h1>
-          <p>{wordBought(review, locale)}</p>
+          <p>{formatBought(review, locale)}</p>
         </div>
         {review.optingOut && stop}
         <div className="grid2">
           <div className="sheet panel stack">
-            <News review={review} locale={locale} />
+            <ReviewNotice review={review} locale={locale} />
             <ReviewForm review={review} locale={locale} />
           </div>
-          <Rules locale={locale} />
+          <ReviewRules locale={locale} />
         </div>
         {!review.optingOut && stop}
       </div>

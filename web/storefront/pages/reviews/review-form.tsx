@@ -24,7 +24,7 @@ function markOf(review: OpenVisit, field: ReviewField) {
   };
 }
 
-function Problem({ review, locale, field }: OpenProps & { field: ReviewField }) {
+function FieldProblem({ review, locale, field }: OpenProps & { field: ReviewField }) {
   if (!review.problems[field]) return null;
   return (
     <p className="err" id={`${field}-error`}>
@@ -34,7 +34,7 @@ function Problem({ review, locale, field }: OpenProps & { field: ReviewField }) 
   );
 }
 
-function Rating({ review, locale }: OpenProps) {
+function RatingField({ review, locale }: OpenProps) {
   const words = proofMessages[locale].write;
   const { autoFocus } = markOf(review, 'rating');
   const wrong = review.problems.rating !== undefined;
@@ -62,7 +62,7 @@ function Rating({ review, locale }: OpenProps) {
           </label>
         ))}
       </div>
-      <Problem review={review} locale={locale} field="rating" />
+      <FieldProblem review={review} locale={locale} field="rating" />
     </fieldset>
   );
 }
@@ -74,12 +74,12 @@ interface FieldProps extends OpenProps {
   children: ReactNode;
 }
 
-function Field({ review, locale, field, label, hint, children }: FieldProps) {
+function ReviewFieldBox({ review, locale, field, label, hint, children }: FieldProps) {
   return (
     <div className="field">
       <label htmlFor={field}>{label}</label>
       <div className="ctl">{children}</div>
-      <Problem review={review} locale={locale} field={field} />
+      <FieldProblem review={review} locale={locale} field={field} />
       <p className="hint" id={`${field}-hint`}>
         {hint}
       </p>
@@ -101,8 +101,8 @@ export function ReviewForm({ review, locale }: OpenProps) {
         </div>
       )}
       <input type="hidden" name="token" value={review.token} />
-      <Rating {...common} />
-      <Field {...common} field="text" label={words.text} hint={words.textHint}>
+      <RatingField {...common} />
+      <ReviewFieldBox {...common} field="text" label={words.text} hint={words.textHint}>
         <textarea
           id="text"
           name="text"
@@ -111,8 +111,8 @@ export function ReviewForm({ review, locale }: OpenProps) {
           readOnly={closed}
           {...markOf(review, 'text')}
         />
-      </Field>
-      <Field {...common} field="name" label={words.name} hint={words.nameHint}>
+      </ReviewFieldBox>
+      <ReviewFieldBox {...common} field="name" label={words.name} hint={words.nameHint}>
         <input
           id="name"
           name="name"
@@ -121,7 +121,7 @@ export function ReviewForm({ review, locale }: OpenProps) {
           readOnly={closed}
           {...markOf(review, 'name')}
         />
-      </Field>
+      </ReviewFieldBox>
       {!closed && (
         <button type="submit" className="btn main">
           {review.written ? words.change : words.submit}

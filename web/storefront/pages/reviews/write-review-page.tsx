@@ -6,13 +6,13 @@ import { proofMessages } from '#messages/proof.ts';
 import type { RenderInput } from '../../render-input.ts';
 import { OpenReview } from './open-review.tsx';
 
-interface NoWayProps {
+interface ReviewUnavailableProps {
   kind: Exclude<ReviewVisit['kind'], 'open'>;
   locale: Locale;
   email: string;
 }
 
-function NoWay({ kind, locale, email }: NoWayProps) {
+function ReviewUnavailable({ kind, locale, email }: ReviewUnavailableProps) {
   const words = proofMessages[locale].write;
   const text = { unknown: words.unknownText, expired: words.expiredText, busy: words.busyText }[kind];
   return (
@@ -43,7 +43,7 @@ export function WriteReviewPage({ input }: { input: RenderInput }) {
       {review.kind === 'open' ? (
         <OpenReview review={review} locale={locale} />
       ) : (
-        <NoWay kind={review.kind} locale={locale} email={data.identity.email} />
+        <ReviewUnavailable kind={review.kind} locale={locale} email={data.identity.email} />
       )}
     </main>
   );

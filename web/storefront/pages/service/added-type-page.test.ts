@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Network } from '#contracts/catalog/networks.ts';
-import type { ShownType } from '#contracts/catalog/service-types.ts';
+import type { DisplayedType } from '#contracts/catalog/service-types.ts';
 import type { DeliveryClaims } from '#contracts/customers/social-proof.ts';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
-import { usualDelivery } from '#contracts/orders/delivery-times.ts';
+import { defaultDeliveryTimes } from '#contracts/orders/delivery-times.ts';
 import type { ServiceType } from '#contracts/orders/states.ts';
 import { builtInTypes } from '#tests/harness/shown-types.ts';
 import { renderPage } from '../../entry-server.tsx';
@@ -11,7 +11,7 @@ import { renderPage } from '../../entry-server.tsx';
 const called = { one: 'seguidor de TikTok', many: 'seguidores de TikTok' };
 const texts = { heading: 'Seguidores de TikTok', lead: 'l', title: 't', description: 'd', questions: [] };
 
-const kind = (form: ServiceType, network: Network, sold = true): ShownType => ({
+const kind = (form: ServiceType, network: Network, sold = true): DisplayedType => ({
   builtIn: false,
   code: 'demo-kind',
   form,
@@ -37,7 +37,7 @@ const kind = (form: ServiceType, network: Network, sold = true): ShownType => ({
     : [],
 });
 
-const pageOf = (shown: ShownType, locale: Locale = 'es', claims?: DeliveryClaims) =>
+const pageOf = (shown: DisplayedType, locale: Locale = 'es', claims?: DeliveryClaims) =>
   renderPage({
     page: shown.form,
     kind: shown.code,
@@ -87,7 +87,10 @@ describe('page of an added type', () => {
   it('states the owner’s delivery time and no measurement of others', () => {
     const time = { audience: null, orders: 40, medianSeconds: 60, ninetySeconds: 90 };
     const claims: DeliveryClaims = {
-      usual: { ...usualDelivery, exceptions: [{ sells: 'demo-kind', fromQuantity: 1, atMostHours: 48 }] },
+      usual: {
+        ...defaultDeliveryTimes,
+        exceptions: [{ sells: 'demo-kind', fromQuantity: 1, atMostHours: 48 }],
+      },
       longestHours: 48,
       times: [{ ...time, sells: 'followers', band: 2 }],
       estimateHolds: false,

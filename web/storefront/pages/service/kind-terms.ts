@@ -1,6 +1,6 @@
 import { networkNames } from '#contracts/catalog/network-names.ts';
 import type { Network } from '#contracts/catalog/networks.ts';
-import { countKind, type ShownType } from '#contracts/catalog/service-types.ts';
+import { countKind, type DisplayedType } from '#contracts/catalog/service-types.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { kindFormMessages } from '#messages/kind-form.ts';
 import type { KindTerms } from '../../purchase/kinds/kind-terms.ts';
@@ -12,7 +12,7 @@ const examples: Record<Network, string> = {
   x: 'https://x.com/…/status/…',
 };
 
-export function kindTerms(kind: ShownType, locale: Locale): KindTerms {
+export function kindTerms(kind: DisplayedType, locale: Locale): KindTerms {
   const { code, form, network, names } = kind;
   const { many } = names[locale];
   const { form: words } = kindFormMessages[locale];

@@ -1,16 +1,20 @@
 import { networkNames } from '#contracts/catalog/network-names.ts';
-import type { ShownType } from '#contracts/catalog/service-types.ts';
+import type { DisplayedType } from '#contracts/catalog/service-types.ts';
 import { isForPosts } from '#contracts/orders/states.ts';
 import { kindFormMessages } from '#messages/kind-form.ts';
+import { insertMeasuredTimes } from '#messages/measured-times.ts';
 import { serviceMessages } from '#messages/services.ts';
-import { type Storefront, storefrontMessages } from '#messages/storefront.ts';
-import { withTrueTimes } from '#messages/true-times.ts';
+import { type StorefrontTexts, storefrontMessages } from '#messages/storefront.ts';
 import type { RenderInput } from '../../render-input.ts';
 
-type Words = Pick<Storefront, 'hero' | 'how' | 'faq'>;
-type AddedType = ShownType & { builtIn: false };
+type ServicePageTexts = Pick<StorefrontTexts, 'hero' | 'how' | 'faq'>;
+type AddedType = DisplayedType & { builtIn: false };
 
-function stepsOf({ form, network }: AddedType, { how }: Storefront, { locale }: RenderInput): Words['how'] {
+function stepsOf(
+  { form, network }: AddedType,
+  { how }: StorefrontTexts,
+  { locale }: RenderInput,
+): ServicePageTexts['how'] {
   const { steps } = kindFormMessages[locale];
   const where = isForPosts(form) ? steps.posts : steps.profile;
   const pay = how.steps[1];
@@ -25,7 +29,7 @@ function stepsOf({ form, network }: AddedType, { how }: Storefront, { locale }: 
 }
 
 /** Returns the owner's questions, or the generic ones, which mention no delivery times. */
-function questionsOf({ form, texts }: AddedType, { faq }: Storefront, { locale }: RenderInput) {
+function questionsOf({ form, texts }: AddedType, { faq }: StorefrontTexts, { locale }: RenderInput) {
   if (texts.questions.length > 0) return texts.questions;
   const { questions } = kindFormMessages[locale];
   const [password, withdrawal] = [faq.entries[0], faq.entries.at(-1)];
@@ -33,10 +37,14 @@ function questionsOf({ form, texts }: AddedType, { faq }: Storefront, { locale }
   return [...(password ? [password] : []), own, questions.follow, ...(withdrawal ? [withdrawal] : [])];
 }
 
-function builtInWords(code: ShownType['form'], common: Storefront, { locale, data }: RenderInput): Words {
+function builtInTexts(
+  code: DisplayedType['form'],
+  common: StorefrontTexts,
+  { locale, data }: RenderInput,
+): ServicePageTexts {
   const { hero, how, faq } = common;
   const own = isForPosts(code) ? serviceMessages[locale][code] : undefined;
-  const entries = withTrueTimes(own?.questions ?? faq.entries, data.content.claims, locale);
+  const entries = insertMeasuredTimes(own?.questions ?? faq.entries, data.content.claims, locale);
   return {
     hero: own ? { ...hero, heading: own.heading, lead: own.lead } : hero,
     how: own?.how ?? how,
@@ -44,9 +52,9 @@ function builtInWords(code: ShownType['form'], common: Storefront, { locale, dat
   };
 }
 
-export function wordsOfPage(type: ShownType, input: RenderInput): Words {
+export function textsOfPage(type: DisplayedType, input: RenderInput): ServicePageTexts {
   const common = storefrontMessages[input.locale];
-  if (type.builtIn) return builtInWords(type.code, common, input);
+  if (type.builtIn) return builtInTexts(type.code, common, input);
   const { heading, lead } = type.texts;
   return {
     hero: { ...common.hero, heading, lead },

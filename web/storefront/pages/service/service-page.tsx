@@ -1,16 +1,16 @@
-import type { ShownType } from '#contracts/catalog/service-types.ts';
+import type { DisplayedType } from '#contracts/catalog/service-types.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { pageMessages } from '#messages/pages.ts';
-import type { Storefront } from '#messages/storefront.ts';
+import type { StorefrontTexts } from '#messages/storefront.ts';
 import { lowestPrice } from '../../navigation.ts';
 import { DeliveryTimes } from '../../parts/claims.tsx';
+import { DeferredStyles } from '../../parts/deferred-styles.tsx';
 import { Icon, type IconName } from '../../parts/icon.tsx';
-import { LateStyles } from '../../parts/late-styles.tsx';
 import { Reviews } from '../../parts/reviews.tsx';
 import type { RenderInput } from '../../render-input.ts';
 import { HowItWorks, Questions } from '../landing-sections.tsx';
 import { LeadText } from '../lead-text.tsx';
-import { wordsOfPage } from './page-words.ts';
+import { textsOfPage } from './page-words.ts';
 import { ServiceForm } from './service-form.tsx';
 
 function LandingArt() {
@@ -29,12 +29,12 @@ function LandingArt() {
 }
 
 interface HeroProps {
-  words: Storefront['hero'];
+  words: StorefrontTexts['hero'];
   price: string | undefined;
   locale: RenderInput['locale'];
 }
 
-function Hero({ words, price, locale }: HeroProps) {
+function ServiceHero({ words, price, locale }: HeroProps) {
   const facts: [IconName, string][] = [
     ['lock', words.encrypted],
     ['ok', words.taxIncluded],
@@ -62,8 +62,8 @@ function Hero({ words, price, locale }: HeroProps) {
   );
 }
 
-export function ServicePage({ input, type }: { input: RenderInput; type: ShownType }) {
-  const { hero, how, faq } = wordsOfPage(type, input);
+export function ServicePage({ input, type }: { input: RenderInput; type: DisplayedType }) {
+  const { hero, how, faq } = textsOfPage(type, input);
   const { locale, assets } = input;
   const { content, identity } = input.data;
   const isClosed = type.builtIn && content.closed?.[type.code]?.everywhere;
@@ -71,7 +71,7 @@ export function ServicePage({ input, type }: { input: RenderInput; type: ShownTy
     <main>
       <section className="hero">
         <div className="in">
-          <Hero
+          <ServiceHero
             words={hero}
             price={isClosed ? undefined : lowestPrice(type.services, locale)}
             locale={locale}
@@ -79,7 +79,7 @@ export function ServicePage({ input, type }: { input: RenderInput; type: ShownTy
           <ServiceForm input={input} type={type} />
         </div>
       </section>
-      <LateStyles assets={assets} />
+      <DeferredStyles assets={assets} />
       <HowItWorks words={how} />
       {/* Measured times are claimed for built-in types only. */}
       {type.builtIn && <DeliveryTimes claims={content.claims} locale={locale} />}

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { CardFieldsReply } from '#contracts/checkout/checkout-schemas.ts';
-import type { Checkout } from '#messages/es/checkout.ts';
+import type { CheckoutTexts } from '#messages/es/checkout.ts';
 
 export type BankFieldsOf = Extract<CardFieldsReply, { kind: 'fields' }>;
 
@@ -32,7 +32,7 @@ function loadScript(address: string): Promise<BankScript> {
 
 interface BankFieldsProps {
   fields: BankFieldsOf;
-  words: Checkout['means']['fields'];
+  words: CheckoutTexts['means']['fields'];
   /** Binding text of the bank's own button. */
   button: string;
   inert: boolean;
@@ -48,7 +48,7 @@ interface BankFieldsProps {
 const usedNumber = '-1';
 
 /** Listens to messages of the bank's frame through the bank's script. Ignores other windows. */
-function useWord(ids: { token: string; error: string }, props: BankFieldsProps) {
+function useBankMessages(ids: { token: string; error: string }, props: BankFieldsProps) {
   const latest = useRef(props);
   latest.current = props;
   const { token: tokenId, error: errorId } = ids;
@@ -72,7 +72,7 @@ export function BankFields(props: BankFieldsProps) {
   const id = useId();
   const ids = { box: `${id}-box`, token: `${id}-token`, error: `${id}-error` };
   const [shown, setShown] = useState(false);
-  const hear = useWord(ids, props);
+  const hear = useBankMessages(ids, props);
   const unloadable = useRef(props.onUnloadable);
   unloadable.current = props.onUnloadable;
   const { scriptUrl, merchantCode, terminal, number, language } = fields;

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PayByCardReply } from '#contracts/checkout/checkout-schemas.ts';
 import { callApi, type Refused } from '../../shared/call-api.ts';
 import { showToast } from '../../shared/toast.tsx';
-import { failureSentence } from '../payment/failure-sentence.ts';
+import { failureMessage } from '../payment/failure-sentence.ts';
 import { finishOrder, showPaidOrder } from '../payment/finish-order.ts';
 import type { Notice } from '../payment/notice.tsx';
 import type { GatewayFormProps } from '../payment/use-payment.ts';
@@ -40,7 +40,7 @@ function useFields({ draft, intent, onUnloadableFields }: BankFormProps) {
   return { fields, open };
 }
 
-function useTurn({ greeting, onLock }: BankFormProps, onBack: () => Promise<void>) {
+function useBankTurn({ greeting, onLock }: BankFormProps, onBack: () => Promise<void>) {
   const running = useRef(false);
   const [paying, setPaying] = useState(false);
   const [notice, setNotice] = useState<Notice | undefined>(greeting);
@@ -79,7 +79,7 @@ function noticeOf(answer: Refused, words: BankFormProps['words']): Notice {
 export function useBankCard(props: BankFormProps) {
   const { draft, words, intent, sale, onPaid } = props;
   const { fields, open } = useFields(props);
-  const { running, paying, notice, take, release, say } = useTurn(props, open);
+  const { running, paying, notice, take, release, say } = useBankTurn(props, open);
   const { paymentIntentId, accessToken, clientSecret, amountCents } = intent;
   const showOrder = () => showPaidOrder(draft, { accessToken, paymentIntentId });
 
@@ -94,7 +94,7 @@ export function useBankCard(props: BankFormProps) {
       case 'unknown':
         return showOrder();
       case 'refused': {
-        const sentence = failureSentence(reply.code, words, words.rejected.text);
+        const sentence = failureMessage(reply.code, words, words.rejected.text);
         release({ tone: 'bad', ...sentence, more: words.untouched });
         return open();
       }

@@ -1,22 +1,22 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
 import type { BuyerDraft } from '#contracts/invoices/invoice.ts';
-import type { Checkout } from '#messages/es/checkout.ts';
+import type { CheckoutTexts } from '#messages/es/checkout.ts';
 import { Icon } from '../../parts/icon.tsx';
-import type { SalesTerms } from '../frames.ts';
+import type { SalesTerms } from '../contexts.ts';
 import type { Changes } from '../payment/use-changes.ts';
 import type { BusinessFormProps } from './business-form.tsx';
 
 interface BusinessBoxProps {
   terms: Pick<SalesTerms, 'locale' | 'countries'>;
-  words: Checkout['business'];
+  words: CheckoutTexts['business'];
   intent: PaymentIntentReply | undefined;
   changes: Changes;
 }
 
-type Named = NonNullable<PaymentIntentReply['business']>;
+type NamedRecipient = NonNullable<PaymentIntentReply['business']>;
 
-const sentenceOf = ({ tax }: Named, words: BusinessBoxProps['words']): string =>
+const sentenceOf = ({ tax }: NamedRecipient, words: BusinessBoxProps['words']): string =>
   ({
     included: words.included,
     reverse_charge: words.reverse,
@@ -28,7 +28,7 @@ function NamedBusiness({
   named,
   words,
   changes,
-}: Omit<BusinessBoxProps, 'intent' | 'terms'> & { named: Named }) {
+}: Omit<BusinessBoxProps, 'intent' | 'terms'> & { named: NamedRecipient }) {
   const busy = changes.changing === 'business';
   return (
     <div className="code">
@@ -45,7 +45,7 @@ function NamedBusiness({
         aria-describedby="business-named"
         aria-disabled={busy || undefined}
         onClick={() => {
-          saidOf = undefined;
+          draftOfOrder = undefined;
           void changes.setBusiness(null);
         }}
       >
@@ -55,9 +55,9 @@ function NamedBusiness({
   );
 }
 
-/** Kept in the module, because the box remounts when a recipient is named. `saidOf` is the intent it belongs to. */
-let kept: BuyerDraft | undefined;
-let saidOf: string | undefined;
+/** Kept in the module, because the box remounts when a recipient is named. `draftOfOrder` is the intent it belongs to. */
+let savedDraft: BuyerDraft | undefined;
+let draftOfOrder: string | undefined;
 
 /** Folded box. Its form loads when opened. The recipient is submitted again when the order is renewed. */
 export function BusinessBox({ terms, words, intent, changes }: BusinessBoxProps) {
@@ -67,11 +67,11 @@ export function BusinessBox({ terms, words, intent, changes }: BusinessBoxProps)
 
   useEffect(() => {
     if (!id || changes.changing) return;
-    const renewed = saidOf !== undefined && saidOf !== id;
-    if (named) saidOf = id;
-    else if (renewed && kept) {
-      saidOf = id;
-      void changes.setBusiness(kept);
+    const renewed = draftOfOrder !== undefined && draftOfOrder !== id;
+    if (named) draftOfOrder = id;
+    else if (renewed && savedDraft) {
+      draftOfOrder = id;
+      void changes.setBusiness(savedDraft);
     }
   }, [id, named, changes]);
 
@@ -83,7 +83,7 @@ export function BusinessBox({ terms, words, intent, changes }: BusinessBoxProps)
   };
   const send = async (draft: BuyerDraft) => {
     const wrong = await changes.setBusiness(draft);
-    if (!wrong) kept = draft;
+    if (!wrong) savedDraft = draft;
     return wrong;
   };
   if (named) return <NamedBusiness named={named} words={words} changes={changes} />;
@@ -103,7 +103,7 @@ export function BusinessBox({ terms, words, intent, changes }: BusinessBoxProps)
           words={words}
           locale={terms.locale}
           countries={terms.countries}
-          kept={kept}
+          kept={savedDraft}
           busy={changes.changing === 'business'}
           onSend={send}
         />

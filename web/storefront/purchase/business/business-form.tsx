@@ -6,20 +6,20 @@ import {
   buyerProblemOf,
 } from '#contracts/invoices/invoice.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
-import type { Checkout } from '#messages/es/checkout.ts';
-import type { Invoice } from '#messages/es/invoice.ts';
-import { namedCountries } from '../../shared/country-choices.ts';
+import type { CheckoutTexts } from '#messages/es/checkout.ts';
+import type { InvoiceTexts } from '#messages/es/invoice.ts';
+import { listCountries } from '../../shared/country-choices.ts';
 import { ProblemText } from '../../shared/field-note.tsx';
-import type { WrongBuyer } from '../payment/use-changes.ts';
-import { loadInvoiceWords } from './invoice-words.ts';
+import type { InvalidBuyerField } from '../payment/use-changes.ts';
+import { loadInvoiceTexts } from './invoice-words.ts';
 
 export interface BusinessFormProps {
-  words: Checkout['business'];
+  words: CheckoutTexts['business'];
   locale: Locale;
   countries: readonly string[];
   kept: BuyerDraft | undefined;
   busy: boolean;
-  onSend: (draft: BuyerDraft) => Promise<WrongBuyer | undefined>;
+  onSend: (draft: BuyerDraft) => Promise<InvalidBuyerField | undefined>;
 }
 
 const autoComplete: Record<BuyerField, string> = {
@@ -33,7 +33,7 @@ const autoComplete: Record<BuyerField, string> = {
 
 const countryOf: Record<Locale, string> = { es: 'ES', fr: 'FR', it: 'IT', en: 'IE' };
 
-const draftIn = (form: HTMLFieldSetElement): BuyerDraft =>
+const readDraft = (form: HTMLFieldSetElement): BuyerDraft =>
   Object.fromEntries(
     buyerFields.map((field) => {
       const input = form.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${field}"]`);
@@ -42,7 +42,7 @@ const draftIn = (form: HTMLFieldSetElement): BuyerDraft =>
   ) as Record<BuyerField, string>;
 
 /** Returns the first problem found locally, by the server's rule. */
-function problemIn(draft: BuyerDraft, { problems }: Invoice): WrongBuyer | undefined {
+function findBuyerProblem(draft: BuyerDraft, { problems }: InvoiceTexts): InvalidBuyerField | undefined {
   for (const field of buyerFields) {
     const problem = buyerProblemOf(field, draft[field]);
     if (problem) return { field, text: problems[problem] };
@@ -52,10 +52,10 @@ function problemIn(draft: BuyerDraft, { problems }: Invoice): WrongBuyer | undef
 
 type CountriesProps = ComponentProps<'select'> & Pick<BusinessFormProps, 'locale' | 'countries'>;
 
-function Countries({ locale, countries, ...control }: CountriesProps) {
+function CountrySelect({ locale, countries, ...control }: CountriesProps) {
   return (
     <select {...control}>
-      {namedCountries(locale, countries).map(({ code, name }) => (
+      {listCountries(locale, countries).map(({ code, name }) => (
         <option key={code} value={code}>
           {name}
         </option>
@@ -67,14 +67,14 @@ function Countries({ locale, countries, ...control }: CountriesProps) {
 /**
  * Asks for name, tax number and address of the invoiced buyer. Rendered inside the payment and therefore not a `form`.
  */
-function BusinessForm({ said, ...props }: BusinessFormProps & { said: Invoice }) {
+function BusinessForm({ said, ...props }: BusinessFormProps & { said: InvoiceTexts }) {
   const { words, locale, countries, kept, busy, onSend } = props;
   const id = useId();
-  const [wrong, setWrong] = useState<WrongBuyer>();
+  const [wrong, setWrong] = useState<InvalidBuyerField>();
   const send = async (fields: HTMLFieldSetElement) => {
     if (busy) return;
-    const draft = draftIn(fields);
-    const found = problemIn(draft, said) ?? (await onSend(draft));
+    const draft = readDraft(fields);
+    const found = findBuyerProblem(draft, said) ?? (await onSend(draft));
     setWrong(found);
     if (found) fields.querySelector<HTMLElement>(`[name="${found.field}"]`)?.focus();
   };
@@ -98,7 +98,7 @@ function BusinessForm({ said, ...props }: BusinessFormProps & { said: Invoice })
           <label htmlFor={`${id}-${field}`}>{said.fields[field]}</label>
           <div className="ctl">
             {field === 'country' ? (
-              <Countries locale={locale} countries={countries} {...control(field)} />
+              <CountrySelect locale={locale} countries={countries} {...control(field)} />
             ) : (
               <input
                 {...control(field)}
@@ -125,6 +125,6 @@ function BusinessForm({ said, ...props }: BusinessFormProps & { said: Invoice })
 
 /** Returns the form with its messages. Rejects when the network fails. May be called again. */
 export async function loadBusinessForm(locale: Locale): Promise<ComponentType<BusinessFormProps>> {
-  const said = await loadInvoiceWords(locale);
+  const said = await loadInvoiceTexts(locale);
   return (props) => <BusinessForm {...props} said={said} />;
 }

@@ -1,8 +1,8 @@
 import type { Locale } from '#contracts/kit/locales.ts';
-import type { Invoice } from '#messages/es/invoice.ts';
+import type { InvoiceTexts } from '#messages/es/invoice.ts';
 
 /** Each language is a separate chunk, so the browser loads only the page's language. */
-const speak: Record<Locale, () => Promise<{ invoice: Invoice }>> = {
+const loadTexts: Record<Locale, () => Promise<{ invoice: InvoiceTexts }>> = {
   es: () => import('#messages/es/invoice.ts'),
   fr: () => import('#messages/fr/invoice.ts'),
   it: () => import('#messages/it/invoice.ts'),
@@ -10,4 +10,5 @@ const speak: Record<Locale, () => Promise<{ invoice: Invoice }>> = {
 };
 
 /** Returns the messages of invoices. Rejects when the network fails. May be called again. */
-export const loadInvoiceWords = async (locale: Locale): Promise<Invoice> => (await speak[locale]()).invoice;
+export const loadInvoiceTexts = async (locale: Locale): Promise<InvoiceTexts> =>
+  (await loadTexts[locale]()).invoice;

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import {
   checkForm,
   emailProblem,
+  findPageOfLink,
   firstProblem,
+  keepShownProblems,
   type Problems,
-  pageOfLink,
-  stillWrong,
 } from './check-form.ts';
 
 const complete = {
@@ -81,15 +81,19 @@ test('checkForm rejects more posts than allowed, and lines without an address', 
   });
 });
 
-test('stillWrong keeps only shown problems and removes corrected ones', () => {
+test('keepShownProblems keeps only shown problems and removes corrected ones', () => {
   const shown: Problems = { email: 'email', username: 'username' };
-  expect(stillWrong(shown, { email: 'emailInvalid', posts: 'posts' })).toEqual({ email: 'emailInvalid' });
-  expect(stillWrong<Problems>({}, { email: 'email' })).toEqual({});
+  expect(keepShownProblems(shown, { email: 'emailInvalid', posts: 'posts' })).toEqual({
+    email: 'emailInvalid',
+  });
+  expect(keepShownProblems<Problems>({}, { email: 'email' })).toEqual({});
 });
 
-test('stillWrong prefers "no longer sold" over "none chosen"', () => {
-  expect(stillWrong({ package: 'packageGone' }, { package: 'package' })).toEqual({ package: 'packageGone' });
-  expect(stillWrong({ package: 'packageGone' }, {})).toEqual({});
+test('keepShownProblems prefers "no longer sold" over "none chosen"', () => {
+  expect(keepShownProblems({ package: 'packageGone' }, { package: 'package' })).toEqual({
+    package: 'packageGone',
+  });
+  expect(keepShownProblems({ package: 'packageGone' }, {})).toEqual({});
 });
 
 test.each([
@@ -100,10 +104,10 @@ test.each([
   ['https://netflix.com/ana', undefined],
   ['tiktok.com', undefined],
   ['ana', undefined],
-])('pageOfLink of %s returns the page %s', (text, path) => {
+])('findPageOfLink of %s returns the page %s', (text, path) => {
   const pages = [
     { network: 'TikTok', hosts: ['tiktok.com'], path: '/tiktok' },
     { network: 'X', hosts: ['x.com', 'twitter.com'], path: '/x' },
   ];
-  expect(pageOfLink(text, pages)?.path).toBe(path);
+  expect(findPageOfLink(text, pages)?.path).toBe(path);
 });

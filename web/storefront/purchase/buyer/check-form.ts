@@ -1,7 +1,7 @@
 import { parsePost, parseUsername } from '#contracts/catalog/instagram.ts';
 import { emailProblemOf } from '#contracts/kit/email.ts';
-import type { OrderForm } from '#messages/es/order-form.ts';
-import type { Elsewhere, NamesPart, PostsAnswer } from '../frames.ts';
+import type { OrderFormTexts } from '#messages/es/order-form.ts';
+import type { NamesPart, OtherNetworkPage, PostsAnswer } from '../contexts.ts';
 
 export interface FormAnswers {
   packageId: string;
@@ -22,23 +22,26 @@ export interface FormAnswers {
 /** Field order of text 1, section 5, followed by the two consents. */
 export const fieldOrder = ['package', 'username', 'public', 'posts', 'email', 'startNow', 'waive'] as const;
 export type Field = (typeof fieldOrder)[number];
-export type Problem = keyof OrderForm['errors'];
+export type Problem = keyof OrderFormTexts['errors'];
 export type Problems = Partial<Record<Field, Problem>>;
 export type FieldTexts = Partial<Record<Field, string | undefined>>;
 
 const emailProblems = { required: 'email', invalid: 'emailInvalid', unmailable: 'emailUnmailable' } as const;
 
-export const nameIn = (text: string, names: NamesPart | undefined): string | undefined =>
+export const parseName = (text: string, names: NamesPart | undefined): string | undefined =>
   (names?.readName ?? parseUsername)(text);
 
 export function usernameProblem(text: string, names?: NamesPart): Problem | undefined {
   if (text.trim() === '') return 'username';
-  if (nameIn(text, names)) return undefined;
+  if (parseName(text, names)) return undefined;
   return (names?.readPost ?? parsePost)(text) ? 'usernameIsPost' : 'usernameInvalid';
 }
 
 /** Returns the page of the network whose link was pasted instead of a username. */
-export const pageOfLink = (text: string, pages: readonly Elsewhere[]): Elsewhere | undefined =>
+export const findPageOfLink = (
+  text: string,
+  pages: readonly OtherNetworkPage[],
+): OtherNetworkPage | undefined =>
   pages.find(({ hosts }) =>
     hosts.some((host) => new RegExp(`^(?:https?://)?(?:[a-z]+\\.)?${host}/`, 'i').test(text.trim())),
   );
@@ -73,7 +76,7 @@ export function checkForm(answers: FormAnswers): Problems {
   };
 }
 
-export const textsOf = (problems: Problems, errors: OrderForm['errors']): FieldTexts =>
+export const textsOf = (problems: Problems, errors: OrderFormTexts['errors']): FieldTexts =>
   Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, errors[problem]]));
 
 export const firstProblem = (problems: Problems): Field | undefined =>
@@ -83,7 +86,10 @@ export const firstProblem = (problems: Problems): Field | undefined =>
  * Keeps only errors already shown, so untouched fields show none and corrected ones disappear. "Package no longer
  * available" replaces "no package chosen".
  */
-export function stillWrong<Shown extends Partial<Record<string, string>>>(shown: Shown, fresh: Shown): Shown {
+export function keepShownProblems<Shown extends Partial<Record<string, string>>>(
+  shown: Shown,
+  fresh: Shown,
+): Shown {
   const kept = Object.entries(fresh).filter(([field]) => field in shown);
   const worded = kept.map(([field, problem]) => [
     field,

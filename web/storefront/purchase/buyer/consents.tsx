@@ -5,7 +5,15 @@ import type { FieldTexts } from './check-form.ts';
 /**
  * Required checkbox with its error below. `autoComplete="off"` prevents browsers from restoring it on back navigation.
  */
-export function Tick({ name, label, text }: { name: string; label: string; text: string | undefined }) {
+export function ConsentCheckbox({
+  name,
+  label,
+  text,
+}: {
+  name: string;
+  label: string;
+  text: string | undefined;
+}) {
   return (
     <div>
       <label className="check">
@@ -33,12 +41,12 @@ interface ConsentsProps {
  * Consent boxes, never ticked in advance (LAW row 3; Directive 2011/83/EU, art. 22), neither by browser restore nor by
  * a link.
  */
-export function Consents({ label, statements, texts }: ConsentsProps) {
+export function ConsentFields({ label, statements, texts }: ConsentsProps) {
   return (
     <div>
       <fieldset aria-label={label}>
-        <Tick name="startNow" label={statements.startNow} text={texts.startNow} />
-        <Tick name="waive" label={statements.waive} text={texts.waive} />
+        <ConsentCheckbox name="startNow" label={statements.startNow} text={texts.startNow} />
+        <ConsentCheckbox name="waive" label={statements.waive} text={texts.waive} />
       </fieldset>
       <label className="check soft">
         <input type="checkbox" name="marketing" autoComplete="off" />

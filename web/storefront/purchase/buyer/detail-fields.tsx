@@ -1,16 +1,16 @@
 import { isForPosts } from '#contracts/orders/states.ts';
 import { FieldNote } from '../../shared/field-note.tsx';
-import type { PaymentFrame } from '../frames.ts';
+import type { PaymentContext } from '../contexts.ts';
 import type { FieldTexts } from './check-form.ts';
-import { Tick } from './consents.tsx';
-import type { Known } from './details.ts';
+import { ConsentCheckbox } from './consents.tsx';
+import type { KnownDetails } from './details.ts';
 
 interface GroupProps {
-  frame: PaymentFrame;
+  frame: PaymentContext;
   texts: FieldTexts;
 }
 
-export function UsernameField({ frame, known, texts }: GroupProps & { known: Known }) {
+export function UsernameField({ frame, known, texts }: GroupProps & { known: KnownDetails }) {
   const words = frame.form.profile;
   return (
     <>
@@ -34,12 +34,12 @@ export function UsernameField({ frame, known, texts }: GroupProps & { known: Kno
           <p className="hint">{words.hint}</p>
         </FieldNote>
       </div>
-      <Tick name="public" label={words.isPublic} text={texts.public} />
+      <ConsentCheckbox name="public" label={words.isPublic} text={texts.public} />
     </>
   );
 }
 
-export function PostsField({ frame, known, texts }: GroupProps & { known: Known }) {
+export function PostsField({ frame, known, texts }: GroupProps & { known: KnownDetails }) {
   const words = frame.words.posts;
   const { type } = known;
   return (

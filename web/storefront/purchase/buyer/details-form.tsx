@@ -1,38 +1,44 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isForPosts } from '#contracts/orders/states.ts';
-import { customerHereCookie } from '#contracts/pages/visitor-cookies.ts';
+import { signedInHintCookie } from '#contracts/pages/visitor-cookies.ts';
+import { clearCheckboxes, statementsOfOrder } from '../../shared/clear-checkboxes.ts';
 import { EmailField } from '../../shared/email-field.tsx';
 import { EmailText } from '../../shared/email-text.tsx';
 import { nearMissOf } from '../../shared/near-miss.ts';
-import { statementsOfOrder, untick } from '../../shared/untick.ts';
-import type { Visit } from '../checkout-page/visit.ts';
-import type { PaymentFrame } from '../frames.ts';
+import type { CheckoutVisit } from '../checkout-page/visit.ts';
+import type { PaymentContext } from '../contexts.ts';
 import type { Buyer } from '../payment/checkout-draft.ts';
-import { nameIn, type Problems, stillWrong, textsOf } from './check-form.ts';
-import { Consents } from './consents.tsx';
+import { keepShownProblems, type Problems, parseName, textsOf } from './check-form.ts';
+import { ConsentFields } from './consents.tsx';
 import { PostsField, UsernameField } from './detail-fields.tsx';
-import { checkDetails, focusFirst, readDetails, type Wanted, wantedOf } from './details.ts';
+import {
+  checkDetails,
+  focusFirstProblem,
+  type RequiredDetails,
+  readDetails,
+  requiredDetailsOf,
+} from './details.ts';
 import { fillFromAccount } from './fill-from-account.ts';
 import { BlockedPanel, checkProfile, type ProfileVerdict } from './profile-verdict.tsx';
 
 interface DetailsStepProps {
-  frame: PaymentFrame;
-  visit: Visit;
+  frame: PaymentContext;
+  visit: CheckoutVisit;
   /** Maximum number of posts for the package. `undefined` for followers. */
   maxPosts: number | undefined;
   editing: boolean;
   onDone: (buyer: Buyer) => Promise<void>;
 }
 
-const everything: Wanted = { username: true, email: true, posts: true };
+const allDetails: RequiredDetails = { username: true, email: true, posts: true };
 
 function useDetails({ frame, visit, maxPosts, editing: opened, onDone }: DetailsStepProps) {
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<Problems>({});
   const [verdict, setVerdict] = useState<ProfileVerdict>('fine');
   const [busy, setBusy] = useState(false);
-  const [asked, setAsked] = useState<Wanted>({ username: opened, email: opened, posts: opened });
-  const missing = wantedOf(visit, maxPosts);
+  const [asked, setAsked] = useState<RequiredDetails>({ username: opened, email: opened, posts: opened });
+  const missing = requiredDetailsOf(visit, maxPosts);
   const wanted = {
     username: asked.username || missing.username,
     email: asked.email || missing.email,
@@ -43,18 +49,18 @@ function useDetails({ frame, visit, maxPosts, editing: opened, onDone }: Details
   }, [opened]);
 
   useEffect(() => {
-    if (wanted.email && document.cookie.includes(`${customerHereCookie}=`)) void fillFromAccount();
+    if (wanted.email && document.cookie.includes(`${signedInHintCookie}=`)) void fillFromAccount();
   }, [wanted.email]);
 
   const submit = async (target: HTMLFormElement) => {
     const details = readDetails(target, visit, wanted);
     const found = checkDetails(details, maxPosts);
     setProblems(found);
-    if (focusFirst(target, found)) return;
-    const username = nameIn(details.username, visit.names) ?? '';
+    if (focusFirstProblem(target, found)) return;
+    const username = parseName(details.username, visit.names) ?? '';
     const answer = await checkProfile(username, visit.names);
     setVerdict(answer);
-    if (answer !== 'fine') return setAsked(everything);
+    if (answer !== 'fine') return setAsked(allDetails);
     const { email, marketing, posts } = details;
     await onDone({ username, email, marketing, posts: posts?.links });
   };
@@ -67,15 +73,17 @@ function useDetails({ frame, visit, maxPosts, editing: opened, onDone }: Details
   const onChange = (event?: FormEvent<HTMLFormElement>) => {
     setVerdict('fine');
     const { name, form: order } = (event?.target ?? {}) as Partial<HTMLInputElement>;
-    if (name === 'username' && visit.username && order) untick(order, statementsOfOrder);
+    if (name === 'username' && visit.username && order) clearCheckboxes(order, statementsOfOrder);
     if (form.current)
-      setProblems(stillWrong(problems, checkDetails(readDetails(form.current, visit, wanted), maxPosts)));
+      setProblems(
+        keepShownProblems(problems, checkDetails(readDetails(form.current, visit, wanted), maxPosts)),
+      );
   };
   const texts = {
     ...textsOf(problems, frame.form.errors),
     ...(verdict === 'private' ? { username: frame.form.privateProfile.error } : {}),
   };
-  return { form, wanted, texts, verdict, busy, onSubmit, onChange, askAll: () => setAsked(everything) };
+  return { form, wanted, texts, verdict, busy, onSubmit, onChange, askAll: () => setAsked(allDetails) };
 }
 
 export function DetailsForm(props: DetailsStepProps) {
@@ -88,7 +96,7 @@ export function DetailsForm(props: DetailsStepProps) {
       {wanted.username ? (
         <UsernameField frame={frame} known={visit} texts={texts} />
       ) : (
-        <KnownPerson frame={frame} visit={visit} onChange={askAll} />
+        <KnownBuyer frame={frame} visit={visit} onChange={askAll} />
       )}
       {wanted.posts && <PostsField frame={frame} known={visit} texts={texts} />}
       {wanted.email && (
@@ -103,7 +111,7 @@ export function DetailsForm(props: DetailsStepProps) {
           onSettled={() => onChange()}
         />
       )}
-      <Consents label={frame.form.details.consents} statements={frame.props.consents} texts={texts} />
+      <ConsentFields label={frame.form.details.consents} statements={frame.props.consents} texts={texts} />
       <button className="btn main wide" type="submit" aria-disabled={busy || undefined}>
         {busy && <span className="spin" />}
         {busy ? words.details.checking : words.details.proceed}
@@ -112,19 +120,19 @@ export function DetailsForm(props: DetailsStepProps) {
   );
 }
 
-function postsLine({ form, words }: PaymentFrame, { type, posts = [] }: Visit): string | undefined {
+function postsLine({ form, words }: PaymentContext, { type, posts = [] }: CheckoutVisit): string | undefined {
   if (!isForPosts(type) || posts.length === 0) return undefined;
   return words.posts.count(form.summary[type].posts, String(posts.length));
 }
 
-interface KnownProps {
-  frame: PaymentFrame;
-  visit: Visit;
+interface KnownBuyerProps {
+  frame: PaymentContext;
+  visit: CheckoutVisit;
   onChange: () => void;
   locked?: boolean;
 }
 
-export function KnownPerson({ frame, visit, onChange, locked }: KnownProps) {
+export function KnownBuyer({ frame, visit, onChange, locked }: KnownBuyerProps) {
   const { words, pay } = frame;
   const posts = postsLine(frame, visit);
   const meant = nearMissOf(visit.email);

@@ -1,9 +1,9 @@
 import type { ServiceType } from '#contracts/orders/states.ts';
-import type { NamesPart, PostsAnswer } from '../frames.ts';
+import type { NamesPart, PostsAnswer } from '../contexts.ts';
 import { parseLines } from '../posts/post-links.ts';
-import { checkForm, emailProblem, type Field, firstProblem, nameIn, type Problems } from './check-form.ts';
+import { checkForm, emailProblem, type Field, firstProblem, type Problems, parseName } from './check-form.ts';
 
-export interface Wanted {
+export interface RequiredDetails {
   username: boolean;
   email: boolean;
   posts: boolean;
@@ -21,7 +21,7 @@ export interface Details {
   names?: NamesPart | undefined;
 }
 
-export interface Known {
+export interface KnownDetails {
   type: ServiceType;
   username: string;
   email: string;
@@ -31,19 +31,22 @@ export interface Known {
 }
 
 /** Posts must be chosen again when there are more than the package allows (`maxPosts`). */
-export const wantedOf = ({ username, email, posts, names }: Omit<Known, 'type'>, maxPosts = 0): Wanted => ({
-  username: nameIn(username, names) === undefined,
+export const requiredDetailsOf = (
+  { username, email, posts, names }: Omit<KnownDetails, 'type'>,
+  maxPosts = 0,
+): RequiredDetails => ({
+  username: parseName(username, names) === undefined,
   email: emailProblem(email) !== undefined,
   posts: posts !== undefined && (posts.length === 0 || posts.length > maxPosts),
 });
 
-function readPosts({ posts, names }: Known, typed: string | undefined): PostsAnswer | undefined {
+function readPosts({ posts, names }: KnownDetails, typed: string | undefined): PostsAnswer | undefined {
   const text = typed ?? posts?.join('\n') ?? '';
   return posts && { ...parseLines(text, names?.readPost), text, pasted: true };
 }
 
 /** Reads the inputs. Fields that were not asked for use the known values. */
-export function readDetails(form: HTMLFormElement, known: Known, wanted: Wanted): Details {
+export function readDetails(form: HTMLFormElement, known: KnownDetails, wanted: RequiredDetails): Details {
   const data = new FormData(form);
   const text = (name: string) => String(data.get(name) ?? '').trim();
   return {
@@ -62,7 +65,7 @@ export function readDetails(form: HTMLFormElement, known: Known, wanted: Wanted)
 export const checkDetails = (details: Details, maxPosts: number | undefined): Problems =>
   checkForm({ ...details, packageId: 'chosen', maxPosts });
 
-export function focusFirst(form: HTMLFormElement, problems: Problems): boolean {
+export function focusFirstProblem(form: HTMLFormElement, problems: Problems): boolean {
   const field: Field | undefined = firstProblem(problems);
   if (!field) return false;
   form.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();

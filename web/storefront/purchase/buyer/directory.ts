@@ -20,7 +20,7 @@ export type ProfileAnswer =
 export type ProfileState = ProfileAnswer | { kind: 'idle' } | { kind: 'checking'; username: string };
 
 /** `fresh` bypasses the cache of the last minute. */
-export async function lookUpProfile(username: string, fresh = false): Promise<ProfileAnswer> {
+export async function requestProfile(username: string, fresh = false): Promise<ProfileAnswer> {
   const answer = await callApi('GET /api/instagram/profile/:username', {
     params: { username },
     query: { fresh: fresh ? '1' : undefined },
@@ -42,14 +42,14 @@ export async function isBlocked(username: string, signal?: AbortSignal): Promise
   return answer.ok && answer.data.blocked;
 }
 
-const patienceMs = 2500;
+const lookupTimeoutMs = 2500;
 
 /** Returns the result, or `undefined` after a timeout, so that a slow directory never stops a buyer. */
-export function withPatience<Value>(answer: Promise<Value>): Promise<Value | undefined> {
+export function withTimeout<Value>(answer: Promise<Value>): Promise<Value | undefined> {
   return Promise.race([
     answer,
     new Promise<undefined>((resolve) => {
-      setTimeout(() => resolve(undefined), patienceMs);
+      setTimeout(() => resolve(undefined), lookupTimeoutMs);
     }),
   ]);
 }

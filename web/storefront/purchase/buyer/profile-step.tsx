@@ -1,13 +1,13 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { customerHereCookie } from '#contracts/pages/visitor-cookies.ts';
-import type { OrderForm } from '#messages/es/order-form.ts';
+import { signedInHintCookie } from '#contracts/pages/visitor-cookies.ts';
+import type { OrderFormTexts } from '#messages/es/order-form.ts';
 import { formatCount } from '../../number-shape.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { useBack } from '../../shared/use-back.ts';
-import { type FormFrame, stepLabel } from '../frames.ts';
+import { type FormContext, stepLabel } from '../contexts.ts';
 import { Step } from '../step.tsx';
-import { type Problem, type Problems, pageOfLink } from './check-form.ts';
-import { Tick } from './consents.tsx';
+import { findPageOfLink, type Problem, type Problems } from './check-form.ts';
+import { ConsentCheckbox } from './consents.tsx';
 import type { ProfileAnswer } from './directory.ts';
 import { BlockedPanel } from './profile-verdict.tsx';
 import type { ProfileField } from './use-profile-field.ts';
@@ -15,7 +15,7 @@ import { Avatar, UsernameField } from './username-field.tsx';
 
 interface ProfilePreviewProps {
   profile: ProfileAnswer & { kind: 'public' };
-  frame: FormFrame;
+  frame: FormContext;
   onChange: () => void;
 }
 
@@ -40,7 +40,7 @@ function ProfilePreview({ profile, frame, onChange }: ProfilePreviewProps) {
 }
 
 interface ProfileNoteProps {
-  frame: FormFrame;
+  frame: FormContext;
   field: ProfileField;
 }
 
@@ -65,7 +65,7 @@ function ProfileNote({ frame, field }: ProfileNoteProps) {
 interface PrivateDialogProps {
   username: string;
   checking: boolean;
-  words: OrderForm['privateProfile'];
+  words: OrderFormTexts['privateProfile'];
   onRecheck: () => void;
   onOther: () => void;
 }
@@ -105,16 +105,16 @@ export function PrivateDialog({ username, checking, words, onRecheck, onOther }:
 }
 
 interface ProfileStepProps {
-  frame: FormFrame;
+  frame: FormContext;
   problems: Problems;
   field: ProfileField;
 }
 
 /** Shows the error of the username. A link of another network offers the page that sells for it. */
-function NameProblem({ frame, problem }: { frame: FormFrame; problem: Problem }) {
+function NameProblem({ frame, problem }: { frame: FormContext; problem: Problem }) {
   const { words, props } = frame;
   const typed = (document.getElementById('username') as HTMLInputElement | null)?.value ?? '';
-  const page = problem === 'usernameInvalid' ? pageOfLink(typed, props.elsewhere) : undefined;
+  const page = problem === 'usernameInvalid' ? findPageOfLink(typed, props.elsewhere) : undefined;
   if (!page) return words.errors[problem];
   return (
     <>
@@ -151,7 +151,7 @@ function Username({ frame, problems, field }: ProfileStepProps) {
 function SavedNames(step: ProfileStepProps) {
   const [Part, setPart] = useState<ComponentType<ProfileStepProps>>();
   useEffect(() => {
-    if (!document.cookie.includes(`${customerHereCookie}=`)) return;
+    if (!document.cookie.includes(`${signedInHintCookie}=`)) return;
     void import('./saved-names.tsx').then(({ SavedNameButtons }) => setPart(() => SavedNameButtons));
   }, []);
   return Part && <Part {...step} />;
@@ -165,7 +165,7 @@ export function ProfileStep(step: ProfileStepProps) {
       <Username {...step} />
       {/* Customers can only save Instagram usernames. */}
       {!frame.names && <SavedNames {...step} />}
-      <Tick
+      <ConsentCheckbox
         name="public"
         label={words.profile.isPublic}
         text={problems.public && words.errors[problems.public]}

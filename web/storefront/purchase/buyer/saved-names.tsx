@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { FormFrame } from '../frames.ts';
+import type { FormContext } from '../contexts.ts';
 import { fillFromAccount } from './fill-from-account.ts';
 import type { ProfileField } from './use-profile-field.ts';
 
 interface SavedNamesProps {
-  frame: FormFrame;
+  frame: FormContext;
   field: ProfileField;
 }
 

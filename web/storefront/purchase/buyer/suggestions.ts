@@ -7,17 +7,17 @@ import type { FoundUser } from './directory.ts';
 
 /** A result is fresh for two minutes and usable as a fallback for ten (text 1, section 9). */
 const freshMs = 120_000;
-const keptMs = 600_000;
-const mostEntries = 100;
+const cacheMs = 600_000;
+const maxCacheEntries = 100;
 
-interface Kept<Value> {
+interface CacheEntry<Value> {
   value: Value;
   at: number;
 }
 
 /** Caches search results: `fresh` for two minutes, `kept` for ten in case the directory is unavailable. */
 export function createSearchCache<Value>(now: () => number) {
-  const entries = new Map<string, Kept<Value>>();
+  const entries = new Map<string, CacheEntry<Value>>();
   const younger = (query: string, than: number): Value | undefined => {
     const entry = entries.get(query);
     return entry && now() - entry.at < than ? entry.value : undefined;
@@ -26,12 +26,12 @@ export function createSearchCache<Value>(now: () => number) {
     entries.delete(query);
     entries.set(query, { value, at: now() });
     for (const [old, { at }] of entries) {
-      if (entries.size > mostEntries || now() - at >= keptMs) entries.delete(old);
+      if (entries.size > maxCacheEntries || now() - at >= cacheMs) entries.delete(old);
     }
   };
   return {
     fresh: (query: string) => younger(query, freshMs),
-    kept: (query: string) => younger(query, keptMs),
+    kept: (query: string) => younger(query, cacheMs),
     put,
   };
 }
@@ -41,14 +41,14 @@ type SearchAnswer = { kind: 'found'; users: FoundUser[] } | { kind: 'busy' } | {
 
 const retries = 2;
 const firstPauseMs = 400;
-const known = createSearchCache<FoundUser[]>(Date.now);
+const searchCache = createSearchCache<FoundUser[]>(Date.now);
 
 /** A retry does not help for refused or rate-limited requests. */
 const isWorthRetrying = (answer: Answer<InstagramSearch>): boolean =>
   !answer.ok && (answer.status === 0 || answer.status >= 500);
 
 /** Makes up to three attempts, never after a 429. Returns `undefined` once aborted. */
-async function ask(query: string, signal: AbortSignal): Promise<Answer<InstagramSearch> | undefined> {
+async function fetchUsers(query: string, signal: AbortSignal): Promise<Answer<InstagramSearch> | undefined> {
   const look = () => callApi('GET /api/instagram/search', { query: { query }, signal });
   let answer = await look();
   for (let attempt = 0; attempt < retries && isWorthRetrying(answer); attempt += 1) {
@@ -61,15 +61,15 @@ async function ask(query: string, signal: AbortSignal): Promise<Answer<Instagram
 
 /** Returns similar usernames. Falls back to an earlier result while the directory is unavailable. */
 async function searchUsers(query: string, signal: AbortSignal): Promise<SearchAnswer | undefined> {
-  const fresh = known.fresh(query);
+  const fresh = searchCache.fresh(query);
   if (fresh) return { kind: 'found', users: fresh };
-  const answer = await ask(query, signal);
+  const answer = await fetchUsers(query, signal);
   if (!answer) return undefined;
   if (answer.ok && answer.data.success) {
-    known.put(query, answer.data.users);
+    searchCache.put(query, answer.data.users);
     return { kind: 'found', users: answer.data.users };
   }
-  const kept = known.kept(query);
+  const kept = searchCache.kept(query);
   if (kept) return { kind: 'found', users: kept };
   return { kind: !answer.ok && answer.status === 429 ? 'busy' : 'failed' };
 }
@@ -101,9 +101,9 @@ function useDebounced(
 const searchDelayMs = 800;
 const blockedDelayMs = 500;
 const shortestName = 3;
-const shown = 6;
+const maxShownUsers = 6;
 
-interface Found {
+interface FoundUsers {
   users: FoundUser[];
   /** Username without search results. */
   noneFor: string;
@@ -111,7 +111,7 @@ interface Found {
   failed: boolean;
 }
 
-interface Suggestions extends Found {
+interface UsernameSuggestions extends FoundUsers {
   /** Cancels a pending search when the field loses focus. */
   stop: () => void;
   clear: () => void;
@@ -123,10 +123,10 @@ interface SuggestionEvents {
   onNameSettled: (username: string, signal: AbortSignal) => void;
 }
 
-const nothing: Found = { users: [], noneFor: '', failed: false };
+const nothing: FoundUsers = { users: [], noneFor: '', failed: false };
 
 /** Searches for similar usernames after a pause in typing (text 1, sections 5 and 9). */
-export function useSuggestions(typed: string, events: SuggestionEvents): Suggestions {
+export function useSuggestions(typed: string, events: SuggestionEvents): UsernameSuggestions {
   const [found, setFound] = useState(nothing);
 
   useDebounced(typed, blockedDelayMs, (text, signal) => {
@@ -139,7 +139,7 @@ export function useSuggestions(typed: string, events: SuggestionEvents): Suggest
     const exact = answer.users.find((user) => user.username.toLowerCase() === query);
     if (exact) events.onExact(exact);
     setFound({
-      users: answer.users.filter((user) => user !== exact).slice(0, shown),
+      users: answer.users.filter((user) => user !== exact).slice(0, maxShownUsers),
       noneFor: answer.users.length === 0 ? query : '',
       failed: false,
     });

@@ -1,13 +1,13 @@
 import { type RefObject, useCallback, useRef, useState } from 'react';
-import type { NamesPart } from '../frames.ts';
-import type { Answers } from '../order-form/use-answers.ts';
+import type { NamesPart } from '../contexts.ts';
+import type { OrderFormAnswers } from '../order-form/use-answers.ts';
 import { inputOf } from '../read-form.ts';
 import {
   type FoundUser,
   isBlocked,
-  lookUpProfile,
   type ProfileAnswer,
   type ProfileState,
+  requestProfile,
 } from './directory.ts';
 import { useSuggestions } from './suggestions.ts';
 
@@ -47,7 +47,7 @@ function useProfile(names: NamesPart | undefined): ProfileCheck {
     asked.current = { username: answer.username, answer: Promise.resolve(answer) };
     setProfile(answer);
     if (answer.kind !== 'public') return;
-    void lookUpProfile(answer.username).then((known) => {
+    void requestProfile(answer.username).then((known) => {
       if (known.kind === 'public' && wanted.current === answer.username) setProfile(known);
     });
   }, []);
@@ -59,7 +59,7 @@ function useProfile(names: NamesPart | undefined): ProfileCheck {
       if (blind) return { kind: 'unknown', username } as const;
       wanted.current = username;
       setProfile({ kind: 'checking', username });
-      const asking = lookUpProfile(username, again);
+      const asking = requestProfile(username, again);
       asked.current = { username, answer: asking };
       const answer = await asking;
       if (wanted.current === username) setProfile(answer);
@@ -106,14 +106,14 @@ function usePublicBox(form: RefObject<HTMLFormElement | null>) {
   return { tick, takeBack };
 }
 
-const answerOf = (user: FoundUser): ProfileAnswer =>
+const toCheckResult = (user: FoundUser): ProfileAnswer =>
   user.is_private
     ? { kind: 'private', username: user.username }
     : { kind: 'public', username: user.username, picture: user.profile_pic_url };
 
-export function useKnownProfile(
+export function useExistingProfile(
   form: RefObject<HTMLFormElement | null>,
-  answers: Answers,
+  answers: OrderFormAnswers,
   names: NamesPart | undefined,
 ) {
   const [typed, setTyped] = useState('');
@@ -130,7 +130,7 @@ export function useKnownProfile(
     return state.isStill(username) ? take(answer) : answer;
   };
   const accept = (user: FoundUser) => {
-    const answer = answerOf(user);
+    const answer = toCheckResult(user);
     state.accept(answer);
     take(answer);
   };
@@ -147,4 +147,4 @@ export function useKnownProfile(
   return { ...state, suggestions, settle, accept, changed };
 }
 
-export type KnownProfile = ReturnType<typeof useKnownProfile>;
+export type ExistingProfile = ReturnType<typeof useExistingProfile>;

@@ -1,13 +1,13 @@
 import { type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { afterPress } from '../../shared/after-press.ts';
-import { statementsOfOrder, untick } from '../../shared/untick.ts';
-import type { FormFrame } from '../frames.ts';
-import type { Answers } from '../order-form/use-answers.ts';
+import { clearCheckboxes, statementsOfOrder } from '../../shared/clear-checkboxes.ts';
+import { runAfterPress } from '../../shared/run-after-press.ts';
+import type { FormContext } from '../contexts.ts';
+import type { OrderFormAnswers } from '../order-form/use-answers.ts';
 import { focusField, inputOf } from '../read-form.ts';
-import { nameIn, usernameProblem } from './check-form.ts';
-import { type FoundUser, withPatience } from './directory.ts';
-import { type KnownProfile, useKnownProfile } from './use-known-profile.ts';
+import { parseName, usernameProblem } from './check-form.ts';
+import { type FoundUser, withTimeout } from './directory.ts';
+import { type ExistingProfile, useExistingProfile } from './use-known-profile.ts';
 
 /**
  * Returns a function that tells whether the focus is unchanged, so a late result does not move it. A click queued
@@ -22,7 +22,7 @@ function watchFocus(own: Element | null | undefined): () => boolean {
 
 function usePrivateDialog(
   form: RefObject<HTMLFormElement | null>,
-  settle: KnownProfile['settle'],
+  settle: ExistingProfile['settle'],
   next: (form: HTMLFormElement) => void,
 ) {
   const [privateOpen, setPrivateOpen] = useState(false);
@@ -56,17 +56,21 @@ function useAgreedFor(form: RefObject<HTMLFormElement | null>) {
   const changed = (username: string | undefined) => {
     if (!agreedFor.current || username === agreedFor.current) return;
     agreedFor.current = '';
-    if (form.current) untick(form.current, [...statementsOfOrder, 'public']);
+    if (form.current) clearCheckboxes(form.current, [...statementsOfOrder, 'public']);
   };
   return { settled, changed };
 }
 
-function useName(form: RefObject<HTMLFormElement | null>, answers: Answers, names: FormFrame['names']) {
+function useName(
+  form: RefObject<HTMLFormElement | null>,
+  answers: OrderFormAnswers,
+  names: FormContext['names'],
+) {
   const agreed = useAgreedFor(form);
   const field = () => (form.current ? inputOf(form.current, 'username') : undefined);
   const normalise = (): string | undefined => {
     const input = field();
-    const username = input && nameIn(input.value, names);
+    const username = input && parseName(input.value, names);
     if (input && username && input.value !== username) input.value = username;
     agreed.settled(username);
     answers.sync();
@@ -78,15 +82,15 @@ function useName(form: RefObject<HTMLFormElement | null>, answers: Answers, name
 
 export function useProfileField(
   form: RefObject<HTMLFormElement | null>,
-  answers: Answers,
-  { part, names }: Pick<FormFrame, 'part' | 'names'>,
+  answers: OrderFormAnswers,
+  { part, names }: Pick<FormContext, 'part' | 'names'>,
 ) {
   const goOn = (target: HTMLFormElement) => (part ? part.focus(target) : focusField(target, 'package'));
-  const known = useKnownProfile(form, answers, names);
+  const known = useExistingProfile(form, answers, names);
   const dialog = usePrivateDialog(form, known.settle, goOn);
   const { agreed, field, normalise, complain } = useName(form, answers, names);
   const changed = (text: string) => {
-    agreed.changed(nameIn(text, names));
+    agreed.changed(parseName(text, names));
     known.changed(text);
   };
 
@@ -117,7 +121,7 @@ export function useProfileField(
   };
   const leave = () => {
     known.suggestions.stop();
-    afterPress(left);
+    runAfterPress(left);
   };
   const proceed = async () => {
     const username = normalise();
@@ -127,7 +131,7 @@ export function useProfileField(
     }
     known.suggestions.clear();
     const stays = watchFocus(field()?.closest('.field'));
-    const answer = await withPatience(known.settle(username));
+    const answer = await withTimeout(known.settle(username));
     if (!stays()) return;
     if (answer?.kind === 'private') dialog.setPrivateOpen(true);
     else if (form.current) goOn(form.current);

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import type { OrderForm } from '#messages/es/order-form.ts';
+import type { OrderFormTexts } from '#messages/es/order-form.ts';
 import { FieldNote } from '../../shared/field-note.tsx';
 import type { FoundUser } from './directory.ts';
 
-function Silhouette() {
+function AvatarPlaceholder() {
   return (
     <svg className="avatar" aria-hidden="true">
       <use href="#i-head" />
@@ -14,7 +14,7 @@ function Silhouette() {
 /** Shows the profile picture through our proxy, or a placeholder. Decorative. */
 export function Avatar({ picture }: { picture: string }) {
   const [broken, setBroken] = useState('');
-  if (!picture || broken === picture) return <Silhouette />;
+  if (!picture || broken === picture) return <AvatarPlaceholder />;
   return (
     <img className="avatar" src={picture} alt="" width="40" height="40" onError={() => setBroken(picture)} />
   );
@@ -23,7 +23,7 @@ export function Avatar({ picture }: { picture: string }) {
 interface SuggestionListProps {
   users: FoundUser[];
   active: number;
-  words: OrderForm['profile'];
+  words: OrderFormTexts['profile'];
   onPick: (user: FoundUser) => void;
 }
 
@@ -55,7 +55,7 @@ function SuggestionList({ users, active, words, onPick }: SuggestionListProps) {
 }
 
 interface UsernameFieldProps {
-  words: OrderForm['profile'];
+  words: OrderFormTexts['profile'];
   problem: ReactNode;
   refused: boolean;
   users: FoundUser[];
@@ -68,7 +68,7 @@ interface UsernameFieldProps {
 }
 
 /** Returns the index of the active suggestion; -1 is the input itself. */
-function move(key: string, active: number, count: number): number | undefined {
+function moveSelection(key: string, active: number, count: number): number | undefined {
   if (key === 'ArrowDown') return active + 1 >= count ? 0 : active + 1;
   if (key === 'ArrowUp') return active <= 0 ? count - 1 : active - 1;
   return undefined;
@@ -86,7 +86,7 @@ export function UsernameField(props: UsernameFieldProps) {
     onPick(user);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = open ? move(event.key, current, users.length) : undefined;
+    const next = open ? moveSelection(event.key, current, users.length) : undefined;
     if (next !== undefined) setActive(next);
     else if (event.key === 'Escape' && open) onClose();
     else if (event.key === 'Enter') {

@@ -4,14 +4,14 @@ import { useMemo } from 'react';
 import { EmailField } from '../../shared/email-field.tsx';
 import { FieldNote, ProblemText } from '../../shared/field-note.tsx';
 import { PostsField, UsernameField } from '../buyer/detail-fields.tsx';
-import type { Wanted } from '../buyer/details.ts';
-import type { Visit } from '../checkout-page/visit.ts';
-import type { CardFrame } from '../frames.ts';
+import type { RequiredDetails } from '../buyer/details.ts';
+import type { CheckoutVisit } from '../checkout-page/visit.ts';
+import type { CardFormContext } from '../contexts.ts';
 import { readAppearance } from '../payment/appearance.ts';
 import type { CardPart, CardProblems } from './check-card.ts';
 
 interface CardFieldsProps {
-  frame: CardFrame;
+  frame: CardFormContext;
   problems: CardProblems;
   onComplete: (part: CardPart, complete: boolean) => void;
 }
@@ -82,9 +82,9 @@ export function CardFields({ frame, problems, onComplete }: CardFieldsProps) {
 }
 
 interface ContactFieldsProps {
-  frame: CardFrame;
-  visit: Visit;
-  wanted: Wanted;
+  frame: CardFormContext;
+  visit: CheckoutVisit;
+  wanted: RequiredDetails;
   problems: CardProblems;
   /** Called when code, not the user, changed the inputs. */
   onSettled: () => void;

@@ -2,18 +2,18 @@ import { Elements } from '@stripe/react-stripe-js';
 import type { Stripe } from '@stripe/stripe-js';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { orderPathTo } from '#contracts/checkout/order-paths.ts';
-import type { TakenOffer } from '../../shared/form-memory.ts';
+import type { AcceptedOffer } from '../../shared/form-memory.ts';
 import { useReloadWhenPaid } from '../../shared/use-back.ts';
-import { arrive } from '../checkout-page/arrive.ts';
-import { PayTitle, Stop, Waiting } from '../checkout-page/pay-page.tsx';
+import { readArrival } from '../checkout-page/arrive.ts';
+import { PayTitle, StopNotice, WaitingNotice } from '../checkout-page/pay-page.tsx';
 import { PaySummary } from '../checkout-page/summary.tsx';
-import { type Visit, visitOfPackage } from '../checkout-page/visit.ts';
-import type { CardFrame } from '../frames.ts';
-import { frameOfKind } from '../kinds/frame-of-kind.ts';
+import { type CheckoutVisit, visitOfPackage } from '../checkout-page/visit.ts';
+import type { CardFormContext } from '../contexts.ts';
+import { adaptContextToKind } from '../kinds/adapt-context-to-kind.ts';
 import { quoteFor, quoteLine } from '../package/packages.ts';
-import { answeredOffer, withOffer } from '../package/upsell.ts';
+import { readOfferAnswer, withOffer } from '../package/upsell.ts';
+import { type AmountDue, amountAfterCode, useAppliedCode } from '../payment/applied-code.ts';
 import { loadProcessor } from '../payment/load-processor.ts';
-import { type Due, dueFor, useTakenCode } from '../payment/taken-code.ts';
 import { Step } from '../step.tsx';
 import { CardPaymentForm } from './card-payment-form.tsx';
 
@@ -28,31 +28,31 @@ function useProcessor() {
   return { stripe, load };
 }
 
-interface Arrival {
-  visit: Visit;
-  taken: TakenOffer | undefined;
+interface CardArrival {
+  visit: CheckoutVisit;
+  taken: AcceptedOffer | undefined;
 }
 
-function useArrival(frame: CardFrame): Arrival | undefined {
-  const [arrival, setArrival] = useState<Arrival | undefined>(() => {
+function useArrival(frame: CardFormContext): CardArrival | undefined {
+  const [arrival, setArrival] = useState<CardArrival | undefined>(() => {
     const visit = visitOfPackage(frame.props);
     return visit.choice && { visit, taken: undefined };
   });
   const start = useRef(() => {
-    const visit = arrive(frame, 'checkout');
+    const visit = readArrival(frame, 'checkout');
     const quote = visit.choice && quoteFor(visit.choice, frame.props);
-    setArrival({ visit, taken: (quote && answeredOffer(quote)) ?? undefined });
+    setArrival({ visit, taken: (quote && readOfferAnswer(quote)) ?? undefined });
   });
   useEffect(() => start.current(), []);
   return arrival;
 }
 
-function Payment({ frame: page, visit, taken }: { frame: CardFrame } & Arrival) {
-  const frame = frameOfKind(page, visit.kind);
+function CardPayment({ frame: page, visit, taken }: { frame: CardFormContext } & CardArrival) {
+  const frame = adaptContextToKind(page, visit.kind);
   const { stripe, load } = useProcessor();
   const [listCents, setListCents] = useState<number>();
-  const [agreed, setAgreed] = useState<Due>();
-  const code = useTakenCode();
+  const [agreed, setAgreed] = useState<AmountDue>();
+  const code = useAppliedCode();
   const [busy, setBusy] = useState(false);
   const markPaid = useReloadWhenPaid();
   const { words, pay, card, props } = frame;
@@ -60,12 +60,12 @@ function Payment({ frame: page, visit, taken }: { frame: CardFrame } & Arrival) 
   if (!base) {
     return (
       <div className="in page pay-narrow">
-        <Stop frame={frame} title={words.noDraft.title} text={words.noDraft.text} />
+        <StopNotice frame={frame} title={words.noDraft.title} text={words.noDraft.text} />
       </div>
     );
   }
   const quote = withOffer(base, taken, props.taxRate);
-  const due = agreed ?? dueFor(code, { ...quote, totalCents: listCents ?? quote.totalCents });
+  const due = agreed ?? amountAfterCode(code, { ...quote, totalCents: listCents ?? quote.totalCents });
   return (
     <div className="in page pay-grid">
       <PaySummary frame={frame} visit={visit} quote={quote} taken={taken} due={due} locked={busy} />
@@ -75,9 +75,9 @@ function Payment({ frame: page, visit, taken }: { frame: CardFrame } & Arrival) 
           label={frame.form.step('3')}
           title={words.payment.of(quoteLine(quote, frame.form.summary, props.shape))}
         >
-          {stripe === undefined && <Waiting text={card.loadingFields} />}
+          {stripe === undefined && <WaitingNotice text={card.loadingFields} />}
           {stripe === null && (
-            <Stop
+            <StopNotice
               frame={frame}
               title={pay.scriptMissing.title}
               text={pay.scriptMissing.text}
@@ -108,16 +108,16 @@ function Payment({ frame: page, visit, taken }: { frame: CardFrame } & Arrival) 
   );
 }
 
-export function CardFormIsland({ frame }: { frame: CardFrame }) {
+export function CardFormIsland({ frame }: { frame: CardFormContext }) {
   const arrival = useArrival(frame);
   return (
     <main>
       <PayTitle frame={frame} text={frame.card.title} />
       {arrival ? (
-        <Payment frame={frame} visit={arrival.visit} taken={arrival.taken} />
+        <CardPayment frame={frame} visit={arrival.visit} taken={arrival.taken} />
       ) : (
         <div className="in page pay-narrow">
-          <Waiting text={frame.words.preparing} />
+          <WaitingNotice text={frame.words.preparing} />
         </div>
       )}
     </main>

@@ -1,9 +1,9 @@
 import { CardCvcElement, CardExpiryElement, CardNumberElement } from '@stripe/react-stripe-js';
 import type { StripeElements } from '@stripe/stripe-js';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { nameIn, stillWrong } from '../buyer/check-form.ts';
-import { Consents } from '../buyer/consents.tsx';
-import { readDetails, wantedOf } from '../buyer/details.ts';
+import { keepShownProblems, parseName } from '../buyer/check-form.ts';
+import { ConsentFields } from '../buyer/consents.tsx';
+import { readDetails, requiredDetailsOf } from '../buyer/details.ts';
 import type { Quote } from '../package/packages.ts';
 import { NoticeBox } from '../payment/notice.tsx';
 import { PayFoot } from '../payment/pay-foot.tsx';
@@ -27,7 +27,7 @@ interface CardPaymentFormProps extends Omit<CardPaymentProps, 'sale'> {
 const frames = { number: CardNumberElement, expiry: CardExpiryElement, cvc: CardCvcElement } as const;
 const isFrame = (field: CardField): field is keyof typeof frames => field in frames;
 
-function focus(target: HTMLFormElement, field: CardField, elements: StripeElements | null): void {
+function focusCardField(target: HTMLFormElement, field: CardField, elements: StripeElements | null): void {
   if (isFrame(field)) elements?.getElement(frames[field] as typeof CardNumberElement)?.focus();
   else target.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
 }
@@ -37,7 +37,7 @@ function useCardFields({ frame, visit, quote: { maxPosts } }: CardPaymentFormPro
   const node = useRef<HTMLFormElement>(null);
   const [parts, setParts] = useState<CardParts>(emptyParts);
   const [problems, setProblems] = useState<CardProblems>({});
-  const wanted = wantedOf(visit, maxPosts);
+  const wanted = requiredDetailsOf(visit, maxPosts);
   const read = (target: HTMLFormElement, present: CardParts) => {
     const details = readDetails(target, visit, wanted);
     const holder = String(new FormData(target).get('holder') ?? '').trim();
@@ -51,7 +51,7 @@ function useCardFields({ frame, visit, quote: { maxPosts } }: CardPaymentFormPro
   const mend = (present: CardParts) => {
     if (!node.current) return;
     const { found } = read(node.current, present);
-    setProblems((shown) => stillWrong(shown, found));
+    setProblems((shown) => keepShownProblems(shown, found));
   };
   const complete = (part: keyof CardParts, whole: boolean) => {
     const present = { ...parts, [part]: whole };
@@ -78,10 +78,10 @@ export function CardPaymentForm(props: CardPaymentFormProps) {
     const { details, holder, found } = read(target, parts);
     setProblems(found);
     const first = firstCardProblem(found);
-    if (first) return focus(target, first, payment.elements);
+    if (first) return focusCardField(target, first, payment.elements);
     // The open order may already name its buyer, so only the payment step asks for that.
     if (!sale.place.isWhole()) return;
-    const username = nameIn(details.username, visit.names) ?? '';
+    const username = parseName(details.username, visit.names) ?? '';
     const { email, marketing, posts } = details;
     void payment.payNow({ username, email, marketing, posts: posts?.links }, holder);
   };
@@ -105,7 +105,7 @@ export function CardPaymentForm(props: CardPaymentFormProps) {
         />
         <SaleFields terms={frame.props} words={pay} sale={sale} />
         <CardFields frame={frame} problems={problems} onComplete={complete} />
-        <Consents label={form.details.consents} statements={frame.props.consents} texts={problems} />
+        <ConsentFields label={form.details.consents} statements={frame.props.consents} texts={problems} />
       </div>
       <div role={notice?.tone === 'bad' ? 'alert' : 'status'}>{notice && <NoticeBox notice={notice} />}</div>
       <PayFoot

@@ -1,7 +1,7 @@
-import type { CardForm } from '#messages/es/card-form.ts';
-import type { OrderForm } from '#messages/es/order-form.ts';
+import type { CardFormTexts } from '#messages/es/card-form.ts';
+import type { OrderFormTexts } from '#messages/es/order-form.ts';
 import { textsOf } from '../buyer/check-form.ts';
-import { checkDetails, type Details, type Wanted } from '../buyer/details.ts';
+import { checkDetails, type Details, type RequiredDetails } from '../buyer/details.ts';
 
 export type CardPart = 'number' | 'expiry' | 'cvc';
 export type CardParts = Record<CardPart, boolean>;
@@ -28,14 +28,14 @@ interface CardAnswers {
   parts: CardParts;
   holder: string;
   details: Details;
-  wanted: Wanted;
+  wanted: RequiredDetails;
   /** Maximum number of posts for the package. `undefined` for followers. */
   maxPosts?: number | undefined;
 }
 
 interface Texts {
-  card: CardForm['errors'];
-  form: OrderForm['errors'];
+  card: CardFormTexts['errors'];
+  form: OrderFormTexts['errors'];
 }
 
 function detailProblems({ details, wanted, maxPosts }: CardAnswers, texts: Texts): CardProblems {

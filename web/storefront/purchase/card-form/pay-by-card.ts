@@ -1,22 +1,22 @@
 import type { StripeCardNumberElement } from '@stripe/stripe-js';
 import { toDecimalString } from '#contracts/kit/money.ts';
-import type { BuyerPlace } from '#contracts/tax/places.ts';
+import type { BuyerLocation } from '#contracts/tax/places.ts';
 import { type Answer, callApi } from '../../shared/call-api.ts';
 import type { OpenedOrder } from '../../shared/form-memory.ts';
 import { packageIdOf } from '../package/packages.ts';
 import type { CheckoutDraft } from '../payment/checkout-draft.ts';
-import {
-  type Asked,
-  judgeError,
-  lookAgain,
-  type Outcome,
-  problem,
-  settledOutcome,
-} from '../payment/judge-outcome.ts';
 import { type OpenAnswer, type OrderInput, openOrder } from '../payment/open-order.ts';
+import {
+  type Outcome,
+  type OutcomeContext,
+  outcomeOfError,
+  outcomeOfStatus,
+  problemOutcome,
+  recheckIntent,
+} from '../payment/payment-outcome.ts';
 
 /** Returns the body without the status fields of older clients. The processor decides the status. */
-function manualBody(draft: CheckoutDraft, customerName: string) {
+function toManualOrderBody(draft: CheckoutDraft, customerName: string) {
   const { quote } = draft;
   return {
     serviceId: quote.serviceId ?? packageIdOf(quote),
@@ -55,33 +55,33 @@ export function openManualOrder(input: OrderInput, customerName: string): Promis
     if (await cancelReplaced(replaced)) return alreadyPaid;
     // With a code only the shop knows the price. It is compared with the button's before the charge.
     const price = code ? { couponCode: code } : { totalAmount: toDecimalString(totalCents) };
-    const body = { ...manualBody(draft, customerName), ...price };
+    const body = { ...toManualOrderBody(draft, customerName), ...price };
     return callApi('POST /api/orders', { key, body });
   });
 }
 
-interface Confirmation extends Asked {
+interface CardConfirmation extends OutcomeContext {
   card: StripeCardNumberElement;
   holder: string;
   email: string;
-  place: BuyerPlace;
+  place: BuyerLocation;
 }
 
-async function confirm(confirmation: Confirmation): Promise<Outcome> {
+async function confirmByCard(confirmation: CardConfirmation): Promise<Outcome> {
   const { stripe, card, clientSecret, holder, email, place, words } = confirmation;
   const address = { country: place.country, postal_code: place.postalCode };
   const { error, paymentIntent } = await stripe.confirmCardPayment(clientSecret, {
     payment_method: { card, billing_details: { name: holder, email, address } },
   });
-  if (error) return judgeError(error, confirmation);
-  return settledOutcome(paymentIntent) ?? problem(words.rejected);
+  if (error) return outcomeOfError(error, confirmation);
+  return outcomeOfStatus(paymentIntent) ?? problemOutcome(words.rejected);
 }
 
 /** Confirms the payment with the processor's card fields. 3-D Secure opens on this page. */
-export async function confirmCard(confirmation: Confirmation): Promise<Outcome> {
+export async function confirmCard(confirmation: CardConfirmation): Promise<Outcome> {
   try {
-    return await confirm(confirmation);
+    return await confirmByCard(confirmation);
   } catch {
-    return lookAgain(confirmation, confirmation.words.unexpected);
+    return recheckIntent(confirmation, confirmation.words.unexpected);
   }
 }

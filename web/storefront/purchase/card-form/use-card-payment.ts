@@ -4,37 +4,42 @@ import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts
 import { orderPathTo } from '#contracts/checkout/order-paths.ts';
 import { isByAudience } from '#contracts/orders/states.ts';
 import { formatCents } from '../../number-shape.ts';
-import type { TakenOffer } from '../../shared/form-memory.ts';
+import type { AcceptedOffer } from '../../shared/form-memory.ts';
 import { checkProfile } from '../buyer/profile-verdict.tsx';
-import type { Visit } from '../checkout-page/visit.ts';
-import type { CardFrame } from '../frames.ts';
+import type { CheckoutVisit } from '../checkout-page/visit.ts';
+import type { CardFormContext } from '../contexts.ts';
 import { quoteFor } from '../package/packages.ts';
 import { upsellFields, withOffer } from '../package/upsell.ts';
+import { type AmountDue, amountAfterCode, amountInReply, useAppliedCode } from '../payment/applied-code.ts';
 import { type Buyer, type CheckoutDraft, draftOf } from '../payment/checkout-draft.ts';
 import { finishOrder, showPaidOrder } from '../payment/finish-order.ts';
 import type { Notice } from '../payment/notice.tsx';
 import { openOrder } from '../payment/open-order.ts';
 import type { SaleState } from '../payment/sale-fields.tsx';
-import { agreedIn, type Due, dueFor, useTakenCode } from '../payment/taken-code.ts';
 import { confirmCard, openManualOrder } from './pay-by-card.ts';
 
 export interface CardPaymentProps {
-  frame: CardFrame;
+  frame: CardFormContext;
   sale: SaleState;
-  visit: Visit;
-  taken: TakenOffer | undefined;
+  visit: CheckoutVisit;
+  taken: AcceptedOffer | undefined;
   /** Amount shown to the buyer. No other amount is ever charged. */
-  due: Due;
+  due: AmountDue;
   /** The catalogue price differs from the price on this page. */
   onReprice: (listCents: number) => void;
-  onAgree: (due: Due) => void;
+  onAgree: (due: AmountDue) => void;
   onPaid: () => void;
 }
 
 /** Error of an attempt. `undefined` after a redirect. */
 type Problem = Notice | undefined;
 
-const bad = (title: string, text: string, more?: string): Notice => ({ tone: 'bad', title, text, more });
+const errorNotice = (title: string, text: string, more?: string): Notice => ({
+  tone: 'bad',
+  title,
+  text,
+  more,
+});
 
 function openFor(
   { due, taken }: Pick<CardPaymentProps, 'due' | 'taken'>,
@@ -64,7 +69,7 @@ function useConfirmation({ frame, sale, onPaid }: CardPaymentProps, say: (notice
     const settled = await sale.settle(intent);
     if (!settled) return 'said';
     const card = elements?.getElement(CardNumberElement);
-    if (!stripe || !card) return bad(pay.cardMissing.title, pay.cardMissing.text, pay.untouched);
+    if (!stripe || !card) return errorNotice(pay.cardMissing.title, pay.cardMissing.text, pay.untouched);
     const { email } = draft;
     const outcome = await confirmCard({
       stripe,
@@ -77,11 +82,11 @@ function useConfirmation({ frame, sale, onPaid }: CardPaymentProps, say: (notice
     });
     over.current = outcome.kind === 'cancelled';
     if (outcome.kind === 'cancelled') {
-      return bad(pay.unexpectedStatus.title, pay.unexpectedStatus.text, pay.untouched);
+      return errorNotice(pay.unexpectedStatus.title, pay.unexpectedStatus.text, pay.untouched);
     }
     if (outcome.kind === 'problem') {
       const { title, text } = outcome.sentence;
-      return bad(title, text, outcome.untouched ? pay.untouched : undefined);
+      return errorNotice(title, text, outcome.untouched ? pay.untouched : undefined);
     }
     say(outcome.kind === 'paid' ? { tone: 'good', ...pay.success } : { tone: 'busy', ...pay.atBank });
     onPaid();
@@ -93,23 +98,23 @@ function useConfirmation({ frame, sale, onPaid }: CardPaymentProps, say: (notice
 
 function useAttempt(props: CardPaymentProps, say: (notice: Notice) => void) {
   const { frame, visit, taken, due, onReprice, onAgree } = props;
-  const code = useTakenCode();
+  const code = useAppliedCode();
   const { elements, over, confirm } = useConfirmation(props, say);
   const { pay, card, form } = frame;
 
   /** The button pays immediately, so the buyer must see a changed price first. */
   const repriced = (cents: number): Problem => {
     const { title, text } = pay.priceChanged;
-    return bad(title, text(formatCents(cents, frame.props.shape)));
+    return errorNotice(title, text(formatCents(cents, frame.props.shape)));
   };
 
   const attempt = async (buyer: Buyer, holder: string): Promise<Problem | 'said'> => {
     const { choice } = visit;
     const base = choice && quoteFor(choice, frame.props);
-    if (!base) return bad(frame.words.noDraft.title, frame.words.noDraft.text);
+    if (!base) return errorNotice(frame.words.noDraft.title, frame.words.noDraft.text);
     const verdict = await checkProfile(buyer.username, visit.names);
-    if (verdict === 'blocked') return bad(form.blocked.title, form.blocked.text);
-    if (verdict === 'private') return bad(form.privateProfile.title, form.privateProfile.error);
+    if (verdict === 'blocked') return errorNotice(form.blocked.title, form.blocked.text);
+    if (verdict === 'private') return errorNotice(form.privateProfile.title, form.privateProfile.error);
     const quote = withOffer(base, taken, frame.props.taxRate);
     const draft = draftOf(frame.props, form.summary, { buyer, quote });
     const answer = await openFor(props, { draft, holder, forced: over.current });
@@ -123,20 +128,20 @@ function useAttempt(props: CardPaymentProps, say: (notice: Notice) => void) {
           location.assign(orderPathTo('checkout', frame.props.locale));
           return undefined;
         }
-        const agreed = agreedIn(answer.intent);
+        const agreed = amountInReply(answer.intent);
         if (agreed.totalCents === due.totalCents) return confirm(draft, holder, answer.intent);
         onAgree(agreed);
         return repriced(agreed.totalCents);
       }
       case 'price_changed':
         onReprice(answer.totalCents);
-        return repriced(dueFor(code, { ...quote, totalCents: answer.totalCents }).totalCents);
+        return repriced(amountAfterCode(code, { ...quote, totalCents: answer.totalCents }).totalCents);
       case 'no_secret':
-        return bad(pay.initFailed.title, card.orderFailed, pay.untouched);
+        return errorNotice(pay.initFailed.title, card.orderFailed, pay.untouched);
       case 'refused': {
         const { status, message } = answer.refusal;
         const said = status >= 400 && status < 500 ? message : undefined;
-        return bad(pay.initFailed.title, card.orderFailed, said ?? pay.untouched);
+        return errorNotice(pay.initFailed.title, card.orderFailed, said ?? pay.untouched);
       }
     }
   };
@@ -157,7 +162,7 @@ export function useCardPayment(props: CardPaymentProps) {
     setBusy(true);
     setNotice({ tone: 'busy', ...pay.confirming });
     const problem = await attempt(buyer, holder).catch(() =>
-      bad(pay.unexpected.title, card.orderFailed, undefined),
+      errorNotice(pay.unexpected.title, card.orderFailed, undefined),
     );
     if (!problem) return;
     // Missing input is reported at its field.

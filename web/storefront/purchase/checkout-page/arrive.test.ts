@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { judgeReturn, readReturn } from './arrive.ts';
+import { checkBankReturn, readReturn } from './arrive.ts';
 
 const back = { paymentIntentId: 'pi_123456', saidFailed: false };
 
@@ -33,25 +33,25 @@ describe('return parameters of the processor', () => {
 describe('result of a payment', () => {
   it('comes from the shop, not from the address', async () => {
     answer(200, { success: true, order: { accessToken: 'o-1', paymentStatus: 'paid' } });
-    const paid = await judgeReturn({ ...back, saidFailed: true }, 'fr');
+    const paid = await checkBankReturn({ ...back, saidFailed: true }, 'fr');
     expect(paid).toEqual({ kind: 'paid', address: '/fr/order-success?order=o-1&status=success' });
     answer(200, { success: true, order: { accessToken: 'o-1', paymentStatus: 'pending' } });
-    expect(await judgeReturn(back, 'fr')).toEqual({
+    expect(await checkBankReturn(back, 'fr')).toEqual({
       kind: 'paid',
       address: '/fr/order-success?order=o-1&payment_intent=pi_123456&status=processing',
     });
     answer(409, { error: { code: 'payment_not_confirmed' } });
-    expect(await judgeReturn(back, 'es')).toEqual({ kind: 'unpaid' });
+    expect(await checkBankReturn(back, 'es')).toEqual({ kind: 'unpaid' });
     answer(404, { error: { code: 'order_not_found' } });
-    expect(await judgeReturn(back, 'es')).toEqual({ kind: 'foreign' });
+    expect(await checkBankReturn(back, 'es')).toEqual({ kind: 'foreign' });
   });
 
   it('is checked again on the success page while the shop is unreachable', async () => {
     answer();
-    expect(await judgeReturn(back, 'es')).toEqual({
+    expect(await checkBankReturn(back, 'es')).toEqual({
       kind: 'paid',
       address: '/es/order-success?payment_intent=pi_123456&status=processing',
     });
-    expect(await judgeReturn({ ...back, saidFailed: true }, 'es')).toEqual({ kind: 'unpaid' });
+    expect(await checkBankReturn({ ...back, saidFailed: true }, 'es')).toEqual({ kind: 'unpaid' });
   });
 });

@@ -1,40 +1,52 @@
 import { quoteQuery } from '#contracts/checkout/checkout-query.ts';
 import { orderPathTo } from '#contracts/checkout/order-paths.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
-import { isForPosts, usualType } from '#contracts/orders/states.ts';
+import { defaultServiceType, isForPosts } from '#contracts/orders/states.ts';
 import { callApi } from '../../shared/call-api.ts';
-import { type RememberedPosts, readMemory, remember, type TakenOffer } from '../../shared/form-memory.ts';
+import {
+  type AcceptedOffer,
+  type RememberedPosts,
+  readMemory,
+  updateMemory,
+} from '../../shared/form-memory.ts';
 import { reportedOf } from '../../shared/reported-payment.ts';
-import { wantedOf } from '../buyer/details.ts';
-import type { PaymentFrame } from '../frames.ts';
-import { keepForm, keyOf } from '../kept-form.ts';
+import { requiredDetailsOf } from '../buyer/details.ts';
+import type { PaymentContext } from '../contexts.ts';
 import { quoteFor } from '../package/packages.ts';
-import { answeredOffer, withOffer } from '../package/upsell.ts';
+import { readOfferAnswer, withOffer } from '../package/upsell.ts';
 import { type Buyer, draftOf } from '../payment/checkout-draft.ts';
 import { successAddress } from '../payment/finish-order.ts';
 import { isOpenAlready } from '../payment/open-order.ts';
-import { cleanAddress, readVisit, type Source, type Visit } from './visit.ts';
+import { formKeyOf, saveForm } from '../saved-form.ts';
+import { type CheckoutVisit, type PageSource, readVisit, removePersonalData } from './visit.ts';
 
-interface Resumed {
+interface ResumedCheckout {
   buyer: Buyer;
-  taken: TakenOffer | undefined;
+  taken: AcceptedOffer | undefined;
 }
 
-function keptPosts(links: readonly string[] | undefined): RememberedPosts | undefined {
+function readSavedPosts(links: readonly string[] | undefined): RememberedPosts | undefined {
   const { posts: known } = readMemory().form ?? {};
   if (!links) return undefined;
   if (known?.links.join() === links.join()) return known;
   return { links: [...links], text: links.join('\n'), pasted: true };
 }
 
-export function keepVisit({ choice, username, email, isPublic, type, kind, posts }: Visit): void {
+export function saveVisit({ choice, username, email, isPublic, type, kind, posts }: CheckoutVisit): void {
   if (!choice) return;
-  keepForm({ ...choice, ...keyOf({ type, kind }), username, email, isPublic, posts: keptPosts(posts) });
+  saveForm({
+    ...choice,
+    ...formKeyOf({ type, kind }),
+    username,
+    email,
+    isPublic,
+    posts: readSavedPosts(posts),
+  });
 }
 
 /** Returns the checkout's address for posts and other networks, which the standalone page does not sell. */
-export function checkoutOfPosts({ props }: PaymentFrame, source: Source): string | undefined {
-  const { serviceType = usualType, kind, packageId } = readMemory().form ?? {};
+export function checkoutOfPosts({ props }: PaymentContext, source: PageSource): string | undefined {
+  const { serviceType = defaultServiceType, kind, packageId } = readMemory().form ?? {};
   const told = new URL(location.href).searchParams.get('followers');
   const plain = !isForPosts(serviceType) && !kind;
   if (source === 'checkout' || plain || !packageId || told) return undefined;
@@ -42,12 +54,12 @@ export function checkoutOfPosts({ props }: PaymentFrame, source: Source): string
 }
 
 /** Reads the address and the stored form once, stores the result for a reload and cleans the address. */
-export function arrive(frame: PaymentFrame, source: Source): Visit {
+export function readArrival(frame: PaymentContext, source: PageSource): CheckoutVisit {
   const address = new URL(location.href);
   const { packages, kinds } = frame.props;
   const query = address.searchParams;
   const visit = readVisit({ source, query, kept: readMemory().form, packages, kinds });
-  keepVisit(visit);
+  saveVisit(visit);
   const quote = visit.choice && quoteFor(visit.choice, frame.props);
   const untold = source === 'standalone' && quote && !query.get('followers');
   history.replaceState(
@@ -55,18 +67,18 @@ export function arrive(frame: PaymentFrame, source: Source): Visit {
     '',
     untold
       ? `${address.pathname}?${quoteQuery({ quantity: quote.quantity, priceCents: quote.totalCents })}`
-      : cleanAddress(address),
+      : removePersonalData(address),
   );
   return visit;
 }
 
 /** Returns `undefined` when details or statements are missing. */
-export function resume(frame: PaymentFrame, visit: Visit): Resumed | undefined {
+export function resumeCheckout(frame: PaymentContext, visit: CheckoutVisit): ResumedCheckout | undefined {
   const { choice, username, email, posts } = visit;
   const base = choice && quoteFor(choice, frame.props);
-  const wanted = wantedOf(visit, base?.maxPosts);
+  const wanted = requiredDetailsOf(visit, base?.maxPosts);
   if (!choice || !base || wanted.username || wanted.email || wanted.posts) return undefined;
-  const taken = answeredOffer(base) ?? undefined;
+  const taken = readOfferAnswer(base) ?? undefined;
   const quote = withOffer(base, taken, frame.props.taxRate);
   const buyer = [false, true]
     .map((marketing) => ({ username, email, marketing, posts }))
@@ -95,7 +107,7 @@ export function readReturn(query: URLSearchParams): BankReturn | undefined {
 export function takeUnderway(): BankReturn | undefined {
   const { underway } = readMemory();
   if (!underway) return undefined;
-  remember({ underway: undefined });
+  updateMemory({ underway: undefined });
   const { paymentIntentId, clientSecret } = underway;
   return { paymentIntentId, clientSecret, saidFailed: false };
 }
@@ -109,7 +121,7 @@ type ReturnOutcome =
   | { kind: 'foreign' };
 
 /** Asks the shop to check the payment with the processor. If unreachable, the success page repeats the check. */
-export async function judgeReturn(back: BankReturn, locale: Locale): Promise<ReturnOutcome> {
+export async function checkBankReturn(back: BankReturn, locale: Locale): Promise<ReturnOutcome> {
   const { paymentIntentId, clientSecret, saidFailed } = back;
   const answer = await callApi('POST /api/create-order-after-payment', {
     body: { paymentIntentId, clientSecret },

@@ -1,27 +1,27 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useReloadWhenPaid } from '../../shared/use-back.ts';
 import { BusinessBox } from '../business/business-box.tsx';
-import { DetailsForm, KnownPerson } from '../buyer/details-form.tsx';
-import type { PaymentFrame } from '../frames.ts';
-import { frameOfKind } from '../kinds/frame-of-kind.ts';
+import { DetailsForm, KnownBuyer } from '../buyer/details-form.tsx';
+import type { PaymentContext } from '../contexts.ts';
+import { adaptContextToKind } from '../kinds/adapt-context-to-kind.ts';
 import { type Quote, quoteFor, quoteLine } from '../package/packages.ts';
 import { RefusedQuote } from '../package/refused-quote.tsx';
 import { withOffer } from '../package/upsell.ts';
 import { UpsellDialog } from '../package/upsell-dialog.tsx';
+import { amountAfterCode, amountInReply, useAppliedCode } from '../payment/applied-code.ts';
 import { DiscountBox } from '../payment/discount-box.tsx';
 import { NoticeBox } from '../payment/notice.tsx';
-import { agreedIn, dueFor, useTakenCode } from '../payment/taken-code.ts';
 import { type Changes, useChanges } from '../payment/use-changes.ts';
 import { Step } from '../step.tsx';
-import { PayTitle, Stop, Waiting } from './pay-page.tsx';
+import { PayTitle, StopNotice, WaitingNotice } from './pay-page.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { PaySummary } from './summary.tsx';
-import { type Flow, useFlow } from './use-flow.ts';
-import type { Stage } from './use-opening.ts';
-import type { Source } from './visit.ts';
+import { type CheckoutFlow, useFlow } from './use-flow.ts';
+import type { CheckoutStage } from './use-opening.ts';
+import type { PageSource } from './visit.ts';
 
 /** Focuses and scrolls to the payment section, because the clicked button disappears. */
-function useFocusOnPayment(at: Stage['at']): RefObject<HTMLDivElement | null> {
+function useFocusOnPayment(at: CheckoutStage['at']): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   const before = useRef(at);
   useEffect(() => {
@@ -33,33 +33,33 @@ function useFocusOnPayment(at: Stage['at']): RefObject<HTMLDivElement | null> {
 }
 
 interface IslandProps {
-  frame: PaymentFrame;
-  source: Source;
+  frame: PaymentContext;
+  source: PageSource;
 }
 
-function quoteNow({ visit, stage, taken }: Flow, { props }: PaymentFrame): Quote | undefined {
+function quoteNow({ visit, stage, taken }: CheckoutFlow, { props }: PaymentContext): Quote | undefined {
   const base = visit.choice && quoteFor(visit.choice, props);
   const quote = base && withOffer(base, taken, props.taxRate);
   return quote && { ...quote, quantity: stage.at === 'ready' ? stage.intent.quantity : quote.quantity };
 }
 
 /** Shown without a package: loading, the result of a payment, or the missing choice. */
-function WithoutPackage({ frame, source, flow }: IslandProps & { flow: Flow }) {
+function WithoutPackage({ frame, source, flow }: IslandProps & { flow: CheckoutFlow }) {
   const { words } = frame;
   switch (flow.stage.at) {
     case 'returning':
       return <NoticeBox notice={{ tone: 'busy', ...words.returning }} />;
     case 'nothing':
       if (source === 'standalone') return <RefusedQuote frame={frame} ask={flow.visit.ask} />;
-      return <Stop frame={frame} title={words.noDraft.title} text={words.noDraft.text} />;
+      return <StopNotice frame={frame} title={words.noDraft.title} text={words.noDraft.text} />;
     default:
-      return <Waiting text={words.preparing} />;
+      return <WaitingNotice text={words.preparing} />;
   }
 }
 
 interface PaymentPartProps {
-  frame: PaymentFrame;
-  flow: Flow;
+  frame: PaymentContext;
+  flow: CheckoutFlow;
   quote: Quote;
   changes: Changes;
   locked: boolean;
@@ -108,14 +108,14 @@ function PaymentPart({ frame, flow, quote, changes, locked, onLock }: PaymentPar
   );
 }
 
-function Steps({ frame, flow }: { frame: PaymentFrame; flow: Flow }) {
+function CheckoutSteps({ frame, flow }: { frame: PaymentContext; flow: CheckoutFlow }) {
   const [locked, setLocked] = useState(false);
   const [editing, setEditing] = useState(false);
   const { visit, stage, renew, adopt } = flow;
   const order = stage.at === 'ready' ? stage : undefined;
   const changes = useChanges({ order, words: frame.pay, locked, renew, adopt });
   const changing = changes.changing !== undefined;
-  const code = useTakenCode();
+  const code = useAppliedCode();
   const quote = quoteNow(flow, frame);
   if (!quote) return null;
   const { form, words } = frame;
@@ -131,12 +131,12 @@ function Steps({ frame, flow }: { frame: PaymentFrame; flow: Flow }) {
         visit={visit}
         quote={quote}
         taken={flow.taken}
-        due={order ? agreedIn(order.intent) : dueFor(code, quote)}
+        due={order ? amountInReply(order.intent) : amountAfterCode(code, quote)}
         waitsFor={order?.intent.waitsFor}
         locked={locked}
       />
       <div className="sheet pay-steps">
-        {!flow.arrived && <Waiting text={words.preparing} />}
+        {!flow.arrived && <WaitingNotice text={words.preparing} />}
         <Step number={2} label={form.step('2')} title={words.details.title}>
           {asking ? (
             <DetailsForm
@@ -147,7 +147,7 @@ function Steps({ frame, flow }: { frame: PaymentFrame; flow: Flow }) {
               onDone={flow.begin}
             />
           ) : (
-            <KnownPerson frame={frame} visit={visit} locked={locked || changing} onChange={change} />
+            <KnownBuyer frame={frame} visit={visit} locked={locked || changing} onChange={change} />
           )}
         </Step>
         <PaymentPart
@@ -166,7 +166,7 @@ function Steps({ frame, flow }: { frame: PaymentFrame; flow: Flow }) {
 
 export function CheckoutPageIsland({ frame: page, source }: IslandProps) {
   const flow = useFlow(page, source);
-  const frame = frameOfKind(page, flow.visit.kind);
+  const frame = adaptContextToKind(page, flow.visit.kind);
   const quote = quoteNow(flow, frame);
   const { at } = flow.stage;
   const shown = quote && at !== 'start' && at !== 'returning' && at !== 'nothing';
@@ -177,7 +177,7 @@ export function CheckoutPageIsland({ frame: page, source }: IslandProps) {
         text={shown ? quoteLine(quote, frame.form.summary, frame.props.shape) : undefined}
       />
       {shown ? (
-        <Steps frame={frame} flow={flow} />
+        <CheckoutSteps frame={frame} flow={flow} />
       ) : (
         <div className="in page pay-narrow">
           <WithoutPackage frame={frame} source={source} flow={flow} />

@@ -1,13 +1,13 @@
 import { homePath } from '../../home-path.ts';
 import { Icon } from '../../parts/icon.tsx';
-import type { PaymentFrame } from '../frames.ts';
+import type { PaymentContext } from '../contexts.ts';
 import type { CheckoutDraft } from '../payment/checkout-draft.ts';
 import { type PaidOrder, showPaidOrder } from '../payment/finish-order.ts';
 import { NoticeBox } from '../payment/notice.tsx';
 import type {} from '../payment/open-order.ts';
 
-interface StopProps {
-  frame: PaymentFrame;
+interface StopNoticeProps {
+  frame: PaymentContext;
   title: string;
   text: string;
   /** Status of a failed call, for support. */
@@ -15,7 +15,7 @@ interface StopProps {
   action?: { label: string; run: () => void };
 }
 
-export function Stop({ frame, title, text, detail, action }: StopProps) {
+export function StopNotice({ frame, title, text, detail, action }: StopNoticeProps) {
   return (
     <div className="pay-stop">
       <div role="alert">
@@ -36,7 +36,7 @@ export function Stop({ frame, title, text, detail, action }: StopProps) {
   );
 }
 
-export function Waiting({ text }: { text: string }) {
+export function WaitingNotice({ text }: { text: string }) {
   return (
     <div className="pay-wait" role="status">
       <span className="spin" />
@@ -46,7 +46,7 @@ export function Waiting({ text }: { text: string }) {
 }
 
 interface JustPaidProps {
-  frame: PaymentFrame;
+  frame: PaymentContext;
   paid: PaidOrder & { draft: CheckoutDraft };
   onAgain: () => void;
 }
@@ -76,7 +76,7 @@ export function JustPaid({ frame, paid, onAgain }: JustPaidProps) {
   );
 }
 
-export function PayTitle({ frame, text }: { frame: PaymentFrame; text: string | undefined }) {
+export function PayTitle({ frame, text }: { frame: PaymentContext; text: string | undefined }) {
   return (
     <div className="band pay-band">
       <div className="in">

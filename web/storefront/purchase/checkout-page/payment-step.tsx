@@ -1,13 +1,13 @@
 import { orderPathTo } from '#contracts/checkout/order-paths.ts';
 import { formatCents } from '../../number-shape.ts';
-import type { PaymentFrame } from '../frames.ts';
-import { dueFor, useTakenCode } from '../payment/taken-code.ts';
-import { JustPaid, Stop, Waiting } from './pay-page.tsx';
-import type { Flow } from './use-flow.ts';
+import type { PaymentContext } from '../contexts.ts';
+import { amountAfterCode, useAppliedCode } from '../payment/applied-code.ts';
+import { JustPaid, StopNotice, WaitingNotice } from './pay-page.tsx';
+import type { CheckoutFlow } from './use-flow.ts';
 
 interface PaymentStepProps {
-  frame: PaymentFrame;
-  flow: Flow;
+  frame: PaymentContext;
+  flow: CheckoutFlow;
   locked: boolean;
   /** A new total is being requested. */
   changing: boolean;
@@ -20,12 +20,14 @@ interface RepricedProps extends Pick<PaymentStepProps, 'frame' | 'flow'> {
   totalCents: number;
 }
 
-function Repriced({ frame, flow, totalCents }: RepricedProps) {
+function RepricedNotice({ frame, flow, totalCents }: RepricedProps) {
   const { priceChanged } = frame.pay;
-  const due = dueFor(useTakenCode(), { type: flow.visit.type, totalCents });
+  const due = amountAfterCode(useAppliedCode(), { type: flow.visit.type, totalCents });
   const price = formatCents(due.totalCents, frame.props.shape);
   const accept = { label: priceChanged.accept(price), run: () => flow.retry({ totalCents }) };
-  return <Stop frame={frame} title={priceChanged.title} text={priceChanged.text(price)} action={accept} />;
+  return (
+    <StopNotice frame={frame} title={priceChanged.title} text={priceChanged.text(price)} action={accept} />
+  );
 }
 
 export function PaymentStep({ frame, flow, locked, changing, onLock, onPaid }: PaymentStepProps) {
@@ -33,10 +35,10 @@ export function PaymentStep({ frame, flow, locked, changing, onLock, onPaid }: P
   const { words, pay, props } = frame;
   switch (stage.at) {
     case 'loading':
-      return <Waiting text={words.preparing} />;
+      return <WaitingNotice text={words.preparing} />;
     case 'failed':
       return (
-        <Stop
+        <StopNotice
           frame={frame}
           title={stage.title}
           text={stage.text}
@@ -45,7 +47,7 @@ export function PaymentStep({ frame, flow, locked, changing, onLock, onPaid }: P
         />
       );
     case 'price_changed':
-      return <Repriced frame={frame} flow={flow} totalCents={stage.totalCents} />;
+      return <RepricedNotice frame={frame} flow={flow} totalCents={stage.totalCents} />;
     case 'just_paid':
       return <JustPaid frame={frame} paid={stage} onAgain={() => flow.retry({ forced: true })} />;
     case 'ready':

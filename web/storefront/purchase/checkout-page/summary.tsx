@@ -1,24 +1,24 @@
 import { servicePathTo } from '#contracts/checkout/order-paths.ts';
 import { deliveryOf } from '#contracts/orders/delivery-times.ts';
 import { isForPosts } from '#contracts/orders/states.ts';
-import { taxWithin } from '#contracts/tax/tax.ts';
+import { taxInGross } from '#contracts/tax/tax.ts';
 import { formatCents, formatPercent } from '../../number-shape.ts';
-import { Afterwards } from '../../parts/afterwards.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import type { TakenOffer } from '../../shared/form-memory.ts';
-import type { PaymentFrame } from '../frames.ts';
-import { bonusLine, priceBefore, type Quote, quoteLine } from '../package/packages.ts';
+import { WhatHappensNext } from '../../parts/what-happens-next.tsx';
+import type { AcceptedOffer } from '../../shared/form-memory.ts';
+import type { PaymentContext } from '../contexts.ts';
+import { bonusLine, findPriceBefore, type Quote, quoteLine } from '../package/packages.ts';
+import type { AmountDue } from '../payment/applied-code.ts';
 import { Assurance } from '../payment/assurance.tsx';
-import type { Due } from '../payment/taken-code.ts';
 import { DraftPosts } from '../posts/post-mini.tsx';
-import type { Visit } from './visit.ts';
+import type { CheckoutVisit } from './visit.ts';
 
 interface SummaryProps {
-  frame: PaymentFrame;
-  visit: Pick<Visit, 'username' | 'posts'>;
+  frame: PaymentContext;
+  visit: Pick<CheckoutVisit, 'username' | 'posts'>;
   quote: Quote;
-  taken: TakenOffer | undefined;
-  due: Due;
+  taken: AcceptedOffer | undefined;
+  due: AmountDue;
   /** Earlier order of this visit that must finish first. */
   waitsFor?: string | null | undefined;
   /** Locked while the bank authenticates. */
@@ -30,7 +30,7 @@ function claimOf({ frame, quote, taken, due }: SummaryProps): string | undefined
   const money = (cents: number) => formatCents(cents, frame.props.shape);
   if (due.discount) return exclusive.discount(money(due.discount.cents));
   if (taken) return exclusive.taken(money(taken.savingsCents));
-  const before = priceBefore(quote, frame.props.packages);
+  const before = findPriceBefore(quote, frame.props.packages);
   return before === undefined ? undefined : exclusive.reduced(money(before));
 }
 
@@ -46,7 +46,7 @@ function ExclusiveBanner(props: SummaryProps) {
   );
 }
 
-function Line({ name, value }: { name: string; value: string }) {
+function SummaryLine({ name, value }: { name: string; value: string }) {
   return (
     <div>
       <dt>{name}</dt>
@@ -75,25 +75,27 @@ export function PaySummary(props: SummaryProps) {
         </div>
         <ExclusiveBanner {...props} />
         <dl className="lines">
-          <Line name={summary.profile} value={visit.username ? `@${visit.username}` : '—'} />
+          <SummaryLine name={summary.profile} value={visit.username ? `@${visit.username}` : '—'} />
           {isForPosts(quote.type) && (
-            <Line
+            <SummaryLine
               name={summary[quote.type].posts}
               value={visit.posts?.length ? String(visit.posts.length) : '—'}
             />
           )}
-          <Line
+          <SummaryLine
             name={quoteLine(quote, summary, shape)}
             value={money(totalCents + (discount?.cents ?? 0) + offCents)}
           />
-          {bonus && <Line name={bonus} value={money(0)} />}
-          {discount && <Line name={summary.discount(discount.code)} value={`−${money(discount.cents)}`} />}
-          {offCents > 0 && <Line name={pay.business.off} value={`−${money(offCents)}`} />}
-          <Line
+          {bonus && <SummaryLine name={bonus} value={money(0)} />}
+          {discount && (
+            <SummaryLine name={summary.discount(discount.code)} value={`−${money(discount.cents)}`} />
+          )}
+          {offCents > 0 && <SummaryLine name={pay.business.off} value={`−${money(offCents)}`} />}
+          <SummaryLine
             name={summary.delivery}
             value={waitsFor ? pay.waits(waitsFor) : (deliveryOf(deliveries, quote) ?? '')}
           />
-          <Line name={summary.refill} value={summary.refillDays(quote.refillDays)} />
+          <SummaryLine name={summary.refill} value={summary.refillDays(quote.refillDays)} />
           <div className="tot" data-kept="">
             <dt>{summary.total}</dt>
             <dd>{money(totalCents)}</dd>
@@ -105,14 +107,14 @@ export function PaySummary(props: SummaryProps) {
                 : summary.taxIncluded(formatPercent(taxRate / 100, shape))}
             </dt>
             <dd className="soft">
-              {money(business?.tax === 'reverse_charge' ? 0 : taxWithin(totalCents, taxRate))}
+              {money(business?.tax === 'reverse_charge' ? 0 : taxInGross(totalCents, taxRate))}
             </dd>
           </div>
         </dl>
         {isForPosts(quote.type) && <DraftPosts posts={visit.posts} label={pay.posts[quote.type]} />}
       </aside>
       <ul className="after" aria-label={frame.words.after.label}>
-        <Afterwards words={frame.words.after} />
+        <WhatHappensNext words={frame.words.after} />
         <Assurance words={pay.assurance} refillDays={quote.refillDays} />
       </ul>
     </div>

@@ -3,14 +3,14 @@ import { type ComponentType, useRef, useState } from 'react';
 import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
 import type { UpsellOfferReply } from '#contracts/orders/promotions.ts';
 import { addStyles } from '../../shared/add-styles.ts';
-import type { TakenOffer } from '../../shared/form-memory.ts';
+import type { AcceptedOffer } from '../../shared/form-memory.ts';
 import { showToast } from '../../shared/toast.tsx';
 import boxStyles from '../../styles/discount-box.late.css?url';
-import type { Wish as Manner } from '../dialog/use-preparation.ts';
-import type { PaymentFrame } from '../frames.ts';
-import { frameOfKind } from '../kinds/frame-of-kind.ts';
+import type { PaymentContext } from '../contexts.ts';
+import type { PreparationChange as Manner } from '../dialog/use-preparation.ts';
+import { adaptContextToKind } from '../kinds/adapt-context-to-kind.ts';
 import { quoteFor } from '../package/packages.ts';
-import { forgetAnswer, upsellFields, withOffer } from '../package/upsell.ts';
+import { clearOfferAnswer, upsellFields, withOffer } from '../package/upsell.ts';
 import { type Buyer, type CheckoutDraft, draftOf } from '../payment/checkout-draft.ts';
 import { type PaidOrder, showPaidOrder } from '../payment/finish-order.ts';
 import { loadProcessor } from '../payment/load-processor.ts';
@@ -18,7 +18,7 @@ import type { Notice } from '../payment/notice.tsx';
 import { type OpenAnswer, openOrder } from '../payment/open-order.ts';
 import { type OpeningFailure, openingFailure } from '../payment/opening-failure.ts';
 import type { HostedFormProps } from '../payment/use-payment.ts';
-import type { Source, Visit } from './visit.ts';
+import type { CheckoutVisit, PageSource } from './visit.ts';
 
 interface ReadyPayment {
   stripe: Stripe | undefined;
@@ -29,7 +29,7 @@ interface ReadyPayment {
 
 type HostedForm = ComponentType<HostedFormProps>;
 
-export type Stage =
+export type CheckoutStage =
   | { at: 'start' }
   | { at: 'returning' }
   /** No package chosen, or refused by the standalone page. */
@@ -43,21 +43,21 @@ export type Stage =
   | ({ at: 'just_paid'; draft: CheckoutDraft } & PaidOrder)
   | ({ at: 'failed' } & OpeningFailure);
 
-export function firstStage({ props }: PaymentFrame, source: Source): Stage {
+export function initialStage({ props }: PaymentContext, source: PageSource): CheckoutStage {
   const { kind } = props.ask;
   if (kind === 'package') return { at: 'details' };
   return source === 'standalone' && kind !== 'none' ? { at: 'nothing' } : { at: 'start' };
 }
 
-interface Means {
-  frame: PaymentFrame;
+interface OpeningContext {
+  frame: PaymentContext;
   draft: CheckoutDraft;
   stripe: Stripe | undefined;
   Form: HostedForm | undefined;
   greeting: Notice | undefined;
 }
 
-function stageAfter(answer: OpenAnswer, means: Means): Stage {
+function stageAfter(answer: OpenAnswer, means: OpeningContext): CheckoutStage {
   const { frame, draft, stripe, Form, greeting } = means;
   switch (answer.kind) {
     case 'paid':
@@ -80,10 +80,10 @@ function stageAfter(answer: OpenAnswer, means: Means): Stage {
   }
 }
 
-interface Wish {
-  visit: Visit;
+interface OpeningInput {
+  visit: CheckoutVisit;
   buyer: Buyer;
-  taken: TakenOffer | undefined;
+  taken: AcceptedOffer | undefined;
 }
 
 const loadForm = () =>
@@ -92,11 +92,11 @@ const loadForm = () =>
     () => undefined,
   );
 
-const isOver = (answer: OpenAnswer) => answer.kind === 'refused' && answer.refusal.code === 'offer_expired';
+const isClosed = (answer: OpenAnswer) => answer.kind === 'refused' && answer.refusal.code === 'offer_expired';
 
 /** Opens the requested order and shows its payment form. Only the latest request counts. */
-export function useOpening(frame: PaymentFrame, setStage: (stage: Stage) => void) {
-  const [input, setWish] = useState<Wish>();
+export function useOpening(frame: PaymentContext, setStage: (stage: CheckoutStage) => void) {
+  const [input, setWish] = useState<OpeningInput>();
   const attempt = useRef(0);
 
   /** Invalidates pending requests. Returns a function that tells whether this request is still the latest. */
@@ -106,14 +106,14 @@ export function useOpening(frame: PaymentFrame, setStage: (stage: Stage) => void
     return () => mine === attempt.current;
   };
   /** Returns whether the order can be paid now. */
-  const open = async (wanted: Wish, how: Manner = {}): Promise<boolean> => {
+  const open = async (wanted: OpeningInput, how: Manner = {}): Promise<boolean> => {
     const { visit, buyer, taken } = wanted;
     const base = visit.choice && quoteFor(visit.choice, frame.props);
     if (!base) {
       setStage({ at: 'nothing' });
       return false;
     }
-    const own = frameOfKind(frame, visit.kind);
+    const own = adaptContextToKind(frame, visit.kind);
     const isNewest = supersede();
     setWish(wanted);
     setStage({ at: 'loading' });
@@ -127,8 +127,8 @@ export function useOpening(frame: PaymentFrame, setStage: (stage: Stage) => void
       showPaidOrder(draft, answer);
       return false;
     }
-    if (isOver(answer)) {
-      forgetAnswer();
+    if (isClosed(answer)) {
+      clearOfferAnswer();
       setWish({ ...wanted, taken: undefined });
     }
     const reached = stageAfter(answer, { frame, draft, stripe, Form, greeting });

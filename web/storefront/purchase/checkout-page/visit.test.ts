@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RememberedForm } from '../../shared/form-memory.ts';
 import type { Package } from '../package/packages.ts';
-import { cleanAddress, readVisit, type Source } from './visit.ts';
+import { type PageSource, readVisit, removePersonalData } from './visit.ts';
 
 const entry = (id: number, audience: Package['audience'], quantity: number, priceCents: number): Package => ({
   id,
@@ -15,7 +15,7 @@ const entry = (id: number, audience: Package['audience'], quantity: number, pric
   discountPercent: 0,
   popular: false,
 });
-const likes = (id: number, quantity: number): Package => ({
+const likesPackage = (id: number, quantity: number): Package => ({
   ...entry(id, 'europe', quantity, 229),
   type: 'likes',
   audience: null,
@@ -25,8 +25,8 @@ const packages = [
   entry(204, 'europe', 1000, 999),
   entry(205, 'europe', 2500, 1999),
   entry(106, 'spain', 1000, 1999),
-  likes(219, 50),
-  likes(12, 100),
+  likesPackage(219, 50),
+  likesPackage(12, 100),
 ];
 const kept: RememberedForm = {
   username: '@Marta.Estudio',
@@ -36,7 +36,7 @@ const kept: RememberedForm = {
   customQuantity: 500,
   isPublic: true,
 };
-const visit = (query: string, memory: RememberedForm | undefined = kept, source: Source = 'checkout') =>
+const visit = (query: string, memory: RememberedForm | undefined = kept, source: PageSource = 'checkout') =>
   readVisit({ source, query: new URLSearchParams(query), kept: memory, packages });
 
 describe('checkout page', () => {
@@ -146,5 +146,5 @@ it('the cleaned address keeps the package and drops personal data', () => {
   const address = new URL(
     'https://shop.example/es/checkout?service=204&email=a@b.es&startNow=on&payment_intent=pi_1&payment_intent_client_secret=s',
   );
-  expect(cleanAddress(address)).toBe('/es/checkout?service=204');
+  expect(removePersonalData(address)).toBe('/es/checkout?service=204');
 });

@@ -1,23 +1,34 @@
 import { customQuantity } from '#contracts/catalog/catalog.ts';
 import { findLine } from '#contracts/checkout/bought-line.ts';
-import { askedPackage, type PageAsk, quotedPackage, quoteQuery } from '#contracts/checkout/checkout-query.ts';
+import {
+  type PackageSelection,
+  quoteQuery,
+  readPackageSelection,
+  readStandaloneSelection,
+} from '#contracts/checkout/checkout-query.ts';
 import { readEmail } from '#contracts/kit/email.ts';
-import { isForPosts, type ServiceType, usualType } from '#contracts/orders/states.ts';
+import { defaultServiceType, isForPosts, type ServiceType } from '#contracts/orders/states.ts';
 import type { RememberedForm } from '../../shared/form-memory.ts';
-import { nameIn } from '../buyer/check-form.ts';
-import type { NamesPart, PaymentPageProps } from '../frames.ts';
+import { parseName } from '../buyer/check-form.ts';
+import type { NamesPart, PaymentPageProps } from '../contexts.ts';
 import type { KindTerms } from '../kinds/kind-terms.ts';
-import { namesOn } from '../kinds/names-on.ts';
-import { type Choice, customAudience, customPackage, namedBy, type Package } from '../package/packages.ts';
+import { usernameRulesOf } from '../kinds/names-on.ts';
+import {
+  type Choice,
+  customAudience,
+  customPackage,
+  type Package,
+  toNamedPackage,
+} from '../package/packages.ts';
 import { parseLines } from '../posts/post-links.ts';
 
-export type Source = 'checkout' | 'standalone';
+export type PageSource = 'checkout' | 'standalone';
 
 /** Data known on arrival. Consents are never included, because they are given on the page. */
-export interface Visit {
+export interface CheckoutVisit {
   choice: Choice | undefined;
   /** Reason for a missing choice. Only the standalone page refuses. */
-  ask: PageAsk;
+  ask: PackageSelection;
   username: string;
   email: string;
   isPublic: boolean;
@@ -31,7 +42,7 @@ export interface Visit {
 }
 
 interface VisitFacts {
-  source: Source;
+  source: PageSource;
   query: URLSearchParams;
   kept: RememberedForm | undefined;
   packages: readonly Package[];
@@ -44,18 +55,18 @@ export function choiceOfPackage(id: number, packages: readonly Package[]): Choic
 }
 
 const typeOf = (choice: Choice | undefined, packages: readonly Package[]): ServiceType =>
-  packages.find(({ id }) => String(id) === choice?.packageId)?.type ?? usualType;
+  packages.find(({ id }) => String(id) === choice?.packageId)?.type ?? defaultServiceType;
 
 function kindOf(
   choice: Choice | undefined,
   { packages, kinds }: Pick<VisitFacts, 'packages' | 'kinds'>,
-): Pick<Visit, 'kind' | 'names'> {
+): Pick<CheckoutVisit, 'kind' | 'names'> {
   const code = packages.find(({ id }) => String(id) === choice?.packageId)?.kind;
   const kind = code === undefined ? undefined : kinds?.find((one) => one.code === code);
-  return kind ? { kind, names: namesOn(kind.network) } : {};
+  return kind ? { kind, names: usernameRulesOf(kind.network) } : {};
 }
 
-export function visitOfPackage(props: Pick<PaymentPageProps, 'ask' | 'packages' | 'kinds'>): Visit {
+export function visitOfPackage(props: Pick<PaymentPageProps, 'ask' | 'packages' | 'kinds'>): CheckoutVisit {
   const { ask, packages } = props;
   const entry = packages.find(({ id }) => ask.kind === 'package' && id === ask.id);
   const choice = entry && choiceOfPackage(entry.id, packages);
@@ -64,7 +75,7 @@ export function visitOfPackage(props: Pick<PaymentPageProps, 'ask' | 'packages' 
   return { ask, choice, username: '', email: '', isPublic: false, type, posts, ...kindOf(choice, props) };
 }
 
-function keptChoice(kept: RememberedForm | undefined, packages: readonly Package[]): Choice | undefined {
+function readSavedChoice(kept: RememberedForm | undefined, packages: readonly Package[]): Choice | undefined {
   if (!kept) return undefined;
   const { audience, packageId, customQuantity: quantity } = kept;
   const known =
@@ -74,31 +85,34 @@ function keptChoice(kept: RememberedForm | undefined, packages: readonly Package
 }
 
 /** Returns the stored package in the standalone page's format. */
-function keptQuote(kept: RememberedForm | undefined, packages: readonly Package[]): PageAsk {
-  const choice = keptChoice(kept, packages);
+function readSavedSelection(
+  kept: RememberedForm | undefined,
+  packages: readonly Package[],
+): PackageSelection {
+  const choice = readSavedChoice(kept, packages);
   if (!choice) return { kind: 'none' };
-  const line = findLine(namedBy(choice), packages);
+  const line = findLine(toNamedPackage(choice), packages);
   if (line.kind === 'refused') return { kind: 'unknown' };
-  return quotedPackage(new URLSearchParams(quoteQuery(line)), packages);
+  return readStandaloneSelection(new URLSearchParams(quoteQuery(line)), packages);
 }
 
-function findAsk({ source, query, kept, packages }: VisitFacts): PageAsk {
-  if (source === 'checkout') return askedPackage(query, packages);
-  const ask = quotedPackage(query, packages);
-  return ask.kind === 'none' ? keptQuote(kept, packages) : ask;
+function findPackageSelection({ source, query, kept, packages }: VisitFacts): PackageSelection {
+  if (source === 'checkout') return readPackageSelection(query, packages);
+  const ask = readStandaloneSelection(query, packages);
+  return ask.kind === 'none' ? readSavedSelection(kept, packages) : ask;
 }
 
-function findChoice(facts: VisitFacts, ask: PageAsk): Choice | undefined {
+function findChoice(facts: VisitFacts, ask: PackageSelection): Choice | undefined {
   const { source, kept, packages } = facts;
   if (ask.kind === 'package') return choiceOfPackage(ask.id, packages);
   if (ask.kind === 'custom')
     return { audience: customAudience, packageId: customPackage, customQuantity: ask.quantity };
-  return source === 'checkout' && ask.kind === 'none' ? keptChoice(kept, packages) : undefined;
+  return source === 'checkout' && ask.kind === 'none' ? readSavedChoice(kept, packages) : undefined;
 }
 
 function findPosts(
   { query, kept }: VisitFacts,
-  { type, kind, names }: Pick<Visit, 'type' | 'kind' | 'names'>,
+  { type, kind, names }: Pick<CheckoutVisit, 'type' | 'kind' | 'names'>,
 ): string[] | undefined {
   if (!isForPosts(type)) return undefined;
   const named = ['post', 'links'].flatMap((name) => query.getAll(name));
@@ -108,15 +122,15 @@ function findPosts(
 }
 
 /** Reads the address first, then the stored form. Prices of either are never trusted. */
-export function readVisit(facts: VisitFacts): Visit {
+export function readVisit(facts: VisitFacts): CheckoutVisit {
   const { query, kept } = facts;
-  const ask = findAsk(facts);
+  const ask = findPackageSelection(facts);
   const choice = findChoice(facts, ask);
   const type = typeOf(choice, facts.packages);
   const own = kindOf(choice, facts);
-  const asked = nameIn(query.get('username') ?? '', own.names);
+  const asked = parseName(query.get('username') ?? '', own.names);
   const same = kept?.network === own.names?.network;
-  const remembered = (same && nameIn(kept?.username ?? '', own.names)) || '';
+  const remembered = (same && parseName(kept?.username ?? '', own.names)) || '';
   const email = readEmail(query.get('email') ?? '') ?? readEmail(kept?.email ?? '') ?? '';
   return {
     ask,
@@ -131,7 +145,7 @@ export function readVisit(facts: VisitFacts): Visit {
 }
 
 /** Removes personal data from the address. The form adds it when scripts are disabled. */
-export function cleanAddress(address: URL): string {
+export function removePersonalData(address: URL): string {
   const clean = new URL(address);
   const personal = ['email', 'post', 'links', 'postSource', 'public', 'startNow', 'waive', 'marketing'];
   const bank = ['payment_intent', 'payment_intent_client_secret', 'redirect_status', 'source_type'];

@@ -1,24 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Checkout } from '#messages/es/checkout.ts';
+import type { CheckoutTexts } from '#messages/es/checkout.ts';
 import { EmailText } from '../../shared/email-text.tsx';
 import { nearMissOf } from '../../shared/near-miss.ts';
 
 interface BuyerEmailProps {
   email: string;
-  words: Checkout['email'];
+  words: CheckoutTexts['email'];
   locked: boolean;
   onClose: () => void;
 }
 
 /** Waits until the closing dialog has restored the focus. */
-const leadToEmail = () => queueMicrotask(() => document.querySelector<HTMLElement>('#email')?.focus());
+const focusEmail = () => queueMicrotask(() => document.querySelector<HTMLElement>('#email')?.focus());
 
 export function BuyerEmail({ email, words, locked, onClose }: BuyerEmailProps) {
   const wanted = useRef(false);
   const [meant] = useState(() => nearMissOf(email));
   useEffect(
     () => () => {
-      if (wanted.current) leadToEmail();
+      if (wanted.current) focusEmail();
     },
     [],
   );

@@ -2,18 +2,18 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
 import { deliveryOf } from '#contracts/orders/delivery-times.ts';
 import { isForPosts } from '#contracts/orders/states.ts';
-import type { Checkout } from '#messages/es/checkout.ts';
+import type { CheckoutTexts } from '#messages/es/checkout.ts';
 import { formatCents, formatCount, formatPercent } from '../../number-shape.ts';
 import { Icon } from '../../parts/icon.tsx';
+import { amountAfterCode, useAppliedCode } from '../payment/applied-code.ts';
 import { Assurance } from '../payment/assurance.tsx';
 import type { CheckoutDraft } from '../payment/checkout-draft.ts';
-import { type Figures, figuresOf } from '../payment/figures.ts';
-import { dueFor, useTakenCode } from '../payment/taken-code.ts';
+import { figuresOf, type SummaryFigures } from '../payment/figures.ts';
 import { DraftPosts } from '../posts/post-mini.tsx';
 
 interface CheckoutSummaryProps {
   draft: CheckoutDraft;
-  words: Checkout;
+  words: CheckoutTexts;
   intent: PaymentIntentReply | undefined;
   askedCents: number;
   changing: boolean;
@@ -23,14 +23,14 @@ interface CheckoutSummaryProps {
   children: ReactNode;
 }
 
-type LinesProps = Pick<CheckoutSummaryProps, 'draft' | 'words'> & { figures: Figures };
+type LinesProps = Pick<CheckoutSummaryProps, 'draft' | 'words'> & { figures: SummaryFigures };
 
 /** Instagram counts views of videos only. */
-const postsWord = ({ quote }: CheckoutDraft, { posts }: Checkout) =>
+const postsNoun = ({ quote }: CheckoutDraft, { posts }: CheckoutTexts) =>
   isForPosts(quote.type) ? posts[quote.type] : undefined;
 
 /** Lists all lines of the total. Their sum equals it. */
-function Lines({ draft, words, figures }: LinesProps) {
+function SummaryLines({ draft, words, figures }: LinesProps) {
   const { shape, quote } = draft;
   const { baseCents, upsell, discount, business } = figures;
   const lines: [name: string, amount: string, less?: boolean][] = [
@@ -47,7 +47,7 @@ function Lines({ draft, words, figures }: LinesProps) {
   if (business && business.offCents > 0)
     lines.push([words.business.off, `−${formatCents(business.offCents, shape)}`, true]);
   lines.push([words.recipient, `@${draft.username}`]);
-  const posts = postsWord(draft, words);
+  const posts = postsNoun(draft, words);
   if (draft.posts && posts) lines.push([posts, formatCount(draft.posts.length, shape)]);
   lines.push([words.delivery, deliveryOf(draft.deliveries, quote) ?? '']);
   return (
@@ -81,7 +81,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
   const { draft, words, intent, askedCents, changing, locked, children } = props;
   const { shape } = draft;
   const { open, setOpen } = useUnfolded();
-  const due = dueFor(useTakenCode(), { type: draft.quote.type, totalCents: askedCents });
+  const due = amountAfterCode(useAppliedCode(), { type: draft.quote.type, totalCents: askedCents });
   const figures = figuresOf(intent, { ...due, taxRate: draft.taxRate });
   const rate = formatPercent(figures.taxRate / 100, shape);
   const total = formatCents(figures.totalCents, shape);
@@ -104,14 +104,14 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
               : words.taxIncluded(rate, formatCents(figures.taxCents, shape))}
           </small>
         </p>
-        <Lines draft={draft} words={words} figures={figures} />
+        <SummaryLines draft={draft} words={words} figures={figures} />
         {intent?.waitsFor && (
           <p className="note" role="status">
             <Icon name="clock" />
             <span>{words.waits(intent.waitsFor)}</span>
           </p>
         )}
-        <DraftPosts posts={draft.posts} label={postsWord(draft, words)} />
+        <DraftPosts posts={draft.posts} label={postsNoun(draft, words)} />
         <div className="extras" inert={locked}>
           {children}
         </div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkout } from '#messages/es/checkout.ts';
-import { clockText, type OfferView, secondsUntil, spokenOf, untilNextSecond } from './offer-card.tsx';
+import { formatClock, type OfferView, secondsUntil, spokenOf, untilNextSecond } from './offer-card.tsx';
 
 test.each([
   [240, '04:00'],
@@ -8,8 +8,8 @@ test.each([
   [60, '01:00'],
   [9, '00:09'],
   [0, '00:00'],
-])('clockText formats %i seconds as %s', (seconds, text) => {
-  expect(clockText(seconds)).toBe(text);
+])('formatClock formats %i seconds as %s', (seconds, text) => {
+  expect(formatClock(seconds)).toBe(text);
 });
 
 test('secondsUntil ends with 1 and is never negative', () => {
@@ -27,20 +27,20 @@ test('untilNextSecond ends with the current second', () => {
 
 const { offer } = checkout;
 const words = { offer, extra: '+500 seguidores por 1,99 €', total: 'Total a pagar: 11,98 €.' };
-const open = (left: number): OfferView => ({ state: 'open', left });
+const openOffer = (left: number): OfferView => ({ state: 'open', left });
 const taken: OfferView = { state: 'taken', left: 0 };
 const gone: OfferView = { state: 'gone', left: 0 };
 
 test.each<[string, OfferView, OfferView, string | undefined]>([
-  ['added', open(200), taken, 'Añadida: +500 seguidores por 1,99 €. Total a pagar: 11,98 €.'],
-  ['removed', taken, open(150), 'Oferta quitada. Total a pagar: 11,98 €.'],
+  ['added', openOffer(200), taken, 'Añadida: +500 seguidores por 1,99 €. Total a pagar: 11,98 €.'],
+  ['removed', taken, openOffer(150), 'Oferta quitada. Total a pagar: 11,98 €.'],
   ['removed after its time', taken, gone, 'Oferta quitada. Total a pagar: 11,98 €.'],
-  ['over', open(1), gone, 'La oferta ha terminado. El precio de tu paquete no cambia.'],
-  ['one minute from its end', open(61), open(60), 'La oferta termina en un minuto.'],
-  ['a second later', open(59), open(58), undefined],
+  ['over', openOffer(1), gone, 'La oferta ha terminado. El precio de tu paquete no cambia.'],
+  ['one minute from its end', openOffer(61), openOffer(60), 'La oferta termina en un minuto.'],
+  ['a second later', openOffer(59), openOffer(58), undefined],
   ['still taken', taken, taken, undefined],
   ['never there', gone, gone, undefined],
-  ['there at first', gone, open(240), undefined],
+  ['there at first', gone, openOffer(240), undefined],
 ])('an offer that is %s is announced as displayed', (_what, before, now, text) => {
   expect(spokenOf(before, now, words)).toBe(text);
 });

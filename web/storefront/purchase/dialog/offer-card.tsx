@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
-import type { Checkout } from '#messages/es/checkout.ts';
+import type { CheckoutTexts } from '#messages/es/checkout.ts';
 import { formatCents, formatCount } from '../../number-shape.ts';
 import { Icon } from '../../parts/icon.tsx';
 import type { CheckoutDraft } from '../payment/checkout-draft.ts';
 
 /** Formats `222` as `03:42`. */
-export function clockText(seconds: number): string {
+export function formatClock(seconds: number): string {
   const part = (value: number) => String(value).padStart(2, '0');
   return `${part(Math.floor(seconds / 60))}:${part(seconds % 60)}`;
 }
@@ -43,7 +43,7 @@ function useCountdown(answer: { secondsLeft: number | null } | null | undefined)
 
 interface OfferCardProps {
   draft: CheckoutDraft;
-  words: Checkout;
+  words: CheckoutTexts;
   intent: PaymentIntentReply;
   busy: boolean;
   onSet: (taken: boolean) => void;
@@ -54,8 +54,8 @@ export interface OfferView {
   left: number;
 }
 
-export interface SpokenWords {
-  offer: Pick<Checkout['offer'], 'oneMinute' | 'over' | 'overText' | 'added' | 'removed'>;
+export interface SpokenTexts {
+  offer: Pick<CheckoutTexts['offer'], 'oneMinute' | 'over' | 'overText' | 'added' | 'removed'>;
   /** Added units with their price, and the total to pay. */
   extra: string;
   total: string;
@@ -64,7 +64,7 @@ export interface SpokenWords {
 /**
  * Returns the announcement of a change for screen readers. `undefined` for seconds that only the visible clock shows.
  */
-export function spokenOf(before: OfferView, now: OfferView, words: SpokenWords): string | undefined {
+export function spokenOf(before: OfferView, now: OfferView, words: SpokenTexts): string | undefined {
   const { offer, extra, total } = words;
   if (now.state === 'taken')
     return before.state === 'taken' ? undefined : `${offer.added}: ${extra}. ${total}`;
@@ -73,7 +73,7 @@ export function spokenOf(before: OfferView, now: OfferView, words: SpokenWords):
   return now.left === 60 && before.left !== 60 ? offer.oneMinute : undefined;
 }
 
-function Spoken({ view, words }: { view: OfferView; words: SpokenWords }) {
+function SpokenCountdown({ view, words }: { view: OfferView; words: SpokenTexts }) {
   const [text, setText] = useState('');
   const before = useRef(view);
   const { state, left } = view;
@@ -92,7 +92,10 @@ function Spoken({ view, words }: { view: OfferView; words: SpokenWords }) {
   );
 }
 
-function buttonText(words: Checkout['offer'], { busy, taken }: { busy: boolean; taken: boolean }): string {
+function buttonText(
+  words: CheckoutTexts['offer'],
+  { busy, taken }: { busy: boolean; taken: boolean },
+): string {
   if (taken) return busy ? words.removing : words.remove;
   return busy ? words.adding : words.add;
 }
@@ -119,8 +122,8 @@ export function OfferCard({ draft, words, intent, busy, onSet }: OfferCardProps)
               {taken ? said.added : said.title}
             </span>
             {!taken && (
-              <time role="timer" aria-label={said.left(clockText(left))}>
-                {clockText(left)}
+              <time role="timer" aria-label={said.left(formatClock(left))}>
+                {formatClock(left)}
               </time>
             )}
           </p>
@@ -141,7 +144,7 @@ export function OfferCard({ draft, words, intent, busy, onSet }: OfferCardProps)
           )}
         </fieldset>
       )}
-      <Spoken
+      <SpokenCountdown
         view={{ state: taken ? 'taken' : shown ? 'open' : 'gone', left }}
         words={{ offer: said, extra: `${extraText ?? ''} ${priceText ?? ''}`, total }}
       />

@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { Checkout } from '#messages/es/checkout.ts';
+import type { CheckoutTexts } from '#messages/es/checkout.ts';
 import { formatCents } from '../../number-shape.ts';
+import { amountAfterCode, useAppliedCode } from '../payment/applied-code.ts';
 import type { CheckoutDialogProps } from '../payment/checkout-draft.ts';
 import { showPaidOrder } from '../payment/finish-order.ts';
 import { HostedForm } from '../payment/hosted-form.tsx';
 import { NoticeBox } from '../payment/notice.tsx';
-import { dueFor, useTakenCode } from '../payment/taken-code.ts';
-import type { Preparation, usePreparation } from './use-preparation.ts';
+import type { PreparationState, usePreparation } from './use-preparation.ts';
 
 interface StopProps {
-  words: Checkout;
+  words: CheckoutTexts;
   tone?: 'bad' | 'good';
   title: string;
   text: string;
@@ -23,7 +23,7 @@ interface StopProps {
   onClose: () => void;
 }
 
-function Stop(props: StopProps) {
+function StopNotice(props: StopProps) {
   const { words, tone = 'bad', title, text, detail, action, onAction, onClose } = props;
   const { other = words.backToOrder, onOther = onClose } = props;
   const main = useRef<HTMLButtonElement>(null);
@@ -59,7 +59,7 @@ interface PaymentPaneProps extends CheckoutDialogProps {
   onLock: (locked: boolean) => void;
 }
 
-function Loading({ text }: { text: string }) {
+function LoadingPane({ text }: { text: string }) {
   return (
     <div className="co-pay empty" role="status">
       <span className="spin" />
@@ -68,7 +68,10 @@ function Loading({ text }: { text: string }) {
   );
 }
 
-function Ready({ ready, ...props }: PaymentPaneProps & { ready: Extract<Preparation, { step: 'ready' }> }) {
+function ReadyPane({
+  ready,
+  ...props
+}: PaymentPaneProps & { ready: Extract<PreparationState, { step: 'ready' }> }) {
   const { draft, words, state, changing, contact, onLock, onPaid } = props;
   const { stripe, intent, notice } = ready;
   const renew = () => {
@@ -96,13 +99,13 @@ function Ready({ ready, ...props }: PaymentPaneProps & { ready: Extract<Preparat
 export function PaymentPane(props: PaymentPaneProps) {
   const { draft, words, state, onClose } = props;
   const { preparation, prepare } = state;
-  const code = useTakenCode();
+  const code = useAppliedCode();
   switch (preparation.step) {
     case 'loading':
-      return <Loading text={words.loading} />;
+      return <LoadingPane text={words.loading} />;
     case 'failed':
       return (
-        <Stop
+        <StopNotice
           words={words}
           {...preparation}
           action={words.retry}
@@ -112,11 +115,11 @@ export function PaymentPane(props: PaymentPaneProps) {
       );
     case 'price_changed': {
       const { totalCents } = preparation;
-      const due = dueFor(code, { type: draft.quote.type, totalCents });
+      const due = amountAfterCode(code, { type: draft.quote.type, totalCents });
       const price = formatCents(due.totalCents, draft.shape);
       const { title, text, accept } = words.priceChanged;
       return (
-        <Stop
+        <StopNotice
           words={words}
           title={title}
           text={text(price)}
@@ -127,10 +130,10 @@ export function PaymentPane(props: PaymentPaneProps) {
       );
     }
     case 'paid': {
-      if (!preparation.mine) return <Loading text={words.alreadyPaid.text} />;
+      if (!preparation.mine) return <LoadingPane text={words.alreadyPaid.text} />;
       const { title, text, show, again } = words.justPaid;
       return (
-        <Stop
+        <StopNotice
           words={words}
           tone="good"
           title={title}
@@ -144,6 +147,6 @@ export function PaymentPane(props: PaymentPaneProps) {
       );
     }
     case 'ready':
-      return <Ready {...props} ready={preparation} />;
+      return <ReadyPane {...props} ready={preparation} />;
   }
 }

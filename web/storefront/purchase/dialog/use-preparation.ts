@@ -1,7 +1,7 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
-import type { Checkout } from '#messages/es/checkout.ts';
+import type { CheckoutTexts } from '#messages/es/checkout.ts';
 import { showToast } from '../../shared/toast.tsx';
 import type { CheckoutDraft } from '../payment/checkout-draft.ts';
 import type { PaidOrder } from '../payment/finish-order.ts';
@@ -10,7 +10,7 @@ import type { Notice } from '../payment/notice.tsx';
 import { type OpenAnswer, type OrderInput, openOrder } from '../payment/open-order.ts';
 import { type OpeningFailure, openingFailure } from '../payment/opening-failure.ts';
 
-export type Preparation =
+export type PreparationState =
   | { step: 'loading' }
   | { step: 'ready'; stripe: Stripe | undefined; intent: PaymentIntentReply; notice?: Notice | undefined }
   | { step: 'price_changed'; totalCents: number }
@@ -18,11 +18,15 @@ export type Preparation =
   | ({ step: 'failed' } & OpeningFailure);
 
 /** Changes for preparing the order again. Omitted fields keep their value. */
-export interface Wish extends Partial<Pick<OrderInput, 'totalCents' | 'forced' | 'couponCode'>> {
+export interface PreparationChange extends Partial<Pick<OrderInput, 'totalCents' | 'forced' | 'couponCode'>> {
   notice?: Notice;
 }
 
-function fromAnswer(answer: OpenAnswer, stripe: Stripe | undefined, words: Checkout): Preparation {
+function toPreparation(
+  answer: OpenAnswer,
+  stripe: Stripe | undefined,
+  words: CheckoutTexts,
+): PreparationState {
   switch (answer.kind) {
     case 'paid': {
       const { mine, accessToken, paymentIntentId } = answer;
@@ -41,13 +45,17 @@ function fromAnswer(answer: OpenAnswer, stripe: Stripe | undefined, words: Check
 }
 
 /** Loads the processor's library and the intent. Only the latest request counts. */
-export function usePreparation(draft: CheckoutDraft, words: Checkout) {
-  const [preparation, setPreparation] = useState<Preparation>({ step: 'loading' });
+export function usePreparation(draft: CheckoutDraft, words: CheckoutTexts) {
+  const [preparation, setPreparation] = useState<PreparationState>({ step: 'loading' });
   const attempt = useRef(0);
   const asked = useRef(draft.quote.totalCents);
 
   const prepare = useCallback(
-    async ({ notice, totalCents = asked.current, ...input }: Wish = {}): Promise<Preparation | undefined> => {
+    async ({
+      notice,
+      totalCents = asked.current,
+      ...input
+    }: PreparationChange = {}): Promise<PreparationState | undefined> => {
       attempt.current += 1;
       const mine = attempt.current;
       asked.current = totalCents;
@@ -57,7 +65,7 @@ export function usePreparation(draft: CheckoutDraft, words: Checkout) {
         openOrder({ ...input, draft, totalCents }),
       ]);
       if (mine !== attempt.current) return undefined;
-      const reached = fromAnswer(answer, stripe, words);
+      const reached = toPreparation(answer, stripe, words);
       setPreparation(reached.step === 'ready' ? { ...reached, notice } : reached);
       if (reached.step === 'failed' && reached.toast) void showToast({ tone: 'bad', ...reached.toast });
       return reached;

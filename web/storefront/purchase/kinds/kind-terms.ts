@@ -1,9 +1,9 @@
 import type { Network } from '#contracts/catalog/networks.ts';
 import type { ServiceType } from '#contracts/orders/states.ts';
-import type { OrderForm } from '#messages/es/order-form.ts';
+import type { OrderFormTexts } from '#messages/es/order-form.ts';
 
 /** Form texts of an added type, in the page's language. `#` is replaced by the count. */
-export interface KindWords {
+export interface KindTexts {
   label: string;
   isPublic: string;
   username: string;
@@ -24,16 +24,16 @@ export interface KindTerms {
   code: string;
   form: ServiceType;
   network: Network;
-  words: KindWords;
+  words: KindTexts;
 }
 
-const counted = (text: string) => (count: string) => text.replace('#', count);
+const fillCount = (text: string) => (count: string) => text.replace('#', count);
 
 /** Returns the order form's messages with the Instagram-specific ones replaced. */
-export function wordsOfKind(form: OrderForm, { words }: Pick<KindTerms, 'words'>): OrderForm {
+export function textsOfKind(form: OrderFormTexts, { words }: Pick<KindTerms, 'words'>): OrderFormTexts {
   const { label, isPublic, username, usernameInvalid, public: hidden } = words;
-  const line = (count: string) => counted(count === '1' ? words.one : words.many)(count);
-  const own = { line, bonusLine: counted(words.bonusLine) };
+  const line = (count: string) => fillCount(count === '1' ? words.one : words.many)(count);
+  const own = { line, bonusLine: fillCount(words.bonusLine) };
   const { profile, packages, summary, errors } = form;
   return {
     ...form,

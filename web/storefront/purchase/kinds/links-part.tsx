@@ -1,14 +1,14 @@
 import { ProblemText } from '../../shared/field-note.tsx';
-import { type PostsAnswer, type PostsPart, type PostsStepProps, stepLabel } from '../frames.ts';
-import { ChosenNote, ChosenStrip, surplusText } from '../posts/chosen.tsx';
+import { type PostsAnswer, type PostsPart, type PostsStepProps, stepLabel } from '../contexts.ts';
+import { ChosenNote, ChosenStrip, formatSurplus } from '../posts/chosen.tsx';
 import { PastedLinks } from '../posts/pasted-links.tsx';
 import { parseLines } from '../posts/post-links.ts';
-import type { PostsFrame } from '../posts/posts-frame.ts';
+import type { PostsContext } from '../posts/posts-frame.ts';
 import { Step } from '../step.tsx';
 
 const fieldOf = (form: HTMLFormElement) => form.querySelector<HTMLTextAreaElement>('[name=links]');
 
-function LinksStep({ frame, own, posts, quote, problem, onSettled }: PostsStepProps & { own: PostsFrame }) {
+function LinksStep({ frame, own, posts, quote, problem, onSettled }: PostsStepProps & { own: PostsContext }) {
   const { shape } = frame.props;
   const wrong = posts?.wrong ?? [];
   return (
@@ -28,7 +28,7 @@ function LinksStep({ frame, own, posts, quote, problem, onSettled }: PostsStepPr
 }
 
 /** Returns the posts step of a network without look-up, where links are pasted. */
-export function linksPart(own: PostsFrame): PostsPart {
+export function linksPart(own: PostsContext): PostsPart {
   const read = (form: HTMLFormElement): PostsAnswer => {
     const text = fieldOf(form)?.value ?? '';
     return { ...parseLines(text, own.readPost), text, pasted: true };
@@ -40,7 +40,7 @@ export function linksPart(own: PostsFrame): PostsPart {
       if (field && field.value === '') field.value = text;
     },
     focus: (form) => fieldOf(form)?.focus(),
-    tooMany: (posts, quote) => surplusText(own, posts?.links.length ?? 0, quote?.maxPosts),
+    tooMany: (posts, quote) => formatSurplus(own, posts?.links.length ?? 0, quote?.maxPosts),
     step: (props) => <LinksStep {...props} own={own} />,
   };
 }

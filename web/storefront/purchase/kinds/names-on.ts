@@ -1,8 +1,8 @@
 import { hasDirectory, type Network, parseHandle, parsePostOn } from '#contracts/catalog/networks.ts';
-import type { NamesPart } from '../frames.ts';
+import type { NamesPart } from '../contexts.ts';
 
 /** Returns the username and post rules of another network, or `undefined` for Instagram's. */
-export const namesOn = (network: Network): NamesPart | undefined =>
+export const usernameRulesOf = (network: Network): NamesPart | undefined =>
   network === 'instagram'
     ? undefined
     : {

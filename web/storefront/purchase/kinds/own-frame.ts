@@ -1,9 +1,9 @@
-import type { FormFrame } from '../frames.ts';
-import { wordsOfKind } from './kind-terms.ts';
-import { namesOn } from './names-on.ts';
+import type { FormContext } from '../contexts.ts';
+import { textsOfKind } from './kind-terms.ts';
+import { usernameRulesOf } from './names-on.ts';
 
-export function ownFrame(frame: FormFrame): FormFrame {
+export function createKindContext(frame: FormContext): FormContext {
   const { kind } = frame.props;
   if (!kind) return frame;
-  return { ...frame, words: wordsOfKind(frame.words, kind), names: namesOn(kind.network) };
+  return { ...frame, words: textsOfKind(frame.words, kind), names: usernameRulesOf(kind.network) };
 }

@@ -1,12 +1,12 @@
 import { hasDirectory } from '#contracts/catalog/networks.ts';
-import type { Posts } from '#messages/es/posts.ts';
-import type { OrderFormProps } from '../frames.ts';
-import { type PlacedPosts, placePosts, plainPosts } from '../posts/posts-part.ts';
+import type { PostsTexts } from '#messages/es/posts.ts';
+import type { OrderFormProps } from '../contexts.ts';
+import { createDefaultPosts, createPostsStep, type PostsSetup } from '../posts/posts-part.ts';
 import { linksPart } from './links-part.tsx';
-import { namesOn } from './names-on.ts';
+import { usernameRulesOf } from './names-on.ts';
 
-export function ownPosts(props: OrderFormProps, words: Posts): PlacedPosts {
-  const plain = plainPosts(props, words);
+export function createKindPosts(props: OrderFormProps, words: PostsTexts): PostsSetup {
+  const plain = createDefaultPosts(props, words);
   const { kind } = props;
   if (!kind) return plain;
   const { advice, share, quantity, package: missing, linksHint, example } = kind.words;
@@ -20,7 +20,7 @@ export function ownPosts(props: OrderFormProps, words: Posts): PlacedPosts {
       package: missing,
       share: (count: string) => share.replace('#', count),
     },
-    readPost: namesOn(kind.network)?.readPost,
+    readPost: usernameRulesOf(kind.network)?.readPost,
   };
-  return hasDirectory(kind.network) ? placePosts(own) : { own, part: linksPart(own) };
+  return hasDirectory(kind.network) ? createPostsStep(own) : { own, part: linksPart(own) };
 }

@@ -2,9 +2,9 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { orderPathTo } from '#contracts/checkout/order-paths.ts';
 import { EmailField } from '../../shared/email-field.tsx';
 import { type Problems, textsOf } from '../buyer/check-form.ts';
-import { Consents } from '../buyer/consents.tsx';
+import { ConsentFields } from '../buyer/consents.tsx';
 import { PrivateDialog, ProfileStep } from '../buyer/profile-step.tsx';
-import { type FormFrame, type OrderFormProps, stepLabel } from '../frames.ts';
+import { type FormContext, type OrderFormProps, stepLabel } from '../contexts.ts';
 import { PackageStep } from '../package/package-step.tsx';
 import { Step } from '../step.tsx';
 import { OrderSummary } from './order-summary.tsx';
@@ -34,7 +34,7 @@ function WhereSold({ markets }: Pick<OrderFormProps, 'markets'>) {
 }
 
 interface DetailsStepProps {
-  frame: FormFrame;
+  frame: FormContext;
   problems: Problems;
   onLeaveEmail: () => void;
   /** Called when code, not the user, changed the inputs. */
@@ -56,12 +56,16 @@ function DetailsStep({ frame, problems, onLeaveEmail, onSettled }: DetailsStepPr
         onLeave={onLeaveEmail}
         onSettled={onSettled}
       />
-      <Consents label={words.details.consents} statements={props.consents} texts={texts} />
+      <ConsentFields label={words.details.consents} statements={props.consents} texts={texts} />
     </Step>
   );
 }
 
-function Dialogs({ order: { frame, answers, field, checkout } }: { order: ReturnType<typeof useOrderForm> }) {
+function OrderDialogs({
+  order: { frame, answers, field, checkout },
+}: {
+  order: ReturnType<typeof useOrderForm>;
+}) {
   return (
     <>
       {field.privateOpen && (
@@ -86,7 +90,7 @@ function Dialogs({ order: { frame, answers, field, checkout } }: { order: Return
 }
 
 /** Renders the order form: three steps and the summary. Inputs are uncontrolled, so their values survive hydration. */
-export function OrderFormIsland({ frame: page }: { frame: FormFrame }) {
+export function OrderFormIsland({ frame: page }: { frame: FormContext }) {
   const order = useOrderForm(page);
   const { frame, form, answers, field, checkout, onSubmit, onChange, leaveEmail } = order;
   const { words, part } = frame;
@@ -134,7 +138,7 @@ export function OrderFormIsland({ frame: page }: { frame: FormFrame }) {
           failed={checkout.failed}
         />
       </form>
-      <Dialogs order={order} />
+      <OrderDialogs order={order} />
     </>
   );
 }

@@ -1,21 +1,21 @@
 import { useSyncExternalStore } from 'react';
 import { deliveryOf } from '#contracts/orders/delivery-times.ts';
 import { isForPosts } from '#contracts/orders/states.ts';
-import { taxWithin } from '#contracts/tax/tax.ts';
+import { taxInGross } from '#contracts/tax/tax.ts';
 import { checkoutPageMessages } from '#messages/checkout-page.ts';
-import type { OrderForm } from '#messages/es/order-form.ts';
+import type { OrderFormTexts } from '#messages/es/order-form.ts';
 import { orderAsideMessages } from '#messages/order-aside.ts';
 import { formatCents, formatPercent } from '../../number-shape.ts';
-import { Afterwards, Safe } from '../../parts/afterwards.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { PaymentMarks } from '../../parts/payment-marks.tsx';
-import type { TakenCode } from '../../shared/form-memory.ts';
-import { Served } from '../../shared/served.tsx';
-import type { FormFrame } from '../frames.ts';
+import { SafetyNote, WhatHappensNext } from '../../parts/what-happens-next.tsx';
+import type { AppliedCode } from '../../shared/form-memory.ts';
+import { StaticHtml } from '../../shared/static-html.tsx';
+import type { FormContext } from '../contexts.ts';
 import { bonusLine, type Quote, quoteLine } from '../package/packages.ts';
-import { type Due, dueFor, useTakenCode } from '../payment/taken-code.ts';
+import { type AmountDue, amountAfterCode, useAppliedCode } from '../payment/applied-code.ts';
 
-function watch(change: () => void): () => void {
+function watchConnection(change: () => void): () => void {
   addEventListener('online', change);
   addEventListener('offline', change);
   return () => {
@@ -26,13 +26,13 @@ function watch(change: () => void): () => void {
 
 const useOffline = (): boolean =>
   useSyncExternalStore(
-    watch,
+    watchConnection,
     () => !navigator.onLine,
     () => false,
   );
 
 interface SummaryProps {
-  frame: FormFrame;
+  frame: FormContext;
   quote: Quote | undefined;
   /** Change of the chosen package's price. */
   news: string | undefined;
@@ -43,17 +43,21 @@ interface SummaryProps {
 }
 
 interface LinesProps extends Pick<SummaryProps, 'frame' | 'quote' | 'username' | 'posts'> {
-  due: Due | undefined;
-  code: TakenCode | undefined;
+  due: AmountDue | undefined;
+  code: AppliedCode | undefined;
 }
 
 /** Explains why an applied code does not reduce this package. */
-function whyNot({ minimumCents }: TakenCode, totalCents: number, { words, props }: FormFrame): string {
+function whyCodeDoesNotApply(
+  { minimumCents }: AppliedCode,
+  totalCents: number,
+  { words, props }: FormContext,
+): string {
   const { discountFrom, discountNot } = words.summary;
   return totalCents < minimumCents ? discountFrom(formatCents(minimumCents, props.shape)) : discountNot;
 }
 
-function Lines({ frame, quote, due, code, username, posts }: LinesProps) {
+function SummaryLines({ frame, quote, due, code, username, posts }: LinesProps) {
   const { summary } = frame.words;
   const { shape, taxRate } = frame.props;
   const bonus = quote && bonusLine(quote, summary, shape);
@@ -85,7 +89,7 @@ function Lines({ frame, quote, due, code, username, posts }: LinesProps) {
           <dd>
             {due.discount
               ? `−${formatCents(due.discount.cents, shape)}`
-              : whyNot(code, due.totalCents, frame)}
+              : whyCodeDoesNotApply(code, due.totalCents, frame)}
           </dd>
         </div>
       )}
@@ -107,13 +111,13 @@ function Lines({ frame, quote, due, code, username, posts }: LinesProps) {
       </div>
       <div className="follows">
         <dt>{summary.taxIncluded(formatPercent(taxRate / 100, shape))}</dt>
-        <dd className="soft">{due ? formatCents(taxWithin(due.totalCents, taxRate), shape) : '—'}</dd>
+        <dd className="soft">{due ? formatCents(taxInGross(due.totalCents, taxRate), shape) : '—'}</dd>
       </div>
     </dl>
   );
 }
 
-function PayButton({ opening, words }: { opening: boolean; words: OrderForm['summary'] }) {
+function PayButton({ opening, words }: { opening: boolean; words: OrderFormTexts['summary'] }) {
   return (
     <button className="btn main" type="submit" id="pay" aria-disabled={opening || undefined}>
       {opening && <span className="spin" />}
@@ -127,8 +131,8 @@ export function OrderSummary(props: SummaryProps) {
   const { frame, quote, news, opening, failed } = props;
   const { summary } = frame.words;
   const { locale } = frame.props;
-  const code = useTakenCode();
-  const due = quote && dueFor(code, quote);
+  const code = useAppliedCode();
+  const due = quote && amountAfterCode(code, quote);
   const failure = failed ? summary.openingFailed : '';
   const trouble = useOffline() ? summary.offline : failure;
   const said = trouble || news;
@@ -136,7 +140,7 @@ export function OrderSummary(props: SummaryProps) {
     <div className="beside">
       <aside className="sheet sum" aria-label={summary.label}>
         <h2>{summary.title}</h2>
-        <Lines {...props} due={due} code={code} />
+        <SummaryLines {...props} due={due} code={code} />
         <div className="bar">
           <p className={trouble ? 'err' : 'err news'} role="alert">
             {said && (
@@ -154,24 +158,24 @@ export function OrderSummary(props: SummaryProps) {
           </p>
           <PayButton opening={opening} words={summary} />
         </div>
-        <Served tag="p" className="safe">
-          {import.meta.env.SSR && <Safe text={orderAsideMessages[locale].safe} />}
-        </Served>
-        <Served
+        <StaticHtml tag="p" className="safe">
+          {import.meta.env.SSR && <SafetyNote text={orderAsideMessages[locale].safe} />}
+        </StaticHtml>
+        <StaticHtml
           tag="ul"
           className="marks"
           aria-label={import.meta.env.SSR ? orderAsideMessages[locale].methods : undefined}
         >
           {import.meta.env.SSR && <PaymentMarks />}
-        </Served>
+        </StaticHtml>
       </aside>
-      <Served
+      <StaticHtml
         tag="ul"
         className="after"
         aria-label={import.meta.env.SSR ? checkoutPageMessages[locale].after.label : undefined}
       >
-        {import.meta.env.SSR && <Afterwards words={checkoutPageMessages[locale].after} />}
-      </Served>
+        {import.meta.env.SSR && <WhatHappensNext words={checkoutPageMessages[locale].after} />}
+      </StaticHtml>
     </div>
   );
 }

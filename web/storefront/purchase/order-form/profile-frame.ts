@@ -1,10 +1,10 @@
 import { customQuantity } from '#contracts/catalog/catalog.ts';
-import type { OrderForm } from '#messages/es/order-form.ts';
-import type { FormFrame, OrderFormProps } from '../frames.ts';
-import { firstChoice } from '../package/packages.ts';
+import type { OrderFormTexts } from '#messages/es/order-form.ts';
+import type { FormContext, OrderFormProps } from '../contexts.ts';
+import { initialChoice } from '../package/packages.ts';
 
-export const profileFrame = (props: OrderFormProps, words: OrderForm): FormFrame => ({
+export const createProfileContext = (props: OrderFormProps, words: OrderFormTexts): FormContext => ({
   props,
   words,
-  initial: firstChoice(props.packages, customQuantity.default),
+  initial: initialChoice(props.packages, customQuantity.default),
 });

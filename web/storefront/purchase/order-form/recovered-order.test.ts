@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CheckoutDraft } from '#contracts/marketing/abandoned-checkouts.ts';
 import type { Package } from '../package/packages.ts';
-import { addressAfterRecovery, formFrom, recoveryToken } from './recovered-order.tsx';
+import { addressAfterRecovery, formOfDraft, recoveryToken } from './recovered-order.tsx';
 
 const row = (id: number, audience: Package['audience']): Package => ({
   id,
@@ -40,16 +40,20 @@ test('addressAfterRecovery removes the token, keeps the rest and adds the code',
   expect(addressAfterRecovery(own, 'VUELVE10')).toBe('/es/ig?code=OTRO');
 });
 
-test('formFrom restores a package with its list', () => {
-  expect(formFrom(draft, packages)).toMatchObject({ audience: 'europe', packageId: '204', isPublic: false });
-  expect(formFrom({ ...draft, serviceId: 105, audience: 'spain' }, packages)).toMatchObject({
+test('formOfDraft restores a package with its list', () => {
+  expect(formOfDraft(draft, packages)).toMatchObject({
+    audience: 'europe',
+    packageId: '204',
+    isPublic: false,
+  });
+  expect(formOfDraft({ ...draft, serviceId: 105, audience: 'spain' }, packages)).toMatchObject({
     audience: 'spain',
     packageId: '105',
   });
 });
 
-test('formFrom restores a custom quantity', () => {
-  expect(formFrom({ ...draft, customQuantity: 3500 }, packages)).toMatchObject({
+test('formOfDraft restores a custom quantity', () => {
+  expect(formOfDraft({ ...draft, customQuantity: 3500 }, packages)).toMatchObject({
     packageId: 'custom',
     customQuantity: 3500,
   });
@@ -60,15 +64,15 @@ test.each([
   ['of another list', { audience: 'spain' as const }],
   ['no quantity that is sold', { customQuantity: 7 }],
   ['of another page', { serviceId: 304, audience: null }],
-])('formFrom leaves a package %s open', (_, change) => {
-  expect(formFrom({ ...draft, ...change }, packages)).toMatchObject({
+])('formOfDraft leaves a package %s open', (_, change) => {
+  expect(formOfDraft({ ...draft, ...change }, packages)).toMatchObject({
     username: 'marta.estudio',
     packageId: '',
     customQuantity: 500,
   });
 });
 
-test('formFrom restores posts as chosen, with their list’s package', () => {
+test('formOfDraft restores posts as chosen, with their list’s package', () => {
   const list: Package[] = [{ ...row(304, null), type: 'likes', maxPosts: 30 }];
   const links = ['https://www.instagram.com/p/CA/', 'https://www.instagram.com/p/CB/'];
   const likes: CheckoutDraft = {
@@ -78,10 +82,10 @@ test('formFrom restores posts as chosen, with their list’s package', () => {
     serviceType: 'likes',
     posts: links,
   };
-  expect(formFrom(likes, list)).toMatchObject({
+  expect(formOfDraft(likes, list)).toMatchObject({
     audience: null,
     packageId: '304',
     posts: { links, text: links.join('\n'), pasted: true },
   });
-  expect(formFrom(draft, list)).toMatchObject({ audience: null, packageId: '' });
+  expect(formOfDraft(draft, list)).toMatchObject({ audience: null, packageId: '' });
 });

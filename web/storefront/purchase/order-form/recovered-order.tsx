@@ -8,10 +8,10 @@ import { Icon } from '../../parts/icon.tsx';
 import { callApi } from '../../shared/call-api.ts';
 import type { RememberedForm } from '../../shared/form-memory.ts';
 import type { ProfileField } from '../buyer/use-profile-field.ts';
-import type { FormFrame } from '../frames.ts';
-import { audienceFor, customAudience, customPackage, type Package } from '../package/packages.ts';
+import type { FormContext } from '../contexts.ts';
+import { customAudience, customPackage, type Package, resolveAudience } from '../package/packages.ts';
 import { emailOf, inputOf, readForm, restoreForm } from '../read-form.ts';
-import type { Answers } from './use-answers.ts';
+import type { OrderFormAnswers } from './use-answers.ts';
 
 export const recoveryToken = (search: string): string | undefined =>
   new URLSearchParams(search).get('recover')?.trim() || undefined;
@@ -41,13 +41,13 @@ function packageOf(draft: CheckoutDraft, packages: readonly Package[]): string {
  * Returns the form of the draft. Without a package if it is no longer sold. The public-profile box must be ticked
  * again.
  */
-export function formFrom(draft: CheckoutDraft, packages: readonly Package[]): RememberedForm {
+export function formOfDraft(draft: CheckoutDraft, packages: readonly Package[]): RememberedForm {
   const packageId = packageOf(draft, packages);
   const quantity = packageId === customPackage ? draft.customQuantity : null;
   return {
     username: draft.username,
     email: draft.email,
-    audience: audienceFor(packages, draft.audience ?? customAudience),
+    audience: resolveAudience(packages, draft.audience ?? customAudience),
     packageId,
     customQuantity: quantity ?? customQuantity.default,
     isPublic: false,
@@ -55,34 +55,34 @@ export function formFrom(draft: CheckoutDraft, packages: readonly Package[]): Re
   };
 }
 
-type Recovery = 'none' | 'loading' | 'done' | 'unknown' | 'failed';
+type RecoveryState = 'none' | 'loading' | 'done' | 'unknown' | 'failed';
 
 export interface RecoveryContext {
   form: RefObject<HTMLFormElement | null>;
   /** Frame with the current price lists. */
-  frame: FormFrame;
-  answers: Answers;
+  frame: FormContext;
+  answers: OrderFormAnswers;
   field: ProfileField;
 }
 
 /** Removes the token and applies the order's code like one of a link. */
-function cleanAddress(code: string | null): void {
+function removeRecoveryToken(code: string | null): void {
   history.replaceState(history.state, '', addressAfterRecovery(new URL(location.href), code));
   if (code) void import('../../extras/link-code.ts');
 }
 
 const stateOf = (form: HTMLFormElement) => JSON.stringify(readForm(form));
-const wasTouched = (form: HTMLFormElement) =>
+const isTouched = (form: HTMLFormElement) =>
   form.closest<HTMLElement>('[data-island]')?.dataset.touched !== undefined;
 
 /** Scrolls to the form, unless the visitor has already scrolled. */
-function leadTo(form: HTMLFormElement): void {
+function scrollToForm(form: HTMLFormElement): void {
   if (scrollY === 0) form.scrollIntoView({ block: 'start' });
 }
 
 /** Restores the order of a recovery link once. Does not overwrite values typed in the meantime. */
-function useRecovery(context: RecoveryContext): Recovery {
-  const [state, setState] = useState<Recovery>('none');
+function useRecovery(context: RecoveryContext): RecoveryState {
+  const [state, setState] = useState<RecoveryState>('none');
   const latest = useRef(context);
   latest.current = context;
 
@@ -90,12 +90,12 @@ function useRecovery(context: RecoveryContext): Recovery {
     const token = recoveryToken(location.search);
     const form = latest.current.form.current;
     if (!token || !form) return;
-    const before = wasTouched(form) ? '' : stateOf(form);
+    const before = isTouched(form) ? '' : stateOf(form);
     setState('loading');
 
     const restore = ({ draft }: RecoveredCheckout) => {
       const { frame, answers, field } = latest.current;
-      const kept = formFrom(draft, frame.props.packages);
+      const kept = formOfDraft(draft, frame.props.packages);
       const touched = stateOf(form) !== before;
       if (!touched) for (const input of [inputOf(form, 'username'), emailOf(form)]) input!.value = '';
       restoreForm(form, kept, touched);
@@ -103,12 +103,12 @@ function useRecovery(context: RecoveryContext): Recovery {
       answers.sync();
       if (!touched && !kept.packageId) answers.showProblem('package', 'packageGone');
       field.returned();
-      leadTo(form);
+      scrollToForm(form);
     };
     void callApi('GET /api/abandoned-checkouts/:token', { params: { token } }).then((answer) => {
       if (answer.ok) restore(answer.data);
       const unknown = !answer.ok && (answer.status === 404 || answer.status === 400);
-      if (answer.ok || unknown) cleanAddress(answer.ok ? answer.data.draft.discountCode : null);
+      if (answer.ok || unknown) removeRecoveryToken(answer.ok ? answer.data.draft.discountCode : null);
       setState(answer.ok ? 'done' : unknown ? 'unknown' : 'failed');
     });
   }, []);
@@ -116,14 +116,14 @@ function useRecovery(context: RecoveryContext): Recovery {
   return state;
 }
 
-interface RecoveryNoteProps {
-  state: Recovery;
+interface RecoveryTextProps {
+  state: RecoveryState;
   words: typeof recovery;
 }
 
 const tones = { done: 'good', unknown: 'warn', failed: 'warn' } as const;
 
-function Note({ state, words }: RecoveryNoteProps) {
+function RecoveryText({ state, words }: RecoveryTextProps) {
   if (state === 'none') return null;
   if (state === 'loading') {
     return (
@@ -144,5 +144,5 @@ function Note({ state, words }: RecoveryNoteProps) {
 }
 
 export function RecoveredOrder(context: RecoveryContext) {
-  return <Note state={useRecovery(context)} words={recoveryMessages[context.frame.props.locale]} />;
+  return <RecoveryText state={useRecovery(context)} words={recoveryMessages[context.frame.props.locale]} />;
 }

@@ -2,17 +2,17 @@ import { type RefObject, useCallback, useState } from 'react';
 import {
   checkForm,
   type Field,
-  nameIn,
+  keepShownProblems,
   type Problem,
   type Problems,
-  stillWrong,
+  parseName,
 } from '../buyer/check-form.ts';
-import type { FormFrame, OrderFormProps, PostsAnswer } from '../frames.ts';
-import { keepForm, keyOf } from '../kept-form.ts';
+import type { FormContext, OrderFormProps, PostsAnswer } from '../contexts.ts';
 import { type Choice, maxPostsOf } from '../package/packages.ts';
 import { type FormContents, readForm } from '../read-form.ts';
+import { formKeyOf, saveForm } from '../saved-form.ts';
 
-export interface Answers {
+export interface OrderFormAnswers {
   choice: Choice;
   /** Bare username, or empty without a valid one. */
   username: string;
@@ -26,15 +26,15 @@ export interface Answers {
   read: () => FormContents | undefined;
 }
 
-function keep(contents: FormContents, props: OrderFormProps): void {
+function saveContents(contents: FormContents, props: OrderFormProps): void {
   const { startNow: _start, waive: _waive, marketing: _marketing, posts, ...form } = contents;
   const { links, text, pasted } = posts ?? {};
   const kept = links && { posts: { links, text: text ?? '', pasted: pasted === true } };
-  keepForm({ ...form, ...keyOf(props), ...kept });
+  saveForm({ ...form, ...formKeyOf(props), ...kept });
 }
 
 /** Mirrors the inputs for the rest of the form. The inputs are the source of truth. */
-export function useAnswers(form: RefObject<HTMLFormElement | null>, frame: FormFrame): Answers {
+export function useAnswers(form: RefObject<HTMLFormElement | null>, frame: FormContext): OrderFormAnswers {
   const { part, names } = frame;
   const { packages } = frame.props;
   const [choice, setChoice] = useState<Choice>(frame.initial);
@@ -48,11 +48,11 @@ export function useAnswers(form: RefObject<HTMLFormElement | null>, frame: FormF
     const contents = read();
     if (!contents) return;
     setChoice(contents);
-    setUsername(nameIn(contents.username, names) ?? '');
+    setUsername(parseName(contents.username, names) ?? '');
     setPosts(contents.posts);
     const maxPosts = maxPostsOf(packages, contents.packageId);
-    setProblems((shown) => stillWrong(shown, checkForm({ ...contents, maxPosts, names })));
-    keep(contents, frame.props);
+    setProblems((shown) => keepShownProblems(shown, checkForm({ ...contents, maxPosts, names })));
+    saveContents(contents, frame.props);
   };
 
   const showProblem = (field: Field, problem: Problem | undefined) =>

@@ -4,18 +4,18 @@ import { countStep } from '../../shared/count-step.ts';
 import { readMemory } from '../../shared/form-memory.ts';
 import { emailProblem } from '../buyer/check-form.ts';
 import { type ProfileField, useProfileField } from '../buyer/use-profile-field.ts';
-import type { FormFrame, OrderFormProps } from '../frames.ts';
-import { keyOf, readKeptForm } from '../kept-form.ts';
-import { useListNews } from '../package/list-news.ts';
+import type { FormContext, OrderFormProps } from '../contexts.ts';
 import { customPackage, markedOf, type Package, quoteFor } from '../package/packages.ts';
+import { usePriceNews } from '../package/price-news.ts';
 import { usePackages } from '../package/watch-services.ts';
 import { inputOf, showChosen } from '../read-form.ts';
-import { type Answers, useAnswers } from './use-answers.ts';
+import { formKeyOf, readSavedForm } from '../saved-form.ts';
+import { type OrderFormAnswers, useAnswers } from './use-answers.ts';
 import { useCheckout, useSubmit } from './use-submit.ts';
 
 interface EarlyInput {
   form: RefObject<HTMLFormElement | null>;
-  answers: Answers;
+  answers: OrderFormAnswers;
   field: ProfileField;
   props: OrderFormProps;
 }
@@ -33,7 +33,7 @@ function useEarlyInput({ form, answers, field, props }: EarlyInput): void {
     const order = form.current;
     const username = order && inputOf(order, 'username');
     if (!username) return;
-    const kept = readKeptForm(keyOf(props))?.packageId;
+    const kept = readSavedForm(formKeyOf(props))?.packageId;
     // A username still being typed waits for its end. A complete one is looked up.
     if (document.activeElement === username) field.changed(username.value);
     else if (username.value) field.returned();
@@ -43,7 +43,7 @@ function useEarlyInput({ form, answers, field, props }: EarlyInput): void {
   useLayoutEffect(() => onAwake.current(), []);
 }
 
-export function useOrderForm(page: FormFrame) {
+export function useOrderForm(page: FormContext) {
   const form = useRef<HTMLFormElement>(null);
   const packages = usePackages(page.props);
   const frame = { ...page, props: { ...page.props, packages } };
@@ -52,7 +52,7 @@ export function useOrderForm(page: FormFrame) {
   const checkout = useCheckout();
   const quote = quoteFor(answers.choice, frame.props);
   useEarlyInput({ form, answers, field, props: frame.props });
-  const news = useListNews({ frame, form, answers, quote, waiting: checkout.draft !== undefined });
+  const news = usePriceNews({ frame, form, answers, quote, waiting: checkout.draft !== undefined });
   const { opening, onSubmit } = useSubmit({ form, frame, answers, field, quote, checkout });
 
   const onChange = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {

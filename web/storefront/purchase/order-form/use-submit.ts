@@ -1,14 +1,14 @@
 import { type FormEvent, type RefObject, useCallback, useState } from 'react';
 import { useReloadWhenPaid } from '../../shared/use-back.ts';
-import { checkForm, firstProblem, nameIn } from '../buyer/check-form.ts';
-import { judgeProfile } from '../buyer/profile-verdict.tsx';
+import { checkForm, firstProblem, parseName } from '../buyer/check-form.ts';
+import { evaluateProfile } from '../buyer/profile-verdict.tsx';
 import type { ProfileField } from '../buyer/use-profile-field.ts';
+import type { FormContext } from '../contexts.ts';
 import type { LoadedCheckout } from '../dialog/load-checkout.ts';
-import type { FormFrame } from '../frames.ts';
 import type { Quote } from '../package/packages.ts';
 import { type CheckoutDraft, draftOf } from '../payment/checkout-draft.ts';
 import { type FormContents, focusField } from '../read-form.ts';
-import type { Answers } from './use-answers.ts';
+import type { OrderFormAnswers } from './use-answers.ts';
 
 export function useCheckout() {
   const [draft, setDraft] = useState<CheckoutDraft>();
@@ -33,8 +33,8 @@ export function useCheckout() {
 
 interface SubmitContext {
   form: RefObject<HTMLFormElement | null>;
-  frame: FormFrame;
-  answers: Answers;
+  frame: FormContext;
+  answers: OrderFormAnswers;
   field: ProfileField;
   quote: Quote | undefined;
   checkout: ReturnType<typeof useCheckout>;
@@ -42,7 +42,7 @@ interface SubmitContext {
 
 /** Returns whether the profile allows a purchase. Private and blocked ones stop here. */
 async function profileAllows(form: HTMLFormElement, field: ProfileField, username: string): Promise<boolean> {
-  const verdict = await judgeProfile({
+  const verdict = await evaluateProfile({
     profile: field.settle(username),
     blocked: field.checkBlocked(username),
   });
@@ -69,11 +69,11 @@ function isComplete(context: SubmitContext, form: HTMLFormElement, contents: For
   return first === undefined;
 }
 
-async function submit(context: SubmitContext): Promise<void> {
+async function submitOrder(context: SubmitContext): Promise<void> {
   const { form, frame, answers, field, quote, checkout } = context;
   const contents = answers.read();
   if (!contents || !form.current || !isComplete(context, form.current, contents)) return;
-  const username = nameIn(contents.username, frame.names) ?? '';
+  const username = parseName(contents.username, frame.names) ?? '';
   if (!(await profileAllows(form.current, field, username))) return;
   const { props, words } = frame;
   const { email, marketing, posts } = contents;
@@ -89,7 +89,7 @@ export function useSubmit(context: SubmitContext) {
     event.preventDefault();
     if (opening) return;
     setOpening(true);
-    void submit(context).finally(() => setOpening(false));
+    void submitOrder(context).finally(() => setOpening(false));
   };
   return { opening, onSubmit };
 }

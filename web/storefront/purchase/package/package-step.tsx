@@ -2,28 +2,28 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { clampCustomQuantity, customQuantity } from '#contracts/catalog/catalog.ts';
 import type { Audience } from '#contracts/orders/states.ts';
 import { formatCents, formatCount, formatPercent } from '../../number-shape.ts';
-import { afterPress } from '../../shared/after-press.ts';
 import { ProblemText } from '../../shared/field-note.tsx';
-import { type FormFrame, stepLabel } from '../frames.ts';
-import { dueFor, useTakenCode } from '../payment/taken-code.ts';
+import { runAfterPress } from '../../shared/run-after-press.ts';
+import { type FormContext, stepLabel } from '../contexts.ts';
+import { amountAfterCode, useAppliedCode } from '../payment/applied-code.ts';
 import { chooseCustom } from '../read-form.ts';
 import { Step } from '../step.tsx';
 import {
+  audiencesOnSale,
   type Choice,
   customAudience,
   customPackage,
   customTotal,
-  inOrder,
+  findUpgradeForLittleMore,
   markedOf,
-  nearlyPaidFor,
   type Package,
   packagesFor,
   perThousand,
-  soldTo,
+  sortPackages,
 } from './packages.ts';
-import { settleQuantity } from './typed-quantity.ts';
+import { resolveQuantity } from './typed-quantity.ts';
 
-function Mark({ entry, frame }: { entry: Package; frame: FormFrame }) {
+function PackageMark({ entry, frame }: { entry: Package; frame: FormContext }) {
   const { words, props } = frame;
   if (entry.discountPercent > 0) {
     return (
@@ -39,7 +39,7 @@ function Mark({ entry, frame }: { entry: Package; frame: FormFrame }) {
   return entry.popular ? <mark>{words.packages.popular}</mark> : null;
 }
 
-function PackageTile({ entry, frame, marked }: { entry: Package; frame: FormFrame; marked: boolean }) {
+function PackageTile({ entry, frame, marked }: { entry: Package; frame: FormContext; marked: boolean }) {
   const { words, props, initial } = frame;
   const id = String(entry.id);
   const own = entry.texts?.[props.locale];
@@ -47,7 +47,7 @@ function PackageTile({ entry, frame, marked }: { entry: Package; frame: FormFram
     <label className="tile" data-marked={marked ? '' : undefined}>
       <input type="radio" name="package" value={id} defaultChecked={initial.packageId === id} />
       <b>{formatCount(entry.quantity, props.shape)}</b>
-      <Mark entry={entry} frame={frame} />
+      <PackageMark entry={entry} frame={frame} />
       <i>{formatCents(entry.priceCents, props.shape)}</i>
       {entry.bonus > 0 && <em>{words.packages.bonus(formatCount(entry.bonus, props.shape))}</em>}
       <small>{words.packages.perThousand(formatCents(perThousand(entry), props.shape))}</small>
@@ -57,22 +57,22 @@ function PackageTile({ entry, frame, marked }: { entry: Package; frame: FormFram
 }
 
 interface CustomTileProps {
-  frame: FormFrame;
+  frame: FormContext;
   choice: Choice;
   onSettled: () => void;
 }
 
 /** Suggests the next package when it costs nearly the same. The line keeps its height. */
-function Nearly({ frame, choice }: Pick<CustomTileProps, 'frame' | 'choice'>) {
+function UpgradeHint({ frame, choice }: Pick<CustomTileProps, 'frame' | 'choice'>) {
   const { words, props } = frame;
   const { packageId, customQuantity: quantity } = choice;
   const [settled, setSettled] = useState(quantity);
-  useEffect(() => afterPress(() => setSettled(quantity)), [quantity]);
-  const code = useTakenCode();
-  const next = packageId === customPackage ? nearlyPaidFor(settled, props.packages) : undefined;
+  useEffect(() => runAfterPress(() => setSettled(quantity)), [quantity]);
+  const code = useAppliedCode();
+  const next = packageId === customPackage ? findUpgradeForLittleMore(settled, props.packages) : undefined;
   if (!next) return null;
   const { entry } = next;
-  const due = (totalCents: number) => dueFor(code, { type: entry.type, totalCents }).totalCents;
+  const due = (totalCents: number) => amountAfterCode(code, { type: entry.type, totalCents }).totalCents;
   const moreCents = Math.max(0, due(entry.priceCents) - due(customTotal(settled, props.packages)));
   const bonus = entry.bonus > 0 ? ` (${words.packages.bonus(formatCount(entry.bonus, props.shape))})` : '';
   const what = `${formatCount(entry.quantity, props.shape)}${bonus}`;
@@ -82,7 +82,7 @@ function Nearly({ frame, choice }: Pick<CustomTileProps, 'frame' | 'choice'>) {
 /** Returns the quantity one step up or down. `type=number` would not accept `2.500`. */
 function steppedQuantity(typed: string, key: string): number | undefined {
   const steps = { ArrowUp: 1, ArrowDown: -1 }[key];
-  return steps && clampCustomQuantity(settleQuantity(typed).quantity + steps * customQuantity.step);
+  return steps && clampCustomQuantity(resolveQuantity(typed).quantity + steps * customQuantity.step);
 }
 
 /** Offers any quantity of the European list. The price is interpolated between packages. */
@@ -92,10 +92,10 @@ function CustomTile({ frame, choice, onSettled }: CustomTileProps) {
   const range = `${limit(customQuantity.min)}${words.packages.rangeWord}${limit(customQuantity.max)}`;
   const [adjusted, setAdjusted] = useState<number>();
   const settle = (input: HTMLInputElement) => {
-    const { quantity, changed } = settleQuantity(input.value);
+    const { quantity, changed } = resolveQuantity(input.value);
     input.value = String(quantity);
     onSettled();
-    if (changed) afterPress(() => setAdjusted(quantity));
+    if (changed) runAfterPress(() => setAdjusted(quantity));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const input = event.currentTarget;
@@ -140,21 +140,29 @@ function CustomTile({ frame, choice, onSettled }: CustomTileProps) {
       </output>
       <div role="status">
         {adjusted !== undefined && <em>{words.packages.adjusted(limit(adjusted), range)}</em>}
-        <Nearly frame={frame} choice={choice} />
+        <UpgradeHint frame={frame} choice={choice} />
       </div>
     </div>
   );
 }
 
 interface PackageStepProps {
-  frame: FormFrame;
+  frame: FormContext;
   choice: Choice;
   problem: string | undefined;
   onSettled: () => void;
 }
 
-function AudienceChoice({ audience, label, frame }: { audience: Audience; label: string; frame: FormFrame }) {
-  const cheapest = packagesFor(inOrder(frame.props.packages, audience), audience)[0];
+function AudienceChoice({
+  audience,
+  label,
+  frame,
+}: {
+  audience: Audience;
+  label: string;
+  frame: FormContext;
+}) {
+  const cheapest = packagesFor(sortPackages(frame.props.packages, audience), audience)[0];
   const price = cheapest && formatCents(cheapest.priceCents, frame.props.shape);
   return (
     <label>
@@ -169,7 +177,7 @@ function AudienceChoice({ audience, label, frame }: { audience: Audience; label:
   );
 }
 
-function Audiences({ frame, sold }: { frame: FormFrame; sold: readonly Audience[] }) {
+function AudienceTabs({ frame, sold }: { frame: FormContext; sold: readonly Audience[] }) {
   const { packages: words } = frame.words;
   return (
     <div className="seg" role="radiogroup" aria-label={words.audience}>
@@ -185,13 +193,13 @@ export function PackageStep({ frame, choice, problem, onSettled }: PackageStepPr
   const { words, props, part } = frame;
   const reduced = props.packages.some((entry) => entry.discountPercent > 0);
   const audiences = !part && !props.kind;
-  const sold = soldTo(props.packages);
+  const sold = audiencesOnSale(props.packages);
   const lists = audiences ? sold : ([null] as const);
   const number = part ? 3 : 2;
   return (
     <Step number={number} of={part ? 4 : 3} label={stepLabel(frame, number)} title={words.packages.title}>
       <ProblemText id="package-problem" text={problem} />
-      {audiences && <Audiences frame={frame} sold={sold} />}
+      {audiences && <AudienceTabs frame={frame} sold={sold} />}
       {lists.map((audience) => (
         <div
           key={audience}
@@ -201,7 +209,7 @@ export function PackageStep({ frame, choice, problem, onSettled }: PackageStepPr
           aria-describedby={problem ? 'package-problem' : undefined}
           aria-invalid={problem ? true : undefined}
         >
-          {inOrder(props.packages, audience).map((entry) => (
+          {sortPackages(props.packages, audience).map((entry) => (
             <PackageTile
               key={entry.id}
               entry={entry}

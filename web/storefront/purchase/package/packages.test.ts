@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import type { Service } from '#contracts/catalog/catalog-schemas.ts';
 import {
   customPackage,
-  firstChoice,
+  findUpgradeForLittleMore,
+  initialChoice,
   markedOf,
   maxPostsOf,
-  nearlyPaidFor,
   type Package,
   packagesFor,
   packagesFrom,
@@ -37,12 +37,12 @@ const packages = [
 const choice = { audience: 'europe', packageId: '204', customQuantity: 500 } as const;
 
 test('the popular European package is selected initially', () => {
-  expect(firstChoice(packages, 500)).toEqual(choice);
+  expect(initialChoice(packages, 500)).toEqual(choice);
 });
 
 test('an empty list is not selected initially', () => {
   const onlySpain = packages.filter(({ audience }) => audience === 'spain');
-  expect(firstChoice(onlySpain, 500)).toMatchObject({ audience: 'spain' });
+  expect(initialChoice(onlySpain, 500)).toMatchObject({ audience: 'spain' });
 });
 
 test('a package has its catalogue price including tax', () => {
@@ -81,23 +81,26 @@ test('a custom quantity equal to a package has its bonus', () => {
 });
 
 test('a custom quantity near the next package’s price suggests it with the difference', () => {
-  expect(nearlyPaidFor(850, packages)).toMatchObject({ entry: { id: 204, bonus: 100 }, moreCents: 90 });
-  expect(nearlyPaidFor(990, packages)).toMatchObject({ entry: { id: 204 }, moreCents: 6 });
-  expect(nearlyPaidFor(840, packages)).toBeUndefined();
+  expect(findUpgradeForLittleMore(850, packages)).toMatchObject({
+    entry: { id: 204, bonus: 100 },
+    moreCents: 90,
+  });
+  expect(findUpgradeForLittleMore(990, packages)).toMatchObject({ entry: { id: 204 }, moreCents: 6 });
+  expect(findUpgradeForLittleMore(840, packages)).toBeUndefined();
 });
 
 test('a package, and a quantity above all packages, suggests nothing', () => {
-  expect(nearlyPaidFor(1000, packages)).toBeUndefined();
-  expect(nearlyPaidFor(2000, packages)).toBeUndefined();
+  expect(findUpgradeForLittleMore(1000, packages)).toBeUndefined();
+  expect(findUpgradeForLittleMore(2000, packages)).toBeUndefined();
 });
 
 test('only packages of the custom list that are cheaper per unit are suggested', () => {
   const spanish = [row(203, 500, 699), row(104, 1000, 999, { audience: 'spain' })];
-  expect(nearlyPaidFor(490, [row(104, 500, 499, { audience: 'spain' })])).toBeUndefined();
-  expect(nearlyPaidFor(990, spanish)).toBeUndefined();
-  expect(nearlyPaidFor(990, [row(203, 500, 399), row(204, 1000, 999)])).toBeUndefined();
+  expect(findUpgradeForLittleMore(490, [row(104, 500, 499, { audience: 'spain' })])).toBeUndefined();
+  expect(findUpgradeForLittleMore(990, spanish)).toBeUndefined();
+  expect(findUpgradeForLittleMore(990, [row(203, 500, 399), row(204, 1000, 999)])).toBeUndefined();
   const cheaper = [row(203, 500, 1099), row(204, 1000, 999)];
-  expect(nearlyPaidFor(900, cheaper)).toMatchObject({ moreCents: 0 });
+  expect(findUpgradeForLittleMore(900, cheaper)).toMatchObject({ moreCents: 0 });
 });
 
 test('no choice, or a package of the other list, has no price', () => {
@@ -109,7 +112,7 @@ test('perThousand rounds to cents', () => {
   expect(perThousand(row(1, 7500, 12_499))).toBe(1667);
 });
 
-const sold = (change: Partial<Service>): Service => ({
+const soldService = (change: Partial<Service>): Service => ({
   id: 304,
   name: '',
   description: '',
@@ -132,9 +135,9 @@ const sold = (change: Partial<Service>): Service => ({
   ...change,
 });
 const catalogue = [
-  sold({}),
-  sold({ id: 204, type: 'followers', audience: 'europe', maxPosts: undefined }),
-  sold({ id: 404, type: 'views' }),
+  soldService({}),
+  soldService({ id: 204, type: 'followers', audience: 'europe', maxPosts: undefined }),
+  soldService({ id: 404, type: 'views' }),
 ];
 
 test('packagesFrom returns the page’s own type', () => {
@@ -144,7 +147,7 @@ test('packagesFrom returns the page’s own type', () => {
 
 test('a package of likes has one list, its bonus and its post limit', () => {
   const likes = packagesFrom(catalogue, 'likes');
-  const chosen = firstChoice(likes, 500);
+  const chosen = initialChoice(likes, 500);
   expect(chosen).toMatchObject({ audience: null, packageId: '304' });
   expect(quoteFor(chosen, { packages: likes, taxRate: 2100 })).toMatchObject({
     type: 'likes',

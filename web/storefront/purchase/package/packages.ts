@@ -5,12 +5,12 @@ import type { Cents } from '#contracts/kit/money.ts';
 import {
   type Audience,
   audiences,
+  defaultServiceType,
   isForPosts,
   type ServiceType,
-  usualType,
 } from '#contracts/orders/states.ts';
-import { taxWithin } from '#contracts/tax/tax.ts';
-import type { OrderForm } from '#messages/es/order-form.ts';
+import { taxInGross } from '#contracts/tax/tax.ts';
+import type { OrderFormTexts } from '#messages/es/order-form.ts';
 import { formatCount, type NumberShape } from '../../number-shape.ts';
 import type { RememberedForm } from '../../shared/form-memory.ts';
 
@@ -63,20 +63,20 @@ export const packagesFor = (packages: readonly Package[], audience: Audience | n
   packages.filter((entry) => entry.audience === audience).sort((a, b) => a.quantity - b.quantity);
 
 /** Returns audiences with packages on sale. An empty list cannot be chosen or priced. */
-export const soldTo = (packages: readonly Package[]): Audience[] =>
+export const audiencesOnSale = (packages: readonly Package[]): Audience[] =>
   audiences.filter((audience) => packages.some((entry) => entry.audience === audience));
 
 /**
  * Returns the wanted audience if it has packages, otherwise the first one that has. `null` for packages without
  * audience.
  */
-export function audienceFor(packages: readonly Package[], wanted: Audience): Audience | null {
+export function resolveAudience(packages: readonly Package[], wanted: Audience): Audience | null {
   if (packages[0]?.audience === null) return null;
-  const sold = soldTo(packages);
+  const sold = audiencesOnSale(packages);
   return sold.includes(wanted) ? wanted : (sold[0] ?? wanted);
 }
 
-export const inOrder = (packages: readonly Package[], audience: Audience | null): Package[] =>
+export const sortPackages = (packages: readonly Package[], audience: Audience | null): Package[] =>
   packages.filter((entry) => entry.audience === audience && !entry.closedHere);
 
 export function customTotal(quantity: number, packages: readonly Package[]): Cents {
@@ -87,10 +87,10 @@ export function customTotal(quantity: number, packages: readonly Package[]): Cen
  * A package up to 10 % dearer costs "nearly the same". In a list interpolated between packages that is about the last
  * sixth of the range, where the bigger package is cheaper per unit.
  */
-const nearlyPerCent = 10;
+const upgradePerCent = 10;
 
 /** Returns the next bigger package if it costs nearly the same as the custom quantity, and the difference in cents. */
-export function nearlyPaidFor(
+export function findUpgradeForLittleMore(
   quantity: number,
   packages: readonly Package[],
 ): { entry: Package; moreCents: Cents } | undefined {
@@ -100,7 +100,7 @@ export function nearlyPaidFor(
   const totalCents = customTotal(quantity, packages);
   const moreCents = Math.max(0, entry.priceCents - totalCents);
   const moreForEach = entry.priceCents * quantity <= totalCents * entry.quantity;
-  return moreForEach && moreCents * 100 <= totalCents * nearlyPerCent ? { entry, moreCents } : undefined;
+  return moreForEach && moreCents * 100 <= totalCents * upgradePerCent ? { entry, moreCents } : undefined;
 }
 
 /** Returns the maximum number of posts of a package. `undefined` for followers. */
@@ -112,14 +112,14 @@ export const perThousand = (entry: Package): Cents => Math.round((entry.priceCen
 
 /** Returns the preselected package of a list: the marked one, otherwise the smallest. Empty without packages. */
 export function markedOf(packages: readonly Package[], audience: Audience | null): string {
-  const list = packagesFor(inOrder(packages, audience), audience);
+  const list = packagesFor(sortPackages(packages, audience), audience);
   const marked = list.find((entry) => entry.popular) ?? list[0];
   return marked ? String(marked.id) : '';
 }
 
 /** Returns the initial choice of the page (ruling "Default selection"). */
-export function firstChoice(packages: readonly Package[], initialCustom: number): Choice {
-  const audience = audienceFor(packages, customAudience);
+export function initialChoice(packages: readonly Package[], initialCustom: number): Choice {
+  const audience = resolveAudience(packages, customAudience);
   return { audience, packageId: markedOf(packages, audience), customQuantity: initialCustom };
 }
 
@@ -129,17 +129,17 @@ interface PriceList {
   taxRate: number;
 }
 
-export const namedBy = ({ packageId, customQuantity }: Choice): NamedPackage =>
+export const toNamedPackage = ({ packageId, customQuantity }: Choice): NamedPackage =>
   packageId === customPackage ? { serviceId: undefined, customQuantity } : { serviceId: Number(packageId) };
 
 /** Returns the price of a choice including tax. `undefined` without a valid choice. */
 export function quoteFor(choice: Choice, { packages, taxRate }: PriceList): Quote | undefined {
-  const line = findLine(namedBy(choice), packages);
+  const line = findLine(toNamedPackage(choice), packages);
   if (line.kind === 'refused') return undefined;
-  const taxCents = taxWithin(line.priceCents, taxRate);
+  const taxCents = taxInGross(line.priceCents, taxRate);
   if (choice.packageId === customPackage) {
     const { quantity, priceCents: totalCents } = line;
-    const custom = { type: usualType, audience: customAudience, serviceId: undefined } as const;
+    const custom = { type: defaultServiceType, audience: customAudience, serviceId: undefined } as const;
     const { refillDays } = line.kind === 'package' ? line.entry : line.base;
     const bonus = (line.kind === 'package' ? line.entry : line.smaller)?.bonus ?? 0;
     return { ...custom, quantity, bonus, refillDays, totalCents, taxCents };
@@ -167,20 +167,28 @@ export const packageIdOf = ({ serviceId }: Quote): string =>
   serviceId === undefined ? customPackage : String(serviceId);
 
 /** Returns the previous price of a reduced package. Undefined if the price history shows no reduction. */
-export function priceBefore({ serviceId }: Quote, packages: readonly Package[]): Cents | undefined {
+export function findPriceBefore({ serviceId }: Quote, packages: readonly Package[]): Cents | undefined {
   const entry = packages.find(({ id }) => id === serviceId);
   return entry && entry.discountPercent > 0 ? entry.regularPriceCents : undefined;
 }
 
-type Words = OrderForm['summary'];
+type SummaryTexts = OrderFormTexts['summary'];
 
-export function quoteLine({ type, audience, quantity }: Quote, words: Words, shape: NumberShape): string {
+export function quoteLine(
+  { type, audience, quantity }: Quote,
+  words: SummaryTexts,
+  shape: NumberShape,
+): string {
   const count = formatCount(quantity, shape);
   if (isForPosts(type)) return words[type].line(count);
   return audience === 'spain' ? words.spainLine(count) : words.europeLine(count);
 }
 
-export function bonusLine({ type, bonus }: Quote, words: Words, shape: NumberShape): string | undefined {
+export function bonusLine(
+  { type, bonus }: Quote,
+  words: SummaryTexts,
+  shape: NumberShape,
+): string | undefined {
   if (bonus <= 0) return undefined;
   return (isForPosts(type) ? words[type] : words).bonusLine(formatCount(bonus, shape));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Package } from './packages.ts';
-import { packPackages, unpack } from './packed-packages.ts';
+import { packPackages, unpackProps } from './packed-packages.ts';
 
 const row = (id: number, more: Partial<Package> = {}): Package => ({
   id,
@@ -29,7 +29,7 @@ test.each<[string, Package[]]>([
   ['popular and spread', [row(220, { type: 'views', audience: null, maxPosts: 5, popular: true })]],
 ])('%s are unpacked as they were', (_what, packages) => {
   const sent = JSON.stringify({ packages: packPackages(packages), taxRate: 2100 });
-  expect(unpack(JSON.parse(sent))).toEqual({ packages, taxRate: 2100 });
+  expect(unpackProps(JSON.parse(sent))).toEqual({ packages, taxRate: 2100 });
 });
 
 test('an ordinary package is packed to four numbers', () => {
@@ -37,5 +37,5 @@ test('an ordinary package is packed to four numbers', () => {
 });
 
 test('an empty list is packed to nothing', () => {
-  expect(unpack({ packages: packPackages([]) }).packages).toEqual([]);
+  expect(unpackProps({ packages: packPackages([]) }).packages).toEqual([]);
 });

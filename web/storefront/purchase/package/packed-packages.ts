@@ -16,7 +16,7 @@ export type PackedPackages = [
   kind?: string,
 ][];
 
-function packOne(entry: Package): Row {
+function packPackage(entry: Package): Row {
   const { id, quantity, bonus, priceCents, regularPriceCents, discountPercent } = entry;
   const reduced = discountPercent > 0 || regularPriceCents !== priceCents;
   const row = [id, quantity, bonus, priceCents, Number(entry.popular), entry.maxPosts ?? 0];
@@ -24,7 +24,7 @@ function packOne(entry: Package): Row {
   return row.slice(0, entry.maxPosts ? 6 : entry.popular ? 5 : 4);
 }
 
-const asOne = (days: readonly number[]): number | number[] => {
+const toPackedRow = (days: readonly number[]): number | number[] => {
   const [first = 0] = days;
   return days.every((each) => each === first) ? first : [...days];
 };
@@ -36,11 +36,11 @@ export function packPackages(packages: readonly Package[]): PackedPackages {
     const key = `${type}/${audience}/${kind}`;
     const list: PackedPackages[number] =
       lists.get(key) ?? (kind ? [type, audience, [], [], kind] : [type, audience, [], []]);
-    list[2].push(packOne(entry));
+    list[2].push(packPackage(entry));
     (list[3] as number[]).push(entry.refillDays);
     lists.set(key, list);
   }
-  for (const list of lists.values()) list[3] = asOne(list[3] as number[]);
+  for (const list of lists.values()) list[3] = toPackedRow(list[3] as number[]);
   return [...lists.values()];
 }
 
@@ -64,9 +64,9 @@ const unpackPackages = (lists: PackedPackages): Package[] =>
     ),
   );
 
-export type Sent<Props> = Omit<Props, 'packages'> & { packages: PackedPackages };
+export type PackedProps<Props> = Omit<Props, 'packages'> & { packages: PackedPackages };
 
-export const unpack = <Props extends { packages: PackedPackages }>(sent: Props) => ({
+export const unpackProps = <Props extends { packages: PackedPackages }>(sent: Props) => ({
   ...sent,
   packages: unpackPackages(sent.packages),
 });

@@ -1,18 +1,18 @@
-import { type PageAsk, quoteQuery } from '#contracts/checkout/checkout-query.ts';
+import { type PackageSelection, quoteQuery } from '#contracts/checkout/checkout-query.ts';
 import { homePath } from '../../home-path.ts';
 import { formatCents, formatCount } from '../../number-shape.ts';
-import type { PaymentFrame } from '../frames.ts';
+import type { PaymentContext } from '../contexts.ts';
 import { NoticeBox } from '../payment/notice.tsx';
 import { customAudience, customTotal, type Package, packagesFor } from './packages.ts';
 
 type QuoteLink = Pick<Package, 'audience' | 'quantity' | 'priceCents'>;
 
 interface RefusedQuoteProps {
-  frame: PaymentFrame;
-  ask: PageAsk;
+  frame: PaymentContext;
+  ask: PackageSelection;
 }
 
-function PackageLinks({ frame, entries }: { frame: PaymentFrame; entries: QuoteLink[] }) {
+function PackageLinks({ frame, entries }: { frame: PaymentContext; entries: QuoteLink[] }) {
   const { shape } = frame.props;
   const { summary } = frame.form;
   return (
@@ -32,7 +32,7 @@ function PackageLinks({ frame, entries }: { frame: PaymentFrame; entries: QuoteL
 }
 
 /** Returns the offers for a quantity: packages of both lists, otherwise the custom quantity. */
-function rightQuotes(quantity: number, all: readonly Package[]): QuoteLink[] {
+function findOffersFor(quantity: number, all: readonly Package[]): QuoteLink[] {
   const packages = all.filter((entry) => entry.quantity === quantity);
   if (packages.length > 0) return packages;
   return [{ audience: customAudience, quantity, priceCents: customTotal(quantity, all) }];
@@ -54,7 +54,7 @@ export function RefusedQuote({ frame, ask }: RefusedQuoteProps) {
     );
   }
   const wrongPrice = ask.kind === 'price';
-  const offered = wrongPrice ? rightQuotes(ask.quantity, all) : all;
+  const offered = wrongPrice ? findOffersFor(ask.quantity, all) : all;
   const notice = wrongPrice
     ? { title: standalone.priceTitle, text: standalone.priceText }
     : { title: standalone.unknownTitle, text: standalone.unknownText };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatCount } from '../../number-shape.ts';
-import { readQuantity, settleQuantity } from './typed-quantity.ts';
+import { readQuantity, resolveQuantity } from './typed-quantity.ts';
 
 test.each([
   ['2500', 2500],
@@ -41,6 +41,6 @@ test.each([
   ['450', 500, true],
   ['1234567', 100_000, true],
   ['', 500, true],
-])('settleQuantity of %j returns %i', (typed, quantity, changed) => {
-  expect(settleQuantity(typed)).toEqual({ quantity, changed });
+])('resolveQuantity of %j returns %i', (typed, quantity, changed) => {
+  expect(resolveQuantity(typed)).toEqual({ quantity, changed });
 });

@@ -16,7 +16,7 @@ export function readQuantity(typed: string): number {
 }
 
 /** Returns the sold quantity for a typed text, and whether it differs from the typed one. */
-export function settleQuantity(typed: string): { quantity: number; changed: boolean } {
+export function resolveQuantity(typed: string): { quantity: number; changed: boolean } {
   const meant = readQuantity(typed);
   const quantity = clampCustomQuantity(meant);
   return { quantity, changed: meant !== quantity };

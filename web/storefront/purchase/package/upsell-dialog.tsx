@@ -3,18 +3,18 @@ import type { UpsellOfferReply } from '#contracts/orders/promotions.ts';
 import { formatCents, formatCount } from '../../number-shape.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { useBack } from '../../shared/use-back.ts';
-import type { PaymentFrame } from '../frames.ts';
+import type { PaymentContext } from '../contexts.ts';
 
 /** Keeps the loading state readable (text 1, section 2). */
 const applyingMs = 800;
 
 interface UpsellDialogProps {
-  frame: PaymentFrame;
+  frame: PaymentContext;
   offer: UpsellOfferReply;
   onDecide: (offer: UpsellOfferReply | undefined) => void;
 }
 
-function Lines({ frame, offer }: Pick<UpsellDialogProps, 'frame' | 'offer'>) {
+function UpsellLines({ frame, offer }: Pick<UpsellDialogProps, 'frame' | 'offer'>) {
   const { words, props, form } = frame;
   const money = (cents: number) => formatCents(cents, props.shape);
   const followers = (count: number) => form.summary.europeLine(formatCount(count, props.shape));
@@ -79,7 +79,7 @@ export function UpsellDialog({ frame, offer, onDecide }: UpsellDialogProps) {
         {words.offer.title}
       </p>
       <h2 id="offer-title">{words.offer.lead}</h2>
-      <Lines frame={frame} offer={offer} />
+      <UpsellLines frame={frame} offer={offer} />
       <p id="offer-text">
         <b>{words.offer.extra(formatCount(offer.additionalFollowers, props.shape))}</b>{' '}
         {words.offer.addFor(formatCents(offer.addonPriceCents, props.shape))}

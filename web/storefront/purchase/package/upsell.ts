@@ -1,9 +1,9 @@
 import { toDecimalString } from '#contracts/kit/money.ts';
 import type { UpsellOfferReply } from '#contracts/orders/promotions.ts';
 import { isByAudience } from '#contracts/orders/states.ts';
-import { taxWithin } from '#contracts/tax/tax.ts';
+import { taxInGross } from '#contracts/tax/tax.ts';
 import { callApi } from '../../shared/call-api.ts';
-import { readMemory, remember, type TakenOffer } from '../../shared/form-memory.ts';
+import { type AcceptedOffer, readMemory, updateMemory } from '../../shared/form-memory.ts';
 import type { Quote } from './packages.ts';
 
 /** Smaller packages get no offer (text 1, section 9). */
@@ -12,18 +12,18 @@ const smallest = 100;
 const keyOf = ({ serviceId, quantity }: Quote) => `${serviceId}/${quantity}`;
 
 /** Returns the answer to this package's offer: `null` when declined, `undefined` when not asked. */
-export function answeredOffer(quote: Quote): TakenOffer | null | undefined {
+export function readOfferAnswer(quote: Quote): AcceptedOffer | null | undefined {
   const { upsell } = readMemory();
   return upsell?.of === keyOf(quote) ? upsell.taken : undefined;
 }
 
-export function rememberAnswer(quote: Quote, taken: TakenOffer | null): void {
-  remember({ upsell: { of: keyOf(quote), taken } });
+export function saveOfferAnswer(quote: Quote, taken: AcceptedOffer | null): void {
+  updateMemory({ upsell: { of: keyOf(quote), taken } });
 }
 
 /** Clears an expired or changed offer. The package continues at its own price. */
-export function forgetAnswer(): void {
-  remember({ upsell: undefined });
+export function clearOfferAnswer(): void {
+  updateMemory({ upsell: undefined });
 }
 
 export async function findOffer(quote: Quote): Promise<UpsellOfferReply | undefined> {
@@ -35,7 +35,7 @@ export async function findOffer(quote: Quote): Promise<UpsellOfferReply | undefi
 }
 
 /** Returns the offer with the field names of text 1, section 7. Only for the package it was made for. */
-export function upsellFields(offer: TakenOffer | undefined, quote: Quote) {
+export function upsellFields(offer: AcceptedOffer | undefined, quote: Quote) {
   if (!offer) return undefined;
   const { additionalFollowers, newFollowers, newPriceCents, addonPriceCents } = offer;
   const originalFollowers = newFollowers - additionalFollowers;
@@ -54,8 +54,8 @@ export function upsellFields(offer: TakenOffer | undefined, quote: Quote) {
 export type UpsellFields = ReturnType<typeof upsellFields>;
 
 /** Returns the quote with the offer. The service stays, because the provider delivers the same one. */
-export function withOffer(quote: Quote, offer: TakenOffer | undefined, taxRate: number): Quote {
+export function withOffer(quote: Quote, offer: AcceptedOffer | undefined, taxRate: number): Quote {
   if (!offer) return quote;
   const totalCents = offer.newPriceCents;
-  return { ...quote, quantity: offer.newFollowers, totalCents, taxCents: taxWithin(totalCents, taxRate) };
+  return { ...quote, quantity: offer.newFollowers, totalCents, taxCents: taxInGross(totalCents, taxRate) };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { customTotal, inOrder, markedOf, type Package, quoteFor } from './packages.ts';
+import { customTotal, markedOf, type Package, quoteFor, sortPackages } from './packages.ts';
 import { isStale, markClosed, nextPollMs } from './watch-services.ts';
 
 test('price lists are polled every five seconds', () => {
@@ -31,9 +31,9 @@ test('a package closed here has no tile, mark or price, but still prices custom 
   });
   const all = [row(203, 500, 699), row(204, 1000, 999, ['ES']), row(205, 2500, 1999)];
   expect(markClosed(all, null)).toBe(all);
-  expect(inOrder(markClosed(all, 'FR'), 'europe')).toHaveLength(3);
+  expect(sortPackages(markClosed(all, 'FR'), 'europe')).toHaveLength(3);
   const here = markClosed(all, 'ES-canarias');
-  expect(inOrder(here, 'europe').map(({ id }) => id)).toEqual([203, 205]);
+  expect(sortPackages(here, 'europe').map(({ id }) => id)).toEqual([203, 205]);
   expect(markedOf(here, 'europe')).toBe('203');
   const choice = { audience: 'europe', packageId: '204', customQuantity: 500 } as const;
   expect(quoteFor(choice, { packages: here, taxRate: 2100 })).toBeUndefined();

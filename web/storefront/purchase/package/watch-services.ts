@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Service } from '#contracts/catalog/catalog-schemas.ts';
 import { type Audience, isForPosts } from '#contracts/orders/states.ts';
-import { liesIn } from '#contracts/tax/places.ts';
+import { isWithinCountry } from '#contracts/tax/places.ts';
 import { callApi } from '../../shared/call-api.ts';
 import type { AddressOf, FetchOf } from '../../shared/fetch-of.ts';
-import type { OrderFormProps } from '../frames.ts';
+import type { OrderFormProps } from '../contexts.ts';
 import { type Package, packagesFrom } from './packages.ts';
 
 /** Poll interval of visible price lists, and the age from which they are refetched on return. */
@@ -19,9 +19,9 @@ export const nextPollMs = (failures: number): number => Math.min(slowestMs, poll
 /** Returns whether the lists are too old for a visitor who returns to the page. */
 export const isStale = (askedAt: number, now: number): boolean => now - askedAt >= staleMs;
 
-const patienceMs = 10_000;
+const requestTimeoutMs = 10_000;
 
-interface Held {
+interface CachedList {
   etag: string;
   services: Service[];
 }
@@ -29,89 +29,89 @@ interface Held {
 type ListRoute = 'GET /api/services' | `GET /api/services/region/${Audience}`;
 type ListAddress = AddressOf<ListRoute>;
 
-const held = new Map<string, Held>();
+const cachedLists = new Map<string, CachedList>();
 let latest: Service[] | undefined;
 
 /** Fetches a list. Unchanged lists are answered with 304. Throws without a valid list. */
-async function fetchList(path: ListAddress): Promise<Held> {
-  const before = held.get(path);
+async function fetchList(path: ListAddress): Promise<CachedList> {
+  const before = cachedLists.get(path);
   const fetchServiceList: FetchOf<ListRoute> = fetch;
   const response = await fetchServiceList(path, {
     headers: { accept: 'application/json', ...(before ? { 'if-none-match': before.etag } : {}) },
     cache: 'no-store',
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(requestTimeoutMs),
   });
   if (response.status === 304 && before) return before;
   const services = await response.json();
   if (!response.ok || !Array.isArray(services)) throw new Error(`No list at ${path}`);
   const fresh = { etag: response.headers.get('etag') ?? '', services };
-  held.set(path, fresh);
+  cachedLists.set(path, fresh);
   return fresh;
 }
 
 /** Returns the current price lists, or the same array when unchanged. Throws when a request fails. */
 async function fetchServices(paths: readonly ListAddress[]): Promise<Service[]> {
-  const before = paths.map((path) => held.get(path));
+  const before = paths.map((path) => cachedLists.get(path));
   const lists = await Promise.all(paths.map(fetchList));
   if (latest && lists.every((list, index) => list === before[index])) return latest;
   latest = lists.flatMap((list) => list.services);
   return latest;
 }
 
-type Listener = (services: Service[]) => void;
+type ServicesListener = (services: Service[]) => void;
 
-const listeners = new Set<Listener>();
+const listeners = new Set<ServicesListener>();
 /** Followers have one list per audience, other types share the full list (text 1, section 7). */
 const regions: ListAddress[] = ['/api/services/region/europe', '/api/services/region/spain'];
 const everything: ListAddress[] = ['/api/services'];
-const ofKind = (code: string): ListAddress[] => [`/api/services?kind=${code}`];
+const addressesOfKind = (code: string): ListAddress[] => [`/api/services?kind=${code}`];
 
 let paths = regions;
-let known: Service[] | undefined;
+let latestServices: Service[] | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
-let askedAt = 0;
+let requestedAt = 0;
 let failures = 0;
-let asking = false;
+let isRequesting = false;
 
-const isWanted = () => listeners.size > 0 && document.visibilityState === 'visible';
+const shouldPoll = () => listeners.size > 0 && document.visibilityState === 'visible';
 
-function plan(): void {
+function scheduleRefresh(): void {
   clearTimeout(timer);
-  if (isWanted()) timer = setTimeout(() => void refresh(), nextPollMs(failures));
+  if (shouldPoll()) timer = setTimeout(() => void refreshServices(), nextPollMs(failures));
 }
 
-async function refresh(): Promise<void> {
-  if (asking || !isWanted()) return;
-  asking = true;
-  askedAt = Date.now();
+async function refreshServices(): Promise<void> {
+  if (isRequesting || !shouldPoll()) return;
+  isRequesting = true;
+  requestedAt = Date.now();
   try {
     const services = await fetchServices(paths);
     failures = 0;
-    if (services !== known) for (const listener of listeners) listener(services);
-    known = services;
+    if (services !== latestServices) for (const listener of listeners) listener(services);
+    latestServices = services;
   } catch {
     failures += 1;
   } finally {
-    asking = false;
+    isRequesting = false;
   }
-  plan();
+  scheduleRefresh();
 }
 
 /** Refreshes stale lists when the visitor returns to the tab. */
-function onReturn(): void {
-  if (isWanted() && isStale(askedAt, Date.now())) void refresh();
-  else plan();
+function refreshOnReturn(): void {
+  if (shouldPoll() && isStale(requestedAt, Date.now())) void refreshServices();
+  else scheduleRefresh();
 }
 
-const returns: [EventTarget, string][] = [];
+const returnListeners: [EventTarget, string][] = [];
 
-function listen(): void {
-  returns.push([window, 'focus'], [window, 'online'], [document, 'visibilitychange']);
-  for (const [target, event] of returns) target.addEventListener(event, onReturn);
+function startListening(): void {
+  returnListeners.push([window, 'focus'], [window, 'online'], [document, 'visibilitychange']);
+  for (const [target, event] of returnListeners) target.addEventListener(event, refreshOnReturn);
 }
 
-function unlisten(): void {
-  for (const [target, event] of returns.splice(0)) target.removeEventListener(event, onReturn);
+function stopListening(): void {
+  for (const [target, event] of returnListeners.splice(0)) target.removeEventListener(event, refreshOnReturn);
   clearTimeout(timer);
 }
 
@@ -119,24 +119,24 @@ function unlisten(): void {
  * Calls the listener now and on each change. Polls every five seconds per page, not while hidden (text 1, sections 7
  * and 9). Returns an unsubscribe function.
  */
-function watchServices(wanted: ListAddress[], listener: Listener): () => void {
+function watchServices(wanted: ListAddress[], listener: ServicesListener): () => void {
   paths = wanted;
-  if (listeners.size === 0) listen();
+  if (listeners.size === 0) startListening();
   listeners.add(listener);
-  if (known) listener(known);
-  onReturn();
+  if (latestServices) listener(latestServices);
+  refreshOnReturn();
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) unlisten();
+    if (listeners.size === 0) stopListening();
   };
 }
 
-let place: Promise<string | null> | undefined;
+let visitorCountry: Promise<string | null> | undefined;
 
 /** Requests the visitor's country, as detected from the network, once and only if it matters. */
-const askPlace = () => {
-  place ??= callApi('GET /api/place').then((answer) => (answer.ok ? answer.data.country : null));
-  return place;
+const requestVisitorCountry = () => {
+  visitorCountry ??= callApi('GET /api/place').then((answer) => (answer.ok ? answer.data.country : null));
+  return visitorCountry;
 };
 
 /**
@@ -145,13 +145,13 @@ const askPlace = () => {
 export function markClosed(packages: Package[], country: string | null): Package[] {
   if (country === null) return packages;
   return packages.map((entry) =>
-    entry.closedIn?.some((each) => liesIn(country, each)) ? { ...entry, closedHere: true } : entry,
+    entry.closedIn?.some((each) => isWithinCountry(country, each)) ? { ...entry, closedHere: true } : entry,
   );
 }
 
-async function soldHere(packages: Package[]): Promise<Package[]> {
+async function dropClosedPackages(packages: Package[]): Promise<Package[]> {
   if (packages.every(({ closedIn }) => !closedIn)) return packages;
-  return markClosed(packages, await askPlace());
+  return markClosed(packages, await requestVisitorCountry());
 }
 
 /** Returns the price lists of the page, then the current ones while the page is visible. */
@@ -161,8 +161,8 @@ export function usePackages({ type, kind, packages: first }: OrderFormProps): Pa
   useEffect(
     () =>
       watchServices(
-        code ? ofKind(code) : isForPosts(type) ? everything : regions,
-        (services) => void soldHere(packagesFrom(services, type, code)).then(setPackages),
+        code ? addressesOfKind(code) : isForPosts(type) ? everything : regions,
+        (services) => void dropClosedPackages(packagesFrom(services, type, code)).then(setPackages),
       ),
     [type, code],
   );

@@ -1,8 +1,8 @@
-import type { Checkout } from '#messages/es/checkout.ts';
+import type { CheckoutTexts } from '#messages/es/checkout.ts';
 import { Icon, type IconName } from '../../parts/icon.tsx';
 
 interface AssuranceProps {
-  words: Checkout['assurance'];
+  words: CheckoutTexts['assurance'];
   /** Refill guarantee of the package, in days. */
   refillDays: number;
 }

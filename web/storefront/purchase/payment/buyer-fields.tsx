@@ -1,16 +1,16 @@
 import { type ComponentType, useEffect, useId, useRef } from 'react';
 import type { Locale } from '#contracts/kit/locales.ts';
-import type { BuyerNeed } from '#contracts/tax/buyer-needs.ts';
-import { asksPostalCode } from '#contracts/tax/places.ts';
-import type { Checkout } from '#messages/es/checkout.ts';
-import type { Invoice } from '#messages/es/invoice.ts';
+import type { BuyerNamingReason } from '#contracts/tax/buyer-needs.ts';
+import { needsPostalCode } from '#contracts/tax/places.ts';
+import type { CheckoutTexts } from '#messages/es/checkout.ts';
+import type { InvoiceTexts } from '#messages/es/invoice.ts';
 import { ProblemText } from '../../shared/field-note.tsx';
-import { loadInvoiceWords } from '../business/invoice-words.ts';
+import { loadInvoiceTexts } from '../business/invoice-words.ts';
 import type { BuyerDataProblem, TypedBuyer } from './typed-buyer.ts';
 
 export interface BuyerFieldsProps {
-  words: Checkout['buyer'];
-  need: BuyerNeed;
+  words: CheckoutTexts['buyer'];
+  need: BuyerNamingReason;
   country: string;
   typed: TypedBuyer;
   problem: BuyerDataProblem | undefined;
@@ -27,7 +27,7 @@ const autoComplete: Record<Field, string> = {
   city: 'billing address-level2',
 };
 
-function labelOf(field: Field, { words, need, country }: BuyerFieldsProps, said: Invoice): string {
+function labelOf(field: Field, { words, need, country }: BuyerFieldsProps, said: InvoiceTexts): string {
   if (field !== 'number') return said.fields[field];
   const number = country === 'ES' ? words.spanishNumber : words.number;
   return need === 'outside' ? words.optional(number) : number;
@@ -37,7 +37,7 @@ function labelOf(field: Field, { words, need, country }: BuyerFieldsProps, said:
  * Asks for the buyer required on the invoice. The fields above supply the country and, in some countries, the postal
  * code.
  */
-function BuyerFields({ said, ...props }: BuyerFieldsProps & { said: Invoice }) {
+function BuyerFields({ said, ...props }: BuyerFieldsProps & { said: InvoiceTexts }) {
   const { words, need, country, typed, problem, onChange } = props;
   const id = useId();
   const box = useRef<HTMLFieldSetElement>(null);
@@ -49,7 +49,7 @@ function BuyerFields({ said, ...props }: BuyerFieldsProps & { said: Invoice }) {
     <fieldset className="place" ref={box}>
       <legend className="note">{words[need]}</legend>
       {fields
-        .filter((field) => field !== 'postalCode' || !asksPostalCode(country))
+        .filter((field) => field !== 'postalCode' || !needsPostalCode(country))
         .map((field) => {
           const wrong = problem?.field === field ? problem : undefined;
           const text = wrong && ('text' in wrong ? wrong.text : said.problems[wrong.problem]);
@@ -80,6 +80,6 @@ function BuyerFields({ said, ...props }: BuyerFieldsProps & { said: Invoice }) {
 
 /** Returns the fields with their messages. Rejects when the network fails. May be called again. */
 export async function loadBuyerFields(locale: Locale): Promise<ComponentType<BuyerFieldsProps>> {
-  const said = await loadInvoiceWords(locale);
+  const said = await loadInvoiceTexts(locale);
   return (props) => <BuyerFields {...props} said={said} />;
 }

@@ -3,8 +3,8 @@ import type { BuyerDraft } from '#contracts/invoices/invoice.ts';
 import { toDecimalString } from '#contracts/kit/money.ts';
 import { type Answer, callApi, type Refused } from '../../shared/call-api.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
-import { askForIntent, discountRequest } from './intent-request.ts';
-import { keepCode } from './open-order.ts';
+import { discountRequest, sendIntentRequest } from './intent-request.ts';
+import { saveCode } from './open-order.ts';
 
 /** Result of a change. `lost`: the intent is unusable or its outcome unknown. */
 export type ChangeAnswer =
@@ -44,7 +44,7 @@ function readRefusal({ code, status, message }: Refused): ChangeAnswer {
 
 function readChange(answer: Answer<PaymentIntentReply>): ChangeAnswer {
   if (!answer.ok) return readRefusal(answer);
-  keepCode(answer.data);
+  saveCode(answer.data);
   return { kind: 'open', intent: answer.data };
 }
 
@@ -64,7 +64,7 @@ interface DiscountInput {
 /** Applies or removes a code on the open intent. The shop's price wins over the page's. */
 export async function changeDiscount(input: DiscountInput): Promise<ChangeAnswer> {
   const { draft, intent, code, totalCents } = input;
-  const answer = readChange(await askForIntent(discountRequest(draft, intent, { code, totalCents })));
+  const answer = readChange(await sendIntentRequest(discountRequest(draft, intent, { code, totalCents })));
   return answer.kind === 'repriced' ? changeDiscount({ draft, intent, code }) : answer;
 }
 
@@ -105,7 +105,7 @@ export type CodeAnswer =
   | { kind: 'failed' };
 
 /** Returns the reduction of a code without reserving it. */
-export async function askDiscount(
+export async function requestDiscount(
   draft: CheckoutDraft,
   intent: PaymentIntentReply,
   code: string,

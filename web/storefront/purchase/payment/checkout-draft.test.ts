@@ -3,8 +3,8 @@ import { consentVersion } from '#contracts/checkout/checkout.ts';
 import { consentStatements } from '#messages/consent.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
 import { describeNumbers } from '../../describe-numbers.ts';
-import type { PaymentPageProps } from '../frames.ts';
-import { priceBefore, quoteFor, quoteLine } from '../package/packages.ts';
+import type { PaymentPageProps } from '../contexts.ts';
+import { findPriceBefore, quoteFor, quoteLine } from '../package/packages.ts';
 import { withOffer } from '../package/upsell.ts';
 import { draftOf } from './checkout-draft.ts';
 
@@ -66,7 +66,7 @@ test('a draft contains the buyer and the page’s terms', () => {
 test('a former price is shown only for a really reduced package', () => {
   const at = (packageId: string) => {
     const quote = quoteFor({ ...choice, packageId }, props);
-    return quote && priceBefore(quote, props.packages);
+    return quote && findPriceBefore(quote, props.packages);
   };
   expect(at('206')).toBe(3999);
   expect(at('204')).toBeUndefined();

@@ -1,7 +1,7 @@
 import { readEmail } from '#contracts/kit/email.ts';
-import type { Checkout } from '#messages/es/checkout.ts';
-import type { OrderForm } from '#messages/es/order-form.ts';
-import type { SalesTerms } from '../frames.ts';
+import type { CheckoutTexts } from '#messages/es/checkout.ts';
+import type { OrderFormTexts } from '#messages/es/order-form.ts';
+import type { SalesTerms } from '../contexts.ts';
 import { bonusLine, type Quote, quoteLine } from '../package/packages.ts';
 
 export interface Buyer {
@@ -21,7 +21,7 @@ export interface CheckoutDraft extends SalesTerms, Buyer {
 
 export function draftOf(
   terms: SalesTerms,
-  words: OrderForm['summary'],
+  words: OrderFormTexts['summary'],
   { buyer, quote }: { buyer: Buyer; quote: Quote },
 ): CheckoutDraft {
   return {
@@ -36,7 +36,7 @@ export function draftOf(
 
 export interface CheckoutDialogProps {
   draft: CheckoutDraft;
-  words: Checkout;
+  words: CheckoutTexts;
   onClose: () => void;
   onPaid: () => void;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RememberedCheckout } from '../../shared/form-memory.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
-import { chooseCheckout, fingerprintOf, isCancelled, neverAgain } from './checkout-key.ts';
+import { chooseCheckout, dropRefusedAttempt, fingerprintOf, isCancelled } from './checkout-key.ts';
 
 const now = 1_000_000;
 const mine: RememberedCheckout = {
@@ -79,11 +79,11 @@ test('resuming another tab’s order replaces this tab’s open one, but nothing
 
 test('a refused key keeps the order it was to replace', () => {
   const replaces = { paymentIntentId: 'pi_0', accessToken: 'order-0' };
-  const refused = neverAgain({ ...mine, replaces, couponCode: 'VIP5' });
+  const refused = dropRefusedAttempt({ ...mine, replaces, couponCode: 'VIP5' });
   expect(choose({ mine: refused })).toMatchObject({
     checkout: { idempotencyKey: 'fresh-key', replaces, couponCode: undefined },
   });
-  expect(neverAgain(mine)).toBeUndefined();
+  expect(dropRefusedAttempt(mine)).toBeUndefined();
 });
 
 test('a paid order is not paid again in any tab unless requested', () => {

@@ -5,7 +5,7 @@ import { packageIdOf } from '../package/packages.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 
 /** Returns a 53-bit hash, enough to distinguish orders without storing addresses in readable form. */
-function digest(text: string): string {
+function shortHash(text: string): string {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
   for (let at = 0; at < text.length; at += 1) {
@@ -21,7 +21,7 @@ export function fingerprintOf(draft: CheckoutDraft, totalCents: number): string 
   const { quote, posts = [], username, email, locale, marketing, consents } = draft;
   const price = toDecimalString(totalCents);
   const order = [packageIdOf(quote), quote.audience, quote.quantity, username, email, price];
-  return digest([...order, locale, marketing, consents.version, ...posts].join('|'));
+  return shortHash([...order, locale, marketing, consents.version, ...posts].join('|'));
 }
 
 interface KeyRequest {
@@ -48,13 +48,13 @@ const openedOf = (checkout: RememberedCheckout | undefined): OpenedOrder | undef
 };
 
 /** Resumes another tab's attempt and replaces this tab's order, which must not stay payable. */
-function inPlaceOf(known: RememberedCheckout, mine: RememberedCheckout | undefined): RememberedCheckout {
+function resumeOtherTab(known: RememberedCheckout, mine: RememberedCheckout | undefined): RememberedCheckout {
   const replaces = mine?.paid || mine?.idempotencyKey === known.idempotencyKey ? undefined : openedOf(mine);
   return replaces ? { ...known, replaces } : known;
 }
 
 /** Drops an attempt whose key was refused. Only the order it was to replace remains. */
-export function neverAgain({
+export function dropRefusedAttempt({
   idempotencyKey,
   fingerprint,
   startedAt,
@@ -77,7 +77,7 @@ export function chooseCheckout(request: KeyRequest): CheckoutChoice {
   const lacksCode = offered !== undefined && mine !== undefined && mine.couponCode !== offered;
   const anew = forced || lacksCode;
   if (!anew && mine && !mine.givenUp && fits(mine)) return { kind: 'go', checkout: mine };
-  if (!anew && known) return { kind: 'go', checkout: inPlaceOf(known, mine) };
+  if (!anew && known) return { kind: 'go', checkout: resumeOtherTab(known, mine) };
   const fresh = { idempotencyKey: freshKey, fingerprint, startedAt: now };
   if (mine?.paid) return { kind: 'go', checkout: { ...fresh, couponCode: offered } };
   // Only an identical order keeps its code.

@@ -1,11 +1,11 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { describe, expect, test } from 'vitest';
 import { checkoutMessages } from '#messages/checkout.ts';
-import { confirmPayment, meansOf } from './confirm-payment.ts';
-import { readOutcome } from './judge-outcome.ts';
+import { confirmPayment, methodOfForm } from './confirm-payment.ts';
+import { readOutcome } from './payment-outcome.ts';
 
 const words = checkoutMessages.es;
-const unreachable = () => Promise.reject(new Error('no network'));
+const rejectUnreachable = () => Promise.reject(new Error('no network'));
 
 interface Answers {
   confirm: object | (() => Promise<never>);
@@ -68,7 +68,7 @@ describe('intent in an unexpected state', () => {
   test('is a success when paid: second click, other tab, lost reply', async () => {
     expect(await confirmWith({ confirm: { error }, retrieved: intent('succeeded') })).toEqual(paid);
     const inside = { ...error, payment_intent: { id: 'pi_1', status: 'succeeded' } };
-    expect(await confirmWith({ confirm: { error: inside }, retrieved: unreachable })).toEqual(paid);
+    expect(await confirmWith({ confirm: { error: inside }, retrieved: rejectUnreachable })).toEqual(paid);
   });
 
   test('requires a new one when canceled', async () => {
@@ -89,7 +89,7 @@ describe('lost reply', () => {
 
   test('is a success when the payment arrived', async () => {
     expect(await confirmWith({ confirm: { error }, retrieved: intent('succeeded') })).toEqual(paid);
-    expect(await confirmWith({ confirm: unreachable, retrieved: intent('succeeded') })).toEqual(paid);
+    expect(await confirmWith({ confirm: rejectUnreachable, retrieved: intent('succeeded') })).toEqual(paid);
   });
 
   test('reports that nothing was charged when it did not', async () => {
@@ -98,14 +98,16 @@ describe('lost reply', () => {
     expect(await confirmWith({ confirm: { error }, retrieved })).toEqual(
       problem({ title, text: connection }),
     );
-    expect(await confirmWith({ confirm: unreachable, retrieved })).toEqual(problem(words.unexpected));
+    expect(await confirmWith({ confirm: rejectUnreachable, retrieved })).toEqual(problem(words.unexpected));
   });
 
   test('claims nothing while the outcome is unknown', async () => {
-    expect(await confirmWith({ confirm: { error }, retrieved: unreachable })).toEqual(
+    expect(await confirmWith({ confirm: { error }, retrieved: rejectUnreachable })).toEqual(
       problem(words.unsure, false),
     );
-    expect(await confirmWith({ confirm: unreachable, retrieved: {} })).toEqual(problem(words.unsure, false));
+    expect(await confirmWith({ confirm: rejectUnreachable, retrieved: {} })).toEqual(
+      problem(words.unsure, false),
+    );
   });
 });
 
@@ -115,7 +117,9 @@ test('a declined card is reported without reading the intent again', async () =>
     code: 'card_declined',
     payment_intent: { status: 'requires_payment_method' },
   };
-  expect(await confirmWith({ confirm: { error }, retrieved: unreachable })).toEqual(problem(words.rejected));
+  expect(await confirmWith({ confirm: { error }, retrieved: rejectUnreachable })).toEqual(
+    problem(words.rejected),
+  );
 });
 
 test('an incomplete form never reaches the processor', async () => {
@@ -131,7 +135,7 @@ test('readOutcome reads a final intent and ignores a payable one', async () => {
   expect(await readOutcome(stripe(intent('succeeded')), 'pi_1_secret_2')).toEqual(paid);
   expect(await readOutcome(stripe(intent('canceled')), 'pi_1_secret_2')).toEqual({ kind: 'cancelled' });
   expect(await readOutcome(stripe(intent('requires_payment_method')), 'pi_1_secret_2')).toBeUndefined();
-  expect(await readOutcome(stripe(unreachable), 'pi_1_secret_2')).toBeUndefined();
+  expect(await readOutcome(stripe(rejectUnreachable), 'pi_1_secret_2')).toBeUndefined();
 });
 
 test('the confirmation contains the buyer’s email and the return address', async () => {
@@ -164,15 +168,15 @@ describe('requirements before a call to the processor', () => {
   const without = { getElement: () => null } as unknown as StripeElements;
 
   test('include its library', () => {
-    expect(meansOf(null, withFields, false)).toBe('notReady');
-    expect(meansOf(stripe, null, true)).toBe('notReady');
+    expect(methodOfForm(null, withFields, false)).toBe('notReady');
+    expect(methodOfForm(stripe, null, true)).toBe('notReady');
     expect(words.notReady.text).toBe('El sistema de pago no está listo. Intenta recargar la página.');
   });
 
   test('include a card field for cards, but not for wallets', () => {
-    expect(meansOf(stripe, without, false)).toBe('cardMissing');
-    expect(meansOf(stripe, without, true)).toEqual({ stripe, elements: without });
-    expect(meansOf(stripe, withFields, false)).toEqual({ stripe, elements: withFields });
+    expect(methodOfForm(stripe, without, false)).toBe('cardMissing');
+    expect(methodOfForm(stripe, without, true)).toEqual({ stripe, elements: without });
+    expect(methodOfForm(stripe, withFields, false)).toEqual({ stripe, elements: withFields });
     expect(words.cardMissing.text).toBe('No se encontró el formulario de tarjeta. Recarga la página.');
   });
 });

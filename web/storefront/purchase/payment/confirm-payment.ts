@@ -1,30 +1,30 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
-import type { BuyerPlace } from '#contracts/tax/places.ts';
+import type { BuyerLocation } from '#contracts/tax/places.ts';
 import {
-  type Asked,
   type IntentState,
   isUntouched,
-  judgeError,
-  lookAgain,
+  type MessageText,
   type Outcome,
-  paymentSentence,
-  problem,
+  type OutcomeContext,
+  outcomeOfError,
+  outcomeOfStatus,
+  paymentErrorMessage,
+  problemOutcome,
   readIntent,
-  type Sentence,
-  settledOutcome,
-} from './judge-outcome.ts';
+  recheckIntent,
+} from './payment-outcome.ts';
 
-interface Confirmation extends Asked {
+interface PaymentConfirmation extends OutcomeContext {
   elements: StripeElements;
   returnUrl: string;
   email: string;
   /** Country and postal code as typed. A wallet supplies its own. */
-  place?: BuyerPlace | undefined;
+  place?: BuyerLocation | undefined;
   wallet: boolean;
 }
 
 /** Returns what is needed to pay, or the name of the message for the missing part (text 1, section 5). */
-export function meansOf(
+export function methodOfForm(
   stripe: Stripe | null,
   elements: StripeElements | null,
   wallet: boolean,
@@ -34,25 +34,31 @@ export function meansOf(
   return { stripe, elements };
 }
 
-function unexpectedSentence(intent: IntentState | undefined, { wallet, words }: Confirmation): Sentence {
+function unexpectedSentence(
+  intent: IntentState | undefined,
+  { wallet, words }: PaymentConfirmation,
+): MessageText {
   if (!wallet) return words.unexpectedStatus;
   const text = intent ? words.wallet.unexpectedStatus : words.wallet.noInformation;
   return { title: words.unexpectedStatus.title, text };
 }
 
 /** Returns the outcome for a status (text 1, section 4). Undecided statuses are read again. */
-async function judgeIntent(intent: IntentState | undefined, confirmation: Confirmation): Promise<Outcome> {
-  const settled = settledOutcome(intent);
+async function outcomeOfIntent(
+  intent: IntentState | undefined,
+  confirmation: PaymentConfirmation,
+): Promise<Outcome> {
+  const settled = outcomeOfStatus(intent);
   if (settled) return settled;
-  if (intent?.status === 'requires_payment_method') return problem(confirmation.words.rejected);
+  if (intent?.status === 'requires_payment_method') return problemOutcome(confirmation.words.rejected);
   const sentence = unexpectedSentence(intent, confirmation);
-  if (isUntouched(intent)) return problem(sentence);
+  if (isUntouched(intent)) return problemOutcome(sentence);
   const { stripe, clientSecret } = confirmation;
   const again = await readIntent(stripe, clientSecret);
-  return settledOutcome(again) ?? problem(sentence, isUntouched(again));
+  return outcomeOfStatus(again) ?? problemOutcome(sentence, isUntouched(again));
 }
 
-async function confirm(confirmation: Confirmation): Promise<Outcome> {
+async function confirmIntent(confirmation: PaymentConfirmation): Promise<Outcome> {
   const { stripe, elements, clientSecret, returnUrl, email, place } = confirmation;
   const address = place && { country: place.country, postal_code: place.postalCode };
   const { error, paymentIntent } = await stripe.confirmPayment({
@@ -64,20 +70,20 @@ async function confirm(confirmation: Confirmation): Promise<Outcome> {
       payment_method_data: { billing_details: { email, ...(address ? { address } : {}) } },
     },
   });
-  return error ? judgeError(error, confirmation) : judgeIntent(paymentIntent, confirmation);
+  return error ? outcomeOfError(error, confirmation) : outcomeOfIntent(paymentIntent, confirmation);
 }
 
 /**
  * Confirms the payment, on this page where possible. An already paid intent is a success (second click, other tab or
  * lost reply). The frame marks missing fields.
  */
-export async function confirmPayment(confirmation: Confirmation): Promise<Outcome> {
+export async function confirmPayment(confirmation: PaymentConfirmation): Promise<Outcome> {
   const { elements, words } = confirmation;
   const submitted = await elements.submit();
-  if (submitted.error) return problem(paymentSentence(submitted.error, words));
+  if (submitted.error) return problemOutcome(paymentErrorMessage(submitted.error, words));
   try {
-    return await confirm(confirmation);
+    return await confirmIntent(confirmation);
   } catch {
-    return lookAgain(confirmation, words.unexpected);
+    return recheckIntent(confirmation, words.unexpected);
   }
 }

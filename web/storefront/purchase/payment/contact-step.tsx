@@ -1,14 +1,14 @@
 import { type FocusEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
-import type { Checkout } from '#messages/es/checkout.ts';
-import { afterPress } from '../../shared/after-press.ts';
-import { namedCountries } from '../../shared/country-choices.ts';
-import { isPlaceKnown, type PlaceTerms } from './place-fields.tsx';
+import type { CheckoutTexts } from '#messages/es/checkout.ts';
+import { listCountries } from '../../shared/country-choices.ts';
+import { runAfterPress } from '../../shared/run-after-press.ts';
+import { isPlaceKnown, type LocationTerms } from './location-fields.tsx';
 import { SaleFields, type SaleState } from './sale-fields.tsx';
 
 interface ContactStepProps {
-  terms: PlaceTerms & { email: string };
-  words: Checkout;
+  terms: LocationTerms & { email: string };
+  words: CheckoutTexts;
   sale: SaleState;
   intent: PaymentIntentReply;
   inert: boolean;
@@ -35,10 +35,10 @@ export function ContactStep({ terms, words, sale, intent, inert, children }: Con
     opened.current = false;
   }, [folded]);
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) afterPress(() => setLeft(true));
+    if (!currentTarget.contains(relatedTarget)) runAfterPress(() => setLeft(true));
   };
   const { country, postalCode } = place.place;
-  const [named] = namedCountries(terms.locale, [country].filter(Boolean));
+  const [named] = listCountries(terms.locale, [country].filter(Boolean));
   const where = [named?.name, postalCode].filter(Boolean).join(', ');
   return (
     <section className="pay-part" inert={inert}>

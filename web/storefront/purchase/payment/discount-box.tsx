@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
-import { asciiUpper } from '#contracts/kit/text.ts';
-import type { Checkout } from '#messages/es/checkout.ts';
+import { toAsciiUpperCase } from '#contracts/kit/text.ts';
+import type { CheckoutTexts } from '#messages/es/checkout.ts';
 import { formatCents } from '../../number-shape.ts';
 import { Icon } from '../../parts/icon.tsx';
-import { codeFrom } from '../../shared/code-in-address.ts';
+import { readCodeFromAddress } from '../../shared/code-in-address.ts';
 import { ProblemText } from '../../shared/field-note.tsx';
 import { couponEvent, type Memory, readMemory } from '../../shared/form-memory.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
@@ -15,11 +15,11 @@ const watchCode = (change: () => void) => {
   return () => removeEventListener(couponEvent, change);
 };
 /** Serialised, because the snapshot must be equal while unchanged. */
-const refusal = () => JSON.stringify(readMemory().refusedCode ?? null);
+const readRefusal = () => JSON.stringify(readMemory().refusedCode ?? null);
 
 interface DiscountBoxProps {
   draft: Pick<CheckoutDraft, 'shape'>;
-  words: Checkout;
+  words: CheckoutTexts;
   intent: PaymentIntentReply | undefined;
   changes: Changes;
   /** Other rarely needed fields, in the same fold so the payment methods stay visible. */
@@ -27,7 +27,7 @@ interface DiscountBoxProps {
 }
 
 interface CodeFieldProps {
-  words: Checkout['discount'];
+  words: CheckoutTexts['discount'];
   code: string;
   busy: boolean;
   problem: string;
@@ -56,7 +56,7 @@ function CodeField({ words, code, busy, problem, onType, onApply }: CodeFieldPro
             maxLength={60}
             readOnly={busy}
             value={code}
-            onChange={(event) => onType(asciiUpper(event.target.value))}
+            onChange={(event) => onType(toAsciiUpperCase(event.target.value))}
             onKeyDown={onKeyDown}
           />
         </div>
@@ -78,7 +78,7 @@ function CodeField({ words, code, busy, problem, onType, onApply }: CodeFieldPro
 }
 
 interface AppliedCodeProps {
-  words: Checkout['discount'];
+  words: CheckoutTexts['discount'];
   code: string;
   saving: string;
   busy: boolean;
@@ -110,10 +110,11 @@ function AppliedCode({ words, code, saving, busy, onRemove }: AppliedCodeProps) 
 /** Folded, unless the address contains a code. Once applied it shows the reduction. */
 export function DiscountBox({ draft, words, intent, changes, children }: DiscountBoxProps) {
   const said = words.discount;
-  const refused: Memory['refusedCode'] = JSON.parse(useSyncExternalStore(watchCode, refusal)) ?? undefined;
+  const refused: Memory['refusedCode'] =
+    JSON.parse(useSyncExternalStore(watchCode, readRefusal)) ?? undefined;
   const [typed, setCode] = useState<string>();
   const [opened, setOpen] = useState<boolean>();
-  const code = typed ?? refused?.code ?? codeFrom(location.search);
+  const code = typed ?? refused?.code ?? readCodeFromAddress(location.search);
   const open = opened ?? code !== '';
   const why = refused && code === refused.code ? refused.text : '';
   const box = useRef<HTMLDivElement>(null);

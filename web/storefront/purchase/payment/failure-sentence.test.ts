@@ -3,13 +3,13 @@ import { locales } from '#contracts/kit/locales.ts';
 import { paymentCodes } from '#contracts/payments/payment-codes.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { paymentMessages } from '#messages/payment.ts';
-import { failureSentence } from './failure-sentence.ts';
+import { failureMessage } from './failure-sentence.ts';
 
 it('every payment code has a message in every language', () => {
   const wrong = locales.flatMap((locale) => {
     const { unknown } = paymentMessages[locale].failed;
     return paymentCodes
-      .map((code) => ({ locale, code, ...failureSentence(code, checkoutMessages[locale], unknown) }))
+      .map((code) => ({ locale, code, ...failureMessage(code, checkoutMessages[locale], unknown) }))
       .filter(
         ({ code, title, text }) =>
           title === '' || text.length <= 10 || (text === unknown) !== (code === 'unknown'),
@@ -18,13 +18,13 @@ it('every payment code has a message in every language', () => {
   expect(wrong).toEqual([]);
 });
 
-it('failureSentence uses the payment form’s messages for correctable failures', () => {
+it('failureMessage uses the payment form’s messages for correctable failures', () => {
   const words = checkoutMessages.es;
-  expect(failureSentence('expired_card', words, '')).toEqual({
+  expect(failureMessage('expired_card', words, '')).toEqual({
     title: words.rejected.title,
     text: words.card.expired,
   });
-  expect(failureSentence('do_not_honor', words, '')).toEqual(words.rejected);
-  expect(failureSentence('authentication_required', words, '').text).toBe(words.failed.authentication);
-  expect(failureSentence('api_connection_error', words, '').text).toBe(words.failed.connection);
+  expect(failureMessage('do_not_honor', words, '')).toEqual(words.rejected);
+  expect(failureMessage('authentication_required', words, '').text).toBe(words.failed.authentication);
+  expect(failureMessage('api_connection_error', words, '').text).toBe(words.failed.connection);
 });

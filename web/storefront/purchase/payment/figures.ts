@@ -1,11 +1,11 @@
 import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
 import type { Cents } from '#contracts/kit/money.ts';
-import { taxWithin } from '#contracts/tax/tax.ts';
+import { taxInGross } from '#contracts/tax/tax.ts';
+import type { AmountDue } from './applied-code.ts';
 import { listCents } from './change-intent.ts';
-import type { Due } from './taken-code.ts';
 
 /** Amounts of the summary: base + upsell − discount − tax not charged = total. Tax included. */
-export interface Figures extends Pick<PaymentIntentReply, 'upsell' | 'discount' | 'business'> {
+export interface SummaryFigures extends Pick<PaymentIntentReply, 'upsell' | 'discount' | 'business'> {
   baseCents: Cents;
   totalCents: Cents;
   taxCents: Cents;
@@ -16,11 +16,11 @@ export interface Figures extends Pick<PaymentIntentReply, 'upsell' | 'discount' 
 /** Returns the shop's amounts, or the page's own until the shop has replied. */
 export function figuresOf(
   intent: PaymentIntentReply | undefined,
-  believed: Due & { taxRate: number },
-): Figures {
+  believed: AmountDue & { taxRate: number },
+): SummaryFigures {
   if (!intent) {
     const { totalCents, discount, taxRate } = believed;
-    const taxCents = taxWithin(totalCents, taxRate);
+    const taxCents = taxInGross(totalCents, taxRate);
     const baseCents = totalCents + (discount?.cents ?? 0);
     return { baseCents, totalCents, taxCents, taxRate, upsell: null, discount, business: null };
   }

@@ -1,9 +1,9 @@
 import { orderPathTo } from '#contracts/checkout/order-paths.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { callApi } from '../../shared/call-api.ts';
-import { forgetMemory, markPaid } from '../../shared/checkout-memory.ts';
+import { clearMemory, markPaid } from '../../shared/checkout-memory.ts';
 import { pause } from '../../shared/pause.ts';
-import { type Reported, reportedOf } from '../../shared/reported-payment.ts';
+import { type PaymentReport, reportedOf } from '../../shared/reported-payment.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 
 /** Leaves time to read the success message (text 1, section 4). */
@@ -13,7 +13,7 @@ const walletPauseMs = 500;
 async function reportPayment(
   draft: CheckoutDraft,
   { paymentIntentId, accessToken }: { paymentIntentId: string; accessToken: string | undefined },
-): Promise<Reported> {
+): Promise<PaymentReport> {
   const route = 'POST /api/create-order-after-payment';
   const paid = { paymentIntentId, orderId: accessToken };
   const first = await callApi(route, { body: paid });
@@ -29,20 +29,20 @@ export interface PaidOrder {
   paymentIntentId: string | undefined;
 }
 
-interface Finish {
+interface FinishInput {
   draft: CheckoutDraft;
   paymentIntentId: string;
   wallet: boolean;
 }
 
 /** Reports the payment to the shop and opens the success page, which waits if the report failed. */
-export async function finishOrder({ draft, paymentIntentId, wallet }: Finish): Promise<void> {
+export async function finishOrder({ draft, paymentIntentId, wallet }: FinishInput): Promise<void> {
   const known = markPaid(Date.now());
   const [reported] = await Promise.all([
     reportPayment(draft, { paymentIntentId, accessToken: known }),
     pause(wallet ? walletPauseMs : cardPauseMs),
   ]);
-  forgetMemory();
+  clearMemory();
   const { accessToken: order = known, isSettled } = reported;
   const asked = isSettled ? undefined : paymentIntentId;
   const status = isSettled ? 'success' : 'processing';
@@ -50,7 +50,7 @@ export async function finishOrder({ draft, paymentIntentId, wallet }: Finish): P
 }
 
 export function showPaidOrder({ locale }: CheckoutDraft, { accessToken, paymentIntentId }: PaidOrder): void {
-  forgetMemory();
+  clearMemory();
   const status = 'processing';
   location.replace(successAddress(locale, { order: accessToken, payment_intent: paymentIntentId, status }));
 }

@@ -5,15 +5,15 @@ import type {
   StripeExpressCheckoutElementReadyEvent,
 } from '@stripe/stripe-js';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import type { Checkout } from '#messages/es/checkout.ts';
-import { afterPress } from '../../shared/after-press.ts';
+import type { CheckoutTexts } from '#messages/es/checkout.ts';
+import { runAfterPress } from '../../shared/run-after-press.ts';
 import { GatewayForm } from '../bank/gateway-form.tsx';
 import { readAppearance } from './appearance.ts';
-import { chooseMeans } from './choose-means.ts';
+import { choosePaymentMethod } from './choose-payment-method.ts';
 import { ContactStep } from './contact-step.tsx';
-import { type ChosenMeans, choicesOf, MeansChoice } from './means-choice.tsx';
 import { type Notice, NoticeBox, useNoticeInView } from './notice.tsx';
 import { PayFoot } from './pay-foot.tsx';
+import { choicesOf, PaymentMethodChoice, type SelectedMethod } from './payment-method-choice.tsx';
 import { type SaleState, useSale } from './sale-fields.tsx';
 import { type HostedFormProps, type PayingProps, usePayment } from './use-payment.ts';
 
@@ -21,14 +21,14 @@ import { type HostedFormProps, type PayingProps, usePayment } from './use-paymen
  * Freezes the height while a pointer is down. The processor's fields show errors on blur, which would move the clicked
  * button before its click.
  */
-function useHeldHeight(place: RefObject<HTMLElement | null>): void {
+function useFrozenHeight(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const hold = () => {
       const { current } = place;
       if (!current) return;
       current.style.height = `${current.offsetHeight}px`;
       current.classList.add('held');
-      afterPress(() => {
+      runAfterPress(() => {
         current.style.height = '';
         current.classList.remove('held');
       });
@@ -64,7 +64,7 @@ function useFreshAmount(amountCents: number, onDeaf?: () => void): boolean {
 }
 
 interface WalletsProps {
-  words: Checkout;
+  words: CheckoutTexts;
   inert: boolean;
   /** Checks the fields needed before a wallet opens and shows missing ones. */
   isReady: () => boolean;
@@ -75,7 +75,7 @@ const hasWallet = ({ availablePaymentMethods }: StripeExpressCheckoutElementRead
   Object.values(availablePaymentMethods ?? {}).some(Boolean);
 
 /** Wallet buttons of the device. Hidden while none is available. */
-function Wallets({ words, inert, isReady, payWithWallet }: WalletsProps) {
+function WalletButtons({ words, inert, isReady, payWithWallet }: WalletsProps) {
   const [available, setAvailable] = useState(false);
   const dark = matchMedia('(prefers-color-scheme: dark)').matches;
   return (
@@ -103,7 +103,7 @@ function Wallets({ words, inert, isReady, payWithWallet }: WalletsProps) {
 }
 
 /** The page has its own fields for country and postal code. */
-const asked = { country: 'never', postalCode: 'never' } as const;
+const hiddenBillingFields = { country: 'never', postalCode: 'never' } as const;
 
 type OnWallet = (event: StripeExpressCheckoutElementConfirmEvent) => Promise<void>;
 
@@ -137,7 +137,7 @@ function PaymentForm(props: PaymentFormProps) {
   const byWallet = payByWallet(intent, sale, payment.payWithWallet);
   const [asking, setAsking] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
-  useHeldHeight(fields);
+  useFrozenHeight(fields);
   const { phase, notice } = payment;
   const message = useNoticeInView(notice);
   const paying = phase !== 'idle';
@@ -158,7 +158,7 @@ function PaymentForm(props: PaymentFormProps) {
 
   return (
     <form className="co-pay" noValidate onSubmit={onSubmit} aria-busy={paying}>
-      <Wallets
+      <WalletButtons
         words={words}
         inert={paying || waiting}
         isReady={() => !sale.buyer.need || sale.isWhole()}
@@ -167,7 +167,10 @@ function PaymentForm(props: PaymentFormProps) {
       {choice}
       <div hidden={away} ref={fields} inert={paying}>
         <PaymentElement
-          options={{ layout: 'tabs', fields: { billingDetails: { email: 'never', address: asked } } }}
+          options={{
+            layout: 'tabs',
+            fields: { billingDetails: { email: 'never', address: hiddenBillingFields } },
+          }}
           onChange={(event) => setComplete(event.complete)}
           onLoadError={() => void payment.examine()}
         />
@@ -197,7 +200,7 @@ interface FieldsProps extends Omit<PaymentFormProps, 'onRemake'> {
 }
 
 /** The processor's provider. A new client secret remounts the form. */
-function Fields({ stripe, ...props }: FieldsProps) {
+function PaymentFields({ stripe, ...props }: FieldsProps) {
   const appearance = useMemo(readAppearance, []);
   // Remounts fields that could not be updated with a new amount.
   const [made, setMade] = useState(0);
@@ -214,31 +217,31 @@ function Fields({ stripe, ...props }: FieldsProps) {
 }
 
 /** A payment started at the processor's page keeps that method until the buyer changes it. */
-function firstChoice(
-  choices: readonly ChosenMeans[],
+function initialMethod(
+  choices: readonly SelectedMethod[],
   { inPage, elsewhere }: { inPage: boolean; elsewhere: boolean },
-): ChosenMeans {
+): SelectedMethod {
   if (inPage) return 'card';
   return (elsewhere ? choices.find((means) => means !== 'card') : choices[0]) ?? 'card';
 }
 
 /** State of the payment method. The card form requires an intent at its processor, which is requested if missing. */
-function useMeans({ intent, words, stripe, onIntent, onLock }: HostedFormProps) {
+function useSelectedMethod({ intent, words, stripe, onIntent, onLock }: HostedFormProps) {
   const choices = choicesOf(intent.means);
   const inPage = intent.place === 'page';
   const inBank = intent.place === 'bank';
-  const [chosen, setChosen] = useState<ChosenMeans>(
-    firstChoice(choices, { inPage, elsewhere: Boolean(stripe) && !inBank }),
+  const [chosen, setChosen] = useState<SelectedMethod>(
+    initialMethod(choices, { inPage, elsewhere: Boolean(stripe) && !inBank }),
   );
   const [moving, setMoving] = useState(false);
   const [notice, setNotice] = useState<Notice>();
-  const choose = async (means: ChosenMeans) => {
+  const choose = async (means: SelectedMethod) => {
     setChosen(means);
     setNotice(undefined);
     if (means !== 'card' || inPage || inBank || !stripe) return;
     onLock(true);
     setMoving(true);
-    const outcome = await chooseMeans(intent, { means }, words).finally(() => {
+    const outcome = await choosePaymentMethod(intent, { means }, words).finally(() => {
       setMoving(false);
       onLock(false);
     });
@@ -247,7 +250,7 @@ function useMeans({ intent, words, stripe, onIntent, onLock }: HostedFormProps) 
   };
   return {
     ...{ choices, chosen, notice, inPage, moving },
-    choose: (means: ChosenMeans) => void choose(means),
+    choose: (means: SelectedMethod) => void choose(means),
   };
 }
 
@@ -257,7 +260,7 @@ function useMeans({ intent, words, stripe, onIntent, onLock }: HostedFormProps) 
  */
 export function HostedForm(props: HostedFormProps) {
   const { stripe, draft, words, intent, contact, onIntent, onLock } = props;
-  const { choices, chosen, choose, notice, inPage, moving } = useMeans(props);
+  const { choices, chosen, choose, notice, inPage, moving } = useSelectedMethod(props);
   const [locked, setLocked] = useState(false);
   const lock = (now: boolean) => {
     setLocked(now);
@@ -268,7 +271,7 @@ export function HostedForm(props: HostedFormProps) {
   const fields = inPage && stripe;
   const form = { ...props, sale, onLock: lock };
   const choice = choices.length > 1 && (
-    <MeansChoice
+    <PaymentMethodChoice
       choices={choices}
       chosen={chosen}
       words={words.means}
@@ -288,7 +291,11 @@ export function HostedForm(props: HostedFormProps) {
             <NoticeBox notice={notice} />
           </div>
         )}
-        {fields ? <Fields {...form} stripe={stripe} choice={choice} away={chosen !== 'card'} /> : choice}
+        {fields ? (
+          <PaymentFields {...form} stripe={stripe} choice={choice} away={chosen !== 'card'} />
+        ) : (
+          choice
+        )}
         {moving && (
           <div className="co-pay empty" role="status">
             <span className="spin" />

@@ -19,7 +19,7 @@ type IntentRequest =
   | { route: typeof forPosts; body: BodyOf<typeof forPosts> };
 
 /** Sends the request. `key` is identical for identical orders. */
-export const askForIntent = (
+export const sendIntentRequest = (
   { route, body }: IntentRequest,
   key?: string,
 ): Promise<Answer<PaymentIntentReply>> => callApi(route, { body, key });

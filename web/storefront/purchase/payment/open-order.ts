@@ -1,22 +1,27 @@
 import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
 import { parseAmount } from '#contracts/kit/amount-text.ts';
 import type { Answer, Refused } from '../../shared/call-api.ts';
-import { readShared, shareCheckout, unshareCheckout } from '../../shared/checkout-memory.ts';
+import { readSharedCheckouts, removeSharedCheckout, shareCheckout } from '../../shared/checkout-memory.ts';
 import { countStep } from '../../shared/count-step.ts';
-import { type OpenedOrder, type RememberedCheckout, readMemory, remember } from '../../shared/form-memory.ts';
-import { tellOfferOver } from '../../shared/offer-over.ts';
+import {
+  type OpenedOrder,
+  type RememberedCheckout,
+  readMemory,
+  updateMemory,
+} from '../../shared/form-memory.ts';
+import { notifyOfferOver } from '../../shared/offer-over.ts';
 import { showToast } from '../../shared/toast.tsx';
 import type { UpsellFields } from '../package/upsell.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 import {
   type CheckoutChoice,
   chooseCheckout,
+  dropRefusedAttempt,
   fingerprintOf,
   isCancelled,
-  neverAgain,
 } from './checkout-key.ts';
 import type { PaidOrder } from './finish-order.ts';
-import { askForIntent, openingRequest } from './intent-request.ts';
+import { openingRequest, sendIntentRequest } from './intent-request.ts';
 
 export type OpenAnswer =
   | { kind: 'open'; intent: PaymentIntentReply }
@@ -47,15 +52,15 @@ interface Attempt {
   code: string | undefined;
 }
 
-type AskShop = (attempt: Attempt) => Promise<Answer<PaymentIntentReply>>;
+type RequestOrder = (attempt: Attempt) => Promise<Answer<PaymentIntentReply>>;
 
-function choose({ draft, totalCents, forced = false }: OrderInput, now: number): CheckoutChoice {
+function chooseAttempt({ draft, totalCents, forced = false }: OrderInput, now: number): CheckoutChoice {
   const { checkout: mine, coupon: offered } = readMemory();
   const visit = { referrer: document.referrer, origin: location.origin, openedAt: performance.timeOrigin };
   return chooseCheckout({
     fingerprint: fingerprintOf(draft, totalCents),
     mine,
-    shared: readShared(now),
+    shared: readSharedCheckouts(now),
     now,
     freshKey: crypto.randomUUID(),
     forced: forced || isCancelled(mine, visit),
@@ -67,47 +72,51 @@ function choose({ draft, totalCents, forced = false }: OrderInput, now: number):
 export function isOpenAlready(draft: CheckoutDraft, totalCents: number): boolean {
   const { checkout } = readMemory();
   if (!checkout?.accessToken || checkout.paid) return false;
-  const chosen = choose({ draft, totalCents }, Date.now());
+  const chosen = chooseAttempt({ draft, totalCents }, Date.now());
   return chosen.kind === 'go' && chosen.checkout.idempotencyKey === checkout.idempotencyKey;
 }
 
-function keep(checkout: RememberedCheckout): void {
+function saveCheckout(checkout: RememberedCheckout): void {
   const now = Date.now();
   const before = readMemory().checkout;
   // The shop is about to cancel it.
-  if (before && before.idempotencyKey !== checkout.idempotencyKey) unshareCheckout(before.fingerprint, now);
-  remember({ checkout });
+  if (before && before.idempotencyKey !== checkout.idempotencyKey)
+    removeSharedCheckout(before.fingerprint, now);
+  updateMemory({ checkout });
   shareCheckout(checkout, now);
 }
 
 /** Stores the current code for a later attempt at the same order. */
-export function keepCode({ discount }: PaymentIntentReply): void {
+export function saveCode({ discount }: PaymentIntentReply): void {
   const { checkout, coupon } = readMemory();
   // The banner's code was removed or replaced.
   const kept = coupon === discount?.code ? coupon : undefined;
-  if (checkout) remember({ checkout: { ...checkout, couponCode: discount?.code }, coupon: kept });
+  if (checkout) updateMemory({ checkout: { ...checkout, couponCode: discount?.code }, coupon: kept });
 }
 
-const askForOrder =
-  ({ couponCode, ...input }: OrderInput): AskShop =>
+const createOrderRequest =
+  ({ couponCode, ...input }: OrderInput): RequestOrder =>
   ({ key, replaced, code }) => {
     const wanted = couponCode === undefined ? code : (couponCode ?? undefined);
-    return askForIntent(openingRequest({ ...input, couponCode: wanted, replaced }), key);
+    return sendIntentRequest(openingRequest({ ...input, couponCode: wanted, replaced }), key);
   };
 
 let last: Promise<unknown> = Promise.resolve();
 
 /** Opens the order and its intent, one at a time. An identical order gets the same intent. */
-export function openOrder(input: OrderInput, ask: AskShop = askForOrder(input)): Promise<OpenAnswer> {
+export function openOrder(
+  input: OrderInput,
+  ask: RequestOrder = createOrderRequest(input),
+): Promise<OpenAnswer> {
   countStep('package');
   countStep('checkout');
-  const answer = last.then(() => openOne(input, ask));
+  const answer = last.then(() => openOnce(input, ask));
   last = answer.catch(() => {});
   return answer;
 }
 
 /** Shows a toast if the code field is not visible, because the total has increased. */
-async function sayRefused(title: string): Promise<void> {
+async function showRefusedCode(title: string): Promise<void> {
   await new Promise(requestAnimationFrame);
   const said = document.getElementById('discount-problem')?.getBoundingClientRect();
   if (said && said.top >= 0 && said.bottom <= innerHeight && said.height > 0) return;
@@ -115,29 +124,29 @@ async function sayRefused(title: string): Promise<void> {
 }
 
 /** `again` uses a new key after the shop refused the first one for a different request. */
-async function openOne(input: OrderInput, ask: AskShop, again = false): Promise<OpenAnswer> {
-  const { kind, checkout } = choose(input, Date.now());
+async function openOnce(input: OrderInput, ask: RequestOrder, again = false): Promise<OpenAnswer> {
+  const { kind, checkout } = chooseAttempt(input, Date.now());
   const { idempotencyKey, fingerprint, startedAt, replaces, paymentIntentId, accessToken, couponCode } =
     checkout;
   if (kind === 'paid') return { kind: 'paid', mine: true, accessToken, paymentIntentId };
-  keep(checkout);
+  saveCheckout(checkout);
   const answer = await ask({ key: idempotencyKey, replaced: replaces, code: couponCode });
   if (!answer.ok && isCodeRefused(answer) && couponCode && couponCode === readMemory().coupon) {
-    forgetCode(checkout, answer.message);
-    if (answer.code === 'discount_ended') tellOfferOver();
-    void sayRefused(answer.message ?? '');
-    return openOne(input, ask, again);
+    dropCode(checkout, answer.message);
+    if (answer.code === 'discount_ended') notifyOfferOver();
+    void showRefusedCode(answer.message ?? '');
+    return openOnce(input, ask, again);
   }
   if (!answer.ok && answer.code === 'idempotency_key_reused' && !again) {
-    startAfresh(checkout);
-    return openOne(input, ask, true);
+    restartCheckout(checkout);
+    return openOnce(input, ask, true);
   }
   if (!answer.ok) return readRefusal(answer, checkout);
   const { data: intent } = answer;
   if (!intent.clientSecret) return { kind: 'no_secret' };
   const opened = { paymentIntentId: intent.paymentIntentId, accessToken: intent.accessToken };
-  keep({ idempotencyKey, fingerprint, startedAt, ...opened });
-  keepCode(intent);
+  saveCheckout({ idempotencyKey, fingerprint, startedAt, ...opened });
+  saveCode(intent);
   return { kind: 'open', intent };
 }
 
@@ -150,16 +159,16 @@ const codeRefusals: readonly unknown[] = [
 const isCodeRefused = ({ code }: Refused) => codeRefusals.includes(code);
 
 /** Drops the code for the next attempt. The code field shows the reason. */
-function forgetCode(checkout: RememberedCheckout, why: string | undefined): void {
+function dropCode(checkout: RememberedCheckout, why: string | undefined): void {
   const { couponCode: code } = checkout;
   const refusedCode = code && why ? { code, text: why } : undefined;
-  remember({ checkout: { ...checkout, couponCode: undefined }, refusedCode, coupon: undefined });
+  updateMemory({ checkout: { ...checkout, couponCode: undefined }, refusedCode, coupon: undefined });
 }
 
 /** Starts a new attempt, because another tab has changed the order of this key. */
-function startAfresh(checkout: RememberedCheckout): void {
-  unshareCheckout(checkout.fingerprint, Date.now());
-  remember({ checkout: neverAgain(checkout) });
+function restartCheckout(checkout: RememberedCheckout): void {
+  removeSharedCheckout(checkout.fingerprint, Date.now());
+  updateMemory({ checkout: dropRefusedAttempt(checkout) });
 }
 
 function readRefusal(refusal: Refused, checkout: RememberedCheckout): OpenAnswer {
@@ -170,7 +179,7 @@ function readRefusal(refusal: Refused, checkout: RememberedCheckout): OpenAnswer
   if (refusal.code === 'price_changed' && newTotal !== undefined) {
     return { kind: 'price_changed', totalCents: newTotal };
   }
-  if (isCodeRefused(refusal)) forgetCode(checkout, refusal.message);
-  if (refusal.code === 'idempotency_key_reused') startAfresh(checkout);
+  if (isCodeRefused(refusal)) dropCode(checkout, refusal.message);
+  if (refusal.code === 'idempotency_key_reused') restartCheckout(checkout);
   return { kind: 'refused', refusal };
 }

@@ -3,7 +3,7 @@ import { checkout as words } from '#messages/es/checkout.ts';
 import type { Refused } from '../../shared/call-api.ts';
 import { openingFailure } from './opening-failure.ts';
 
-const refused = (more: Partial<Refused>): Refused => ({
+const refusedReply = (more: Partial<Refused>): Refused => ({
   ok: false,
   status: 0,
   statusText: '',
@@ -23,15 +23,15 @@ test.each<[string, Partial<Refused>, string | undefined]>([
   ['the shop failed', { status: 503, message: 'x' }, 'Error al crear Payment Intent: 503'],
   ['no reply came', {}, undefined],
 ])('a failed opening shows the status and a toast when %s', (_what, more, detail) => {
-  expect(openingFailure(refused(more), words)).toEqual({ ...words.initFailed, detail, toast });
+  expect(openingFailure(refusedReply(more), words)).toEqual({ ...words.initFailed, detail, toast });
 });
 
 test('a failed opening shows the reason of the shop alone when it gave one', () => {
-  expect(openingFailure(refused({ status: 422, message: 'Falta el paquete.' }), words)).toEqual({
+  expect(openingFailure(refusedReply({ status: 422, message: 'Falta el paquete.' }), words)).toEqual({
     title: words.initFailed.title,
     text: 'Falta el paquete.',
   });
-  expect(openingFailure(refused({ status: 403, code: 'user_blocked', message: 'No.' }), words)).toEqual({
+  expect(openingFailure(refusedReply({ status: 403, code: 'user_blocked', message: 'No.' }), words)).toEqual({
     title: words.blockedTitle,
     text: 'No.',
   });

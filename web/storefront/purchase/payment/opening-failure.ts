@@ -1,4 +1,4 @@
-import type { Checkout } from '#messages/es/checkout.ts';
+import type { CheckoutTexts } from '#messages/es/checkout.ts';
 import type { Refused } from '../../shared/call-api.ts';
 
 export interface OpeningFailure {
@@ -11,7 +11,7 @@ export interface OpeningFailure {
 }
 
 /** Returns the shop's message if it refused, otherwise the generic one with the status. */
-export function openingFailure(refusal: Refused | 'no_secret', words: Checkout): OpeningFailure {
+export function openingFailure(refusal: Refused | 'no_secret', words: CheckoutTexts): OpeningFailure {
   const toast = { title: words.initFailed.title, text: words.initReload };
   if (refusal === 'no_secret') return { ...words.initFailed, detail: words.noSecret, toast };
   const { code, status, statusText, message } = refusal;

@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react';
-import type { Checkout } from '#messages/es/checkout.ts';
+import type { CheckoutTexts } from '#messages/es/checkout.ts';
 import { formatCents } from '../../number-shape.ts';
 import { Icon } from '../../parts/icon.tsx';
-import type { LegalLink, SalesTerms } from '../frames.ts';
+import type { LegalLink, SalesTerms } from '../contexts.ts';
 
 interface LegalLinksProps {
   links: readonly LegalLink[] | undefined;
-  words: Checkout['legal'];
+  words: CheckoutTexts['legal'];
 }
 
 /** Links below the binding button open in a new tab, so typed values are not lost. */
@@ -32,7 +32,7 @@ interface PayFootProps {
   terms: SalesTerms;
   /** Reverse charge: a business in another member state owes the tax. */
   withoutTax?: boolean;
-  words: Checkout;
+  words: CheckoutTexts;
   totalCents: number;
   /** The buyer has given both statements before this step. */
   agreed?: boolean;

@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { chooseMeans, goToProcessor } from './choose-means.ts';
-import type { ChosenMeans } from './means-choice.tsx';
+import { choosePaymentMethod, submitToProcessor } from './choose-payment-method.ts';
 import { type Notice, NoticeBox } from './notice.tsx';
 import { PayFoot } from './pay-foot.tsx';
+import type { SelectedMethod } from './payment-method-choice.tsx';
 import type { PayingProps } from './use-payment.ts';
 
 interface RedirectFormProps extends PayingProps {
-  means: ChosenMeans;
+  means: SelectedMethod;
   /** The card is entered on the bank's page because its fields cannot be loaded here. */
   place?: 'hosted';
   /** A new total is being requested. */
@@ -33,8 +33,8 @@ function useRedirect({ words, intent, means, place, greeting, onLock, onIntent }
   const leave = async () => {
     lock(true);
     setNotice({ tone: 'busy', ...words.means.leading });
-    const outcome = await chooseMeans(intent, { means, place }, words);
-    if (outcome.ok && outcome.reply.kind === 'hosted') return goToProcessor(outcome.reply);
+    const outcome = await choosePaymentMethod(intent, { means, place }, words);
+    if (outcome.ok && outcome.reply.kind === 'hosted') return submitToProcessor(outcome.reply);
     lock(false);
     if (!outcome.ok) setNotice(outcome.notice);
     else if (outcome.reply.kind === 'page') onIntent(outcome.reply.intent);

@@ -1,13 +1,13 @@
 import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
 import type { Cents } from '#contracts/kit/money.ts';
-import type { BuyerPlace } from '#contracts/tax/places.ts';
-import type { Checkout } from '#messages/es/checkout.ts';
-import { PlaceFields, type PlaceTerms, usePlace } from './place-fields.tsx';
+import type { BuyerLocation } from '#contracts/tax/places.ts';
+import type { CheckoutTexts } from '#messages/es/checkout.ts';
+import { LocationFields, type LocationTerms, useBuyerLocation } from './location-fields.tsx';
 import { useBuyerData } from './use-buyer-data.ts';
 
 interface SaleInput {
-  terms: PlaceTerms;
-  words: Checkout;
+  terms: LocationTerms;
+  words: CheckoutTexts;
   totalCents: Cents;
   /** Business already on the open order. */
   business?: PaymentIntentReply['business'] | undefined;
@@ -15,7 +15,7 @@ interface SaleInput {
 }
 
 export function useSale({ terms, words, totalCents, business = null, onIntent }: SaleInput) {
-  const place = usePlace(terms, words.place, business);
+  const place = useBuyerLocation(terms, words.place, business);
   const { locale } = terms;
   const buyer = useBuyerData({ locale, words, totalCents, place, business, onIntent });
 
@@ -25,7 +25,10 @@ export function useSale({ terms, words, totalCents, business = null, onIntent }:
    * Returns the location once the sale has all required data, or `undefined` after showing an error. `known` is a
    * wallet's billing address. The invoice address overrides it.
    */
-  const settle = async (intent: PaymentIntentReply, known?: BuyerPlace): Promise<BuyerPlace | undefined> => {
+  const settle = async (
+    intent: PaymentIntentReply,
+    known?: BuyerLocation,
+  ): Promise<BuyerLocation | undefined> => {
     const settled = await place.settle(intent, buyer.need ? undefined : known);
     if (!settled) return undefined;
     if (await buyer.settle(intent, settled)) return settled.place;
@@ -39,8 +42,8 @@ export function useSale({ terms, words, totalCents, business = null, onIntent }:
 export type SaleState = ReturnType<typeof useSale>;
 
 interface SaleFieldsProps {
-  terms: PlaceTerms;
-  words: Checkout;
+  terms: LocationTerms;
+  words: CheckoutTexts;
   sale: SaleState;
   /** Open payment. Without it the location is checked when the buyer pays. */
   intent?: PaymentIntentReply;
@@ -51,7 +54,7 @@ export function SaleFields({ terms, words, sale, intent }: SaleFieldsProps) {
   const { need, Fields, typed, problem, change } = buyer;
   return (
     <>
-      <PlaceFields terms={terms} words={words.place} state={place} intent={intent} />
+      <LocationFields terms={terms} words={words.place} state={place} intent={intent} />
       {need && Fields && (
         <Fields
           words={words.buyer}

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import type { TakenCode } from '../../shared/form-memory.ts';
-import { codeIn, dueFor } from './taken-code.ts';
+import type { AppliedCode } from '../../shared/form-memory.ts';
+import { amountAfterCode, validCodeIn } from './applied-code.ts';
 
-const code: TakenCode = { code: 'VIP5', basisPoints: 500, minimumCents: 0, serviceTypes: null, ends: 1000 };
+const code: AppliedCode = { code: 'VIP5', basisPoints: 500, minimumCents: 0, serviceTypes: null, ends: 1000 };
 
 describe('code of the banner', () => {
   it('is valid from acceptance to its end', () => {
-    expect(codeIn({ coupon: 'VIP5', couponTerms: code }, 999_999)).toBe(code);
-    expect(codeIn({ coupon: 'VIP5', couponTerms: code }, 1_000_000)).toBeUndefined();
+    expect(validCodeIn({ coupon: 'VIP5', couponTerms: code }, 999_999)).toBe(code);
+    expect(validCodeIn({ coupon: 'VIP5', couponTerms: code }, 1_000_000)).toBeUndefined();
   });
 
   it('is invalid after it was removed, refused or replaced', () => {
-    expect(codeIn({ couponTerms: code }, 0)).toBeUndefined();
-    expect(codeIn({ coupon: 'SAVE10', couponTerms: code }, 0)).toBeUndefined();
-    expect(codeIn({ coupon: 'VIP5' }, 0)).toBeUndefined();
+    expect(validCodeIn({ couponTerms: code }, 0)).toBeUndefined();
+    expect(validCodeIn({ coupon: 'SAVE10', couponTerms: code }, 0)).toBeUndefined();
+    expect(validCodeIn({ coupon: 'VIP5' }, 0)).toBeUndefined();
   });
 
   it('lowers the due amount to the cent, where it applies', () => {
     const quote = { type: 'followers', totalCents: 999 } as const;
-    expect(dueFor(code, quote)).toEqual({ totalCents: 949, discount: { code: 'VIP5', cents: 50 } });
-    expect(dueFor(undefined, quote)).toEqual({ totalCents: 999, discount: null });
-    expect(dueFor({ ...code, serviceTypes: ['views'] }, quote).totalCents).toBe(999);
+    expect(amountAfterCode(code, quote)).toEqual({ totalCents: 949, discount: { code: 'VIP5', cents: 50 } });
+    expect(amountAfterCode(undefined, quote)).toEqual({ totalCents: 999, discount: null });
+    expect(amountAfterCode({ ...code, serviceTypes: ['views'] }, quote).totalCents).toBe(999);
   });
 });

@@ -3,19 +3,19 @@ import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts
 import type { BuyerDraft } from '#contracts/invoices/invoice.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { Cents } from '#contracts/kit/money.ts';
-import { buyerNeed, missingData } from '#contracts/tax/buyer-needs.ts';
-import { asksPostalCode } from '#contracts/tax/places.ts';
-import type { Checkout } from '#messages/es/checkout.ts';
-import { keptValue } from '../../shared/kept-value.ts';
+import { findMissingBuyerField, reasonToNameBuyer } from '#contracts/tax/buyer-needs.ts';
+import { needsPostalCode } from '#contracts/tax/places.ts';
+import type { CheckoutTexts } from '#messages/es/checkout.ts';
+import { createSharedValue } from '../../shared/shared-value.ts';
 import type { BuyerFieldsProps } from './buyer-fields.tsx';
 import { type ChangeAnswer, changeBusiness } from './change-intent.ts';
-import type { PlaceState, SettledPlace } from './place-fields.tsx';
+import type { ConfirmedLocation, LocationState } from './location-fields.tsx';
 import { type BuyerDataProblem, draftOf, type TypedBuyer } from './typed-buyer.ts';
 
 const nobody: TypedBuyer = { name: '', number: '', street: '', postalCode: '', city: '' };
 
 /** Shared by all forms of the page, because each payment method has its own. */
-const typedBuyer = keptValue<TypedBuyer>();
+const typedBuyer = createSharedValue<TypedBuyer>();
 
 function useFields(locale: Locale, wanted: boolean) {
   const [Fields, setFields] = useState<ComponentType<BuyerFieldsProps>>();
@@ -37,9 +37,9 @@ function useFields(locale: Locale, wanted: boolean) {
 
 interface BuyerDataInput {
   locale: Locale;
-  words: Checkout;
+  words: CheckoutTexts;
   totalCents: Cents;
-  place: PlaceState;
+  place: LocationState;
   business: PaymentIntentReply['business'];
   /** The order now names its buyer. */
   onIntent?: ((intent: PaymentIntentReply) => void) | undefined;
@@ -47,16 +47,16 @@ interface BuyerDataInput {
 
 /** Country and postal code belong to the location fields, except where those have no postal code. */
 const isTyped = (field: string, { country }: BuyerDraft): boolean =>
-  field in nobody && !(field === 'postalCode' && asksPostalCode(country));
+  field in nobody && !(field === 'postalCode' && needsPostalCode(country));
 
-const textOf = (answer: ChangeAnswer, { failed, business }: Checkout): string => {
+const textOf = (answer: ChangeAnswer, { failed, business }: CheckoutTexts): string => {
   if (answer.kind === 'busy') return failed.rateLimit;
   return ('text' in answer && answer.text) || business.failed;
 };
 
 /** Asks for the buyer data the invoice requires and sends it to the shop before payment. */
 export function useBuyerData({ locale, words, totalCents, place, business, onIntent }: BuyerDataInput) {
-  const need = business ? undefined : buyerNeed({ totalCents, taxed: !place.untaxed });
+  const need = business ? undefined : reasonToNameBuyer({ totalCents, taxed: !place.untaxed });
   const Fields = useFields(locale, need !== undefined);
   const typed = typedBuyer.useKept() ?? nobody;
   const [problem, setProblem] = useState<BuyerDataProblem>();
@@ -69,20 +69,20 @@ export function useBuyerData({ locale, words, totalCents, place, business, onInt
   };
   /** Shows what is missing. Returns true when complete. */
   const isWhole = (): boolean => {
-    const missing = need && missingData(draftOf(typed, place.place), need);
+    const missing = need && findMissingBuyerField(draftOf(typed, place.place), need);
     if (missing) setProblem({ ...missing });
     return !missing;
   };
   /** Returns whether the required data is complete. Shows an error otherwise. */
-  const settle = async (intent: PaymentIntentReply, settled: SettledPlace): Promise<boolean> => {
+  const settle = async (intent: PaymentIntentReply, settled: ConfirmedLocation): Promise<boolean> => {
     const { paymentIntentId: of, amountCents } = intent;
-    const wanted = buyerNeed({ totalCents: amountCents, taxed: settled.taxed });
+    const wanted = reasonToNameBuyer({ totalCents: amountCents, taxed: settled.taxed });
     if (!wanted || business) return true;
     const typedNow = draftOf(typed, settled.place);
     const draft = JSON.stringify(typedNow);
     const isOther = taken.current?.of === of && taken.current.draft !== draft;
     if (intent.business && !isOther) return true;
-    const missing = missingData(typedNow, wanted);
+    const missing = findMissingBuyerField(typedNow, wanted);
     if (missing) {
       setProblem({ ...missing });
       return false;

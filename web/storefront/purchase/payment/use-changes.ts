@@ -1,17 +1,17 @@
 import { useRef, useState } from 'react';
 import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
 import type { BuyerDraft } from '#contracts/invoices/invoice.ts';
-import { asciiUpper } from '#contracts/kit/text.ts';
-import type { Checkout } from '#messages/es/checkout.ts';
+import { toAsciiUpperCase } from '#contracts/kit/text.ts';
+import type { CheckoutTexts } from '#messages/es/checkout.ts';
 import { pause } from '../../shared/pause.ts';
 import { dismissToast, showToast } from '../../shared/toast.tsx';
-import type { Wish } from '../dialog/use-preparation.ts';
+import type { PreparationChange } from '../dialog/use-preparation.ts';
 import {
-  askDiscount,
   type ChangeAnswer,
   changeBusiness,
   changeDiscount,
   changeUpsell,
+  requestDiscount,
 } from './change-intent.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 
@@ -20,7 +20,7 @@ const shortestAcceptanceMs = 800;
 /** Delay before a code is removed (text 1, section 4). */
 const removalPauseMs = 100;
 
-export interface WrongBuyer {
+export interface InvalidBuyerField {
   field: string;
   text: string | undefined;
 }
@@ -32,11 +32,11 @@ interface OpenOrder {
 
 interface ChangeContext {
   order: OpenOrder | undefined;
-  words: Checkout | undefined;
+  words: CheckoutTexts | undefined;
   /** Locked while the bank authenticates. */
   locked: boolean;
   /** Prepares the order again. Resolves to true when it can be paid. */
-  renew: (input?: Wish) => Promise<boolean>;
+  renew: (input?: PreparationChange) => Promise<boolean>;
   /** Updates the amounts of the same intent. */
   adopt: (intent: PaymentIntentReply) => void;
 }
@@ -51,7 +51,7 @@ function useOneAtATime(context: ChangeContext, begin: () => void) {
   const latest = useRef(context);
   latest.current = context;
 
-  const run = async (what: Change, work: (order: OpenOrder, said: Checkout) => Promise<void>) => {
+  const run = async (what: Change, work: (order: OpenOrder, said: CheckoutTexts) => Promise<void>) => {
     const { order, words, locked } = latest.current;
     if (running.current || locked || !order || !words) return;
     running.current = true;
@@ -69,18 +69,18 @@ function useOneAtATime(context: ChangeContext, begin: () => void) {
   return { latest, changing, run };
 }
 
-interface Settling {
+interface AppliedChange {
   answer: ChangeAnswer;
-  renewal: Wish;
-  said: Checkout;
+  renewal: PreparationChange;
+  said: CheckoutTexts;
   /** Called for an invalid code, with the shop's message if it is more specific. */
   invalid: (text?: string) => void;
 }
 
 /** Returns true when the change was applied. A lost intent is replaced by a new one with the requested code. */
-async function settleChange(
+async function applyChange(
   { order, adopt, renew }: ChangeContext,
-  { answer, renewal, said, invalid }: Settling,
+  { answer, renewal, said, invalid }: AppliedChange,
 ): Promise<boolean> {
   switch (answer.kind) {
     case 'open':
@@ -111,16 +111,16 @@ export function useChanges(context: ChangeContext) {
   const [codeProblem, setCodeProblem] = useState('');
   const { latest, changing, run } = useOneAtATime(context, () => setCodeProblem(''));
 
-  const invalid = ({ discount: { invalid } }: Checkout, text = invalid.text) =>
+  const invalid = ({ discount: { invalid } }: CheckoutTexts, text = invalid.text) =>
     setCodeProblem(`${invalid.title}. ${text}`);
-  const settle = (answer: ChangeAnswer, renewal: Wish, said: Checkout) =>
-    settleChange(latest.current, { answer, renewal, said, invalid: (text) => invalid(said, text) });
+  const settle = (answer: ChangeAnswer, renewal: PreparationChange, said: CheckoutTexts) =>
+    applyChange(latest.current, { answer, renewal, said, invalid: (text) => invalid(said, text) });
 
   const applyCode = (typed: string) =>
     run('discount', async ({ draft, intent }, said) => {
-      const wanted = asciiUpper(typed.trim());
+      const wanted = toAsciiUpperCase(typed.trim());
       if (wanted === '') return setCodeProblem(said.discount.required);
-      const worth = await askDiscount(draft, intent, wanted);
+      const worth = await requestDiscount(draft, intent, wanted);
       if (worth.kind === 'invalid') return invalid(said, worth.text);
       if (worth.kind === 'failed') return void showToast({ tone: 'bad', ...said.discount.failed });
       const { code, totalCents } = worth;
@@ -150,8 +150,8 @@ export function useChanges(context: ChangeContext) {
     });
 
   /** Returns the problem, or `undefined` when the shop accepted the data. */
-  const setBusiness = async (business: BuyerDraft | null): Promise<WrongBuyer | undefined> => {
-    let wrong: WrongBuyer | undefined;
+  const setBusiness = async (business: BuyerDraft | null): Promise<InvalidBuyerField | undefined> => {
+    let wrong: InvalidBuyerField | undefined;
     await run('business', async ({ intent }, said) => {
       const answer = await changeBusiness(intent, business);
       const code = intent.discount?.code;

@@ -3,21 +3,21 @@ import type { Stripe, StripeExpressCheckoutElementConfirmEvent } from '@stripe/s
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
 import { orderPathTo } from '#contracts/checkout/order-paths.ts';
-import type { BuyerPlace } from '#contracts/tax/places.ts';
-import type { Checkout } from '#messages/es/checkout.ts';
-import { remember } from '../../shared/form-memory.ts';
+import type { BuyerLocation } from '#contracts/tax/places.ts';
+import type { CheckoutTexts } from '#messages/es/checkout.ts';
+import { updateMemory } from '../../shared/form-memory.ts';
 import { showToast } from '../../shared/toast.tsx';
 import type { CheckoutDraft } from './checkout-draft.ts';
-import { confirmPayment, meansOf } from './confirm-payment.ts';
+import { confirmPayment, methodOfForm } from './confirm-payment.ts';
 import { finishOrder } from './finish-order.ts';
-import { type Outcome, paymentSentence, problem, readOutcome } from './judge-outcome.ts';
-import type { ChosenMeans } from './means-choice.tsx';
 import type { Notice } from './notice.tsx';
+import type { SelectedMethod } from './payment-method-choice.tsx';
+import { type Outcome, paymentErrorMessage, problemOutcome, readOutcome } from './payment-outcome.ts';
 import type { SaleState } from './sale-fields.tsx';
 
 export interface PaymentProps {
   draft: CheckoutDraft;
-  words: Checkout;
+  words: CheckoutTexts;
   intent: PaymentIntentReply;
   /** Initial notice above the form. */
   greeting?: Notice | undefined;
@@ -45,7 +45,7 @@ export interface HostedFormProps extends PaymentProps {
 }
 
 export interface GatewayFormProps extends HostedFormProps {
-  means: ChosenMeans;
+  means: SelectedMethod;
   sale: SaleState;
 }
 
@@ -54,15 +54,15 @@ export type Phase = 'idle' | 'confirming' | 'done';
 interface Attempt {
   wallet: boolean;
   email: string;
-  place?: BuyerPlace | undefined;
+  place?: BuyerLocation | undefined;
 }
 
-async function ask(
+async function requestPaymentMethod(
   { draft, words, intent }: PaymentProps,
-  means: ReturnType<typeof meansOf>,
+  means: ReturnType<typeof methodOfForm>,
   attempt: Attempt,
 ): Promise<Outcome> {
-  if (typeof means === 'string') return problem(words[means]);
+  if (typeof means === 'string') return problemOutcome(words[means]);
   const returnUrl = new URL(orderPathTo('orderSuccess', draft.locale), location.origin);
   returnUrl.searchParams.set('order', intent.accessToken);
   const { clientSecret } = intent;
@@ -85,7 +85,7 @@ function useForm({ words, greeting, onLock }: PaymentProps) {
   const [phase, setPhase] = useState<Phase>('idle');
   const [notice, setNotice] = useState<Notice | undefined>(greeting);
   const release = (shown?: Notice) => {
-    remember({ underway: undefined });
+    updateMemory({ underway: undefined });
     running.current = false;
     onLock(false);
     setPhase('idle');
@@ -126,19 +126,19 @@ export function usePayment(props: PaymentProps) {
     if (running.current) return undefined;
     running.current = true;
     const resumeAt = orderPathTo('checkout', draft.locale);
-    remember({ underway: { resumeAt, paymentIntentId, clientSecret } });
+    updateMemory({ underway: { resumeAt, paymentIntentId, clientSecret } });
     onLock(true);
     setPhase('confirming');
     setNotice({ tone: 'busy', ...words.confirming });
-    const means = meansOf(stripe, elements, how.wallet);
-    const outcome = await ask(props, means, how).catch((): Outcome => {
+    const means = methodOfForm(stripe, elements, how.wallet);
+    const outcome = await requestPaymentMethod(props, means, how).catch((): Outcome => {
       return { kind: 'problem', sentence: words.unexpected, untouched: false };
     });
     void conclude(outcome, how.wallet);
     return outcome;
   };
 
-  const pay = (place: BuyerPlace) => attempt({ wallet: false, email: draft.email, place });
+  const pay = (place: BuyerLocation) => attempt({ wallet: false, email: draft.email, place });
   const payWithWallet = async (event: StripeExpressCheckoutElementConfirmEvent) => {
     const outcome = await attempt({ wallet: true, email: event.billingDetails?.email || draft.email });
     if (outcome?.kind !== 'paid' && outcome?.kind !== 'processing') event.paymentFailed({ reason: 'fail' });
@@ -148,7 +148,7 @@ export function usePayment(props: PaymentProps) {
     const submitted = await elements?.submit().catch(() => undefined);
     setNotice({
       tone: 'bad',
-      ...(submitted?.error ? paymentSentence(submitted.error, words) : words.incomplete),
+      ...(submitted?.error ? paymentErrorMessage(submitted.error, words) : words.incomplete),
     });
   };
   /** The fields did not load because the intent is final or the network failed. */

@@ -1,24 +1,24 @@
 import { formatCount, type NumberShape } from '../../number-shape.ts';
 import { Icon } from '../../parts/icon.tsx';
-import type { PostsAnswer } from '../frames.ts';
+import type { PostsAnswer } from '../contexts.ts';
 import type { Quote } from '../package/packages.ts';
 import { inputOf } from '../read-form.ts';
 import { withoutLink } from './post-links.ts';
 import { codeOf, PostMini } from './post-mini.tsx';
-import type { PostsFrame } from './posts-frame.ts';
-import { shareFigures, surplusOf } from './selection.ts';
+import type { PostsContext } from './posts-frame.ts';
+import { sharesPerPost, surplusOf } from './selection.ts';
 import type { MediaPost } from './tiles.ts';
 
 interface ChosenStripProps {
   links: readonly string[];
   /** Posts of the profile loaded so far. */
   seen: readonly MediaPost[];
-  frame: PostsFrame;
+  frame: PostsContext;
   onSettled: () => void;
 }
 
 /** Deselects a post: unticks it and removes each pasted line that names it. */
-function takeBack(form: HTMLFormElement, link: string, { readPost }: PostsFrame): void {
+function deselectPost(form: HTMLFormElement, link: string, { readPost }: PostsContext): void {
   const tick = inputOf(form, 'post', link);
   // A real click, so that listeners run.
   if (tick?.checked) tick.click();
@@ -50,7 +50,7 @@ export function ChosenStrip({ links, seen, frame, onSettled }: ChosenStripProps)
             onClick={({ currentTarget }) => {
               const { form } = currentTarget;
               moveFocus(currentTarget, link);
-              if (form) takeBack(form, link, frame);
+              if (form) deselectPost(form, link, frame);
               onSettled();
             }}
           >
@@ -63,22 +63,26 @@ export function ChosenStrip({ links, seen, frame, onSettled }: ChosenStripProps)
 }
 
 interface ChosenNoteProps {
-  frame: PostsFrame;
+  frame: PostsContext;
   shape: NumberShape;
   posts: PostsAnswer | undefined;
   quote: Quote | undefined;
 }
 
 /** Formats `37 o 36 me gusta cada una`, bonus included. A single post gets `73 me gusta`. */
-function shareText({ frame, shape, quote }: ChosenNoteProps, count: number): string {
+function formatSharePerPost({ frame, shape, quote }: ChosenNoteProps, count: number): string {
   if (!quote) return '';
-  const figures = shareFigures(quote.quantity + quote.bonus, count);
+  const figures = sharesPerPost(quote.quantity + quote.bonus, count);
   if (figures.length === 0) return '';
   const each = figures.map((figure) => formatCount(figure, shape)).join(frame.words.or);
   return count === 1 ? frame.kind.amount(each) : frame.kind.share(each);
 }
 
-export function surplusText(frame: PostsFrame, posts: number, most: number | undefined): string | undefined {
+export function formatSurplus(
+  frame: PostsContext,
+  posts: number,
+  most: number | undefined,
+): string | undefined {
   const surplus = surplusOf(posts, most);
   if (surplus === 0) return undefined;
   return `${frame.kind.tooMany(String(most))} ${frame.words.removeSome(String(surplus))}`;
@@ -88,9 +92,9 @@ export function ChosenNote(props: ChosenNoteProps) {
   const { frame, posts, quote } = props;
   const { kind } = frame;
   const count = posts?.links.length ?? 0;
-  const surplus = surplusText(frame, count, quote?.maxPosts);
+  const surplus = formatSurplus(frame, count, quote?.maxPosts);
   const most = quote?.maxPosts === undefined ? '' : kind.most(String(quote.maxPosts));
-  const share = shareText(props, count);
+  const share = formatSharePerPost(props, count);
   const chosen = count === 1 ? kind.one : kind.many(String(count));
   return (
     <p className={surplus ? 'chosen err' : 'chosen'} role="status">

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { Posts } from '#messages/es/posts.ts';
-import { afterPress } from '../../shared/after-press.ts';
+import type { PostsTexts } from '#messages/es/posts.ts';
+import { runAfterPress } from '../../shared/run-after-press.ts';
 
 interface PastedLinksProps {
-  words: Posts;
+  words: PostsTexts;
   /** Why links are required, when the buyer did not choose to paste them. */
   why: string | undefined;
   wrong: readonly number[];
@@ -30,7 +30,7 @@ export function PastedLinks({ words, why, wrong, shared, problem }: PastedLinksP
           autoComplete="off"
           placeholder={words.example}
           aria-invalid={told.length > 0 || problem || undefined}
-          onBlur={() => afterPress(() => setLeft(true))}
+          onBlur={() => runAfterPress(() => setLeft(true))}
           aria-describedby={problem ? 'links-note posts-problem' : 'links-note'}
         />
       </div>

@@ -1,4 +1,4 @@
-import { type Post, parsePost } from '#contracts/catalog/instagram.ts';
+import { type InstagramPost, parsePost } from '#contracts/catalog/instagram.ts';
 import { isShareLink } from '#contracts/catalog/networks.ts';
 
 interface PastedLinks {
@@ -10,7 +10,7 @@ interface PastedLinks {
   shared: number[];
 }
 
-type ReadPost = (text: string) => Post | undefined;
+type ReadPost = (text: string) => InstagramPost | undefined;
 
 /** Parses one address per line and ignores empty lines. Spaces or commas may separate several addresses. */
 export function parseLines(text: string, read: ReadPost = parsePost): PastedLinks {

@@ -1,20 +1,20 @@
-import type { Post } from '#contracts/catalog/instagram.ts';
+import type { InstagramPost } from '#contracts/catalog/instagram.ts';
 import type { PostsType } from '#contracts/orders/states.ts';
-import type { OrderForm } from '#messages/es/order-form.ts';
-import type { Posts } from '#messages/es/posts.ts';
+import type { OrderFormTexts } from '#messages/es/order-form.ts';
+import type { PostsTexts } from '#messages/es/posts.ts';
 
-export type KindWords = Posts[PostsType];
+export type PostsKindTexts = PostsTexts[PostsType];
 
-export interface PostsFrame {
+export interface PostsContext {
   type: PostsType;
-  words: Posts;
-  kind: KindWords;
+  words: PostsTexts;
+  kind: PostsKindTexts;
   /** Link parser of networks other than Instagram. */
-  readPost?: ((text: string) => Post | undefined) | undefined;
+  readPost?: ((text: string) => InstagramPost | undefined) | undefined;
 }
 
 /** Returns the order form's messages with the followers-specific ones replaced. */
-export function wordsFor(form: OrderForm, { kind }: PostsFrame): OrderForm {
+export function textsFor(form: OrderFormTexts, { kind }: PostsContext): OrderFormTexts {
   return {
     ...form,
     packages: { ...form.packages, quantity: kind.quantity },

@@ -1,23 +1,23 @@
 import { isForPosts } from '#contracts/orders/states.ts';
-import type { Posts } from '#messages/es/posts.ts';
-import type { FormFrame, OrderFormProps, PostsPart } from '../frames.ts';
-import { type PostsFrame, wordsFor } from './posts-frame.ts';
+import type { PostsTexts } from '#messages/es/posts.ts';
+import type { FormContext, OrderFormProps, PostsPart } from '../contexts.ts';
+import { type PostsContext, textsFor } from './posts-frame.ts';
 import { postsPart } from './posts-step.tsx';
 
-export interface PlacedPosts {
-  own: PostsFrame;
+export interface PostsSetup {
+  own: PostsContext;
   part: PostsPart;
 }
 
-export const placePosts = (own: PostsFrame): PlacedPosts => ({ own, part: postsPart(own) });
+export const createPostsStep = (own: PostsContext): PostsSetup => ({ own, part: postsPart(own) });
 
-export function plainPosts({ type }: Pick<OrderFormProps, 'type'>, words: Posts): PlacedPosts {
+export function createDefaultPosts({ type }: Pick<OrderFormProps, 'type'>, words: PostsTexts): PostsSetup {
   const asked = isForPosts(type) ? type : 'likes';
-  return placePosts({ type: asked, words, kind: words[asked] });
+  return createPostsStep({ type: asked, words, kind: words[asked] });
 }
 
-export const withPosts = (frame: FormFrame, { own, part }: PlacedPosts): FormFrame => ({
+export const withPosts = (frame: FormContext, { own, part }: PostsSetup): FormContext => ({
   ...frame,
-  words: wordsFor(frame.words, own),
+  words: textsFor(frame.words, own),
   part,
 });

@@ -1,20 +1,20 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { ProblemText } from '../../shared/field-note.tsx';
-import { type PostsPart, type PostsStepProps, stepLabel } from '../frames.ts';
+import { type PostsPart, type PostsStepProps, stepLabel } from '../contexts.ts';
 import { inputOf } from '../read-form.ts';
 import { Step } from '../step.tsx';
-import { ChosenNote, ChosenStrip, surplusText } from './chosen.tsx';
+import { ChosenNote, ChosenStrip, formatSurplus } from './chosen.tsx';
 import { PastedLinks } from './pasted-links.tsx';
-import type { PostsFrame } from './posts-frame.ts';
-import { ProfilePosts, remarkOn } from './profile-posts.tsx';
+import type { PostsContext } from './posts-frame.ts';
+import { ProfilePosts, statusTextOf } from './profile-posts.tsx';
 import { focusPosts, readPosts, restorePosts, showPasting } from './selection.ts';
 import { type MediaPost, useTiles } from './tiles.ts';
 
 /** Instagram counts views of videos only. */
-const acceptedBy = ({ type }: PostsFrame) =>
+const acceptsPost = ({ type }: PostsContext) =>
   type === 'views' ? (post: MediaPost) => post.kind === 'video' : () => true;
 
-function Sources({ words, kind }: Pick<PostsFrame, 'words' | 'kind'>) {
+function PostSourceChoice({ words, kind }: Pick<PostsContext, 'words' | 'kind'>) {
   const sources = [
     ['profile', words.fromProfile],
     ['links', words.byLink],
@@ -32,10 +32,10 @@ function Sources({ words, kind }: Pick<PostsFrame, 'words' | 'kind'>) {
 }
 
 /** Asks for the posts of the order. Ticked and pasted ones count together. */
-function PostsStep({ frame, own, ...props }: PostsStepProps & { own: PostsFrame }) {
+function PostsStep({ frame, own, ...props }: PostsStepProps & { own: PostsContext }) {
   const { profile, posts, quote, problem, onSettled } = props;
   const { shape } = frame.props;
-  const tiles = useTiles(profile, acceptedBy(own));
+  const tiles = useTiles(profile, acceptsPost(own));
   const place = useRef<HTMLDivElement>(null);
   const settled = useRef(onSettled);
   settled.current = onSettled;
@@ -58,10 +58,10 @@ function PostsStep({ frame, own, ...props }: PostsStepProps & { own: PostsFrame 
     if (form) tiles.keep(new FormData(form).getAll('post').map(String));
   };
   const { words } = own;
-  const why = tiles.state === 'failed' || tiles.state === 'notFound' ? remarkOn(tiles, own) : undefined;
+  const why = tiles.state === 'failed' || tiles.state === 'notFound' ? statusTextOf(tiles, own) : undefined;
   return (
     <Step number={2} of={4} label={stepLabel(frame, 2)} title={own.kind.title}>
-      <Sources words={words} kind={own.kind} />
+      <PostSourceChoice words={words} kind={own.kind} />
       <div className="picker" ref={place} onChange={keepChosen}>
         <ProfilePosts
           tiles={tiles}
@@ -85,12 +85,12 @@ function PostsStep({ frame, own, ...props }: PostsStepProps & { own: PostsFrame 
   );
 }
 
-export function postsPart(own: PostsFrame): PostsPart {
+export function postsPart(own: PostsContext): PostsPart {
   return {
     read: readPosts,
     restore: restorePosts,
     focus: focusPosts,
-    tooMany: (posts, quote) => surplusText(own, posts?.links.length ?? 0, quote?.maxPosts),
+    tooMany: (posts, quote) => formatSurplus(own, posts?.links.length ?? 0, quote?.maxPosts),
     step: (props) => <PostsStep {...props} own={own} />,
   };
 }

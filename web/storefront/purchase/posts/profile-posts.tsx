@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import type { Posts } from '#messages/es/posts.ts';
+import type { PostsTexts } from '#messages/es/posts.ts';
 import { formatCount, type NumberShape } from '../../number-shape.ts';
-import type { PostsFrame } from './posts-frame.ts';
-import { blanksAfter } from './selection.ts';
-import type { MediaPost, Tiles } from './tiles.ts';
+import type { PostsContext } from './posts-frame.ts';
+import { placeholderIndexes } from './selection.ts';
+import type { MediaPost, PostTiles } from './tiles.ts';
 
 interface PostTileProps {
   post: MediaPost;
   /** Position starting at 1, newest first. */
   position: number;
-  words: Posts;
+  words: PostsTexts;
   shape: NumberShape;
   chosen: boolean;
 }
@@ -58,16 +58,16 @@ function PostTile(props: PostTileProps) {
 }
 
 interface ProfilePostsProps {
-  tiles: Tiles;
-  frame: PostsFrame;
+  tiles: PostTiles;
+  frame: PostsContext;
   shape: NumberShape;
   isChosen: (link: string) => boolean;
   problem: boolean;
 }
 
-export function remarkOn(
-  tiles: Tiles,
-  { words, kind }: Pick<PostsFrame, 'words' | 'kind'>,
+export function statusTextOf(
+  tiles: PostTiles,
+  { words, kind }: Pick<PostsContext, 'words' | 'kind'>,
 ): string | undefined {
   if (tiles.posts.length > 0) return undefined;
   switch (tiles.state) {
@@ -86,7 +86,7 @@ export function remarkOn(
   }
 }
 
-function Foot({ tiles, frame }: ProfilePostsProps) {
+function PostsFooter({ tiles, frame }: ProfilePostsProps) {
   const { words } = frame;
   const { state, more, posts } = tiles;
   if (state === 'failed') {
@@ -120,8 +120,8 @@ export function ProfilePosts(props: ProfilePostsProps) {
   const { tiles, frame, shape, isChosen, problem } = props;
   const { words, kind } = frame;
   const loading = tiles.state === 'loading';
-  const blanks = blanksAfter(tiles.posts.length, loading);
-  const text = remarkOn(tiles, frame);
+  const blanks = placeholderIndexes(tiles.posts.length, loading);
+  const text = statusTextOf(tiles, frame);
   return (
     <div className="from-profile">
       <fieldset
@@ -149,7 +149,7 @@ export function ProfilePosts(props: ProfilePostsProps) {
         </p>
       </fieldset>
       <div className="posts-foot">
-        <Foot {...props} />
+        <PostsFooter {...props} />
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
-import { shareUnits } from '#contracts/checkout/likes.ts';
+import { distributeUnits } from '#contracts/checkout/likes.ts';
 import type { RememberedPosts } from '../../shared/form-memory.ts';
-import type { PostsAnswer } from '../frames.ts';
+import type { PostsAnswer } from '../contexts.ts';
 import { inputOf } from '../read-form.ts';
 import { parseLines } from './post-links.ts';
 
@@ -13,9 +13,9 @@ export const joinLinks = (picked: readonly string[], pasted: readonly string[]):
  * Returns the units per post: one number if equal, two if the first posts get one more. Empty without posts or with
  * more posts than units.
  */
-export function shareFigures(units: number, posts: number): number[] {
+export function sharesPerPost(units: number, posts: number): number[] {
   if (posts < 1 || units < posts) return [];
-  return [...new Set(shareUnits(units, posts))].reverse();
+  return [...new Set(distributeUnits(units, posts))].reverse();
 }
 
 /** Returns the number of posts above the package's maximum, or 0. */
@@ -26,34 +26,34 @@ export const surplusOf = (posts: number, most: number | undefined): number =>
  * Returns the indexes of placeholders after the posts. Tiles fill whole dozens, which are full rows of both three and
  * six.
  */
-export function blanksAfter(posts: number, coming: boolean): number[] {
+export function placeholderIndexes(posts: number, coming: boolean): number[] {
   const cells = Math.max(1, Math.ceil((posts + (coming ? 12 : 0)) / 12)) * 12;
   return Array.from({ length: cells - posts }, (_, index) => posts + index);
 }
 
-const linksField = (form: HTMLFormElement) => form.querySelector<HTMLTextAreaElement>('[name=links]');
-const linksRadio = (form: HTMLFormElement) => inputOf(form, 'postSource', 'links');
+const findLinksField = (form: HTMLFormElement) => form.querySelector<HTMLTextAreaElement>('[name=links]');
+const findLinksRadio = (form: HTMLFormElement) => inputOf(form, 'postSource', 'links');
 
 export function readPosts(form: HTMLFormElement): PostsAnswer {
-  const text = linksField(form)?.value ?? '';
+  const text = findLinksField(form)?.value ?? '';
   const pasted = parseLines(text);
   const picked = new FormData(form).getAll('post').map(String);
   return {
     ...pasted,
     links: joinLinks(picked, pasted.links),
     text,
-    pasted: linksRadio(form)?.checked === true,
+    pasted: findLinksRadio(form)?.checked === true,
   };
 }
 
 export function showPasting(form: HTMLFormElement): void {
-  const radio = linksRadio(form);
+  const radio = findLinksRadio(form);
   if (radio) radio.checked = true;
 }
 
 /** Restores pasted text into an empty field. Ticked posts return with their profile. */
 export function restorePosts(form: HTMLFormElement, { text, pasted }: RememberedPosts): void {
-  const field = linksField(form);
+  const field = findLinksField(form);
   if (field && field.value === '') field.value = text;
   if (pasted) showPasting(form);
 }
@@ -62,6 +62,6 @@ export function restorePosts(form: HTMLFormElement, { text, pasted }: Remembered
 export function focusPosts(form: HTMLFormElement): void {
   const { wrong, pasted } = readPosts(form);
   if (wrong.length > 0) showPasting(form);
-  const target = wrong.length > 0 || pasted ? linksField(form) : inputOf(form, 'post');
+  const target = wrong.length > 0 || pasted ? findLinksField(form) : inputOf(form, 'post');
   (target ?? inputOf(form, 'postSource', 'profile'))?.focus();
 }

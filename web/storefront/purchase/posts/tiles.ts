@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { InstagramMedia } from '#contracts/checkout/likes-schemas.ts';
 import { callApi } from '../../shared/call-api.ts';
-import { readMemory, remember } from '../../shared/form-memory.ts';
+import { readMemory, updateMemory } from '../../shared/form-memory.ts';
 import type { ProfileState } from '../buyer/directory.ts';
 
 export type MediaPost = InstagramMedia['posts'][number];
@@ -14,7 +14,7 @@ export type MediaPage =
   | { kind: 'failed' };
 
 /** Posts of one call. `more`: further posts may exist. */
-type Batch = { kind: 'batch'; posts: MediaPost[]; more: boolean } | { kind: 'notFound' | 'failed' };
+type PostBatch = { kind: 'batch'; posts: MediaPost[]; more: boolean } | { kind: 'notFound' | 'failed' };
 
 interface PostSource {
   ask: (after: string | null) => Promise<MediaPage>;
@@ -23,13 +23,13 @@ interface PostSource {
 
 const batchSize = 12;
 /** Limits the pages per call for profiles with few videos. */
-const mostPagesAtOnce = 4;
+const maxPagesPerCall = 4;
 
 /**
  * Returns a function that yields a dozen accepted posts per call, from several pages if necessary. After a failure the
  * next call repeats the page and keeps earlier posts.
  */
-export function openPosts({ ask, accepts }: PostSource): () => Promise<Batch> {
+export function openPosts({ ask, accepts }: PostSource): () => Promise<PostBatch> {
   const waiting: MediaPost[] = [];
   const seen = new Set<string>();
   let after: string | null = null;
@@ -43,7 +43,7 @@ export function openPosts({ ask, accepts }: PostSource): () => Promise<Batch> {
     ended = next === null;
   };
   return async () => {
-    for (let pages = 0; pages < mostPagesAtOnce && !ended && waiting.length < batchSize; pages += 1) {
+    for (let pages = 0; pages < maxPagesPerCall && !ended && waiting.length < batchSize; pages += 1) {
       const page = await ask(after);
       if (page.kind !== 'page') return waiting.length > 0 ? hand() : page;
       take(page);
@@ -51,13 +51,13 @@ export function openPosts({ ask, accepts }: PostSource): () => Promise<Batch> {
     return hand();
   };
 
-  function hand(): Batch {
+  function hand(): PostBatch {
     const posts = waiting.splice(0, batchSize);
     return { kind: 'batch', posts, more: waiting.length > 0 || !ended };
   }
 }
 
-async function askMedia(username: string, after: string | null): Promise<MediaPage> {
+async function fetchPosts(username: string, after: string | null): Promise<MediaPage> {
   const answer = await callApi('GET /api/instagram/media/:username', {
     params: { username },
     query: { after: after ?? undefined },
@@ -68,25 +68,25 @@ async function askMedia(username: string, after: string | null): Promise<MediaPa
 }
 
 /** Returns the stored chosen posts, so a reload shows them before the directory replies. */
-function keptTiles(username: string): MediaPost[] {
+function readSavedTiles(username: string): MediaPost[] {
   const { tiles } = readMemory();
   return tiles?.of === username ? tiles.posts : [];
 }
 
-const keepTiles = (of: string, posts: MediaPost[]): void => remember({ tiles: { of, posts } });
+const saveTiles = (of: string, posts: MediaPost[]): void => updateMemory({ tiles: { of, posts } });
 
 type TileState = 'idle' | 'loading' | 'shown' | 'notFound' | 'failed' | 'private';
 
-interface Loaded {
+interface LoadedPosts {
   of: string;
   state: TileState;
   posts: MediaPost[];
   more: boolean;
 }
 
-const nothing: Loaded = { of: '', state: 'idle', posts: [], more: false };
+const nothing: LoadedPosts = { of: '', state: 'idle', posts: [], more: false };
 
-function afterBatch(before: Loaded, batch: Batch): Loaded {
+function addBatch(before: LoadedPosts, batch: PostBatch): LoadedPosts {
   if (batch.kind !== 'batch') return { ...before, state: batch.kind };
   const { posts, more } = batch;
   return { ...before, state: 'shown', posts: [...before.posts, ...posts], more };
@@ -105,7 +105,7 @@ const stateBefore: Record<ProfileState['kind'], TileState> = {
 export function useTiles(profile: ProfileState, accepts: (post: MediaPost) => boolean) {
   const [loaded, setLoaded] = useState(nothing);
   const [extras, setExtras] = useState<MediaPost[]>([]);
-  const next = useRef<() => Promise<Batch>>(undefined);
+  const next = useRef<() => Promise<PostBatch>>(undefined);
   const username = profile.kind === 'idle' ? '' : profile.username;
   const begin = stateBefore[profile.kind];
   const asks = profile.kind === 'public' || profile.kind === 'unknown';
@@ -115,21 +115,21 @@ export function useTiles(profile: ProfileState, accepts: (post: MediaPost) => bo
     if (!source) return;
     setLoaded((before) => ({ ...before, state: 'loading' }));
     void source().then((batch) => {
-      if (next.current === source) setLoaded((before) => afterBatch(before, batch));
+      if (next.current === source) setLoaded((before) => addBatch(before, batch));
     });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: another name, or another word about it, begins again
   useEffect(() => {
-    next.current = asks ? openPosts({ ask: (after) => askMedia(username, after), accepts }) : undefined;
+    next.current = asks ? openPosts({ ask: (after) => fetchPosts(username, after), accepts }) : undefined;
     setLoaded({ ...nothing, of: username, state: begin });
-    setExtras(keptTiles(username));
+    setExtras(readSavedTiles(username));
     load();
   }, [username, begin, asks]);
 
   const shown = new Set(loaded.posts.map(({ shortcode }) => shortcode));
   const posts = [...extras.filter(({ shortcode }) => !shown.has(shortcode)), ...loaded.posts];
   const keep = (links: readonly string[]) =>
-    keepTiles(
+    saveTiles(
       username,
       posts.filter(({ link }) => links.includes(link)),
     );
@@ -137,4 +137,4 @@ export function useTiles(profile: ProfileState, accepts: (post: MediaPost) => bo
   return { ...loaded, posts, load, keep, wasChosen };
 }
 
-export type Tiles = ReturnType<typeof useTiles>;
+export type PostTiles = ReturnType<typeof useTiles>;

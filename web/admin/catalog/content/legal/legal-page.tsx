@@ -8,7 +8,7 @@ import { sentenceOf } from '../../../data/error-sentence.ts';
 import type { RefusedCall } from '../../../data/refused-call.ts';
 import { FormFailure } from '../../../form/field.tsx';
 import { LongField, TextField } from '../../../form/fields.tsx';
-import { useWords } from '../../../language.ts';
+import { useTexts } from '../../../language.ts';
 import { TextEditor } from '../../../texts/text-editor.tsx';
 import type { TextCalls, TextKind } from '../../../texts/text-kind.ts';
 import { useScreenParams } from '../../../use-screen.ts';
@@ -78,7 +78,7 @@ const legalKind: Omit<TextKind<LegalText>, 'callsIn'> = {
 };
 
 export function Screen() {
-  const words = useWords(textsMessages);
+  const words = useTexts(textsMessages);
   const { page } = useScreenParams('legalPage');
   return (
     <TextEditor

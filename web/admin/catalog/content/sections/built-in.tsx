@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { SectionContent } from '#contracts/catalog/content-sections.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
-import type { Texts } from '#messages/admin/catalog/content.ts';
+import type { ContentTexts } from '#messages/admin/catalog/content.ts';
 import { Button } from '../../../parts/button.tsx';
 
 type Questions = SectionContent<'faq'>;
 
 interface BuiltInProps {
   locale: Locale;
-  words: Texts;
+  words: ContentTexts;
   onChange: (questions: Questions) => void;
 }
 

@@ -1,6 +1,6 @@
 import { type SectionKey, sectionKeys } from '#contracts/catalog/content-sections.ts';
 import { textsMessages } from '#messages/admin/catalog/content.ts';
-import { useWords } from '../../../language.ts';
+import { useTexts } from '../../../language.ts';
 import { NotFound } from '../../../shell/not-found.tsx';
 import { TextEditor } from '../../../texts/text-editor.tsx';
 import type { TextKind } from '../../../texts/text-kind.ts';
@@ -8,7 +8,7 @@ import { useScreenParams } from '../../../use-screen.ts';
 import { sectionKinds } from './section-kinds.tsx';
 
 export function Screen() {
-  const words = useWords(textsMessages);
+  const words = useTexts(textsMessages);
   const { section } = useScreenParams('contentSection');
   const key = sectionKeys.find((each): each is SectionKey => each === section);
   if (!key) return <NotFound />;

@@ -1,10 +1,10 @@
 import { textsMessages } from '#messages/admin/catalog/content.ts';
 import { useRead } from '../../../data/use-read.ts';
-import { useWords } from '../../../language.ts';
+import { useTexts } from '../../../language.ts';
 import { TextMatrix } from '../../../texts/text-matrix.tsx';
 
 export function Screen() {
-  const words = useWords(textsMessages);
+  const words = useTexts(textsMessages);
   const list = useRead('content-sections.list');
   return (
     <TextMatrix

@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react';
 import type { Locale } from '#contracts/kit/locales.ts';
-import type { Texts } from '#messages/admin/catalog/content.ts';
+import type { ContentTexts } from '#messages/admin/catalog/content.ts';
 import { Field } from '../../../form/field.tsx';
 import { Button } from '../../../parts/button.tsx';
 
 interface EntriesProps<Entry> {
   entries: readonly Entry[];
   blank: Entry;
-  words: Texts;
+  words: ContentTexts;
   onChange: (entries: Entry[]) => void;
   children: (entry: Entry, set: (entry: Entry) => void) => ReactNode;
 }
 
 /** Returns the entries with two neighbours swapped. */
-function moved<Entry>(entries: readonly Entry[], from: number, to: number): Entry[] {
+function moveEntry<Entry>(entries: readonly Entry[], from: number, to: number): Entry[] {
   const next = [...entries];
   next.splice(to, 0, ...next.splice(from, 1));
   return next;
 }
 
-export function Entries<Entry>({ entries, blank, words, onChange, children }: EntriesProps<Entry>) {
+export function EntryList<Entry>({ entries, blank, words, onChange, children }: EntriesProps<Entry>) {
   return (
     <div className="stack stack--12">
       {entries.map((entry, at) => {
@@ -39,8 +39,8 @@ export function Entries<Entry>({ entries, blank, words, onChange, children }: En
           <fieldset className="texts__entry" key={at} aria-label={words.row(row)}>
             <div className="row row--tight">
               <b className="grow">{words.row(row)}</b>
-              {act('au', words.up(row), () => moved(entries, at, at - 1), at === 0)}
-              {act('ad', words.down(row), () => moved(entries, at, at + 1), at === entries.length - 1)}
+              {act('au', words.up(row), () => moveEntry(entries, at, at - 1), at === 0)}
+              {act('ad', words.down(row), () => moveEntry(entries, at, at + 1), at === entries.length - 1)}
               {act('x', words.remove(row), () => entries.filter((_each, place) => place !== at))}
             </div>
             {children(entry, (next) => onChange(entries.map((each, place) => (place === at ? next : each))))}
@@ -65,7 +65,7 @@ interface LineProps {
   onChange: (value: string) => void;
 }
 
-export function Line({ label, value, locale, most, long, onChange }: LineProps) {
+export function EntryField({ label, value, locale, most, long, onChange }: LineProps) {
   return (
     <Field label={label}>
       {(control) => {

@@ -1,11 +1,11 @@
 import { type SectionContent, type SectionKey, sectionSchemas } from '#contracts/catalog/content-sections.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
-import type { Texts } from '#messages/admin/catalog/content.ts';
+import type { ContentTexts } from '#messages/admin/catalog/content.ts';
 import { call, pathOf } from '../../../data/call-shop.ts';
 import { Button } from '../../../parts/button.tsx';
 import type { TextCalls, TextKind } from '../../../texts/text-kind.ts';
 import { BuiltIn } from './built-in.tsx';
-import { Entries, Line } from './entries.tsx';
+import { EntryField, EntryList } from './entries.tsx';
 
 type Figure = SectionContent<'contact-figures'>[number];
 
@@ -44,7 +44,7 @@ function kindOf<Key extends SectionKey>(
   };
 }
 
-const nameOf = (field: string, words: Texts) =>
+const nameOf = (field: string, words: ContentTexts) =>
   ({
     question: words.question,
     answer: words.answer,
@@ -58,7 +58,7 @@ const nameOf = (field: string, words: Texts) =>
 interface FigureFieldsProps {
   figure: Figure;
   locale: Locale;
-  words: Texts;
+  words: ContentTexts;
   onChange: (figure: Figure) => void;
 }
 
@@ -66,14 +66,14 @@ function FigureFields({ figure, locale, words, onChange }: FigureFieldsProps) {
   const same = { locale };
   return (
     <>
-      <Line
+      <EntryField
         {...same}
         label={words.label}
         value={figure.label}
         most={80}
         onChange={(label) => onChange({ ...figure, label })}
       />
-      <Line
+      <EntryField
         {...same}
         label={words.value}
         value={figure.value}
@@ -102,17 +102,17 @@ const faq = kindOf('faq', {
   Fields: ({ text, locale, words, onChange }) => (
     <>
       {text.length === 0 && <BuiltIn locale={locale} words={words} onChange={onChange} />}
-      <Entries entries={text} blank={{ question: '', answer: '' }} words={words} onChange={onChange}>
+      <EntryList entries={text} blank={{ question: '', answer: '' }} words={words} onChange={onChange}>
         {(entry, set) => (
           <>
-            <Line
+            <EntryField
               label={words.question}
               value={entry.question}
               locale={locale}
               most={300}
               onChange={(question) => set({ ...entry, question })}
             />
-            <Line
+            <EntryField
               label={words.answer}
               value={entry.answer}
               locale={locale}
@@ -122,7 +122,7 @@ const faq = kindOf('faq', {
             />
           </>
         )}
-      </Entries>
+      </EntryList>
     </>
   ),
   Preview: ({ text, locale, words }) =>
@@ -143,9 +143,9 @@ const faq = kindOf('faq', {
 const contactFigures = kindOf('contact-figures', {
   lines: (content) => content.map(({ label, value }) => `${label}: ${value}`).join('\n'),
   Fields: ({ text, locale, words, onChange }) => (
-    <Entries entries={text} blank={{ label: '', value: '' }} words={words} onChange={onChange}>
+    <EntryList entries={text} blank={{ label: '', value: '' }} words={words} onChange={onChange}>
       {(entry, set) => <FigureFields figure={entry} locale={locale} words={words} onChange={set} />}
-    </Entries>
+    </EntryList>
   ),
   Preview: ({ text, words }) =>
     text.length === 0 ? <p className="muted">{words.nothingToShow}</p> : <FigureList figures={text} />,
@@ -161,7 +161,7 @@ function StoryFigures({
 }: {
   story: Story;
   locale: Locale;
-  words: Texts;
+  words: ContentTexts;
   onChange: (story: Story) => void;
 }) {
   const set = (next: Figure[]) => onChange({ ...story, figures: next });
@@ -200,17 +200,22 @@ const successStories = kindOf('success-stories', {
       )
       .join('\n\n'),
   Fields: ({ text: stories, locale, words, onChange }) => (
-    <Entries entries={stories} blank={{ title: '', text: '', figures: [] }} words={words} onChange={onChange}>
+    <EntryList
+      entries={stories}
+      blank={{ title: '', text: '', figures: [] }}
+      words={words}
+      onChange={onChange}
+    >
       {(story, set) => (
         <>
-          <Line
+          <EntryField
             label={words.storyTitle}
             value={story.title}
             locale={locale}
             most={160}
             onChange={(title) => set({ ...story, title })}
           />
-          <Line
+          <EntryField
             label={words.storyText}
             value={story.text}
             locale={locale}
@@ -221,7 +226,7 @@ const successStories = kindOf('success-stories', {
           <StoryFigures story={story} locale={locale} words={words} onChange={set} />
         </>
       )}
-    </Entries>
+    </EntryList>
   ),
   Preview: ({ text: stories, locale, words }) =>
     stories.length === 0 ? (

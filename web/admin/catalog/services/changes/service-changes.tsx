@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import type { ServiceChange } from '#contracts/catalog/services.ts';
-import { type Services, servicesMessages } from '#messages/admin/catalog/services.ts';
+import { type ServicesTexts, servicesMessages } from '#messages/admin/catalog/services.ts';
 import { useSession } from '../../../data/session.ts';
-import { useWords } from '../../../language.ts';
+import { useTexts } from '../../../language.ts';
 import { choiceFilter, viewsOf } from '../../../list/list-choices.ts';
 import type { ListConfig } from '../../../list/list-config.ts';
 import { ListScreen } from '../../../list/list-screen.tsx';
 import { Button } from '../../../parts/button.tsx';
-import { Moment } from '../../../parts/moment.tsx';
+import { DateTime } from '../../../parts/moment.tsx';
 import { usePackageNames } from '../../../parts/package-name.ts';
-import { Status, type StatusMark } from '../../../parts/status.tsx';
+import { StatusBadge, type StatusMark } from '../../../parts/status.tsx';
 import { useChangedFields } from '../list/service-words.tsx';
-import { TakeBackDialog } from './take-back-dialog.tsx';
+import { RevertChangeDialog } from './revert-change-dialog.tsx';
 
 const marks: Record<ServiceChange['state'], StatusMark> = {
   planned: 'pending',
@@ -20,7 +20,7 @@ const marks: Record<ServiceChange['state'], StatusMark> = {
   refused: 'failed',
 };
 
-function What({ change, words }: { change: ServiceChange; words: Services }) {
+function ChangedService({ change, words }: { change: ServiceChange; words: ServicesTexts }) {
   const { packageName } = usePackageNames();
   const fieldsOf = useChangedFields(words);
   const [first, ...more] = change.lines;
@@ -37,25 +37,25 @@ function What({ change, words }: { change: ServiceChange; words: Services }) {
   );
 }
 
-interface Shown {
-  words: Services;
+interface ServiceChangesProps {
+  words: ServicesTexts;
   takeBack: ((change: ServiceChange) => void) | undefined;
 }
 
-const columnsOf = ({ words, takeBack }: Shown): ListConfig<ServiceChange>['columns'] => [
+const columnsOf = ({ words, takeBack }: ServiceChangesProps): ListConfig<ServiceChange>['columns'] => [
   {
     key: 'at',
     sort: 'made',
     downFirst: true,
     label: words.changeColumns.at,
     card: 'date',
-    cell: ({ at }) => <Moment at={at} />,
+    cell: ({ at }) => <DateTime at={at} />,
   },
   {
     key: 'what',
     label: words.changeColumns.what,
     card: 'title',
-    cell: (change) => <What change={change} words={words} />,
+    cell: (change) => <ChangedService change={change} words={words} />,
   },
   { key: 'by', label: words.changeColumns.by, card: 'line', cell: ({ by }) => by },
   {
@@ -65,16 +65,16 @@ const columnsOf = ({ words, takeBack }: Shown): ListConfig<ServiceChange>['colum
     card: 'state',
     cell: ({ state, reason }) => (
       <span title={reason ?? undefined}>
-        <Status mark={marks[state]} quiet={state === 'applied'}>
+        <StatusBadge mark={marks[state]} quiet={state === 'applied'}>
           {words.changeStates[state]}
-        </Status>
+        </StatusBadge>
       </span>
     ),
   },
   {
     key: 'due',
     label: words.changeColumns.due,
-    cell: ({ plannedFor }) => plannedFor && <Moment at={plannedFor} />,
+    cell: ({ plannedFor }) => plannedFor && <DateTime at={plannedFor} />,
   },
   {
     key: 'note',
@@ -104,7 +104,7 @@ const columnsOf = ({ words, takeBack }: Shown): ListConfig<ServiceChange>['colum
   },
 ];
 
-const changesList = ({ words, takeBack }: Shown): ListConfig<ServiceChange> => ({
+const changesList = ({ words, takeBack }: ServiceChangesProps): ListConfig<ServiceChange> => ({
   name: 'serviceChanges',
   title: words.changesTitle,
   call: 'service-changes.list',
@@ -125,14 +125,14 @@ const changesList = ({ words, takeBack }: Shown): ListConfig<ServiceChange> => (
 });
 
 export function Screen() {
-  const words = useWords(servicesMessages);
+  const words = useTexts(servicesMessages);
   const { role } = useSession();
   const [taking, setTaking] = useState<ServiceChange>();
   const takeBack = role === 'owner' ? setTaking : undefined;
   return (
     <>
       <ListScreen config={changesList({ words, takeBack })} />
-      {taking && <TakeBackDialog change={taking} words={words} onClose={() => setTaking(undefined)} />}
+      {taking && <RevertChangeDialog change={taking} words={words} onClose={() => setTaking(undefined)} />}
     </>
   );
 }

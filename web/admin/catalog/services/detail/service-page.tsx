@@ -1,25 +1,25 @@
 import { useState } from 'react';
 import type { ServiceChange, StaffServiceReply } from '#contracts/catalog/services.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
-import { type Services, servicesMessages } from '#messages/admin/catalog/services.ts';
+import { type ServicesTexts, servicesMessages } from '#messages/admin/catalog/services.ts';
 import { call } from '../../../data/call-shop.ts';
 import { useSession } from '../../../data/session.ts';
 import { useRead } from '../../../data/use-read.ts';
-import { type DetailAction, DetailScreen, Facts, Section } from '../../../detail/detail-screen.tsx';
+import { type DetailAction, DetailScreen, DetailSection, FactList } from '../../../detail/detail-screen.tsx';
 import { Timeline, type TimelineEvent } from '../../../detail/timeline.tsx';
-import { useLanguage, useWords } from '../../../language.ts';
+import { useLanguage, useTexts } from '../../../language.ts';
 import { AsyncSection } from '../../../parts/async-section.tsx';
 import { Button } from '../../../parts/button.tsx';
 import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
 import { DataTable } from '../../../parts/data-table.tsx';
 import { formatCents, formatCount, formatExact } from '../../../parts/format.ts';
 import { lazyDialog } from '../../../parts/lazy-dialog.tsx';
-import { Moment } from '../../../parts/moment.tsx';
+import { DateTime } from '../../../parts/moment.tsx';
 import { Money } from '../../../parts/money.tsx';
 import { usePackageNames } from '../../../parts/package-name.ts';
 import { ScreenLink } from '../../../parts/screen-link.tsx';
 import { useScreenParams } from '../../../use-screen.ts';
-import { TakeBackDialog } from '../changes/take-back-dialog.tsx';
+import { RevertChangeDialog } from '../changes/revert-change-dialog.tsx';
 import { ChangeEffect } from '../dialogs/change-effect.tsx';
 import { useEffectOf } from '../dialogs/use-effect-of.ts';
 import { MarginText, SaleMark, useChangedFields } from '../list/service-words.tsx';
@@ -27,12 +27,12 @@ import { MarginText, SaleMark, useChangedFields } from '../list/service-words.ts
 /** Loaded on first use. */
 const EditDialog = lazyDialog(async () => (await import('../dialogs/edit-dialog.tsx')).EditDialog);
 
-interface Shown {
+interface ServicePageProps {
   reply: StaffServiceReply;
-  words: Services;
+  words: ServicesTexts;
 }
 
-function SaleDialog({ reply, words, onClose }: Shown & { onClose: () => void }) {
+function SaleDialog({ reply, words, onClose }: ServicePageProps & { onClose: () => void }) {
   const { id, basis, active } = reply.service;
   const effect = useEffectOf('services.weigh-effect', {
     services: [{ id, fields: { active: !active } }],
@@ -59,7 +59,7 @@ function SaleDialog({ reply, words, onClose }: Shown & { onClose: () => void }) 
   );
 }
 
-function actionsOf(shown: Shown): DetailAction[] {
+function actionsOf(shown: ServicePageProps): DetailAction[] {
   const { reply, words } = shown;
   const { active } = reply.service;
   return [
@@ -79,13 +79,21 @@ function actionsOf(shown: Shown): DetailAction[] {
   ];
 }
 
-function Routes({ serviceId, words, least }: { serviceId: number; words: Services; least: number | null }) {
+function ServiceRoutes({
+  serviceId,
+  words,
+  least,
+}: {
+  serviceId: number;
+  words: ServicesTexts;
+  least: number | null;
+}) {
   const language = useLanguage();
   const { costs } = useSession();
   const { data } = useRead('routes.list');
   const routes = data?.services.find((each) => each.serviceId === serviceId)?.routes ?? [];
   return (
-    <Section title={words.routes}>
+    <DetailSection title={words.routes}>
       {routes.length === 0 && <p className="warn">{words.nobody}</p>}
       {routes.length > 0 && (
         <DataTable
@@ -124,31 +132,35 @@ function Routes({ serviceId, words, least }: { serviceId: number; words: Service
         />
       )}
       <p className="small muted">{words.routeNote}</p>
-    </Section>
+    </DetailSection>
   );
 }
 
-function Prices({ reply, words }: Shown) {
+function ServicePrices({ reply, words }: ServicePageProps) {
   return (
-    <Section title={words.prices}>
+    <DetailSection title={words.prices}>
       <DataTable
         label={words.prices}
         look="facts"
         rows={reply.prices}
         keyOf={({ from }) => from}
         columns={[
-          { label: words.from, cell: ({ from }) => <Moment at={from} /> },
+          { label: words.from, cell: ({ from }) => <DateTime at={from} /> },
           { label: words.columns.price, cell: ({ priceCents }) => <Money cents={priceCents} /> },
         ]}
       />
       <p className="small muted">{words.referenceNote}</p>
-    </Section>
+    </DetailSection>
   );
 }
 
 const isOpen = ({ state, undoable }: ServiceChange) => state === 'planned' || undoable;
 
-function happenedOf({ state, kind, plannedFor }: ServiceChange, words: Services, language: StaffLanguage) {
+function changeEventText(
+  { state, kind, plannedFor }: ServiceChange,
+  words: ServicesTexts,
+  language: StaffLanguage,
+) {
   if (state === 'applied') return words.history[kind];
   if (state !== 'planned' || !plannedFor) return words.changeStates[state];
   return words.plannedFor(formatExact(new Date(plannedFor), language));
@@ -156,7 +168,7 @@ function happenedOf({ state, kind, plannedFor }: ServiceChange, words: Services,
 
 interface NoteProps {
   change: ServiceChange;
-  words: Services;
+  words: ServicesTexts;
   onTakeBack: ((change: ServiceChange) => void) | undefined;
 }
 
@@ -173,7 +185,7 @@ function ChangeNote({ change, words, onTakeBack }: NoteProps) {
   );
 }
 
-function useEvents({ reply, words }: Shown, onTakeBack: NoteProps['onTakeBack']): TimelineEvent[] {
+function useEvents({ reply, words }: ServicePageProps, onTakeBack: NoteProps['onTakeBack']): TimelineEvent[] {
   const language = useLanguage();
   const fieldsOf = useChangedFields(words);
   return reply.changes.map((change) => {
@@ -186,14 +198,14 @@ function useEvents({ reply, words }: Shown, onTakeBack: NoteProps['onTakeBack'])
       who: by,
       icon: state === 'planned' ? 'clock' : 'note',
       tone: state === 'refused' ? 'danger' : undefined,
-      text: happenedOf(change, words, language),
+      text: changeEventText(change, words, language),
       changes: line ? fieldsOf(line) : [],
       quote: says && <ChangeNote change={change} words={words} onTakeBack={onTakeBack} />,
     };
   });
 }
 
-function Page({ reply, words }: Shown) {
+function ServiceDetails({ reply, words }: ServicePageProps) {
   const language = useLanguage();
   const { role, costs } = useSession();
   const { packageName } = usePackageNames();
@@ -236,8 +248,8 @@ function Page({ reply, words }: Shown) {
         ]}
         timeline={<Timeline events={events} />}
       >
-        <Section title={words.columns.list}>
-          <Facts
+        <DetailSection title={words.columns.list}>
+          <FactList
             rows={[
               [words.fields.position, formatCount(service.position, language)],
               [words.fields.popular, service.popular ? words.popular : '–'],
@@ -247,19 +259,19 @@ function Page({ reply, words }: Shown) {
               ),
             ]}
           />
-        </Section>
-        <Routes serviceId={service.id} words={words} least={leastMargin} />
-        <Prices reply={reply} words={words} />
+        </DetailSection>
+        <ServiceRoutes serviceId={service.id} words={words} least={leastMargin} />
+        <ServicePrices reply={reply} words={words} />
       </DetailScreen>
-      {taking && <TakeBackDialog change={taking} words={words} onClose={() => setTaking(undefined)} />}
+      {taking && <RevertChangeDialog change={taking} words={words} onClose={() => setTaking(undefined)} />}
     </>
   );
 }
 
 export function Screen() {
-  const words = useWords(servicesMessages);
+  const words = useTexts(servicesMessages);
   const { id } = useScreenParams('service');
   const read = useRead('services.show', { params: { id } });
   if (!read.data) return <AsyncSection read={read} failed={words.failed} />;
-  return <Page reply={read.data} words={words} />;
+  return <ServiceDetails reply={read.data} words={words} />;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Services } from '#messages/admin/catalog/services.ts';
-import { Unsendable } from '../../../data/error-sentence.ts';
+import type { ServicesTexts } from '#messages/admin/catalog/services.ts';
+import { ValidationError } from '../../../data/error-sentence.ts';
 import { refresh } from '../../../data/refresh.ts';
 import { useRead } from '../../../data/use-read.ts';
 import { readHundredths } from '../../../form/decimals.ts';
@@ -16,13 +16,13 @@ import { formatAmount, formatCents, formatCount, formatRate } from '../../../par
 import { type DraftList, draftFile, draftLists, draftPrices, readSizes } from './price-draft.ts';
 
 interface DialogProps {
-  words: Services;
+  words: ServicesTexts;
   /** Receives the id of the import with the new prices, validated but not applied. */
   onDrafted: (importId: string) => void;
   onClose: () => void;
 }
 
-const typedSchema = ({ add }: Services) =>
+const formSchema = ({ add }: ServicesTexts) =>
   z.object({
     list: z.enum(draftLists),
     provider: z.string().min(1, add.chooseProvider),
@@ -40,10 +40,10 @@ const blank = {
 };
 
 /** Formats a list as on the screen: `Seguidores España`. */
-const listLabel = (list: DraftList, { types, audiences }: Services): string => {
+const listLabel = (list: DraftList, { types, audiences }: ServicesTexts): string => {
   const [type, audience] = list.split('-') as [
-    keyof Services['types'],
-    keyof Services['audiences'] | undefined,
+    keyof ServicesTexts['types'],
+    keyof ServicesTexts['audiences'] | undefined,
   ];
   return [types[type], audience && audiences[audience]].filter(Boolean).join(' ');
 };
@@ -63,10 +63,10 @@ function useOffered(provider: string, providerService: string) {
 
 function useAddPrices({ words, onDrafted }: DialogProps) {
   const typed = useShopForm({
-    schema: () => typedSchema(words),
+    schema: () => formSchema(words),
     values: blank,
     send: async (values) => {
-      if (prices.length === 0) throw new Unsendable(words.add.chooseService, 'providerService');
+      if (prices.length === 0) throw new ValidationError(words.add.chooseService, 'providerService');
       const file = new File([draftFile(prices, values)], `${values.list}.csv`, { type: 'text/csv' });
       const id = await uploadFile(file, 'catalogue');
       await refresh(['imports']);
@@ -90,7 +90,7 @@ function useAddPrices({ words, onDrafted }: DialogProps) {
 
 type AddPrices = ReturnType<typeof useAddPrices>;
 
-function Preview({ draft, words: { add } }: { draft: AddPrices; words: Services }) {
+function PricesPreview({ draft, words: { add } }: { draft: AddPrices; words: ServicesTexts }) {
   const language = useLanguage();
   const { at, offered, prices, sizes = [] } = draft;
   if (!at || !offered) return null;
@@ -161,7 +161,7 @@ export function AddPricesDialog(props: DialogProps) {
           inputMode="decimal"
         />
       </div>
-      <Preview draft={draft} words={words} />
+      <PricesPreview draft={draft} words={words} />
     </DialogForm>
   );
 }

@@ -2,35 +2,36 @@ import '../../services.css';
 import type { ReactNode } from 'react';
 import type { ChangeEffectLine, ServiceEffectReply } from '#contracts/catalog/services.ts';
 import { servicesMessages } from '#messages/admin/catalog/services.ts';
-import { type Bounds, boundsMessages } from '#messages/admin/staff/bounds.ts';
+import { type BoundsTexts, boundsMessages } from '#messages/admin/staff/bounds.ts';
 import { useSession } from '../../../data/session.ts';
-import { useLanguage, useWords } from '../../../language.ts';
+import { useLanguage, useTexts } from '../../../language.ts';
 import { DataTable } from '../../../parts/data-table.tsx';
 import { formatCents, formatCount, formatShare } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { usePackageNames } from '../../../parts/package-name.ts';
 
 /** Maximum number of displayed lines. A file may have hundreds. */
-const mostLines = 60;
+const maxLines = 60;
 
 type Language = ReturnType<typeof useLanguage>;
 
-const both = (before: string, after: string) => (before === after ? after : `${before} → ${after}`);
+const formatBeforeAfter = (before: string, after: string) =>
+  before === after ? after : `${before} → ${after}`;
 
 const marginText = (margin: number | null, language: Language) =>
   margin === null ? '–' : formatShare(margin, language);
 
 function priceText(
   { sold, newSold, priceCents, newPriceCents }: ChangeEffectLine,
-  words: Bounds,
+  words: BoundsTexts,
   language: Language,
 ) {
   const [was, is] = [formatCents(priceCents, language), formatCents(newPriceCents, language)];
-  if (!sold) return newSold ? both(words.notSold, is) : is;
-  return newSold ? both(was, is) : both(was, words.notSold);
+  if (!sold) return newSold ? formatBeforeAfter(words.notSold, is) : is;
+  return newSold ? formatBeforeAfter(was, is) : formatBeforeAfter(was, words.notSold);
 }
 
-function Lines({ lines, words }: { lines: readonly ChangeEffectLine[]; words: Bounds }) {
+function EffectLines({ lines, words }: { lines: readonly ChangeEffectLine[]; words: BoundsTexts }) {
   const language = useLanguage();
   const { costs } = useSession();
   const { packageName } = usePackageNames();
@@ -40,7 +41,7 @@ function Lines({ lines, words }: { lines: readonly ChangeEffectLine[]; words: Bo
       <DataTable
         label={words.effect}
         look="facts"
-        rows={lines.slice(0, mostLines)}
+        rows={lines.slice(0, maxLines)}
         keyOf={({ id }) => id}
         columns={[
           {
@@ -55,29 +56,29 @@ function Lines({ lines, words }: { lines: readonly ChangeEffectLine[]; words: Bo
             className: 'num',
             cell: ({ margin, newMargin }) => (
               <span className={(newMargin ?? 0) < 0 ? 'warn medium' : undefined}>
-                {both(marginText(margin, language), marginText(newMargin, language))}
+                {formatBeforeAfter(marginText(margin, language), marginText(newMargin, language))}
               </span>
             ),
           },
         ]}
       />
-      {lines.length > mostLines && (
-        <p className="small muted">{words.more(formatCount(lines.length - mostLines, language))}</p>
+      {lines.length > maxLines && (
+        <p className="small muted">{words.more(formatCount(lines.length - maxLines, language))}</p>
       )}
     </>
   );
 }
 
-function useFacts({ summary, offers }: ServiceEffectReply, words: Bounds): [string, ReactNode][] {
+function useServiceNames({ summary, offers }: ServiceEffectReply, words: BoundsTexts): [string, ReactNode][] {
   const language = useLanguage();
-  const services = useWords(servicesMessages);
+  const services = useTexts(servicesMessages);
   const { medianFactor, margin, newMargin, stopped, openCheckouts, codes } = summary;
   const facts: ([string, ReactNode] | false)[] = [
     medianFactor !== null && [words.median, formatShare(medianFactor, language)],
     (margin !== null || newMargin !== null) && [
       words.margin,
       <span key="margin" title={words.marginHelp}>
-        {both(marginText(margin, language), marginText(newMargin, language))}
+        {formatBeforeAfter(marginText(margin, language), marginText(newMargin, language))}
       </span>,
     ],
     stopped > 0 && [words.stopped, words.packages(formatCount(stopped, language))],
@@ -102,8 +103,8 @@ function useFacts({ summary, offers }: ServiceEffectReply, words: Bounds): [stri
 }
 
 export function ChangeEffect({ effect, lines = true }: { effect: ServiceEffectReply; lines?: boolean }) {
-  const words = useWords(boundsMessages);
-  const facts = useFacts(effect, words);
+  const words = useTexts(boundsMessages);
+  const facts = useServiceNames(effect, words);
   const { bounds } = effect.summary;
   return (
     <section className="stack stack--8" aria-label={words.effect}>
@@ -123,7 +124,7 @@ export function ChangeEffect({ effect, lines = true }: { effect: ServiceEffectRe
           ))}
         </dl>
       )}
-      {lines && effect.lines.length > 0 && <Lines lines={effect.lines} words={words} />}
+      {lines && effect.lines.length > 0 && <EffectLines lines={effect.lines} words={words} />}
     </section>
   );
 }

@@ -2,8 +2,8 @@ import '../../services.css';
 import { useRef, useState } from 'react';
 import type { StaffService } from '#contracts/catalog/services.ts';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
-import { madridMoment } from '#contracts/kit/madrid.ts';
-import type { Services } from '#messages/admin/catalog/services.ts';
+import { parseMadridDateTime } from '#contracts/kit/madrid.ts';
+import type { ServicesTexts } from '#messages/admin/catalog/services.ts';
 import { call } from '../../../data/call-shop.ts';
 import { fieldOf } from '../../../form/field-of.ts';
 import { CheckField, TextField } from '../../../form/fields.tsx';
@@ -13,26 +13,34 @@ import { Button } from '../../../parts/button.tsx';
 import { usePackageNames } from '../../../parts/package-name.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { PriceEffect } from './price-effect.tsx';
-import { centsOf, fieldsOf, isWritten, type Line, lineLabels, typedOf, typedSchema } from './service-form.ts';
+import {
+  centsOf,
+  fieldsOf,
+  formSchema,
+  isWritten,
+  lineLabels,
+  type ServiceField,
+  toFormValues,
+} from './service-form.ts';
 
 interface EditDialogProps {
   service: StaffService;
-  words: Services;
+  words: ServicesTexts;
   close: () => void;
 }
 
 function useServiceForm({ service, words, close }: EditDialogProps) {
   const basis = useRef(service.basis);
   return useShopForm({
-    schema: () => typedSchema(words),
-    values: typedOf(service),
+    schema: () => formSchema(words),
+    values: toFormValues(service),
     send: async (typed) => {
       const { at, note } = typed;
       await call('service-changes.create', {
         body: {
           services: [{ id: service.id, basis: basis.current, fields: fieldsOf(typed) }],
           note: note || undefined,
-          at: at ? madridMoment(at)?.toISOString() : undefined,
+          at: at ? parseMadridDateTime(at)?.toISOString() : undefined,
         },
       });
     },
@@ -41,16 +49,16 @@ function useServiceForm({ service, words, close }: EditDialogProps) {
     reread: async () => {
       const now = await call('services.show', { params: { id: service.id } });
       basis.current = now.service.basis;
-      return typedOf(now.service);
+      return toFormValues(now.service);
     },
   });
 }
 
 type ServiceForm = ReturnType<typeof useServiceForm>['form'];
 
-type FieldsOf = { form: ServiceForm; words: Services };
+type FieldsOf = { form: ServiceForm; words: ServicesTexts };
 
-function LineField({ name, form, words, help }: FieldsOf & { name: Line; help?: string }) {
+function LineField({ name, form, words, help }: FieldsOf & { name: ServiceField; help?: string }) {
   return (
     <TextField
       label={lineLabels(words)[name]}

@@ -5,7 +5,7 @@ import {
   type ServiceEffectReply,
   type StaffService,
 } from '#contracts/catalog/services.ts';
-import type { Services } from '#messages/admin/catalog/services.ts';
+import type { ServicesTexts } from '#messages/admin/catalog/services.ts';
 import { call } from '../../../data/call-shop.ts';
 import { sentenceOf } from '../../../data/error-sentence.ts';
 import { useChange } from '../../../data/use-change.ts';
@@ -20,7 +20,7 @@ import { usePackageNames } from '../../../parts/package-name.ts';
 import { ChangeEffect } from './change-effect.tsx';
 
 interface DialogProps {
-  words: Services;
+  words: ServicesTexts;
   services: readonly StaffService[];
   /** Initially selected list. Defaults to the first on sale. */
   first: string | undefined;
@@ -34,7 +34,7 @@ function shareOf(text: string): number | undefined {
   return share !== undefined && share >= -9000 && share <= 30_000 ? share : undefined;
 }
 
-function Previewed({ effect, words }: { effect: ServiceEffectReply; words: Services }) {
+function PercentagePreview({ effect, words }: { effect: ServiceEffectReply; words: ServicesTexts }) {
   const changed = effect.lines.filter(({ priceCents, newPriceCents }) => priceCents !== newPriceCents);
   if (changed.length === 0) return <p className="muted">{words.nothingChanges}</p>;
   return (
@@ -106,7 +106,7 @@ function usePercentage({ words, services, first }: Pick<DialogProps, 'words' | '
 
 type Percentage = ReturnType<typeof usePercentage>;
 
-function PercentageFields({ percentage, words }: { percentage: Percentage; words: Services }) {
+function PercentageFields({ percentage, words }: { percentage: Percentage; words: ServicesTexts }) {
   const { lists, chosen, setChosen, share } = percentage;
   return (
     <>
@@ -173,7 +173,7 @@ export function PercentageDialog({ words, services, first, count, onClose }: Dia
         <PercentageFields percentage={percentage} words={words} />
         {effect && (
           <div aria-busy={percentage.isOld} className="old-while-busy">
-            <Previewed effect={effect} words={words} />
+            <PercentagePreview effect={effect} words={words} />
           </div>
         )}
         <FormFailure text={failure ?? (error ? sentenceOf(error) : undefined)} />

@@ -1,9 +1,9 @@
 import { type Locale, locales } from '#contracts/kit/locales.ts';
-import type { Services } from '#messages/admin/catalog/services.ts';
+import type { ServicesTexts } from '#messages/admin/catalog/services.ts';
 import { Dialog } from '../../../parts/dialog.tsx';
 
 /** Resizes the frame to its content, so that the surrounding box scrolls and no key press is lost in the frame. */
-const grow = ({ currentTarget: frame }: { currentTarget: HTMLIFrameElement }) => {
+const fitFrameToContent = ({ currentTarget: frame }: { currentTarget: HTMLIFrameElement }) => {
   const page = frame.contentDocument?.documentElement;
   if (page) frame.style.height = `${page.scrollHeight}px`;
 };
@@ -16,7 +16,7 @@ export function PreviewDialog({
   onClose,
 }: {
   url: { locale: Locale; address: string };
-  words: Services;
+  words: ServicesTexts;
   onLanguage: (locale: Locale) => void;
   onClose: () => void;
 }) {
@@ -42,7 +42,7 @@ export function PreviewDialog({
             tabIndex={-1}
             key={url.address}
             src={url.address}
-            onLoad={grow}
+            onLoad={fitFrameToContent}
           />
         </section>
       </div>

@@ -11,7 +11,7 @@ export interface DraftPrice {
 }
 
 /** Smallest amount of the payment processor. */
-const leastCents = 50;
+const minPriceCents = 50;
 
 /** Parses `100, 250 500` to unique, sorted quantities. `undefined` for any other text. */
 export function readSizes(text: string): number[] | undefined {
@@ -29,7 +29,7 @@ export function draftPrices(rate: number, markup: number, sizes: readonly number
   const drafts: DraftPrice[] = [];
   for (const quantity of sizes) {
     const cost = (rate * quantity) / 10;
-    const wanted = Math.max(leastCents, cost * (1 + markup / 10_000));
+    const wanted = Math.max(minPriceCents, cost * (1 + markup / 10_000));
     const raised = Math.ceil((wanted + 1 - 1e-6) / 100) * 100 - 1;
     const before = drafts.at(-1);
     const most = before ? Math.floor((before.priceCents * quantity) / before.quantity) : raised;
@@ -38,7 +38,7 @@ export function draftPrices(rate: number, markup: number, sizes: readonly number
   return drafts;
 }
 
-const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+const quoteCsv = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
 export function draftFile(
   prices: readonly DraftPrice[],
@@ -46,9 +46,14 @@ export function draftFile(
 ): string {
   const [type = '', audience = ''] = list.split('-');
   const lines = prices.map(({ quantity, priceCents }) =>
-    [type, audience, quantity, toDecimalString(priceCents), quoted(providerService), quoted(provider)].join(
-      ';',
-    ),
+    [
+      type,
+      audience,
+      quantity,
+      toDecimalString(priceCents),
+      quoteCsv(providerService),
+      quoteCsv(provider),
+    ].join(';'),
   );
   return ['type;audience;quantity;price;provider_service;provider', ...lines].join('\n');
 }

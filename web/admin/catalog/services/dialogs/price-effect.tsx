@@ -1,5 +1,5 @@
 import type { StaffService } from '#contracts/catalog/services.ts';
-import type { Services } from '#messages/admin/catalog/services.ts';
+import type { ServicesTexts } from '#messages/admin/catalog/services.ts';
 import { useRead } from '../../../data/use-read.ts';
 import { useLanguage } from '../../../language.ts';
 import { formatCents } from '../../../parts/format.ts';
@@ -16,7 +16,7 @@ export function PriceEffect({
 }: {
   service: StaffService;
   cents: number;
-  words: Services;
+  words: ServicesTexts;
 }) {
   const language = useLanguage();
   const { data } = useRead('services.effect', {

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { placeSchema } from '#contracts/catalog/closures.ts';
+import { closedPlaceSchema } from '#contracts/catalog/closures.ts';
 import type { StaffService } from '#contracts/catalog/services.ts';
 import { parseAmount } from '#contracts/kit/amount-text.ts';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
-import { madridMoment } from '#contracts/kit/madrid.ts';
+import { parseMadridDateTime } from '#contracts/kit/madrid.ts';
 import { toDecimalString } from '#contracts/kit/money.ts';
-import { isKnownPlace, placeByCode } from '#contracts/tax/places.ts';
-import type { Services } from '#messages/admin/catalog/services.ts';
+import { isInExistingCountry, normalisePlace } from '#contracts/tax/places.ts';
+import type { ServicesTexts } from '#messages/admin/catalog/services.ts';
 import { shopNow } from '../../../data/shop-clock.ts';
-import { sayAmount } from '../../../form/amounts.ts';
-import { typedDecimal } from '../../../form/decimals.ts';
+import { amountError } from '../../../form/amounts.ts';
+import { toDecimalInput } from '../../../form/decimals.ts';
 
-const typedPrice = (cents: number) => typedDecimal(toDecimalString(cents));
+const toPriceInput = (cents: number) => toDecimalInput(toDecimalString(cents));
 
 export const centsOf = (text: string) => {
   const cents = parseAmount(text);
@@ -19,17 +19,17 @@ export const centsOf = (text: string) => {
 };
 
 /** Parses `FR, ES-canarias` with any separators. */
-const placesOf = (text: string) => text.split(/[\s,;]+/).filter(Boolean);
+const parsePlaces = (text: string) => text.split(/[\s,;]+/).filter(Boolean);
 
 /** Values as typed. The request uses the contract's types. */
-export function typedSchema(words: Services) {
+export function formSchema(words: ServicesTexts) {
   const count = z
     .string()
     .trim()
     .regex(/^\d{1,8}$/, words.invalidCount);
   const line = z.string().trim().max(60, words.tooLong);
   return z.object({
-    price: z.string().refine((text) => centsOf(text) !== undefined, sayAmount(words.invalidPrice)),
+    price: z.string().refine((text) => centsOf(text) !== undefined, amountError(words.invalidPrice)),
     bonus: count,
     position: count,
     popular: z.boolean(),
@@ -41,17 +41,21 @@ export function typedSchema(words: Services) {
       .string()
       .refine(
         (text) =>
-          placesOf(text).every((place) => placeSchema.safeParse(place).success && isKnownPlace(place)),
+          parsePlaces(text).every(
+            (place) => closedPlaceSchema.safeParse(place).success && isInExistingCountry(place),
+          ),
         words.invalidPlaces,
       ),
-    at: z.string().refine((text) => text === '' || (madridMoment(text) ?? 0) > shopNow(), words.invalidTime),
+    at: z
+      .string()
+      .refine((text) => text === '' || (parseMadridDateTime(text) ?? 0) > shopNow(), words.invalidTime),
     note: z.string().trim().max(500),
   });
 }
-type Typed = z.infer<ReturnType<typeof typedSchema>>;
+type ServiceFormValues = z.infer<ReturnType<typeof formSchema>>;
 
-export const typedOf = (service: StaffService): Typed => ({
-  price: typedPrice(service.priceCents),
+export const toFormValues = (service: StaffService): ServiceFormValues => ({
+  price: toPriceInput(service.priceCents),
   bonus: String(service.bonusQuantity),
   position: String(service.position),
   popular: service.popular,
@@ -65,18 +69,18 @@ export const typedOf = (service: StaffService): Typed => ({
   note: '',
 });
 
-export const fieldsOf = ({ price, bonus, position, popular, closedIn, ...typed }: Typed) => ({
+export const fieldsOf = ({ price, bonus, position, popular, closedIn, ...typed }: ServiceFormValues) => ({
   priceCents: centsOf(price) ?? 0,
   bonusQuantity: Number(bonus),
   position: Number(position),
   popular,
-  closedIn: [...new Set(placesOf(closedIn).map(placeByCode))],
+  closedIn: [...new Set(parsePlaces(closedIn).map(normalisePlace))],
   texts: Object.fromEntries(locales.flatMap((locale) => (typed[locale] ? [[locale, typed[locale]]] : []))),
 });
 
-export type Line = 'price' | 'bonus' | 'position' | 'closedIn' | Locale;
+export type ServiceField = 'price' | 'bonus' | 'position' | 'closedIn' | Locale;
 
-export const lineLabels = ({ fields, textIn }: Services): Record<Line, string> => ({
+export const lineLabels = ({ fields, textIn }: ServicesTexts): Record<ServiceField, string> => ({
   price: fields.priceCents,
   bonus: fields.bonusQuantity,
   position: fields.position,
@@ -85,4 +89,4 @@ export const lineLabels = ({ fields, textIn }: Services): Record<Line, string> =
 });
 
 /** Returns whether a line contains text instead of a number. Such lines may stay empty. */
-export const isWritten = (line: Line): boolean => !['price', 'bonus', 'position'].includes(line);
+export const isWritten = (line: ServiceField): boolean => !['price', 'bonus', 'position'].includes(line);

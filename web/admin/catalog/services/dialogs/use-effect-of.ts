@@ -4,13 +4,13 @@ import type { CallInput } from '#contracts/declared-calls.ts';
 import { call } from '../../../data/call-shop.ts';
 
 /** Calls that preview a change. All have the same reply. */
-type Weighing = Extract<CallName, `${string}.weigh-effect`>;
+type EffectCall = Extract<CallName, `${string}.weigh-effect`>;
 
 /** Returns the preview of a change. The server writes nothing. Without a body no request is sent. */
-export const useEffectOf = <Name extends Weighing>(name: Name, body: CallInput<Name>['body'] | undefined) =>
+export const useEffectOf = <Name extends EffectCall>(name: Name, body: CallInput<Name>['body'] | undefined) =>
   useQuery({
     queryKey: ['effect', name, body],
-    queryFn: () => call<Weighing>(name, { body } as CallInput<Weighing>),
+    queryFn: () => call<EffectCall>(name, { body } as CallInput<EffectCall>),
     enabled: body !== undefined,
     staleTime: 0,
     placeholderData: (before) => before,

@@ -1,8 +1,8 @@
 import type { ChangedFields, ChangeLine, StaffService } from '#contracts/catalog/services.ts';
-import type { Services } from '#messages/admin/catalog/services.ts';
+import type { ServicesTexts } from '#messages/admin/catalog/services.ts';
 import { useLanguage } from '../../../language.ts';
 import { formatCents, formatCount, formatShare } from '../../../parts/format.ts';
-import { Status } from '../../../parts/status.tsx';
+import { StatusBadge } from '../../../parts/status.tsx';
 
 /** Shows the margin, with a warning below the owner's minimum. */
 export function MarginText({ margin, least }: { margin: number | null; least: number | null }) {
@@ -15,32 +15,33 @@ export function MarginText({ margin, least }: { margin: number | null; least: nu
 
 interface SaleMarkProps {
   service: Pick<StaffService, 'active' | 'gone' | 'stopped' | 'notSoldIn'>;
-  words: Services;
+  words: ServicesTexts;
 }
 
 /** Shows whether and where it can be bought now. Never claims "on sale" while something prevents the sale. */
 export function SaleMark({ service, words }: SaleMarkProps) {
   const { active, gone, stopped, notSoldIn } = service;
-  if (!active) return <Status mark="cancelled">{words.states.off}</Status>;
-  if (gone) return <Status mark="failed">{words.gone}</Status>;
-  if (stopped) return <Status mark="failed">{words.stopped[stopped]}</Status>;
-  if (notSoldIn.length > 0) return <Status mark="attn">{words.notSoldIn(notSoldIn.join(', '))}</Status>;
+  if (!active) return <StatusBadge mark="cancelled">{words.states.off}</StatusBadge>;
+  if (gone) return <StatusBadge mark="failed">{words.gone}</StatusBadge>;
+  if (stopped) return <StatusBadge mark="failed">{words.stopped[stopped]}</StatusBadge>;
+  if (notSoldIn.length > 0)
+    return <StatusBadge mark="attn">{words.notSoldIn(notSoldIn.join(', '))}</StatusBadge>;
   return (
-    <Status mark="completed" quiet>
+    <StatusBadge mark="completed" quiet>
       {words.states.on}
-    </Status>
+    </StatusBadge>
   );
 }
 
-const yesNo = (value: boolean) => (value ? '✓' : '–');
+const checkMark = (value: boolean) => (value ? '✓' : '–');
 
-export function useChangedFields(words: Services) {
+export function useChangedFields(words: ServicesTexts) {
   const language = useLanguage();
   const shown: { [Field in keyof ChangedFields]-?: (value: NonNullable<ChangedFields[Field]>) => string } = {
     priceCents: (cents) => formatCents(cents, language),
     bonusQuantity: (count) => formatCount(count, language),
-    popular: yesNo,
-    active: yesNo,
+    popular: checkMark,
+    active: checkMark,
     position: (place) => formatCount(place, language),
     closedIn: (places) => places.join(', ') || '–',
     texts: (texts) =>

@@ -2,10 +2,10 @@ import '../../services.css';
 import { Suspense, useEffect, useState } from 'react';
 import type { StaffService } from '#contracts/catalog/services.ts';
 import { audiences, serviceTypes } from '#contracts/orders/states.ts';
-import { type Services, servicesMessages } from '#messages/admin/catalog/services.ts';
+import { type ServicesTexts, servicesMessages } from '#messages/admin/catalog/services.ts';
 import { useSession } from '../../../data/session.ts';
 import { useRead } from '../../../data/use-read.ts';
-import { useLanguage, useWords } from '../../../language.ts';
+import { useLanguage, useTexts } from '../../../language.ts';
 import { choiceFilter, viewsOf } from '../../../list/list-choices.ts';
 import type { ListConfig } from '../../../list/list-config.ts';
 import { ListScreen } from '../../../list/list-screen.tsx';
@@ -14,7 +14,7 @@ import { Button } from '../../../parts/button.tsx';
 import { formatCents, formatCount } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { lazyDialog } from '../../../parts/lazy-dialog.tsx';
-import { Moment } from '../../../parts/moment.tsx';
+import { DateTime } from '../../../parts/moment.tsx';
 import { Money } from '../../../parts/money.tsx';
 import { type PackageNames, usePackageNames } from '../../../parts/package-name.ts';
 import { ScreenLink } from '../../../parts/screen-link.tsx';
@@ -37,11 +37,11 @@ const viewedStates = ['on', 'reduced', 'planned', 'thin', 'off'] as const;
 const permitted = <State extends string>(all: readonly State[], least: number | null): State[] =>
   all.filter((state) => least !== null || state !== 'thin');
 
-function Bonus({ quantity }: { quantity: number }) {
+function BonusCell({ quantity }: { quantity: number }) {
   return `+${formatCount(quantity, useLanguage())}`;
 }
 
-function Price({ service }: { service: StaffService }) {
+function PriceCell({ service }: { service: StaffService }) {
   const language = useLanguage();
   const { priceCents, referenceCents } = service;
   return (
@@ -52,7 +52,7 @@ function Price({ service }: { service: StaffService }) {
   );
 }
 
-function Name({ service, words }: { service: StaffService; words: Services }) {
+function NameCell({ service, words }: { service: StaffService; words: ServicesTexts }) {
   const { packageName } = usePackageNames();
   return (
     <span>
@@ -68,14 +68,14 @@ function Name({ service, words }: { service: StaffService; words: Services }) {
 
 type Columns = ListConfig<StaffService>['columns'];
 
-const saleColumns = (words: Services): Columns => [
-  { key: 'name', card: 'title', cell: (service) => <Name service={service} words={words} /> },
+const saleColumns = (words: ServicesTexts): Columns => [
+  { key: 'name', card: 'title', cell: (service) => <NameCell service={service} words={words} /> },
   {
     key: 'price',
     sort: 'price',
     card: 'figure',
     right: true,
-    cell: (service) => <Price service={service} />,
+    cell: (service) => <PriceCell service={service} />,
   },
   {
     key: 'each',
@@ -86,12 +86,12 @@ const saleColumns = (words: Services): Columns => [
   {
     key: 'bonus',
     right: true,
-    cell: ({ bonusQuantity }) => bonusQuantity > 0 && <Bonus quantity={bonusQuantity} />,
+    cell: ({ bonusQuantity }) => bonusQuantity > 0 && <BonusCell quantity={bonusQuantity} />,
   },
 ];
 
 /** `least`: the lowest margin without a warning. `null` without permission to see margins. */
-const stateColumns = (words: Services, least: number | null): Columns => [
+const stateColumns = (words: ServicesTexts, least: number | null): Columns => [
   {
     key: 'provider',
     card: 'line',
@@ -119,13 +119,13 @@ const stateColumns = (words: Services, least: number | null): Columns => [
     key: 'planned',
     sort: 'planned',
     card: 'date',
-    cell: ({ plannedFor }) => plannedFor && <Moment at={plannedFor} />,
+    cell: ({ plannedFor }) => plannedFor && <DateTime at={plannedFor} />,
   },
   { key: 'state', card: 'state', cell: (service) => <SaleMark service={service} words={words} /> },
 ];
 
-interface Shown {
-  words: Services;
+interface ServicesListProps {
+  words: ServicesTexts;
   names: PackageNames;
   least: number | null;
   owner: boolean;
@@ -139,7 +139,9 @@ const filtersOf = ({
   words,
   kinds,
   least,
-}: Pick<Shown, 'words' | 'kinds' | 'least'>): NonNullable<ListConfig<StaffService>['filters']> => [
+}: Pick<ServicesListProps, 'words' | 'kinds' | 'least'>): NonNullable<
+  ListConfig<StaffService>['filters']
+> => [
   choiceFilter('type', words.columns.type, serviceTypes, words.types),
   ...(kinds.length > 0
     ? [
@@ -155,7 +157,7 @@ const filtersOf = ({
   choiceFilter('state', words.columns.state, permitted(states, least), words.states),
 ];
 
-function AddActs({ words, onAdd }: Pick<Shown, 'words' | 'onAdd'>) {
+function AddActions({ words, onAdd }: Pick<ServicesListProps, 'words' | 'onAdd'>) {
   return (
     <>
       <Button look="sm main" onClick={onAdd}>
@@ -176,7 +178,7 @@ const servicesList = ({
   onAdd,
   onPercentage,
   kinds,
-}: Shown): ListConfig<StaffService> => ({
+}: ServicesListProps): ListConfig<StaffService> => ({
   name: 'services',
   title: words.title,
   failed: words.failed,
@@ -194,7 +196,7 @@ const servicesList = ({
     icon: 'box',
     title: words.empty,
     text: words.emptyText,
-    action: owner && <AddActs words={words} onAdd={onAdd} />,
+    action: owner && <AddActions words={words} onAdd={onAdd} />,
   },
   actions: owner && onPercentage && (
     <>
@@ -209,7 +211,7 @@ const servicesList = ({
 });
 
 /** Returns the price list selected by the filters, used as the initial list of price changes. */
-const firstList = (
+const initialPriceList = (
   items: readonly StaffService[],
   { type, kind, audience }: SearchText,
   { listName }: PackageNames,
@@ -225,7 +227,7 @@ const firstList = (
     .map((service) => listName(service))[0];
 
 export function Screen() {
-  const words = useWords(servicesMessages);
+  const words = useTexts(servicesMessages);
   const language = useLanguage();
   const { role, costs } = useSession();
   const [search, go] = useListSearch();
@@ -277,7 +279,7 @@ export function Screen() {
         <PercentageDialog
           words={words}
           services={data.items}
-          first={firstList(data.items, search, names)}
+          first={initialPriceList(data.items, search, names)}
           count={(count) => formatCount(count, language)}
           onClose={() => setChanging(false)}
         />

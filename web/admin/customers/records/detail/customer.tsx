@@ -4,50 +4,50 @@ import { useSession } from '../../../data/session.ts';
 import { useRead } from '../../../data/use-read.ts';
 import { type DetailAction, DetailScreen } from '../../../detail/detail-screen.tsx';
 import { Timeline, type TimelineEvent } from '../../../detail/timeline.tsx';
-import { useLanguage, useWords } from '../../../language.ts';
+import { useLanguage, useTexts } from '../../../language.ts';
 import { AsyncSection } from '../../../parts/async-section.tsx';
 import { formatCents, formatCount } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { lazyDialog } from '../../../parts/lazy-dialog.tsx';
-import { Moment } from '../../../parts/moment.tsx';
+import { DateTime } from '../../../parts/moment.tsx';
 import { Money } from '../../../parts/money.tsx';
 import { ScreenLink } from '../../../parts/screen-link.tsx';
 import { useScreenParams } from '../../../use-screen.ts';
-import { ConsentMark, Signs } from '../list/customer-marks.tsx';
-import { Notes, type Shown } from './notes.tsx';
-import { Orders, PastOrders, Troubles } from './sections/bought.tsx';
-import { Sums, Who } from './sections/person.tsx';
-import { Talks, Wishes } from './sections/said.tsx';
+import { ConsentMark, CustomerSigns } from '../list/customer-marks.tsx';
+import { CustomerNotes, type CustomerPageProps } from './notes.tsx';
+import { Conversations, MailPreferences } from './sections/conversations.tsx';
+import { CustomerFacts, CustomerTotals } from './sections/person.tsx';
+import { CustomerOrders, DisputesAndRefills, PastOrders } from './sections/purchases.tsx';
 
-function Sections(shown: Shown) {
+function CustomerSections(shown: CustomerPageProps) {
   return (
     <>
-      <Notes {...shown} />
-      <Who {...shown} />
-      <Sums {...shown} />
-      <Orders {...shown} />
+      <CustomerNotes {...shown} />
+      <CustomerFacts {...shown} />
+      <CustomerTotals {...shown} />
+      <CustomerOrders {...shown} />
       <PastOrders {...shown} />
-      <Troubles {...shown} />
-      <Talks {...shown} />
-      <Wishes {...shown} />
+      <DisputesAndRefills {...shown} />
+      <Conversations {...shown} />
+      <MailPreferences {...shown} />
     </>
   );
 }
 
-const dialogs = () => import('./dialogs.tsx');
-const MergeDialog = lazyDialog(async () => (await dialogs()).MergeDialog);
-const ExportDialog = lazyDialog(async () => (await dialogs()).ExportDialog);
-const EraseDialog = lazyDialog(async () => (await dialogs()).EraseDialog);
+const loadDialogs = () => import('./dialogs.tsx');
+const MergeDialog = lazyDialog(async () => (await loadDialogs()).MergeDialog);
+const ExportDialog = lazyDialog(async () => (await loadDialogs()).ExportDialog);
+const EraseDialog = lazyDialog(async () => (await loadDialogs()).EraseDialog);
 
-const comes = (dialog: ReactNode) => <Suspense>{dialog}</Suspense>;
+const withSuspense = (dialog: ReactNode) => <Suspense>{dialog}</Suspense>;
 
-function actionsOf({ client, words }: Shown, isOwner: boolean): DetailAction[] {
+function actionsOf({ client, words }: CustomerPageProps, isOwner: boolean): DetailAction[] {
   const merge: DetailAction = {
     key: 'merge',
     label: words.merge,
     icon: 'users',
     disabled: client.mergedInto ? words.mergedNotice : undefined,
-    dialog: (close) => comes(<MergeDialog client={client} words={words} close={close} />),
+    dialog: (close) => withSuspense(<MergeDialog client={client} words={words} close={close} />),
   };
   if (!isOwner) return [merge];
   return [
@@ -56,19 +56,19 @@ function actionsOf({ client, words }: Shown, isOwner: boolean): DetailAction[] {
       key: 'export',
       label: words.export,
       icon: 'down',
-      dialog: (close) => comes(<ExportDialog client={client} words={words} close={close} />),
+      dialog: (close) => withSuspense(<ExportDialog client={client} words={words} close={close} />),
     },
     {
       key: 'erase',
       label: words.erase,
       icon: 'ban',
       tone: 'danger',
-      dialog: (close) => comes(<EraseDialog client={client} words={words} close={close} />),
+      dialog: (close) => withSuspense(<EraseDialog client={client} words={words} close={close} />),
     },
   ];
 }
 
-function eventsOf({ client, words }: Shown): TimelineEvent[] {
+function eventsOf({ client, words }: CustomerPageProps): TimelineEvent[] {
   return [
     ...client.story.map(
       ({ id, at, action, who, after }): TimelineEvent => ({
@@ -111,7 +111,7 @@ function eventsOf({ client, words }: Shown): TimelineEvent[] {
   ];
 }
 
-function useFacts({ client, words }: Shown) {
+function useFacts({ client, words }: CustomerPageProps) {
   const language = useLanguage();
   const { tries, refundedCents, past } = client;
   const besides = [
@@ -129,11 +129,11 @@ function useFacts({ client, words }: Shown) {
       value: formatCount(client.orders, language),
       more: besides,
     },
-    { label: words.since, value: <Moment at={client.firstOrderAt} as="day" /> },
+    { label: words.since, value: <DateTime at={client.firstOrderAt} as="day" /> },
   ];
 }
 
-function Page(shown: Shown) {
+function CustomerDetails(shown: CustomerPageProps) {
   const { client, words } = shown;
   const { role } = useSession();
   return (
@@ -141,7 +141,7 @@ function Page(shown: Shown) {
       title={client.email}
       about={
         <span className="row row--wrap">
-          <Signs client={client} words={words} />
+          <CustomerSigns client={client} words={words} />
           <ConsentMark consent={client.consent} words={words} />
           {client.name}
         </span>
@@ -164,18 +164,18 @@ function Page(shown: Shown) {
       }
       timeline={<Timeline events={eventsOf(shown)} />}
     >
-      <Sections {...shown} />
+      <CustomerSections {...shown} />
     </DetailScreen>
   );
 }
 
 export function Screen() {
-  const words = useWords(clientsMessages);
+  const words = useTexts(clientsMessages);
   const { id } = useScreenParams('customer');
   const read = useRead('customers.show', { params: { id } });
   return (
     <AsyncSection read={read} failed={read.error?.status === 404 ? words.missing : words.failed}>
-      {(client) => <Page client={client} words={words} />}
+      {(client) => <CustomerDetails client={client} words={words} />}
     </AsyncSection>
   );
 }

@@ -1,19 +1,27 @@
 import { useState } from 'react';
 import type { Client } from '#contracts/customers/records.ts';
-import type { Clients } from '#messages/admin/customers/records.ts';
+import type { ClientsTexts } from '#messages/admin/customers/records.ts';
 import { call, pathOf } from '../../../data/call-shop.ts';
-import { proveFresh } from '../../../data/session.ts';
+import { ensureFreshProof } from '../../../data/session.ts';
 import { useChange } from '../../../data/use-change.ts';
 import { useRead } from '../../../data/use-read.ts';
 import { useLanguage } from '../../../language.ts';
 import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
 import { formatCents, formatCount } from '../../../parts/format.ts';
 import { useGo } from '../../../use-screen.ts';
-import type { Shown } from './notes.tsx';
+import type { CustomerPageProps } from './notes.tsx';
 
-type DialogProps = Shown & { close: () => void };
+type DialogProps = CustomerPageProps & { close: () => void };
 
-function Candidates({ found, words, pick }: { found: Client[]; words: Clients; pick: (id: string) => void }) {
+function MergeCandidates({
+  found,
+  words,
+  pick,
+}: {
+  found: Client[];
+  words: ClientsTexts;
+  pick: (id: string) => void;
+}) {
   const language = useLanguage();
   if (found.length === 0) return <p className="muted">{words.mergeNone}</p>;
   return (
@@ -68,7 +76,11 @@ export function MergeDialog({ client, words, close }: DialogProps) {
         />
       </label>
       {data && typed.trim().length > 2 && (
-        <Candidates found={data.items.filter(({ id }) => id !== client.id)} words={words} pick={setGone} />
+        <MergeCandidates
+          found={data.items.filter(({ id }) => id !== client.id)}
+          words={words}
+          pick={setGone}
+        />
       )}
     </ConsequenceDialog>
   );
@@ -76,7 +88,7 @@ export function MergeDialog({ client, words, close }: DialogProps) {
 
 export function ExportDialog({ client, words, close }: DialogProps) {
   const fetchFile = async () => {
-    if (await proveFresh()) location.assign(pathOf('customers.export', { params: { id: client.id } }));
+    if (await ensureFreshProof()) location.assign(pathOf('customers.export', { params: { id: client.id } }));
   };
   return (
     <ConsequenceDialog

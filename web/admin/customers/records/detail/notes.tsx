@@ -1,31 +1,31 @@
 import type { ClientReply } from '#contracts/customers/records.ts';
-import type { Clients } from '#messages/admin/customers/records.ts';
+import type { ClientsTexts } from '#messages/admin/customers/records.ts';
 import { call } from '../../../data/call-shop.ts';
 import { useChange } from '../../../data/use-change.ts';
-import { Section } from '../../../detail/detail-screen.tsx';
+import { DetailSection } from '../../../detail/detail-screen.tsx';
 import { NoteField } from '../../../detail/note-field.tsx';
 import { Icon } from '../../../parts/icon.tsx';
-import { Moment } from '../../../parts/moment.tsx';
+import { DateTime } from '../../../parts/moment.tsx';
 
-export interface Shown {
+export interface CustomerPageProps {
   client: ClientReply;
-  words: Clients;
+  words: ClientsTexts;
 }
 
 /** Notes of members. Included when the customer requests their data. */
-export function Notes({ client, words }: Shown) {
+export function CustomerNotes({ client, words }: CustomerPageProps) {
   const takeBack = useChange((id: string) => call('customer-notes.remove', { params: { id } }), {
     says: words.noteTaken,
   });
   return (
-    <Section title={words.note}>
+    <DetailSection title={words.note}>
       {client.notes.length > 0 && (
         <ul className="keylines">
           {client.notes.map(({ id, text, by, at }) => (
             <li key={id} className="keyline keyline--wrap">
               <span className="grow">{text}</span>
               <span className="muted small">
-                {by} · <Moment at={at} />
+                {by} · <DateTime at={at} />
               </span>
               <button
                 type="button"
@@ -46,6 +46,6 @@ export function Notes({ client, words }: Shown) {
         says={() => words.noted}
       />
       <p className="small muted">{words.noteKept}</p>
-    </Section>
+    </DetailSection>
   );
 }

@@ -1,6 +1,6 @@
 import type { Client, ClientConsent } from '#contracts/customers/records.ts';
-import type { Clients } from '#messages/admin/customers/records.ts';
-import { Status, type StatusMark } from '../../../parts/status.tsx';
+import type { ClientsTexts } from '#messages/admin/customers/records.ts';
+import { StatusBadge, type StatusMark } from '../../../parts/status.tsx';
 
 const consentMarks: Record<ClientConsent, StatusMark> = {
   given: 'completed',
@@ -8,22 +8,24 @@ const consentMarks: Record<ClientConsent, StatusMark> = {
   stopped: 'cancelled',
 };
 
-export const ConsentMark = ({ consent, words }: { consent: ClientConsent; words: Clients }) => (
-  <Status mark={consentMarks[consent]} quiet>
+export const ConsentMark = ({ consent, words }: { consent: ClientConsent; words: ClientsTexts }) => (
+  <StatusBadge mark={consentMarks[consent]} quiet>
     {words.consents[consent]}
-  </Status>
+  </StatusBadge>
 );
 
-export function Signs({ client, words }: { client: Client; words: Clients }) {
+export function CustomerSigns({ client, words }: { client: Client; words: ClientsTexts }) {
   const { signs } = words;
-  if (client.blocked) return <Status mark="cancelled">{signs.blocked}</Status>;
-  if (client.disputes > 0) return <Status mark="attn">{signs.disputed(String(client.disputes))}</Status>;
-  if (client.orders === 0) return <Status mark="failed">{signs.tries(String(client.tries))}</Status>;
+  if (client.blocked) return <StatusBadge mark="cancelled">{signs.blocked}</StatusBadge>;
+  if (client.disputes > 0)
+    return <StatusBadge mark="attn">{signs.disputed(String(client.disputes))}</StatusBadge>;
+  if (client.orders === 0)
+    return <StatusBadge mark="failed">{signs.tries(String(client.tries))}</StatusBadge>;
   if (client.account)
     return (
-      <Status mark="completed" quiet>
+      <StatusBadge mark="completed" quiet>
         {signs.account}
-      </Status>
+      </StatusBadge>
     );
   return <span className="muted">{client.sample ? signs.sample : '—'}</span>;
 }

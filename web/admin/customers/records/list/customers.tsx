@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { type Client, clientConsents, type clientSorts } from '#contracts/customers/records.ts';
 import { locales } from '#contracts/kit/locales.ts';
-import { type Clients, clientsMessages } from '#messages/admin/customers/records.ts';
+import { type ClientsTexts, clientsMessages } from '#messages/admin/customers/records.ts';
 import { ordersMessages } from '#messages/admin/orders/orders.ts';
-import { type BulkWords, bulkMessages } from '#messages/admin/staff/bulk.ts';
+import { type BulkTexts, bulkMessages } from '#messages/admin/staff/bulk.ts';
 import { useRead } from '../../../data/use-read.ts';
-import { useLanguage, useWords } from '../../../language.ts';
+import { useLanguage, useTexts } from '../../../language.ts';
 import { bulkActions } from '../../../list/bulk-actions.ts';
 import { choiceFilter } from '../../../list/list-choices.ts';
 import type { Choice, Filter, ListConfig } from '../../../list/list-config.ts';
@@ -13,29 +13,29 @@ import { ListScreen } from '../../../list/list-screen.tsx';
 import { Button } from '../../../parts/button.tsx';
 import { formatCount } from '../../../parts/format.ts';
 import { lazyDialog } from '../../../parts/lazy-dialog.tsx';
-import { Moment } from '../../../parts/moment.tsx';
+import { DateTime } from '../../../parts/moment.tsx';
 import { Money } from '../../../parts/money.tsx';
-import { ConsentMark, Signs } from './customer-marks.tsx';
+import { ConsentMark, CustomerSigns } from './customer-marks.tsx';
 
 /** Loaded on first use. */
 const SaveSegment = lazyDialog(async () => (await import('./save-segment.tsx')).SaveSegment);
 
-interface Known {
-  words: Clients;
-  bulk: BulkWords;
+interface CustomersListProps {
+  words: ClientsTexts;
+  bulk: BulkTexts;
   languages: Record<(typeof locales)[number], string>;
   countries: readonly string[];
   segments: readonly Choice[];
   save: () => void;
 }
 
-const choices = (values: readonly string[], label: (value: string) => string): Choice[] =>
+const filterChoices = (values: readonly string[], label: (value: string) => string): Choice[] =>
   values.map((value) => ({ value, label: label(value) }));
 const spans = ['30', '60', '90', '180', '365'];
 
-function filtersOf({ words, languages, countries, segments }: Known): Filter[] {
+function filtersOf({ words, languages, countries, segments }: CustomersListProps): Filter[] {
   const { columns, filters } = words;
-  const either = choices(['yes', 'no'], (value) => words[value as 'yes' | 'no']);
+  const either = filterChoices(['yes', 'no'], (value) => words[value as 'yes' | 'no']);
   const flags = (['disputes', 'refunds', 'blocked', 'account'] as const).map(
     (key): Filter => ({ kind: 'choice', key, label: filters[key], choices: either }),
   );
@@ -47,7 +47,7 @@ function filtersOf({ words, languages, countries, segments }: Known): Filter[] {
       key: 'ordersFrom',
       label: filters.times,
       icon: 'orders',
-      choices: choices(['1', '2', '3', '5', '10'], words.atLeast),
+      choices: filterChoices(['1', '2', '3', '5', '10'], words.atLeast),
     },
     { kind: 'days', key: 'last', label: columns.last, icon: 'clock', from: 'lastFrom', to: 'lastTo' },
     { kind: 'days', key: 'first', label: columns.first, icon: 'clock', from: 'firstFrom', to: 'firstTo' },
@@ -56,14 +56,14 @@ function filtersOf({ words, languages, countries, segments }: Known): Filter[] {
       key: 'quietDays',
       label: filters.quiet,
       icon: 'pause',
-      choices: choices(spans, words.daysOf),
+      choices: filterChoices(spans, words.daysOf),
     },
     {
       kind: 'choice',
       key: 'recentDays',
       label: filters.recent,
       icon: 'clock',
-      choices: choices(spans, words.daysOf),
+      choices: filterChoices(spans, words.daysOf),
     },
     choiceFilter('language', columns.language, locales, languages, { icon: 'chat' }),
     {
@@ -71,7 +71,7 @@ function filtersOf({ words, languages, countries, segments }: Known): Filter[] {
       key: 'country',
       label: columns.country,
       icon: 'target',
-      choices: choices(countries, (value) => value),
+      choices: filterChoices(countries, (value) => value),
     },
     choiceFilter('consent', columns.consent, clientConsents, words.consents, { icon: 'mega' }),
     ...flags,
@@ -81,7 +81,7 @@ function filtersOf({ words, languages, countries, segments }: Known): Filter[] {
 type Columns = ListConfig<Client>['columns'];
 type Sort = (typeof clientSorts)[number];
 
-function buyerColumns({ words }: Known): Columns {
+function buyerColumns({ words }: CustomersListProps): Columns {
   return [
     {
       key: 'customer',
@@ -104,30 +104,30 @@ function buyerColumns({ words }: Known): Columns {
       right: true,
       sort: 'orders' satisfies Sort,
       downFirst: true,
-      cell: (client) => <Count count={client.orders} />,
+      cell: (client) => <CountCell count={client.orders} />,
     },
     {
       key: 'last',
       card: 'date',
       sort: 'last' satisfies Sort,
       downFirst: true,
-      cell: ({ lastOrderAt }) => <Moment at={lastOrderAt} as="day" />,
+      cell: ({ lastOrderAt }) => <DateTime at={lastOrderAt} as="day" />,
     },
     {
       key: 'first',
       sort: 'first' satisfies Sort,
       downFirst: true,
-      cell: ({ firstOrderAt }) => <Moment at={firstOrderAt} as="day" />,
+      cell: ({ firstOrderAt }) => <DateTime at={firstOrderAt} as="day" />,
     },
   ];
 }
 
-function worthColumns({ words, languages }: Known): Columns {
+function worthColumns({ words, languages }: CustomersListProps): Columns {
   return [
     { key: 'language', cell: ({ language }) => languages[language] },
     { key: 'country', card: 'line', cell: ({ country }) => country },
     { key: 'consent', cell: ({ consent }) => <ConsentMark consent={consent} words={words} /> },
-    { key: 'signs', card: 'state', cell: (client) => <Signs client={client} words={words} /> },
+    { key: 'signs', card: 'state', cell: (client) => <CustomerSigns client={client} words={words} /> },
     {
       key: 'refunded',
       right: true,
@@ -149,9 +149,9 @@ function worthColumns({ words, languages }: Known): Columns {
   ];
 }
 
-const Count = ({ count }: { count: number }) => <>{formatCount(count, useLanguage())}</>;
+const CountCell = ({ count }: { count: number }) => <>{formatCount(count, useLanguage())}</>;
 
-const customersList = (known: Known): ListConfig<Client> => {
+const customersList = (known: CustomersListProps): ListConfig<Client> => {
   const { words, save } = known;
   const { views } = words;
   return {
@@ -185,9 +185,9 @@ const customersList = (known: Known): ListConfig<Client> => {
 };
 
 export function Screen() {
-  const words = useWords(clientsMessages);
-  const bulk = useWords(bulkMessages);
-  const { languages } = useWords(ordersMessages);
+  const words = useTexts(clientsMessages);
+  const bulk = useTexts(bulkMessages);
+  const { languages } = useTexts(ordersMessages);
   const [saving, setSaving] = useState(false);
   const { data } = useRead('customers.countries');
   const { data: named } = useRead('segments.list');

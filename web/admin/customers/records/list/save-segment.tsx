@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { SaveSegment as SaveSegmentBody, Segment } from '#contracts/customers/records.ts';
-import type { Clients } from '#messages/admin/customers/records.ts';
+import type { ClientsTexts } from '#messages/admin/customers/records.ts';
 import { listMessages } from '#messages/admin/shell/list.ts';
 import { call } from '../../../data/call-shop.ts';
-import { useLanguage, useWords } from '../../../language.ts';
+import { useLanguage, useTexts } from '../../../language.ts';
 import { filterText } from '../../../list/filter-text.ts';
 import { keysOf } from '../../../list/list-address.ts';
 import type { Filter } from '../../../list/list-config.ts';
@@ -15,7 +15,7 @@ import type { SearchText } from '../../../search-text.ts';
 interface SaveSegmentProps {
   filters: readonly Filter[];
   segments: readonly Segment[];
-  words: Clients;
+  words: ClientsTexts;
   close: () => void;
 }
 
@@ -24,12 +24,12 @@ const filterOf = (filters: readonly Filter[], search: SearchText) =>
     filters.flatMap(keysOf).flatMap((key) => (search[key] ? [[key, search[key]]] : [])),
   ) as unknown as SaveSegmentBody['filter'];
 
-interface WhichProps extends Pick<SaveSegmentProps, 'segments' | 'words'> {
+interface SegmentChoiceProps extends Pick<SaveSegmentProps, 'segments' | 'words'> {
   chosen: string;
   onChoose: (id: string) => void;
 }
 
-function WhichSegment({ segments, words, chosen, onChoose }: WhichProps) {
+function SegmentChoice({ segments, words, chosen, onChoose }: SegmentChoiceProps) {
   return (
     <label className="field dlg__reason">
       <span className="label">{words.segmentWhich}</span>
@@ -47,7 +47,7 @@ function WhichSegment({ segments, words, chosen, onChoose }: WhichProps) {
 
 /** Saves the current filters as a segment, without the search text or another segment. */
 export function SaveSegment({ filters, segments, words, close }: SaveSegmentProps) {
-  const lists = useWords(listMessages);
+  const lists = useTexts(listMessages);
   const language = useLanguage();
   const [search] = useListSearch();
   const [over, setOver] = useState('');
@@ -77,7 +77,7 @@ export function SaveSegment({ filters, segments, words, close }: SaveSegmentProp
       onClose={close}
     >
       {segments.length > 0 && (
-        <WhichSegment segments={segments} words={words} chosen={over} onChoose={setOver} />
+        <SegmentChoice segments={segments} words={words} chosen={over} onChoose={setOver} />
       )}
       {!known && (
         <label className="field dlg__reason">

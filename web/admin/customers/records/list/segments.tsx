@@ -1,19 +1,19 @@
 import type { Segment } from '#contracts/customers/records.ts';
-import { type Clients, clientsMessages } from '#messages/admin/customers/records.ts';
+import { type ClientsTexts, clientsMessages } from '#messages/admin/customers/records.ts';
 import { call } from '../../../data/call-shop.ts';
 import { useChange } from '../../../data/use-change.ts';
 import { useRead } from '../../../data/use-read.ts';
-import { useLanguage, useWords } from '../../../language.ts';
-import { Void } from '../../../list/list-states.tsx';
+import { useLanguage, useTexts } from '../../../language.ts';
+import { EmptyState } from '../../../list/list-states.tsx';
 import { AsyncSection } from '../../../parts/async-section.tsx';
 import { Button } from '../../../parts/button.tsx';
 import { formatCount } from '../../../parts/format.ts';
-import { Head } from '../../../parts/head.tsx';
-import { Moment } from '../../../parts/moment.tsx';
+import { ScreenHead } from '../../../parts/head.tsx';
+import { DateTime } from '../../../parts/moment.tsx';
 import { ScreenLink } from '../../../parts/screen-link.tsx';
 import { showToast } from '../../../parts/toast-store.ts';
 
-function Take({ segment, words }: { segment: Segment; words: Clients }) {
+function SegmentActions({ segment, words }: { segment: Segment; words: ClientsTexts }) {
   const send = (verb: 'remove' | 'restore') => call(`segments.${verb}`, { params: { id: segment.id } });
   const back = useChange(() => send('restore'), {
     says: words.segmentBack,
@@ -41,7 +41,7 @@ function Take({ segment, words }: { segment: Segment; words: Clients }) {
   );
 }
 
-function Row({ segment, words }: { segment: Segment; words: Clients }) {
+function SegmentRow({ segment, words }: { segment: Segment; words: ClientsTexts }) {
   const language = useLanguage();
   const count = (number: number) => formatCount(number, language);
   return (
@@ -55,38 +55,38 @@ function Row({ segment, words }: { segment: Segment; words: Clients }) {
         </span>
       </span>
       <span className="muted small">
-        {segment.by} · <Moment at={segment.updatedAt} as="day" />
+        {segment.by} · <DateTime at={segment.updatedAt} as="day" />
       </span>
-      <Take segment={segment} words={words} />
+      <SegmentActions segment={segment} words={words} />
     </li>
   );
 }
 
 export function Screen() {
-  const words = useWords(clientsMessages);
+  const words = useTexts(clientsMessages);
   const read = useRead('segments.list');
   const segments = read.data?.segments;
   if (!segments) return <AsyncSection read={read} failed={words.segments} />;
   return (
     <>
-      <Head title={words.segments} about={words.segmentsLead}>
+      <ScreenHead title={words.segments} about={words.segmentsLead}>
         <ScreenLink to="customers" look="sm" icon="cl">
           {words.title}
         </ScreenLink>
-      </Head>
+      </ScreenHead>
       {segments.length === 0 ? (
         <section className="card" aria-label={words.segments}>
-          <Void icon="filter" title={words.segments} text={words.noSegments}>
+          <EmptyState icon="filter" title={words.segments} text={words.noSegments}>
             <ScreenLink to="customers" look="sm main">
               {words.title}
             </ScreenLink>
-          </Void>
+          </EmptyState>
         </section>
       ) : (
         <section className="card" aria-label={words.segments}>
           <ul className="keylines card__b">
             {segments.map((segment) => (
-              <Row key={segment.id} segment={segment} words={words} />
+              <SegmentRow key={segment.id} segment={segment} words={words} />
             ))}
           </ul>
         </section>

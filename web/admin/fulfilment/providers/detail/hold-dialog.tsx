@@ -1,5 +1,5 @@
 import type { ProviderItem } from '#contracts/fulfilment/providers.ts';
-import type { Providers } from '#messages/admin/fulfilment/providers.ts';
+import type { ProvidersTexts } from '#messages/admin/fulfilment/providers.ts';
 import { call } from '../../../data/call-shop.ts';
 import { useRead } from '../../../data/use-read.ts';
 import { useLanguage } from '../../../language.ts';
@@ -9,12 +9,12 @@ import type { IconName } from '../../../parts/icon-paths.ts';
 
 interface HoldDialogProps {
   provider: ProviderItem;
-  words: Providers;
+  words: ProvidersTexts;
   close: () => void;
 }
 type Line = { icon: IconName; text: string };
 
-function useElsewhere(provider: ProviderItem) {
+function useOtherProviders(provider: ProviderItem) {
   const { data } = useRead('routes.list');
   const firstHere = (data?.services ?? []).filter(({ routes }) => routes[0]?.providerId === provider.id);
   const others = firstHere.filter(({ routes }) =>
@@ -26,7 +26,7 @@ function useElsewhere(provider: ProviderItem) {
 /** Stops submissions to a provider. */
 export function HoldDialog({ provider, words, close }: HoldDialogProps) {
   const language = useLanguage();
-  const { elsewhere, nowhere } = useElsewhere(provider);
+  const { elsewhere, nowhere } = useOtherProviders(provider);
   const count = (value: number) => formatCount(value, language);
   const consequences: Line[] = [
     { icon: 'pause', text: words.holdRunning(count(provider.running)) },

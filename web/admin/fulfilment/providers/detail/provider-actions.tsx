@@ -1,5 +1,5 @@
 import type { ProviderItem } from '#contracts/fulfilment/providers.ts';
-import type { Providers } from '#messages/admin/fulfilment/providers.ts';
+import type { ProvidersTexts } from '#messages/admin/fulfilment/providers.ts';
 import { call } from '../../../data/call-shop.ts';
 import { useSession } from '../../../data/session.ts';
 import type { DetailAction } from '../../../detail/detail-screen.tsx';
@@ -10,13 +10,13 @@ import type { IconName } from '../../../parts/icon-paths.ts';
 import { lazyDialog } from '../../../parts/lazy-dialog.tsx';
 import { HoldDialog } from './hold-dialog.tsx';
 
-interface ActProps {
+interface ActionProps {
   provider: ProviderItem;
-  words: Providers;
+  words: ProvidersTexts;
   close: () => void;
 }
 
-function ReleaseDialog({ provider, words, close }: ActProps) {
+function ReleaseDialog({ provider, words, close }: ActionProps) {
   const language = useLanguage();
   return (
     <ConsequenceDialog
@@ -33,7 +33,7 @@ function ReleaseDialog({ provider, words, close }: ActProps) {
   );
 }
 
-function RetirementDialog({ provider, words, close }: ActProps) {
+function RetirementDialog({ provider, words, close }: ActionProps) {
   const { active, name } = provider;
   const act = active ? 'retire' : 'restore';
   return (
@@ -57,10 +57,10 @@ const EditDialog = lazyDialog(async () => (await import('../dialogs/edit-dialog.
 const KeyDialog = lazyDialog(async () => (await import('../dialogs/key-dialog.tsx')).KeyDialog);
 const CheckDialog = lazyDialog(async () => (await import('../dialect/check-dialog.tsx')).CheckDialog);
 
-export function useActions(provider: ProviderItem, words: Providers): DetailAction[] {
+export function useActions(provider: ProviderItem, words: ProvidersTexts): DetailAction[] {
   const { role } = useSession();
   const { active, held } = provider;
-  const act = (key: string, label: string, icon: IconName, Act: (props: ActProps) => React.ReactNode) => ({
+  const act = (key: string, label: string, icon: IconName, Act: (props: ActionProps) => React.ReactNode) => ({
     key,
     label,
     icon,

@@ -5,9 +5,9 @@ import { useRead } from '../../../data/use-read.ts';
 import '../../../marketing/figures.css';
 import type { BalanceReply, HealthFigures, HealthReply } from '#contracts/fulfilment/provider-health.ts';
 import type { ProviderItem } from '#contracts/fulfilment/providers.ts';
-import type { Providers } from '#messages/admin/fulfilment/providers.ts';
+import type { ProvidersTexts } from '#messages/admin/fulfilment/providers.ts';
 import { periodMessages } from '#messages/admin/shell/periods.ts';
-import { useLanguage, useWords } from '../../../language.ts';
+import { useLanguage, useTexts } from '../../../language.ts';
 import { FigureRows, FiguresCard } from '../../../parts/charts/figures-card.tsx';
 import { type ChartPoint, LineChart, Sparkline } from '../../../parts/charts/line-chart.tsx';
 import {
@@ -19,11 +19,11 @@ import {
   formatSpan,
   formatTime,
 } from '../../../parts/format.ts';
-import { Moment } from '../../../parts/moment.tsx';
+import { DateTime } from '../../../parts/moment.tsx';
 
 interface CardProps {
   provider: ProviderItem;
-  words: Providers;
+  words: ProvidersTexts;
 }
 /** Longest forecast shown. Estimates beyond it are unreliable. */
 const longDays = 365;
@@ -71,7 +71,7 @@ function BalanceChart({ readings, provider, words }: CardProps & { readings: Bal
 
 function BalanceNow({ provider, words }: CardProps) {
   const language = useLanguage();
-  const periods = useWords(periodMessages);
+  const periods = useTexts(periodMessages);
   const wordsLeft = (days: number | null) => {
     if (days === null) return words.lastsUnknown;
     return days > longDays ? words.lastsLong : words.lasts(formatCount(days, language));
@@ -114,7 +114,7 @@ export function BalanceCard({ provider, words }: CardProps) {
   return (
     <FiguresCard
       title={words.balance}
-      about={last && <Moment at={last.at} as="ago" />}
+      about={last && <DateTime at={last.at} as="ago" />}
       chart={
         <div className="card__b balance">
           <BalanceNow provider={provider} words={words} />
@@ -134,7 +134,7 @@ export function BalanceCard({ provider, words }: CardProps) {
           lines={readings
             .toReversed()
             .map(({ at, balance: value, spent, sends, added }) => [
-              <Moment key="at" at={at} />,
+              <DateTime key="at" at={at} />,
               amount(value),
               ...(costs ? [amount(spent)] : []),
               formatCount(sends, language),
@@ -146,18 +146,18 @@ export function BalanceCard({ provider, words }: CardProps) {
   );
 }
 
-const part = (of: number, whole: number) => (whole === 0 ? null : (of * 10_000) / whole);
+const ratioOf = (of: number, whole: number) => (whole === 0 ? null : (of * 10_000) / whole);
 const measures = {
-  accepted: ({ accepted, sends }: HealthFigures) => part(accepted, sends),
-  doubtful: ({ doubtful, rejected, sends }: HealthFigures) => part(doubtful + rejected, sends),
+  accepted: ({ accepted, sends }: HealthFigures) => ratioOf(accepted, sends),
+  doubtful: ({ doubtful, rejected, sends }: HealthFigures) => ratioOf(doubtful + rejected, sends),
   answer: ({ answerP95Ms }: HealthFigures) => answerP95Ms,
   starts: ({ startP50Seconds }: HealthFigures) => startP50Seconds,
-  whole: ({ completed, short }: HealthFigures) => part(completed, completed + short),
+  whole: ({ completed, short }: HealthFigures) => ratioOf(completed, completed + short),
 } as const;
 type Measure = keyof typeof measures;
 const measureNames = Object.keys(measures) as Measure[];
 
-function useShown() {
+function useMeasureFormat() {
   const language = useLanguage();
   return (measure: Measure, value: number | null) => {
     if (value === null) return '–';
@@ -175,8 +175,16 @@ function pointsOf(hours: HealthReply['hours'], measure: Measure): ChartPoint[] {
   });
 }
 
-function Mini({ measure, health, words }: { measure: Measure; health: HealthReply; words: Providers }) {
-  const shown = useShown();
+function MeasureChart({
+  measure,
+  health,
+  words,
+}: {
+  measure: Measure;
+  health: HealthReply;
+  words: ProvidersTexts;
+}) {
+  const shown = useMeasureFormat();
   const language = useLanguage();
   const { '24h': day, '30d': month } = health.all;
   const usual = measures[measure](month);
@@ -198,9 +206,9 @@ function Mini({ measure, health, words }: { measure: Measure; health: HealthRepl
 }
 
 /** A larger drop triggers a refill (0.01 %). */
-const mostDrop = 1000;
+const refillDropThreshold = 1000;
 
-function Drops({ services, words }: { services: HealthReply['services']; words: Providers }) {
+function ServiceDrops({ services, words }: { services: HealthReply['services']; words: ProvidersTexts }) {
   const language = useLanguage();
   const counted = services.filter(({ drop }) => drop !== null);
   return (
@@ -212,10 +220,10 @@ function Drops({ services, words }: { services: HealthReply['services']; words: 
             <span className="clip" title={name}>
               {name}
             </span>
-            <span className={drop! > mostDrop ? 'bar bar--warn' : 'bar'} aria-hidden="true">
+            <span className={drop! > refillDropThreshold ? 'bar bar--warn' : 'bar'} aria-hidden="true">
               <i style={{ width: `${Math.min(100, drop! / 20)}%` }} />
             </span>
-            <span className={drop! > mostDrop ? 'num warn medium' : 'num'}>
+            <span className={drop! > refillDropThreshold ? 'num warn medium' : 'num'}>
               {formatShare(drop!, language)}
             </span>
           </li>
@@ -228,7 +236,7 @@ function Drops({ services, words }: { services: HealthReply['services']; words: 
 
 export function HealthCard({ provider, words }: CardProps) {
   const language = useLanguage();
-  const shown = useShown();
+  const shown = useMeasureFormat();
   const { data } = useRead('providers.health', { params: { id: provider.id } });
   if (!data) return <section className="card skel skel--block" aria-busy="true" />;
   return (
@@ -240,9 +248,9 @@ export function HealthCard({ provider, words }: CardProps) {
       chart={
         <div className="minis">
           {measureNames.map((measure) => (
-            <Mini key={measure} measure={measure} health={data} words={words} />
+            <MeasureChart key={measure} measure={measure} health={data} words={words} />
           ))}
-          <Drops services={data.services} words={words} />
+          <ServiceDrops services={data.services} words={words} />
         </div>
       }
       table={

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Route, RoutedService } from '#contracts/fulfilment/provider-services.ts';
-import type { Providers } from '#messages/admin/fulfilment/providers.ts';
+import type { ProvidersTexts } from '#messages/admin/fulfilment/providers.ts';
 import { call } from '../../../data/call-shop.ts';
 import { useSession } from '../../../data/session.ts';
 import { useChange } from '../../../data/use-change.ts';
@@ -10,10 +10,16 @@ import { Card } from '../../../parts/card.tsx';
 import { formatCount, formatRate } from '../../../parts/format.ts';
 import { lazyDialog } from '../../../parts/lazy-dialog.tsx';
 import { usePackageNames } from '../../../parts/package-name.ts';
-import { Status } from '../../../parts/status.tsx';
+import { StatusBadge } from '../../../parts/status.tsx';
 import { useSearchText } from '../../../use-screen.ts';
-import { bodyOf, movedRoute, type RouteDraft, routedService, routeMime } from '../dialogs/route-draft.ts';
-import { type CardProps, Margin, nameOf, useRoutes } from './service-parts.tsx';
+import {
+  findRoutedService,
+  moveRoute,
+  type RouteDraft,
+  routeMime,
+  toRequestBody,
+} from '../dialogs/route-draft.ts';
+import { type CardProps, MarginText, nameOf, useRoutes } from './service-parts.tsx';
 
 /** Loaded on first use. */
 const RouteDialog = lazyDialog(async () => (await import('../dialogs/route-dialog.tsx')).RouteDialog);
@@ -24,7 +30,7 @@ interface RouteLineProps {
   place: number;
   last: boolean;
   least: number;
-  words: Providers;
+  words: ProvidersTexts;
   /** Absent for members without permission. */
   onMove: ((to: number) => void) | undefined;
   onLeave: (() => void) | undefined;
@@ -79,16 +85,16 @@ function RouteLine({ route, place, last, least, words, onMove, onLeave }: RouteL
       <span className="grow">
         <span className="medium">{name}</span> <span className="mono muted">{route.providerService}</span>
         <span className="small rt__s">
-          <Status mark={route.held ? 'attn' : 'completed'} quiet={!route.held}>
+          <StatusBadge mark={route.held ? 'attn' : 'completed'} quiet={!route.held}>
             {route.held ? words.held : words.active}
-          </Status>
+          </StatusBadge>
         </span>
       </span>
       <span className="num right">
         {route.rate !== null && formatRate(route.rate, route.currency, language)}
         <span className="small muted rt__s">
           {formatCount(route.min, language)}–{formatCount(route.max, language)} ·{' '}
-          <Margin route={route} least={least} words={words} />
+          <MarginText route={route} least={least} words={words} />
         </span>
       </span>
       {onMove && <MoveButtons {...{ name, place, last, words, onMove, onLeave }} />}
@@ -104,7 +110,7 @@ interface RouteListProps extends Pick<CardProps, 'words'> {
 }
 
 function RouteList({ routes, least, words, onChange }: RouteListProps) {
-  const move = (from: number, to: number) => onChange?.(movedRoute(routes, from, to));
+  const move = (from: number, to: number) => onChange?.(moveRoute(routes, from, to));
   return (
     <ol
       className="rts"
@@ -132,7 +138,7 @@ function RouteList({ routes, least, words, onChange }: RouteListProps) {
   );
 }
 
-interface DraftActsProps extends Pick<CardProps, 'words'> {
+interface DraftActionsProps extends Pick<CardProps, 'words'> {
   draft: RouteDraft | undefined;
   mayLink: boolean;
   onSave: () => void;
@@ -140,7 +146,7 @@ interface DraftActsProps extends Pick<CardProps, 'words'> {
   onLink: () => void;
 }
 
-function DraftActs({ draft, mayLink, words, onSave, onDrop, onLink }: DraftActsProps) {
+function DraftActions({ draft, mayLink, words, onSave, onDrop, onLink }: DraftActionsProps) {
   return (
     <div className="row row--wrap">
       {draft && (
@@ -193,7 +199,7 @@ function useRouteDraft(providerId: number) {
   const [wanted, setWanted] = useState(Number(asked) || undefined);
   const [draft, setDraft] = useState<RouteDraft>();
   const services = data?.services ?? [];
-  const service = routedService(services, { wanted: draft?.serviceId ?? wanted, providerId });
+  const service = findRoutedService(services, { wanted: draft?.serviceId ?? wanted, providerId });
   const standing = data &&
     service && { serviceId: service.serviceId, basis: data.basis, routes: service.routes };
   const choose = (serviceId: number) => {
@@ -217,7 +223,7 @@ export function RouteCard({ provider, words }: CardProps) {
   const [linking, setLinking] = useState<RouteDraft>();
   const [saving, setSaving] = useState<RouteDraft>();
   const save = useChange(
-    (body: ReturnType<typeof bodyOf>) =>
+    (body: ReturnType<typeof toRequestBody>) =>
       call('routes.change', { body: { ...body, serviceIds: [...body.serviceIds] } }),
     { says: words.routeSaved, fails: null },
   );
@@ -232,7 +238,7 @@ export function RouteCard({ provider, words }: CardProps) {
       </p>
       <div className="rts__n stack stack--8">
         {role === 'owner' && (
-          <DraftActs
+          <DraftActions
             {...{ draft, words }}
             mayLink={routes.every(({ providerId }) => providerId !== provider.id)}
             onSave={() => setSaving(draft)}
@@ -254,7 +260,7 @@ export function RouteCard({ provider, words }: CardProps) {
           {...{ service, services, words }}
           routes={saving.routes}
           onSave={async (serviceIds) => {
-            await save.mutateAsync(bodyOf(saving, serviceIds));
+            await save.mutateAsync(toRequestBody(saving, serviceIds));
             setDraft(undefined);
           }}
           onClose={() => setSaving(undefined)}

@@ -3,18 +3,18 @@ import '../provider.css';
 import { useState } from 'react';
 import type { ProviderChangesReply } from '#contracts/fulfilment/provider-services.ts';
 import type { ProviderItem } from '#contracts/fulfilment/providers.ts';
-import { type Providers, providersMessages } from '#messages/admin/fulfilment/providers.ts';
+import { type ProvidersTexts, providersMessages } from '#messages/admin/fulfilment/providers.ts';
 import { pathOf } from '../../../data/call-shop.ts';
 import { useRead } from '../../../data/use-read.ts';
-import { DetailScreen, Facts } from '../../../detail/detail-screen.tsx';
+import { DetailScreen, FactList } from '../../../detail/detail-screen.tsx';
 import { Timeline, type TimelineEvent } from '../../../detail/timeline.tsx';
-import { useLanguage, useWords } from '../../../language.ts';
+import { useLanguage, useTexts } from '../../../language.ts';
 import { AsyncSection } from '../../../parts/async-section.tsx';
 import { Card } from '../../../parts/card.tsx';
 import { formatAmount, formatCount, formatRate, formatShare } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { lazyDialog } from '../../../parts/lazy-dialog.tsx';
-import { Moment } from '../../../parts/moment.tsx';
+import { DateTime } from '../../../parts/moment.tsx';
 import { usePackageNames } from '../../../parts/package-name.ts';
 import { useScreenParams } from '../../../use-screen.ts';
 import { ProviderState } from '../list/providers.tsx';
@@ -30,23 +30,23 @@ const DialectCard = lazyDialog(async () => (await import('../dialect/dialect-car
 
 interface CardProps {
   provider: ProviderItem;
-  words: Providers;
+  words: ProvidersTexts;
 }
-type Change = ProviderChangesReply['changes'][number];
+type ProviderChange = ProviderChangesReply['changes'][number];
 
-function HoldNote({ provider, words }: CardProps) {
+function ProviderHoldNote({ provider, words }: CardProps) {
   const language = useLanguage();
   const { held, holdReason, holdNote, heldAt, waiting } = provider;
   if (!held || !holdReason) return null;
-  const reason = words.reasons[holdReason as keyof Providers['reasons']] ?? holdReason;
-  const repair = words.repairs[holdReason as keyof Providers['repairs']];
+  const reason = words.reasons[holdReason as keyof ProvidersTexts['reasons']] ?? holdReason;
+  const repair = words.repairs[holdReason as keyof ProvidersTexts['repairs']];
   return (
     <div className="note note--danger" role="status">
       <Icon name="alert" />
       <div className="grow">
         <p>
           <b className="medium">{words.nothingLeaves}</b> {reason}
-          {holdNote && ` · ${holdNote}`} {heldAt && <Moment at={heldAt} as="ago" />}.{' '}
+          {holdNote && ` · ${holdNote}`} {heldAt && <DateTime at={heldAt} as="ago" />}.{' '}
           {words.waitHere(formatCount(waiting, language))}
         </p>
         {repair && <p className="small ink2">{repair}</p>}
@@ -55,7 +55,7 @@ function HoldNote({ provider, words }: CardProps) {
   );
 }
 
-function MarginNote({ provider, words }: CardProps) {
+function ProviderMarginNote({ provider, words }: CardProps) {
   const language = useLanguage();
   const { packageName: named } = usePackageNames();
   const { data } = useRead('routes.list');
@@ -84,7 +84,7 @@ function ConnectionCard({ provider, words }: CardProps) {
   return (
     <Card title={words.connection}>
       <div className="card__b">
-        <Facts
+        <FactList
           rows={[
             [
               words.address,
@@ -98,10 +98,10 @@ function ConnectionCard({ provider, words }: CardProps) {
                 {apiKey}
               </span>,
             ],
-            [words.changed, <Moment key="changed" at={keyChangedAt} />],
+            [words.changed, <DateTime key="changed" at={keyChangedAt} />],
             [words.currency, currency],
             [words.lowMark, formatAmount(lowBalance, currency, language)],
-            [words.lastSent, lastSentAt && <Moment key="sent" at={lastSentAt} as="ago" />],
+            [words.lastSent, lastSentAt && <DateTime key="sent" at={lastSentAt} as="ago" />],
           ]}
         />
       </div>
@@ -125,7 +125,7 @@ const icons: Record<string, TimelineEvent['icon']> = {
 };
 const worst = ['excluded', 'loss', 'below'] as const;
 
-function useTold(provider: ProviderItem, words: Providers) {
+function useChangeText(provider: ProviderItem, words: ProvidersTexts) {
   const language = useLanguage();
   const { packageName: named } = usePackageNames();
   const share = (margin: number | null) => (margin === null ? '–' : formatShare(margin, language));
@@ -137,7 +137,7 @@ function useTold(provider: ProviderItem, words: Providers) {
         : typeof value === 'number'
           ? formatCount(value, language)
           : String(value);
-  const fieldsOf = ({ before, after }: Change) =>
+  const fieldsOf = ({ before, after }: ProviderChange) =>
     (['name', 'baseUrl', 'lowBalance', 'rate', 'min', 'max'] as const)
       .map((name) => ({
         label: words.fields[name],
@@ -145,7 +145,7 @@ function useTold(provider: ProviderItem, words: Providers) {
         after: shown(name, after?.[name]),
       }))
       .filter((field) => field.before !== field.after);
-  return (change: Change): TimelineEvent => {
+  return (change: ProviderChange): TimelineEvent => {
     const { id, at, kind, externalId, who, after, effects } = change;
     const verdict = worst.find((each) => effects.some((effect) => effect.verdict === each));
     const note = typeof after?.note === 'string' ? after.note : undefined;
@@ -156,7 +156,7 @@ function useTold(provider: ProviderItem, words: Providers) {
       tone: verdict && (verdict === 'below' ? 'warn' : 'danger'),
       text: (
         <b className="medium">
-          {words.kinds[kind as keyof Providers['kinds']] ?? kind}{' '}
+          {words.kinds[kind as keyof ProvidersTexts['kinds']] ?? kind}{' '}
           {externalId && <span className="mono">{externalId}</span>}
         </b>
       ),
@@ -174,11 +174,11 @@ function useTold(provider: ProviderItem, words: Providers) {
   };
 }
 
-const shows = [undefined, 'list', 'staff'] as const;
+const changeFilters = [undefined, 'list', 'staff'] as const;
 
-function Changes({ provider, words }: CardProps) {
-  const [kind, setKind] = useState<(typeof shows)[number]>();
-  const told = useTold(provider, words);
+function ProviderChanges({ provider, words }: CardProps) {
+  const [kind, setKind] = useState<(typeof changeFilters)[number]>();
+  const told = useChangeText(provider, words);
   const { data } = useRead('providers.changes', {
     params: { id: provider.id },
     query: kind && { kind },
@@ -189,7 +189,7 @@ function Changes({ provider, words }: CardProps) {
     <Timeline events={changes.map(told)}>
       <div className="row row--wrap tl__f">
         <fieldset className="seg grow" aria-label={words.show}>
-          {shows.map((each) => (
+          {changeFilters.map((each) => (
             <button
               key={each ?? 'all'}
               type="button"
@@ -210,7 +210,7 @@ function Changes({ provider, words }: CardProps) {
   );
 }
 
-function Shown({ provider, words }: CardProps) {
+function ProviderDetails({ provider, words }: CardProps) {
   const language = useLanguage();
   const { id, running, lastSentAt, firstRoutes } = provider;
   return (
@@ -225,7 +225,7 @@ function Shown({ provider, words }: CardProps) {
           <span>{words.underWay(formatCount(running, language))}</span>
           {lastSentAt && (
             <span>
-              {words.lastSent} <Moment at={lastSentAt} as="ago" />
+              {words.lastSent} <DateTime at={lastSentAt} as="ago" />
             </span>
           )}
         </span>
@@ -234,11 +234,11 @@ function Shown({ provider, words }: CardProps) {
       actions={useActions(provider, words)}
       notices={
         <>
-          <HoldNote provider={provider} words={words} />
-          <MarginNote provider={provider} words={words} />
+          <ProviderHoldNote provider={provider} words={words} />
+          <ProviderMarginNote provider={provider} words={words} />
         </>
       }
-      timeline={<Changes provider={provider} words={words} />}
+      timeline={<ProviderChanges provider={provider} words={words} />}
     >
       <div className="stack">
         <BalanceCard provider={provider} words={words} />
@@ -255,12 +255,12 @@ function Shown({ provider, words }: CardProps) {
 }
 
 export function Screen() {
-  const words = useWords(providersMessages);
+  const words = useTexts(providersMessages);
   const { id } = useScreenParams('provider');
   const read = useRead('providers.show', { params: { id } });
   return (
     <AsyncSection read={read} failed={words.failed}>
-      {({ provider }) => <Shown provider={provider} words={words} />}
+      {({ provider }) => <ProviderDetails provider={provider} words={words} />}
     </AsyncSection>
   );
 }

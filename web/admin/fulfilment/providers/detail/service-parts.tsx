@@ -1,6 +1,6 @@
 import type { Route } from '#contracts/fulfilment/provider-services.ts';
 import type { ProviderItem } from '#contracts/fulfilment/providers.ts';
-import type { Providers } from '#messages/admin/fulfilment/providers.ts';
+import type { ProvidersTexts } from '#messages/admin/fulfilment/providers.ts';
 import { fetchFile } from '../../../data/fetch-file.ts';
 import { useSession } from '../../../data/session.ts';
 import { useRead } from '../../../data/use-read.ts';
@@ -10,7 +10,7 @@ import { formatShare } from '../../../parts/format.ts';
 
 export interface CardProps {
   provider: ProviderItem;
-  words: Providers;
+  words: ProvidersTexts;
 }
 
 export const useRoutes = () => useRead('routes.list');
@@ -28,7 +28,15 @@ export function FileButton({ url, label }: { url: string; label: string }) {
   );
 }
 
-export function Margin({ route, least, words }: { route: Route; least: number | null; words: Providers }) {
+export function MarginText({
+  route,
+  least,
+  words,
+}: {
+  route: Route;
+  least: number | null;
+  words: ProvidersTexts;
+}) {
   const language = useLanguage();
   if (!route.usable) return <span className="warn">{words.unusable}</span>;
   if (route.margin === null) return '–';

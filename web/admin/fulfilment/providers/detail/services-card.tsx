@@ -8,12 +8,12 @@ import { Button } from '../../../parts/button.tsx';
 import { DataTable } from '../../../parts/data-table.tsx';
 import { formatCount, formatRate, formatShare } from '../../../parts/format.ts';
 import { groupBy } from '../../../parts/group-by.ts';
-import { Moment } from '../../../parts/moment.tsx';
+import { DateTime } from '../../../parts/moment.tsx';
 import { usePackageNames } from '../../../parts/package-name.ts';
-import { type CardProps, FileButton, Margin, nameOf, useRoutes } from './service-parts.tsx';
+import { type CardProps, FileButton, MarginText, nameOf, useRoutes } from './service-parts.tsx';
 
 /** Unusable routes first, then the lowest margins. */
-const rank = ({ usable, margin }: Route) =>
+const sortByMargin = ({ usable, margin }: Route) =>
   usable ? (margin ?? Number.MAX_SAFE_INTEGER) : Number.MIN_SAFE_INTEGER;
 
 function SyncButton({ provider, words }: CardProps) {
@@ -36,7 +36,9 @@ function linesOf(services: readonly RoutedService[], providerId: number) {
   });
   const byPlace = groupBy(ways, ({ service, route, at }) => `${nameOf(route)} ${service.type} ${at}`);
   return [...byPlace.values()].map((packages) => {
-    const thinnest = packages.toSorted((one, other) => rank(one.route) - rank(other.route))[0]!;
+    const thinnest = packages.toSorted(
+      (one, other) => sortByMargin(one.route) - sortByMargin(other.route),
+    )[0]!;
     return { ...thinnest, packages: packages.map(({ service }) => service) };
   });
 }
@@ -56,7 +58,7 @@ function CardHead({ provider, words, sold }: HeadProps) {
           {provider.servicesSyncedAt && (
             <>
               {' · '}
-              {words.listAt} <Moment at={provider.servicesSyncedAt} as="ago" />
+              {words.listAt} <DateTime at={provider.servicesSyncedAt} as="ago" />
             </>
           )}
         </span>
@@ -139,7 +141,7 @@ export function ServicesCard({ provider, words }: CardProps) {
             end: true,
             cell: ({ route, service }) => (
               <span title={named(service)}>
-                <Margin route={route} least={least} words={words} />
+                <MarginText route={route} least={least} words={words} />
               </span>
             ),
           },

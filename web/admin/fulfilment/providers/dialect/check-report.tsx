@@ -1,6 +1,6 @@
 import type { CheckProviderReply } from '#contracts/fulfilment/provider-dialect-schemas.ts';
-import { type DialectWords, dialectMessages } from '#messages/admin/fulfilment/dialect.ts';
-import { useLanguage, useWords } from '../../../language.ts';
+import { type DialectTexts, dialectMessages } from '#messages/admin/fulfilment/dialect.ts';
+import { useLanguage, useTexts } from '../../../language.ts';
 import { formatAmount, formatCount } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
 
@@ -9,7 +9,7 @@ function ServicesLine({
   words,
 }: {
   services: CheckProviderReply['services'];
-  words: DialectWords;
+  words: DialectTexts;
 }) {
   const language = useLanguage();
   const count = (value: number) => formatCount(value, language);
@@ -29,7 +29,7 @@ function ServicesLine({
 }
 
 export function CheckReport({ report }: { report: CheckProviderReply }) {
-  const words = useWords(dialectMessages);
+  const words = useTexts(dialectMessages);
   const language = useLanguage();
   const { understood, balance, services, status } = report;
   return (

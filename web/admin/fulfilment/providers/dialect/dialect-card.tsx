@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { DialectReply } from '#contracts/fulfilment/provider-dialect-schemas.ts';
-import { type DialectWords, dialectMessages } from '#messages/admin/fulfilment/dialect.ts';
+import { type DialectTexts, dialectMessages } from '#messages/admin/fulfilment/dialect.ts';
 import { call } from '../../../data/call-shop.ts';
 import { useSession } from '../../../data/session.ts';
 import { useChange } from '../../../data/use-change.ts';
@@ -9,17 +9,17 @@ import { fieldOf } from '../../../form/field-of.ts';
 import { SelectField, TextField } from '../../../form/fields.tsx';
 import { ResourceForm } from '../../../form/resource-form.tsx';
 import { useShopForm } from '../../../form/use-shop-form.ts';
-import { useWords } from '../../../language.ts';
+import { useTexts } from '../../../language.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Card } from '../../../parts/card.tsx';
 
 interface PartProps {
   providerId: number;
   dialect: DialectReply;
-  words: DialectWords;
+  words: DialectTexts;
 }
 
-function Meanings({ providerId, dialect, words }: PartProps) {
+function MeaningList({ providerId, dialect, words }: PartProps) {
   const forget = useChange(
     (meaning: DialectReply['meanings'][number]) => {
       const { about, phrase } = meaning;
@@ -95,14 +95,14 @@ function WritingForm({ providerId, dialect, words }: PartProps) {
 }
 
 export function DialectCard({ providerId }: { providerId: number }) {
-  const words = useWords(dialectMessages);
+  const words = useTexts(dialectMessages);
   const { role } = useSession();
   const { data } = useRead('providers.dialect', { params: { id: providerId } });
   if (!data) return null;
   const part = { providerId, dialect: data, words };
   return (
     <Card title={words.title} padded>
-      <Meanings {...part} />
+      <MeaningList {...part} />
       {role === 'owner' && <WritingForm key={`${data.decimalMark} ${data.envelope}`} {...part} />}
     </Card>
   );

@@ -10,7 +10,7 @@ import { call } from '../../../data/call-shop.ts';
 import { useChange } from '../../../data/use-change.ts';
 import { SelectField } from '../../../form/fields.tsx';
 import { Form } from '../../../form/form.tsx';
-import { useWords } from '../../../language.ts';
+import { useTexts } from '../../../language.ts';
 import { Button } from '../../../parts/button.tsx';
 
 interface TeachReplyProps {
@@ -21,7 +21,7 @@ interface TeachReplyProps {
 
 /** Asks for the meaning of an unknown reply, so that the next one is understood. */
 export function TeachReply({ providerId, about, text }: TeachReplyProps) {
-  const words = useWords(dialectMessages);
+  const words = useTexts(dialectMessages);
   const [meaning, setMeaning] = useState<string>(about === 'error' ? 'insufficient_funds' : 'in_progress');
   const teach = useChange(
     () => {

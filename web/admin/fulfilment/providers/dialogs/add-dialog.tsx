@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Providers } from '#messages/admin/fulfilment/providers.ts';
+import type { ProvidersTexts } from '#messages/admin/fulfilment/providers.ts';
 import { call } from '../../../data/call-shop.ts';
 import { TextField } from '../../../form/fields.tsx';
 import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
@@ -7,7 +7,7 @@ import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
 const fields = ['name', 'baseUrl', 'apiKey', 'lowBalance'] as const;
 
 /** Adds a provider after testing the connection. */
-export function AddDialog({ words, onClose }: { words: Providers; onClose: () => void }) {
+export function AddDialog({ words, onClose }: { words: ProvidersTexts; onClose: () => void }) {
   const [values, setValues] = useState({ name: '', baseUrl: '', apiKey: '', lowBalance: '20' });
   const labels = {
     name: words.name,

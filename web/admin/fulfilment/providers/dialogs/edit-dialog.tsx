@@ -1,37 +1,37 @@
 import { useRef } from 'react';
 import { z } from 'zod';
 import { changeProviderSchema, type ProviderItem } from '#contracts/fulfilment/providers.ts';
-import type { Providers } from '#messages/admin/fulfilment/providers.ts';
+import type { ProvidersTexts } from '#messages/admin/fulfilment/providers.ts';
 import { call } from '../../../data/call-shop.ts';
-import { typedDecimal } from '../../../form/decimals.ts';
+import { toDecimalInput } from '../../../form/decimals.ts';
 import { fieldOf } from '../../../form/field-of.ts';
 import { TextField } from '../../../form/fields.tsx';
 import { DialogForm } from '../../../form/resource-form.tsx';
 import { useShopForm } from '../../../form/use-shop-form.ts';
 
 /** Values as typed. An empty key keeps the stored one. */
-const typedSchema = changeProviderSchema
+const formSchema = changeProviderSchema
   .omit({ revision: true })
   .extend({ apiKey: z.union([z.literal(''), changeProviderSchema.shape.apiKey.unwrap()]) });
-type Typed = z.input<typeof typedSchema>;
-const typedOf = ({ name, baseUrl, lowBalance }: ProviderItem): Typed => ({
+type ProviderFormValues = z.input<typeof formSchema>;
+const toFormValues = ({ name, baseUrl, lowBalance }: ProviderItem): ProviderFormValues => ({
   name,
   baseUrl,
-  lowBalance: typedDecimal(Number(lowBalance)),
+  lowBalance: toDecimalInput(Number(lowBalance)),
   apiKey: '',
 });
 
 interface EditDialogProps {
   provider: ProviderItem;
-  words: Providers;
+  words: ProvidersTexts;
   close: () => void;
 }
 
 function useProviderForm({ provider, words, close }: EditDialogProps) {
   const revision = useRef(provider.revision);
   return useShopForm({
-    schema: typedSchema,
-    values: typedOf(provider),
+    schema: formSchema,
+    values: toFormValues(provider),
     send: async ({ apiKey, ...values }) => {
       const body = { ...values, revision: revision.current, apiKey: apiKey || undefined };
       await call('providers.change', { params: { id: provider.id }, body });
@@ -41,7 +41,7 @@ function useProviderForm({ provider, words, close }: EditDialogProps) {
     reread: async () => {
       const { provider: now } = await call('providers.show', { params: { id: provider.id } });
       revision.current = now.revision;
-      return typedOf(now);
+      return toFormValues(now);
     },
   });
 }
@@ -52,7 +52,7 @@ export function EditDialog({ provider, words, close }: EditDialogProps) {
   const { form } = shop;
   const labels = { name: words.name, baseUrl: words.address, lowBalance: words.lowMark };
   /** The contract's messages are for programs. Those of the server are for members. */
-  const field = (name: keyof Typed) => {
+  const field = (name: keyof ProviderFormValues) => {
     const type = form.formState.errors[name]?.type;
     const own = fieldOf(form, name);
     return type && !['custom', 'server'].includes(type) ? { ...own, error: words.invalid[name] } : own;

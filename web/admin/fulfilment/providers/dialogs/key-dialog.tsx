@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { ProviderItem } from '#contracts/fulfilment/providers.ts';
-import type { Providers } from '#messages/admin/fulfilment/providers.ts';
+import type { ProvidersTexts } from '#messages/admin/fulfilment/providers.ts';
 import { call } from '../../../data/call-shop.ts';
 import { TextField } from '../../../form/fields.tsx';
 import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
 
 interface KeyDialogProps {
   provider: ProviderItem;
-  words: Providers;
+  words: ProvidersTexts;
   close: () => void;
 }
 

@@ -7,10 +7,13 @@ import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
 import { formatCount, formatRate } from '../../../parts/format.ts';
 import type { CardProps } from '../detail/service-parts.tsx';
 
-type Listed = ProviderServicesReply['services'][number];
+type ListedProviderService = ProviderServicesReply['services'][number];
 
 /** Returns an unsaved route. Its margin is computed by the server on save. */
-const asWay = ({ externalId, name, rate, min, max }: Listed, provider: CardProps['provider']): Route => ({
+const toDraftRoute = (
+  { externalId, name, rate, min, max }: ListedProviderService,
+  provider: CardProps['provider'],
+): Route => ({
   providerId: provider.id,
   providerName: provider.name,
   providerService: externalId,
@@ -47,7 +50,7 @@ export function LinkDialog({
       confirm={words.link}
       onConfirm={async () => {
         const found = data?.services.find(({ externalId }) => externalId === chosen);
-        if (found) onLink(asWay(found, provider));
+        if (found) onLink(toDraftRoute(found, provider));
       }}
       onClose={onClose}
     >

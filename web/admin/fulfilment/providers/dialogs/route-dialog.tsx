@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Route, RoutedService } from '#contracts/fulfilment/provider-services.ts';
-import type { Providers } from '#messages/admin/fulfilment/providers.ts';
+import type { ProvidersTexts } from '#messages/admin/fulfilment/providers.ts';
 import { ChangeEffect } from '../../../catalog/services/dialogs/change-effect.tsx';
 import { useEffectOf } from '../../../catalog/services/dialogs/use-effect-of.ts';
 import { CheckField } from '../../../form/fields.tsx';
@@ -12,17 +12,21 @@ interface RouteDialogProps {
   service: RoutedService;
   services: readonly RoutedService[];
   routes: readonly Route[];
-  words: Providers;
+  words: ProvidersTexts;
   onSave: (serviceIds: readonly number[]) => Promise<unknown>;
   onClose: () => void;
 }
 
-const orderOf = ({ routes }: Pick<RoutedService, 'routes'>) => routes.map(nameOf).join(' ');
+const parseRouteOrder = ({ routes }: Pick<RoutedService, 'routes'>) => routes.map(nameOf).join(' ');
 const isListOf = (a: RoutedService, b: RoutedService) =>
   a.type === b.type && a.audience === b.audience && (a.kind ?? null) === (b.kind ?? null);
 
 /** Returns packages of the same list that fit the first route's limits. */
-function takenBy(first: Route | undefined, service: RoutedService, services: readonly RoutedService[]) {
+function packagesForRoute(
+  first: Route | undefined,
+  service: RoutedService,
+  services: readonly RoutedService[],
+) {
   return services.filter((each) => {
     const whole = each.quantity + each.bonusQuantity;
     return first && isListOf(each, service) && whole >= first.min && whole <= first.max;
@@ -32,9 +36,11 @@ function takenBy(first: Route | undefined, service: RoutedService, services: rea
 /** Asks which packages use this route. Preselects those with the same routes before, and previews the effects. */
 export function RouteDialog({ service, services, routes, words, onSave, onClose }: RouteDialogProps) {
   const { packageName: named } = usePackageNames();
-  const fitting = takenBy(routes[0], service, services);
+  const fitting = packagesForRoute(routes[0], service, services);
   const [chosen, setChosen] = useState<number[]>(
-    fitting.filter((each) => orderOf(each) === orderOf(service)).map(({ serviceId }) => serviceId),
+    fitting
+      .filter((each) => parseRouteOrder(each) === parseRouteOrder(service))
+      .map(({ serviceId }) => serviceId),
   );
   const ways = routes.map(({ providerId, providerService }) => ({ providerId, providerService }));
   const body = chosen.length > 0 ? { serviceIds: chosen, routes: ways } : undefined;

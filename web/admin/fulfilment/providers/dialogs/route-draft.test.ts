@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import type { Route } from '#contracts/fulfilment/provider-services.ts';
-import { bodyOf, movedRoute } from './route-draft.ts';
+import { moveRoute, toRequestBody } from './route-draft.ts';
 
 const route = (providerService: string) => ({ providerId: 1, providerService }) as Route;
 const routes = ['1', '2', '3'].map(route);
 
-it('movedRoute moves a route up and down, and ignores invalid positions', () => {
+it('moveRoute moves a route up and down, and ignores invalid positions', () => {
   const order = (from: number, to: number) =>
-    movedRoute(routes, from, to).map(({ providerService }) => providerService);
+    moveRoute(routes, from, to).map(({ providerService }) => providerService);
   expect(order(0, 2)).toEqual(['2', '3', '1']);
   expect(order(2, 0)).toEqual(['3', '1', '2']);
   for (const [from, to] of [
@@ -17,11 +17,11 @@ it('movedRoute moves a route up and down, and ignores invalid positions', () => 
     [0, 3],
     [0, -1],
   ] as const)
-    expect(movedRoute(routes, from, to)).toBe(routes);
+    expect(moveRoute(routes, from, to)).toBe(routes);
 });
 
-it('bodyOf sends the services and the version of routes the draft started from', () => {
-  expect(bodyOf({ basis: 'then', routes: [route('9')] }, [7, 8])).toEqual({
+it('toRequestBody sends the services and the version of routes the draft started from', () => {
+  expect(toRequestBody({ basis: 'then', routes: [route('9')] }, [7, 8])).toEqual({
     serviceIds: [7, 8],
     routes: [{ providerId: 1, providerService: '9' }],
     basis: 'then',

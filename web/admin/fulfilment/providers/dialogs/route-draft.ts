@@ -11,7 +11,7 @@ export interface RouteDraft {
 }
 
 /** Returns the routes with one moved, or unchanged for an invalid position. */
-export function movedRoute(routes: readonly Route[], from: number, to: number): readonly Route[] {
+export function moveRoute(routes: readonly Route[], from: number, to: number): readonly Route[] {
   const moved = routes[from];
   if (!moved || !(to in routes)) return routes;
   const without = routes.filter((route) => route !== moved);
@@ -19,14 +19,17 @@ export function movedRoute(routes: readonly Route[], from: number, to: number): 
 }
 
 /** Returns the request for these services. Refused if routes changed since the draft started. */
-export const bodyOf = ({ basis, routes }: Omit<RouteDraft, 'serviceId'>, serviceIds: readonly number[]) => ({
+export const toRequestBody = (
+  { basis, routes }: Omit<RouteDraft, 'serviceId'>,
+  serviceIds: readonly number[],
+) => ({
   serviceIds,
   routes: routes.map(({ providerId, providerService }) => ({ providerId, providerService })),
   basis,
 });
 
 /** Returns the service from the address, or the first one of the provider. */
-export function routedService(
+export function findRoutedService(
   services: readonly RoutedService[],
   { wanted, providerId }: { wanted: number | undefined; providerId: number },
 ): RoutedService | undefined {

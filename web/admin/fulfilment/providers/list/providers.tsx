@@ -1,25 +1,25 @@
 import '../../provider-status.css';
 import { useState } from 'react';
 import type { ProviderItem } from '#contracts/fulfilment/providers.ts';
-import { type Providers, providersMessages } from '#messages/admin/fulfilment/providers.ts';
+import { type ProvidersTexts, providersMessages } from '#messages/admin/fulfilment/providers.ts';
 import { useRead } from '../../../data/use-read.ts';
-import { useLanguage, useWords } from '../../../language.ts';
+import { useLanguage, useTexts } from '../../../language.ts';
 import { AsyncSection } from '../../../parts/async-section.tsx';
 import { Button } from '../../../parts/button.tsx';
 import { DataTable } from '../../../parts/data-table.tsx';
 import { formatAmount, formatCount, formatShare, formatSpan } from '../../../parts/format.ts';
-import { Head } from '../../../parts/head.tsx';
+import { ScreenHead } from '../../../parts/head.tsx';
 import { ScreenLink } from '../../../parts/screen-link.tsx';
-import { Status } from '../../../parts/status.tsx';
+import { StatusBadge } from '../../../parts/status.tsx';
 import { AddDialog } from '../dialogs/add-dialog.tsx';
 
-export function ProviderState({ provider, words }: { provider: ProviderItem; words: Providers }) {
-  if (!provider.active) return <Status mark="cancelled">{words.retired}</Status>;
-  if (provider.held) return <Status mark="attn">{words.held}</Status>;
-  return <Status mark="completed">{words.active}</Status>;
+export function ProviderState({ provider, words }: { provider: ProviderItem; words: ProvidersTexts }) {
+  if (!provider.active) return <StatusBadge mark="cancelled">{words.retired}</StatusBadge>;
+  if (provider.held) return <StatusBadge mark="attn">{words.held}</StatusBadge>;
+  return <StatusBadge mark="completed">{words.active}</StatusBadge>;
 }
 
-function ProviderTable({ providers, words }: { providers: readonly ProviderItem[]; words: Providers }) {
+function ProviderTable({ providers, words }: { providers: readonly ProviderItem[]; words: ProvidersTexts }) {
   const language = useLanguage();
   const { columns } = words;
   const days = (left: number) => words.days(left > 365 ? '> 365' : formatCount(left, language));
@@ -80,16 +80,16 @@ function ProviderTable({ providers, words }: { providers: readonly ProviderItem[
 }
 
 export function Screen() {
-  const words = useWords(providersMessages);
+  const words = useTexts(providersMessages);
   const [adding, setAdding] = useState(false);
   const read = useRead('providers.list');
   return (
     <>
-      <Head title={words.title} about={read.data?.providers.length}>
+      <ScreenHead title={words.title} about={read.data?.providers.length}>
         <Button look="main" icon="plus" onClick={() => setAdding(true)}>
           {words.add}
         </Button>
-      </Head>
+      </ScreenHead>
       <AsyncSection
         read={read}
         failed={words.failed}

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
 import type { CampaignAudienceReply, CampaignReply } from '#contracts/marketing/campaigns.ts';
-import type { Campaigns } from '#messages/admin/marketing/campaigns.ts';
+import type { CampaignsTexts } from '#messages/admin/marketing/campaigns.ts';
 import { call } from '../../../data/call-shop.ts';
-import { Unsendable } from '../../../data/error-sentence.ts';
+import { ValidationError } from '../../../data/error-sentence.ts';
 import { useChange } from '../../../data/use-change.ts';
 import { useRead } from '../../../data/use-read.ts';
 import { SelectField, TextField } from '../../../form/fields.tsx';
-import { MomentField, momentToCome } from '../../../form/moment-field.tsx';
+import { MomentField, parseFutureTime } from '../../../form/moment-field.tsx';
 import { useLanguage } from '../../../language.ts';
 import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
 import { formatCount } from '../../../parts/format.ts';
@@ -16,7 +16,7 @@ import { useGo } from '../../../use-screen.ts';
 
 interface DialogProps {
   campaign: CampaignReply;
-  words: Campaigns;
+  words: CampaignsTexts;
   close: () => void;
 }
 
@@ -26,19 +26,19 @@ function useAudience(campaign: CampaignReply) {
   return useRead('campaigns.audience', { params: paramsOf(campaign) }).data;
 }
 
-type Line = { icon: IconName; text: string };
+type SummaryLine = { icon: IconName; text: string };
 
 function linesOf(
   audience: CampaignAudienceReply | undefined,
   count: (of: number) => string,
-  words: Campaigns,
+  words: CampaignsTexts,
 ) {
-  if (!audience) return [{ icon: 'users', text: words.counting } satisfies Line];
+  if (!audience) return [{ icon: 'users', text: words.counting } satisfies SummaryLine];
   const { recipients, perLocale, withoutText, capped, minutes } = audience;
   const languages = locales
     .filter((locale) => perLocale[locale] > 0)
     .map((locale) => words.inLanguage(words.languages[locale], count(perLocale[locale])));
-  const lines: (Line | false)[] = [
+  const lines: (SummaryLine | false)[] = [
     { icon: 'users', text: recipients === 0 ? words.nobody : words.goesTo(count(recipients)) },
     languages.length > 0 && { icon: 'chat', text: languages.join(' · ') },
     withoutText > 0 && { icon: 'alert', text: words.withoutText(count(withoutText)) },
@@ -66,9 +66,9 @@ export function StartDialog({ campaign, words, close, later }: DialogProps & { l
     { says: () => (later ? words.scheduled : words.started), fails: null },
   );
   const send = async () => {
-    if (!audience) throw new Unsendable(words.counting);
-    if (!later && audience.recipients === 0) throw new Unsendable(words.nobody);
-    await start.mutateAsync(later ? momentToCome(typed, words.wrongTime).toISOString() : null);
+    if (!audience) throw new ValidationError(words.counting);
+    if (!later && audience.recipients === 0) throw new ValidationError(words.nobody);
+    await start.mutateAsync(later ? parseFutureTime(typed, words.wrongTime).toISOString() : null);
   };
   const dead = codeState !== null && codeState !== 'active' && !(later && codeState === 'planned');
   return (
@@ -136,7 +136,7 @@ export function TestDialog({ campaign, words, close }: DialogProps) {
   );
 }
 
-export function TurnDialog({
+export function StateDialog({
   campaign,
   words,
   close,

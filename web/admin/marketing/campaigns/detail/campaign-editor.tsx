@@ -2,23 +2,23 @@ import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Segment } from '#contracts/customers/records.ts';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
-import { asciiUpper } from '#contracts/kit/text.ts';
+import { toAsciiUpperCase } from '#contracts/kit/text.ts';
 import { type CampaignReply, campaignLimits } from '#contracts/marketing/campaigns.ts';
 import { codeNameSchema } from '#contracts/orders/discount-codes.ts';
-import type { Campaigns } from '#messages/admin/marketing/campaigns.ts';
+import type { CampaignsTexts } from '#messages/admin/marketing/campaigns.ts';
 import { codesMessages } from '#messages/admin/orders/discount-codes.ts';
 import { call } from '../../../data/call-shop.ts';
 import { fieldOf } from '../../../form/field-of.ts';
 import { LongField, TextField } from '../../../form/fields.tsx';
 import { ResourceForm } from '../../../form/resource-form.tsx';
 import { useShopForm } from '../../../form/use-shop-form.ts';
-import { useLanguage, useWords } from '../../../language.ts';
+import { useLanguage, useTexts } from '../../../language.ts';
 import { Button } from '../../../parts/button.tsx';
 import { lazyDialog } from '../../../parts/lazy-dialog.tsx';
-import { Status } from '../../../parts/status.tsx';
-import { Languages, Terms } from '../campaign-terms.tsx';
-import { type CampaignForm, isBlank, termsOf, typedOf, typedSchema } from './campaign-form.ts';
-import { LetterPreview, Widths } from './letter-preview.tsx';
+import { StatusBadge } from '../../../parts/status.tsx';
+import { CampaignTermsFields, LanguageTabs } from '../campaign-terms.tsx';
+import { type CampaignForm, formSchema, isBlank, termsOf, toFormValues } from './campaign-form.ts';
+import { LetterPreview, WidthChoice } from './letter-preview.tsx';
 
 /** Loaded on first use. */
 const CodeDialog = lazyDialog(
@@ -29,13 +29,13 @@ interface PaneProps {
   form: CampaignForm;
   locale: Locale;
   width: 'phone' | 'desktop';
-  words: Campaigns;
+  words: CampaignsTexts;
 }
 
-function Pane({ form, locale, width, words }: PaneProps) {
+function LanguagePane({ form, locale, width, words }: PaneProps) {
   const { fields } = words;
   const text = useWatch({ control: form.control, name: `texts.${locale}` });
-  const code = asciiUpper(useWatch({ control: form.control, name: 'code' }).trim());
+  const code = toAsciiUpperCase(useWatch({ control: form.control, name: 'code' }).trim());
   const language = words.languages[locale];
   const written = !isBlank(text);
   const lines = [
@@ -46,9 +46,9 @@ function Pane({ form, locale, width, words }: PaneProps) {
     <section className="card texts__pane camp__pane" aria-label={language}>
       <div className="card__h">
         <h2>{language}</h2>
-        <Status mark={written ? 'completed' : 'attn'} quiet={written}>
+        <StatusBadge mark={written ? 'completed' : 'attn'} quiet={written}>
           {written ? words.written : words.missing}
-        </Status>
+        </StatusBadge>
       </div>
       <div className="card__b camp__cols">
         <div className="stack stack--12">
@@ -88,15 +88,15 @@ function Pane({ form, locale, width, words }: PaneProps) {
 interface CampaignEditorProps {
   campaign: CampaignReply;
   segments: readonly Segment[];
-  words: Campaigns;
+  words: CampaignsTexts;
   onDirty: (dirty: boolean) => void;
 }
 
 function useCampaignForm({ campaign, words, onDirty }: CampaignEditorProps) {
   const revision = useRef(campaign.revision);
   const shopForm = useShopForm({
-    schema: () => typedSchema(words),
-    values: typedOf(campaign),
+    schema: () => formSchema(words),
+    values: toFormValues(campaign),
     send: async (typed) => {
       const body = { terms: termsOf(typed), revision: revision.current };
       const saved = await call('campaigns.change', { params: { id: campaign.id }, body });
@@ -106,7 +106,7 @@ function useCampaignForm({ campaign, words, onDirty }: CampaignEditorProps) {
     reread: async () => {
       const now = await call('campaigns.show', { params: { id: campaign.id } });
       revision.current = now.revision;
-      return typedOf(now);
+      return toFormValues(now);
     },
   });
   const { form } = shopForm;
@@ -116,12 +116,12 @@ function useCampaignForm({ campaign, words, onDirty }: CampaignEditorProps) {
   useEffect(() => {
     if (isDirty || isSubmitting || campaign.revision <= revision.current) return;
     revision.current = campaign.revision;
-    form.reset(typedOf(campaign));
+    form.reset(toFormValues(campaign));
   }, [campaign, isDirty, isSubmitting, form.reset]);
   return shopForm;
 }
 
-function Panes({
+function LanguagePanes({
   campaign,
   form,
   words,
@@ -135,12 +135,12 @@ function Panes({
   return (
     <>
       <div className="row row--wrap">
-        <Languages open={open} onOpen={setOpen} form={form} words={words} />
-        <Widths width={width} onChange={setWidth} words={words} />
+        <LanguageTabs open={open} onOpen={setOpen} form={form} words={words} />
+        <WidthChoice width={width} onChange={setWidth} words={words} />
       </div>
       <div className={width === 'desktop' ? 'texts camp__wide' : 'texts'}>
         {open.map((locale) => (
-          <Pane key={locale} form={form} locale={locale} width={width} words={words} />
+          <LanguagePane key={locale} form={form} locale={locale} width={width} words={words} />
         ))}
       </div>
     </>
@@ -150,7 +150,7 @@ function Panes({
 export function CampaignEditor(props: CampaignEditorProps) {
   const { campaign, words, segments } = props;
   const { code, windowDays, segment: segmentId, locales: languages } = words.fields;
-  const codes = useWords(codesMessages);
+  const codes = useTexts(codesMessages);
   const [making, setMaking] = useState(false);
   const shop = useCampaignForm(props);
   const { form } = shop;
@@ -160,8 +160,13 @@ export function CampaignEditor(props: CampaignEditorProps) {
         shop={shop}
         labels={{ name: words.name, code, windowDays, segmentId, locales: languages, texts: words.texts }}
       >
-        <Terms form={form} words={words} segments={segments} onMakeCode={() => setMaking(true)} />
-        <Panes campaign={campaign} form={form} words={words} />
+        <CampaignTermsFields
+          form={form}
+          words={words}
+          segments={segments}
+          onMakeCode={() => setMaking(true)}
+        />
+        <LanguagePanes campaign={campaign} form={form} words={words} />
         <div className="camp__save">
           <Button type="submit" look="main" disabled={!form.formState.isDirty}>
             {words.save}

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
-import { asciiUpper } from '#contracts/kit/text.ts';
+import { toAsciiUpperCase } from '#contracts/kit/text.ts';
 import { type CampaignTerms, type CampaignText, campaignLimits } from '#contracts/marketing/campaigns.ts';
 import { codeNameSchema } from '#contracts/orders/discount-codes.ts';
-import type { Campaigns } from '#messages/admin/marketing/campaigns.ts';
+import type { CampaignsTexts } from '#messages/admin/marketing/campaigns.ts';
 import type { ShopForm } from '../../../form/use-shop-form.ts';
 
 const blank: CampaignText = { subject: '', preheader: '', body: '' };
@@ -11,7 +11,7 @@ export const isBlank = ({ subject, preheader, body }: CampaignText) =>
   !`${subject}${preheader}${body}`.trim();
 
 /** Values as typed. An empty language has no text. */
-export function typedSchema({ invalid }: Campaigns) {
+export function formSchema({ invalid }: CampaignsTexts) {
   const text = z
     .object({
       subject: z.string().trim().max(campaignLimits.subject, invalid.text),
@@ -36,21 +36,21 @@ export function typedSchema({ invalid }: Campaigns) {
     texts: z.object({ es: text, fr: text, it: text, en: text }),
   });
 }
-type TypedSchema = ReturnType<typeof typedSchema>;
-type Typed = z.infer<TypedSchema>;
-export type CampaignForm = ShopForm<TypedSchema>['form'];
+type FormSchema = ReturnType<typeof formSchema>;
+type CampaignFormValues = z.infer<FormSchema>;
+export type CampaignForm = ShopForm<FormSchema>['form'];
 
 const perLocale = <Value>(of: (locale: Locale) => Value) =>
   Object.fromEntries(locales.map((locale) => [locale, of(locale)])) as Record<Locale, Value>;
 
-export const typedOf = ({
+export const toFormValues = ({
   name,
   code,
   windowDays,
   segmentId,
   locales: only,
   texts,
-}: CampaignTerms): Typed => ({
+}: CampaignTerms): CampaignFormValues => ({
   name,
   segmentId: segmentId ?? '',
   code: code ?? '',
@@ -66,10 +66,10 @@ export const termsOf = ({
   segmentId,
   locales: only,
   texts,
-}: Typed): CampaignTerms => ({
+}: CampaignFormValues): CampaignTerms => ({
   name,
   segmentId: segmentId || null,
-  code: code.trim() ? asciiUpper(code.trim()) : null,
+  code: code.trim() ? toAsciiUpperCase(code.trim()) : null,
   windowDays: Number(windowDays),
   locales: only.length > 0 ? only : null,
   texts: perLocale((locale) => (isBlank(texts[locale]) ? null : texts[locale])),

@@ -5,39 +5,39 @@ import { Suspense, useState } from 'react';
 import type { Segment } from '#contracts/customers/records.ts';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
 import type { CampaignReply } from '#contracts/marketing/campaigns.ts';
-import { type Campaigns, campaignsMessages } from '#messages/admin/marketing/campaigns.ts';
+import { type CampaignsTexts, campaignsMessages } from '#messages/admin/marketing/campaigns.ts';
 import { useSession } from '../../../data/session.ts';
 import { useRead } from '../../../data/use-read.ts';
-import { type DetailAction, DetailScreen, Facts, Section } from '../../../detail/detail-screen.tsx';
+import { type DetailAction, DetailScreen, DetailSection, FactList } from '../../../detail/detail-screen.tsx';
 import { Timeline, type TimelineEvent } from '../../../detail/timeline.tsx';
-import { useWords } from '../../../language.ts';
+import { useTexts } from '../../../language.ts';
 import { AsyncSection } from '../../../parts/async-section.tsx';
 import { Icon } from '../../../parts/icon.tsx';
 import { lazyDialog } from '../../../parts/lazy-dialog.tsx';
-import { Moment } from '../../../parts/moment.tsx';
-import { Loading } from '../../../shell/loading.tsx';
+import { DateTime } from '../../../parts/moment.tsx';
+import { LoadingScreen } from '../../../shell/loading.tsx';
 import { useScreenParams } from '../../../use-screen.ts';
 import { CampaignMark } from '../campaign-mark.tsx';
-import { DiscardDialog, StartDialog, TestDialog, TurnDialog } from './campaign-dialogs.tsx';
-import { Results } from './campaign-results.tsx';
-import { LetterPreview, Widths } from './letter-preview.tsx';
+import { DiscardDialog, StartDialog, StateDialog, TestDialog } from './campaign-dialogs.tsx';
+import { CampaignResultsSection } from './campaign-results.tsx';
+import { LetterPreview, WidthChoice } from './letter-preview.tsx';
 
 const CampaignEditor = lazyDialog(async () => (await import('./campaign-editor.tsx')).CampaignEditor);
 
-interface Shown {
+interface CampaignPageProps {
   campaign: CampaignReply;
-  words: Campaigns;
+  words: CampaignsTexts;
 }
 
-const isWritten = ({ texts }: CampaignReply) => locales.some((locale) => texts[locale] !== null);
+const hasText = ({ texts }: CampaignReply) => locales.some((locale) => texts[locale] !== null);
 
 type CampaignAction = DetailAction & { when: boolean; agent?: true };
 
 /** `dirty`: typed values are not saved yet. */
-function sendingActions(shared: Shown, dirty: boolean): CampaignAction[] {
+function sendingActions(shared: CampaignPageProps, dirty: boolean): CampaignAction[] {
   const { campaign, words } = shared;
   const { state } = campaign;
-  const notYet = dirty ? words.saveFirst : isWritten(campaign) ? undefined : words.nothingWritten;
+  const notYet = dirty ? words.saveFirst : hasText(campaign) ? undefined : words.nothingWritten;
   return [
     {
       key: 'discard',
@@ -74,7 +74,7 @@ function sendingActions(shared: Shown, dirty: boolean): CampaignAction[] {
   ];
 }
 
-function turningActions(shared: Shown): CampaignAction[] {
+function stateActions(shared: CampaignPageProps): CampaignAction[] {
   const { campaign, words } = shared;
   const { state } = campaign;
   return [
@@ -83,7 +83,7 @@ function turningActions(shared: Shown): CampaignAction[] {
       label: words.unschedule,
       icon: 'undo',
       when: state === 'scheduled',
-      dialog: (close) => <TurnDialog {...shared} close={close} act="unschedule" />,
+      dialog: (close) => <StateDialog {...shared} close={close} act="unschedule" />,
     },
     {
       key: 'stop',
@@ -92,7 +92,7 @@ function turningActions(shared: Shown): CampaignAction[] {
       tone: 'danger',
       when: state === 'sending',
       agent: true,
-      dialog: (close) => <TurnDialog {...shared} close={close} act="stop" />,
+      dialog: (close) => <StateDialog {...shared} close={close} act="stop" />,
     },
     {
       key: 'resume',
@@ -100,18 +100,21 @@ function turningActions(shared: Shown): CampaignAction[] {
       icon: 'send',
       tone: 'main',
       when: state === 'stopped',
-      dialog: (close) => <TurnDialog {...shared} close={close} act="resume" />,
+      dialog: (close) => <StateDialog {...shared} close={close} act="resume" />,
     },
   ];
 }
 
 /** Returns the possible actions in this state. Agents may only stop a campaign. */
-function actionsOf(shown: Shown, { owner, dirty }: { owner: boolean; dirty: boolean }): DetailAction[] {
-  const all = [...sendingActions(shown, dirty), ...turningActions(shown)];
+function actionsOf(
+  shown: CampaignPageProps,
+  { owner, dirty }: { owner: boolean; dirty: boolean },
+): DetailAction[] {
+  const all = [...sendingActions(shown, dirty), ...stateActions(shown)];
   return all.filter(({ when, agent }) => when && (owner || agent));
 }
 
-const eventsOf = ({ campaign, words }: Shown): TimelineEvent[] =>
+const eventsOf = ({ campaign, words }: CampaignPageProps): TimelineEvent[] =>
   campaign.story.map(({ id, at, action, who }) => ({
     key: id,
     at,
@@ -120,13 +123,16 @@ const eventsOf = ({ campaign, words }: Shown): TimelineEvent[] =>
     who: who ?? undefined,
   }));
 
-function Letters({ campaign, words }: Shown) {
+function CampaignLetters({ campaign, words }: CampaignPageProps) {
   const written = locales.filter((locale) => campaign.texts[locale] !== null);
   const [chosen, setChosen] = useState<Locale | undefined>(written[0]);
   const [width, setWidth] = useState<'phone' | 'desktop'>('phone');
   const text = chosen && campaign.texts[chosen];
   return (
-    <Section title={words.texts} action={text && <Widths width={width} onChange={setWidth} words={words} />}>
+    <DetailSection
+      title={words.texts}
+      action={text && <WidthChoice width={width} onChange={setWidth} words={words} />}
+    >
       {!text && <p className="muted">{words.nothingWritten}</p>}
       {text && (
         <div className="stack stack--12">
@@ -151,18 +157,22 @@ function Letters({ campaign, words }: Shown) {
           />
         </div>
       )}
-    </Section>
+    </DetailSection>
   );
 }
 
-function Terms({ campaign, words, segments }: Shown & { segments: readonly Segment[] }) {
+function CampaignTermsSection({
+  campaign,
+  words,
+  segments,
+}: CampaignPageProps & { segments: readonly Segment[] }) {
   const { code, codeState, segmentId, texts, locales: only, startAt, startedAt, finishedAt } = campaign;
   const at = finishedAt ?? startedAt ?? startAt;
   return (
-    <Section title={words.terms}>
-      <Facts
+    <DetailSection title={words.terms}>
+      <FactList
         rows={[
-          [words.columns.when, at && <Moment key="at" at={at} />],
+          [words.columns.when, at && <DateTime key="at" at={at} />],
           [
             words.fields.code,
             code && (
@@ -185,18 +195,18 @@ function Terms({ campaign, words, segments }: Shown & { segments: readonly Segme
           ],
         ]}
       />
-    </Section>
+    </DetailSection>
   );
 }
 
-function Notices({ campaign: { state, startAt, closedLinks }, words }: Shown) {
+function CampaignNotices({ campaign: { state, startAt, closedLinks }, words }: CampaignPageProps) {
   return (
     <>
       {state === 'scheduled' && startAt && (
         <p className="note" role="status">
           <Icon name="clock" />
           <span>
-            {words.scheduledFor} <Moment at={startAt} />
+            {words.scheduledFor} <DateTime at={startAt} />
           </span>
         </p>
       )}
@@ -211,7 +221,7 @@ function Notices({ campaign: { state, startAt, closedLinks }, words }: Shown) {
 }
 
 export function Screen() {
-  const words = useWords(campaignsMessages);
+  const words = useTexts(campaignsMessages);
   const { role } = useSession();
   const { id } = useScreenParams('campaign');
   const [dirty, setDirty] = useState(false);
@@ -230,18 +240,18 @@ export function Screen() {
       about={<CampaignMark campaign={campaign} words={words} />}
       at={`campaign/${id}`}
       actions={actionsOf(shared, { owner, dirty })}
-      notices={<Notices {...shared} />}
+      notices={<CampaignNotices {...shared} />}
       timeline={<Timeline events={eventsOf(shared)} />}
     >
-      {campaign.startedAt && <Results {...shared} />}
+      {campaign.startedAt && <CampaignResultsSection {...shared} />}
       {edits ? (
-        <Suspense fallback={<Loading />}>
+        <Suspense fallback={<LoadingScreen />}>
           <CampaignEditor key={id} {...shared} onDirty={setDirty} />
         </Suspense>
       ) : (
         <>
-          <Terms {...shared} />
-          <Letters {...shared} />
+          <CampaignTermsSection {...shared} />
+          <CampaignLetters {...shared} />
         </>
       )}
     </DetailScreen>

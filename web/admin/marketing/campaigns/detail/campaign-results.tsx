@@ -1,6 +1,6 @@
 import type { CampaignReply, CampaignResults } from '#contracts/marketing/campaigns.ts';
-import type { Campaigns } from '#messages/admin/marketing/campaigns.ts';
-import { Section } from '../../../detail/detail-screen.tsx';
+import type { CampaignsTexts } from '#messages/admin/marketing/campaigns.ts';
+import { DetailSection } from '../../../detail/detail-screen.tsx';
 import { useLanguage } from '../../../language.ts';
 import { formatCents, formatCount } from '../../../parts/format.ts';
 import { ScreenLink } from '../../../parts/screen-link.tsx';
@@ -9,7 +9,13 @@ const counted = [
   ...(['waiting', 'queued', 'bounced', 'complained', 'failed', 'unknown', 'capped', 'unwanted'] as const),
 ] satisfies (keyof CampaignResults)[];
 
-export function Results({ campaign, words }: { campaign: CampaignReply; words: Campaigns }) {
+export function CampaignResultsSection({
+  campaign,
+  words,
+}: {
+  campaign: CampaignReply;
+  words: CampaignsTexts;
+}) {
   const language = useLanguage();
   const { results, windowDays, source } = campaign;
   const { figures } = words;
@@ -24,7 +30,7 @@ export function Results({ campaign, words }: { campaign: CampaignReply; words: C
     ...counted.filter((key) => results[key] > 0),
   ];
   return (
-    <Section
+    <DetailSection
       title={words.results}
       action={
         results.orders > 0 && (
@@ -55,6 +61,6 @@ export function Results({ campaign, words }: { campaign: CampaignReply; words: C
         ))}
       </dl>
       <p className="small muted">{words.windowSays(count(windowDays))}</p>
-    </Section>
+    </DetailSection>
   );
 }

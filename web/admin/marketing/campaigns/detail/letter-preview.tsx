@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { CampaignText } from '#contracts/marketing/campaigns.ts';
-import type { Campaigns } from '#messages/admin/marketing/campaigns.ts';
+import type { CampaignsTexts } from '#messages/admin/marketing/campaigns.ts';
 import { pathOf } from '../../../data/call-shop.ts';
 import { Segments } from '../../../parts/segments.tsx';
 
@@ -52,14 +52,14 @@ export function LetterPreview({
   );
 }
 
-export function Widths({
+export function WidthChoice({
   width,
   onChange,
   words,
 }: {
   width: 'phone' | 'desktop';
   onChange: (width: 'phone' | 'desktop') => void;
-  words: Campaigns;
+  words: CampaignsTexts;
 }) {
   return (
     <Segments

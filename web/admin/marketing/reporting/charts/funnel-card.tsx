@@ -1,23 +1,23 @@
 import type { DashboardReply, Funnel } from '#contracts/marketing/reporting.ts';
-import type { FigureWords } from '#messages/admin/marketing/reporting.ts';
+import type { FigureTexts } from '#messages/admin/marketing/reporting.ts';
 import { useLanguage } from '../../../language.ts';
 import { FigureRows, FiguresCard } from '../../../parts/charts/figures-card.tsx';
 import { formatCount, formatShare } from '../../../parts/format.ts';
-import { share } from '../period.ts';
+import { shareOf } from '../period.ts';
 
-interface Shown {
+interface FunnelProps {
   data: DashboardReply;
-  words: FigureWords;
+  words: FigureTexts;
 }
 
 const steps = ['form', 'package', 'checkout', 'paid'] as const;
 
-export function FunnelCard({ data, words }: Shown) {
+export function FunnelCard({ data, words }: FunnelProps) {
   const language = useLanguage();
   const { funnel, funnelBefore } = data;
   const most = Math.max(...steps.map((step) => funnel[step]), 1);
   const text = (part: number, whole: number) => {
-    const found = share(part, whole);
+    const found = shareOf(part, whole);
     return found === null ? '–' : formatShare(found, language);
   };
   const before = (step: (typeof steps)[number], past: Funnel | null) =>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DashboardReply } from '#contracts/marketing/reporting.ts';
-import type { FigureWords } from '#messages/admin/marketing/reporting.ts';
+import type { FigureTexts } from '#messages/admin/marketing/reporting.ts';
 import { useSession } from '../../../data/session.ts';
 import { useLanguage } from '../../../language.ts';
 import { CsvButton, FigureRows } from '../../../parts/charts/figures-card.tsx';
@@ -16,12 +16,12 @@ import {
 } from '../../../parts/format.ts';
 import { ScreenLink } from '../../../parts/screen-link.tsx';
 import { Kpis, Revenue } from '../kpis.tsx';
-import { byStep, type PointStep, pointSteps, type SteppedPoint, usualStep } from '../owner/steps.ts';
-import { noon, paidStates, wordDays } from '../period.ts';
+import { byStep, defaultStep, type PointStep, pointSteps, type SteppedPoint } from '../owner/steps.ts';
+import { formatDays, noonOf, paidStates } from '../period.ts';
 
-interface Shown {
+interface RevenueProps {
   data: DashboardReply;
-  words: FigureWords;
+  words: FigureTexts;
 }
 
 const measures = [
@@ -38,8 +38,8 @@ function usePointName({ unit }: Pick<DashboardReply, 'unit'>, step: PointStep = 
   const language = useLanguage();
   return ({ at, to }: Pick<SteppedPoint, 'at' | 'to'>, short = false) => {
     if (unit === 'hour') return formatTime(new Date(at), language);
-    if (!short) return wordDays(at, to, language);
-    return step === 'month' ? formatMonth(noon(at), language) : formatDayOfYear(noon(at), language);
+    if (!short) return formatDays(at, to, language);
+    return step === 'month' ? formatMonth(noonOf(at), language) : formatDayOfYear(noonOf(at), language);
   };
 }
 
@@ -48,7 +48,7 @@ const hourMs = 3_599_000;
 /** Returns the points of the chart: hours of a single day, otherwise days, weeks or months. */
 function useSteps({ unit, points }: DashboardReply) {
   const [wanted, setStep] = useState<PointStep>();
-  const step = unit === 'hour' ? 'day' : (wanted ?? usualStep(points.length));
+  const step = unit === 'hour' ? 'day' : (wanted ?? defaultStep(points.length));
   const stepped =
     unit === 'hour'
       ? points.map((point) => ({ ...point, to: new Date(Date.parse(point.at) + hourMs).toISOString() }))
@@ -63,7 +63,7 @@ function StepChoice({
 }: {
   step: PointStep;
   onStep: (step: PointStep) => void;
-  words: FigureWords;
+  words: FigureTexts;
 }) {
   return (
     <fieldset className="seg" aria-label={words.pointsBy}>
@@ -77,9 +77,9 @@ function StepChoice({
 }
 
 /** Future points are not zero. */
-const hasCome = ({ at, unit }: DashboardReply, point: { at: string }) => unit === 'day' || point.at <= at;
+const isPastPoint = ({ at, unit }: DashboardReply, point: { at: string }) => unit === 'day' || point.at <= at;
 
-function PointLink({ data, point, words }: Shown & { point: SteppedPoint }) {
+function PointLink({ data, point, words }: RevenueProps & { point: SteppedPoint }) {
   const nameOf = usePointName(data);
   return (
     <ScreenLink to="orders" search={{ from: point.at, to: point.to, paymentStatus: paidStates }}>
@@ -94,7 +94,7 @@ const swatches = {
   bar: <path d="M4 0h8v8H4z" fill="var(--color-chart-bar)" />,
 };
 
-function Legend({ entries }: { entries: readonly (readonly [keyof typeof swatches, string])[] }) {
+function ChartLegend({ entries }: { entries: readonly (readonly [keyof typeof swatches, string])[] }) {
   return (
     <div className="legend">
       {entries.map(([kind, label]) => (
@@ -109,23 +109,23 @@ function Legend({ entries }: { entries: readonly (readonly [keyof typeof swatche
   );
 }
 
-type Measure = (typeof measures)[number];
+type ChartMeasure = (typeof measures)[number];
 
-const costMeasures: readonly Measure[] = ['marginCents', 'providerCostCents'];
+const costMeasures: readonly ChartMeasure[] = ['marginCents', 'providerCostCents'];
 
-function useMeasures(): readonly Measure[] {
+function useMeasures(): readonly ChartMeasure[] {
   const { costs } = useSession();
   return measures.filter((each) => costs || !costMeasures.includes(each));
 }
 
 /** One measure over the points, shared by chart, table and file. */
-interface Measured extends Shown {
+interface MeasuredPoints extends RevenueProps {
   points: readonly SteppedPoint[];
-  measure: Measure;
+  measure: ChartMeasure;
   step: PointStep;
 }
 
-function usePointFacts({ words, measure }: Pick<Measured, 'words' | 'measure'>) {
+function usePointFacts({ words, measure }: Pick<MeasuredPoints, 'words' | 'measure'>) {
   const language = useLanguage();
   return (point: SteppedPoint): [string, string][] => [
     [words.measures[measure], formatCents(point[measure] ?? 0, language)],
@@ -147,7 +147,7 @@ function PointPanel({ name, facts }: { name: string; facts: readonly [string, st
   );
 }
 
-function RevenueChart({ data, words, points, measure, step }: Measured) {
+function RevenueChart({ data, words, points, measure, step }: MeasuredPoints) {
   const language = useLanguage();
   const nameOf = usePointName(data, step);
   const factsOf = usePointFacts({ words, measure });
@@ -165,7 +165,7 @@ function RevenueChart({ data, words, points, measure, step }: Measured) {
     <div className="card__b">
       <SpanChart
         points={points.map((each) => ({
-          now: hasCome(data, each) ? each[measure] : null,
+          now: isPastPoint(data, each) ? each[measure] : null,
           past: each.before?.[measure] ?? null,
           bar: each.orders,
         }))}
@@ -190,7 +190,7 @@ const fileLines = ({
   points,
   measure,
   mine,
-}: Pick<Measured, 'points' | 'measure'> & { mine: readonly Measure[] }) => [
+}: Pick<MeasuredPoints, 'points' | 'measure'> & { mine: readonly ChartMeasure[] }) => [
   ['at', ...mine, 'before', 'orders'],
   ...points.map((each) => [
     each.at,
@@ -200,9 +200,9 @@ const fileLines = ({
   ]),
 ];
 
-interface MeasureChoiceProps extends Pick<Measured, 'measure' | 'words'> {
-  of: readonly Measure[];
-  onChoose: (measure: Measure) => void;
+interface MeasureChoiceProps extends Pick<MeasuredPoints, 'measure' | 'words'> {
+  of: readonly ChartMeasure[];
+  onChoose: (measure: ChartMeasure) => void;
 }
 
 function MeasureChoice({ measure, of, words, onChoose }: MeasureChoiceProps) {
@@ -211,7 +211,7 @@ function MeasureChoice({ measure, of, words, onChoose }: MeasureChoiceProps) {
       className="in in--select in--sm"
       aria-label={words.measure}
       value={measure}
-      onChange={({ target }) => onChoose(target.value as Measure)}
+      onChange={({ target }) => onChoose(target.value as ChartMeasure)}
     >
       {of.map((each) => (
         <option key={each} value={each}>
@@ -222,7 +222,7 @@ function MeasureChoice({ measure, of, words, onChoose }: MeasureChoiceProps) {
   );
 }
 
-interface RevenueCardProps extends Shown {
+interface RevenueCardProps extends RevenueProps {
   /** No payments, refunds or disputes in the period. */
   isEmpty: boolean;
   isOld: boolean;
@@ -231,7 +231,7 @@ interface RevenueCardProps extends Shown {
 export function RevenueCard({ data, words, isEmpty, isOld }: RevenueCardProps) {
   const mine = useMeasures();
   const { step, setStep, points, hasSteps } = useSteps(data);
-  const [measure, setMeasure] = useState<Measure>('revenueCents');
+  const [measure, setMeasure] = useState<ChartMeasure>('revenueCents');
   const measured = { data, words, points, measure, step };
   const csv = { name: `auge-${data.from}-${data.to}`, lines: () => fileLines({ points, measure, mine }) };
   return (
@@ -240,7 +240,7 @@ export function RevenueCard({ data, words, isEmpty, isOld }: RevenueCardProps) {
         <Revenue data={data} words={words} />
         {!isEmpty && (
           <div className="rev__a">
-            <Legend
+            <ChartLegend
               entries={[
                 ['now', words.measures[measure]],
                 ...(data.before ? [['past', words.before] as const] : []),
@@ -260,7 +260,7 @@ export function RevenueCard({ data, words, isEmpty, isOld }: RevenueCardProps) {
 }
 
 /** Points of the chart as a table. */
-export function RevenueTable({ data, words }: Shown) {
+export function RevenueTable({ data, words }: RevenueProps) {
   const language = useLanguage();
   const mine = useMeasures();
   const { step, points } = useSteps(data);
@@ -271,7 +271,7 @@ export function RevenueTable({ data, words }: Shown) {
     words.revenueBefore,
     words.kpis.orders,
   ];
-  const come = points.filter((each) => hasCome(data, each)).toReversed();
+  const come = points.filter((each) => isPastPoint(data, each)).toReversed();
   return (
     <Fold title={words.inTable} figure={words.lastPoints(formatCount(come.length, language))}>
       <FigureRows

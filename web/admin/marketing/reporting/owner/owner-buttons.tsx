@@ -1,19 +1,19 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
-import type { FigureWords } from '#messages/admin/marketing/reporting.ts';
-import type { Sending } from './owner-dialogs.tsx';
+import type { FigureTexts } from '#messages/admin/marketing/reporting.ts';
+import type { DialogProps } from './owner-dialogs.tsx';
 
 // The dialogs load the schemas, which members who only read figures do not need.
-const dialogs = () => import('./owner-dialogs.tsx');
-const AlertsDialog = lazy(async () => ({ default: (await dialogs()).AlertsDialog }));
-const RatesDialog = lazy(async () => ({ default: (await dialogs()).RatesDialog }));
+const loadDialogs = () => import('./owner-dialogs.tsx');
+const AlertsDialog = lazy(async () => ({ default: (await loadDialogs()).AlertsDialog }));
+const RatesDialog = lazy(async () => ({ default: (await loadDialogs()).RatesDialog }));
 
 interface OpensProps {
   label: string;
-  Panel: ComponentType<Sending>;
-  words: FigureWords;
+  Panel: ComponentType<DialogProps>;
+  words: FigureTexts;
 }
 
-function Opens({ label, Panel, words }: OpensProps) {
+function OpenButton({ label, Panel, words }: OpensProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -29,10 +29,10 @@ function Opens({ label, Panel, words }: OpensProps) {
   );
 }
 
-export const AlertsButton = ({ words }: { words: FigureWords }) => (
-  <Opens label={words.alerts} Panel={AlertsDialog} words={words} />
+export const AlertsButton = ({ words }: { words: FigureTexts }) => (
+  <OpenButton label={words.alerts} Panel={AlertsDialog} words={words} />
 );
 
-export const RatesButton = ({ words }: { words: FigureWords }) => (
-  <Opens label={words.rates} Panel={RatesDialog} words={words} />
+export const RatesButton = ({ words }: { words: FigureTexts }) => (
+  <OpenButton label={words.rates} Panel={RatesDialog} words={words} />
 );

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { asciiUpper } from '#contracts/kit/text.ts';
+import { toAsciiUpperCase } from '#contracts/kit/text.ts';
 import {
   changeRatesSchema,
   type FigureAlarmKind,
   type FigureAlerts,
   figureAlarmKinds,
 } from '#contracts/marketing/reporting.ts';
-import type { FigureWords } from '#messages/admin/marketing/reporting.ts';
+import type { FigureTexts } from '#messages/admin/marketing/reporting.ts';
 import { call } from '../../../data/call-shop.ts';
 import { sentenceOf } from '../../../data/error-sentence.ts';
 import { useRead } from '../../../data/use-read.ts';
-import { readDecimal, readHundredths, typedDecimal } from '../../../form/decimals.ts';
+import { readDecimal, readHundredths, toDecimalInput } from '../../../form/decimals.ts';
 import { Field, FormFailure } from '../../../form/field.tsx';
 import { Form } from '../../../form/form.tsx';
 import { useLanguage } from '../../../language.ts';
@@ -19,13 +19,13 @@ import { Dialog } from '../../../parts/dialog.tsx';
 import { formatDay } from '../../../parts/format.ts';
 import { showToast } from '../../../parts/toast-store.ts';
 
-export interface Sending {
-  words: FigureWords;
+export interface DialogProps {
+  words: FigureTexts;
   onClose: () => void;
 }
 
 /** Sends the typed values and keeps them on failure. */
-function useSending({ words, onClose }: Sending) {
+function useSubmit({ words, onClose }: DialogProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const send = async (call: () => Promise<unknown>) => {
@@ -43,7 +43,7 @@ function useSending({ words, onClose }: Sending) {
   return { busy, failure, setFailure, send };
 }
 
-function Buttons({ words, busy, onClose, form }: Sending & { busy: boolean; form: string }) {
+function DialogButtons({ words, busy, onClose, form }: DialogProps & { busy: boolean; form: string }) {
   return (
     <>
       <button type="button" className="btn" onClick={onClose}>
@@ -62,25 +62,25 @@ const fieldOf = { margin: 'marginBelow', refunds: 'refundsAbove', conversion: 'c
 const none: FigureAlerts = { marginBelow: null, refundsAbove: null, conversionFall: null };
 
 /** Parses a share to 0.01 %. `null` for empty text, `undefined` for invalid text. */
-function readShare(text: string): number | null | undefined {
+function parseShare(text: string): number | null | undefined {
   if (text.trim() === '') return null;
   const share = readHundredths(text);
   return share !== undefined && share >= 0 && share <= 10_000 ? share : undefined;
 }
 
-export function AlertsDialog({ words, onClose }: Sending) {
+export function AlertsDialog({ words, onClose }: DialogProps) {
   const { data } = useRead('settings.list');
   const line = data?.items.find((each) => each.key === key);
   if (!line) return null;
   return <AlertsForm words={words} onClose={onClose} stored={line.stored} />;
 }
 
-function AlertsForm({ words, onClose, stored }: Sending & { stored: unknown }) {
-  const { busy, failure, send } = useSending({ words, onClose });
+function AlertsForm({ words, onClose, stored }: DialogProps & { stored: unknown }) {
+  const { busy, failure, send } = useSubmit({ words, onClose });
   const [wrong, setWrong] = useState<FigureAlarmKind>();
   const bounds = { ...none, ...(stored as FigureAlerts | null) };
   const submit = async (typed: FormData) => {
-    const read = figureAlarmKinds.map((kind) => [kind, readShare(String(typed.get(kind)))] as const);
+    const read = figureAlarmKinds.map((kind) => [kind, parseShare(String(typed.get(kind)))] as const);
     const bad = read.find(([, share]) => share === undefined);
     setWrong(bad?.[0]);
     if (bad) return;
@@ -92,7 +92,7 @@ function AlertsForm({ words, onClose, stored }: Sending & { stored: unknown }) {
       title={words.alerts}
       about={words.alertsAbout}
       onClose={onClose}
-      foot={<Buttons words={words} busy={busy} onClose={onClose} form="figure-alerts" />}
+      foot={<DialogButtons words={words} busy={busy} onClose={onClose} form="figure-alerts" />}
     >
       <Form id="figure-alerts" className="stack" onSend={submit}>
         {figureAlarmKinds.map((kind) => {
@@ -109,7 +109,7 @@ function AlertsForm({ words, onClose, stored }: Sending & { stored: unknown }) {
                   name={kind}
                   inputMode="decimal"
                   autoComplete="off"
-                  defaultValue={bound === null ? '' : typedDecimal(bound / 100)}
+                  defaultValue={bound === null ? '' : toDecimalInput(bound / 100)}
                   {...control}
                 />
               )}
@@ -132,7 +132,7 @@ function readRates(text: string): Rates | number {
   for (const [at, line] of lines.entries()) {
     if (line === '') continue;
     const [day, currency = '', perEuro = ''] = line.split(/[;\t]|,(?=\s*[A-Z])/).map((cell) => cell.trim());
-    const rate = { day, currency: asciiUpper(currency), perEuro: readDecimal(perEuro) };
+    const rate = { day, currency: toAsciiUpperCase(currency), perEuro: readDecimal(perEuro) };
     const parsed = changeRatesSchema.safeParse({ rates: [rate] });
     if (!parsed.success) return at + 1;
     rates.push(...parsed.data.rates);
@@ -140,10 +140,10 @@ function readRates(text: string): Rates | number {
   return rates.length === 0 ? 1 : rates;
 }
 
-export function RatesDialog({ words, onClose }: Sending) {
+export function RatesDialog({ words, onClose }: DialogProps) {
   const language = useLanguage();
   const { data } = useRead('currency-rates.list');
-  const { busy, failure, setFailure, send } = useSending({ words, onClose });
+  const { busy, failure, setFailure, send } = useSubmit({ words, onClose });
   const rates = data?.rates ?? [];
   const submit = async (typed: FormData) => {
     const read = readRates(String(typed.get('rates')));
@@ -157,7 +157,7 @@ export function RatesDialog({ words, onClose }: Sending) {
       about={words.ratesAbout}
       className="dlg--wide"
       onClose={onClose}
-      foot={<Buttons words={words} busy={busy} onClose={onClose} form="currency-rates" />}
+      foot={<DialogButtons words={words} busy={busy} onClose={onClose} form="currency-rates" />}
     >
       <Form id="currency-rates" className="stack" onSend={submit}>
         <Field label={words.ratesText} help={words.ratesHelp}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { byStep, usualStep } from './steps.ts';
+import { byStep, defaultStep } from './steps.ts';
 
 const sums = (orders: number) => ({
   ...{ orders, revenueCents: orders * 100, discountCents: 0, taxCents: 0 },
@@ -33,5 +33,5 @@ it('months are calendar months, exact to the cent', () => {
 });
 
 it('a quarter uses days, a year weeks, and two years months', () => {
-  expect([7, 90, 365, 730].map(usualStep)).toEqual(['day', 'day', 'week', 'month']);
+  expect([7, 90, 365, 730].map(defaultStep)).toEqual(['day', 'day', 'week', 'month']);
 });

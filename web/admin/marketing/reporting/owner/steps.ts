@@ -1,4 +1,4 @@
-import { mondayOf } from '#contracts/kit/madrid.ts';
+import { toMonday } from '#contracts/kit/madrid.ts';
 import type { FigurePoint } from '#contracts/marketing/reporting.ts';
 import { groupBy } from '../../../parts/group-by.ts';
 
@@ -10,16 +10,17 @@ export interface SteppedPoint extends FigurePoint {
 }
 
 /** Returns the step that keeps a chart at about a hundred points at most. */
-export const usualStep = (days: number): PointStep => (days <= 100 ? 'day' : days <= 400 ? 'week' : 'month');
+export const defaultStep = (days: number): PointStep =>
+  days <= 100 ? 'day' : days <= 400 ? 'week' : 'month';
 
-const keys = { day: (day: string) => day, week: mondayOf, month: (day: string) => day.slice(0, 7) };
+const keys = { day: (day: string) => day, week: toMonday, month: (day: string) => day.slice(0, 7) };
 
-type Sums = Omit<FigurePoint, 'before'>;
+type PeriodSums = Omit<FigurePoint, 'before'>;
 const fields = ['orders', 'revenueCents', 'discountCents', 'taxCents', 'refundedCents'] as const;
 /** `null` without permission to see costs. */
 const costFields = ['providerCostCents', 'marginCents'] as const;
 
-function sumOf([first, ...others]: readonly [Sums, ...Sums[]]): Sums {
+function sumOf([first, ...others]: readonly [PeriodSums, ...PeriodSums[]]): PeriodSums {
   const sum = { ...first };
   for (const other of others) {
     for (const field of fields) sum[field] += other[field];

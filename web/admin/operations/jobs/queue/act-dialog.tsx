@@ -1,19 +1,27 @@
 import { useState } from 'react';
-import { delayMinutes, type JobAct } from '#contracts/operations/jobs.ts';
-import type { Jobs } from '#messages/admin/operations/jobs.ts';
+import { delayMinutes, type JobAction } from '#contracts/operations/jobs.ts';
+import type { JobsTexts } from '#messages/admin/operations/jobs.ts';
 import { call } from '../../../data/call-shop.ts';
 import { SelectField } from '../../../form/fields.tsx';
 import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
 
-export interface ChosenAct {
-  act: JobAct;
+export interface ChosenAction {
+  act: JobAction;
   name: string;
   id: string;
 }
 
 const icons = { retry: 'sync', delay: 'clock', drop: 'alert' } as const;
 
-export function ActDialog({ chosen, words, close }: { chosen: ChosenAct; words: Jobs; close: () => void }) {
+export function ActionDialog({
+  chosen,
+  words,
+  close,
+}: {
+  chosen: ChosenAction;
+  words: JobsTexts;
+  close: () => void;
+}) {
   const { act, name, id } = chosen;
   const [minutes, setMinutes] = useState<number>(delayMinutes[1]);
   return (

@@ -1,10 +1,10 @@
 import type { JobEntry } from '#contracts/operations/jobs.ts';
-import type { Jobs } from '#messages/admin/operations/jobs.ts';
+import type { JobsTexts } from '#messages/admin/operations/jobs.ts';
 import type { Address } from '../../../addresses.ts';
 import { ScreenLink } from '../../../parts/screen-link.tsx';
 
 /** Pages that manage the work of a queue. */
-const pages: Readonly<Record<string, keyof Jobs['leads'] & Address>> = {
+const pages: Readonly<Record<string, keyof JobsTexts['leads'] & Address>> = {
   'mail.send': 'emailLog',
   'fulfilment.reconcile-submission': 'pending',
   'register.send': 'register',
@@ -12,7 +12,7 @@ const pages: Readonly<Record<string, keyof Jobs['leads'] & Address>> = {
   'invoices.issue': 'invoices',
 };
 
-export function Lead({ name, entry, words }: { name: string; entry: JobEntry; words: Jobs }) {
+export function EntryLead({ name, entry, words }: { name: string; entry: JobEntry; words: JobsTexts }) {
   const { id, orderId, state, dueAt } = entry;
   const page = pages[name];
   return (

@@ -1,19 +1,19 @@
 import '../jobs.css';
 import { useState } from 'react';
-import type { JobAct, JobEntry } from '#contracts/operations/jobs.ts';
-import { type Jobs, jobsMessages } from '#messages/admin/operations/jobs.ts';
+import type { JobAction, JobEntry } from '#contracts/operations/jobs.ts';
+import { type JobsTexts, jobsMessages } from '#messages/admin/operations/jobs.ts';
 import { useRead } from '../../../data/use-read.ts';
-import { useWords } from '../../../language.ts';
+import { useTexts } from '../../../language.ts';
 import { AsyncSection } from '../../../parts/async-section.tsx';
-import { Head } from '../../../parts/head.tsx';
+import { ScreenHead } from '../../../parts/head.tsx';
 import { Icon } from '../../../parts/icon.tsx';
-import { Moment } from '../../../parts/moment.tsx';
+import { DateTime } from '../../../parts/moment.tsx';
 import { ScreenLink } from '../../../parts/screen-link.tsx';
-import { Status } from '../../../parts/status.tsx';
+import { StatusBadge } from '../../../parts/status.tsx';
 import { useScreenParams } from '../../../use-screen.ts';
 import { rereadSeconds } from '../jobs.tsx';
-import { ActDialog, type ChosenAct } from './act-dialog.tsx';
-import { Lead } from './lead.tsx';
+import { ActionDialog, type ChosenAction } from './act-dialog.tsx';
+import { EntryLead } from './lead.tsx';
 
 const marks = { due: 'processing', later: 'pending', running: 'processing', failed: 'failed' } as const;
 const icons = { retry: 'sync', delay: 'clock', drop: 'x' } as const;
@@ -21,19 +21,19 @@ const icons = { retry: 'sync', delay: 'clock', drop: 'x' } as const;
 interface EntryProps {
   name: string;
   entry: JobEntry;
-  words: Jobs;
-  onAct: (act: JobAct) => void;
+  words: JobsTexts;
+  onAct: (act: JobAction) => void;
 }
 
-function Entry({ name, entry, words, onAct }: EntryProps) {
+function JobEntryRow({ name, entry, words, onAct }: EntryProps) {
   const { id, state, dueAt, tries, reason, acts } = entry;
   const short = id.slice(-8);
   return (
     <li className="jobline">
       <div>
-        <Status mark={marks[state]}>{words.states[state]}</Status>
+        <StatusBadge mark={marks[state]}>{words.states[state]}</StatusBadge>
         <span className="small muted">
-          {dueAt ? <Moment at={dueAt} as="ago" /> : state === 'failed' && words.givenUp}
+          {dueAt ? <DateTime at={dueAt} as="ago" /> : state === 'failed' && words.givenUp}
         </span>
       </div>
       <div>
@@ -46,7 +46,7 @@ function Entry({ name, entry, words, onAct }: EntryProps) {
         <span className="small muted">
           {words.columns.tries}: {tries}
         </span>
-        <Lead name={name} entry={entry} words={words} />
+        <EntryLead name={name} entry={entry} words={words} />
       </div>
       <div className="row row--wrap">
         {acts.map((act) => (
@@ -67,9 +67,9 @@ function Entry({ name, entry, words, onAct }: EntryProps) {
 }
 
 export function Screen() {
-  const words = useWords(jobsMessages);
+  const words = useTexts(jobsMessages);
   const { name } = useScreenParams('jobQueue');
-  const [chosen, setChosen] = useState<ChosenAct>();
+  const [chosen, setChosen] = useState<ChosenAction>();
   const read = useRead('jobs.list', {
     params: { name },
     everySeconds: rereadSeconds,
@@ -78,17 +78,17 @@ export function Screen() {
   const { entries, more, acts } = read.data;
   return (
     <>
-      <Head title={words.names[name] ?? name} about={entries.length}>
+      <ScreenHead title={words.names[name] ?? name} about={entries.length}>
         <ScreenLink to="jobs" look="sm" icon="cl">
           {words.back}
         </ScreenLink>
-      </Head>
+      </ScreenHead>
       {!acts.includes('drop') && <p className="muted settings__lead">{words.decidedThere}</p>}
       <section className="card" aria-label={words.names[name] ?? name}>
         {entries.length === 0 && <p className="card__b muted">{words.empty}</p>}
         <ul>
           {entries.map((entry) => (
-            <Entry
+            <JobEntryRow
               key={entry.id}
               name={name}
               entry={entry}
@@ -99,7 +99,7 @@ export function Screen() {
         </ul>
         {more && <p className="card__b small muted">{words.shownOf(String(entries.length))}</p>}
       </section>
-      {chosen && <ActDialog chosen={chosen} words={words} close={() => setChosen(undefined)} />}
+      {chosen && <ActionDialog chosen={chosen} words={words} close={() => setChosen(undefined)} />}
     </>
   );
 }

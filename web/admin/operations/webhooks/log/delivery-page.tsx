@@ -1,25 +1,25 @@
 import type { WebhookAttempt, WebhookDeliveryDetail } from '#contracts/operations/webhooks.ts';
-import { type Webhooks, webhooksMessages } from '#messages/admin/operations/webhooks.ts';
+import { type WebhooksTexts, webhooksMessages } from '#messages/admin/operations/webhooks.ts';
 import { call } from '../../../data/call-shop.ts';
 import { useRead } from '../../../data/use-read.ts';
 import { type DetailAction, DetailActions } from '../../../detail/detail-screen.tsx';
-import { useWords } from '../../../language.ts';
+import { useTexts } from '../../../language.ts';
 import { AsyncSection } from '../../../parts/async-section.tsx';
 import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
-import { Head } from '../../../parts/head.tsx';
+import { ScreenHead } from '../../../parts/head.tsx';
 import { KeyFacts } from '../../../parts/key-facts.tsx';
-import { Moment } from '../../../parts/moment.tsx';
+import { DateTime } from '../../../parts/moment.tsx';
 import { ScreenLink } from '../../../parts/screen-link.tsx';
 import { useScreenParams } from '../../../use-screen.ts';
-import { Said } from '../../call-log/said.tsx';
+import { CallText } from '../../call-log/call-text.tsx';
 import { DeliveryMark } from '../endpoint-state.tsx';
 
-interface Shown {
+interface DeliveryPageProps {
   delivery: WebhookDeliveryDetail;
-  words: Webhooks;
+  words: WebhooksTexts;
 }
 
-function DeliveryFacts({ delivery, words }: Shown) {
+function DeliveryFacts({ delivery, words }: DeliveryPageProps) {
   const { deliveries } = words;
   const { dueAt, endedAt, orderNumber } = delivery;
   const moment = dueAt ?? endedAt;
@@ -31,7 +31,7 @@ function DeliveryFacts({ delivery, words }: Shown) {
           value: <DeliveryMark delivery={delivery} words={words} />,
           more: (
             <>
-              {dueAt ? deliveries.next : deliveries.ended} {moment && <Moment at={moment} />}
+              {dueAt ? deliveries.next : deliveries.ended} {moment && <DateTime at={moment} />}
             </>
           ),
         },
@@ -44,7 +44,7 @@ function DeliveryFacts({ delivery, words }: Shown) {
           ),
           more: (
             <>
-              {deliveries.columns.at} <Moment at={delivery.at} />
+              {deliveries.columns.at} <DateTime at={delivery.at} />
             </>
           ),
         },
@@ -63,7 +63,7 @@ function DeliveryFacts({ delivery, words }: Shown) {
   );
 }
 
-function Attempt({ attempt, words }: { attempt: WebhookAttempt; words: Webhooks }) {
+function AttemptDetails({ attempt, words }: { attempt: WebhookAttempt; words: WebhooksTexts }) {
   const { deliveries } = words;
   const { number, at, status, error, durationMs } = attempt;
   return (
@@ -71,18 +71,18 @@ function Attempt({ attempt, words }: { attempt: WebhookAttempt; words: Webhooks 
       <div className="sec__h">
         <h2>{deliveries.attempt(String(number))}</h2>
         <span className="muted num">
-          {status ?? error} · {durationMs} ms · <Moment at={at} />
+          {status ?? error} · {durationMs} ms · <DateTime at={at} />
         </span>
       </div>
       <div className="said">
-        <Said title={deliveries.sent} text={attempt.request} nothing={deliveries.nothing} />
-        <Said title={deliveries.answered} text={attempt.reply} nothing={error ?? deliveries.nothing} />
+        <CallText title={deliveries.sent} text={attempt.request} nothing={deliveries.nothing} />
+        <CallText title={deliveries.answered} text={attempt.reply} nothing={error ?? deliveries.nothing} />
       </div>
     </section>
   );
 }
 
-function SkipDialog({ delivery, words, close }: Shown & { close: () => void }) {
+function SkipDialog({ delivery, words, close }: DeliveryPageProps & { close: () => void }) {
   const { deliveries } = words;
   return (
     <ConsequenceDialog
@@ -97,7 +97,7 @@ function SkipDialog({ delivery, words, close }: Shown & { close: () => void }) {
   );
 }
 
-function ReplayDialog({ delivery, words, close }: Shown & { close: () => void }) {
+function ReplayDialog({ delivery, words, close }: DeliveryPageProps & { close: () => void }) {
   const { deliveries, acts } = words;
   return (
     <ConsequenceDialog
@@ -111,7 +111,7 @@ function ReplayDialog({ delivery, words, close }: Shown & { close: () => void })
   );
 }
 
-const actionsOf = (shown: Shown): DetailAction[] => {
+const actionsOf = (shown: DeliveryPageProps): DetailAction[] => {
   const { deliveries } = shown.words;
   const again: DetailAction = {
     ...{ key: 'replay', label: deliveries.again, icon: 'sync' },
@@ -125,7 +125,7 @@ const actionsOf = (shown: Shown): DetailAction[] => {
 };
 
 export function Screen() {
-  const words = useWords(webhooksMessages);
+  const words = useTexts(webhooksMessages);
   const { id } = useScreenParams('webhookDelivery');
   const read = useRead('webhook-deliveries.show', { params: { id } });
   const delivery = read.data;
@@ -133,15 +133,15 @@ export function Screen() {
   if (!delivery) return <AsyncSection read={read} failed={deliveries.one} />;
   return (
     <>
-      <Head title={words.types[delivery.type]}>
+      <ScreenHead title={words.types[delivery.type]}>
         <ScreenLink to="webhookDeliveries" look="sm" icon="cl">
           {deliveries.back}
         </ScreenLink>
         <DetailActions actions={actionsOf({ delivery, words })} />
-      </Head>
+      </ScreenHead>
       <DeliveryFacts delivery={delivery} words={words} />
       {delivery.tries.map((attempt) => (
-        <Attempt key={attempt.id} attempt={attempt} words={words} />
+        <AttemptDetails key={attempt.id} attempt={attempt} words={words} />
       ))}
       {delivery.tries.length === 0 && <p className="muted">{deliveries.untried}</p>}
       <p className="small muted said__note">{deliveries.cut}</p>

@@ -1,12 +1,12 @@
-import { deliveryStates, toldTypes, type WebhookDelivery } from '#contracts/operations/webhooks.ts';
-import { type Webhooks, webhooksMessages } from '#messages/admin/operations/webhooks.ts';
-import { useWords } from '../../../language.ts';
+import { deliveredEventTypes, deliveryStates, type WebhookDelivery } from '#contracts/operations/webhooks.ts';
+import { type WebhooksTexts, webhooksMessages } from '#messages/admin/operations/webhooks.ts';
+import { useTexts } from '../../../language.ts';
 import type { Filter, ListConfig } from '../../../list/list-config.ts';
 import { ListScreen } from '../../../list/list-screen.tsx';
-import { Moment } from '../../../parts/moment.tsx';
+import { DateTime } from '../../../parts/moment.tsx';
 import { DeliveryMark } from '../endpoint-state.tsx';
 
-const columnsOf = (words: Webhooks): ListConfig<WebhookDelivery>['columns'] => [
+const columnsOf = (words: WebhooksTexts): ListConfig<WebhookDelivery>['columns'] => [
   {
     key: 'type',
     card: 'title',
@@ -17,7 +17,7 @@ const columnsOf = (words: Webhooks): ListConfig<WebhookDelivery>['columns'] => [
     card: 'date',
     sort: 'at',
     downFirst: true,
-    cell: ({ at }) => <Moment at={at} />,
+    cell: ({ at }) => <DateTime at={at} />,
   },
   { key: 'endpoint', card: 'line', cell: ({ endpoint }) => endpoint },
   {
@@ -58,7 +58,7 @@ const columnsOf = (words: Webhooks): ListConfig<WebhookDelivery>['columns'] => [
   },
 ];
 
-const filtersOf = (words: Webhooks): Filter[] => {
+const filtersOf = (words: WebhooksTexts): Filter[] => {
   const { columns, states, failed } = words.deliveries;
   return [
     {
@@ -67,7 +67,7 @@ const filtersOf = (words: Webhooks): Filter[] => {
     },
     {
       ...{ kind: 'choice', key: 'type', label: columns.type },
-      choices: toldTypes.map((value) => ({ value, label: words.types[value] })),
+      choices: deliveredEventTypes.map((value) => ({ value, label: words.types[value] })),
     },
     { kind: 'choice', key: 'failed', label: failed, choices: [{ value: 'yes', label: words.yes }] },
     { kind: 'days', key: 'days', label: columns.at, icon: 'clock', from: 'from', to: 'to' },
@@ -75,7 +75,7 @@ const filtersOf = (words: Webhooks): Filter[] => {
   ];
 };
 
-const deliveriesList = (words: Webhooks): ListConfig<WebhookDelivery> => {
+const deliveriesList = (words: WebhooksTexts): ListConfig<WebhookDelivery> => {
   const { deliveries } = words;
   return {
     name: 'webhookDeliveries',
@@ -98,5 +98,5 @@ const deliveriesList = (words: Webhooks): ListConfig<WebhookDelivery> => {
 };
 
 export function Screen() {
-  return <ListScreen config={deliveriesList(useWords(webhooksMessages))} />;
+  return <ListScreen config={deliveriesList(useTexts(webhooksMessages))} />;
 }

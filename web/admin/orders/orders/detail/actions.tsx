@@ -3,21 +3,21 @@ import { isDeliverable } from '#contracts/orders/deliverable.ts';
 import type { StaffOrder } from '#contracts/orders/order-detail.ts';
 import { orderMessages } from '#messages/admin/orders/order.ts';
 import type { DetailAction } from '../../../detail/detail-screen.tsx';
-import { useWords } from '../../../language.ts';
+import { useTexts } from '../../../language.ts';
 import { lazyDialog } from '../../../parts/lazy-dialog.tsx';
 import type { OrderDialogProps } from '../dialogs/order-dialog.ts';
-import { isRefundable } from './claimed.ts';
+import { isRefundable } from './claim-on-order.ts';
 
 // Dialogs are loaded on first use.
-const buyers = () => import('../dialogs/buyer-dialogs.tsx');
-const providers = () => import('../dialogs/provider-dialogs.tsx');
-const BlockDialog = lazyDialog(async () => (await buyers()).BlockDialog);
-const CancelDialog = lazyDialog(async () => (await buyers()).CancelDialog);
-const EmailDialog = lazyDialog(async () => (await buyers()).EmailDialog);
-const MailDialog = lazyDialog(async () => (await buyers()).MailDialog);
-const ResendDialog = lazyDialog(async () => (await providers()).ResendDialog);
-const SendDialog = lazyDialog(async () => (await providers()).SendDialog);
-const TargetDialog = lazyDialog(async () => (await providers()).TargetDialog);
+const loadBuyerDialogs = () => import('../dialogs/buyer-dialogs.tsx');
+const loadProviderDialogs = () => import('../dialogs/provider-dialogs.tsx');
+const BlockDialog = lazyDialog(async () => (await loadBuyerDialogs()).BlockDialog);
+const CancelDialog = lazyDialog(async () => (await loadBuyerDialogs()).CancelDialog);
+const EmailDialog = lazyDialog(async () => (await loadBuyerDialogs()).EmailDialog);
+const MailDialog = lazyDialog(async () => (await loadBuyerDialogs()).MailDialog);
+const ResendDialog = lazyDialog(async () => (await loadProviderDialogs()).ResendDialog);
+const SendDialog = lazyDialog(async () => (await loadProviderDialogs()).SendDialog);
+const TargetDialog = lazyDialog(async () => (await loadProviderDialogs()).TargetDialog);
 export const RefundDialog = lazyDialog(
   async () => (await import('../dialogs/refund-dialog.tsx')).RefundDialog,
 );
@@ -25,7 +25,7 @@ export const RefundDialog = lazyDialog(
 const asMain: Pick<DetailAction, 'tone'> = { tone: 'main' };
 
 export function useActions(order: StaffOrder): DetailAction[] {
-  const { actions } = useWords(orderMessages);
+  const { actions } = useTexts(orderMessages);
   const paid = ['paid', 'partially_refunded'].includes(order.paymentStatus);
   const deliverable = isDeliverable({ ...order, state: order.status, paymentState: order.paymentStatus });
   // Resending a part already submitted is an explicit decision, so it is never the first action.

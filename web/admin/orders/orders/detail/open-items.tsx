@@ -2,13 +2,13 @@ import type { StaffOrder } from '#contracts/orders/order-detail.ts';
 import { causesMessages } from '#messages/admin/operations/causes.ts';
 import { pendingMessages } from '#messages/admin/staff/pending.ts';
 import { reasonMessages } from '#messages/admin/staff/pending-reasons.ts';
-import { useWords } from '../../../language.ts';
-import { causeInWords } from '../../../parts/cause.ts';
+import { useTexts } from '../../../language.ts';
+import { formatCause } from '../../../parts/cause.ts';
 import { ScreenLink } from '../../../parts/screen-link.tsx';
 
 /** Open inbox items of the order. Loaded only when present, because their texts are large. */
 export function OpenItems({ items }: { items: StaffOrder['pendingItems'] }) {
-  const reasons = useWords(reasonMessages);
+  const reasons = useTexts(reasonMessages);
   return (
     <ul>
       {items.map(({ id, reason }) => (
@@ -24,12 +24,12 @@ export function OpenItems({ items }: { items: StaffOrder['pendingItems'] }) {
 
 /** Shows the subject and the decision. An event may also have closed the item. */
 export function DecisionName({ reason, how }: { reason: string; how: string }) {
-  const { reasons, decisions, itself } = useWords(pendingMessages);
+  const { reasons, decisions, itself } = useTexts(pendingMessages);
   const about = (reasons as Record<string, { title: string } | undefined>)[reason]?.title ?? reason;
   const decision = (decisions as Record<string, { label: string } | undefined>)[how]?.label ?? itself;
   return `${about}: ${decision}`;
 }
 
 export function CauseName({ code }: { code: string }) {
-  return causeInWords(code, useWords(causesMessages));
+  return formatCause(code, useTexts(causesMessages));
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { OrderNoteReply } from '#contracts/orders/changes.ts';
-import { type Order, orderMessages } from '#messages/admin/orders/order.ts';
+import { type OrderTexts, orderMessages } from '#messages/admin/orders/order.ts';
 import { call } from '../../../data/call-shop.ts';
 import { useSession } from '../../../data/session.ts';
 import { useChange } from '../../../data/use-change.ts';
 import { MentionInput } from '../../../detail/mention-input.tsx';
 import { Form } from '../../../form/form.tsx';
 import { useLeaving } from '../../../form/use-leaving.ts';
-import { useWords } from '../../../language.ts';
+import { useTexts } from '../../../language.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Icon } from '../../../parts/icon.tsx';
 import { lazyDialog } from '../../../parts/lazy-dialog.tsx';
@@ -16,10 +16,10 @@ import { lazyDialog } from '../../../parts/lazy-dialog.tsx';
 const UnsavedGuard = lazyDialog(async () => (await import('../../../form/form-parts.tsx')).UnsavedGuard);
 
 /** Returns the toast of a note. Names unknown mentions, because no member was notified. */
-export function saidOfNote(
+export function formatNoteToast(
   done: string,
   { mentioned, unknown }: OrderNoteReply,
-  words: Order['note'],
+  words: OrderTexts['note'],
 ): string {
   const [told, nobody] = [mentioned, unknown].map((names) => names.map((name) => `@${name}`).join(', '));
   return [done, told && words.told(told), nobody && words.nobody(nobody)].filter(Boolean).join('. ');
@@ -31,12 +31,12 @@ interface NoteProps {
   by: string | null;
 }
 
-function Correct({ noteId, text, onDone }: Omit<NoteProps, 'by'> & { onDone: () => void }) {
-  const { note: words } = useWords(orderMessages);
+function EditNoteForm({ noteId, text, onDone }: Omit<NoteProps, 'by'> & { onDone: () => void }) {
+  const { note: words } = useTexts(orderMessages);
   const [typed, setTyped] = useState(text);
   const change = useChange(
     () => call('order-notes.change', { params: { id: noteId }, body: { text: typed } }),
-    { says: (reply) => saidOfNote(words.corrected, reply, words) },
+    { says: (reply) => formatNoteToast(words.corrected, reply, words) },
   );
   const leaving = useLeaving(typed !== text && !change.isPending);
   const submit = async () => {
@@ -68,13 +68,13 @@ function Correct({ noteId, text, onDone }: Omit<NoteProps, 'by'> & { onDone: () 
 
 /** Shows a note. Its author and owners may edit or delete it. */
 export function OrderNote({ noteId, text, by }: NoteProps) {
-  const { note: words } = useWords(orderMessages);
+  const { note: words } = useTexts(orderMessages);
   const { username, role } = useSession();
   const [correcting, setCorrecting] = useState(false);
   const takeBack = useChange(() => call('order-notes.remove', { params: { id: noteId } }), {
     says: words.taken,
   });
-  if (correcting) return <Correct noteId={noteId} text={text} onDone={() => setCorrecting(false)} />;
+  if (correcting) return <EditNoteForm noteId={noteId} text={text} onDone={() => setCorrecting(false)} />;
   return (
     <span className="row">
       <span className="grow">{text}</span>

@@ -7,27 +7,27 @@ import { useRead } from '../../../data/use-read.ts';
 import { DetailScreen } from '../../../detail/detail-screen.tsx';
 import { NoteField } from '../../../detail/note-field.tsx';
 import { Timeline, type TimelineEvent } from '../../../detail/timeline.tsx';
-import { useLanguage, useWords } from '../../../language.ts';
+import { useLanguage, useTexts } from '../../../language.ts';
 import { AsyncSection } from '../../../parts/async-section.tsx';
 import { formatCents, formatCount } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { lazyDialog } from '../../../parts/lazy-dialog.tsx';
-import { Moment } from '../../../parts/moment.tsx';
+import { DateTime } from '../../../parts/moment.tsx';
 import { Money } from '../../../parts/money.tsx';
 import { useScreenParams } from '../../../use-screen.ts';
 import { DeliveryMark, OrderMark, PaymentMark } from '../list/order-states.tsx';
 import { useActions } from './actions.tsx';
-import { claimOnOrder } from './claimed.ts';
-import { OrderNote, saidOfNote } from './order-note.tsx';
-import { Sections } from './sections.tsx';
-import { causeOf, told } from './story.ts';
+import { claimOnOrder } from './claim-on-order.ts';
+import { formatNoteToast, OrderNote } from './order-note.tsx';
+import { OrderSections } from './sections.tsx';
+import { causeOf, toTimelineEvent } from './timeline-events.ts';
 
 const CauseName = lazyDialog(async () => (await import('./open-items.tsx')).CauseName);
 const DecisionName = lazyDialog(async () => (await import('./open-items.tsx')).DecisionName);
 const OpenItems = lazyDialog(async () => (await import('./open-items.tsx')).OpenItems);
 
-function Notices({ order }: { order: StaffOrder }) {
-  const words = useWords(orderMessages);
+function OrderNotices({ order }: { order: StaffOrder }) {
+  const words = useTexts(orderMessages);
   return (
     <>
       {order.pendingItems.length > 0 && (
@@ -53,7 +53,7 @@ function Notices({ order }: { order: StaffOrder }) {
 }
 
 function useFacts(order: StaffOrder) {
-  const words = useWords(orderMessages).facts;
+  const words = useTexts(orderMessages).facts;
   const language = useLanguage();
   const [part, ...others] = order.fulfilments;
   const began = others.length === 0 ? (part?.startCount ?? null) : null;
@@ -81,27 +81,29 @@ function useFacts(order: StaffOrder) {
 }
 
 /** Renders content whose texts load after the page. */
-const worded = (node: ReactNode, fallback?: ReactNode) => <Suspense fallback={fallback}>{node}</Suspense>;
+const withTextFallback = (node: ReactNode, fallback?: ReactNode) => (
+  <Suspense fallback={fallback}>{node}</Suspense>
+);
 
 /** Returns the timeline, with editable notes, and decisions with their subject. */
-function useStory(order: StaffOrder): TimelineEvent[] {
-  const words = useWords(orderMessages);
+function useTimeline(order: StaffOrder): TimelineEvent[] {
+  const words = useTexts(orderMessages);
   const language = useLanguage();
   return order.events.map((event) => {
-    const shown = told(event, words, language);
+    const shown = toTimelineEvent(event, words, language);
     const { noteId, text, reason, how } = event.data;
     const cause = causeOf(event);
-    if (cause !== undefined) return { ...shown, quote: worded(<CauseName code={cause} />) };
+    if (cause !== undefined) return { ...shown, quote: withTextFallback(<CauseName code={cause} />) };
     if (event.kind === 'note' && typeof noteId === 'string' && typeof text === 'string')
       return { ...shown, quote: <OrderNote noteId={noteId} text={text} by={event.who} /> };
     if (event.kind !== 'pending_resolved' || typeof reason !== 'string' || typeof how !== 'string')
       return shown;
-    return { ...shown, text: worded(<DecisionName reason={reason} how={how} />, shown.text) };
+    return { ...shown, text: withTextFallback(<DecisionName reason={reason} how={how} />, shown.text) };
   });
 }
 
 /** Labels the state, because order, payment and delivery use the same words. */
-function Labelled({ label, children }: { label: string; children: ReactNode }) {
+function LabelledState({ label, children }: { label: string; children: ReactNode }) {
   return (
     <span className="row">
       <span className="muted">{label}</span>
@@ -110,29 +112,29 @@ function Labelled({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function Shown({ order }: { order: StaffOrder }) {
-  const words = useWords(orderMessages);
-  const states = useWords(ordersMessages);
+function OrderDetails({ order }: { order: StaffOrder }) {
+  const words = useTexts(orderMessages);
+  const states = useTexts(ordersMessages);
   const { deliveryStatus } = order;
   const claim = claimOnOrder(order);
-  const story = useStory(order);
+  const story = useTimeline(order);
   return (
     <DetailScreen
       title={words.title(order.orderNumber)}
       about={
         <span className="row row--wrap">
-          <Labelled label={states.columns.state}>
+          <LabelledState label={states.columns.state}>
             <OrderMark state={order.status} words={states} />
-          </Labelled>
-          <Labelled label={states.columns.payment}>
+          </LabelledState>
+          <LabelledState label={states.columns.payment}>
             <PaymentMark state={order.paymentStatus} claim={claim} words={states} />
-          </Labelled>
+          </LabelledState>
           {deliveryStatus && (
-            <Labelled label={states.columns.delivery}>
+            <LabelledState label={states.columns.delivery}>
               <DeliveryMark state={deliveryStatus} words={states} />
-            </Labelled>
+            </LabelledState>
           )}
-          <Moment at={order.createdAt} />
+          <DateTime at={order.createdAt} />
           <a href={order.trackingPath} target="_blank" rel="noreferrer">
             {words.buyersView}
           </a>
@@ -141,30 +143,30 @@ function Shown({ order }: { order: StaffOrder }) {
       at={`orders/${order.id}`}
       actions={useActions(order)}
       facts={useFacts(order)}
-      notices={<Notices order={order} />}
+      notices={<OrderNotices order={order} />}
       timeline={
         <Timeline events={story}>
           <NoteField
             send={(note) => call('orders.add-note', { params: { id: order.id }, ...note })}
             words={words.note}
-            says={(reply) => saidOfNote(words.note.done, reply, words.note)}
+            says={(reply) => formatNoteToast(words.note.done, reply, words.note)}
             mentions
           />
         </Timeline>
       }
     >
-      <Sections order={order} />
+      <OrderSections order={order} />
     </DetailScreen>
   );
 }
 
 export function Screen() {
-  const words = useWords(orderMessages);
+  const words = useTexts(orderMessages);
   const { id } = useScreenParams('order');
   const read = useRead('orders.show', { params: { id } });
   return (
     <AsyncSection read={read} failed={read.error?.status === 404 ? words.missing : words.failed}>
-      {(order) => <Shown order={order} />}
+      {(order) => <OrderDetails order={order} />}
     </AsyncSection>
   );
 }

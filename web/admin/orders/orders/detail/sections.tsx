@@ -1,23 +1,31 @@
 import type { StaffOrder } from '#contracts/orders/order-detail.ts';
-import { type Order, orderMessages } from '#messages/admin/orders/order.ts';
-import { type Orders, ordersMessages } from '#messages/admin/orders/orders.ts';
-import { Facts, Section } from '../../../detail/detail-screen.tsx';
-import { useWords } from '../../../language.ts';
+import { type OrderTexts, orderMessages } from '#messages/admin/orders/order.ts';
+import { type OrdersTexts, ordersMessages } from '#messages/admin/orders/orders.ts';
+import { DetailSection, FactList } from '../../../detail/detail-screen.tsx';
+import { useTexts } from '../../../language.ts';
 import { lazyDialog } from '../../../parts/lazy-dialog.tsx';
-import { Moment } from '../../../parts/moment.tsx';
+import { DateTime } from '../../../parts/moment.tsx';
 import { ScreenLink } from '../../../parts/screen-link.tsx';
-import { Disputes, Invoices } from './sections/claims.tsx';
-import { Copied } from './sections/copied.tsx';
-import { Delivery } from './sections/delivery.tsx';
-import { Lines, Payments, Refunds } from './sections/money.tsx';
+import { DisputeSection, InvoiceSection } from './sections/claims.tsx';
+import { CopyableText } from './sections/copied.tsx';
+import { DeliverySection } from './sections/delivery.tsx';
+import { OrderLines, PaymentSection, RefundSection } from './sections/money.tsx';
 
 // Loaded later, because the names of all mail types are large.
-const Mails = lazyDialog(async () => (await import('./sections/mails.tsx')).Mails);
+const OrderMails = lazyDialog(async () => (await import('./sections/mails.tsx')).OrderMails);
 
-function Customer({ order, words, states }: { order: StaffOrder; words: Order; states: Orders }) {
+function CustomerSection({
+  order,
+  words,
+  states,
+}: {
+  order: StaffOrder;
+  words: OrderTexts;
+  states: OrdersTexts;
+}) {
   const { fields } = words;
   return (
-    <Section
+    <DetailSection
       title={words.sections.customer}
       action={
         order.customerId ? (
@@ -31,13 +39,21 @@ function Customer({ order, words, states }: { order: StaffOrder; words: Order; s
         )
       }
     >
-      <Facts
+      <FactList
         rows={[
           [fields.name, order.customerName],
-          [fields.email, <Copied key="email" text={order.customerEmail} what={fields.email} words={words} />],
+          [
+            fields.email,
+            <CopyableText key="email" text={order.customerEmail} what={fields.email} words={words} />,
+          ],
           [
             fields.username,
-            <Copied key="name" text={`@${order.instagramUsername}`} what={fields.username} words={words} />,
+            <CopyableText
+              key="name"
+              text={`@${order.instagramUsername}`}
+              what={fields.username}
+              words={words}
+            />,
           ],
           [
             fields.link,
@@ -49,17 +65,17 @@ function Customer({ order, words, states }: { order: StaffOrder; words: Order; s
           [fields.buyersNote, order.notes],
         ]}
       />
-    </Section>
+    </DetailSection>
   );
 }
 
-function Ids({ order, words }: { order: StaffOrder; words: Order }) {
+function IdSection({ order, words }: { order: StaffOrder; words: OrderTexts }) {
   const { fields } = words;
   return (
-    <Section title={words.sections.ids}>
-      <Facts
+    <DetailSection title={words.sections.ids}>
+      <FactList
         rows={[
-          [fields.id, <Copied key="id" text={order.id} what={fields.id} words={words} />],
+          [fields.id, <CopyableText key="id" text={order.id} what={fields.id} words={words} />],
           [
             fields.service,
             <ScreenLink key="service" to="service" params={{ id: String(order.serviceId) }}>
@@ -68,30 +84,30 @@ function Ids({ order, words }: { order: StaffOrder; words: Order }) {
           ],
           [fields.paymentId, order.paymentId],
           [fields.processed, order.providerProcessed ? words.yes : words.no],
-          [fields.created, <Moment key="at" at={order.createdAt} />],
+          [fields.created, <DateTime key="at" at={order.createdAt} />],
           [fields.source, order.sourceUrl],
           [fields.request, order.requestId],
         ]}
       />
-    </Section>
+    </DetailSection>
   );
 }
 
-export function Sections({ order }: { order: StaffOrder }) {
-  const words = useWords(orderMessages);
-  const states = useWords(ordersMessages);
+export function OrderSections({ order }: { order: StaffOrder }) {
+  const words = useTexts(orderMessages);
+  const states = useTexts(ordersMessages);
   const all = { order, words, states };
   return (
     <>
-      <Customer {...all} />
-      <Lines {...all} />
-      <Payments order={order} words={words} />
-      <Refunds order={order} words={words} />
-      <Disputes order={order} />
-      <Invoices order={order} words={words} />
-      {order.fulfilments.length > 0 && <Delivery {...all} />}
-      <Mails order={order} words={words} />
-      <Ids order={order} words={words} />
+      <CustomerSection {...all} />
+      <OrderLines {...all} />
+      <PaymentSection order={order} words={words} />
+      <RefundSection order={order} words={words} />
+      <DisputeSection order={order} />
+      <InvoiceSection order={order} words={words} />
+      {order.fulfilments.length > 0 && <DeliverySection {...all} />}
+      <OrderMails order={order} words={words} />
+      <IdSection order={order} words={words} />
     </>
   );
 }

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { orderMessages } from '#messages/admin/orders/order.ts';
 import { call } from '../../../data/call-shop.ts';
 import { SelectField, TextField } from '../../../form/fields.tsx';
-import { useWords } from '../../../language.ts';
+import { useTexts } from '../../../language.ts';
 import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
 import { type OrderDialogProps, useKey } from './order-dialog.ts';
 
 export function MailDialog({ order, close }: OrderDialogProps) {
-  const words = useWords(orderMessages);
+  const words = useTexts(orderMessages);
   const headers = useKey();
   const [mailId, setMailId] = useState(order.mails[0]?.id ?? '');
   return (
@@ -31,7 +31,7 @@ export function MailDialog({ order, close }: OrderDialogProps) {
 }
 
 export function EmailDialog({ order, close }: OrderDialogProps) {
-  const words = useWords(orderMessages);
+  const words = useTexts(orderMessages);
   const [email, setEmail] = useState(order.customerEmail);
   return (
     <ConsequenceDialog
@@ -50,7 +50,7 @@ export function EmailDialog({ order, close }: OrderDialogProps) {
 }
 
 export function CancelDialog({ order, close }: OrderDialogProps) {
-  const words = useWords(orderMessages);
+  const words = useTexts(orderMessages);
   return (
     <ConsequenceDialog
       title={words.actions.cancel}
@@ -72,7 +72,7 @@ export function CancelDialog({ order, close }: OrderDialogProps) {
 }
 
 export function BlockDialog({ order, close }: OrderDialogProps) {
-  const words = useWords(orderMessages);
+  const words = useTexts(orderMessages);
   return (
     <ConsequenceDialog
       title={words.actions.block}

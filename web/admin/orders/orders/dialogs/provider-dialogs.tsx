@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { SendToProviderReply } from '#contracts/orders/changes.ts';
 import { orderMessages } from '#messages/admin/orders/order.ts';
 import { call } from '../../../data/call-shop.ts';
-import { Unsendable } from '../../../data/error-sentence.ts';
+import { ValidationError } from '../../../data/error-sentence.ts';
 import { useChange } from '../../../data/use-change.ts';
 import { CheckField, SelectField, TextField } from '../../../form/fields.tsx';
-import { useWords } from '../../../language.ts';
+import { useTexts } from '../../../language.ts';
 import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
 import { linkText } from '../../../parts/link-text.ts';
 import { showToast } from '../../../parts/toast-store.ts';
@@ -14,7 +14,7 @@ import { type OrderDialogProps, useKey } from './order-dialog.ts';
 /** Changing the target of a completely submitted order means submitting again, which the member must confirm. */
 export const ResendDialog = (props: OrderDialogProps) => <SendDialog {...props} elsewhere />;
 
-interface Sending {
+interface SendInput {
   part: string;
   url: string;
   username: string;
@@ -22,12 +22,12 @@ interface Sending {
 }
 
 interface SendingProps {
-  typed: Sending;
-  onType: (change: Partial<Sending>) => void;
+  typed: SendInput;
+  onType: (change: Partial<SendInput>) => void;
 }
 
 function PartChoice({ order, typed, onType }: SendingProps & Pick<OrderDialogProps, 'order'>) {
-  const words = useWords(orderMessages);
+  const words = useTexts(orderMessages);
   if (order.fulfilments.length < 2) return null;
   return (
     <SelectField
@@ -42,7 +42,7 @@ function PartChoice({ order, typed, onType }: SendingProps & Pick<OrderDialogPro
 
 /** Submits although the order may already be at the provider. */
 function ForceBox({ typed, onType }: SendingProps) {
-  const words = useWords(orderMessages);
+  const words = useTexts(orderMessages);
   return (
     <CheckField checked={typed.force} onCheck={(checked) => onType({ force: checked })}>
       {words.send.force}
@@ -52,8 +52,8 @@ function ForceBox({ typed, onType }: SendingProps) {
   );
 }
 
-function useSend({ order }: OrderDialogProps, { part, url, username, force }: Sending) {
-  const words = useWords(orderMessages);
+function useSend({ order }: OrderDialogProps, { part, url, username, force }: SendInput) {
+  const words = useTexts(orderMessages);
   const headers = useKey();
   const tell = ({ success, error, publicationsProcessed: taken }: SendToProviderReply) => {
     if (!success) showToast({ tone: 'bad', title: words.send.failed, text: error ?? '' });
@@ -78,13 +78,13 @@ function useSend({ order }: OrderDialogProps, { part, url, username, force }: Se
 
 export function SendDialog(props: OrderDialogProps & { elsewhere?: boolean }) {
   const { order, close, elsewhere = false } = props;
-  const words = useWords(orderMessages);
-  const [typed, setTyped] = useState<Sending>({ part: '', url: '', username: '', force: elsewhere });
+  const words = useTexts(orderMessages);
+  const [typed, setTyped] = useState<SendInput>({ part: '', url: '', username: '', force: elsewhere });
   const send = useSend(props, typed);
   const { force, url, username } = typed;
-  const type = { typed, onType: (change: Partial<Sending>) => setTyped({ ...typed, ...change }) };
+  const type = { typed, onType: (change: Partial<SendInput>) => setTyped({ ...typed, ...change }) };
   const confirm = async (reason: string) => {
-    if (elsewhere && !url.trim() && !username.trim()) throw new Unsendable(words.target.missing);
+    if (elsewhere && !url.trim() && !username.trim()) throw new ValidationError(words.target.missing);
     return send.mutateAsync(reason);
   };
   return (
@@ -121,7 +121,7 @@ export function SendDialog(props: OrderDialogProps & { elsewhere?: boolean }) {
 }
 
 export function TargetDialog({ order, close }: OrderDialogProps) {
-  const words = useWords(orderMessages);
+  const words = useTexts(orderMessages);
   const [username, setUsername] = useState(order.instagramUsername);
   const [url, setUrl] = useState('');
   // Value shown when the dialog opened, so another member's change is not overwritten.

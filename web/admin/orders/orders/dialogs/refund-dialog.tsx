@@ -7,13 +7,13 @@ import { useSession } from '../../../data/session.ts';
 import { useRead } from '../../../data/use-read.ts';
 import { amountProblem } from '../../../form/amounts.ts';
 import { TextField } from '../../../form/fields.tsx';
-import { useLanguage, useWords } from '../../../language.ts';
-import { ConsequenceDialog, SaidAtField } from '../../../parts/consequence-dialog.tsx';
+import { useLanguage, useTexts } from '../../../language.ts';
+import { ConsequenceDialog, FieldError } from '../../../parts/consequence-dialog.tsx';
 import { formatCents } from '../../../parts/format.ts';
 import { linkText } from '../../../parts/link-text.ts';
 import { type OrderDialogProps, useKey } from './order-dialog.ts';
 
-interface Share {
+interface RefundShare {
   key: string;
   label: string;
   cents: number;
@@ -24,7 +24,7 @@ interface Share {
 function sharesOf(
   { allCents, undeliveredCents, parts }: RefundableReply,
   words: typeof orderMessages.es,
-): Share[] {
+): RefundShare[] {
   return [
     { key: 'undelivered', label: words.refund.undelivered, cents: undeliveredCents },
     { key: 'all', label: words.refund.all, cents: allCents },
@@ -54,7 +54,7 @@ export function RefundDialog(props: RefundDialogProps) {
   if (role !== 'owner' && !data && !error) return null;
   const { allowance } = data ?? { allowance: null };
   const most = allowance ? Math.min(allowance.perRefundCents, allowance.leftTodayCents) : undefined;
-  return <Within {...props} most={most} shares={refundable} />;
+  return <AllowedAmountForm {...props} most={most} shares={refundable} />;
 }
 
 interface WithinProps extends RefundDialogProps {
@@ -64,7 +64,7 @@ interface WithinProps extends RefundDialogProps {
 }
 
 interface ShareChoiceProps {
-  shares: readonly Share[];
+  shares: readonly RefundShare[];
   /** Selected by key, because the refundable amounts may change while the dialog is open. */
   chosen: string;
   mayGive: (cents: number) => boolean;
@@ -72,7 +72,7 @@ interface ShareChoiceProps {
 }
 
 function ShareChoice({ shares, chosen, mayGive, onChoose }: ShareChoiceProps) {
-  const words = useWords(orderMessages);
+  const words = useTexts(orderMessages);
   const language = useLanguage();
   return (
     <fieldset>
@@ -104,14 +104,14 @@ interface OtherAmountProps {
 }
 
 function OtherAmount({ typed, error, onType }: OtherAmountProps) {
-  const words = useWords(orderMessages);
+  const words = useTexts(orderMessages);
   return (
     <TextField label={words.refund.cents} error={error} inputMode="decimal" value={typed} onType={onType} />
   );
 }
 
-function Within({ order, close, reason: why, most, shares: reckoned }: WithinProps) {
-  const words = useWords(orderMessages);
+function AllowedAmountForm({ order, close, reason: why, most, shares: reckoned }: WithinProps) {
+  const words = useTexts(orderMessages);
   const language = useLanguage();
   const headers = useKey();
   const shares = reckoned ? sharesOf(reckoned, words) : [];
@@ -140,7 +140,7 @@ function Within({ order, close, reason: why, most, shares: reckoned }: WithinPro
       onConfirm={async (reason: string) => {
         if (!(cents > 0)) {
           setAsked(true);
-          throw new SaidAtField();
+          throw new FieldError();
         }
         const body = { orderId: order.id, amountCents: cents, reason: reason.slice(0, 200), ...share?.of };
         return call('refunds.create', { key: headers['idempotency-key'], body });

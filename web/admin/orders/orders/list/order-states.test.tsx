@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { ordersMessages } from '#messages/admin/orders/orders.ts';
-import { PaymentMark, Progress } from './order-states.tsx';
+import { DeliveryProgress, PaymentMark } from './order-states.tsx';
 
 it.each([
   [0, 1100, 'in_progress', '0 %', 'bar'],
@@ -10,7 +10,7 @@ it.each([
   [1100, 1100, 'completed', '100 %', 'bar bar--done'],
   [0, 0, 'in_progress', '0 %', 'bar'],
 ] as const)('progress of %i of %i, %s, shows %s', (delivered, of, state, percent, bar) => {
-  const html = renderToStaticMarkup(<Progress delivered={delivered} of={of} state={state} />);
+  const html = renderToStaticMarkup(<DeliveryProgress delivered={delivered} of={of} state={state} />);
   expect(html).toContain(`>${percent}<`);
   expect(html).toContain(`class="${bar}"`);
 });

@@ -1,7 +1,7 @@
-import type { Claim } from '#contracts/orders/claims.ts';
+import type { PaymentClaim } from '#contracts/orders/claims.ts';
 import type { FulfilmentState, OrderState, PaymentState } from '#contracts/orders/states.ts';
-import type { Orders } from '#messages/admin/orders/orders.ts';
-import { Status, type StatusMark } from '../../../parts/status.tsx';
+import type { OrdersTexts } from '#messages/admin/orders/orders.ts';
+import { StatusBadge, type StatusMark } from '../../../parts/status.tsx';
 
 const orderMarks: Record<OrderState, StatusMark> = {
   pending: 'pending',
@@ -34,8 +34,8 @@ const deliveryMarks: Record<FulfilmentState, StatusMark> = {
   failed: 'failed',
 };
 
-export const OrderMark = ({ state, words }: { state: OrderState; words: Orders }) => (
-  <Status mark={orderMarks[state]}>{words.states[state]}</Status>
+export const OrderMark = ({ state, words }: { state: OrderState; words: OrdersTexts }) => (
+  <StatusBadge mark={orderMarks[state]}>{words.states[state]}</StatusBadge>
 );
 
 /** Shows the state of an order's payment; a bank's claim comes before it. */
@@ -45,24 +45,25 @@ export function PaymentMark({
   words,
 }: {
   state: PaymentState;
-  claim: Claim | null;
-  words: Orders;
+  claim: PaymentClaim | null;
+  words: OrdersTexts;
 }) {
-  if (claim) return <Status mark={claim === 'lost' ? 'failed' : 'attn'}>{words.claims[claim]}</Status>;
+  if (claim)
+    return <StatusBadge mark={claim === 'lost' ? 'failed' : 'attn'}>{words.claims[claim]}</StatusBadge>;
   return (
-    <Status mark={paymentMarks[state]} quiet={state === 'paid'}>
+    <StatusBadge mark={paymentMarks[state]} quiet={state === 'paid'}>
       {words.payments[state]}
-    </Status>
+    </StatusBadge>
   );
 }
 
-export const DeliveryMark = ({ state, words }: { state: FulfilmentState; words: Orders }) => (
-  <Status mark={deliveryMarks[state]} quiet={state === 'completed'}>
+export const DeliveryMark = ({ state, words }: { state: FulfilmentState; words: OrdersTexts }) => (
+  <StatusBadge mark={deliveryMarks[state]} quiet={state === 'completed'}>
     {words.deliveries[state]}
-  </Status>
+  </StatusBadge>
 );
 
-export function Progress({
+export function DeliveryProgress({
   delivered,
   of,
   state,

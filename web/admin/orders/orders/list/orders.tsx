@@ -9,21 +9,21 @@ import {
   paymentStates,
   serviceTypes,
 } from '#contracts/orders/states.ts';
-import { type Orders, ordersMessages } from '#messages/admin/orders/orders.ts';
-import { type BulkWords, bulkMessages } from '#messages/admin/staff/bulk.ts';
+import { type OrdersTexts, ordersMessages } from '#messages/admin/orders/orders.ts';
+import { type BulkTexts, bulkMessages } from '#messages/admin/staff/bulk.ts';
 import { shopNow } from '../../../data/shop-clock.ts';
 import { useRead } from '../../../data/use-read.ts';
-import { useLanguage, useWords } from '../../../language.ts';
+import { useLanguage, useTexts } from '../../../language.ts';
 import { bulkActions } from '../../../list/bulk-actions.ts';
 import type { Choice, Filter, ListConfig } from '../../../list/list-config.ts';
 import { ListScreen } from '../../../list/list-screen.tsx';
 import { formatCount } from '../../../parts/format.ts';
-import { Moment } from '../../../parts/moment.tsx';
+import { DateTime } from '../../../parts/moment.tsx';
 import { Money } from '../../../parts/money.tsx';
-import { Status } from '../../../parts/status.tsx';
-import { DeliveryMark, OrderMark, PaymentMark, Progress } from './order-states.tsx';
+import { StatusBadge } from '../../../parts/status.tsx';
+import { DeliveryMark, DeliveryProgress, OrderMark, PaymentMark } from './order-states.tsx';
 
-function Package({ order, words }: { order: StaffOrderItem; words: Orders }) {
+function PackageCell({ order, words }: { order: StaffOrderItem; words: OrdersTexts }) {
   const { audience, kind } = order;
   const language = useLanguage();
   const count = formatCount(order.quantity, language);
@@ -40,25 +40,27 @@ function Package({ order, words }: { order: StaffOrderItem; words: Orders }) {
   );
 }
 
-function Delivery({ order, words }: { order: StaffOrderItem; words: Orders }) {
+function DeliveryCell({ order, words }: { order: StaffOrderItem; words: OrdersTexts }) {
   const { deliveryStatus: state, delivered, deliveryQuantity } = order;
   if (state === null) return <span className="muted">—</span>;
   if (state === 'in_progress' || state === 'partial' || state === 'completed')
-    return <Progress delivered={delivered} of={deliveryQuantity} state={state} />;
+    return <DeliveryProgress delivered={delivered} of={deliveryQuantity} state={state} />;
   return <DeliveryMark state={state} words={words} />;
 }
 
 /** On phones, shows the pending reason instead of the state, if any. */
-function State({ order, words }: { order: StaffOrderItem; words: Orders }) {
+function StateCell({ order, words }: { order: StaffOrderItem; words: OrdersTexts }) {
   return order.pending.length > 0 ? (
-    <Status mark="attn">{words.states[order.status]}</Status>
+    <StatusBadge mark="attn">{words.states[order.status]}</StatusBadge>
   ) : (
     <OrderMark state={order.status} words={words} />
   );
 }
 
-const choices = <Value extends string>(values: readonly Value[], labels: Record<Value, string>): Choice[] =>
-  values.map((value) => ({ value, label: labels[value] }));
+const filterChoices = <Value extends string>(
+  values: readonly Value[],
+  labels: Record<Value, string>,
+): Choice[] => values.map((value) => ({ value, label: labels[value] }));
 
 /** Returns the values that orders have, most frequent first. */
 function valuesOf(counts: StaffOrderCountsReply | undefined, filter: string): Choice[] {
@@ -69,23 +71,26 @@ function valuesOf(counts: StaffOrderCountsReply | undefined, filter: string): Ch
     .map((value) => ({ value, label: value }));
 }
 
-interface Known {
-  words: Orders;
-  bulk: BulkWords;
+interface OrdersListProps {
+  words: OrdersTexts;
+  bulk: BulkTexts;
   counts: StaffOrderCountsReply | undefined;
   providers: Record<string, string>;
 }
 
 type ChoiceFilter = Extract<Filter, { kind: 'choice' }>;
 
-const many = (filter: Pick<ChoiceFilter, 'key' | 'label' | 'icon'>, choices: readonly Choice[]): Filter => ({
+const multiChoiceFilter = (
+  filter: Pick<ChoiceFilter, 'key' | 'label' | 'icon'>,
+  choices: readonly Choice[],
+): Filter => ({
   ...filter,
   kind: 'choice',
   many: true,
   choices,
 });
 
-function filtersOf({ words, counts, providers }: Omit<Known, 'bulk'>): Filter[] {
+function filtersOf({ words, counts, providers }: Omit<OrdersListProps, 'bulk'>): Filter[] {
   const { columns } = words;
   const counted = (filter: string) => valuesOf(counts, filter);
   const named = counted('provider').map(({ value }) => ({ value, label: providers[value] ?? value }));
@@ -95,32 +100,44 @@ function filtersOf({ words, counts, providers }: Omit<Known, 'bulk'>): Filter[] 
     { value: 'dispute', label: words.dispute },
   ];
   return [
-    many({ key: 'status', label: columns.state, icon: 'orders' }, choices(orderStates, words.states)),
-    many(
+    multiChoiceFilter(
+      { key: 'status', label: columns.state, icon: 'orders' },
+      filterChoices(orderStates, words.states),
+    ),
+    multiChoiceFilter(
       { key: 'paymentStatus', label: columns.payment, icon: 'card' },
-      choices(paymentStates, words.payments),
+      filterChoices(paymentStates, words.payments),
     ),
-    many(
+    multiChoiceFilter(
       { key: 'deliveryStatus', label: columns.delivery, icon: 'send' },
-      choices(deliveries, words.deliveries),
+      filterChoices(deliveries, words.deliveries),
     ),
-    many({ key: 'serviceType', label: words.kind, icon: 'star' }, choices(serviceTypes, words.types)),
-    many({ key: 'service', label: columns.service, icon: 'box' }, counted('service')),
-    many({ key: 'provider', label: columns.provider, icon: 'server' }, named),
+    multiChoiceFilter(
+      { key: 'serviceType', label: words.kind, icon: 'star' },
+      filterChoices(serviceTypes, words.types),
+    ),
+    multiChoiceFilter({ key: 'service', label: columns.service, icon: 'box' }, counted('service')),
+    multiChoiceFilter({ key: 'provider', label: columns.provider, icon: 'server' }, named),
     { kind: 'days', key: 'date', label: columns.date, icon: 'clock', from: 'from', to: 'to' },
     { kind: 'amounts', key: 'amount', label: words.amount, icon: 'card', from: 'amountFrom', to: 'amountTo' },
-    many({ key: 'language', label: columns.language, icon: 'chat' }, choices(locales, words.languages)),
-    many({ key: 'country', label: columns.country, icon: 'target' }, counted('country')),
-    many({ key: 'audience', label: columns.audience, icon: 'users' }, choices(audiences, words.audiences)),
-    many({ key: 'source', label: columns.source, icon: 'out' }, counted('source')),
-    many({ key: 'code', label: columns.code, icon: 'ticket' }, counted('code')),
-    many({ key: 'pending', label: columns.pending, icon: 'alert' }, pending),
+    multiChoiceFilter(
+      { key: 'language', label: columns.language, icon: 'chat' },
+      filterChoices(locales, words.languages),
+    ),
+    multiChoiceFilter({ key: 'country', label: columns.country, icon: 'target' }, counted('country')),
+    multiChoiceFilter(
+      { key: 'audience', label: columns.audience, icon: 'users' },
+      filterChoices(audiences, words.audiences),
+    ),
+    multiChoiceFilter({ key: 'source', label: columns.source, icon: 'out' }, counted('source')),
+    multiChoiceFilter({ key: 'code', label: columns.code, icon: 'ticket' }, counted('code')),
+    multiChoiceFilter({ key: 'pending', label: columns.pending, icon: 'alert' }, pending),
   ];
 }
 
 type Columns = ListConfig<StaffOrderItem>['columns'];
 
-const boughtColumns = (words: Orders): Columns => [
+const purchaseColumns = (words: OrdersTexts): Columns => [
   {
     key: 'order',
     label: words.columns.order,
@@ -133,7 +150,7 @@ const boughtColumns = (words: Orders): Columns => [
     card: 'date',
     sort: 'created',
     downFirst: true,
-    cell: ({ createdAt }) => <Moment at={createdAt} />,
+    cell: ({ createdAt }) => <DateTime at={createdAt} />,
   },
   {
     key: 'customer',
@@ -154,17 +171,17 @@ const boughtColumns = (words: Orders): Columns => [
     key: 'service',
     label: words.columns.service,
     card: 'line',
-    cell: (order) => <Package order={order} words={words} />,
+    cell: (order) => <PackageCell order={order} words={words} />,
   },
 ];
 
-const stateColumns = (words: Orders): Columns => [
+const stateColumns = (words: OrdersTexts): Columns => [
   {
     key: 'state',
     sort: 'status',
     label: words.columns.state,
     card: 'state',
-    cell: (order) => <State order={order} words={words} />,
+    cell: (order) => <StateCell order={order} words={words} />,
   },
   {
     key: 'payment',
@@ -175,7 +192,7 @@ const stateColumns = (words: Orders): Columns => [
   {
     key: 'delivery',
     label: words.columns.delivery,
-    cell: (order) => <Delivery order={order} words={words} />,
+    cell: (order) => <DeliveryCell order={order} words={words} />,
   },
   {
     key: 'provider',
@@ -191,7 +208,7 @@ const stateColumns = (words: Orders): Columns => [
   },
 ];
 
-const otherColumns = (words: Orders): Columns => [
+const otherColumns = (words: OrdersTexts): Columns => [
   {
     key: 'pending',
     label: words.columns.pending,
@@ -226,7 +243,7 @@ const otherColumns = (words: Orders): Columns => [
   },
 ];
 
-const viewsOf = ({ views }: Orders): NonNullable<ListConfig<StaffOrderItem>['views']> => [
+const viewsOf = ({ views }: OrdersTexts): NonNullable<ListConfig<StaffOrderItem>['views']> => [
   // Including today.
   { key: 'week', label: views.week, search: { from: firstDayOf('d7', shopNow()) } },
   { key: 'attention', label: views.attention, search: { pending: 'any' } },
@@ -239,7 +256,7 @@ const viewsOf = ({ views }: Orders): NonNullable<ListConfig<StaffOrderItem>['vie
   { key: 'disputed', label: views.disputed, search: { pending: 'dispute' } },
 ];
 
-const ordersList = (known: Known): ListConfig<StaffOrderItem> => {
+const ordersList = (known: OrdersListProps): ListConfig<StaffOrderItem> => {
   const { words } = known;
   return {
     name: 'orders',
@@ -255,15 +272,15 @@ const ordersList = (known: Known): ListConfig<StaffOrderItem> => {
     searches: { placeholder: words.placeholder },
     filters: filtersOf(known),
     views: viewsOf(words),
-    columns: [...boughtColumns(words), ...stateColumns(words), ...otherColumns(words)],
+    columns: [...purchaseColumns(words), ...stateColumns(words), ...otherColumns(words)],
     sumOf: (items) => <Money cents={items.reduce((sum, { totalCents }) => sum + totalCents, 0)} />,
     empty: { icon: 'orders', title: words.empty, text: words.emptyText },
   };
 };
 
 export function Screen() {
-  const words = useWords(ordersMessages);
-  const bulk = useWords(bulkMessages);
+  const words = useTexts(ordersMessages);
+  const bulk = useTexts(bulkMessages);
   const { data: counts } = useRead('orders.counts');
   const { data } = useRead('providers.list');
   const providers = Object.fromEntries((data?.providers ?? []).map(({ id, name }) => [String(id), name]));

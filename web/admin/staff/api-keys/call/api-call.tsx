@@ -4,11 +4,11 @@ import { apiKeyMessages } from '#messages/admin/staff/api-keys.ts';
 import { pathOf } from '../../../data/call-shop.ts';
 import { Field } from '../../../form/field.tsx';
 import { TextField } from '../../../form/fields.tsx';
-import { useWords } from '../../../language.ts';
-import { Failed } from '../../../list/list-states.tsx';
-import { Head } from '../../../parts/head.tsx';
+import { useTexts } from '../../../language.ts';
+import { FailedState } from '../../../list/list-states.tsx';
+import { ScreenHead } from '../../../parts/head.tsx';
 import { Icon } from '../../../parts/icon.tsx';
-import { Loading } from '../../../shell/loading.tsx';
+import { LoadingScreen } from '../../../shell/loading.tsx';
 import { CallForm } from './call-form.tsx';
 import { allScopes, type DescribedCall, useDescribedCalls } from './described-calls.ts';
 
@@ -20,8 +20,8 @@ interface ChooserProps {
   onKey: (typed: string) => void;
 }
 
-function Chooser({ calls, chosen, onChoose, apiKey, onKey }: ChooserProps) {
-  const words = useWords(apiKeyMessages);
+function CallChooser({ calls, chosen, onChoose, apiKey, onKey }: ChooserProps) {
+  const words = useTexts(apiKeyMessages);
   return (
     <div className="keypair">
       <TextField
@@ -53,16 +53,20 @@ function Chooser({ calls, chosen, onChoose, apiKey, onKey }: ChooserProps) {
 }
 
 export function Screen() {
-  const words = useWords(apiKeyMessages);
+  const words = useTexts(apiKeyMessages);
   const { calls, error, refetch } = useDescribedCalls();
   const [name, setName] = useState('orders.list');
   const [apiKey, setApiKey] = useState('');
   const described = calls.find(({ operationId }) => operationId === name) ?? calls[0];
   if (!described)
-    return error ? <Failed title={words.failed} error={error} onRetry={() => void refetch()} /> : <Loading />;
+    return error ? (
+      <FailedState title={words.failed} error={error} onRetry={() => void refetch()} />
+    ) : (
+      <LoadingScreen />
+    );
   return (
     <>
-      <Head title={words.tryTitle}>
+      <ScreenHead title={words.tryTitle}>
         <a
           className="btn"
           href={pathOf('openapi.show', { query: { scopes: allScopes } })}
@@ -72,11 +76,17 @@ export function Screen() {
           <Icon name="doc" />
           {words.document}
         </a>
-      </Head>
+      </ScreenHead>
       <p className="muted keylead">{words.tryLead}</p>
       <section className="card" aria-label={words.call}>
         <div className="card__b stack stack--12">
-          <Chooser calls={calls} chosen={described} onChoose={setName} apiKey={apiKey} onKey={setApiKey} />
+          <CallChooser
+            calls={calls}
+            chosen={described}
+            onChoose={setName}
+            apiKey={apiKey}
+            onKey={setApiKey}
+          />
           <CallForm key={described.operationId} described={described} apiKey={apiKey} />
         </div>
       </section>

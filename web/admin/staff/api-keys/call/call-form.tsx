@@ -2,11 +2,11 @@ import { apiKeyMessages } from '#messages/admin/staff/api-keys.ts';
 import { FormFailure } from '../../../form/field.tsx';
 import { LongField, TextField } from '../../../form/fields.tsx';
 import { Form } from '../../../form/form.tsx';
-import { useWords } from '../../../language.ts';
+import { useTexts } from '../../../language.ts';
 import { Button } from '../../../parts/button.tsx';
 import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
 import type { DescribedCall } from './described-calls.ts';
-import { Reply } from './program-reply.tsx';
+import { ProgramReplyView } from './program-reply.tsx';
 import { useTriedCall } from './use-tried-call.ts';
 
 interface CallFieldsProps {
@@ -15,7 +15,7 @@ interface CallFieldsProps {
 }
 
 function CallFields({ described: { parameters, requestBody }, tried }: CallFieldsProps) {
-  const words = useWords(apiKeyMessages);
+  const words = useTexts(apiKeyMessages);
   const asked = parameters.filter(({ in: where }) => where !== 'header');
   return (
     <>
@@ -48,7 +48,7 @@ function CallFields({ described: { parameters, requestBody }, tried }: CallField
 }
 
 export function CallForm({ described, apiKey }: { described: DescribedCall; apiKey: string }) {
-  const words = useWords(apiKeyMessages);
+  const words = useTexts(apiKeyMessages);
   const tried = useTriedCall(described);
   const { operationId, method } = described;
   const sample = described['x-codeSamples'][0]?.source;
@@ -75,7 +75,7 @@ export function CallForm({ described, apiKey }: { described: DescribedCall; apiK
           </details>
         )}
       </Form>
-      <div aria-live="polite">{tried.reply && <Reply reply={tried.reply} />}</div>
+      <div aria-live="polite">{tried.reply && <ProgramReplyView reply={tried.reply} />}</div>
       {tried.meant && (
         <ConsequenceDialog
           title={words.changesTitle(`${method} ${operationId}`)}

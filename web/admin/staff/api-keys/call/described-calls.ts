@@ -40,7 +40,7 @@ export function useDescribedCalls() {
 }
 
 /** Returns an example body with the required fields, each empty. */
-export function beginBody({ requestBody }: DescribedCall): string | undefined {
+export function createExampleBody({ requestBody }: DescribedCall): string | undefined {
   if (!requestBody) return undefined;
   const { properties = {}, required = [] } = requestBody.content['application/json'].schema;
   const empty = (name: string) => {

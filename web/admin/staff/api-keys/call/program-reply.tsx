@@ -1,14 +1,17 @@
 import { apiKeyMessages } from '#messages/admin/staff/api-keys.ts';
 import type { ProgramReply } from '../../../data/try-program-call.ts';
-import { useWords } from '../../../language.ts';
+import { useTexts } from '../../../language.ts';
 import { Card } from '../../../parts/card.tsx';
-import { Status } from '../../../parts/status.tsx';
+import { StatusBadge } from '../../../parts/status.tsx';
 
-export function Reply({ reply }: { reply: ProgramReply }) {
-  const words = useWords(apiKeyMessages);
+export function ProgramReplyView({ reply }: { reply: ProgramReply }) {
+  const words = useTexts(apiKeyMessages);
   const { status, milliseconds, pace, text } = reply;
   return (
-    <Card title={words.reply} aside={<Status mark={status < 400 ? 'completed' : 'failed'}>{status}</Status>}>
+    <Card
+      title={words.reply}
+      aside={<StatusBadge mark={status < 400 ? 'completed' : 'failed'}>{status}</StatusBadge>}
+    >
       <div className="card__b stack stack--8">
         <p className="small muted">
           {words.milliseconds(String(milliseconds))}

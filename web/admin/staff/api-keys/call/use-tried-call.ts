@@ -3,8 +3,8 @@ import { apiKeyMessages } from '#messages/admin/staff/api-keys.ts';
 import { sentenceOf } from '../../../data/error-sentence.ts';
 import { refresh } from '../../../data/refresh.ts';
 import { type ProgramReply, tryProgramCall } from '../../../data/try-program-call.ts';
-import { useWords } from '../../../language.ts';
-import { beginBody, type DescribedCall, fillPath } from './described-calls.ts';
+import { useTexts } from '../../../language.ts';
+import { createExampleBody, type DescribedCall, fillPath } from './described-calls.ts';
 
 const isJson = (text: string) => {
   try {
@@ -16,8 +16,8 @@ const isJson = (text: string) => {
 };
 
 export function useTriedCall(described: DescribedCall) {
-  const words = useWords(apiKeyMessages);
-  const [typed, setTyped] = useState<Record<string, string>>({ body: beginBody(described) ?? '' });
+  const words = useTexts(apiKeyMessages);
+  const [typed, setTyped] = useState<Record<string, string>>({ body: createExampleBody(described) ?? '' });
   const [faults, setFaults] = useState<Record<string, string>>({});
   const [reply, setReply] = useState<ProgramReply>();
   const [failure, setFailure] = useState<string>();

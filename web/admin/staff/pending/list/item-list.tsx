@@ -7,14 +7,14 @@ import {
   pendingUrgencies,
 } from '#contracts/staff/pending.ts';
 import { listMessages } from '#messages/admin/shell/list.ts';
-import { type Pending, pendingMessages } from '#messages/admin/staff/pending.ts';
+import { type PendingTexts, pendingMessages } from '#messages/admin/staff/pending.ts';
 import { shopNow } from '../../../data/shop-clock.ts';
-import { useLanguage, useWords } from '../../../language.ts';
+import { useLanguage, useTexts } from '../../../language.ts';
 import type { Selection } from '../../../list/use-selection.ts';
 import { formatCents, formatCount, formatRelative } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import type { IconName } from '../../../parts/icon-paths.ts';
-import { Moment } from '../../../parts/moment.tsx';
+import { DateTime } from '../../../parts/moment.tsx';
 import { ScreenLink } from '../../../parts/screen-link.tsx';
 import type { SearchText } from '../../../search-text.ts';
 import { cardsOf, type ItemCard } from '../item-cards.ts';
@@ -48,10 +48,10 @@ const icons: Record<PendingKind, IconName> = {
 export const iconOf = ({ kind }: PendingItem): IconName => icons[kind];
 const tones: Record<PendingUrgency, string> = { now: 'dan', today: 'warn', week: 'ink2' };
 
-function When({ item, words }: { item: PendingItem; words: Pending }) {
+function ItemTime({ item, words }: { item: PendingItem; words: PendingTexts }) {
   const language = useLanguage();
-  if (item.resolved) return <Moment at={item.resolved.at} as="ago" />;
-  if (!item.dueAt) return <Moment at={item.openedAt} as="ago" />;
+  if (item.resolved) return <DateTime at={item.resolved.at} as="ago" />;
+  if (!item.dueAt) return <DateTime at={item.openedAt} as="ago" />;
   return (
     <time dateTime={item.dueAt} className="warn">
       {words.due(formatRelative(new Date(item.dueAt), shopNow(), language))}
@@ -62,11 +62,11 @@ function When({ item, words }: { item: PendingItem; words: Pending }) {
 interface ChooseProps {
   items: readonly PendingItem[];
   selection: Selection<PendingItem>;
-  words: Pending;
+  words: PendingTexts;
 }
 
-function Choose({ items, selection, words }: ChooseProps) {
-  const list = useWords(listMessages);
+function SelectItems({ items, selection, words }: ChooseProps) {
+  const list = useTexts(listMessages);
   const [item] = items;
   if (!item) return null;
   return (
@@ -82,7 +82,7 @@ function Choose({ items, selection, words }: ChooseProps) {
   );
 }
 
-function Line({
+function ItemRow({
   card: { item, items },
   words,
   current,
@@ -90,7 +90,7 @@ function Line({
   selection,
 }: {
   card: ItemCard;
-  words: Pending;
+  words: PendingTexts;
   current: boolean;
   search: SearchText;
   selection: Selection<PendingItem> | undefined;
@@ -98,7 +98,7 @@ function Line({
   const language = useLanguage();
   return (
     <li className={selection && 'q-line'}>
-      {selection && <Choose items={items} selection={selection} words={words} />}
+      {selection && <SelectItems items={items} selection={selection} words={words} />}
       <ScreenLink
         to="pendingItem"
         params={{ id: item.id }}
@@ -124,7 +124,7 @@ function Line({
                 ? `${item.named} · ${words.packages(formatCount(items.length, language))}`
                 : briefOf(item)}
             </span>
-            <When item={item} words={words} />
+            <ItemTime item={item} words={words} />
             {item.assignedTo && (
               <span className="avatar avatar--s" title={item.assignedTo.username}>
                 {item.assignedTo.username.slice(0, 2).toUpperCase()}
@@ -137,7 +137,7 @@ function Line({
   );
 }
 
-function Waiting() {
+function ListSkeleton() {
   return (
     <div aria-hidden="true">
       {[180, 210, 160, 190].map((width) => (
@@ -163,7 +163,7 @@ interface ItemListProps {
   selection: Selection<PendingItem> | undefined;
 }
 
-const sumUp = (groups: PendingSummary['groups'] = []) => ({
+const summarise = (groups: PendingSummary['groups'] = []) => ({
   count: groups.reduce((sum, group) => sum + group.count, 0),
   amountCents: groups.reduce((sum, group) => sum + group.amountCents, 0),
 });
@@ -186,11 +186,11 @@ interface SectionProps {
   lines: (items: readonly PendingItem[]) => ReactNode;
 }
 
-function Section({ head, items, groups, lines }: SectionProps) {
-  const { reasons } = useWords(pendingMessages);
+function ItemGroup({ head, items, groups, lines }: SectionProps) {
+  const { reasons } = useTexts(pendingMessages);
   const language = useLanguage();
   if (items.length === 0) return null;
-  const { count, amountCents } = sumUp(groups);
+  const { count, amountCents } = summarise(groups);
   const money = (cents: number) =>
     cents > 0 && <span className="num muted">{formatCents(cents, language)}</span>;
   return (
@@ -224,11 +224,11 @@ function Section({ head, items, groups, lines }: SectionProps) {
 
 /** List of the inbox, most urgent first. Demonstration items come last and are not counted. */
 export function ItemList({ items, shown, search, grouped, summary, selection }: ItemListProps) {
-  const words = useWords(pendingMessages);
+  const words = useTexts(pendingMessages);
   const lines = (some: readonly PendingItem[]) => (
     <ul>
       {cardsOf(some).map((card) => (
-        <Line
+        <ItemRow
           key={card.item.id}
           card={card}
           words={words}
@@ -241,12 +241,12 @@ export function ItemList({ items, shown, search, grouped, summary, selection }: 
   );
   return (
     <nav className="review__l" aria-label={words.list} aria-busy={items === undefined}>
-      {items === undefined && <Waiting />}
+      {items === undefined && <ListSkeleton />}
       {items && !grouped && lines(items)}
       {items && grouped && (
         <>
           {pendingUrgencies.map((urgency) => (
-            <Section
+            <ItemGroup
               key={urgency}
               head={words.urgencies[urgency]}
               items={items.filter((item) => !item.sample && item.urgency === urgency)}
@@ -254,7 +254,7 @@ export function ItemList({ items, shown, search, grouped, summary, selection }: 
               lines={lines}
             />
           ))}
-          <Section
+          <ItemGroup
             head={words.ofSamples}
             items={items.filter(({ sample }) => sample)}
             groups={undefined}

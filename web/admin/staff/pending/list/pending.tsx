@@ -1,30 +1,30 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { mostInBulk } from '#contracts/kit/list-bounds.ts';
+import { maxBulkItems } from '#contracts/kit/list-bounds.ts';
 import { type PendingItem, type PendingSummary, pendingReasons } from '#contracts/staff/pending.ts';
-import { type BulkWords, bulkMessages } from '#messages/admin/staff/bulk.ts';
-import { type Pending, pendingMessages } from '#messages/admin/staff/pending.ts';
+import { type BulkTexts, bulkMessages } from '#messages/admin/staff/bulk.ts';
+import { type PendingTexts, pendingMessages } from '#messages/admin/staff/pending.ts';
 import { addressOf } from '../../../addresses.ts';
 import { useRead } from '../../../data/use-read.ts';
-import { useLanguage, useWords } from '../../../language.ts';
+import { useLanguage, useTexts } from '../../../language.ts';
 import { bulkActions } from '../../../list/bulk-actions.ts';
 import { BulkBar } from '../../../list/bulk-bar.tsx';
 import type { ListConfig } from '../../../list/list-config.ts';
-import { Failed, Void } from '../../../list/list-states.tsx';
+import { EmptyState, FailedState } from '../../../list/list-states.tsx';
 import { ListTools } from '../../../list/list-tools.tsx';
 import { useList, useListSearch } from '../../../list/use-list.ts';
 import { isTyping } from '../../../list/use-list-keys.ts';
 import { type Selection, useSelection } from '../../../list/use-selection.ts';
-import { Views } from '../../../list/views.tsx';
+import { SavedViews } from '../../../list/views.tsx';
 import { formatCents, formatCount } from '../../../parts/format.ts';
-import { Head } from '../../../parts/head.tsx';
+import { ScreenHead } from '../../../parts/head.tsx';
 import type { SearchText } from '../../../search-text.ts';
 import { cardsOf } from '../item-cards.ts';
 import { ItemSheet } from '../sheets/item-sheet.tsx';
 import { ItemList } from './item-list.tsx';
 
 /** List configuration of the inbox: call, filters and views. Rows and sheet are rendered separately. */
-const pendingList = (words: Pending, bulk: BulkWords): ListConfig<PendingItem> => ({
+const pendingList = (words: PendingTexts, bulk: BulkTexts): ListConfig<PendingItem> => ({
   name: 'pending',
   title: words.title,
   call: 'pending.list',
@@ -56,7 +56,7 @@ const pendingList = (words: Pending, bulk: BulkWords): ListConfig<PendingItem> =
 
 const sorts = ['urgency', 'amount', 'opened'] as const;
 
-function Sorts({ words }: { words: Pending }) {
+function SortChoice({ words }: { words: PendingTexts }) {
   const [search, go] = useListSearch();
   if (search.state === 'resolved') return null;
   const { cursor: _cursor, ...rest } = search;
@@ -109,7 +109,10 @@ function useInboxKeys(
  * Shows the first item without one in the address, and keeps it when others arrive above, so that typed text and keys
  * apply to the visible item. Returns its id and a setter.
  */
-function usePinned(first: string | undefined, filter: string): [string | undefined, (id?: string) => void] {
+function usePinnedItem(
+  first: string | undefined,
+  filter: string,
+): [string | undefined, (id?: string) => void] {
   const [pinned, pin] = useState<{ filter: string; id: string | undefined }>();
   const stands = pinned?.filter === filter && pinned.id !== undefined;
   if (!stands && first !== undefined) pin({ filter, id: first });
@@ -117,7 +120,7 @@ function usePinned(first: string | undefined, filter: string): [string | undefin
 }
 
 function useAbout(summary: PendingSummary | undefined): string | undefined {
-  const words = useWords(pendingMessages);
+  const words = useTexts(pendingMessages);
   const language = useLanguage();
   if (!summary) return undefined;
   const { total, amountCents, samples } = summary;
@@ -128,7 +131,7 @@ function useAbout(summary: PendingSummary | undefined): string | undefined {
   ].join(' · ');
 }
 
-function Chosen({
+function SelectionBar({
   config,
   selection,
   params,
@@ -148,7 +151,7 @@ function Chosen({
         actions={config.bulk ?? []}
         chosen={{ ids, all: selection.all, count: selection.all ? total : ids.length, params }}
         total={formatCount(total, language)}
-        tooMany={total > mostInBulk}
+        tooMany={total > maxBulkItems}
         sum={null}
         onChooseAll={selection.chooseAll}
         onDrop={selection.drop}
@@ -157,7 +160,7 @@ function Chosen({
   );
 }
 
-function Keys({ words }: { words: Pending }) {
+function KeyHints({ words }: { words: PendingTexts }) {
   return (
     <span className="muted small only-w">
       <kbd>J</kbd> <kbd>K</kbd> {words.keys.move} · <kbd>1</kbd> <kbd>2</kbd> <kbd>3</kbd> {words.keys.pick} ·{' '}
@@ -168,14 +171,14 @@ function Keys({ words }: { words: Pending }) {
 
 /** `/admin/pending` and `/admin/pending/{id}`: list and sheet side by side, one at a time below 900 px. */
 export function Screen() {
-  const words = useWords(pendingMessages);
-  const config = pendingList(words, useWords(bulkMessages));
+  const words = useTexts(pendingMessages);
+  const config = pendingList(words, useTexts(bulkMessages));
   const { search, go, read, chosen } = useList(config);
   const selection = useSelection<PendingItem>(JSON.stringify(chosen));
   const navigate = useNavigate();
   const { id } = useParams({ strict: false }) as { id?: string };
   const items = cardsOf(read.data?.items ?? []).map(({ item }) => item);
-  const [pinned, pin] = usePinned(items[0]?.id, JSON.stringify(chosen));
+  const [pinned, pin] = usePinnedItem(items[0]?.id, JSON.stringify(chosen));
   const shown = id ?? pinned;
   const show = (next: string) =>
     void navigate({ to: addressOf('pendingItem', { id: next }), search } as object);
@@ -192,18 +195,18 @@ export function Screen() {
   const about = useAbout(summary);
   return (
     <div className="twopane" data-open={id === undefined ? undefined : ''}>
-      <Head title={words.title} about={about}>
-        <Keys words={words} />
-      </Head>
-      <Views config={config} search={search} />
+      <ScreenHead title={words.title} about={about}>
+        <KeyHints words={words} />
+      </ScreenHead>
+      <SavedViews config={config} search={search} />
       <ListTools config={{ ...config, filters: config.filters?.slice(0, 1) ?? [] }} search={search} go={go}>
-        <Sorts words={words} />
+        <SortChoice words={words} />
       </ListTools>
       {read.error && !read.data ? (
-        <Failed title={words.failed} error={read.error} onRetry={() => void read.refetch()} />
+        <FailedState title={words.failed} error={read.error} onRetry={() => void read.refetch()} />
       ) : read.data && items.length === 0 && id === undefined ? (
         <div className="list">
-          <Void icon="check" title={words.nothing} text={words.nothingText} />
+          <EmptyState icon="check" title={words.nothing} text={words.nothingText} />
         </div>
       ) : (
         <div className="review inbox">
@@ -222,7 +225,7 @@ export function Screen() {
           )}
         </div>
       )}
-      <Chosen config={config} selection={selection} params={chosen} total={read.data?.total ?? 0} />
+      <SelectionBar config={config} selection={selection} params={chosen} total={read.data?.total ?? 0} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import type { Address } from '../../../addresses.ts';
 import { useSession } from '../../../data/session.ts';
 import { ScreenLink } from '../../../parts/screen-link.tsx';
 
-interface Place {
+interface SubjectTarget {
   to: Address;
   params?: Record<string, string>;
   search?: Record<string, string>;
@@ -18,7 +18,7 @@ const serviceOf = (route: string) => route.split(':')[0] ?? '';
 const dayOf = (entry: string) => entry.slice(0, 10);
 
 /** Pages of subjects. Types without a page are omitted. */
-const places: Partial<Record<PendingKind, (subjectId: string) => Place>> = {
+const subjectTargets: Partial<Record<PendingKind, (subjectId: string) => SubjectTarget>> = {
   payment: (id) => ({ to: 'payment', params: { id } }),
   dispute: (id) => ({ to: 'dispute', params: { id } }),
   processor: () => ({ to: 'processors' }),
@@ -32,15 +32,18 @@ const places: Partial<Record<PendingKind, (subjectId: string) => Place>> = {
 };
 
 /** Returns the subject's page other than its order. `undefined` without one, or without the required role. */
-export function placeOf({ kind, subjectId }: PendingItem, role: StaffRole): Place | undefined {
-  const place = places[kind]?.(subjectId);
+export function subjectTargetOf(
+  { kind, subjectId }: PendingItem,
+  role: StaffRole,
+): SubjectTarget | undefined {
+  const place = subjectTargets[kind]?.(subjectId);
   return place?.role === 'owner' && role !== 'owner' ? undefined : place;
 }
 
 /** Link to the subject, or plain text without a page. */
 export function SubjectLink({ item, children }: { item: PendingItem; children: ReactNode }) {
   const { role } = useSession();
-  const place = placeOf(item, role);
+  const place = subjectTargetOf(item, role);
   if (!place) return children;
   const { role: _role, ...link } = place;
   return <ScreenLink {...link}>{children}</ScreenLink>;

@@ -1,12 +1,12 @@
 import { moneyMessages } from '#messages/admin/payments/payments.ts';
 import { useRead } from '../../../data/use-read.ts';
-import { useWords } from '../../../language.ts';
-import { Answering, waitsForAnswer } from '../../../payments/disputes/answering.tsx';
-import { reasonWords } from '../../../payments/disputes/dispute-words.tsx';
+import { useTexts } from '../../../language.ts';
+import { DisputeAnswer, isAnswerDue } from '../../../payments/disputes/answering.tsx';
+import { formatReason } from '../../../payments/disputes/dispute-words.tsx';
 
 /** Item of a dispute: the bank's reason, our evidence, and the answer, which closes the item. */
 export function DisputeSheet({ disputeId }: { disputeId: string }) {
-  const { disputes: words } = useWords(moneyMessages);
+  const { disputes: words } = useTexts(moneyMessages);
   const { data: dispute } = useRead('disputes.show', {
     params: { id: disputeId },
   });
@@ -15,12 +15,12 @@ export function DisputeSheet({ disputeId }: { disputeId: string }) {
   return (
     <section className="item__ev" aria-labelledby="its-dispute">
       <div className="sec__h">
-        <h3 id="its-dispute">{reasonWords(dispute.reason, words)}</h3>
+        <h3 id="its-dispute">{formatReason(dispute.reason, words)}</h3>
       </div>
       <p className="muted">
-        {words.earlier(String(won), String(lost))} {waitsForAnswer(dispute) && words.once}
+        {words.earlier(String(won), String(lost))} {isAnswerDue(dispute) && words.once}
       </p>
-      {waitsForAnswer(dispute) && <Answering key={dispute.id} dispute={dispute} words={words} />}
+      {isAnswerDue(dispute) && <DisputeAnswer key={dispute.id} dispute={dispute} words={words} />}
     </section>
   );
 }

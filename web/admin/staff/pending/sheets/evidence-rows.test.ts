@@ -14,7 +14,7 @@ const words = {
   mails: mailLogMessages.es,
   treatments: taxMessages.es.treatments,
 };
-const said = (reason: PendingItem['reason'], evidence: object, kind = 'submission') =>
+const evidenceTextOf = (reason: PendingItem['reason'], evidence: object, kind = 'submission') =>
   evidenceRows({ reason, kind, evidence } as unknown as PendingItem, words, 'es').map(
     ({ label, text }) => `${label}: ${text}`,
   );
@@ -70,5 +70,7 @@ it.each<[PendingItem['reason'], object, string[]]>([
   ],
   ['mentioned', { by: 'lucia', text: 'mira esto' }, ['Quién: lucia', 'Nota: mira esto']],
 ])('the evidence of %s is formatted', (reason, evidence, expected) => {
-  expect(said(reason, evidence).map((line) => line.replaceAll(/[\u00a0\u202f]/g, ' '))).toEqual(expected);
+  expect(evidenceTextOf(reason, evidence).map((line) => line.replaceAll(/[\u00a0\u202f]/g, ' '))).toEqual(
+    expected,
+  );
 });

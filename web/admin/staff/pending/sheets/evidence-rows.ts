@@ -1,12 +1,12 @@
 import { processorTitles } from '#contracts/payments/processor-titles.ts';
 import type { PendingItem } from '#contracts/staff/pending.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
-import type { MailLog } from '#messages/admin/mail/mail-log.ts';
-import type { Causes } from '#messages/admin/operations/causes.ts';
-import type { Moneys } from '#messages/admin/payments/payments.ts';
+import type { MailLogTexts } from '#messages/admin/mail/mail-log.ts';
+import type { CausesTexts } from '#messages/admin/operations/causes.ts';
+import type { PaymentTexts } from '#messages/admin/payments/payments.ts';
 import type { EvidenceLabels } from '#messages/admin/staff/evidence.ts';
-import type { TreatmentWords } from '#messages/admin/tax/treatments.ts';
-import { causeInWords } from '../../../parts/cause.ts';
+import type { TreatmentTexts } from '#messages/admin/tax/treatments.ts';
+import { formatCause } from '../../../parts/cause.ts';
 import {
   formatAmount,
   formatCents,
@@ -16,39 +16,39 @@ import {
   formatShare,
 } from '../../../parts/format.ts';
 
-export interface EvidenceWords {
+export interface EvidenceTexts {
   evidence: EvidenceLabels;
-  causes: Causes;
-  money: Moneys;
-  mails: MailLog;
-  treatments: TreatmentWords;
+  causes: CausesTexts;
+  money: PaymentTexts;
+  mails: MailLogTexts;
+  treatments: TreatmentTexts;
 }
 
-type Named = Record<string, string | undefined>;
-type Say = (value: string, item: PendingItem, words: EvidenceWords) => string;
+type Labels = Record<string, string | undefined>;
+type ValueFormat = (value: string, item: PendingItem, words: EvidenceTexts) => string;
 
-const cause: Say = (value, _item, { causes }) => causeInWords(value, causes);
+const causeText: ValueFormat = (value, _item, { causes }) => formatCause(value, causes);
 const disputes = new Set(['dispute', 'dispute_lost']);
 
 /** Fields with codes. */
-const codes: Record<string, Say> = {
-  errorCode: cause,
-  stateReason: cause,
-  failure: cause,
-  obstacle: cause,
-  error: cause,
-  report: cause,
+const codes: Record<string, ValueFormat> = {
+  errorCode: causeText,
+  stateReason: causeText,
+  failure: causeText,
+  obstacle: causeText,
+  error: causeText,
+  report: causeText,
   reason: (value, item, words) =>
     disputes.has(item.reason)
-      ? ((words.money.disputes.reasons as Named)[value] ?? cause(value, item, words))
-      : cause(value, item, words),
-  state: (value, _item, { money }) => (money.disputes.states as Named)[value] ?? value.replaceAll('_', ' '),
+      ? ((words.money.disputes.reasons as Labels)[value] ?? causeText(value, item, words))
+      : causeText(value, item, words),
+  state: (value, _item, { money }) => (money.disputes.states as Labels)[value] ?? value.replaceAll('_', ' '),
   kind: (value, item, { mails }) =>
-    (item.kind === 'mail' ? (mails.kinds as Named)[value] : undefined) ?? value.replaceAll(/[_-]/g, ' '),
+    (item.kind === 'mail' ? (mails.kinds as Labels)[value] : undefined) ?? value.replaceAll(/[_-]/g, ' '),
   currency: (value) => value.toUpperCase(),
-  issuedAs: (value, _item, { treatments }) => (treatments as Named)[value] ?? value,
-  owedAs: (value, _item, { treatments }) => (treatments as Named)[value] ?? value,
-  processor: (value) => (processorTitles as Named)[value] ?? value,
+  issuedAs: (value, _item, { treatments }) => (treatments as Labels)[value] ?? value,
+  owedAs: (value, _item, { treatments }) => (treatments as Labels)[value] ?? value,
+  processor: (value) => (processorTitles as Labels)[value] ?? value,
 };
 /** Amounts in euro cents without `Cents` in their name. */
 const cents = new Set(['here', 'there', 'netCents']);
@@ -58,11 +58,11 @@ const days = new Set(['day', 'on']);
 /** Internal ids, and values already shown in text above. */
 const hidden = new Set(['providerId', 'serviceId', 'firstRefund', 'type', 'audience', 'objectId']);
 
-function wordsOf(
+function formatEvidenceValue(
   key: string,
   value: unknown,
   item: PendingItem,
-  words: EvidenceWords,
+  words: EvidenceTexts,
   language: StaffLanguage,
 ) {
   if (typeof value === 'number') {
@@ -81,7 +81,7 @@ function wordsOf(
 
 /** In a mention, `text` is the colleague's note rather than a reply. */
 const labelOf = (key: string, { reason }: PendingItem, { labels }: EvidenceLabels) =>
-  reason === 'mentioned' && key === 'text' ? labels.note : ((labels as Named)[key] ?? key);
+  reason === 'mentioned' && key === 'text' ? labels.note : ((labels as Labels)[key] ?? key);
 
 /** Fields of a payment without an order that identify buyer and purchase. */
 const boughtFields = ['order_number', 'email', 'username', 'customer_name', 'service_type', 'quantity'];
@@ -96,13 +96,13 @@ function boughtOf({ reason, evidence }: PendingItem): Record<string, unknown> {
 /** Returns the evidence as labels and formatted values. */
 export function evidenceRows(
   item: PendingItem,
-  words: EvidenceWords,
+  words: EvidenceTexts,
   language: StaffLanguage,
 ): { key: string; label: string; text: string }[] {
   return Object.entries({ ...item.evidence, ...boughtOf(item) }).flatMap(([key, value]) => {
     const isShown = value !== null && value !== undefined && typeof value !== 'object' && !hidden.has(key);
     if (!isShown) return [];
-    const text = wordsOf(key, value, item, words, language);
+    const text = formatEvidenceValue(key, value, item, words, language);
     return [{ key, label: labelOf(key, item, words.evidence), text }];
   });
 }

@@ -5,19 +5,19 @@ import { moneyMessages } from '#messages/admin/payments/payments.ts';
 import { evidenceMessages } from '#messages/admin/staff/evidence.ts';
 import { pendingMessages } from '#messages/admin/staff/pending.ts';
 import { treatmentMessages } from '#messages/admin/tax/treatments.ts';
-import { useLanguage, useWords } from '../../../language.ts';
+import { useLanguage, useTexts } from '../../../language.ts';
 import { evidenceRows } from './evidence-rows.ts';
 
-export function Evidence({ item }: { item: PendingItem }) {
+export function EvidenceList({ item }: { item: PendingItem }) {
   const language = useLanguage();
-  const words = useWords(pendingMessages);
-  const labels = useWords(evidenceMessages);
+  const words = useTexts(pendingMessages);
+  const labels = useTexts(evidenceMessages);
   const [causes, money, mails] = [
-    useWords(causesMessages),
-    useWords(moneyMessages),
-    useWords(mailLogMessages),
+    useTexts(causesMessages),
+    useTexts(moneyMessages),
+    useTexts(mailLogMessages),
   ];
-  const treatments = useWords(treatmentMessages);
+  const treatments = useTexts(treatmentMessages);
   const rows = evidenceRows(item, { evidence: labels, causes, money, mails, treatments }, language);
   const nested = Object.entries(item.evidence).filter(([, value]) => value && typeof value === 'object');
   return (

@@ -1,26 +1,26 @@
 import { lazy, Suspense } from 'react';
 import type { PendingItem } from '#contracts/staff/pending.ts';
-import { type Pending, pendingMessages } from '#messages/admin/staff/pending.ts';
+import { type PendingTexts, pendingMessages } from '#messages/admin/staff/pending.ts';
 import { useRead } from '../../../data/use-read.ts';
 import { DetailWaiting } from '../../../detail/detail-waiting.tsx';
-import { OthersHere } from '../../../detail/others-here.tsx';
-import { useWords } from '../../../language.ts';
+import { OtherViewers } from '../../../detail/others-here.tsx';
+import { useTexts } from '../../../language.ts';
 import { Icon } from '../../../parts/icon.tsx';
-import { Moment } from '../../../parts/moment.tsx';
+import { DateTime } from '../../../parts/moment.tsx';
 import { Money } from '../../../parts/money.tsx';
 import { ScreenLink } from '../../../parts/screen-link.tsx';
-import { Decide } from '../acts/decide.tsx';
-import { Assign, Snooze } from '../acts/put-off.tsx';
-import { TakeBack } from '../acts/take-back.tsx';
-import { FindingCure, ItemTitle } from '../item-title.tsx';
+import { DecisionForm } from '../actions/decide.tsx';
+import { RevertDecision } from '../actions/revert-decision.tsx';
+import { AssignButton, SnoozeMenu } from '../actions/snooze.tsx';
+import { FindingLink, ItemTitle } from '../item-title.tsx';
 import { SubjectLink } from '../list/subject-link.tsx';
 
 // Loaded with the first opened item, because its texts are larger than the list.
-const sheet = () => import('./sheet.tsx');
-const Cures = lazy(async () => ({ default: (await sheet()).Cures }));
-const Sheet = lazy(async () => ({ default: (await sheet()).Sheet }));
+const loadSheet = () => import('./sheet.tsx');
+const CauseLinks = lazy(async () => ({ default: (await loadSheet()).CauseLinks }));
+const Sheet = lazy(async () => ({ default: (await loadSheet()).ItemSheet }));
 
-function Facts({ item, words }: { item: PendingItem; words: Pending }) {
+function ItemFacts({ item, words }: { item: PendingItem; words: PendingTexts }) {
   const { facts } = words;
   return (
     <dl className="facts">
@@ -31,14 +31,14 @@ function Facts({ item, words }: { item: PendingItem; words: Pending }) {
       <div>
         <dt>{facts.opened}</dt>
         <dd className="v">
-          <Moment at={item.openedAt} as="ago" />
+          <DateTime at={item.openedAt} as="ago" />
         </dd>
         <dd className="muted small">{item.times > 1 ? facts.seen(String(item.times)) : facts.once}</dd>
       </div>
       <div>
         <dt>{facts.due}</dt>
-        <dd className="v">{item.dueAt ? <Moment at={item.dueAt} as="ago" /> : '—'}</dd>
-        <dd className="muted small">{item.dueAt ? <Moment at={item.dueAt} /> : facts.noDue}</dd>
+        <dd className="v">{item.dueAt ? <DateTime at={item.dueAt} as="ago" /> : '—'}</dd>
+        <dd className="muted small">{item.dueAt ? <DateTime at={item.dueAt} /> : facts.noDue}</dd>
       </div>
       <div>
         <dt>{item.orderNumber ? facts.order : facts.subject}</dt>
@@ -67,10 +67,10 @@ function Facts({ item, words }: { item: PendingItem; words: Pending }) {
 interface ResolvedProps {
   item: PendingItem;
   resolved: NonNullable<PendingItem['resolved']>;
-  words: Pending;
+  words: PendingTexts;
 }
 
-function Resolved({ item, resolved, words }: ResolvedProps) {
+function ResolvedNote({ item, resolved, words }: ResolvedProps) {
   const labels: Record<string, { label: string } | undefined> = words.decisions;
   const how = labels[resolved.how]?.label ?? resolved.how;
   return (
@@ -81,18 +81,18 @@ function Resolved({ item, resolved, words }: ResolvedProps) {
           {resolved.staff ? words.already(resolved.staff.username, how) : words.itself}
         </p>
         <p className="ink2">
-          {words.resolvedAt} <Moment at={resolved.at} />
+          {words.resolvedAt} <DateTime at={resolved.at} />
           {resolved.note && ` · ${words.note}: ${resolved.note}`}
         </p>
       </div>
-      <TakeBack item={item} />
+      <RevertDecision item={item} />
     </div>
   );
 }
 
 interface BodyProps {
   item: PendingItem;
-  words: Pending;
+  words: PendingTexts;
   onDecided: () => void;
 }
 
@@ -114,30 +114,30 @@ function ItemBody({ item, words, onDecided }: BodyProps) {
         </div>
         {!item.resolved && (
           <span className="row item__acts">
-            <Snooze item={item} keyed />
-            <Assign item={item} keyed />
+            <SnoozeMenu item={item} keyed />
+            <AssignButton item={item} keyed />
           </span>
         )}
       </div>
-      <OthersHere at={`pending/${item.id}`} />
+      <OtherViewers at={`pending/${item.id}`} />
       <div className={item.urgency === 'now' ? 'note note--danger' : 'note'}>
         <Icon name="alert" />
         <p className="grow">
           {words.reasons[item.reason].found}
-          <FindingCure item={item} />
+          <FindingLink item={item} />
         </p>
       </div>
-      <Facts item={item} words={words} />
+      <ItemFacts item={item} words={words} />
       <Suspense>
-        <Cures item={item} />
+        <CauseLinks item={item} />
       </Suspense>
-      {item.resolved && <Resolved item={item} resolved={item.resolved} words={words} />}
+      {item.resolved && <ResolvedNote item={item} resolved={item.resolved} words={words} />}
       {item.kind === 'dispute' && (
         <Suspense>
           <Sheet item={item} part="answer" />
         </Suspense>
       )}
-      {item.decisions.length > 0 && <Decide item={item} onDecided={onDecided} />}
+      {item.decisions.length > 0 && <DecisionForm item={item} onDecided={onDecided} />}
       <Suspense>
         <Sheet item={item} />
       </Suspense>
@@ -146,7 +146,7 @@ function ItemBody({ item, words, onDecided }: BodyProps) {
 }
 
 export function ItemSheet({ id, onDecided }: { id: string; onDecided: (id: string) => void }) {
-  const words = useWords(pendingMessages);
+  const words = useTexts(pendingMessages);
   const read = useRead('pending.show', { params: { id } });
   const item = read.data?.item;
   return (
@@ -158,8 +158,8 @@ export function ItemSheet({ id, onDecided }: { id: string; onDecided: (id: strin
         </ScreenLink>
         {item && !item.resolved && (
           <span className="row row--tight">
-            <Snooze item={item} />
-            <Assign item={item} />
+            <SnoozeMenu item={item} />
+            <AssignButton item={item} />
           </span>
         )}
       </div>

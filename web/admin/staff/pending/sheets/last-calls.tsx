@@ -3,10 +3,10 @@ import { logsMessages } from '#messages/admin/operations/call-log.ts';
 import { causesMessages } from '#messages/admin/operations/causes.ts';
 import { sheetsMessages } from '#messages/admin/staff/sheets.ts';
 import { useRead } from '../../../data/use-read.ts';
-import { useWords } from '../../../language.ts';
+import { useTexts } from '../../../language.ts';
 import { CallResult } from '../../../operations/call-log/call-result.tsx';
-import { causeInWords } from '../../../parts/cause.ts';
-import { Moment } from '../../../parts/moment.tsx';
+import { formatCause } from '../../../parts/cause.ts';
+import { DateTime } from '../../../parts/moment.tsx';
 import { ScreenLink } from '../../../parts/screen-link.tsx';
 
 /** `failed: ECONNRESET` is the client's result and the cause. */
@@ -14,9 +14,9 @@ const whyOf = (error: string) => error.replace(/^[a-z_]+: /, '');
 
 /** Calls to external services about the item, newest first. */
 export function LastCalls({ params }: { params: QueryValues }) {
-  const words = useWords(sheetsMessages);
-  const { calls: logs } = useWords(logsMessages);
-  const causes = useWords(causesMessages);
+  const words = useTexts(sheetsMessages);
+  const { calls: logs } = useTexts(logsMessages);
+  const causes = useTexts(causesMessages);
   const { data } = useRead('calls.list', { query: { ...params, limit: 5 } });
   if (!data) return null;
   return (
@@ -34,13 +34,13 @@ export function LastCalls({ params }: { params: QueryValues }) {
         {data.items.map((call) => (
           <li key={call.id} className="row row--wrap">
             <span className="muted num">
-              <Moment at={call.at} />
+              <DateTime at={call.at} />
             </span>
             <ScreenLink to="apiLog" params={{ id: call.id }}>
               {logs.services[call.service]}: <span className="mono">{call.operation}</span>
             </ScreenLink>
             <CallResult call={call} words={logs} />
-            {call.error && <span className="muted small">{causeInWords(whyOf(call.error), causes)}</span>}
+            {call.error && <span className="muted small">{formatCause(whyOf(call.error), causes)}</span>}
           </li>
         ))}
       </ul>

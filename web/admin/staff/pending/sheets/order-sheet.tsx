@@ -2,15 +2,15 @@ import { lazy, Suspense } from 'react';
 import type { PendingItem } from '#contracts/staff/pending.ts';
 import { sheetsMessages } from '#messages/admin/staff/sheets.ts';
 import { useRead } from '../../../data/use-read.ts';
-import { useLanguage, useWords } from '../../../language.ts';
+import { useLanguage, useTexts } from '../../../language.ts';
 import { formatCount } from '../../../parts/format.ts';
-import { Moment } from '../../../parts/moment.tsx';
+import { DateTime } from '../../../parts/moment.tsx';
 import { Money } from '../../../parts/money.tsx';
 
 const LastCalls = lazy(async () => ({ default: (await import('./last-calls.tsx')).LastCalls }));
 
 export function OrderSheet({ item, orderId }: { item: PendingItem; orderId: string }) {
-  const words = useWords(sheetsMessages);
+  const words = useTexts(sheetsMessages);
   const language = useLanguage();
   const { data: order } = useRead('orders.show', { params: { id: orderId } });
   if (!order) return null;
@@ -27,7 +27,7 @@ export function OrderSheet({ item, orderId }: { item: PendingItem; orderId: stri
           <dt>{words.paid}</dt>
           <dd>
             <Money cents={order.totalCents} />{' '}
-            <span className="muted">{order.paidAt && <Moment at={order.paidAt} as="ago" />}</span>
+            <span className="muted">{order.paidAt && <DateTime at={order.paidAt} as="ago" />}</span>
           </dd>
           {refundedCents > 0 && (
             <>

@@ -2,17 +2,17 @@ import { lazy, Suspense } from 'react';
 import type { ProviderWaiting } from '#contracts/fulfilment/provider-health.ts';
 import type { ProviderReply } from '#contracts/fulfilment/providers.ts';
 import { providersMessages } from '#messages/admin/fulfilment/providers.ts';
-import { type Sheets, sheetsMessages } from '#messages/admin/staff/sheets.ts';
+import { type SheetsTexts, sheetsMessages } from '#messages/admin/staff/sheets.ts';
 import { useRead } from '../../../data/use-read.ts';
-import { useLanguage, useWords } from '../../../language.ts';
+import { useLanguage, useTexts } from '../../../language.ts';
 import { formatAmount, formatCount } from '../../../parts/format.ts';
-import { Moment } from '../../../parts/moment.tsx';
+import { DateTime } from '../../../parts/moment.tsx';
 import { Money } from '../../../parts/money.tsx';
 import { usePackageNames } from '../../../parts/package-name.ts';
 
 const LastCalls = lazy(async () => ({ default: (await import('./last-calls.tsx')).LastCalls }));
 
-function WaitingTable({ waiting, words }: { waiting: ProviderWaiting; words: Sheets }) {
+function WaitingTable({ waiting, words }: { waiting: ProviderWaiting; words: SheetsTexts }) {
   const { packageName: named } = usePackageNames();
   const language = useLanguage();
   if (waiting.services.length === 0) return null;
@@ -40,7 +40,7 @@ function WaitingTable({ waiting, words }: { waiting: ProviderWaiting; words: She
   );
 }
 
-function countOrders(orders: number, words: Sheets, count: string): string {
+function countOrders(orders: number, words: SheetsTexts, count: string): string {
   if (orders === 0) return words.nobody;
   return orders === 1 ? words.one : words.orders(count);
 }
@@ -48,10 +48,10 @@ function countOrders(orders: number, words: Sheets, count: string): string {
 interface FactsProps {
   provider: ProviderReply['provider'];
   waiting: ProviderWaiting;
-  words: Sheets;
+  words: SheetsTexts;
 }
 
-function Facts({ provider, waiting: { orders, amountCents, oldestAt }, words }: FactsProps) {
+function ProviderFacts({ provider, waiting: { orders, amountCents, oldestAt }, words }: FactsProps) {
   const language = useLanguage();
   return (
     <dl className="dl">
@@ -64,7 +64,7 @@ function Facts({ provider, waiting: { orders, amountCents, oldestAt }, words }: 
             <Money cents={amountCents} />
           </dd>
           <dt>{words.since}</dt>
-          <dd>{oldestAt && <Moment at={oldestAt} as="ago" />}</dd>
+          <dd>{oldestAt && <DateTime at={oldestAt} as="ago" />}</dd>
           <dt>{words.sees}</dt>
           <dd>{words.standings.underway}</dd>
         </>
@@ -80,8 +80,8 @@ function Facts({ provider, waiting: { orders, amountCents, oldestAt }, words }: 
 }
 
 export function ProviderSheet({ providerId }: { providerId: string }) {
-  const words = useWords(sheetsMessages);
-  const providers = useWords(providersMessages);
+  const words = useTexts(sheetsMessages);
+  const providers = useTexts(providersMessages);
   const { data } = useRead('providers.show', { params: { id: providerId } });
   const { data: waiting } = useRead('providers.waiting', { params: { id: providerId } });
   if (!data || !waiting) return null;
@@ -99,7 +99,7 @@ export function ProviderSheet({ providerId }: { providerId: string }) {
             {providers.repairs[reason as keyof typeof providers.repairs]} {provider.holdNote}
           </p>
         )}
-        <Facts provider={provider} waiting={waiting} words={words} />
+        <ProviderFacts provider={provider} waiting={waiting} words={words} />
       </section>
       <WaitingTable waiting={waiting} words={words} />
       <Suspense>

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Route, RoutedService } from '#contracts/fulfilment/provider-services.ts';
-import { type Providers, providersMessages } from '#messages/admin/fulfilment/providers.ts';
-import { type Sheets, sheetsMessages } from '#messages/admin/staff/sheets.ts';
+import { type ProvidersTexts, providersMessages } from '#messages/admin/fulfilment/providers.ts';
+import { type SheetsTexts, sheetsMessages } from '#messages/admin/staff/sheets.ts';
 import { call } from '../../../data/call-shop.ts';
 import { useSession } from '../../../data/session.ts';
 import { useChange } from '../../../data/use-change.ts';
-import { Margin, nameOf, useRoutes } from '../../../fulfilment/providers/detail/service-parts.tsx';
-import { bodyOf } from '../../../fulfilment/providers/dialogs/route-draft.ts';
-import { useWords } from '../../../language.ts';
+import { MarginText, nameOf, useRoutes } from '../../../fulfilment/providers/detail/service-parts.tsx';
+import { toRequestBody } from '../../../fulfilment/providers/dialogs/route-draft.ts';
+import { useTexts } from '../../../language.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { Money } from '../../../parts/money.tsx';
 import { usePackageNames } from '../../../parts/package-name.ts';
@@ -27,20 +27,20 @@ function readSubject(subjectId: string) {
 const isBad = (route: Route, bad: string) =>
   nameOf(route) === bad && (!route.usable || (route.margin !== null && route.margin < 0));
 
-interface CureProps {
+interface RemoveRouteProps {
   service: RoutedService;
   services: readonly RoutedService[];
   bad: string;
   basis: string;
-  words: Sheets;
-  providers: Providers;
+  words: SheetsTexts;
+  providers: ProvidersTexts;
 }
 
 /** Removes the route from this package and all others with the same routes. */
-function RouteCure({ service, services, bad, basis, words, providers }: CureProps) {
+function RemoveRouteForm({ service, services, bad, basis, words, providers }: RemoveRouteProps) {
   const [open, setOpen] = useState(false);
   const save = useChange(
-    (body: ReturnType<typeof bodyOf>) =>
+    (body: ReturnType<typeof toRequestBody>) =>
       call('routes.change', { body: { ...body, serviceIds: [...body.serviceIds] } }),
     { says: () => providers.routeSaved, fails: null },
   );
@@ -57,7 +57,7 @@ function RouteCure({ service, services, bad, basis, words, providers }: CureProp
           <RouteDialog
             {...{ service, services, routes }}
             words={providers}
-            onSave={(serviceIds) => save.mutateAsync(bodyOf(draft, serviceIds))}
+            onSave={(serviceIds) => save.mutateAsync(toRequestBody(draft, serviceIds))}
             onClose={() => setOpen(false)}
           />
         </Suspense>
@@ -69,8 +69,8 @@ function RouteCure({ service, services, bad, basis, words, providers }: CureProp
 interface ServiceRoutesProps {
   service: RoutedService;
   least: number | null;
-  words: Sheets;
-  providers: Providers;
+  words: SheetsTexts;
+  providers: ProvidersTexts;
 }
 
 function ServiceRoutes({ service, least, words, providers }: ServiceRoutesProps) {
@@ -107,7 +107,7 @@ function ServiceRoutes({ service, least, words, providers }: ServiceRoutesProps)
                   {words.margin}{' '}
                 </>
               )}
-              <Margin route={route} least={least} words={providers} />
+              <MarginText route={route} least={least} words={providers} />
             </dd>
           </div>
         ))}
@@ -118,8 +118,8 @@ function ServiceRoutes({ service, least, words, providers }: ServiceRoutesProps)
 
 /** Packages affected by a change of the provider's list, their routes, and a fix for all. */
 export function RouteSheet({ subjectId }: { subjectId: string }) {
-  const words = useWords(sheetsMessages);
-  const providers = useWords(providersMessages);
+  const words = useTexts(sheetsMessages);
+  const providers = useTexts(providersMessages);
   const { role } = useSession();
   const { data } = useRoutes();
   const { serviceId, bad } = readSubject(subjectId);
@@ -133,7 +133,7 @@ export function RouteSheet({ subjectId }: { subjectId: string }) {
     <section className="item__ev" aria-label={providers.route}>
       {role === 'owner' && (
         <div className="row row--wrap">
-          <RouteCure {...{ service, services, bad, basis, words, providers }} />
+          <RemoveRouteForm {...{ service, services, bad, basis, words, providers }} />
         </div>
       )}
       {[service, ...others].map((each) => (

@@ -2,33 +2,37 @@ import { lazy, Suspense } from 'react';
 import type { PendingItem } from '#contracts/staff/pending.ts';
 import { sheetsMessages } from '#messages/admin/staff/sheets.ts';
 import { useSession } from '../../../data/session.ts';
-import { useWords } from '../../../language.ts';
+import { useTexts } from '../../../language.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { ScreenLink } from '../../../parts/screen-link.tsx';
-import { cureOf } from '../acts/cures.ts';
+import { causeLinkOf } from '../actions/cause-links.ts';
 import { OrderSheet } from './order-sheet.tsx';
 
 // Each type of sheet loads with its first item.
-const AmbiguousSheet = lazy(async () => ({ default: (await import('./doubt-sheet.tsx')).AmbiguousSheet }));
+const AmbiguousSheet = lazy(async () => ({
+  default: (await import('./ambiguous-sheet.tsx')).AmbiguousSheet,
+}));
 const DisputeSheet = lazy(async () => ({ default: (await import('./dispute-sheet.tsx')).DisputeSheet }));
 const ProviderSheet = lazy(async () => ({ default: (await import('./provider-sheet.tsx')).ProviderSheet }));
-const Evidence = lazy(async () => ({ default: (await import('./evidence.tsx')).Evidence }));
+const EvidenceList = lazy(async () => ({ default: (await import('./evidence.tsx')).EvidenceList }));
 const TeachReply = lazy(async () => ({
   default: (await import('../../../fulfilment/providers/dialect/teach-reply.tsx')).TeachReply,
 }));
-const SheetActs = lazy(async () => ({ default: (await import('./acts/sheet-acts.tsx')).SheetActs }));
+const SheetActions = lazy(async () => ({
+  default: (await import('./actions/sheet-actions.tsx')).SheetActions,
+}));
 const RouteSheet = lazy(async () => ({ default: (await import('./route-sheet.tsx')).RouteSheet }));
 
-export function Cures({ item }: { item: PendingItem }) {
-  const words = useWords(sheetsMessages);
+export function CauseLinks({ item }: { item: PendingItem }) {
+  const words = useTexts(sheetsMessages);
   const { role } = useSession();
-  const cure = cureOf(item, role);
+  const cure = causeLinkOf(item, role);
   if (item.resolved) return null;
   const { act, role: _role, ...link } = cure ?? { act: undefined, to: undefined };
   return (
     <div className="row row--wrap item__ev item__cures">
       <Suspense>
-        <SheetActs item={item} />
+        <SheetActions item={item} />
       </Suspense>
       {act && link.to && (
         <ScreenLink {...link} to={link.to} className="btn btn--ghost">
@@ -53,7 +57,7 @@ function UnknownStatus({ item }: { item: PendingItem }) {
 }
 
 /** Content specific to the item's type. The answer to a bank is a separate part above the decision. */
-export function Sheet({ item, part }: { item: PendingItem; part?: 'answer' }) {
+export function ItemSheet({ item, part }: { item: PendingItem; part?: 'answer' }) {
   if (part === 'answer')
     return <Suspense>{!item.resolved && <DisputeSheet disputeId={item.subjectId} />}</Suspense>;
   return (
@@ -66,7 +70,7 @@ export function Sheet({ item, part }: { item: PendingItem; part?: 'answer' }) {
       </Suspense>
       {item.orderId && <OrderSheet item={item} orderId={item.orderId} />}
       <Suspense>
-        <Evidence item={item} />
+        <EvidenceList item={item} />
       </Suspense>
     </>
   );

@@ -1,9 +1,9 @@
 import { settingsMessages } from '#messages/admin/staff/settings.ts';
-import { useWords } from '../../../language.ts';
+import { useTexts } from '../../../language.ts';
 import { Button } from '../../../parts/button.tsx';
 
-export function Add({ onClick }: { onClick: () => void }) {
-  const words = useWords(settingsMessages);
+export function AddRowButton({ onClick }: { onClick: () => void }) {
+  const words = useTexts(settingsMessages);
   return (
     <div>
       <Button look="sm" icon="plus" onClick={onClick}>

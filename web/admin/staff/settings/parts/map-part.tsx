@@ -1,24 +1,24 @@
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { settingsMessages } from '#messages/admin/staff/settings.ts';
-import { useLanguage, useWords } from '../../../language.ts';
+import { useLanguage, useTexts } from '../../../language.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Icon } from '../../../parts/icon.tsx';
-import { readNumber, type Shape, typedNumber } from '../rules/setting-shape.ts';
-import { Add } from './add-row.tsx';
-import { labelWithUnit, nameOf, type Of, type PartProps, sayWrong } from './part-words.ts';
+import { readNumber, toNumberInput, type ValueShape } from '../rules/setting-shape.ts';
+import { AddRowButton } from './add-row.tsx';
+import { formatIssue, labelWithUnit, nameOf, type PartProps, type ShapeOf } from './part-words.ts';
 
-interface Row {
+interface MapEntry {
   number: number;
   key: string;
   typed: string;
 }
 
-const typedOf = (value: unknown, shape: Shape, language: 'es' | 'en') =>
-  shape.kind === 'number' ? typedNumber(value, shape, language) : String(value ?? '');
+const typedOf = (value: unknown, shape: ValueShape, language: 'es' | 'en') =>
+  shape.kind === 'number' ? toNumberInput(value, shape, language) : String(value ?? '');
 
 /** Omits rows without a name and unselected options. */
-function readRows(rows: readonly Row[], shape: Shape): Record<string, unknown> {
+function readRows(rows: readonly MapEntry[], shape: ValueShape): Record<string, unknown> {
   const given = rows.filter(
     ({ key, typed }) => key.trim() !== '' && (shape.kind === 'number' || typed !== ''),
   );
@@ -33,12 +33,12 @@ function MapValue({
   label,
   set,
 }: {
-  row: Row;
-  of: Shape;
+  row: MapEntry;
+  of: ValueShape;
   label: string;
   set: (typed: string) => void;
 }) {
-  const words = useWords(settingsMessages);
+  const words = useTexts(settingsMessages);
   if (of.kind !== 'choice')
     return (
       <input
@@ -62,16 +62,16 @@ function MapValue({
 }
 
 interface MapRowProps {
-  row: Row;
-  of: Shape;
+  row: MapEntry;
+  of: ValueShape;
   /** Fixed names: none can be added or removed. */
   fixed: boolean;
-  set: (part: Partial<Row>) => void;
+  set: (part: Partial<MapEntry>) => void;
   drop: () => void;
 }
 
 function MapRow({ row, of, fixed, set, drop }: MapRowProps) {
-  const words = useWords(settingsMessages);
+  const words = useTexts(settingsMessages);
   return (
     <div className="row row--tight">
       <span className="grow">
@@ -108,12 +108,12 @@ function MapRow({ row, of, fixed, set, drop }: MapRowProps) {
   );
 }
 
-export function MapPart({ path, label, shape }: PartProps<Of<'map'>>) {
-  const words = useWords(settingsMessages);
+export function MapPart({ path, label, shape }: PartProps<ShapeOf<'map'>>) {
+  const words = useTexts(settingsMessages);
   const language = useLanguage();
   const { field, fieldState } = useController({ name: path });
   const { keys, of } = shape;
-  const [rows, setRows] = useState<Row[]>(() => {
+  const [rows, setRows] = useState<MapEntry[]>(() => {
     const value = (field.value ?? {}) as Record<string, unknown>;
     return (keys ?? Object.keys(value)).map((key, number) => ({
       number,
@@ -121,13 +121,13 @@ export function MapPart({ path, label, shape }: PartProps<Of<'map'>>) {
       typed: typedOf(value[key], of, language),
     }));
   });
-  const change = (next: Row[]) => {
+  const change = (next: MapEntry[]) => {
     setRows(next);
     field.onChange(readRows(next, of));
   };
-  const set = (number: number, part: Partial<Row>) =>
+  const set = (number: number, part: Partial<MapEntry>) =>
     change(rows.map((row) => (row.number === number ? { ...row, ...part } : row)));
-  const problem = sayWrong(fieldState.error, of, words);
+  const problem = formatIssue(fieldState.error, of, words);
   return (
     <fieldset className="stack stack--8">
       <legend className="label">{labelWithUnit(label, of, words)}</legend>
@@ -141,15 +141,17 @@ export function MapPart({ path, label, shape }: PartProps<Of<'map'>>) {
           drop={() => change(rows.filter(({ number }) => number !== row.number))}
         />
       ))}
-      {!keys && <Add onClick={() => change([...rows, { number: nextOf(rows), key: '', typed: '' }])} />}
-      {problem && <Problem text={problem} />}
+      {!keys && (
+        <AddRowButton onClick={() => change([...rows, { number: nextOf(rows), key: '', typed: '' }])} />
+      )}
+      {problem && <ProblemText text={problem} />}
     </fieldset>
   );
 }
 
-const nextOf = (rows: readonly Row[]) => Math.max(-1, ...rows.map(({ number }) => number)) + 1;
+const nextOf = (rows: readonly MapEntry[]) => Math.max(-1, ...rows.map(({ number }) => number)) + 1;
 
-function Problem({ text }: { text: string }) {
+function ProblemText({ text }: { text: string }) {
   return (
     <p className="err" role="alert">
       <Icon name="alert" />

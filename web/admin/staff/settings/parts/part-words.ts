@@ -1,32 +1,32 @@
-import type { SettingsWords } from '#messages/admin/staff/settings.ts';
-import type { Shape } from '../rules/setting-shape.ts';
+import type { SettingsTexts } from '#messages/admin/staff/settings.ts';
+import type { ValueShape } from '../rules/setting-shape.ts';
 
-export interface PartProps<S extends Shape = Shape> {
+export interface PartProps<S extends ValueShape = ValueShape> {
   /** Path within the form's values. */
   path: string;
   label: string;
   shape: S;
 }
-export type Of<Kind extends Shape['kind']> = Extract<Shape, { kind: Kind }>;
+export type ShapeOf<Kind extends ValueShape['kind']> = Extract<ValueShape, { kind: Kind }>;
 
 /** Returns the name of a part or option, specific to the setting `of` or shared. Unknown names are unchanged. */
-export const nameOf = (name: string, words: SettingsWords, of?: string): string =>
+export const nameOf = (name: string, words: SettingsTexts, of?: string): string =>
   words.fields[`${of}.${name}`] ?? words.fields[name] ?? words.choices[name] ?? name;
 
-interface Wrong {
+interface SchemaIssue {
   type?: string | number;
   message?: string | undefined;
 }
 
-function firstWrong(error: unknown): Wrong | undefined {
+function firstIssue(error: unknown): SchemaIssue | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
-  if ('type' in error && ['string', 'number'].includes(typeof error.type)) return error as Wrong;
-  return Object.values(error).map(firstWrong).find(Boolean);
+  if ('type' in error && ['string', 'number'].includes(typeof error.type)) return error as SchemaIssue;
+  return Object.values(error).map(firstIssue).find(Boolean);
 }
 
 /** Returns the server's message, or a text for the schema's error. */
-export function sayWrong(error: unknown, shape: Shape, words: SettingsWords): string | undefined {
-  const wrong = firstWrong(error);
+export function formatIssue(error: unknown, shape: ValueShape, words: SettingsTexts): string | undefined {
+  const wrong = firstIssue(error);
   if (!wrong) return undefined;
   const { wrong: say } = words;
   if (wrong.type === 'server') return wrong.message;
@@ -39,5 +39,5 @@ export function sayWrong(error: unknown, shape: Shape, words: SettingsWords): st
   return say.number;
 }
 
-export const labelWithUnit = (label: string, shape: Shape, words: SettingsWords) =>
+export const labelWithUnit = (label: string, shape: ValueShape, words: SettingsTexts) =>
   shape.kind === 'number' && shape.unit ? `${label} (${words.units[shape.unit]})` : label;

@@ -4,16 +4,16 @@ import { settingsMessages } from '#messages/admin/staff/settings.ts';
 import { amountProblem } from '../../../form/amounts.ts';
 import { Field } from '../../../form/field.tsx';
 import { CheckField, LongField, TextField } from '../../../form/fields.tsx';
-import { useLanguage, useWords } from '../../../language.ts';
-import { type NumberShape, readNumber, typedNumber } from '../rules/setting-shape.ts';
-import { labelWithUnit, nameOf, type Of, type PartProps, sayWrong } from './part-words.ts';
+import { useLanguage, useTexts } from '../../../language.ts';
+import { type NumberShape, readNumber, toNumberInput } from '../rules/setting-shape.ts';
+import { formatIssue, labelWithUnit, nameOf, type PartProps, type ShapeOf } from './part-words.ts';
 
 export function NumberPart({ path, label, shape }: PartProps<NumberShape>) {
-  const words = useWords(settingsMessages);
+  const words = useTexts(settingsMessages);
   const language = useLanguage();
   const { field, fieldState } = useController({ name: path });
-  const [typed, setTyped] = useState(() => typedNumber(field.value, shape, language));
-  const said = sayWrong(fieldState.error, shape, words);
+  const [typed, setTyped] = useState(() => toNumberInput(field.value, shape, language));
+  const said = formatIssue(fieldState.error, shape, words);
   return (
     <TextField
       label={labelWithUnit(label, shape, words)}
@@ -40,8 +40,8 @@ export function SwitchPart({ path, label }: PartProps) {
   );
 }
 
-export function TextPart({ path, label, shape }: PartProps<Of<'text'>>) {
-  const words = useWords(settingsMessages);
+export function TextPart({ path, label, shape }: PartProps<ShapeOf<'text'>>) {
+  const words = useTexts(settingsMessages);
   const { field, fieldState } = useController({ name: path });
   const given = {
     ...field,
@@ -50,7 +50,7 @@ export function TextPart({ path, label, shape }: PartProps<Of<'text'>>) {
       field.onChange(target.value === '' && shape.mayBeEmpty ? null : target.value),
   };
   return (
-    <Field label={label} optional={shape.mayBeEmpty} error={sayWrong(fieldState.error, shape, words)}>
+    <Field label={label} optional={shape.mayBeEmpty} error={formatIssue(fieldState.error, shape, words)}>
       {(control) =>
         shape.long ? (
           <textarea {...control} {...given} className="in" rows={5} />
@@ -62,12 +62,12 @@ export function TextPart({ path, label, shape }: PartProps<Of<'text'>>) {
   );
 }
 
-export function ChoicePart({ path, label, shape }: PartProps<Of<'choice'>>) {
-  const words = useWords(settingsMessages);
+export function ChoicePart({ path, label, shape }: PartProps<ShapeOf<'choice'>>) {
+  const words = useTexts(settingsMessages);
   const { field, fieldState } = useController({ name: path });
   const value = String(field.value ?? '');
   return (
-    <Field label={label} error={sayWrong(fieldState.error, shape, words)}>
+    <Field label={label} error={formatIssue(fieldState.error, shape, words)}>
       {(control) => (
         <select {...control} {...field} className="in" value={value}>
           {value === '' && <option value="">{words.choose}</option>}
@@ -82,15 +82,15 @@ export function ChoicePart({ path, label, shape }: PartProps<Of<'choice'>>) {
   );
 }
 
-export function LinesPart({ path, label, shape }: PartProps<Of<'lines'>>) {
-  const words = useWords(settingsMessages);
+export function LinesPart({ path, label, shape }: PartProps<ShapeOf<'lines'>>) {
+  const words = useTexts(settingsMessages);
   const { field, fieldState } = useController({ name: path });
   const [typed, setTyped] = useState(() => (field.value as string[] | undefined)?.join('\n') ?? '');
   return (
     <LongField
       label={label}
       help={words.lines}
-      error={sayWrong(fieldState.error, shape, words)}
+      error={formatIssue(fieldState.error, shape, words)}
       rows={3}
       ref={field.ref}
       value={typed}
@@ -109,8 +109,8 @@ export function LinesPart({ path, label, shape }: PartProps<Of<'lines'>>) {
 }
 
 /** Shows a value as JSON when no field fits its schema. */
-export function RawPart({ path, label, shape }: PartProps<Of<'raw'>>) {
-  const words = useWords(settingsMessages);
+export function RawPart({ path, label, shape }: PartProps<ShapeOf<'raw'>>) {
+  const words = useTexts(settingsMessages);
   const { field, fieldState } = useController({ name: path });
   const [typed, setTyped] = useState(() => JSON.stringify(field.value, null, 2));
   const read = (text: string) => {
@@ -123,7 +123,7 @@ export function RawPart({ path, label, shape }: PartProps<Of<'raw'>>) {
   return (
     <LongField
       label={label}
-      error={sayWrong(fieldState.error, shape, words)}
+      error={formatIssue(fieldState.error, shape, words)}
       className="in mono"
       rows={8}
       spellCheck={false}

@@ -1,21 +1,21 @@
 import type { SettingLine } from '#contracts/staff/settings.ts';
 import { settingsMessages } from '#messages/admin/staff/settings.ts';
-import { useLanguage, useWords } from '../../../language.ts';
+import { useLanguage, useTexts } from '../../../language.ts';
 import { Button } from '../../../parts/button.tsx';
-import { inWords, type Part } from '../rules/setting-shape.ts';
+import { formatValue, type ShapePart } from '../rules/setting-shape.ts';
 import { nameOf } from './part-words.ts';
 
 type Values = Record<string, unknown>;
 
 interface PresetsProps {
   setting: SettingLine;
-  parts: readonly Part[];
+  parts: readonly ShapePart[];
   onTake: (value: Values) => void;
 }
 
 /** Presets of a setting. A click fills the fields, which can still be edited. */
-export function Presets({ setting, parts, onTake }: PresetsProps) {
-  const words = useWords(settingsMessages);
+export function PresetChoices({ setting, parts, onTake }: PresetsProps) {
+  const words = useTexts(settingsMessages);
   const language = useLanguage();
   const presets = (setting.schema.examples ?? []) as Values[];
   if (presets.length === 0) return null;
@@ -24,7 +24,7 @@ export function Presets({ setting, parts, onTake }: PresetsProps) {
     told
       .map(({ name, shape }) => [
         nameOf(name, words, setting.key),
-        inWords(value[name], shape, words, language),
+        formatValue(value[name], shape, words, language),
       ])
       .map((part) => part.join(' '))
       .join(' · ');

@@ -1,24 +1,24 @@
 import { type ReactNode, useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { settingsMessages } from '#messages/admin/staff/settings.ts';
-import { useLanguage, useWords } from '../../../language.ts';
+import { useLanguage, useTexts } from '../../../language.ts';
 import { Button } from '../../../parts/button.tsx';
 import { lazyDialog } from '../../../parts/lazy-dialog.tsx';
-import { type Part, rowInWords } from '../rules/setting-shape.ts';
-import { Add } from './add-row.tsx';
-import { nameOf, type Of, type PartProps } from './part-words.ts';
+import { formatRow, type ShapePart } from '../rules/setting-shape.ts';
+import { AddRowButton } from './add-row.tsx';
+import { nameOf, type PartProps, type ShapeOf } from './part-words.ts';
 import { ChoicePart, LinesPart, NumberPart, RawPart, SwitchPart, TextPart } from './plain-parts.tsx';
 
 /** Loaded on first use, because few settings have open sets of names. */
 const MapPart = lazyDialog(async () => (await import('./map-part.tsx')).MapPart);
 
-function RowsPart({ path, label, shape }: PartProps<Of<'rows'>>) {
-  const words = useWords(settingsMessages);
+function RowsPart({ path, label, shape }: PartProps<ShapeOf<'rows'>>) {
+  const words = useTexts(settingsMessages);
   const language = useLanguage();
   const { fields, append, remove } = useFieldArray({ name: path });
   const now = (useWatch({ name: path }) ?? []) as Record<string, unknown>[];
   const nameOfRow = (at: number) =>
-    rowInWords(now[at] ?? {}, shape, words, language) || words.row(String(at + 1));
+    formatRow(now[at] ?? {}, shape, words, language) || words.row(String(at + 1));
   const [typed, setTyped] = useState(false);
   // Options of a new row start unselected, so that the member chooses explicitly.
   const add = () => {
@@ -32,7 +32,7 @@ function RowsPart({ path, label, shape }: PartProps<Of<'rows'>>) {
         <details className="card" key={id} open={at === fields.length - 1 && (typed || at > 0)}>
           <summary className="card__h">{nameOfRow(at)}</summary>
           <div className="card__b stack stack--12">
-            <Parts parts={shape.parts} path={`${path}.${at}`} />
+            <SettingParts parts={shape.parts} path={`${path}.${at}`} />
             <div>
               <Button look="sm danger" onClick={() => remove(at)}>
                 {words.remove(nameOfRow(at))}
@@ -41,7 +41,7 @@ function RowsPart({ path, label, shape }: PartProps<Of<'rows'>>) {
           </div>
         </details>
       ))}
-      <Add onClick={add} />
+      <AddRowButton onClick={add} />
     </fieldset>
   );
 }
@@ -64,23 +64,23 @@ export function SettingPart({ path, label, shape }: PartProps): ReactNode {
     case 'rows':
       return <RowsPart {...same} shape={shape} />;
     case 'group':
-      return <Parts parts={shape.parts} path={path} />;
+      return <SettingParts parts={shape.parts} path={path} />;
     case 'raw':
       return <RawPart {...same} shape={shape} />;
   }
 }
 
 /** `of` is the setting with specific names. */
-export function Parts({
+export function SettingParts({
   parts,
   path,
   of,
 }: {
-  parts: readonly Part[];
+  parts: readonly ShapePart[];
   path?: string;
   of?: string;
 }): ReactNode {
-  const words = useWords(settingsMessages);
+  const words = useTexts(settingsMessages);
   return parts.map(({ name, shape }) => (
     <SettingPart
       key={name}

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import type { SettingLine } from '#contracts/staff/settings.ts';
 import { settingNameMessages } from '#messages/admin/staff/setting-names.ts';
 import { settingsMessages } from '#messages/admin/staff/settings.ts';
-import { inGroups, isFound } from './setting-groups.ts';
+import { groupSettings, isFound } from './setting-groups.ts';
 
 const line = (key: string, schema: object = {}) => ({ key, schema }) as SettingLine;
 
 it('every named setting has its group, and others the last', () => {
   const keys = [...Object.keys(settingNameMessages.es.names), 'moon.phase'];
-  const found = inGroups(keys.map((key) => line(key)));
+  const found = groupSettings(keys.map((key) => line(key)));
   expect(found.flatMap(([, lines]) => lines.map(({ key }) => key)).sort()).toEqual(keys.sort());
   expect(found.at(-1)?.[1].map(({ key }) => key)).toEqual([
     ...[

@@ -1,9 +1,9 @@
 import type { SettingLine } from '#contracts/staff/settings.ts';
 import type { SettingNames } from '#messages/admin/staff/setting-names.ts';
-import type { SettingsWords } from '#messages/admin/staff/settings.ts';
-import { fold } from '../../../shell/palette-rules.ts';
+import type { SettingsTexts } from '#messages/admin/staff/settings.ts';
+import { normaliseForSearch } from '../../../shell/palette-rules.ts';
 import { nameOf } from '../parts/part-words.ts';
-import { type Shape, shapeOf } from './setting-shape.ts';
+import { shapeOf, type ValueShape } from './setting-shape.ts';
 
 /** Groups by task, in order. Unlisted settings belong to the last group. */
 const groups = {
@@ -29,11 +29,12 @@ const groups = {
 export type SettingGroup = keyof typeof groups;
 
 const names = Object.keys(groups) as SettingGroup[];
-const listed = (group: SettingGroup): readonly string[] => groups[group];
-const groupOf = (key: string): SettingGroup => names.find((name) => listed(name).includes(key)) ?? 'system';
+const settingsOfGroup = (group: SettingGroup): readonly string[] => groups[group];
+const groupOf = (key: string): SettingGroup =>
+  names.find((name) => settingsOfGroup(name).includes(key)) ?? 'system';
 
-export function inGroups(settings: readonly SettingLine[]): [SettingGroup, SettingLine[]][] {
-  const place = ({ key }: SettingLine) => (listed(groupOf(key)).indexOf(key) + 1 || 99) - 1;
+export function groupSettings(settings: readonly SettingLine[]): [SettingGroup, SettingLine[]][] {
+  const place = ({ key }: SettingLine) => (settingsOfGroup(groupOf(key)).indexOf(key) + 1 || 99) - 1;
   return names
     .map((name): [SettingGroup, SettingLine[]] => [
       name,
@@ -42,12 +43,12 @@ export function inGroups(settings: readonly SettingLine[]): [SettingGroup, Setti
     .filter(([, found]) => found.length > 0);
 }
 
-function wordsOf(shape: Shape, words: SettingsWords, of: string): string[] {
+function searchTextsOf(shape: ValueShape, words: SettingsTexts, of: string): string[] {
   if (shape.kind === 'map') return [...(shape.keys ?? []).map((key) => nameOf(key, words))];
   if (shape.kind !== 'group' && shape.kind !== 'rows') return [];
   return shape.parts.flatMap(({ name, shape: inner }) => [
     nameOf(name, words, of),
-    ...wordsOf(inner, words, of),
+    ...searchTextsOf(inner, words, of),
   ]);
 }
 
@@ -55,12 +56,12 @@ function wordsOf(shape: Shape, words: SettingsWords, of: string): string[] {
 export function isFound(
   { key, schema }: SettingLine,
   typed: string,
-  { told, words }: { told: SettingNames; words: SettingsWords },
+  { told, words }: { told: SettingNames; words: SettingsTexts },
 ): boolean {
-  const text = fold(
-    [key, told.names[key], told.about[key], ...wordsOf(shapeOf(schema, key), words, key)].join(' '),
+  const text = normaliseForSearch(
+    [key, told.names[key], told.about[key], ...searchTextsOf(shapeOf(schema, key), words, key)].join(' '),
   );
-  return fold(typed)
+  return normaliseForSearch(typed)
     .split(/\s+/)
     .every((each) => text.includes(each));
 }

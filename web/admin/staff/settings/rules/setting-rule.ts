@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Part, Shape } from './setting-shape.ts';
+import type { ShapePart, ValueShape } from './setting-shape.ts';
 
-function numberRule(shape: Extract<Shape, { kind: 'number' }>): z.ZodType {
+function numberRule(shape: Extract<ValueShape, { kind: 'number' }>): z.ZodType {
   let rule = z.number();
   if (shape.minimum !== undefined) rule = rule.min(shape.minimum);
   if (shape.maximum !== undefined) rule = rule.max(shape.maximum);
@@ -9,17 +9,17 @@ function numberRule(shape: Extract<Shape, { kind: 'number' }>): z.ZodType {
   return shape.mayBeEmpty ? rule.nullable() : rule;
 }
 
-function textRule({ least, most, pattern, mayBeEmpty }: Extract<Shape, { kind: 'text' }>): z.ZodType {
+function textRule({ least, most, pattern, mayBeEmpty }: Extract<ValueShape, { kind: 'text' }>): z.ZodType {
   const free = z.string().min(least).max(most);
   const rule = pattern === undefined ? free : free.regex(new RegExp(pattern));
   return mayBeEmpty ? rule.nullable() : rule;
 }
 
-const groupRule = (parts: readonly Part[]) =>
+const groupRule = (parts: readonly ShapePart[]) =>
   z.object(Object.fromEntries(parts.map(({ name, shape }) => [name, ruleOf(shape)])));
 
 /** Returns the form's validation. The server's schema is decisive. */
-export function ruleOf(shape: Shape): z.ZodType {
+export function ruleOf(shape: ValueShape): z.ZodType {
   switch (shape.kind) {
     case 'number':
       return numberRule(shape);

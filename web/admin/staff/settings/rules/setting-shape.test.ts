@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ruleOf } from './setting-rule.ts';
-import { readNumber, shapeOf, typedNumber } from './setting-shape.ts';
+import { readNumber, shapeOf, toNumberInput } from './setting-shape.ts';
 
 const number = (name: string, more: object = {}) => {
   const shape = shapeOf({ type: 'integer', ...more }, name);
@@ -8,12 +8,12 @@ const number = (name: string, more: object = {}) => {
   return shape;
 };
 
-it('typedNumber formats money and shares in euros and percent, other numbers unchanged', () => {
+it('toNumberInput formats money and shares in euros and percent, other numbers unchanged', () => {
   const [money, share, days] = [number('perDayCents'), number('vat'), number('windowDays')];
   expect([
-    typedNumber(20_050, money, 'es'),
-    typedNumber(2100, share, 'en'),
-    typedNumber(30, days, 'es'),
+    toNumberInput(20_050, money, 'es'),
+    toNumberInput(2100, share, 'en'),
+    toNumberInput(30, days, 'es'),
   ]).toEqual(['200,50', '21.00', '30']);
   expect([readNumber('200,5', money), readNumber('21.005', share), readNumber(' 30 ', days)]).toEqual([
     20_050, 2101, 30,

@@ -1,6 +1,6 @@
 import { parseAmount } from '#contracts/kit/amount-text.ts';
-import type { SettingsWords } from '#messages/admin/staff/settings.ts';
-import { readDecimal, typedDecimal } from '../../../form/decimals.ts';
+import type { SettingsTexts } from '#messages/admin/staff/settings.ts';
+import { readDecimal, toDecimalInput } from '../../../form/decimals.ts';
 
 type Language = 'es' | 'en';
 
@@ -24,11 +24,11 @@ interface JsonSchema {
   pattern?: string;
 }
 
-export type Unit = 'money' | 'percent' | 'seconds' | 'minutes' | 'hours' | 'days';
+export type NumberUnit = 'money' | 'percent' | 'seconds' | 'minutes' | 'hours' | 'days';
 
 export interface NumberShape {
   kind: 'number';
-  unit: Unit | undefined;
+  unit: NumberUnit | undefined;
   /** Stored units per typed unit, for example cents per euro or 0.01 % per percent. */
   factor: number;
   minimum: number | undefined;
@@ -37,7 +37,7 @@ export interface NumberShape {
   mayBeEmpty: boolean;
 }
 
-export type Shape =
+export type ValueShape =
   | NumberShape
   | { kind: 'switch' }
   | {
@@ -50,18 +50,18 @@ export type Shape =
     }
   | { kind: 'choice'; choices: string[] }
   | { kind: 'lines'; least: number }
-  | { kind: 'group'; parts: Part[] }
-  | { kind: 'rows'; parts: Part[]; most: number }
+  | { kind: 'group'; parts: ShapePart[] }
+  | { kind: 'rows'; parts: ShapePart[]; most: number }
   /** Named values. `keys` is present for a fixed set of names. */
-  | { kind: 'map'; keys: string[] | undefined; pattern: string | undefined; of: Shape }
+  | { kind: 'map'; keys: string[] | undefined; pattern: string | undefined; of: ValueShape }
   | { kind: 'raw' };
 
-export interface Part {
+export interface ShapePart {
   name: string;
-  shape: Shape;
+  shape: ValueShape;
 }
 
-const units: Record<string, Unit> = {
+const units: Record<string, NumberUnit> = {
   vat: 'percent',
   feeShare: 'percent',
   least: 'percent',
@@ -80,30 +80,30 @@ const units: Record<string, Unit> = {
   windowDaysOf: 'days',
   'retention.days': 'days',
 };
-const unitOf = (name: string): Unit | undefined => (name.endsWith('Cents') ? 'money' : units[name]);
+const unitOf = (name: string): NumberUnit | undefined => (name.endsWith('Cents') ? 'money' : units[name]);
 
 /** Bounds of safe integers are not explicit limits. */
-const chosen = (bound: number | undefined) =>
+const explicitBound = (bound: number | undefined) =>
   bound === undefined || Math.abs(bound) === Number.MAX_SAFE_INTEGER ? undefined : bound;
 
 function numberShape(schema: JsonSchema, name: string, mayBeEmpty: boolean): NumberShape {
   const { type, minimum = schema.exclusiveMinimum, maximum } = schema;
   const unit = unitOf(name);
   const factor = unit === 'money' || unit === 'percent' ? 100 : 1;
-  const bounds = { minimum: chosen(minimum), maximum: chosen(maximum) };
+  const bounds = { minimum: explicitBound(minimum), maximum: explicitBound(maximum) };
   return { kind: 'number', unit, factor, ...bounds, whole: type === 'integer', mayBeEmpty };
 }
 
-const partsOf = (properties: Record<string, JsonSchema>): Part[] =>
+const partsOf = (properties: Record<string, JsonSchema>): ShapePart[] =>
   Object.entries(properties).map(([name, each]) => ({ name, shape: shapeOf(each, name) }));
 
-function arrayShape({ items, minItems = 0, maxItems = 1000 }: JsonSchema): Shape {
+function arrayShape({ items, minItems = 0, maxItems = 1000 }: JsonSchema): ValueShape {
   if (items?.type === 'string') return { kind: 'lines', least: minItems };
   if (!items?.properties) return { kind: 'raw' };
   return { kind: 'rows', parts: partsOf(items.properties), most: maxItems };
 }
 
-function objectShape(schema: JsonSchema, name: string): Shape {
+function objectShape(schema: JsonSchema, name: string): ValueShape {
   const { properties, propertyNames, additionalProperties: of } = schema;
   if (properties) return { kind: 'group', parts: partsOf(properties) };
   if (typeof of !== 'object') return { kind: 'raw' };
@@ -114,7 +114,7 @@ function objectShape(schema: JsonSchema, name: string): Shape {
 const textShape = (
   { minLength = 0, maxLength = 10_000, pattern }: JsonSchema,
   mayBeEmpty: boolean,
-): Shape => ({
+): ValueShape => ({
   kind: 'text',
   least: minLength,
   most: maxLength,
@@ -124,7 +124,7 @@ const textShape = (
 });
 
 /** Returns the field for a schema. The unit of a number follows from `name`. */
-export function shapeOf(schema: JsonSchema, name: string): Shape {
+export function shapeOf(schema: JsonSchema, name: string): ValueShape {
   const { type, enum: choices, anyOf } = schema;
   if (choices) return { kind: 'choice', choices: choices.map(String) };
   if (type === 'boolean') return { kind: 'switch' };
@@ -139,10 +139,10 @@ export function shapeOf(schema: JsonSchema, name: string): Shape {
 }
 
 /** Formats a number as typed: decimal mark of the language, euros or percent. */
-export function typedNumber(value: unknown, { factor }: NumberShape, language: 'es' | 'en'): string {
+export function toNumberInput(value: unknown, { factor }: NumberShape, language: 'es' | 'en'): string {
   if (typeof value !== 'number' || Number.isNaN(value)) return '';
   const text = factor === 1 ? String(value) : (value / factor).toFixed(2);
-  return typedDecimal(text, language);
+  return toDecimalInput(text, language);
 }
 
 /** Parses a number. `null` for allowed empty text, `undefined` for invalid text. */
@@ -160,10 +160,10 @@ export function readNumber(
 }
 
 /** Returns a short name of a row: its first part and any short texts. */
-export function rowInWords(
+export function formatRow(
   row: Record<string, unknown>,
-  { parts }: Extract<Shape, { kind: 'rows' }>,
-  words: SettingsWords,
+  { parts }: Extract<ValueShape, { kind: 'rows' }>,
+  words: SettingsTexts,
   language: Language,
 ): string {
   const telling = parts.filter(
@@ -171,18 +171,23 @@ export function rowInWords(
       at === 0 || shape.kind === 'choice' || (shape.kind === 'text' && shape.pattern !== undefined),
   );
   return telling
-    .map(({ name, shape }) => inWords(row[name], shape, words, language))
+    .map(({ name, shape }) => formatValue(row[name], shape, words, language))
     .filter((text) => text !== '—')
     .join(', ');
 }
 
-export function inWords(value: unknown, shape: Shape, words: SettingsWords, language: Language): string {
+export function formatValue(
+  value: unknown,
+  shape: ValueShape,
+  words: SettingsTexts,
+  language: Language,
+): string {
   if (value === null || value === undefined || value === '') return '—';
   switch (shape.kind) {
     case 'switch':
       return value === true ? words.on : words.off;
     case 'number':
-      return `${typedNumber(value, shape, language)} ${shape.unit ? words.units[shape.unit] : ''}`.trim();
+      return `${toNumberInput(value, shape, language)} ${shape.unit ? words.units[shape.unit] : ''}`.trim();
     case 'choice':
       return words.choices[String(value)] ?? String(value);
     case 'lines':
@@ -190,13 +195,15 @@ export function inWords(value: unknown, shape: Shape, words: SettingsWords, lang
     case 'rows':
       return (
         (value as Record<string, unknown>[])
-          .map((row) => rowInWords(row, shape, words, language))
+          .map((row) => formatRow(row, shape, words, language))
           .join(' · ') || '—'
       );
     case 'map':
       return (
         Object.entries(value as object)
-          .map(([key, each]) => `${words.choices[key] ?? key}: ${inWords(each, shape.of, words, language)}`)
+          .map(
+            ([key, each]) => `${words.choices[key] ?? key}: ${formatValue(each, shape.of, words, language)}`,
+          )
           .join(' · ') || '—'
       );
     case 'text':

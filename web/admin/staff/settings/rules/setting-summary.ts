@@ -1,10 +1,10 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
-import type { SettingsWords } from '#messages/admin/staff/settings.ts';
+import type { SettingsTexts } from '#messages/admin/staff/settings.ts';
 import { nameOf } from '../parts/part-words.ts';
-import { inWords, rowInWords, type Shape } from './setting-shape.ts';
+import { formatRow, formatValue, type ValueShape } from './setting-shape.ts';
 
 interface Told {
-  words: SettingsWords;
+  words: SettingsTexts;
   language: StaffLanguage;
   /** The setting with specific names. */
   of: string;
@@ -19,7 +19,7 @@ function some(texts: readonly string[], { words }: Told): string {
 }
 
 /** Returns a value in one line. Long values are shortened. */
-export function summaryOf(value: unknown, shape: Shape, told: Told): string {
+export function summaryOf(value: unknown, shape: ValueShape, told: Told): string {
   const { words, language, of } = told;
   if (value === null || value === undefined) return '–';
   if (shape.kind === 'group') {
@@ -38,7 +38,7 @@ export function summaryOf(value: unknown, shape: Shape, told: Told): string {
   if (shape.kind === 'rows') {
     const rows = value as Record<string, unknown>[];
     return some(
-      rows.map((row) => rowInWords(row, shape, words, language)),
+      rows.map((row) => formatRow(row, shape, words, language)),
       told,
     );
   }
@@ -46,10 +46,10 @@ export function summaryOf(value: unknown, shape: Shape, told: Told): string {
     const entries = Object.entries(value as object);
     return some(
       entries.map(
-        ([key, each]) => `${words.choices[key] ?? key}: ${inWords(each, shape.of, words, language)}`,
+        ([key, each]) => `${words.choices[key] ?? key}: ${formatValue(each, shape.of, words, language)}`,
       ),
       told,
     );
   }
-  return inWords(value, shape, words, language);
+  return formatValue(value, shape, words, language);
 }

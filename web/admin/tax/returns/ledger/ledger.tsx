@@ -1,27 +1,27 @@
 import '../../../invoices/invoices.css';
 import '../../../fulfilment/provider-status.css';
-import { madridDay } from '#contracts/kit/madrid.ts';
+import { toMadridDate } from '#contracts/kit/madrid.ts';
 import type { LedgerReply } from '#contracts/tax/vat.ts';
-import { type TaxWords, taxMessages } from '#messages/admin/tax/vat.ts';
+import { type TaxTexts, taxMessages } from '#messages/admin/tax/vat.ts';
 import { pathOf } from '../../../data/call-shop.ts';
 import { shopNow } from '../../../data/shop-clock.ts';
 import { useRead } from '../../../data/use-read.ts';
-import { Rate } from '../../../invoices/list/invoice-words.tsx';
-import { useLanguage, useWords } from '../../../language.ts';
-import { Void } from '../../../list/list-states.tsx';
+import { TaxRateText } from '../../../invoices/list/invoice-words.tsx';
+import { useLanguage, useTexts } from '../../../language.ts';
+import { EmptyState } from '../../../list/list-states.tsx';
 import { AsyncSection } from '../../../parts/async-section.tsx';
 import { DataTable } from '../../../parts/data-table.tsx';
 import { FileButton } from '../../../parts/file-button.tsx';
-import { Head } from '../../../parts/head.tsx';
+import { ScreenHead } from '../../../parts/head.tsx';
 import { Money } from '../../../parts/money.tsx';
 import { useGo, useSearchText } from '../../../use-screen.ts';
 
 interface TableProps {
   ledger: LedgerReply;
-  words: TaxWords;
+  words: TaxTexts;
 }
 
-function Table({ ledger, words }: TableProps) {
+function LedgerTable({ ledger, words }: TableProps) {
   const { returns, ledger: own, treatments } = words;
   return (
     <DataTable
@@ -37,7 +37,11 @@ function Table({ ledger, words }: TableProps) {
             </>
           ),
         },
-        { label: returns.rate, right: true, cell: (line) => <Rate basisPoints={line.rateBasisPoints} /> },
+        {
+          label: returns.rate,
+          right: true,
+          cell: (line) => <TaxRateText basisPoints={line.rateBasisPoints} />,
+        },
         { label: own.count, right: true, className: 'num', cell: ({ invoices }) => invoices },
         { label: returns.base, right: true, cell: ({ baseCents }) => <Money cents={baseCents} /> },
         { label: returns.vat, right: true, cell: ({ taxCents }) => <Money cents={taxCents} /> },
@@ -60,18 +64,18 @@ function Table({ ledger, words }: TableProps) {
 }
 
 export function Screen() {
-  const words = useWords(taxMessages);
+  const words = useTexts(taxMessages);
   const language = useLanguage();
   const go = useGo();
   const search = useSearchText();
-  const now = madridDay(shopNow().getTime()).slice(0, 7);
+  const now = toMadridDate(shopNow().getTime()).slice(0, 7);
   const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? (search.month ?? now) : now;
   const read = useRead('tax.ledger', { params: { month } });
   const { ledger: own } = words;
   const format = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return (
     <>
-      <Head title={own.of(format.format(new Date(`${month}-15T12:00:00Z`)))}>
+      <ScreenHead title={own.of(format.format(new Date(`${month}-15T12:00:00Z`)))}>
         <div className="row row--wrap row--tight acts">
           <input
             className="in in--sm"
@@ -83,16 +87,16 @@ export function Screen() {
           />
           <FileButton url={pathOf('tax.ledger-file', { params: { month } })}>{own.csv}</FileButton>
         </div>
-      </Head>
+      </ScreenHead>
       <div className="card">
         <AsyncSection
           read={read}
           failed={own.failed}
           empty={({ lines }) =>
-            lines.length === 0 && <Void icon="doc" title={own.nothing} text={own.nothingText} />
+            lines.length === 0 && <EmptyState icon="doc" title={own.nothing} text={own.nothingText} />
           }
         >
-          {(ledger) => <Table ledger={ledger} words={words} />}
+          {(ledger) => <LedgerTable ledger={ledger} words={words} />}
         </AsyncSection>
       </div>
     </>

@@ -1,10 +1,10 @@
 import type { BoxLine, OperatorLine } from '#contracts/tax/returns.ts';
 import type { TaxReturn } from '#contracts/tax/vat.ts';
-import { type QuarterWords, quarterMessages } from '#messages/admin/tax/returns.ts';
+import { type QuarterTexts, quarterMessages } from '#messages/admin/tax/returns.ts';
 import { taxMessages } from '#messages/admin/tax/vat.ts';
-import { Rate } from '../../../invoices/list/invoice-words.tsx';
-import { useLanguage, useWords } from '../../../language.ts';
-import { Void } from '../../../list/list-states.tsx';
+import { TaxRateText } from '../../../invoices/list/invoice-words.tsx';
+import { useLanguage, useTexts } from '../../../language.ts';
+import { EmptyState } from '../../../list/list-states.tsx';
 import { DataTable } from '../../../parts/data-table.tsx';
 import { Money } from '../../../parts/money.tsx';
 import { ScreenLink } from '../../../parts/screen-link.tsx';
@@ -13,12 +13,12 @@ import { ScreenLink } from '../../../parts/screen-link.tsx';
 const lastAmount = { right: true, end: true, bare: true, className: 'medium' };
 
 /** Formats `07 / 09 Régimen general 21 %`: box numbers before their meaning. */
-function BoxName({ line, words }: { line: BoxLine; words: QuarterWords }) {
+function BoxName({ line, words }: { line: BoxLine; words: QuarterTexts }) {
   const numbers = [line.baseBox, line.taxBox].filter(Boolean).join(' / ');
   return (
     <>
       <b className="mono">{numbers}</b> {words.boxes[line.baseBox] ?? words.noBox}{' '}
-      {line.rateBasisPoints !== null && <Rate basisPoints={line.rateBasisPoints} />}
+      {line.rateBasisPoints !== null && <TaxRateText basisPoints={line.rateBasisPoints} />}
     </>
   );
 }
@@ -31,8 +31,9 @@ interface BoxTableProps {
 }
 
 export function BoxTable({ name, boxes, dueTaxCents }: BoxTableProps) {
-  const words = useWords(quarterMessages);
-  if (boxes.length === 0) return <Void icon="check" title={words.nothingSold} text={words.nothingSoldText} />;
+  const words = useTexts(quarterMessages);
+  if (boxes.length === 0)
+    return <EmptyState icon="check" title={words.nothingSold} text={words.nothingSoldText} />;
   return (
     <DataTable
       label={name}
@@ -59,8 +60,8 @@ export function BoxTable({ name, boxes, dueTaxCents }: BoxTableProps) {
 
 /** Lines of form 349. A corrected quarter shows correct and declared amounts. */
 export function OperatorTable({ operators }: { operators: readonly OperatorLine[] }) {
-  const words = useWords(quarterMessages);
-  const { quarters } = useWords(taxMessages).returns;
+  const words = useTexts(quarterMessages);
+  const { quarters } = useTexts(taxMessages).returns;
   return (
     <DataTable
       label={words.form349}
@@ -102,7 +103,7 @@ export function OperatorTable({ operators }: { operators: readonly OperatorLine[
 }
 
 export function StateTable({ shown }: { shown: TaxReturn }) {
-  const words = useWords(quarterMessages);
+  const words = useTexts(quarterMessages);
   const language = useLanguage();
   const names = new Intl.DisplayNames([language], { type: 'region' });
   return (
@@ -126,7 +127,7 @@ export function StateTable({ shown }: { shown: TaxReturn }) {
 }
 
 export function ReturnLink({ year, quarter }: Pick<TaxReturn, 'year' | 'quarter'>) {
-  const words = useWords(quarterMessages);
+  const words = useTexts(quarterMessages);
   return (
     <ScreenLink to="taxReturn" search={{ quarter: `${year}-${quarter}` }}>
       {words.form369See}

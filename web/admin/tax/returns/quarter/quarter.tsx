@@ -1,25 +1,25 @@
 import { useState } from 'react';
 import type { QuarterReply } from '#contracts/tax/returns.ts';
 import type { TaxReturn } from '#contracts/tax/vat.ts';
-import { type QuarterWords, quarterMessages } from '#messages/admin/tax/returns.ts';
+import { type QuarterTexts, quarterMessages } from '#messages/admin/tax/returns.ts';
 import { taxMessages } from '#messages/admin/tax/vat.ts';
 import { call, pathOf } from '../../../data/call-shop.ts';
 import { useRead } from '../../../data/use-read.ts';
 import { useChosenQuarter } from '../../../invoices/list/chosen-quarter.tsx';
 import { QuarterFrame } from '../../../invoices/list/quarter-frame.tsx';
-import { useLanguage, useWords } from '../../../language.ts';
+import { useLanguage, useTexts } from '../../../language.ts';
 import { Card } from '../../../parts/card.tsx';
 import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
 import { FileButton } from '../../../parts/file-button.tsx';
 import { formatDay } from '../../../parts/format.ts';
 import { showToast } from '../../../parts/toast-store.ts';
+import { FilingObstacles } from './filing-obstacles.tsx';
 import { BoxTable, OperatorTable, ReturnLink, StateTable } from './form-tables.tsx';
-import { Hindrances } from './hindrances.tsx';
 
 interface CloseProps {
   at: { year: number; quarter: number };
   shown: QuarterReply;
-  words: QuarterWords;
+  words: QuarterTexts;
   onClose: () => void;
 }
 
@@ -45,9 +45,9 @@ function CloseDialog({ at, shown, words, onClose }: CloseProps) {
   );
 }
 
-function Forms({ shown, oneStop }: { shown: QuarterReply; oneStop: TaxReturn | undefined }) {
-  const words = useWords(quarterMessages);
-  const { quarters } = useWords(taxMessages).returns;
+function FormSections({ shown, oneStop }: { shown: QuarterReply; oneStop: TaxReturn | undefined }) {
+  const words = useTexts(quarterMessages);
+  const { quarters } = useTexts(taxMessages).returns;
   const { boxes, corrections, operators } = shown.figures;
   return (
     <div className="stack">
@@ -97,8 +97,8 @@ function Forms({ shown, oneStop }: { shown: QuarterReply; oneStop: TaxReturn | u
 
 /** `/admin/tax/quarters`, `?quarter=2026-4`. Defaults to the last completed quarter. */
 export function Screen() {
-  const words = useWords(quarterMessages);
-  const { quarters } = useWords(taxMessages).returns;
+  const words = useTexts(quarterMessages);
+  const { quarters } = useTexts(taxMessages).returns;
   const language = useLanguage();
   const [closing, setClosing] = useState(false);
   const { year, quarter } = useChosenQuarter(1);
@@ -134,8 +134,8 @@ export function Screen() {
       >
         {(quarterShown) => (
           <div className="oss">
-            <Forms shown={quarterShown} oneStop={oneStop.data} />
-            <Hindrances shown={quarterShown} />
+            <FormSections shown={quarterShown} oneStop={oneStop.data} />
+            <FilingObstacles shown={quarterShown} />
           </div>
         )}
       </QuarterFrame>

@@ -1,29 +1,33 @@
 import { useState } from 'react';
 import type { TaxReturn } from '#contracts/tax/vat.ts';
-import { type TaxWords, taxMessages } from '#messages/admin/tax/vat.ts';
+import { type TaxTexts, taxMessages } from '#messages/admin/tax/vat.ts';
 import { call, pathOf } from '../../../data/call-shop.ts';
 import { useRead } from '../../../data/use-read.ts';
 import { useChosenQuarter } from '../../../invoices/list/chosen-quarter.tsx';
-import { Rate } from '../../../invoices/list/invoice-words.tsx';
+import { TaxRateText } from '../../../invoices/list/invoice-words.tsx';
 import { QuarterFrame } from '../../../invoices/list/quarter-frame.tsx';
-import { useLanguage, useWords } from '../../../language.ts';
-import { Void } from '../../../list/list-states.tsx';
+import { useLanguage, useTexts } from '../../../language.ts';
+import { EmptyState } from '../../../list/list-states.tsx';
 import { Card } from '../../../parts/card.tsx';
 import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
 import { DataTable } from '../../../parts/data-table.tsx';
 import { FileButton } from '../../../parts/file-button.tsx';
 import { formatDay } from '../../../parts/format.ts';
 import { Money } from '../../../parts/money.tsx';
-import { Status } from '../../../parts/status.tsx';
+import { StatusBadge } from '../../../parts/status.tsx';
 import { showToast } from '../../../parts/toast-store.ts';
 
-type Words = TaxWords['returns'];
+type ReturnTexts = TaxTexts['returns'];
 
-function Lines({ shown, words }: { shown: TaxReturn; words: Words }) {
+function ReturnLines({ shown, words }: { shown: TaxReturn; words: ReturnTexts }) {
   const names = new Intl.DisplayNames([useLanguage()], { type: 'region' });
   if (shown.lines.length === 0)
     return (
-      <Void icon="check" title={words.nothing} text={shown.inOneStop ? words.nothingText : words.notInText} />
+      <EmptyState
+        icon="check"
+        title={words.nothing}
+        text={shown.inOneStop ? words.nothingText : words.notInText}
+      />
     );
   return (
     <DataTable
@@ -46,7 +50,11 @@ function Lines({ shown, words }: { shown: TaxReturn; words: Words }) {
             </>
           ),
         },
-        { label: words.rate, right: true, cell: (line) => <Rate basisPoints={line.rateBasisPoints} /> },
+        {
+          label: words.rate,
+          right: true,
+          cell: (line) => <TaxRateText basisPoints={line.rateBasisPoints} />,
+        },
         { label: words.count, right: true, className: 'num', cell: ({ invoices }) => invoices },
         { label: words.base, right: true, cell: ({ baseCents }) => <Money cents={baseCents} /> },
         {
@@ -66,7 +74,7 @@ function Lines({ shown, words }: { shown: TaxReturn; words: Words }) {
   );
 }
 
-function Books({ shown, words }: { shown: TaxReturn; words: Words }) {
+function SumComparison({ shown, words }: { shown: TaxReturn; words: ReturnTexts }) {
   const { books } = shown;
   const rows = [
     [words.books.invoices, books.invoicesCents],
@@ -80,9 +88,9 @@ function Books({ shown, words }: { shown: TaxReturn; words: Words }) {
     <Card
       title={books.agree ? words.agrees : words.differs}
       aside={
-        <Status mark={books.agree ? 'completed' : 'attn'} quiet={books.agree}>
+        <StatusBadge mark={books.agree ? 'completed' : 'attn'} quiet={books.agree}>
           {books.agree ? words.toTheCent : words.differs}
-        </Status>
+        </StatusBadge>
       }
     >
       <div className="card__b">
@@ -107,7 +115,7 @@ function FileDialog({
   onClose,
 }: {
   at: { year: number; quarter: number };
-  words: Words;
+  words: ReturnTexts;
   onClose: () => void;
 }) {
   return (
@@ -130,7 +138,7 @@ function FileDialog({
 }
 
 export function Screen() {
-  const words = useWords(taxMessages).returns;
+  const words = useTexts(taxMessages).returns;
   const language = useLanguage();
   const [filing, setFiling] = useState(false);
   const { year, quarter } = useChosenQuarter();
@@ -156,9 +164,9 @@ export function Screen() {
         {(shown) => (
           <div className="oss">
             <div className="card">
-              <Lines shown={shown} words={words} />
+              <ReturnLines shown={shown} words={words} />
             </div>
-            <Books shown={shown} words={words} />
+            <SumComparison shown={shown} words={words} />
           </div>
         )}
       </QuarterFrame>

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { mostShown } from '#contracts/customers/records.ts';
+import { maxListedEntries } from '#contracts/customers/records.ts';
 import { clientsMessages } from '#messages/admin/customers/records.ts';
-import { Section } from '../../../../detail/detail-screen.tsx';
-import { useLanguage, useWords } from '../../../../language.ts';
+import { DetailSection } from '../../../../detail/detail-screen.tsx';
+import { useLanguage, useTexts } from '../../../../language.ts';
 import { formatCount } from '../../../../parts/format.ts';
-import { Moment } from '../../../../parts/moment.tsx';
+import { DateTime } from '../../../../parts/moment.tsx';
 import { ScreenLink } from '../../../../parts/screen-link.tsx';
 
-export type Named = Readonly<Record<string, string | undefined>>;
+export type Labels = Readonly<Record<string, string | undefined>>;
 
-interface Line {
+interface EntryLine {
   key: string;
   at: string;
   what: ReactNode;
@@ -18,32 +18,32 @@ interface Line {
 
 interface LinesProps {
   title: string;
-  lines: readonly Line[];
+  lines: readonly EntryLine[];
   about?: string;
   action?: ReactNode;
 }
 
 /** Lists entries of one type, newest first. Hidden without entries. */
-export function Lines({ title, lines, about, action }: LinesProps) {
+export function EntryLines({ title, lines, about, action }: LinesProps) {
   const language = useLanguage();
-  const { newest } = useWords(clientsMessages);
+  const { newest } = useTexts(clientsMessages);
   if (lines.length === 0) return null;
   return (
-    <Section title={title} action={action}>
+    <DetailSection title={title} action={action}>
       <ul className="keylines">
         {lines.map(({ key, at, what, more }) => (
           <li key={key} className="keyline keyline--wrap">
             <span className="grow">{what}</span>
             {more}
-            <Moment at={at} />
+            <DateTime at={at} />
           </li>
         ))}
       </ul>
       {about && <p className="small muted">{about}</p>}
-      {lines.length === mostShown && (
-        <p className="small muted">{newest(formatCount(mostShown, language))}</p>
+      {lines.length === maxListedEntries && (
+        <p className="small muted">{newest(formatCount(maxListedEntries, language))}</p>
       )}
-    </Section>
+    </DetailSection>
   );
 }
 

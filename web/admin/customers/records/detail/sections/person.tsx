@@ -1,16 +1,16 @@
 import { ordersMessages } from '#messages/admin/orders/orders.ts';
 import { call } from '../../../../data/call-shop.ts';
 import { useChange } from '../../../../data/use-change.ts';
-import { Facts, Section } from '../../../../detail/detail-screen.tsx';
-import { useLanguage, useWords } from '../../../../language.ts';
+import { DetailSection, FactList } from '../../../../detail/detail-screen.tsx';
+import { useLanguage, useTexts } from '../../../../language.ts';
 import { Button } from '../../../../parts/button.tsx';
 import { formatCount } from '../../../../parts/format.ts';
-import { Moment } from '../../../../parts/moment.tsx';
+import { DateTime } from '../../../../parts/moment.tsx';
 import { Money } from '../../../../parts/money.tsx';
 import { ScreenLink } from '../../../../parts/screen-link.tsx';
-import type { Shown } from '../notes.tsx';
+import type { CustomerPageProps } from '../notes.tsx';
 
-function Addresses({ client, words }: Shown) {
+function MergedAddresses({ client, words }: CustomerPageProps) {
   const unmerge = useChange((merge: string) => call('customer-merges.undo', { params: { id: merge } }), {
     says: words.unmerged,
   });
@@ -35,23 +35,23 @@ function Addresses({ client, words }: Shown) {
   );
 }
 
-export function Who({ client, words }: Shown) {
+export function CustomerFacts({ client, words }: CustomerPageProps) {
   const { fields } = words;
   const language = useLanguage();
-  const { languages } = useWords(ordersMessages);
+  const { languages } = useTexts(ordersMessages);
   const { blocked, blockedUntil } = client;
   const until = blockedUntil ? (
     <>
-      {words.blockedUntil} <Moment at={blockedUntil} />
+      {words.blockedUntil} <DateTime at={blockedUntil} />
     </>
   ) : (
     words.blockedForever
   );
   return (
-    <Section title={words.who}>
-      <Facts
+    <DetailSection title={words.who}>
+      <FactList
         rows={[
-          [fields.addresses, <Addresses key="addresses" client={client} words={words} />],
+          [fields.addresses, <MergedAddresses key="addresses" client={client} words={words} />],
           [fields.name, client.name],
           [fields.username, `@${client.username}`],
           [fields.place, `${languages[client.language]}, ${client.country}`],
@@ -69,11 +69,11 @@ export function Who({ client, words }: Shown) {
           [fields.chats, formatCount(client.chats, language)],
         ]}
       />
-    </Section>
+    </DetailSection>
   );
 }
 
-export function Sums({ client, words }: Shown) {
+export function CustomerTotals({ client, words }: CustomerPageProps) {
   const language = useLanguage();
   const { revenueCents, taxCents, netCents, costCents, marginCents, unpriced } = client.money;
   const { money } = words;
@@ -85,13 +85,13 @@ export function Sums({ client, words }: Shown) {
     [words.margin, marginCents],
   ];
   return (
-    <Section title={money.title}>
-      <Facts
+    <DetailSection title={money.title}>
+      <FactList
         rows={sums.flatMap(([label, cents]) =>
           cents === null ? [] : [[label, <Money key={label} cents={cents} />] as const],
         )}
       />
       {unpriced > 0 && <p className="small muted">{money.unpriced(formatCount(unpriced, language))}</p>}
-    </Section>
+    </DetailSection>
   );
 }

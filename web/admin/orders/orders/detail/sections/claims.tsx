@@ -1,20 +1,20 @@
 import type { StaffOrder } from '#contracts/orders/order-detail.ts';
-import type { Order } from '#messages/admin/orders/order.ts';
+import type { OrderTexts } from '#messages/admin/orders/order.ts';
 import { moneyMessages } from '#messages/admin/payments/payments.ts';
-import { Section } from '../../../../detail/detail-screen.tsx';
-import { useWords } from '../../../../language.ts';
+import { DetailSection } from '../../../../detail/detail-screen.tsx';
+import { useTexts } from '../../../../language.ts';
 import { DataTable } from '../../../../parts/data-table.tsx';
-import { Moment } from '../../../../parts/moment.tsx';
+import { DateTime } from '../../../../parts/moment.tsx';
 import { Money } from '../../../../parts/money.tsx';
 import { ScreenLink } from '../../../../parts/screen-link.tsx';
-import { DisputeState, reasonWords } from '../../../../payments/disputes/dispute-words.tsx';
+import { DisputeState, formatReason } from '../../../../payments/disputes/dispute-words.tsx';
 
-export function Disputes({ order: { disputes } }: { order: StaffOrder }) {
-  const { disputes: words } = useWords(moneyMessages);
+export function DisputeSection({ order: { disputes } }: { order: StaffOrder }) {
+  const { disputes: words } = useTexts(moneyMessages);
   const { columns } = words;
   if (disputes.length === 0) return null;
   return (
-    <Section title={words.title}>
+    <DetailSection title={words.title}>
       <DataTable
         label={words.title}
         look="plain"
@@ -25,25 +25,25 @@ export function Disputes({ order: { disputes } }: { order: StaffOrder }) {
             label: columns.opened,
             cell: ({ id, openedAt }) => (
               <ScreenLink to="dispute" params={{ id }}>
-                <Moment at={openedAt} />
+                <DateTime at={openedAt} />
               </ScreenLink>
             ),
           },
-          { label: columns.reason, cell: ({ reason }) => reasonWords(reason, words) },
+          { label: columns.reason, cell: ({ reason }) => formatReason(reason, words) },
           { label: columns.state, cell: ({ state }) => <DisputeState state={state} words={words} /> },
-          { label: columns.due, cell: ({ evidenceDueAt: due }) => (due ? <Moment at={due} /> : '—') },
+          { label: columns.due, cell: ({ evidenceDueAt: due }) => (due ? <DateTime at={due} /> : '—') },
           { label: columns.amount, right: true, cell: ({ amountCents }) => <Money cents={amountCents} /> },
         ]}
       />
-    </Section>
+    </DetailSection>
   );
 }
 
-export function Invoices({ order: { invoices }, words }: { order: StaffOrder; words: Order }) {
+export function InvoiceSection({ order: { invoices }, words }: { order: StaffOrder; words: OrderTexts }) {
   const { invoiceKinds, fields } = words;
   if (invoices.length === 0) return null;
   return (
-    <Section title={words.sections.invoices}>
+    <DetailSection title={words.sections.invoices}>
       <DataTable
         label={words.sections.invoices}
         look="plain"
@@ -58,7 +58,7 @@ export function Invoices({ order: { invoices }, words }: { order: StaffOrder; wo
               </ScreenLink>
             ),
           },
-          { label: fields.time, cell: ({ issuedAt }) => <Moment at={issuedAt} /> },
+          { label: fields.time, cell: ({ issuedAt }) => <DateTime at={issuedAt} /> },
           {
             label: fields.invoiceKind,
             cell: ({ kind, cancelled }) => (
@@ -71,6 +71,6 @@ export function Invoices({ order: { invoices }, words }: { order: StaffOrder; wo
           { label: fields.total, right: true, cell: ({ totalCents }) => <Money cents={totalCents} /> },
         ]}
       />
-    </Section>
+    </DetailSection>
   );
 }

@@ -1,11 +1,11 @@
-import type { Order } from '#messages/admin/orders/order.ts';
+import type { OrderTexts } from '#messages/admin/orders/order.ts';
 import { copyText } from '../../../../parts/copy-text.ts';
 import { Icon } from '../../../../parts/icon.tsx';
 
 /** Display names of identifiers. Unknown ones are shown unchanged. */
 export type Named = Readonly<Record<string, string>>;
 
-export function Copied({ text, what, words }: { text: string; what: string; words: Order }) {
+export function CopyableText({ text, what, words }: { text: string; what: string; words: OrderTexts }) {
   const copy = () => void copyText(text, { title: words.copied, text });
   return (
     <>

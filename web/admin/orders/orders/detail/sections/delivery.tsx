@@ -1,15 +1,15 @@
 import type { StaffOrder } from '#contracts/orders/order-detail.ts';
-import type { Order } from '#messages/admin/orders/order.ts';
-import type { Orders } from '#messages/admin/orders/orders.ts';
+import type { OrderTexts } from '#messages/admin/orders/order.ts';
+import type { OrdersTexts } from '#messages/admin/orders/orders.ts';
 import { useSession } from '../../../../data/session.ts';
-import { Section } from '../../../../detail/detail-screen.tsx';
+import { DetailSection } from '../../../../detail/detail-screen.tsx';
 import { useLanguage } from '../../../../language.ts';
 import { DataTable } from '../../../../parts/data-table.tsx';
 import { formatAmount, formatCount } from '../../../../parts/format.ts';
 import { linkText } from '../../../../parts/link-text.ts';
 import { ScreenLink } from '../../../../parts/screen-link.tsx';
 import { DeliveryMark } from '../../list/order-states.tsx';
-import { Copied } from './copied.tsx';
+import { CopyableText } from './copied.tsx';
 
 type Part = StaffOrder['fulfilments'][number];
 
@@ -21,7 +21,7 @@ function ProviderLink({ of }: { of: { provider: string; providerId: number } }) 
   );
 }
 
-function Attempts({ part, words }: { part: Part; words: Order }) {
+function AttemptList({ part, words }: { part: Part; words: OrderTexts }) {
   return (
     <details>
       <summary>
@@ -51,13 +51,21 @@ function Attempts({ part, words }: { part: Part; words: Order }) {
   );
 }
 
-export function Delivery({ order, words, states }: { order: StaffOrder; words: Order; states: Orders }) {
+export function DeliverySection({
+  order,
+  words,
+  states,
+}: {
+  order: StaffOrder;
+  words: OrderTexts;
+  states: OrdersTexts;
+}) {
   const language = useLanguage();
   const { fields } = words;
   const { costs } = useSession();
   const count = (value: number | null) => (value === null ? '—' : formatCount(value, language));
   return (
-    <Section title={words.sections.delivery}>
+    <DetailSection title={words.sections.delivery}>
       <DataTable
         label={words.sections.delivery}
         look="plain"
@@ -87,7 +95,7 @@ export function Delivery({ order, words, states }: { order: StaffOrder; words: O
             className: 'mono',
             cell: ({ providerOrderId }) =>
               providerOrderId ? (
-                <Copied text={providerOrderId} what={fields.providerOrder} words={words} />
+                <CopyableText text={providerOrderId} what={fields.providerOrder} words={words} />
               ) : (
                 '—'
               ),
@@ -99,9 +107,9 @@ export function Delivery({ order, words, states }: { order: StaffOrder; words: O
             shown: costs,
             cell: ({ charge, currency }) => (charge ? formatAmount(charge, currency, language) : '—'),
           },
-          { label: fields.attempts, cell: (part) => <Attempts part={part} words={words} /> },
+          { label: fields.attempts, cell: (part) => <AttemptList part={part} words={words} /> },
         ]}
       />
-    </Section>
+    </DetailSection>
   );
 }

@@ -1,22 +1,22 @@
 import { Fragment } from 'react';
 import type { StaffOrder } from '#contracts/orders/order-detail.ts';
 import { mailLogMessages } from '#messages/admin/mail/mail-log.ts';
-import type { Order } from '#messages/admin/orders/order.ts';
-import { Facts, Section } from '../../../../detail/detail-screen.tsx';
-import { useWords } from '../../../../language.ts';
-import { Moment } from '../../../../parts/moment.tsx';
+import type { OrderTexts } from '#messages/admin/orders/order.ts';
+import { DetailSection, FactList } from '../../../../detail/detail-screen.tsx';
+import { useTexts } from '../../../../language.ts';
+import { DateTime } from '../../../../parts/moment.tsx';
 import { ScreenLink } from '../../../../parts/screen-link.tsx';
 import type { Named } from './copied.tsx';
 
-export function Mails({ order, words }: { order: StaffOrder; words: Order }) {
+export function OrderMails({ order, words }: { order: StaffOrder; words: OrderTexts }) {
   const { fields } = words;
-  const mails = useWords(mailLogMessages);
+  const mails = useTexts(mailLogMessages);
   return (
-    <Section title={words.sections.mails}>
-      <Facts
+    <DetailSection title={words.sections.mails}>
+      <FactList
         rows={[
           [fields.confirmation, order.emailConfirmationSent ? words.yes : words.no],
-          [fields.lastMail, order.lastEmailDate && <Moment key="last" at={order.lastEmailDate} />],
+          [fields.lastMail, order.lastEmailDate && <DateTime key="last" at={order.lastEmailDate} />],
           ...order.mails.map(
             (mail) =>
               [
@@ -33,6 +33,6 @@ export function Mails({ order, words }: { order: StaffOrder; words: Order }) {
           ),
         ]}
       />
-    </Section>
+    </DetailSection>
   );
 }

@@ -1,19 +1,27 @@
 import type { StaffOrder } from '#contracts/orders/order-detail.ts';
 import { processorTitles } from '#contracts/payments/processor-titles.ts';
-import type { Order } from '#messages/admin/orders/order.ts';
-import type { Orders } from '#messages/admin/orders/orders.ts';
-import { type Moneys, moneyMessages } from '#messages/admin/payments/payments.ts';
-import { Section } from '../../../../detail/detail-screen.tsx';
-import { useLanguage, useWords } from '../../../../language.ts';
+import type { OrderTexts } from '#messages/admin/orders/order.ts';
+import type { OrdersTexts } from '#messages/admin/orders/orders.ts';
+import { moneyMessages, type PaymentTexts } from '#messages/admin/payments/payments.ts';
+import { DetailSection } from '../../../../detail/detail-screen.tsx';
+import { useLanguage, useTexts } from '../../../../language.ts';
 import { DataTable } from '../../../../parts/data-table.tsx';
 import { formatCount } from '../../../../parts/format.ts';
-import { Moment } from '../../../../parts/moment.tsx';
+import { DateTime } from '../../../../parts/moment.tsx';
 import { Money } from '../../../../parts/money.tsx';
 import { ScreenLink } from '../../../../parts/screen-link.tsx';
-import { Status } from '../../../../parts/status.tsx';
-import { Copied, type Named } from './copied.tsx';
+import { StatusBadge } from '../../../../parts/status.tsx';
+import { CopyableText, type Named } from './copied.tsx';
 
-export function Lines({ order, words, states }: { order: StaffOrder; words: Order; states: Orders }) {
+export function OrderLines({
+  order,
+  words,
+  states,
+}: {
+  order: StaffOrder;
+  words: OrderTexts;
+  states: OrdersTexts;
+}) {
   const language = useLanguage();
   const { fields } = words;
   const { discount } = order;
@@ -45,7 +53,7 @@ export function Lines({ order, words, states }: { order: StaffOrder; words: Orde
     cents: -discount.cents,
   };
   return (
-    <Section title={words.sections.lines}>
+    <DetailSection title={words.sections.lines}>
       <DataTable
         label={words.sections.lines}
         look="plain"
@@ -58,7 +66,7 @@ export function Lines({ order, words, states }: { order: StaffOrder; words: Orde
         ]}
         foot={[fields.total, '', <Money key="total" cents={order.totalCents} />]}
       />
-    </Section>
+    </DetailSection>
   );
 }
 
@@ -68,7 +76,7 @@ export function outcomeOf(
     failureCode,
     state,
   }: Pick<StaffOrder['payments'][number], 'parkedReason' | 'failureCode' | 'state'>,
-  words: Moneys,
+  words: PaymentTexts,
 ): string {
   if (parkedReason) return words.payments.states.parked;
   // A successful payment may have failed before. That belongs to the timeline, not to the result.
@@ -78,11 +86,11 @@ export function outcomeOf(
   return (words.payments.states as Named)[shown] ?? shown;
 }
 
-export function Payments({ order, words }: { order: StaffOrder; words: Order }) {
+export function PaymentSection({ order, words }: { order: StaffOrder; words: OrderTexts }) {
   const { fields } = words;
-  const money = useWords(moneyMessages);
+  const money = useTexts(moneyMessages);
   return (
-    <Section title={words.sections.payments}>
+    <DetailSection title={words.sections.payments}>
       <DataTable
         label={words.sections.payments}
         look="plain"
@@ -93,7 +101,7 @@ export function Payments({ order, words }: { order: StaffOrder; words: Order }) 
             label: fields.time,
             cell: ({ id, settledAt, createdAt }) => (
               <ScreenLink to="payment" params={{ id }}>
-                <Moment at={settledAt ?? createdAt} />
+                <DateTime at={settledAt ?? createdAt} />
               </ScreenLink>
             ),
           },
@@ -108,36 +116,36 @@ export function Payments({ order, words }: { order: StaffOrder; words: Order }) 
           {
             label: fields.result,
             cell: (payment) => (
-              <Status mark={payment.state === 'succeeded' ? 'completed' : 'pending'}>
+              <StatusBadge mark={payment.state === 'succeeded' ? 'completed' : 'pending'}>
                 {outcomeOf(payment, money)}
-              </Status>
+              </StatusBadge>
             ),
           },
           {
             label: fields.paymentId,
             className: 'mono',
             cell: ({ intentId }) =>
-              intentId && <Copied text={intentId} what={fields.paymentId} words={words} />,
+              intentId && <CopyableText text={intentId} what={fields.paymentId} words={words} />,
           },
           { label: fields.amount, right: true, cell: ({ amountCents }) => <Money cents={amountCents} /> },
         ]}
       />
-    </Section>
+    </DetailSection>
   );
 }
 
-export function Refunds({ order, words }: { order: StaffOrder; words: Order }) {
+export function RefundSection({ order, words }: { order: StaffOrder; words: OrderTexts }) {
   const { fields } = words;
   if (order.refunds.length === 0) return null;
   return (
-    <Section title={words.sections.refunds}>
+    <DetailSection title={words.sections.refunds}>
       <DataTable
         label={words.sections.refunds}
         look="plain"
         rows={order.refunds}
         keyOf={({ id }) => id}
         columns={[
-          { label: fields.time, cell: ({ createdAt }) => <Moment at={createdAt} /> },
+          { label: fields.time, cell: ({ createdAt }) => <DateTime at={createdAt} /> },
           { label: fields.reason, cell: ({ reason }) => reason },
           { label: fields.by, cell: ({ requestedBy }) => requestedBy },
           {
@@ -148,6 +156,6 @@ export function Refunds({ order, words }: { order: StaffOrder; words: Order }) {
           { label: fields.amount, right: true, cell: ({ amountCents }) => <Money cents={amountCents} /> },
         ]}
       />
-    </Section>
+    </DetailSection>
   );
 }

@@ -1,7 +1,0 @@
-/** Display names of payment methods, by the processor's identifier. */
-export const walletNames: Readonly<Record<string, string>> = {
-  apple_pay: 'Apple Pay',
-  google_pay: 'Google Pay',
-  link: 'Link',
-  bizum: 'Bizum',
-};

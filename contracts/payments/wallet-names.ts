@@ -1,0 +1,7 @@
+/** Display names of payment methods, by the processor's identifier. */
+export const walletDisplayNames: Readonly<Record<string, string>> = {
+  apple_pay: 'Apple Pay',
+  google_pay: 'Google Pay',
+  link: 'Link',
+  bizum: 'Bizum',
+};

@@ -1,3 +1,0 @@
-/** Returns a titled list for a terminal; empty without lines. */
-export const bulleted = (title: string, lines: readonly string[]): string =>
-  lines.length === 0 ? '' : `\n${title}\n${lines.map((line) => `  - ${line}`).join('\n')}`;

@@ -1,0 +1,3 @@
+/** Returns a titled list for a terminal; empty without lines. */
+export const formatList = (title: string, lines: readonly string[]): string =>
+  lines.length === 0 ? '' : `\n${title}\n${lines.map((line) => `  - ${line}`).join('\n')}`;

@@ -1,0 +1,174 @@
+import type { PaymentMethodReply } from '#contracts/checkout/checkout-schemas.ts';
+import type { PaymentIntentId } from '#contracts/kit/ids.ts';
+import type { PaymentMethod } from '#contracts/payments/payment-routes.ts';
+import { isActionUndecided, requireAction, stageOfIntent } from '#server/payments/intents/action-rules.ts';
+import { callUnderKey, expectReplacement } from '#server/payments/intents/open-payment.ts';
+import { settlePayment } from '#server/payments/intents/settle-payment.ts';
+import { IntentClosed } from '#server/platform/clients/processor/processor-errors.ts';
+import type { Intent } from '#server/platform/clients/processor/processor-objects.ts';
+import type { ProcessorName } from '#server/platform/clients/processor/processor-profile.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
+import { requireBuyer } from '#server/tax/vat/buyer-place.ts';
+import { toReply } from '../checkout-reply.ts';
+import { createIntentOfOrder } from '../create-intent.ts';
+import { chooseProcessor, requireUnpaid } from '../find-unpaid.ts';
+import { type OwnershipProof, requireOwnCheckout } from '../require-ownership.ts';
+import { type CheckoutOrder, lockUnpaid } from '../store.ts';
+
+export interface PaymentMethodRequest {
+  means: PaymentMethod;
+  /** Requests the processor's own page, if its fields cannot be shown in the shop. */
+  place?: 'hosted' | undefined;
+  proof: OwnershipProof;
+  /** Origin of the shop as the buyer's browser sees it. */
+  origin: string;
+}
+
+const needsNoProcessorChange = ({ status }: Intent) => status === 'succeeded' || status === 'processing';
+
+/**
+ * Cancels the payment that the buyer left at its processor. Returns whether that payment succeeded first. An
+ * unreachable processor does not block the new payment. If both succeed, staff get an inbox item.
+ */
+async function cancelEarlierIntent(
+  deps: Deps,
+  earlier: CheckoutOrder,
+  intentId: PaymentIntentId,
+): Promise<boolean> {
+  try {
+    const key = `${earlier.payment_id}-${earlier.intent_attempt}`;
+    await callUnderKey(deps.database, earlier, () =>
+      deps.processors.cancelIntent(intentId, key, 'move'),
+    ).catch((error: unknown) => {
+      if (!(error instanceof IntentClosed)) throw error;
+    });
+    return needsNoProcessorChange((await settlePayment(deps, intentId)).intent);
+  } catch (error) {
+    if (!(error instanceof ShopError && error.code === 'processor_unavailable')) throw error;
+    deps.log.warn({ err: error, intentId }, 'the payment that a buyer left could not be ended');
+    return false;
+  }
+}
+
+const paidMeanwhileError = ({ order_number: number }: CheckoutOrder) =>
+  new ShopError('order_already_paid', `order ${number} was paid meanwhile`);
+
+interface RefusedMove {
+  order: CheckoutOrder;
+  intentId: PaymentIntentId;
+  error: unknown;
+}
+
+/** Settles a closed payment and throws the error for its buyer. */
+async function refuseWhenOver(deps: Deps, { order, intentId, error }: RefusedMove): Promise<never> {
+  if (!(error instanceof IntentClosed)) throw error;
+  await settlePayment(deps, intentId);
+  throw paidMeanwhileError(order);
+}
+
+/** Throws if the earlier payment is paid or still with its bank. */
+async function requireMovable(deps: Deps, order: CheckoutOrder): Promise<void> {
+  const { intent_id: intentId } = order;
+  if (intentId === null) return;
+  await deps.processors
+    .requireVerb(intentId, 'move')
+    .catch((error: unknown) => refuseWhenOver(deps, { order, intentId, error }));
+}
+
+/**
+ * Cancels the earlier payment after the next one was opened, whose secret no browser has yet. If the earlier one is
+ * paid or being charged, cancels the next one and throws.
+ */
+async function cancelEarlierPayment(
+  deps: Deps,
+  order: CheckoutOrder,
+  next: { paymentId: string; intent: Intent },
+) {
+  if (order.intent_id === null) return;
+  const refusal = await cancelEarlierIntent(deps, order, order.intent_id).then(
+    (isPaid) => (isPaid ? paidMeanwhileError(order) : undefined),
+    (error: unknown) => {
+      if (isActionUndecided(error)) return error;
+      throw error;
+    },
+  );
+  if (!refusal) return;
+  await deps.processors.cancelIntent(next.intent.id, `${next.paymentId}-1`);
+  await settlePayment(deps, next.intent.id);
+  throw refusal;
+}
+
+/** Moves the order to another processor: opens a payment there and cancels the earlier one. */
+export async function moveOrder(deps: Deps, order: CheckoutOrder, processor: ProcessorName): Promise<Intent> {
+  const { order_id: orderId } = order;
+  await requireMovable(deps, order);
+  const paymentId = await inTransaction(deps.database, async (tx) => {
+    const unpaid = await lockUnpaid(tx, orderId);
+    if (!unpaid) throw paidMeanwhileError(order);
+    if (unpaid.revising) throw new ShopError('conflict', `order ${order.order_number} is being changed`);
+    const opened = await expectReplacement(tx, { orderId, amountCents: unpaid.total_cents, processor });
+    if (!opened) throw paidMeanwhileError(order);
+    return opened;
+  });
+  const next = { ...order, payment_id: paymentId, processor, intent_attempt: 1, intent_id: null };
+  const intent = await createIntentOfOrder(deps, next);
+  await cancelEarlierPayment(deps, order, { paymentId, intent });
+  return intent;
+}
+
+/** Returns the order's open intent at this processor. Moves the order if its intent is at another one. */
+async function openIntentAt(deps: Deps, order: CheckoutOrder, processor: ProcessorName): Promise<Intent> {
+  if (order.processor !== processor) return moveOrder(deps, order, processor);
+  if (order.intent_id === null) return createIntentOfOrder(deps, order);
+  const intent = await deps.processors.retrieveIntent(order.intent_id);
+  return intent.status === 'canceled' ? moveOrder(deps, order, processor) : intent;
+}
+
+async function requireOpen(deps: Deps, order: CheckoutOrder, intent: Intent): Promise<void> {
+  try {
+    requireAction(stageOfIntent(intent), 'begin', intent.id);
+  } catch (error) {
+    await settlePayment(deps, intent.id);
+    throw error instanceof IntentClosed ? paidMeanwhileError(order) : error;
+  }
+}
+
+/**
+ * Selects how the buyer of an open order pays: in fields of the page, or through a form to the processor's page. Moves
+ * the order if that payment method belongs to another processor. Throws `order_not_found`, `order_already_paid`,
+ * `payment_not_confirmed` while a bank decides, `conflict` if the owner has not enabled such a method, and what
+ * `requireBuyer` throws before the order moves to a processor's page.
+ */
+export async function choosePaymentMethod(
+  deps: Deps,
+  intentId: string,
+  request: PaymentMethodRequest,
+): Promise<PaymentMethodReply> {
+  const { means, place, proof, origin } = request;
+  await requireOwnCheckout(deps, intentId, proof);
+  const order = await requireUnpaid(deps, intentId);
+  const processor = await chooseProcessor(deps, order, means);
+  const { profile } = deps.processors.named(processor);
+  const typedHere = means === 'card' && profile.place === 'bank' && place !== 'hosted';
+  const inPage = profile.place === 'page' || typedHere;
+  if (!inPage) {
+    const { order_id: orderId, invoice_to: invoiceTo, total_cents: totalCents } = order;
+    // Runs before the payment changes, so that a rejected buyer keeps it.
+    await requireBuyer(deps, { orderId, invoiceTo, totalCents });
+  }
+  const intent = await openIntentAt(deps, order, processor);
+  await requireOpen(deps, order, intent);
+  if (inPage) {
+    const reply = await toReply(deps, { ...order, id: order.order_id, number: order.order_number }, intent);
+    return { success: true, kind: 'page', intent: reply };
+  }
+  const { name: shopName } = await shopIdentity.current(deps);
+  const form = await deps.processors
+    .begin(intent.id, { means, locale: order.locale, shopName, origin })
+    .catch((error: unknown) => refuseWhenOver(deps, { order, intentId: intent.id, error }));
+  const { url, fields } = form;
+  return { success: true, kind: 'hosted', paymentIntentId: intent.id, url, fields: { ...fields } };
+}

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import * as fontkit from 'fontkit';
+
+const files = {
+  plain: '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
+  bold: '@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf',
+};
+export type Face = keyof typeof files;
+export const faces = Object.keys(files) as Face[];
+
+type Typeface = ReturnType<typeof fontkit.create>;
+const parsed = new Map<Face, Typeface>();
+
+/** Returns whether the code point is a typed letter or punctuation, which is preferred to look-alikes. */
+const isCommonCharacter = (codePoint: number): boolean =>
+  codePoint < 0x180 || (codePoint >= 0x2010 && codePoint < 0x2070);
+/** Returns whether the code point is in a private use area. */
+const isPrivate = (codePoint: number): boolean => /\p{Co}/u.test(String.fromCodePoint(codePoint));
+
+/** Returns the code point of each glyph name. Prefers the first of several. */
+function codePointsByGlyphName(typeface: Typeface): Map<string, number> {
+  const signs = typeface.characterSet.filter((codePoint) => !isPrivate(codePoint));
+  const byName = new Map<string, number>();
+  for (const codePoint of [...signs.filter(isCommonCharacter), ...signs]) {
+    const { name } = typeface.glyphForCodePoint(codePoint);
+    if (!byName.has(name)) byName.set(name, codePoint);
+  }
+  return byName;
+}
+
+/**
+ * Assigns glyph variants the code point of their base glyph for copying and reading aloud. For example, `hyphen.case`,
+ * the hyphen between capitals, becomes a hyphen. Variants have no code point or a private one, and would be missing
+ * from copied numbers and amounts.
+ */
+function assignVariantCodePoints(typeface: Typeface): Typeface {
+  const byName = codePointsByGlyphName(typeface);
+  for (let id = 0; id < typeface.numGlyphs; id += 1) {
+    const glyph = typeface.getGlyph(id);
+    const sign = byName.get(glyph.name.replace(/\..*$/, ''));
+    const isMet = glyph.codePoints.length > 0 && !glyph.codePoints.some(isPrivate);
+    if (!isMet && sign !== undefined) glyph.codePoints = [sign];
+  }
+  return typeface;
+}
+
+/** Returns the parsed font, cached, because parsing takes five sixths of the time of a page. */
+export function faceOf(face: Face): Typeface {
+  const file = () => readFileSync(fileURLToPath(import.meta.resolve(files[face])));
+  const known = parsed.get(face) ?? assignVariantCodePoints(fontkit.create(file()));
+  parsed.set(face, known);
+  return known;
+}
+
+/** Returns whether the font has a glyph that can also be copied. */
+export const typefaceHasGlyph = (codePoint: number): boolean =>
+  !isPrivate(codePoint) && faceOf('plain').hasGlyphForCodePoint(codePoint);

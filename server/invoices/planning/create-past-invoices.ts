@@ -1,0 +1,109 @@
+import { toMadridDate } from '#contracts/kit/madrid.ts';
+import { formatMoney } from '#contracts/kit/money.ts';
+import type { Database } from '#server/platform/database/pool.ts';
+import { nextNumbers } from '../numbering/number-rules.ts';
+import {
+  countPast,
+  findPast,
+  insertPastDues,
+  type PastEnd,
+  type PastLine,
+  type PastStep,
+  type RegisterNumbers,
+  readNumbers,
+} from './store-past.ts';
+
+/** Uninvoiced orders that were paid before the shop issued invoices. */
+interface UninvoicedPast {
+  lines: PastLine[];
+  first: PastEnd | undefined;
+  last: PastEnd | undefined;
+  numbers: RegisterNumbers | undefined;
+}
+
+/** Reads without changes. `from` is the first day in Madrid, or null for all orders. */
+export async function readUninvoicedPast(database: Database, from: string | null): Promise<UninvoicedPast> {
+  const [lines, first, last, numbers] = await Promise.all([
+    countPast(database, from),
+    findPast(database, { from, end: 'first' }),
+    findPast(database, { from, end: 'last' }),
+    readNumbers(database),
+  ]);
+  return { lines, first, last, numbers };
+}
+
+const step = 500;
+
+/**
+ * Creates pending invoices of earlier orders in steps, oldest first. The shop issues them together with current ones.
+ * An interrupted run continues with the remaining orders, and a repeated run finds none. Returns their number.
+ */
+export async function createPastInvoices(
+  database: Database,
+  { from, onStep = () => undefined }: { from: string | null; onStep?: (written: number) => void },
+): Promise<number> {
+  let all = 0;
+  let after: PastStep['after'] = null;
+  do {
+    const { written, last } = await insertPastDues(database, { from, after, limit: step });
+    all += written;
+    after = last;
+    if (written > 0) onStep(all);
+  } while (after);
+  return all;
+}
+
+const money = (cents: number): string => formatMoney(cents, 'en');
+
+const ofKind = (lines: readonly PastLine[], kind: PastLine['kind']) =>
+  lines.filter((line) => line.kind === kind);
+const sumOf = (lines: readonly PastLine[], of: 'count' | 'cents') =>
+  lines.reduce((all, line) => all + line[of], 0);
+
+const kinds = { sale: 'orders', refund: 'refunds' } as const;
+
+const lineOf = ({ year, kind, country, count, cents }: PastLine): string =>
+  `  ${year}  ${kinds[kind].padEnd(7)}  ${country}  ${String(count).padStart(8)}  ${money(cents).padStart(16)}`;
+
+/** Returns the numbers that this type would use if no other invoice is issued in between. */
+function numbersOf(
+  { numbers }: UninvoicedPast,
+  type: 'F2' | 'R5',
+  { year, many }: { year: number; many: number },
+): string {
+  if (!numbers) return `the first ${many} of a new register`;
+  const wanted = { type, year, prefix: `${numbers.seriesCode}-` };
+  return nextNumbers(numbers.counters, wanted, many).join(' to ');
+}
+
+/** Returns the preview text for the owner. Pure. */
+export function describePast(
+  past: UninvoicedPast,
+  { mode, now }: { mode: 'sandbox' | 'live' | undefined; now: Date },
+): string {
+  const { lines, first, last, numbers } = past;
+  if (!first || !last) return 'Every paid order is invoiced, or due to be.';
+  const isSandbox = (numbers?.mode ?? mode) === 'sandbox';
+  const [sales, back] = [ofKind(lines, 'sale'), ofKind(lines, 'refund')];
+  const year = Number(toMadridDate(now).slice(0, 4));
+  const series = (type: 'F2' | 'R5', of: readonly PastLine[]) =>
+    of.length === 0 ? [] : [`  ${numbersOf(past, type, { year, many: sumOf(of, 'count') })}`];
+  return [
+    ...(isSandbox ? ['The sandbox: tests, which count for nobody.', ''] : []),
+    'Paid orders without an invoice, and what went back of them, by year and country of the card:',
+    '',
+    ...lines.map(lineOf),
+    '',
+    `Orders:   ${sumOf(sales, 'count')}, ${money(sumOf(sales, 'cents'))}`,
+    `Refunds:  ${sumOf(back, 'count')}, ${money(sumOf(back, 'cents'))}`,
+    `Left:     ${money(sumOf(lines, 'cents'))}`,
+    `First:    order ${first.number}, paid on ${toMadridDate(first.paidAt)}`,
+    `Last:     order ${last.number}, paid on ${toMadridDate(last.paidAt)}`,
+    '',
+    'Each gets an invoice of today with its day of payment as that of the sale, each refund one that rectifies it.',
+    'If nothing else is sold meanwhile, and none waits for its place or its buyer, their numbers are',
+    ...series('F2', sales),
+    ...series('R5', back),
+    'Invoiced elsewhere already? Then not here: --since takes those that were paid from a day on.',
+  ].join('\n');
+}

@@ -1,0 +1,38 @@
+import { dayMs } from '#contracts/kit/time.ts';
+
+export interface DrillRun {
+  state: 'running' | 'done' | 'failed';
+  startedAt: Date;
+}
+
+export interface DrillFacts {
+  enabled: boolean;
+  drillDays: number;
+  last: DrillRun | undefined;
+  lastGoodAt: Date | undefined;
+  /** Time of the first complete backup. Null without one. */
+  backupsSince: Date | null;
+  now: Date;
+}
+
+const daysSince = (at: Date, now: Date) => (now.getTime() - at.getTime()) / dayMs;
+
+/** Checks whether a drill is due: after the configured number of days, or on the day after a failure. */
+export function isDrillDue({ enabled, drillDays, last, backupsSince, now }: DrillFacts): boolean {
+  if (!enabled || drillDays === 0 || !backupsSince) return false;
+  if (!last) return true;
+  return daysSince(last.startedAt, now) >= (last.state === 'done' ? drillDays : 1);
+}
+
+/** Days that a due drill has to succeed. */
+const drillGraceDays = 7;
+
+/** Checks whether the last success is too long ago, whatever the cause. */
+export function isDrillOverdue({ enabled, drillDays, lastGoodAt, backupsSince, now }: DrillFacts): boolean {
+  const since = lastGoodAt ?? backupsSince;
+  if (!enabled || drillDays === 0 || !since) return false;
+  return daysSince(since, now) > (lastGoodAt ? drillDays : 0) + drillGraceDays;
+}
+
+/** Returns one subject per overdue period, derived from the last success or the first backup. */
+export const overdueSubject = (since: Date): string => `overdue-${since.toISOString().slice(0, 10)}`;

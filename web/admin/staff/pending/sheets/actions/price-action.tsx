@@ -1,0 +1,26 @@
+import { lazy } from 'react';
+import { servicesMessages } from '#messages/admin/catalog/services.ts';
+import { sheetsMessages } from '#messages/admin/staff/sheets.ts';
+import { useRead } from '../../../../data/use-read.ts';
+import type { DetailAction } from '../../../../detail/detail-screen.tsx';
+import { useTexts } from '../../../../language.ts';
+import { ActionButtons } from './action-buttons.tsx';
+
+const EditDialog = lazy(async () => ({
+  default: (await import('../../../../catalog/services/dialogs/edit-dialog.tsx')).EditDialog,
+}));
+
+/** Changes the selling price of a service that costs more than it earns. */
+export function PriceAction({ serviceId }: { serviceId: string }) {
+  const words = useTexts(servicesMessages);
+  const sheets = useTexts(sheetsMessages);
+  const { data } = useRead('services.show', { params: { id: serviceId } });
+  if (!data) return null;
+  const action: DetailAction = {
+    key: 'price',
+    label: sheets.cures.price,
+    icon: 'note',
+    dialog: (close) => <EditDialog service={data.service} words={words} close={close} />,
+  };
+  return <ActionButtons actions={[action]} />;
+}

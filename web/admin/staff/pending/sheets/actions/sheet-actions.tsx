@@ -1,0 +1,25 @@
+import { lazy } from 'react';
+import type { PendingItem } from '#contracts/staff/pending.ts';
+import { useSession } from '../../../../data/session.ts';
+import { orderActions } from '../../actions/cause-links.ts';
+
+const OrderActions = lazy(async () => ({ default: (await import('./order-actions.tsx')).OrderActions }));
+const PriceAction = lazy(async () => ({ default: (await import('./price-action.tsx')).PriceAction }));
+const ProviderActions = lazy(async () => ({
+  default: (await import('./provider-actions.tsx')).ProviderActions,
+}));
+
+/** Actions within the sheet that remove the cause of an open item. */
+export function SheetActions({ item }: { item: PendingItem }) {
+  const { role } = useSession();
+  const keys = orderActions[item.reason] ?? [];
+  return (
+    <>
+      {item.kind === 'provider' && <ProviderActions providerId={item.subjectId} />}
+      {item.kind === 'route' && role === 'owner' && (
+        <PriceAction serviceId={item.subjectId.split(':')[0] ?? ''} />
+      )}
+      {item.orderId && keys.length > 0 && <OrderActions orderId={item.orderId} keys={keys} />}
+    </>
+  );
+}

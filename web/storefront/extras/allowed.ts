@@ -1,6 +1,0 @@
-/** Reads browser storage. Returns `undefined` when the browser blocks access to it. */
-export function allowed(look: () => boolean): boolean | undefined {
-  try {
-    return look();
-  } catch {}
-}
