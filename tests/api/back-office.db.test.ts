@@ -174,6 +174,7 @@ const ownersAlone = [
   'POST /api/admin/register/installation',
   'POST /api/admin/register/records/:chainId/:position/mend',
   'POST /api/admin/invoices/:id/cancel',
+  'POST /api/admin/orders/:id/vat-number',
   'POST /api/admin/service-kinds',
   'PUT /api/admin/service-kinds/:code',
   'POST /api/admin/service-kinds/:code/packages',
@@ -295,6 +296,7 @@ const afterProof = [
   'GET /api/admin/customers/:id/export',
   'POST /api/admin/customers/:id/erase',
   'POST /api/admin/invoices/:id/cancel',
+  'POST /api/admin/orders/:id/vat-number',
   'PUT /api/admin/orders/:id/invoice-buyer',
   'PUT /api/admin/register/certificate',
   'POST /api/admin/register/installation',
@@ -761,6 +763,24 @@ async function invoiceOf(): Promise<{ id: string; orderId: OrderId }> {
   );
 }
 
+/** Creates an invoiced sale to a business whose valid VAT number has an unknown holder. */
+async function taxedBusiness(): Promise<OrderId> {
+  const { orderId } = await invoiceOf();
+  const recipient = {
+    name: 'Studio',
+    idType: '02',
+    id: 'FR40303265045',
+    address: ['Rue 1', '75001 Paris', 'FR'],
+  };
+  await execute(
+    db(),
+    `with named as (insert into invoice_recipients (order_id, recipient, given_by) values ($1, $2, 'owner'))
+     insert into vat_checks (order_id, country, number, answer, holder) values ($1, 'FR', '40303265045', 'valid', 'unknown')`,
+    [orderId, recipient],
+  );
+  return orderId;
+}
+
 const registered = { name: 'Ejemplo', taxId: 'B00000000' };
 
 async function refusedRecord(): Promise<string> {
@@ -1082,6 +1102,10 @@ const stories: Record<string, () => Promise<CallCase>> = {
   'PUT /api/admin/orders/:id/invoice-buyer': async () => ({
     url: `/api/admin/orders/${(await invoiceOf()).orderId}/invoice-buyer`,
     body: { buyer: rightBuyer, note },
+  }),
+  'POST /api/admin/orders/:id/vat-number': async () => ({
+    url: `/api/admin/orders/${await taxedBusiness()}/vat-number`,
+    body: { note },
   }),
   'POST /api/admin/invoices/:id/cancel': async () => ({
     url: `/api/admin/invoices/${(await invoiceOf()).id}/cancel`,

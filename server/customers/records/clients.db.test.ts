@@ -210,6 +210,7 @@ describe('the customer list', () => {
         first: 'first_order_at',
         spent: 'spent_cents',
         orders: 'orders',
+        email: 'email',
       };
       const way = sort.startsWith('-') ? 'desc' : 'asc';
       const key = column[sort.replace('-', '') as keyof typeof column];
