@@ -52,7 +52,7 @@ async function run(database: Database, flags: ReadonlySet<string>): Promise<void
   await refuseWhileRunning(database);
   const { renewed } = await goLive(database, { keepPrices });
   console.log('Done: nothing of the sandbox is left.');
-  if (renewed) console.log(`Sign in as ${renewed.username} / ${renewed.password} (told only now: note it).`);
+  if (renewed) console.log(`Sign in as ${renewed.username} / ${renewed.password} (shown only now: note it).`);
 }
 
 const flags = new Set(process.argv.slice(2));

@@ -16,7 +16,7 @@ import { withDatabase } from './launch/with-database.ts';
 const usage = usageOf('staff');
 
 const formatSignIn = ({ username, password }: FirstMember) =>
-  `Sign in as ${username} / ${password} (told only now: note it).`;
+  `Sign in as ${username} / ${password} (shown only now: note it).`;
 
 /** Returns what the words of the command mean; undefined where they mean nothing. */
 function readCommand([act, name, ...more]: string[]): ((database: Database) => Promise<string>) | undefined {

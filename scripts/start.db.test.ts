@@ -80,7 +80,7 @@ test('a first start can sell, tells the password once, survives kill -9, and sto
   const port = await freePort();
   const first = run(dataDir, port);
   await isReady(first);
-  expect(first.output()).toContain('told only now');
+  expect(first.output()).toContain('shown only now');
   const page = await fetch(`${first.url}${pathTo('followers', 'es')}`);
   expect(await page.text()).toContain('</html>');
   // Program and stand-ins run from the build.
@@ -91,7 +91,7 @@ test('a first start can sell, tells the password once, survives kill -9, and sto
   const second = run(dataDir, port);
   await isReady(second);
   expect(second.output()).toContain('PostgreSQL still runs');
-  expect(second.output()).not.toContain('told only now');
+  expect(second.output()).not.toContain('shown only now');
 
   second.program.kill('SIGTERM');
   expect(await second.ended).toBe(0);

@@ -41,7 +41,7 @@ export function readKey(args: string[]): CreateApiKey {
 
 export async function createKey(database: Database, args: string[]): Promise<string[]> {
   const { key } = await createApiKeyByCommand(database, readKey(args));
-  return [key, 'The key is told only now: note it.'];
+  return [key, 'The key is shown only now: note it.'];
 }
 
 export async function listKeys(database: Database): Promise<string[]> {

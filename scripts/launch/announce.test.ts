@@ -17,6 +17,6 @@ test('a first start tells the password, the desk and the test cards', () => {
 
 test('a live shop has no desk, and a later start no password', () => {
   const text = formatAnnouncement({ url, mode: 'live', firstStaff: null, tookMs: 900 });
-  expect(text).not.toMatch(/sandbox|4242|told only now/i);
+  expect(text).not.toMatch(/sandbox|4242|shown only now/i);
   expect(text).toContain('npm run staff -- password admin');
 });

@@ -9,12 +9,10 @@ export interface Announcement {
 /** Returns the terminal text after a start: addresses, sign-in and test cards. */
 export function formatAnnouncement({ url, mode, firstStaff, tookMs }: Announcement): string {
   const staff = firstStaff
-    ? [
-        `  First member   ${firstStaff.username} / ${firstStaff.password}   (of staff, told only now: note it)`,
-      ]
+    ? [`  First member   ${firstStaff.username} / ${firstStaff.password}   (shown only now: note it)`]
     : ['  Lost password  npm run staff -- password admin'];
   const sandbox = [
-    `  Sandbox desk   ${url}/sandbox`,
+    `  Sandbox        ${url}/sandbox`,
     '  Test cards     4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined, 4000 0025 0000 3155 asks to confirm',
   ];
   return [

@@ -172,8 +172,8 @@ export function Screen() {
   return (
     <>
       <ScreenHead title={words.title} />
-      <p className="muted settings__lead">{words.about}</p>
       <div className="stack">
+        <p className="muted">{words.about}</p>
         <StopForm />
         <Stopped />
       </div>
