@@ -188,7 +188,7 @@ const madeByThePresentKey: Record<string, string> = {
   'customers/account/show-account.ts': 'links to an order: tokens of earlier keys still open it',
   'customers/tracking/look-up-routes.ts': 'links to an order: tokens of earlier keys still open it',
   'mail/wording/order-wording.ts': 'links to an order: tokens of earlier keys still open it',
-  'checkout/cards/go-through-bank.ts': 'links to an order: tokens of earlier keys still open it',
+  'checkout/cards/advance-card-payment.ts': 'links to an order: tokens of earlier keys still open it',
   'checkout/checkout-reply.ts': 'links to an order: tokens of earlier keys still open it',
   'checkout/confirm-order.ts': 'links to an order: tokens of earlier keys still open it',
   'orders/order-token.ts': 'made again by the key whose hash is kept',
@@ -207,7 +207,7 @@ const madeByThePresentKey: Record<string, string> = {
   'platform/auth/tokens.ts': 'hands it to each that hashes by it',
   'platform/auth/second-factors.ts': 'a recovery code',
   'platform/auth/throttle-sign-in.ts': 'counts of guesses begin again',
-  'staff/sign-in/note-attempt.ts': 'names in the audit are never compared',
+  'staff/sign-in/record-failed-attempt.ts': 'names in the audit are never compared',
   'marketing/measurement/record-consent.ts': 'kept as proof, never compared',
   'marketing/measurement/rules.ts': 'kept as proof, never compared',
 };
