@@ -19,7 +19,7 @@ export function ofCost<Schema extends z.ZodType>(schema: Schema, when: Condition
 export const isCost = (schema: z.core.$ZodType, around: unknown): boolean =>
   marks.get(schema)?.(around as Record<string, unknown>) ?? false;
 
-/** Names of costs. Decides for records without listed fields, for example the evidence of an inbox item. */
+/** Field names of costs. They decide for records without listed fields, for example the evidence of an inbox item. */
 export const isCostName = (name: string): boolean =>
   /cost(?!omer)|margin|profit|^(rate|charge|expectedCharge|spent|spentIn24h|balanceBefore|balanceChecks)$/i.test(
     name,

@@ -9,7 +9,7 @@ export interface DatabaseLaunch {
   say: (line: string) => void;
   /** Called when the server process runs. The caller can work in the meantime. */
   onSpawn: () => void;
-  /** Names of variables set in `.env`. */
+  /** Variables set in `.env`. */
   inFile?: ReadonlySet<string>;
 }
 
