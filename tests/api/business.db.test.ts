@@ -38,7 +38,7 @@ beforeAll(async () => {
       },
     },
   });
-  // Before any sale, because the change of the tables could deadlock with the shop's jobs.
+  // Before any sale, because the change of the tables waits for the shop's jobs.
   await allowOrderDeletion(db());
 });
 afterAll(async () => {

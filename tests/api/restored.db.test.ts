@@ -29,7 +29,7 @@ let shop: TestShop;
 let cookie: string;
 beforeAll(async () => {
   shop = await testShop({ deliverySeconds: 600, config: { metricsToken: 'a token of these tests' } });
-  // Before any sale, because the change of the tables could deadlock with the shop's jobs.
+  // Before any sale, because the change of the tables waits for the shop's jobs.
   await allowOrderDeletion(db());
   cookie = await signIn(shop);
 });

@@ -48,14 +48,26 @@ export async function deleteOrder(tx: Tx, id: string): Promise<void> {
   for (const text of statements) await execute(tx, text, [id]);
 }
 
+const deadlockDetected = '40P01';
+
+/** Repeats a change of a table that PostgreSQL ended because a job of the shop held the same locks in another order. */
+async function changeTable(db: Queryable, text: string): Promise<void> {
+  try {
+    await execute(db, text);
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== deadlockDetected) throw error;
+    await changeTable(db, text);
+  }
+}
+
 /** Allows the deletion of an invoiced order. Tests only, because invoices are never deleted. */
 export async function allowOrderDeletion(db: Queryable): Promise<void> {
-  await execute(
+  await changeTable(
     db,
     `alter table invoices
       drop constraint if exists invoices_order_id_fkey, drop constraint if exists invoices_refund_id_fkey`,
   );
-  await execute(
+  await changeTable(
     db,
     `alter table supplies
       drop constraint if exists supplies_order_id_fkey, drop constraint if exists supplies_refund_id_fkey`,
