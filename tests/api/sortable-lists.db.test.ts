@@ -40,7 +40,7 @@ const anyPayment = {
 };
 const anyRefund = { refunded: null, refundedFrom: null, refundedTo: null, disputed: null };
 
-/** Lists whose call passes `sort` on. */
+/** Declared lists whose call passes `sort` on. */
 const lists: Record<string, KeysetList> = {
   payments: paymentList({ ...open, ...anyPayment, ...anyRefund, state: null, pending: null, orderId: null }),
   disputes: disputeList({ ...open, state: null }),
@@ -62,7 +62,7 @@ const lists: Record<string, KeysetList> = {
   'bulk runs': runList(),
 };
 
-/** Lists that read `sort` from their query. */
+/** Declared lists that read `sort` from their query. */
 const queried: Record<string, KeysetList[]> = {
   codes: ['code', '-code', 'uses', '-uses', 'created'].map((sort) =>
     codeList(staffCodesQuerySchema.parse({ sort })),

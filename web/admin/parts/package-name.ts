@@ -13,7 +13,7 @@ interface PriceList {
 
 const audienceMarks: Record<string, string> = { europe: 'EU', spain: 'ES' };
 
-/** Names price lists as `seguidores EU` and their packages as `1.000 seguidores EU`. */
+/** Formats price lists as `seguidores EU` and their packages as `1.000 seguidores EU`. */
 export function usePackageNames() {
   const words: Record<string, string> = useTexts(packageNameMessages);
   const language = useLanguage();

@@ -12,7 +12,7 @@ import { isLoopback } from '#server/platform/config/loopback.ts';
 import type { RedsysStep } from './cases.ts';
 import { type OpenSteps, type Purchase, until } from './purchase.ts';
 
-/** Nothing listens here, so that every notification is lost and the shop must consult the gateway. */
+/** Address without a listener, so that every notification is lost and the shop must consult the gateway. */
 const nowhere = 'http://127.0.0.1:9/';
 
 /** Browser of the test buyer. */
