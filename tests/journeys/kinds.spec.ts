@@ -17,9 +17,9 @@ import { expect, test } from './staff.ts';
 
 test.use({ as: { role: 'owner', width: 1440, theme: 'light' } });
 
-test('followers on another network are bought on a phone with a pasted link and shown as delivered', async ({
-  page,
-}) => {
+test('followers on another network are bought on a phone with a pasted link and shown as delivered', {
+  tag: '@merge',
+}, async ({ page }) => {
   test.slow();
   const { email } = newBuyer();
   const name = email.split('@')[0]?.slice(0, 24) ?? '';
