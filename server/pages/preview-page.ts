@@ -17,7 +17,7 @@ import type { PagesDeps, RenderPage } from './pages-deps.ts';
  * can measure its height.
  */
 const policy =
-  "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; sandbox allow-same-origin";
+  "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; frame-ancestors 'self'; sandbox allow-same-origin";
 
 /** Removes elements that the policy blocks, which the browser would otherwise report. */
 const idle =

@@ -51,6 +51,7 @@ export function backOfficePolicy(html: string): string {
     ['script-src', ["'self'", ...scriptHashes(html)]],
     ['style-src', ["'self'", hashSource(pressableStyle)]],
     ['img-src', ["'self'", 'data:', 'blob:']],
+    ['font-src', ["'self'"]],
     ['connect-src', ["'self'"]],
     ['frame-src', ["'self'"]],
     // Previews of mails and pages are loaded in frames by a form submission.
