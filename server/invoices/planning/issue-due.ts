@@ -71,20 +71,21 @@ const isReturnedRefund = (due: PendingInvoice): due is PendingInvoice & DueRetur
   due.amountCents !== null;
 
 /**
- * Records paid and refunded amounts. VAT is due with the supply, so this does not wait for an issuer, the chain or a
- * name. An order that fails does not block the others.
+ * Records one batch of paid and refunded amounts. VAT is due with the supply, so this does not wait for an issuer, the
+ * chain or a name. The rest follows in the next run: recording all of it first would hold up the invoices for as long
+ * as sales come in faster. An order that fails does not block the others.
  */
 async function recordDueSupplies(deps: IssueDeps): Promise<void> {
   try {
-    while (await hasUnrecordedSupplies(deps.database))
-      if ((await inTransaction(deps.database, (tx) => recordSupplyBatch(deps, tx))) < batch) return;
+    if (await hasUnrecordedSupplies(deps.database))
+      await inTransaction(deps.database, (tx) => recordSupplyBatch(deps, tx));
   } catch (error) {
     deps.log.error({ err: error }, 'supplies could not be booked: tried again in a minute');
     await postponeUnrecorded(deps.database);
   }
 }
 
-async function recordSupplyBatch(deps: IssueDeps, tx: Tx): Promise<number> {
+async function recordSupplyBatch(deps: IssueDeps, tx: Tx): Promise<void> {
   // Read the time under the lock, so that decisions after the closing of a quarter have a later time.
   await holdSupplies(tx);
   const now = deps.now();
@@ -96,7 +97,6 @@ async function recordSupplyBatch(deps: IssueDeps, tx: Tx): Promise<number> {
     now,
   );
   await recordRefunds(tx, dues.filter(isReturnedRefund), now);
-  return dues.length;
 }
 
 /** Determines the tax of the sales and updates the tax split of their orders. */
