@@ -137,7 +137,9 @@ async function payByAnyMethod(
         ? payAtGateway(visit, checkout)
         : payByCard(visit, processorUrl, checkout));
     } catch (error) {
-      if (!isRefusedAs(error, 'conflict') || reloads === maxReloads) throw error;
+      // `price_changed`: the buyer changed the code in another tab.
+      const outdated = ['conflict', 'price_changed'].some((code) => isRefusedAs(error, code));
+      if (!outdated || reloads === maxReloads) throw error;
       checkout = await reload();
     }
   }
