@@ -20,7 +20,7 @@ test('an owner merges two addresses, writes a note, saves a filter and erases a 
   await expect(row).toHaveCount(1);
   await row.getByText(first.email).click();
   await expect(page.getByRole('heading', { name: first.email })).toBeVisible();
-  await page.getByLabel(words.note).fill('Llamó por su factura.');
+  await page.getByRole('textbox', { name: words.note }).fill('Llamó por su factura.');
   await page.getByRole('button', { name: words.addNote }).click();
   await expect(page.getByText('Llamó por su factura.')).toBeVisible();
 

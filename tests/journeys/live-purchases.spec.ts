@@ -71,6 +71,12 @@ test('the purchase card lets clicks through where it covers a package or a butto
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await arrive(page, recentPurchaseList(9));
+  // Buttons in both corners.
+  await page.evaluate(() => {
+    const button = document.createElement('button');
+    button.style.cssText = 'position: fixed; inset: auto 0 0; height: 200px';
+    document.querySelector('main')?.append(button);
+  });
   await expect.poll(() => secondLater(page), { intervals: [50] }).toContain('500');
   const reached = await card(page).evaluate((region) => {
     const { left, top, width, height } = region.getBoundingClientRect();

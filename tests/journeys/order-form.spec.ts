@@ -53,7 +53,8 @@ test('any quantity has a price, and its limits apply when the field is left', as
   await quantity.fill('3500');
   await expect(page.locator('.sum [data-total]').first()).toHaveText('25,59 €');
   await quantity.fill('7');
-  await expect(page.locator('.sum [data-total]').first()).toHaveText('25,59 €');
+  await expect(page.locator('.sum [data-total]').first()).toHaveText('6,99 €');
+  await expect(quantity).toHaveValue('7');
   await quantity.blur();
   await expect(quantity).toHaveValue('500');
   await expect(page.locator('.sum [data-total]').first()).toHaveText('6,99 €');
