@@ -13,6 +13,7 @@ import { unwrapReply } from '#server/platform/clients/provider/provider-envelope
 import { extraInputOf } from '#server/platform/clients/provider/provider-inputs.ts';
 import { parseServices, parseStatuses } from '#server/platform/clients/provider/provider-replies.ts';
 import { mayDescribeCall } from '#server/platform/clients/provider/provider-statuses.ts';
+import { requireFields } from '#server/platform/clients/redsys/redsys-fields.ts';
 import { meaningOf } from '#server/platform/clients/redsys/redsys-responses.ts';
 import {
   toChargeRecord,
@@ -82,7 +83,10 @@ function testRequests(table: Requests): void {
 
 /** Value that a pattern of the tables accepts. */
 function sampleOf(pattern: string): string {
-  const samples = ['100', 'true', 'eur', 'ES', 'A0000000', 'https://example.com/a', 'pi_1', '1,2'];
+  const samples = [
+    ...['100', 'true', 'eur', 'ES', 'A0000000', 'https://example.com/a', 'pi_1', '1,2', '1', 'C', '1234'],
+    ...['4548812049400004', '2.2.0', 'text/html', 'AuthenticationData', 'U'],
+  ];
   const found = samples.find((value) => new RegExp(pattern, 'u').test(value));
   if (found === undefined) throw new Error(`no sample fits ${pattern}`);
   return found;
@@ -174,10 +178,39 @@ describe('VIES', () => {
 });
 
 describe('Redsys', () => {
-  const { responses } = factsOf('redsys', { responses: z.record(z.string(), z.string()) });
+  const facts = factsOf('redsys', { requests, responses: z.record(z.string(), z.string()) });
+  const { responses } = facts;
+
+  testRequests(facts.requests);
+
+  it.each(['\n', 'x'.repeat(300)])('the client signs no form with the description %j', (text) => {
+    expect(() => requireFields('redirection', { DS_MERCHANT_PRODUCTDESCRIPTION: text })).toThrow(
+      /DS_MERCHANT_/,
+    );
+  });
 
   it.each(Object.entries(responses))('reads the response %s as %s', (response, means) => {
     expect(meaningOf(response)?.kind).toBe(means);
+  });
+});
+
+describe('EMV 3-D Secure', () => {
+  testRequests(factsOf('emv-3ds', { requests }).requests);
+});
+
+describe('the tax agency', () => {
+  const facts = factsOf('tax-agency', {
+    requests,
+    withdrawn: z.strictObject({
+      ...{ code: text, from: text, until: text, characters: text, fields: z.array(text), source: text },
+    }),
+  });
+
+  testRequests(facts.requests);
+
+  it('lists no field of the withdrawn rule as limited', () => {
+    const limited = facts.requests.map(({ field }) => field);
+    expect(facts.withdrawn.fields.filter((field) => limited.includes(field))).toEqual([]);
   });
 });
 

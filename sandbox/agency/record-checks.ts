@@ -1,3 +1,5 @@
+import facts from '../../docs/protocols/facts/tax-agency.json' with { type: 'json' };
+import { malformedField } from '../kit/field-table.ts';
 import { censusResult, isNif } from './census.ts';
 import {
   type Check,
@@ -33,7 +35,10 @@ export const identityChecks: Check[] = [
   ['1123', ({ issuer }) => !isNif(issuer)],
   ['1110', ({ issuer }) => censusResult(issuer) === 'unknown'],
   ['1104', ({ number }) => number === ''],
-  ['1130', ({ number }) => /["'<>=]|[^\x20-\x7e]/.test(number)],
+  [
+    '1130',
+    ({ number }) => malformedField(facts.requests, 'RegistroAlta', { NumSerieFactura: number }) !== undefined,
+  ],
   ['1112', (record, { now }) => dayNumber(record.date) > dayOf(now)],
   ['1133', (record, { now }) => dayNumber(record.date) < dayOf(now) - twentyYears],
   ['1152', (record) => dayNumber(record.date) < registerStartDay],

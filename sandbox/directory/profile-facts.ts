@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import facts from '../../docs/protocols/facts/instagram.json' with { type: 'json' };
 import { DEMO_PROFILES } from './demo-profiles.ts';
 import type { DirectoryPost } from './types.ts';
 
 const VALID_NAME = /^(?!\.)(?!.*\.\.)(?!.*\.$)[a-z0-9._]{1,30}$/;
-const RESERVED = new Set(['p', 'reel', 'reels', 'tv', 'stories', 'explore', 'accounts', 'direct']);
+const RESERVED = new Set(facts.reserved);
 const DEMO_NAMES = new Map(DEMO_PROFILES);
 const EPOCH = Date.UTC(2026, 0, 1, 9);
 const DAY_MS = 86_400_000;

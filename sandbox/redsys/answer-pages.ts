@@ -42,7 +42,8 @@ export async function answerRealizarPago(
 ): Promise<void> {
   const envelope = Object.fromEntries(await readForm(request));
   const opened = openEnvelope(gateway.secret, envelope);
-  const asked = 'errorCode' in opened ? opened : readPaymentRequest(opened.fields, gateway.merchant);
+  const asked =
+    'errorCode' in opened ? opened : readPaymentRequest('redirection', opened.fields, gateway.merchant);
   const texts = textsOf('fields' in opened ? String(opened.fields.DS_MERCHANT_CONSUMERLANGUAGE ?? '1') : '1');
   const fail = (code: string) =>
     sendGatewayPage(response, 200, { texts, title: texts.broken, body: errorBody(texts, code) });

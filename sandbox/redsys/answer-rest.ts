@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import emv from '../../docs/protocols/facts/emv-3ds.json' with { type: 'json' };
+import { malformedField } from '../kit/field-table.ts';
 import { pause } from '../kit/pause.ts';
 import { readJson } from '../kit/read-body.ts';
 import { sendJson, sendText } from '../kit/send.ts';
-import { browserProblem } from './browser-limits.ts';
 import { cardOf, findCardProblem } from './cards.ts';
 import { endPayment, type Gateway, startPayment } from './gateway.ts';
 import { gatewayFieldsOf, type PaymentRequest, readPaymentRequest, refundProblem } from './rules.ts';
@@ -114,7 +115,8 @@ function authorise(gateway: Gateway, question: RestRequest): Answer {
   const { threeDSInfo, threeDSServerTransID, notificationURL } = threeDSIn(fields);
   const authenticates = threeDSInfo === 'AuthenticationData' && threeDSServerTransID === transId;
   if (threeDSInfo !== undefined && !authenticates) return refuseWith('SIS0007');
-  if (authenticates && browserProblem(threeDSIn(fields))) return refuseWith('SIS0007');
+  if (authenticates && malformedField(emv.requests, 'AuthenticationData', threeDSIn(fields)))
+    return refuseWith('SIS0007');
   store.typedCards.drop(id);
   const entry = readField(fields, 'PAN') === '' ? 'insite' : 'rest';
   const begun = startPayment(gateway, asked, { method: 'card', entry, card, version, fields });
@@ -185,7 +187,7 @@ async function computeAnswer(gateway: Gateway, request: IncomingMessage, work: W
   const envelope = (await readJson(request)) as Record<string, string>;
   const opened = openEnvelope(gateway.secret, envelope);
   if ('errorCode' in opened) return opened;
-  const asked = readPaymentRequest(opened.fields, gateway.merchant);
+  const asked = readPaymentRequest('rest', opened.fields, gateway.merchant);
   if ('errorCode' in asked) return asked;
   return work(gateway, { fields: opened.fields, asked, version: envelope.Ds_SignatureVersion ?? '' });
 }

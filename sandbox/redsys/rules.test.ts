@@ -21,7 +21,11 @@ const refunds = (amounts: number[]) =>
 
 describe('readPaymentRequest', () => {
   it('reads a valid request', () => {
-    expect(readPaymentRequest(fields, merchant)).toEqual({ order: '1234ABCD', amount: 999, type: '0' });
+    expect(readPaymentRequest('rest', fields, merchant)).toEqual({
+      order: '1234ABCD',
+      amount: 999,
+      type: '0',
+    });
   });
 
   it.each([
@@ -36,7 +40,7 @@ describe('readPaymentRequest', () => {
     ['SIS0027', { DS_MERCHANT_CURRENCY: '840' }],
     ['SIS0023', { DS_MERCHANT_TRANSACTIONTYPE: '1' }],
   ])('returns %s for %j', (errorCode, change) => {
-    expect(readPaymentRequest({ ...fields, ...change }, merchant)).toEqual({ errorCode });
+    expect(readPaymentRequest('rest', { ...fields, ...change }, merchant)).toEqual({ errorCode });
   });
 });
 

@@ -1,4 +1,5 @@
-import { findInvalidField } from './field-limits.ts';
+import facts from '../../docs/protocols/facts/redsys.json' with { type: 'json' };
+import { malformedField } from '../kit/field-table.ts';
 import type { Fields } from './signatures.ts';
 import type { Operation } from './types.ts';
 
@@ -17,6 +18,7 @@ const readField = (fields: Fields, name: string) => String(fields[`DS_MERCHANT_$
 
 /** Returns the requested operation, or the error code of the first fault. */
 export function readPaymentRequest(
+  call: 'redirection' | 'rest',
   fields: Fields,
   merchant: Merchant,
 ): PaymentRequest | { errorCode: string } {
@@ -33,7 +35,7 @@ export function readPaymentRequest(
   if (!/^\d{1,12}$/.test(amount) || Number(amount) === 0) return refuse('SIS0019');
   if (readField(fields, 'CURRENCY') !== '978') return refuse('SIS0027');
   if (type !== '0' && type !== '3') return refuse('SIS0023');
-  if (findInvalidField(fields) !== undefined) return refuse('SIS0007');
+  if (malformedField(facts.requests, call, fields) !== undefined) return refuse('SIS0007');
   return { order, amount: Number(amount), type };
 }
 

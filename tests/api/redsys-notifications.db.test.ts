@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locales } from '#contracts/kit/locales.ts';
-import { findInvalidField } from '#sandbox/redsys/field-limits.ts';
+import { malformedField } from '#sandbox/kit/field-table.ts';
 import { sealReply } from '#sandbox/redsys/signatures.ts';
 import { sandboxKeys } from '#server/platform/config/config.ts';
 import { one } from '#server/platform/database/query.ts';
+import facts from '../../docs/protocols/facts/redsys.json' with { type: 'json' };
 import { gatewayBuyer } from '../harness/gateway-buyer.ts';
 import { pendingOf } from '../harness/pending-of.ts';
 import { eventually, openCheckout, type TestShop, testShop } from '../harness/shop.ts';
@@ -109,7 +110,7 @@ describe("a form for the bank's page", () => {
     const buyer = gatewayBuyer(() => longName);
     const opened = await openCheckout(longName, { language });
     const asked = parametersOf(await buyer.chooseHosted(opened, 'card'));
-    expect(findInvalidField(asked)).toBeUndefined();
+    expect(malformedField(facts.requests, 'redirection', asked)).toBeUndefined();
     for (const name of ['URLOK', 'URLKO', 'MERCHANTURL']) {
       const address = String(asked[`DS_MERCHANT_${name}`]);
       expect(new URL(address).origin).toBe(publicUrl);

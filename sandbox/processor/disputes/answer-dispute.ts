@@ -1,6 +1,6 @@
 import { invalidRequest } from '../api/errors.ts';
 import { mergeMetadata } from '../api/merge-metadata.ts';
-import { allowOnly, readBoolean, readHash } from '../api/parameters.ts';
+import { allowOnly, readBoolean, readHash, refuseMalformed } from '../api/parameters.ts';
 import type { Context } from '../context.ts';
 import type { Form } from '../http/parse-form.ts';
 import type { Dispute } from '../objects.ts';
@@ -44,7 +44,9 @@ export function answerDispute(ctx: Context, dispute: Dispute, form: Form): Dispu
       'dispute_evidence_already_submitted',
       `Evidence has already been submitted for dispute ${dispute.id}, or it is closed.`,
     );
-  dispute.evidence = readEvidence(form, dispute.evidence);
+  const evidence = readEvidence(form, dispute.evidence);
+  refuseMalformed('disputes.update', form);
+  dispute.evidence = evidence;
   dispute.metadata = mergeMetadata(dispute.metadata, form);
   dispute.evidence_details.has_evidence = Object.values(dispute.evidence).some(
     (each) => typeof each === 'string',

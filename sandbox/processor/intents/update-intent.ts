@@ -34,10 +34,12 @@ function changeSum(
 export function updateIntent(ctx: Context, intent: PaymentIntent, form: Form): Reply {
   allowOnly(form, KNOWN, UNSUPPORTED);
   if (Object.keys(form).some((name) => !ALWAYS.has(name))) requireState(intent, 'change');
+  const amount = readInteger(form, 'amount');
+  if (amount !== undefined) checkAmount(amount);
+  refuseMalformed('payment_intents.update', form);
   intent.metadata = mergeMetadata(intent.metadata, form);
   applyCallerFields(intent, readCallerFields(form));
-  changeSum(intent, readInteger(form, 'amount'), readText(form, 'currency'));
-  refuseMalformed('payment_intents.update', form);
+  changeSum(intent, amount, readText(form, 'currency'));
   const method = resolveMethod(ctx, form);
   if (method)
     Object.assign(intent, { payment_method: method.id, status: 'requires_confirmation', next_action: null });

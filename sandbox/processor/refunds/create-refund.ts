@@ -1,6 +1,6 @@
 import { invalidRequest, missingResource } from '../api/errors.ts';
 import { mergeMetadata } from '../api/merge-metadata.ts';
-import { allowOnly, readChoice, readInteger, readText } from '../api/parameters.ts';
+import { allowOnly, readChoice, readInteger, readText, refuseMalformed } from '../api/parameters.ts';
 import { addEntry } from '../balance/add-entry.ts';
 import { findCard } from '../cards.ts';
 import type { Context } from '../context.ts';
@@ -116,6 +116,7 @@ export function createRefund(ctx: Context, form: Form): Refund {
   allowOnly(form, KNOWN, UNSUPPORTED);
   const charge = findChargeToRefund(ctx, form);
   const amount = refundableAmount(charge, readInteger(form, 'amount'));
+  refuseMalformed('refunds.create', form);
   const reason = readChoice(form, 'reason', REASONS) ?? null;
   const pending = findCard(ctx.objects.hidden(charge.id) ?? '')?.aftermath === 'refund-late';
   const refund = refundObject(ctx, { charge, amount, reason, metadata: mergeMetadata({}, form), pending });

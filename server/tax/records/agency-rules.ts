@@ -1,6 +1,8 @@
 import { type Cents, toDecimalString } from '#contracts/kit/money.ts';
 import { parseSpanishTaxId } from '#contracts/tax/tax-id.ts';
 import { splitVatNumber, toViesCountry } from '#contracts/tax/vat-number.ts';
+import { fieldCheck } from '#server/platform/clients/transport/field-table.ts';
+import facts from '../../../docs/protocols/facts/tax-agency.json' with { type: 'json' };
 import type { UnchainedRecord } from './chain-rules.ts';
 import { findSchemaFaultOfRecord } from './checks/check-rules.ts';
 import type { InvoiceKey, Recipient, Registration, TaxLine } from './record.ts';
@@ -39,15 +41,12 @@ const dayRules: AgencyRule[] = [
 const isRectification = ({ type }: SaleRecord): boolean => type.startsWith('R');
 const hasNoRecipient = ({ type }: SaleRecord): boolean => type === 'F2' || type === 'R5';
 
-/**
- * Characters that the agency rejects in invoice numbers only. From September to November 2025 it rejected them also in
- * names, document numbers and descriptions (error 1287), and then withdrew that rule. Sources:
- * github.com/mdiago/VeriFactu issues 134 and 208, github.com/invopop/gobl pull request 625.
- */
-const invalidNumberCharacters = /["'<>=]|[^\x20-\x7e]/;
+const check = fieldCheck(facts.requests);
+const isInvalidNumber = (number: string): boolean =>
+  check('RegistroAlta', { NumSerieFactura: number }) !== undefined;
 
 const kindRules: AgencyRule[] = [
-  ['1130', 'NumSerieFactura', ({ invoice }) => invalidNumberCharacters.test(invoice.number)],
+  ['1130', 'NumSerieFactura', ({ invoice }) => isInvalidNumber(invoice.number)],
   ['1116', 'FacturasSustituidas', (sale) => sale.type !== 'F3' && sale.replaces !== undefined],
   ['1117', 'FacturasRectificadas', (sale) => !isRectification(sale) && sale.rectifies !== undefined],
   [

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
-import { browserProblem } from '#sandbox/redsys/browser-limits.ts';
+import emv from '../../../../docs/protocols/facts/emv-3ds.json' with { type: 'json' };
+import { fieldCheck } from '../transport/field-table.ts';
 import { browserFields, type RedsysBrowser } from './browser-fields.ts';
 
+const check = fieldCheck(emv.requests);
 const page = 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8';
 const usual: RedsysBrowser = {
   ...{ acceptHeader: page, userAgent: 'Mozilla/5.0', language: 'es-ES', colorDepth: 24 },
@@ -21,6 +23,7 @@ const written: [string, Partial<RedsysBrowser>, Record<string, unknown>][] = [
     { browserAcceptHeader: expect.stringMatching(/^.{2048}$/) },
   ],
   ['a header with other letters', { userAgent: 'Ünïcode\n' }, { browserUserAgent: '?n?code?' }],
+  ['no header of the program', { userAgent: '' }, { browserUserAgent: '-' }],
   ['a language with script and region', { language: 'zh-Hans-CN' }, { browserLanguage: 'zh-Hans' }],
   ['a language with a variant', { language: 'ca-valencia' }, { browserLanguage: 'ca' }],
   ['a language alone', { language: 'es' }, { browserLanguage: 'es' }],
@@ -43,7 +46,8 @@ const written: [string, Partial<RedsysBrowser>, Record<string, unknown>][] = [
 it.each(written)('formats %s as the standard allows', (_what, change, fields) => {
   const told = browserFields({ ...usual, ...change });
   expect(told).toMatchObject(fields);
-  expect(browserProblem(told)).toBeUndefined();
+  const texts = Object.entries(told).map(([name, value]) => [name, String(value)]);
+  expect(check('AuthenticationData', Object.fromEntries(texts))).toBeUndefined();
 });
 
 it('omits an invalid address', () => {

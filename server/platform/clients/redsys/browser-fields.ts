@@ -24,7 +24,9 @@ const acceptOfPages = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*
 const clamp = (value: number, [least, most]: [number, number]): number =>
   Math.min(most, Math.max(least, Math.round(value)));
 
-const sanitiseHeader = (text: string): string => text.replace(/[^\x20-\x7e]/g, '?').slice(0, maxHeaderLength);
+/** An empty value is refused, so a missing header becomes `-`. */
+const sanitiseHeader = (text: string): string =>
+  text.replace(/[^\x20-\x7e]/g, '?').slice(0, maxHeaderLength) || '-';
 
 /** Drops subtags until the language tag fits: `zh-Hans` for `zh-Hans-CN`. */
 function shortenLanguageTag(tag: string): string {

@@ -2,7 +2,7 @@ import type { Locale } from '#contracts/kit/locales.ts';
 import type { Cents } from '#contracts/kit/money.ts';
 import { isLoopback } from '../../config/loopback.ts';
 import { browserFields, type RedsysBrowser } from './browser-fields.ts';
-import { requireFields } from './redsys-fields.ts';
+import { type RedsysCall, requireFields } from './redsys-fields.ts';
 import { type RedsysTransactionType, transactionTypes } from './redsys-operation.ts';
 import { type SignatureVersion, type SignedMessage, signMessage } from './redsys-signature.ts';
 
@@ -102,10 +102,9 @@ export const operationFields = (
 /** Signs a message. Throws if its fields exceed the gateway's limits. */
 export function signRequest(
   { key, signatureVersion: version }: RedsysSettings,
-  order: string,
-  fields: RedsysFields,
+  { call, order, fields }: { call: RedsysCall; order: string; fields: RedsysFields },
 ): SignedMessage {
-  requireFields(fields);
+  requireFields(call, fields);
   return signMessage({ key, version, order }, fields);
 }
 
@@ -123,7 +122,7 @@ export function redirectionOf(settings: RedsysSettings, payment: RedsysRedirecti
   };
   return {
     url: new URL('/sis/realizarPago', settings.url).href,
-    fields: signRequest(settings, payment.order, parameters),
+    fields: signRequest(settings, { call: 'redirection', order: payment.order, fields: parameters }),
   };
 }
 
@@ -165,11 +164,15 @@ export const cardFields = (
   ...(threeDS && { DS_MERCHANT_EMV3DS: threeDS }),
 });
 
-export const authenticationFields = ({ browser, ...rest }: RedsysAuthentication): RedsysFields => ({
-  threeDSInfo: 'AuthenticationData',
-  protocolVersion: rest.protocolVersion,
-  threeDSServerTransID: rest.serverTransactionId,
-  threeDSCompInd: rest.methodCompleted,
-  notificationURL: rest.challengeUrl,
-  ...browserFields(browser),
-});
+export function authenticationFields({ browser, ...rest }: RedsysAuthentication): RedsysFields {
+  const fields = {
+    threeDSInfo: 'AuthenticationData',
+    protocolVersion: rest.protocolVersion,
+    threeDSServerTransID: rest.serverTransactionId,
+    threeDSCompInd: rest.methodCompleted,
+    notificationURL: rest.challengeUrl,
+    ...browserFields(browser),
+  };
+  requireFields('AuthenticationData', fields);
+  return fields;
+}

@@ -131,7 +131,7 @@ function openRestClient(
 ) {
   const headers = { 'content-type': 'application/json', accept: 'application/json' };
   return async (operation: Operation, order: string, fields: RedsysFields) => {
-    const body = JSON.stringify(signRequest(settings, order, fields));
+    const body = JSON.stringify(signRequest(settings, { call: 'rest', order, fields }));
     const request = loggedFields(fields);
     const sent: SentRequest = { operation, path: paths[operation], body, headers, budget, request };
     return readReply({ ...settings, order }, await send(sent));
