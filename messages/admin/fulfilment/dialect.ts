@@ -5,6 +5,7 @@ const es = {
   unknown: 'La tienda no conoce esta respuesta',
   teachAbout: 'Dile qué significa y la próxima vez la entenderá. Lo que ya está en duda no cambia.',
   means: 'Significa',
+  needsCount: '«Entregado entero» no se puede elegir: la respuesta no dice que falten 0 unidades.',
   title: 'Cómo responde',
   nothingTaught: 'Nadie ha tenido que explicar ninguna respuesta.',
   forget: 'Olvidar',
@@ -58,6 +59,7 @@ const en: DialectTexts = {
   teachAbout:
     'Tell it what the reply means, and it will understand the next one. What is in doubt already does not change.',
   means: 'It means',
+  needsCount: '“Delivered in full” cannot be chosen: the reply does not say that 0 units remain.',
   title: 'How it replies',
   nothingTaught: 'No reply had to be explained.',
   forget: 'Forget',

@@ -11,7 +11,7 @@ import { fulfilmentTransitions, nextSyncAt, refundableShare } from '../rules.ts'
 /** Returns why a reply cannot complete the order. Undefined if it can. */
 function findCompletionProblem({ word, remains }: StatusReply & { kind: 'status' }): string | undefined {
   if (remains !== null && remains > 0) return 'counts_contradict';
-  return remains === null && mayDescribeCall(word) ? 'unknown_word' : undefined;
+  return remains === null && mayDescribeCall(word) ? 'count_missing' : undefined;
 }
 
 export interface TrackedFulfilment

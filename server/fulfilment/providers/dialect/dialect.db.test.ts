@@ -66,7 +66,7 @@ test('treats a reply as ambiguous again after its meaning was deleted', async ()
   expect((await readFulfilmentState(bench, order)).submissions).toMatchObject([{ state: 'ambiguous' }]);
 });
 
-test('applies a taught status at the next poll, unless the counts contradict it', async () => {
+test('completes an order on a taught status only when its count is 0', async () => {
   const order = await paidOrder(bench.deps.database);
   await submit(bench, order);
   const [placed] = ordersAtProvider(bench, order);
@@ -86,6 +86,8 @@ test('applies a taught status at the next poll, unless the counts contradict it'
     meaning: 'completed',
   });
   expect(await look()).toMatchObject({ state: 'submitted', state_reason: 'counts_contradict' });
+  bench.provider.updateOrder(placed!.id, { status: 'Abgeschlossen', remains: 'Unknown' });
+  expect(await look()).toMatchObject({ state: 'submitted', state_reason: 'count_missing' });
   bench.provider.updateOrder(placed!.id, { status: 'Abgeschlossen', remains: 0 });
   expect(await look()).toMatchObject({ state: 'completed' });
 });

@@ -36,7 +36,12 @@ export function parseProviderStatus(
   return (Object.hasOwn(statuses, plain) ? statuses[plain] : undefined) ?? defaultStatuses.get(plain);
 }
 
-/** Words that also report a call's success, so that a count must confirm them. */
-const callStatusWords = new Set(['success', 'successful', 'ok', 'true', 'done']);
+/** Words that also report a call's success. */
+const callStatusWords = new Set(['success', 'done']);
+const orderWords = new Set<string>(statusWordsByState.completed.filter((word) => !callStatusWords.has(word)));
 
-export const mayDescribeCall = (word: string): boolean => callStatusWords.has(normaliseSentence(word));
+/**
+ * Returns whether a completed status needs a count that confirms it. Only the common words of finished orders need none.
+ * A word that staff taught may describe the call.
+ */
+export const mayDescribeCall = (word: string): boolean => !orderWords.has(normaliseSentence(word));

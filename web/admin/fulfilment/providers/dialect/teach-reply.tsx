@@ -17,10 +17,12 @@ interface TeachReplyProps {
   providerId: number;
   about: 'error' | 'status';
   text: string;
+  /** The reply counts 0 remaining units. Without it a status never completes an order (`status-rules.ts`). */
+  saysDelivered?: boolean;
 }
 
 /** Asks for the meaning of an unknown reply, so that the next one is understood. */
-export function TeachReply({ providerId, about, text }: TeachReplyProps) {
+export function TeachReply({ providerId, about, text, saysDelivered = false }: TeachReplyProps) {
   const words = useTexts(dialectMessages);
   const [meaning, setMeaning] = useState<string>(about === 'error' ? 'insufficient_funds' : 'in_progress');
   const teach = useChange(
@@ -33,7 +35,8 @@ export function TeachReply({ providerId, about, text }: TeachReplyProps) {
     },
     { says: words.taught },
   );
-  const choices = about === 'error' ? errorMeanings : statusMeanings;
+  const statuses = statusMeanings.filter((status) => status !== 'completed' || saysDelivered);
+  const choices = about === 'error' ? errorMeanings : statuses;
   const named: Record<string, string> = about === 'error' ? words.errors : words.statuses;
   return (
     <Form className="note note--info" onSend={() => teach.mutateAsync(undefined)}>
@@ -49,6 +52,7 @@ export function TeachReply({ providerId, about, text }: TeachReplyProps) {
           value={meaning}
           onChoose={setMeaning}
         />
+        {about === 'status' && !saysDelivered && <p className="small">{words.needsCount}</p>}
         <div className="row">
           <Button type="submit" busy={teach.isPending}>
             {words.teach}

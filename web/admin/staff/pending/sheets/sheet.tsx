@@ -46,14 +46,15 @@ export function CauseLinks({ item }: { item: PendingItem }) {
 
 /** Asks for the meaning of an unknown status text, or of an error text about the order. */
 function UnknownStatus({ item }: { item: PendingItem }) {
-  const { providerId, providerStatus, stateReason, reply } = item.evidence;
+  const { providerId, providerStatus, stateReason, reply, remains } = item.evidence;
   const texts = new Map<unknown, unknown>([
     ['unknown_word', providerStatus],
+    ['count_missing', providerStatus],
     ['status_error', reply],
   ]);
   const text = texts.get(stateReason);
   if (typeof text !== 'string' || typeof providerId !== 'number') return null;
-  return <TeachReply providerId={providerId} about="status" text={text} />;
+  return <TeachReply providerId={providerId} about="status" text={text} saysDelivered={remains === 0} />;
 }
 
 /** Content specific to the item's type. The answer to a bank is a separate part above the decision. */
