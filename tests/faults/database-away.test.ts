@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { errorMessages } from '#messages/errors.ts';
 import { demoCatalog } from '#server/catalog/samples/demo-catalog.ts';
 import { demoKindServices, demoKinds } from '#server/catalog/samples/demo-kinds.ts';
 import { type Program, startProgram } from '#server/main.ts';
+import { deadlineMs } from '#server/platform/clients/transport/budgets.ts';
 import { loadConfig } from '#server/platform/config/config.ts';
 import { rows } from '#server/platform/database/query.ts';
 import { type TestDatabase, testDatabase } from '../harness/database.ts';
@@ -70,6 +72,53 @@ it('without a database cached reads continue, writes report the outage, and ever
   await way.mend();
   await waitUntil(async () => expect((await order(key, body)).status).toBe(200));
   await waitUntil(async () => expect((await fetch(`${program.url}/readyz`)).status).toBe(200));
+  await program.close();
+  await way.cut();
+});
+
+/** Resolves when the program has begun as many further requests. */
+function requestsBegun(count: number): Promise<void> {
+  const channel = 'http.server.request.start';
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let begun = 0;
+  const note = () => {
+    begun += 1;
+    if (begun === count) setImmediate(resolve);
+  };
+  subscribe(channel, note);
+  return promise.finally(() => unsubscribe(channel, note));
+}
+
+it('replies to checkouts at the deadline while the database accepts connections and hangs', async () => {
+  const way = await databaseProxy(there.url);
+  const program = await start(way.url);
+  const newOrder = () => ({ key: newKey(), body: JSON.stringify(checkoutBody()) });
+  const place = ({ key, body }: ReturnType<typeof newOrder>) =>
+    fetch(`${program.url}/api/create-payment-intent`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      body,
+    });
+  expect((await place(newOrder())).status).toBe(200);
+
+  way.stall();
+  onTestFinished(() => void vi.useRealTimers());
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const orders = Array.from({ length: 6 }, newOrder);
+  const begun = requestsBegun(orders.length);
+  const replies = Promise.all(orders.map(place));
+  await begun;
+  await vi.advanceTimersByTimeAsync(deadlineMs);
+  for (const reply of await replies) {
+    expect(reply.status).toBe(503);
+    expect(await reply.json()).toMatchObject({ error: { code: 'shop_unavailable' } });
+  }
+  vi.useRealTimers();
+
+  way.resume();
+  await waitUntil(async () => {
+    for (const order of orders) expect((await place(order)).status).toBe(200);
+  });
   await program.close();
   await way.cut();
 });

@@ -8,6 +8,10 @@ export interface DatabaseProxy {
   mend(): Promise<void>;
   /** Stops traffic on open connections without closing them, as when the other machine disappears. */
   freeze(): void;
+  /** Accepts connections and passes nothing on, as before a stopped server. */
+  stall(): void;
+  /** Passes on what waited since `stall`. */
+  resume(): void;
 }
 
 const notification = 'A'.charCodeAt(0);
@@ -39,22 +43,28 @@ export async function databaseProxy(
   const sockets = new Set<Socket>();
   const pairs = new Set<[Socket, Socket]>();
   const frozen = new WeakSet<Socket>();
+  let stalled = false;
+  const join = (socket: Socket, onward: Socket) => {
+    socket.pipe(onward);
+    if (options.deaf) onward.pipe(dropNotifications()).pipe(socket);
+    else onward.pipe(socket);
+  };
   const server = createServer((socket) => {
     const onward = connect(targetPort, '127.0.0.1');
-    for (const end of [socket, onward]) {
+    const pair: [Socket, Socket] = [socket, onward];
+    for (const end of pair) {
       sockets.add(end);
       end.on('error', () => undefined);
       end.once('close', () => {
         sockets.delete(end);
+        pairs.delete(pair);
         if (frozen.has(socket)) return;
         socket.destroy();
         onward.destroy();
       });
     }
-    pairs.add([socket, onward]);
-    socket.pipe(onward);
-    if (options.deaf) onward.pipe(dropNotifications()).pipe(socket);
-    else onward.pipe(socket);
+    pairs.add(pair);
+    if (!stalled) join(socket, onward);
   });
   const mend = () => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const cut = () =>
@@ -71,6 +81,17 @@ export async function databaseProxy(
       }
     pairs.clear();
   };
+  const stall = () => {
+    stalled = true;
+    for (const end of [...pairs].flat()) {
+      end.unpipe();
+      end.pause();
+    }
+  };
+  const resume = () => {
+    stalled = false;
+    for (const [socket, onward] of pairs) join(socket, onward);
+  };
   if (!options.cut) await mend();
-  return { url: target.replace(/@[^/]*\//, `@127.0.0.1:${port}/`), cut, mend, freeze };
+  return { url: target.replace(/@[^/]*\//, `@127.0.0.1:${port}/`), cut, mend, freeze, stall, resume };
 }

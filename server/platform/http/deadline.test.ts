@@ -1,7 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fastify from 'fastify';
 import { afterEach, expect, it, vi } from 'vitest';
 import { eventTimeout } from '#tests/harness/patience.ts';
-import { deadlineMs, replyBeforeDeadline } from './deadline.ts';
+import {
+  bankDeadlineMs,
+  buyerLimitMs,
+  censusBudget,
+  deadlineMs,
+  directoryBudget,
+  edgeConnectMs,
+  processorBudget,
+  redsysBudget,
+  redsysConsultationBudget,
+  vatRegisterBudget,
+} from '../clients/transport/budgets.ts';
+import { replyBeforeDeadline } from './deadline.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -19,21 +33,22 @@ function appWith(url: string, where: 'hook' | 'handler') {
   return app;
 }
 
-it.each(['hook', 'handler'] as const)(
-  'replies to a checkout at the deadline when its %s hangs',
-  async (where) => {
-    const app = appWith('/api/create-payment-intent', where);
-    const asked = app.inject({ method: 'POST', url: '/api/create-payment-intent', payload: {} });
-    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0), { timeout: eventTimeout() });
-    await vi.advanceTimersByTimeAsync(deadlineMs);
-    const reply = await asked;
-    expect(reply.statusCode).toBe(503);
-    expect(reply.headers['retry-after']).toBe('10');
-    expect(reply.json()).toMatchObject({ error: { code: 'shop_unavailable' } });
-  },
-);
+it.each([
+  ['/api/create-payment-intent', 'hook', deadlineMs],
+  ['/api/create-payment-intent', 'handler', deadlineMs],
+  ['/api/pay-by-card', 'handler', bankDeadlineMs],
+] as const)('replies to %s at the deadline when its %s hangs', async (url, where, ms) => {
+  const app = appWith(url, where);
+  const asked = app.inject({ method: 'POST', url, payload: {} });
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0), { timeout: eventTimeout() });
+  await vi.advanceTimersByTimeAsync(ms);
+  const reply = await asked;
+  expect(reply.statusCode).toBe(503);
+  expect(reply.headers['retry-after']).toBe('10');
+  expect(reply.json()).toMatchObject({ error: { code: 'shop_unavailable' } });
+});
 
-it.each(['/api/admin/orders', '/api/pay-by-card', '/api/orders/:id/live', '/api/webhooks/stripe'])(
+it.each(['/api/admin/orders', '/api/orders/:id/live', '/api/webhooks/stripe'])(
   'sets no deadline for %s',
   async (url) => {
     const app = appWith(url, 'handler');
@@ -42,7 +57,25 @@ it.each(['/api/admin/orders', '/api/pay-by-card', '/api/orders/:id/live', '/api/
     void asked.then(() => {
       isOver = true;
     });
-    await vi.advanceTimersByTimeAsync(2 * deadlineMs);
+    await vi.advanceTimersByTimeAsync(2 * bankDeadlineMs);
     expect(isOver).toBe(false);
   },
 );
+
+it('fits the deadlines between the budgets of outside calls and the time-outs of the proxy', () => {
+  const proxy = readFileSync(join(import.meta.dirname, '../../../deploy/nginx.conf'), 'utf8');
+  const timeouts = (name: string) =>
+    [...proxy.matchAll(new RegExp(`${name} (\\d+)s;`, 'g'))].map(([, seconds]) => Number(seconds) * 1000);
+  expect(timeouts('proxy_connect_timeout')).toEqual([edgeConnectMs]);
+  expect(edgeConnectMs + deadlineMs).toBeLessThan(buyerLimitMs);
+  for (const read of timeouts('proxy_read_timeout')) expect(read).toBeGreaterThan(bankDeadlineMs);
+  expect(bankDeadlineMs).toBeGreaterThan(redsysBudget.wholeMs);
+  const waitedFor = [
+    processorBudget,
+    redsysConsultationBudget,
+    directoryBudget,
+    vatRegisterBudget,
+    censusBudget,
+  ];
+  for (const { wholeMs } of waitedFor) expect(wholeMs).toBeLessThan(deadlineMs);
+});

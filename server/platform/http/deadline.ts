@@ -1,15 +1,17 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
+import { bankDeadlineMs, deadlineMs } from '../clients/transport/budgets.ts';
 import { ShopError } from '../errors.ts';
 import { sendError } from './error-replies.ts';
 
-/**
- * Maximum wait of a buyer. Each external call has a shorter budget. Statements have no limit, and a pooler without its
- * server delays them for minutes.
- */
-export const deadlineMs = 15_000;
+/** Calls of programs and staff, and streams. */
+const exemptRoutes = /^\/api\/(?:admin|v1|webhooks|chat)\b|\/live$/;
+const bankRoutes = /^\/api\/(?:card-steps|bank-returns|pay-by-card)\b/;
 
-/** Calls of programs and staff, streams, and card payments, for which a bank takes up to 45 seconds. */
-const exemptRoutes = /^\/api\/(?:admin|v1|webhooks|chat|card-steps|bank-returns|pay-by-card)\b|\/live$/;
+/** Returns the time limit of a call. Each external call has a shorter budget, and statements have none. */
+function deadlineOf(url: string): number | undefined {
+  if (!url.startsWith('/api/') || exemptRoutes.test(url)) return undefined;
+  return bankRoutes.test(url) ? bankDeadlineMs : deadlineMs;
+}
 
 /**
  * Sends `shop_unavailable` to buyers at the deadline. The work continues, and the same `Idempotency-Key` returns its
@@ -17,13 +19,13 @@ const exemptRoutes = /^\/api\/(?:admin|v1|webhooks|chat|card-steps|bank-returns|
  */
 export function replyBeforeDeadline(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    const { url = '' } = request.routeOptions;
-    if (!url.startsWith('/api/') || exemptRoutes.test(url)) return;
+    const ms = deadlineOf(request.routeOptions.url ?? '');
+    if (ms === undefined) return;
     const timer = setTimeout(() => {
       if (reply.sent) return;
-      const late = new ShopError('shop_unavailable', `no answer within ${deadlineMs} ms`);
+      const late = new ShopError('shop_unavailable', `no answer within ${ms} ms`);
       sendError(request, reply, late as unknown as FastifyError);
-    }, deadlineMs);
+    }, ms);
     reply.raw.once('close', () => clearTimeout(timer));
   });
 }

@@ -11,6 +11,15 @@ export interface Budget {
 
 const gateSize = (atOnce: number, waiting: number, waitMs: number): GateSize => ({ atOnce, waiting, waitMs });
 
+/** Longest wait of a buyer for a checkout call, through the proxy. */
+export const buyerLimitMs = 15_000;
+/** `proxy_connect_timeout` of `deploy/nginx.conf`. */
+export const edgeConnectMs = 2000;
+/** Delay of a due timer in a busy process. */
+const busyMs = 1000;
+/** The shop's own part of `buyerLimitMs`. */
+export const deadlineMs = buyerLimitMs - edgeConnectMs - busyMs;
+
 /** Buyers wait for these calls. */
 export const processorBudget = { connectMs: 2000, firstByteMs: 8000, wholeMs: 10_000 } satisfies Budget;
 export const processorGate = gateSize(64, 256, 5000);
@@ -19,6 +28,8 @@ export const processorGate = gateSize(64, 256, 5000);
  * (`docs/protocols/redsys.md`).
  */
 export const redsysBudget = { connectMs: 3000, firstByteMs: 40_000, wholeMs: 45_000 } satisfies Budget;
+/** Longest wait of a buyer whose card the bank checks. Less than `proxy_read_timeout` of `deploy/nginx.conf`. */
+export const bankDeadlineMs = redsysBudget.wholeMs + 10_000;
 export const redsysConsultationBudget = {
   connectMs: 3000,
   firstByteMs: 8000,
