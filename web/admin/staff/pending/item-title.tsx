@@ -4,7 +4,9 @@ import { pendingMessages } from '#messages/admin/staff/pending.ts';
 import { useTexts } from '../../language.ts';
 
 const FindingPart = lazy(async () => ({ default: (await import('./finding-part.tsx')).FindingPart }));
-const isCode = (text: string): boolean => /^[a-z]+(?:_[a-z]+)*$/.test(text);
+/** Name of a finding, or an id of the database. */
+const isCode = (text: string): boolean =>
+  /^[a-z]+(?:_[a-z]+)*$|^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
 /** Shows the title of an item. Findings of the hourly check have separate titles. */
 export function ItemTitle({
@@ -36,7 +38,14 @@ export function FindingLink({
 }
 
 /** Returns a short name of the subject without technical codes. */
-export function briefOf({ orderNumber, named, kind, subjectId }: PendingItem): string {
-  if (named !== null) return kind === 'route' ? `${named} · ${subjectId.split(':')[0]}` : named;
-  return orderNumber ?? (isCode(subjectId) ? '' : subjectId);
+export function briefOf({
+  orderNumber,
+  named,
+  kind,
+  subjectId,
+}: Pick<PendingItem, 'orderNumber' | 'named' | 'kind' | 'subjectId'>): string {
+  const [first = ''] = subjectId.split(':');
+  if (named !== null) return kind === 'route' ? `${named} · ${first}` : named;
+  const name = kind === 'job' ? first : subjectId;
+  return orderNumber ?? (isCode(name) ? '' : name);
 }
