@@ -95,8 +95,14 @@ function runWithBundledNode(args) {
 
 /** Returns the built `start`, whose stack traces refer to the sources. */
 async function buildStart() {
-  const { ensureBuilt } = await import('./launch/ensure-built.ts');
-  await ensureBuilt(console.log).catch(({ message }) => fail(message));
+  const { ensureBuilt, isBuilt } = await import('./launch/ensure-built.ts');
+  if (!isBuilt()) {
+    const { refuseTakenPort } = await import('./launch/refuse-taken-port.ts');
+    const { readEnvironment } = await import('./launch/environment.ts');
+    await refuseTakenPort(readEnvironment())
+      .then(() => ensureBuilt(console.log))
+      .catch(({ message }) => fail(message));
+  }
   process.setSourceMapsEnabled(true);
   return join(root, 'dist', 'program', 'start.js');
 }
