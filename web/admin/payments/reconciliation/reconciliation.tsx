@@ -1,4 +1,5 @@
 import '../payments.css';
+import { useState } from 'react';
 import type { ReconciledDayDetail } from '#contracts/payments/payments.ts';
 import { moneyMessages, type PaymentTexts } from '#messages/admin/payments/payments.ts';
 import { call, fileOf } from '../../data/call-shop.ts';
@@ -16,6 +17,7 @@ import { DateTime } from '../../parts/moment.tsx';
 import { StatusBadge } from '../../parts/status.tsx';
 import { useSearchText } from '../../use-screen.ts';
 import { DayList } from './days.tsx';
+import { LookBackDialog } from './look-back-dialog.tsx';
 import { ReconciledDayView } from './reconciled-day.tsx';
 
 type ReconciliationTexts = PaymentTexts['books'];
@@ -72,6 +74,8 @@ function OneDay({ day, words }: { day: string; words: ReconciliationTexts }) {
 
 export function Screen() {
   const words = useTexts(moneyMessages).books;
+  const { role } = useSession();
+  const [isLookingBack, setLookingBack] = useState(false);
   const search = useSearchText();
   const read = useRead('reconciliation.list');
   const days = read.data?.items ?? [];
@@ -79,7 +83,14 @@ export function Screen() {
   const day = asked ?? days.find(({ state }) => state !== 'agrees')?.day ?? days[0]?.day;
   return (
     <>
-      <ScreenHead title={words.title} />
+      <ScreenHead title={words.title}>
+        {role === 'owner' && (
+          <Button look="sm" icon="undo" onClick={() => setLookingBack(true)}>
+            {words.lookBack}
+          </Button>
+        )}
+      </ScreenHead>
+      {isLookingBack && <LookBackDialog words={words} close={() => setLookingBack(false)} />}
       {read.error && !read.data ? (
         <FailedState title={words.title} error={read.error} onRetry={() => void read.refetch()} />
       ) : read.data && days.length === 0 ? (
