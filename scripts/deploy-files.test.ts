@@ -85,6 +85,12 @@ test('the containers write logs that end, and those of the shop write into their
   );
 });
 
+test('the health check of the proxy asks the proxy, not its configuration', () => {
+  const check = service('proxy').healthcheck?.test?.join(' ') ?? '';
+  expect(check).toContain('http://127.0.0.1/');
+  expect(check).not.toContain('nginx -t');
+});
+
 test('the proxy of the containers leads to the web process and nowhere else', () => {
   const line = service('proxy').command?.at(-1) ?? '';
   const configuration = readRepoFile('deploy', 'nginx.conf');

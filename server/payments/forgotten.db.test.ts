@@ -47,6 +47,14 @@ it('needs a staff decision on the rest until everything is refunded', async () =
   expect(await newestItem(paid)).toMatchObject(closed);
 });
 
+it('logs a payment without an order once when comparisons repeat', async () => {
+  const { intentId } = await payForMissingOrder();
+  const logged = () =>
+    bench.errors.filter(([facts]) => (facts as { intentId?: string }).intentId === intentId);
+  for (let times = 0; times < 3; times += 1) await compareWithProcessor(bench.deps);
+  expect(logged()).toHaveLength(1);
+});
+
 it('finds a refund by comparison when no event reported it', async () => {
   const paid = await payForMissingOrder();
   await compareWithProcessor(bench.deps);
