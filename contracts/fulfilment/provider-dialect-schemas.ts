@@ -2,17 +2,15 @@ import { z } from 'zod';
 import { anyBoolean, anyInteger, anyString, integerOrNull, onlyTrue, stringOrNull } from '../kit/fields.ts';
 import { errorMeanings, statusMeanings } from './provider-dialect.ts';
 
-const decimalMark = z.enum(['.', ',']).nullable();
+export const decimalMark = z.enum(['.', ',']).nullable();
+/** Path of the reply's payload, levels joined by dots. */
+export const envelope = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9_]{1,40}(\.[A-Za-z0-9_]{1,40}){0,3}$/);
 
 /** `PUT /api/admin/providers/{id}/dialect`. Number format and reply envelope of a provider. */
-export const changeDialectSchema = z.object({
-  decimalMark,
-  /** Path of the reply's payload, levels joined by dots. */
-  envelope: z
-    .string()
-    .trim()
-    .regex(/^[A-Za-z0-9_]{1,40}(\.[A-Za-z0-9_]{1,40}){0,3}$/),
-});
+export const changeDialectSchema = z.object({ decimalMark, envelope });
 export type ChangeDialect = z.infer<typeof changeDialectSchema>;
 
 const reply = z

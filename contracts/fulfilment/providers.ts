@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ofCost } from '../kit/cost-fields.ts';
 import { anyBoolean, anyInteger, anyString, integerOrNull, onlyTrue, stringOrNull } from '../kit/fields.ts';
 import { extraInputs } from './provider-dialect.ts';
+import { decimalMark, envelope } from './provider-dialect-schemas.ts';
 
 /** Decimal string in the account's currency. */
 export const accountAmount = anyString;
@@ -86,7 +87,15 @@ export const providerNote = z
   .transform((text) => text.replaceAll('\u0000', '').toWellFormed());
 
 /** `POST /api/admin/providers`. Requests the balance before storing the provider. */
-export const addProviderSchema = z.object({ name, baseUrl, apiKey, lowBalance: lowBalance.default('20') });
+export const addProviderSchema = z.object({
+  name,
+  baseUrl,
+  apiKey,
+  lowBalance: lowBalance.default('20'),
+  /** Needed for the balance, without which no provider is added. */
+  decimalMark: decimalMark.optional(),
+  envelope: envelope.optional(),
+});
 export type AddProvider = z.infer<typeof addProviderSchema>;
 
 /**

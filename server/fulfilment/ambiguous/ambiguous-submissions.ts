@@ -65,9 +65,10 @@ export function listAmbiguous(
 function unknownReplyOf({
   errorCode,
   rawReply,
-}: Pick<AmbiguousRow, 'errorCode' | 'rawReply'>): string | null {
+  providerEnvelope: envelope,
+}: Pick<AmbiguousRow, 'errorCode' | 'rawReply' | 'providerEnvelope'>): string | null {
   if (errorCode !== 'unknown_error' || rawReply === null) return null;
-  return readReply(rawReply).error?.slice(0, 500) ?? null;
+  return readReply(rawReply, { envelope }).error?.slice(0, 500) ?? null;
 }
 
 function toAmbiguousItem(

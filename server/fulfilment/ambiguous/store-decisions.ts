@@ -28,6 +28,7 @@ export interface AmbiguousRow
   orderNumber: Tables['orders']['number'];
   providerName: Tables['providers']['name'];
   providerCurrency: Tables['providers']['currency'];
+  providerEnvelope: Tables['providers']['envelope'];
   sample: boolean;
   pendingItemId: string | null;
   fulfilmentState: Tables['fulfilments']['state'];
@@ -56,7 +57,7 @@ export const undecidedAmbiguous = ({ state, providerId, q, sort }: AmbiguousFilt
   columns: `s.id as "submissionId", f.order_id as "orderId", o.number as "orderNumber", o.sample,
             (select i.id from pending_items i where i.resolved_at is null and i.subject_kind = 'submission'
                 and i.subject_id = s.id::text and i.reason in ('submission_ambiguous', 'submission_rejected') limit 1) as "pendingItemId",
-            s.provider_id as "providerId", p.name as "providerName", p.currency as "providerCurrency", s.provider_service as "providerService",
+            s.provider_id as "providerId", p.name as "providerName", p.currency as "providerCurrency", p.envelope as "providerEnvelope", s.provider_service as "providerService",
             s.attempt, s.state, f.state as "fulfilmentState", s.link, s.quantity, li.price_cents as "linePriceCents",
             ${sharesOfLine} as shares, f.position, s.request, s.expected_charge as "expectedCharge", s.balance_before as "balanceBefore",
             s.balance_checks as checks, s.http_status as "httpStatus", s.error_code as "errorCode",

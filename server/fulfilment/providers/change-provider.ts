@@ -1,5 +1,6 @@
 import type { ServiceSyncReply } from '#contracts/fulfilment/provider-services.ts';
 import type { AddProvider, ChangeProvider } from '#contracts/fulfilment/providers.ts';
+import { defaultDialect } from '#server/platform/clients/provider/provider-dialect.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { isUniqueViolation, ShopError } from '#server/platform/errors.ts';
@@ -43,9 +44,11 @@ function toNameConflict(error: unknown): unknown {
  */
 export async function addProvider(deps: Deps, input: AddProvider & { staff: StaffActor }): Promise<number> {
   const { name, baseUrl: apiUrl, apiKey, lowBalance, staff } = input;
-  const { currency } = await verifyConnection(deps, { apiUrl, apiKey });
+  const { decimalMark = defaultDialect.decimalMark, envelope = defaultDialect.envelope } = input;
+  const dialect = { ...defaultDialect, decimalMark, envelope };
+  const { currency } = await verifyConnection(deps, { apiUrl, apiKey, dialect });
   const apiKeySealed = deps.secrets.seal(apiKey);
-  const account = { name, apiUrl, apiKeySealed, currency, lowBalance, at: deps.now() };
+  const account = { name, apiUrl, apiKeySealed, currency, lowBalance, decimalMark, envelope, at: deps.now() };
   const id = await inTransaction(deps.database, async (tx) => {
     const added = await insertProvider(tx, account);
     await auditProvider(tx, staff, {

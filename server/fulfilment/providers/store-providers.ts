@@ -78,12 +78,18 @@ export async function putProvider(db: Queryable, provider: Account & { id: numbe
 
 export async function insertProvider(
   tx: Tx,
-  provider: Account & { currency: string | null; lowBalance: string; at: Date },
+  provider: Account & {
+    currency: string | null;
+    lowBalance: string;
+    decimalMark: string | null;
+    envelope: string;
+    at: Date;
+  },
 ): Promise<number> {
   const { id } = await one<Row<'providers', 'id'>>(
     tx,
-    `insert into providers (name, api_url, api_key_sealed, currency, low_balance, key_changed_at)
-     values ($1, $2, $3, $4, $5, $6) returning id`,
+    `insert into providers (name, api_url, api_key_sealed, currency, low_balance, key_changed_at, decimal_mark, envelope)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
     [
       provider.name,
       provider.apiUrl,
@@ -91,6 +97,8 @@ export async function insertProvider(
       provider.currency,
       provider.lowBalance,
       provider.at,
+      provider.decimalMark,
+      provider.envelope,
     ],
   );
   return id;

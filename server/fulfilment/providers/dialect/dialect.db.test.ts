@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { StaffId } from '#contracts/kit/ids.ts';
 import { NO_PROVIDER_FAULTS } from '#sandbox/provider/faults.ts';
@@ -10,7 +13,9 @@ import {
   readFulfilmentState,
   submit,
 } from '#tests/harness/fulfilment-fixtures.ts';
+import { listAmbiguous } from '../../ambiguous/ambiguous-submissions.ts';
 import { syncStatuses } from '../../statuses/sync-statuses.ts';
+import { addProvider } from '../change-provider.ts';
 import { syncServices } from '../services/sync-services.ts';
 import { checkProvider } from './check-provider.ts';
 import { changeDialect, deleteProviderMeaning, saveProviderMeaning, showDialect } from './teach-provider.ts';
@@ -153,4 +158,53 @@ test('lists a service that needs more than link and quantity, but does not order
     `select extra_input, active from provider_services where external_id = '1004'`,
   );
   expect(after.rows).toEqual([{ extra_input: null, active: true }]);
+});
+
+test('adds a provider whose envelope and numbers are given with its address', async () => {
+  const replies: Record<string, unknown> = {
+    balance: { balance: '1.234', currency: 'EUR' },
+    services: [
+      { service: '7', name: 'Abonnenten', type: 'Default', rate: '1.234,50', min: '10', max: '100.000' },
+    ],
+  };
+  const panel = createServer(async (request, response) => {
+    let body = '';
+    for await (const part of request) body += part;
+    response.end(JSON.stringify({ antwort: replies[new URLSearchParams(body).get('action') ?? ''] }));
+  }).listen(0, '127.0.0.1');
+  await once(panel, 'listening');
+  const { port } = panel.address() as AddressInfo;
+  const account = {
+    name: 'Nordlicht',
+    baseUrl: `http://127.0.0.1:${port}/`,
+    apiKey: 'key',
+    lowBalance: '20',
+    staff,
+  };
+  await expect(addProvider(bench.deps, account)).rejects.toMatchObject({ code: 'provider_unreachable' });
+  const id = await addProvider(bench.deps, { ...account, decimalMark: ',', envelope: 'antwort' });
+  expect(await showDialect(bench.deps, id)).toMatchObject({ decimalMark: ',', envelope: 'antwort' });
+  const { rows } = await bench.deps.database.query(
+    'select external_id, rate, max_quantity from provider_services where provider_id = $1',
+    [id],
+  );
+  expect(rows).toMatchObject([{ external_id: '7', max_quantity: 100_000 }]);
+  panel.close();
+});
+
+test("offers to teach the error inside a provider's own envelope", async () => {
+  failAdd();
+  const order = await paidOrder(bench.deps.database);
+  await submit(bench, order);
+  const set = (envelope: string) =>
+    changeDialect(bench.deps, { providerId: 1, staff, decimalMark: null, envelope });
+  await set('antwort');
+  await bench.deps.database.query(
+    `update submissions set raw_reply = '{"erfolg":1,"antwort":{"error":"Guthaben reicht nicht"}}'
+      where fulfilment_id in (select id from fulfilments where order_id = $1)`,
+    [order.id],
+  );
+  const { items } = await listAmbiguous(bench.deps, { sort: 'newest', limit: 50 });
+  expect(items.map(({ unknownReply }) => unknownReply)).toContain('Guthaben reicht nicht');
+  await set('data');
 });

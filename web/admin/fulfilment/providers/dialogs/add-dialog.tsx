@@ -1,14 +1,29 @@
 import { useState } from 'react';
+import { dialectMessages } from '#messages/admin/fulfilment/dialect.ts';
 import type { ProvidersTexts } from '#messages/admin/fulfilment/providers.ts';
 import { call } from '../../../data/call-shop.ts';
-import { TextField } from '../../../form/fields.tsx';
+import { SelectField, TextField } from '../../../form/fields.tsx';
+import { useTexts } from '../../../language.ts';
 import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
 
 const fields = ['name', 'baseUrl', 'apiKey', 'lowBalance'] as const;
+const numberFormats = [
+  ['.', '1,234.50'],
+  [',', '1.234,50'],
+] as const;
+const decimalMarks: Readonly<Record<string, '.' | ','>> = { '.': '.', ',': ',' };
 
 /** Adds a provider after testing the connection. */
 export function AddDialog({ words, onClose }: { words: ProvidersTexts; onClose: () => void }) {
-  const [values, setValues] = useState({ name: '', baseUrl: '', apiKey: '', lowBalance: '20' });
+  const dialect = useTexts(dialectMessages);
+  const [values, setValues] = useState({
+    name: '',
+    baseUrl: '',
+    apiKey: '',
+    lowBalance: '20',
+    envelope: 'data',
+  });
+  const [mark, setMark] = useState('');
   const labels = {
     name: words.name,
     baseUrl: words.address,
@@ -23,7 +38,9 @@ export function AddDialog({ words, onClose }: { words: ProvidersTexts; onClose: 
         { icon: 'key', text: words.addSealed },
       ]}
       confirm={words.add}
-      onConfirm={() => call('providers.create', { body: values })}
+      onConfirm={() =>
+        call('providers.create', { body: { ...values, decimalMark: decimalMarks[mark] ?? null } })
+      }
       done={words.added}
       onClose={onClose}
     >
@@ -36,6 +53,21 @@ export function AddDialog({ words, onClose }: { words: ProvidersTexts; onClose: 
           onType={(next) => setValues({ ...values, [name]: next })}
         />
       ))}
+      <SelectField
+        label={dialect.numbers}
+        help={dialect.numbersHelp}
+        value={mark}
+        onChoose={setMark}
+        empty={dialect.anyMark}
+        choices={numberFormats}
+      />
+      <TextField
+        label={dialect.envelope}
+        help={dialect.envelopeHelp}
+        className="in mono"
+        value={values.envelope}
+        onType={(envelope) => setValues({ ...values, envelope })}
+      />
     </ConsequenceDialog>
   );
 }
