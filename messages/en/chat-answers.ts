@@ -29,7 +29,6 @@ export const chatAnswers: ChatAnswersTexts = {
   names: { followers: 'Followers', likes: 'Likes', views: 'Views' },
   order: {
     state: (number, what, state) => `Order ${number}, ${what}: ${state}.`,
-    progress: (done, of) => `${done} of ${of} delivered.`,
     updated: (moment) => `Updated: ${moment}.`,
     placed: (moment) => `Placed: ${moment}.`,
     completed: (moment) => `Completed: ${moment}.`,
@@ -39,14 +38,6 @@ export const chatAnswers: ChatAnswersTexts = {
     for: (username) => `For @${username}.`,
     onlyPublic: 'Until I know it’s yours, I can only tell you what the tracking page shows.',
     proved: 'Order verified.',
-    payments: {
-      unpaid: 'not completed',
-      pending: 'pending',
-      paid: 'confirmed',
-      failed: 'not completed',
-      partially_refunded: 'refunded in part',
-      refunded: 'refunded',
-    },
   },
   stated: {
     robot:

@@ -15,7 +15,7 @@ export const standing: StandingTexts = {
   partialNext: 'The undelivered part is refunded. If you have not received it, ask us about this order.',
   withdrawn: 'You withdrew from this order: the delivery is stopped and the undelivered part is refunded.',
   refunded: 'The money for this order was refunded.',
-  owed: 'This order has ended. Your bank did not accept the refund: we are looking into it and will write to you.',
+  owed: 'This order won’t go ahead. Your bank did not accept the refund: we are looking into it and will write to you.',
   cancelled: 'This order has been cancelled and nothing more will be delivered.',
   duplicate: 'This order was a duplicate and won’t go ahead.',
   moneyBack: conditions.withdrawal.refund,

@@ -33,7 +33,6 @@ export const chatAnswers = {
   names: { followers: 'Seguidores', likes: 'Me gusta', views: 'Visualizaciones' },
   order: {
     state: (number: string, what: string, state: string) => `Pedido ${number}, ${what}: ${state}.`,
-    progress: (done: string, of: string) => `${done} de ${of} entregados.`,
     updated: (moment: string) => `Actualizado: ${moment}.`,
     placed: (moment: string) => `Hecho: ${moment}.`,
     completed: (moment: string) => `Completado: ${moment}.`,
@@ -43,14 +42,6 @@ export const chatAnswers = {
     for: (username: string) => `Para @${username}.`,
     onlyPublic: 'Sin comprobar que es tuyo, solo puedo decirte lo que muestra el seguimiento.',
     proved: 'Pedido comprobado.',
-    payments: {
-      unpaid: 'no completado',
-      pending: 'pendiente',
-      paid: 'confirmado',
-      failed: 'no completado',
-      partially_refunded: 'reembolsado en parte',
-      refunded: 'reembolsado',
-    },
   },
   /** Replies that no page states in one sentence: who replies here, who sells, and which form to use. */
   stated: {

@@ -33,7 +33,6 @@ export const chatAnswers: ChatAnswersTexts = {
   names: { followers: 'Abonnés', likes: 'J’aime', views: 'Vues' },
   order: {
     state: (number, what, state) => `Commande ${number}, ${what} : ${state}.`,
-    progress: (done, of) => `${done} sur ${of} livrés.`,
     updated: (moment) => `Mise à jour : ${moment}.`,
     placed: (moment) => `Passée : ${moment}.`,
     completed: (moment) => `Terminée : ${moment}.`,
@@ -43,14 +42,6 @@ export const chatAnswers: ChatAnswersTexts = {
     for: (username) => `Pour @${username}.`,
     onlyPublic: 'Sans vérifier qu’elle est à vous, je ne peux dire que ce que montre le suivi.',
     proved: 'Commande vérifiée.',
-    payments: {
-      unpaid: 'non effectué',
-      pending: 'en attente',
-      paid: 'confirmé',
-      failed: 'non effectué',
-      partially_refunded: 'remboursé en partie',
-      refunded: 'remboursé',
-    },
   },
   stated: {
     robot:

@@ -16,7 +16,7 @@ export const standing: StandingTexts = {
     'La part non livrée est remboursée. Si vous ne l’avez pas reçue, posez-nous une question sur cette commande.',
   withdrawn: 'Vous vous êtes rétracté : la livraison est arrêtée et la part non livrée est remboursée.',
   refunded: 'Cette commande a été remboursée.',
-  owed: 'Cette commande est terminée. Votre banque n’a pas accepté le remboursement : nous nous en occupons et vous écrirons.',
+  owed: 'Cette commande n’ira pas plus loin. Votre banque n’a pas accepté le remboursement : nous nous en occupons et vous écrirons.',
   cancelled: 'Cette commande est annulée, plus rien ne sera livré.',
   duplicate: 'Cette commande en répétait une autre et n’ira pas plus loin.',
   moneyBack: conditions.withdrawal.refund,

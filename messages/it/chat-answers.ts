@@ -29,7 +29,6 @@ export const chatAnswers: ChatAnswersTexts = {
   names: { followers: 'Follower', likes: 'Mi piace', views: 'Visualizzazioni' },
   order: {
     state: (number, what, state) => `Ordine ${number}, ${what}: ${state}.`,
-    progress: (done, of) => `${done} di ${of} consegnati.`,
     updated: (moment) => `Aggiornato: ${moment}.`,
     placed: (moment) => `Effettuato il ${moment}.`,
     completed: (moment) => `Completato: ${moment}.`,
@@ -39,14 +38,6 @@ export const chatAnswers: ChatAnswersTexts = {
     for: (username) => `Per @${username}.`,
     onlyPublic: 'Senza verificare che sia tuo, posso dirti solo quello che mostra il tracciamento.',
     proved: 'Ordine verificato.',
-    payments: {
-      unpaid: 'non riuscito',
-      pending: 'in attesa',
-      paid: 'confermato',
-      failed: 'non riuscito',
-      partially_refunded: 'rimborsato in parte',
-      refunded: 'rimborsato',
-    },
   },
   stated: {
     robot:

@@ -15,7 +15,7 @@ export const standing: StandingTexts = {
   partialNext: 'La parte non consegnata viene rimborsata. Se non l’hai ricevuta, chiedici di questo ordine.',
   withdrawn: 'Hai esercitato il recesso: la consegna è ferma e la parte non consegnata viene rimborsata.',
   refunded: 'Questo ordine è stato rimborsato.',
-  owed: 'Questo ordine è terminato. La tua banca non ha accettato il rimborso: ce ne stiamo occupando e ti scriveremo.',
+  owed: 'Questo ordine non verrà evaso. La tua banca non ha accettato il rimborso: ce ne stiamo occupando e ti scriveremo.',
   cancelled: 'Questo ordine è annullato e non verrà consegnato altro.',
   duplicate: 'Questo ordine ne ripeteva un altro e non verrà evaso.',
   moneyBack: conditions.withdrawal.refund,

@@ -2,22 +2,18 @@ import { formatCountFor } from '#contracts/kit/counts.ts';
 import { formatMoney } from '#contracts/kit/money.ts';
 import type { StaffOrder } from '#contracts/orders/order-detail.ts';
 import { letterMessages } from '#messages/letters.ts';
+import { explainStanding } from '#messages/order-standings.ts';
 import { standingMessages } from '#messages/standing.ts';
 import { formatPackage } from '#server/mail/wording/order-wording.ts';
 
 function describeOrderStatus(order: StaffOrder): string[] {
-  const { standing, language: locale, refundedCents } = order;
-  const words = standingMessages[locale];
-  const [done, of] = [
-    formatCountFor(order.delivered, locale),
-    formatCountFor(order.deliveryQuantity, locale),
-  ];
-  const back = refundedCents > 0 ? [words.moneyBack(formatMoney(refundedCents, locale))] : [];
-  if (standing === 'underway')
-    return [order.delivered > 0 ? `${words.delivered(done, of)}.` : words.notBegun, ...back];
-  if (standing === 'partial')
-    return [words.partial(done, of), ...(refundedCents > 0 ? back : [words.partialNext])];
-  return [words[standing], ...back];
+  const { standing, language: locale, refundedCents, delivered, deliveryQuantity } = order;
+  return explainStanding(standing, standingMessages[locale], {
+    delivered: formatCountFor(delivered, locale),
+    quantity: formatCountFor(deliveryQuantity, locale),
+    begun: delivered > 0,
+    back: refundedCents > 0 ? formatMoney(refundedCents, locale) : undefined,
+  });
 }
 
 export function draftLetter(order: StaffOrder, publicUrl: string): { subject: string; text: string } {

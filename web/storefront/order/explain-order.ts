@@ -1,7 +1,7 @@
 import type { ShownOrder } from '#contracts/orders/orders.ts';
+import { explainStanding, standings } from '#messages/order-standings.ts';
 import { formatCents, formatCount } from '../number-shape.ts';
 import type { OrderContext } from './order-frame.ts';
-import { standings } from './standings.ts';
 
 /** Order facts of a page. Only the holder of the access token sees amounts. */
 export type ExplainedOrder = Pick<ShownOrder, 'standing' | 'delivery'> & { refundedCents?: number };
@@ -9,10 +9,11 @@ export type ExplainedOrder = Pick<ShownOrder, 'standing' | 'delivery'> & { refun
 export function explainOrder(order: ExplainedOrder, { plain, props }: OrderContext): string[] {
   const { standing, delivery, refundedCents } = order;
   const count = (value: number) => formatCount(value, props.shape);
-  const back = refundedCents ? [plain.moneyBack(formatCents(refundedCents, props.shape))] : [];
-  const counts = { delivered: count(delivery?.delivered ?? 0), quantity: count(delivery?.quantity ?? 0) };
-  const sentence = standings[standing].sentence?.(plain, counts);
-  if (sentence === undefined) return back;
-  const next = standing === 'partial' && back.length === 0 ? [plain.partialNext] : back;
-  return [sentence, ...next];
+  const sentences = explainStanding(standing, plain, {
+    delivered: count(delivery?.delivered ?? 0),
+    quantity: count(delivery?.quantity ?? 0),
+    begun: (delivery?.delivered ?? 0) > 0,
+    back: refundedCents ? formatCents(refundedCents, props.shape) : undefined,
+  });
+  return standings[standing].usual ? sentences.slice(1) : sentences;
 }

@@ -3,10 +3,11 @@ import { countKind } from '#contracts/catalog/service-types.ts';
 import type { BuyerOrder } from '#contracts/orders/orders.ts';
 import { isForPosts } from '#contracts/orders/states.ts';
 import type { TrackingTexts } from '#messages/es/tracking.ts';
+import { type PaymentMark, paymentMark } from '#messages/order-standings.ts';
 import { formatCents, formatCount } from '../number-shape.ts';
 import { formatDateTime } from './dates.ts';
 import type { OrderContext } from './order-frame.ts';
-import { isPaid, packageLine, StandingChip, taxLabel, usernameLabel } from './order-view.tsx';
+import { packageLine, StandingChip, taxLabel, usernameLabel } from './order-view.tsx';
 
 function OrderPosts({ order, frame }: { order: BuyerOrder; frame: OrderContext }) {
   const { words, props } = frame;
@@ -45,29 +46,22 @@ function CopyNumber({ number, words }: { number: string; words: TrackingTexts['s
   );
 }
 
+const paymentTones: Record<PaymentMark, string> = {
+  confirmed: 'good',
+  pendingPayment: 'warn',
+  heldPayment: 'warn',
+  failedPayment: 'bad',
+  refundedPayment: '',
+};
+
 function PaymentChip({ order, frame }: { order: BuyerOrder; frame: OrderContext }) {
-  const { shape } = frame.props;
-  const words = frame.words.success;
-  const parked = isPaid(order) ? null : order.parkedPayment;
-  if (parked === 'held') return <span className="chip warn">{words.heldPayment}</span>;
-  if (parked === 'returned') return <span className="chip">{words.refundedPayment}</span>;
-  switch (order.paymentStatus) {
-    case 'paid':
-      return <span className="chip good">{words.confirmed}</span>;
-    case 'partially_refunded':
-      return (
-        <span className="chip">
-          {words.refundedPayment} {formatCents(order.refundedCents, shape)}
-        </span>
-      );
-    case 'refunded':
-      return <span className="chip">{words.refundedPayment}</span>;
-    case 'failed':
-      return <span className="chip bad">{words.failedPayment}</span>;
-    case 'unpaid':
-    case 'pending':
-      return <span className="chip warn">{words.pendingPayment}</span>;
-  }
+  const mark = paymentMark(order);
+  const part = order.paymentStatus === 'partially_refunded';
+  return (
+    <span className={`chip ${paymentTones[mark]}`}>
+      {frame.words.success[mark]} {part && formatCents(order.refundedCents, frame.props.shape)}
+    </span>
+  );
 }
 
 /** Shows all order details the buyer may see. Every value comes from the order (ruling "Proof and honesty"). */

@@ -5,6 +5,7 @@ import type { BuyerOrder, ShownOrder } from '#contracts/orders/orders.ts';
 import { isForPosts, type OrderState } from '#contracts/orders/states.ts';
 import type { StandingTexts } from '#messages/es/standing.ts';
 import type { TrackingTexts } from '#messages/es/tracking.ts';
+import { chipText, standings } from '#messages/order-standings.ts';
 import { formatCount, formatPercent, type NumberShape } from '../number-shape.ts';
 
 const finalStates: readonly OrderState[] = ['completed', 'cancelled', 'refunded', 'duplicate'];
@@ -56,15 +57,16 @@ export function percentDelivered({ standing, delivery }: ShownOrder): number {
 
 /** Shows the standing when it is more specific than the state, for example partial, withdrawn or disputed. */
 export function StandingChip({
-  order: { standing, status },
-  frame: { plain, words },
+  order,
+  frame,
 }: {
   order: Pick<ShownOrder, 'standing' | 'status'>;
   frame: { plain: StandingTexts; words: TrackingTexts };
 }) {
-  const own = standing in plain.chips ? plain.chips[standing as keyof StandingTexts['chips']] : undefined;
-  if (own === undefined) return <StateChip state={status} words={words} />;
-  return <span className={`chip ${standing === 'withdrawn' ? '' : 'warn'}`}>{own}</span>;
+  const { standing, status } = order;
+  const own = standings[standing].chip;
+  const tone = own === undefined ? stateTone(status) : own === 'withdrawn' ? '' : 'warn';
+  return <span className={`chip ${tone}`}>{chipText(order, frame)}</span>;
 }
 
 export function StateChip({ state, words }: { state: OrderState; words: TrackingTexts }) {

@@ -5,22 +5,46 @@ import { formatMoney } from '#contracts/kit/money.ts';
 import type { BuyerOrder, ShownOrder } from '#contracts/orders/orders.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { chatAnswerMessages } from '#messages/chat-answers.ts';
+import { chipText, explainStanding, paymentMark } from '#messages/order-standings.ts';
+import { standingMessages } from '#messages/standing.ts';
 import { trackingMessages } from '#messages/tracking.ts';
 import { formatPurchase } from '#server/catalog/types/format-purchase.ts';
 import type { ChatReply } from '../understanding/choose-answer.ts';
 
 type BuyerOrderView = Omit<BuyerOrder, 'accessToken'>;
 
-function publicFacts(order: ShownOrder, locale: Locale): string[] {
+const isOfBuyer = (order: ShownOrder | BuyerOrderView): order is BuyerOrderView => 'id' in order;
+
+const isPaidTwice = (order: BuyerOrderView) =>
+  order.parkedPayment === 'held' && paymentMark(order) !== 'heldPayment';
+
+function statusFacts(order: ShownOrder | BuyerOrderView, locale: Locale): string[] {
   const words = chatAnswerMessages[locale].order;
-  const states = trackingMessages[locale].states;
+  const [plain, tracking] = [standingMessages[locale], trackingMessages[locale]];
   const count = (amount: number) => formatCountFor(amount, locale);
   const what = formatPurchase(order, locale, count(order.quantity));
+  const refunded = isOfBuyer(order) ? order.refundedCents : 0;
+  const ownAhead = isOfBuyer(order) ? order.waitsFor : null;
+  const { delivered = 0, quantity = 0 } = order.delivery ?? {};
+  return [
+    words.state(order.orderNumber, what, chipText(order, { plain, words: tracking })),
+    ...explainStanding(order.standing, plain, {
+      delivered: count(delivered),
+      quantity: count(quantity),
+      begun: delivered > 0,
+      back: refunded > 0 ? formatMoney(refunded, locale) : undefined,
+    }),
+    ...(order.waits ? [ownAhead ? tracking.waitsFor(ownAhead) : tracking.waits] : []),
+    ...(isOfBuyer(order) && isPaidTwice(order) ? [tracking.success.twice] : []),
+  ];
+}
+
+function publicFacts(order: ShownOrder, locale: Locale): string[] {
+  const words = chatAnswerMessages[locale].order;
   const { delivery } = order;
   const moment = (at: string) => formatDateTime(new Date(at), locale);
   return [
-    words.state(order.orderNumber, what, states[order.status]),
-    ...(delivery ? [words.progress(count(delivery.delivered), count(delivery.quantity))] : []),
+    ...statusFacts(order, locale),
     ...(order.completedAt ? [words.completed(moment(order.completedAt))] : []),
     ...(delivery?.updatedAt && !order.completedAt ? [words.updated(moment(delivery.updatedAt))] : []),
     words.placed(moment(order.createdAt)),
@@ -36,14 +60,14 @@ function buyerFacts(order: BuyerOrderView, locale: Locale): string[] {
     ...(order.discount
       ? [words.discount(order.discount.code, formatMoney(order.discount.cents, locale))]
       : []),
-    words.payment(words.payments[order.paymentStatus]),
+    words.payment(trackingMessages[locale].success[paymentMark(order)].toLowerCase()),
   ];
 }
 
 /** Describes an order in plain text: the public facts, or all facts for its buyer. */
 export function answerOrder(order: ShownOrder | BuyerOrderView, locale: Locale): ChatReply {
   const words = chatAnswerMessages[locale].order;
-  const own = 'id' in order;
+  const own = isOfBuyer(order);
   const facts = [...publicFacts(order, locale), ...(own ? buyerFacts(order, locale) : [])];
   const note = own ? words.proved : words.onlyPublic;
   return {

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { homePage, orderPathTo } from '#contracts/checkout/order-paths.ts';
 import type { BuyerOrder } from '#contracts/orders/orders.ts';
+import { standings } from '#messages/order-standings.ts';
 import { removeEndedCheckout } from '../../shared/checkout-memory.ts';
 import { hoursToWait } from '../expected.ts';
 import { explainOrder } from '../explain-order.ts';
 import type { SearchOutcome } from '../find-order.ts';
 import type { OrderContext } from '../order-frame.ts';
 import { isFinal, isPaid } from '../order-view.tsx';
-import { standings } from '../standings.ts';
 import { SuccessProgress } from './success-progress.tsx';
 
 export interface SuccessBandProps {

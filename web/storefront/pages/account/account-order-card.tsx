@@ -6,8 +6,9 @@ import { isForPosts, type OrderDisplayState } from '#contracts/orders/states.ts'
 import { correctAnchor } from '#contracts/pages/anchors.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { accountMessages } from '#messages/account.ts';
+import { chipText, explainStanding } from '#messages/order-standings.ts';
 import { pageMessages } from '#messages/pages.ts';
-import { type StandingTexts, standingMessages } from '#messages/standing.ts';
+import { standingMessages } from '#messages/standing.ts';
 import { trackingMessages } from '#messages/tracking.ts';
 import { describeNumbers } from '../../describe-numbers.ts';
 import { formatCount, formatPercent } from '../../number-shape.ts';
@@ -31,12 +32,8 @@ const tones: Partial<Record<OrderDisplayState, 'good' | 'warn' | 'bad'>> = {
 };
 
 function StateChip({ order, locale }: Pick<CardProps, 'order' | 'locale'>) {
-  const { chips } = standingMessages[locale];
-  const { standing, status } = order;
-  const own = standing in chips ? chips[standing as keyof StandingTexts['chips']] : undefined;
-  return (
-    <span className={`chip ${tones[standing] ?? ''}`}>{own ?? trackingMessages[locale].states[status]}</span>
-  );
+  const texts = { plain: standingMessages[locale], words: trackingMessages[locale] };
+  return <span className={`chip ${tones[order.standing] ?? ''}`}>{chipText(order, texts)}</span>;
 }
 
 function OrderProgress({ order, locale }: Pick<CardProps, 'order' | 'locale'>) {
@@ -61,17 +58,24 @@ function OrderProgress({ order, locale }: Pick<CardProps, 'order' | 'locale'>) {
 function OrderExplanation({ order, locale }: Pick<CardProps, 'order' | 'locale'>) {
   const words = standingMessages[locale];
   const { standing, delivered, refundedCents, refillStatus } = order;
-  const shape = describeNumbers(locale);
-  const [done, of] = [delivered?.done ?? 0, delivered?.of ?? 0].map((count) => formatCount(count, shape));
-  const fell = standing === 'partial';
+  const count = (value = 0) => formatCount(value, describeNumbers(locale));
+  const [sentence, ...more] = explainStanding(standing, words, {
+    delivered: count(delivered?.done),
+    quantity: count(delivered?.of),
+    begun: Boolean(delivered?.done),
+    back: refundedCents > 0 ? formatMoney(refundedCents, locale) : undefined,
+  });
   return (
     <>
       {standing === 'underway' && <OrderProgress order={order} locale={locale} />}
-      {fell && <b>{words.partial(done ?? '', of ?? '')}</b>}
-      {standing !== 'underway' && !fell && !refillStatus && <p className="soft">{words[standing]}</p>}
+      {standing === 'partial' && <b>{sentence}</b>}
+      {standing !== 'underway' && standing !== 'partial' && !refillStatus && (
+        <p className="soft">{sentence}</p>
+      )}
       {refillStatus && <p className="soft">{words.refill[refillStatus]}</p>}
-      {refundedCents > 0 && <p>{words.moneyBack(formatMoney(refundedCents, locale))}</p>}
-      {fell && refundedCents === 0 && <p className="soft">{words.partialNext}</p>}
+      {more.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
     </>
   );
 }
