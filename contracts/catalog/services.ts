@@ -44,7 +44,19 @@ export const changeStates = ['planned', 'applied', 'cancelled', 'refused'] as co
 
 /** `list` sorts like the price lists. `-name` reverses. */
 export const serviceSortings = [
-  ...(['list', 'price', '-price', 'each', '-each', 'quantity', '-quantity'] as const),
+  ...([
+    'list',
+    'name',
+    '-name',
+    'state',
+    '-state',
+    'price',
+    '-price',
+    'each',
+    '-each',
+    'quantity',
+    '-quantity',
+  ] as const),
   ...(['margin', '-margin', 'planned', '-planned'] as const),
 ] as const;
 

@@ -41,7 +41,34 @@ it('sorts by a figure and puts services without it last in both directions', () 
     service({ id: 2, margin: 10 }),
     service({ id: 3, margin: 30 }),
   ];
-  expect(sortServices(all, 'list').map(({ id }) => id)).toEqual([1, 2, 3]);
-  expect(sortServices(all, 'margin').map(({ id }) => id)).toEqual([2, 3, 1]);
-  expect(sortServices(all, '-margin').map(({ id }) => id)).toEqual([3, 2, 1]);
+  expect(sortServices(all, { sort: 'list' }).map(({ id }) => id)).toEqual([1, 2, 3]);
+  expect(sortServices(all, { sort: 'margin' }).map(({ id }) => id)).toEqual([2, 3, 1]);
+  expect(sortServices(all, { sort: '-margin' }).map(({ id }) => id)).toEqual([3, 2, 1]);
+});
+
+it('sorts by the name of the price list, then by quantity', () => {
+  const all = [
+    service({ id: 1 }),
+    service({ id: 2, quantity: 500 }),
+    service({ id: 3, audience: 'europe' }),
+    service({ id: 4, type: 'likes', audience: null }),
+    service({ id: 5, kind: 'fans', audience: null }),
+  ];
+  const listNameOf = ({ kind }: StaffService) => (kind ? 'Ángeles' : undefined);
+  const idsBy = (sort: 'name' | '-name') => sortServices(all, { sort, listNameOf }).map(({ id }) => id);
+  expect(idsBy('name')).toEqual([5, 4, 3, 2, 1]);
+  expect(idsBy('-name')).toEqual([1, 2, 3, 4, 5]);
+});
+
+it('sorts by state from services on sale to withdrawn services', () => {
+  const onSale = { active: true, gone: false, stopped: null, notSoldIn: [] };
+  const all = [
+    service({ id: 1, ...onSale, active: false }),
+    service({ id: 2, ...onSale, gone: true }),
+    service({ id: 3, ...onSale, stopped: 'closed' }),
+    service({ id: 4, ...onSale, notSoldIn: ['FR', 'IT'] }),
+    service({ id: 5, ...onSale }),
+  ];
+  expect(sortServices(all, { sort: 'state' }).map(({ id }) => id)).toEqual([5, 4, 3, 2, 1]);
+  expect(sortServices(all, { sort: '-state' }).map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
 });

@@ -7,6 +7,7 @@ import type {
 } from '#contracts/catalog/services.ts';
 import { perLocale } from '#contracts/kit/per-locale.ts';
 import { staffLanguages } from '#contracts/staff/roles.ts';
+import { packageNameMessages } from '#messages/admin/catalog/package-names.ts';
 import { servicesMessages } from '#messages/admin/catalog/services.ts';
 import { closedPlacesOf, findClosure } from '#server/catalog/services/closure-rules.ts';
 import { closedSetting } from '#server/catalog/services/current-catalog.ts';
@@ -91,7 +92,7 @@ export async function listServices(
       .map((service) => withSwitches(service, switches))
       .filter((service) => matchesQuery(service, query, leastMargin))
       .filter((service) => containsAllWords(searchTextOfService(service, namesOf(service)), q)),
-    sort,
+    { sort, listNameOf: (service) => namesOf(service)[0] },
   );
   const from = startIndexOf(query.cursor);
   const to = from + query.limit;
@@ -155,7 +156,15 @@ export const containsAllWords = (text: string, q: string): boolean =>
     .split(/\s+/)
     .every((word) => text.includes(word));
 
+/** Sale states in the order of the badges: on sale, on sale with exceptions, stopped, without provider, withdrawn. */
+function stateRank({ active, gone, stopped, notSoldIn }: StaffService): number {
+  if (!active) return 4;
+  if (gone) return 3;
+  return stopped ? 2 : Math.min(1, notSoldIn.length);
+}
+
 const figures: Record<string, (service: StaffService) => number | null> = {
+  state: stateRank,
   price: ({ priceCents }) => priceCents,
   each: ({ priceCents, quantity }) => priceCents / quantity,
   quantity: ({ quantity }) => quantity,
@@ -163,14 +172,35 @@ const figures: Record<string, (service: StaffService) => number | null> = {
   planned: ({ plannedFor }) => (plannedFor === null ? null : Date.parse(plannedFor)),
 };
 
+interface SortRequest {
+  sort: StaffServicesQuery['sort'];
+  /** Spanish name of an added type, undefined for the three built-in types. */
+  listNameOf?: (service: StaffService) => string | undefined;
+}
+
+const collator = new Intl.Collator('es', { sensitivity: 'base' });
+
+/** Compares the name of the price list, then the quantity, as the displayed name starts with a quantity. */
+const compareNames = (listNameOf: SortRequest['listNameOf']) => (a: StaffService, b: StaffService) => {
+  const [left, right] = [a, b].map(
+    (service) => `${listNameOf?.(service) ?? packageNameMessages.es[service.type]} ${service.audience ?? ''}`,
+  ) as [string, string];
+  return collator.compare(left, right) || a.quantity - b.quantity;
+};
+
 /** Sorts as requested. Services without the figure are last in both directions. */
 export function sortServices(
   services: readonly StaffService[],
-  sort: StaffServicesQuery['sort'],
+  { sort, listNameOf }: SortRequest,
 ): StaffService[] {
-  const figure = figures[sort.replace('-', '')];
-  if (!figure) return [...services];
   const direction = sort.startsWith('-') ? -1 : 1;
+  const name = sort.replace('-', '');
+  if (name === 'name') {
+    const compare = compareNames(listNameOf);
+    return services.toSorted((a, b) => direction * compare(a, b));
+  }
+  const figure = figures[name];
+  if (!figure) return [...services];
   return services.toSorted((a, b) => {
     const [left, right] = [figure(a), figure(b)];
     if (left === null || right === null) return Number(left === null) - Number(right === null);

@@ -69,7 +69,12 @@ function NameCell({ service, words }: { service: StaffService; words: ServicesTe
 type Columns = ListConfig<StaffService>['columns'];
 
 const saleColumns = (words: ServicesTexts): Columns => [
-  { key: 'name', card: 'title', cell: (service) => <NameCell service={service} words={words} /> },
+  {
+    key: 'name',
+    sort: 'name',
+    card: 'title',
+    cell: (service) => <NameCell service={service} words={words} />,
+  },
   {
     key: 'price',
     sort: 'price',
@@ -121,7 +126,12 @@ const stateColumns = (words: ServicesTexts, least: number | null): Columns => [
     card: 'date',
     cell: ({ plannedFor }) => plannedFor && <DateTime at={plannedFor} />,
   },
-  { key: 'state', card: 'state', cell: (service) => <SaleMark service={service} words={words} /> },
+  {
+    key: 'state',
+    sort: 'state',
+    card: 'state',
+    cell: (service) => <SaleMark service={service} words={words} />,
+  },
 ];
 
 interface ServicesListProps {
