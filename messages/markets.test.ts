@@ -7,7 +7,7 @@ const union = { countries: ['ES', 'FR', 'MC'], blocked: [], others: [] };
 it.each([
   [
     'es',
-    'Vendemos a la Unión Europea y a Mónaco. Por ahora no vendemos a Canarias, Ceuta ni a otros países.',
+    'Vendemos en la Unión Europea y en Mónaco. Por ahora no vendemos en Canarias, Ceuta ni en otros países.',
   ],
   [
     'fr',
@@ -28,7 +28,7 @@ it.each([
 it('marketSentence states opened and blocked countries', () => {
   const places = { countries: ['ES', 'GB', 'CH'], blocked: ['FR'], others: ['GB', 'CH'] };
   expect(marketSentence({ ...places, closedTerritories: [] }, 'es')).toBe(
-    'Vendemos a la Unión Europea, salvo a estos países: Francia. También vendemos a estos países: Reino Unido, Suiza. Por ahora no vendemos a otros países.',
+    'Vendemos en la Unión Europea, salvo en estos países: Francia. También vendemos en estos países: Reino Unido, Suiza. Por ahora no vendemos en otros países.',
   );
 });
 

@@ -208,7 +208,7 @@ const statedFigures: Record<Figure, Record<Locale, RegExp>> = {
     es: /factura de más de (\d+)\s€/g,
     fr: /facture de plus de (\d+)\s€/g,
     it: /fattura oltre i (\d+)\s€/g,
-    en: /invoice above €(\d+)/g,
+    en: /invoice over €(\d+)/g,
   },
 };
 const { bankDays, ...plainFigures } = conditionFigures;

@@ -41,26 +41,26 @@ export const chatAnswers: ChatAnswersTexts = {
   },
   stated: {
     robot:
-      'I am an automatic assistant, not a person. I answer with sentences from our pages; if you prefer, I pass you to a person, who answers by email.',
+      'I’m an automatic assistant, not a person. I answer with sentences from our pages. If you prefer, I can pass you on to a person, who will reply by email.',
     seller: (who, where, email) => `The seller is ${who}, ${where}. Email: ${email}.`,
     trust: (who, where, email) =>
-      `The seller is ${who}, ${where}; email: ${email}. Only buyers who received an order can review it, and every review is published. You can withdraw until the order is fully delivered: we refund the undelivered part. We don’t promise real people or numbers that never drop, and the social network’s rules may forbid this service. What we have delivered and refunded is on “Who sells here?”.`,
+      `The seller is ${who}, ${where}; email: ${email}. Only buyers who received an order can review it, and every review is published. You can withdraw until the order is fully delivered: we refund the undelivered part. We don’t promise real people or numbers that never drop, and the social network’s rules may forbid this service. See what we’ve delivered and refunded under “Who sells here?”.`,
     doubleCharge:
-      'Write to us at once with your order number: a person checks it and, if you were charged twice, we refund the extra charge.',
+      'Write to us right away with your order number: someone will check it and, if you were charged twice, we’ll refund the extra charge.',
     missing:
-      'Write to us at once with your order number: a person compares your profile with what is recorded as delivered.',
+      'Write to us right away with your order number: someone will compare your profile with what’s recorded as delivered.',
     refundSum:
-      'If you withdraw, we refund the undelivered part: what you paid, less the share of what had arrived when you withdrew. If nothing had arrived, we refund all of it.',
+      'If you withdraw, we refund the undelivered part: what you paid, less the share that had arrived when you withdrew. If nothing had arrived, we refund everything.',
     crisis:
       'What you say matters, and you do not have to carry it alone. Please call your local emergency number now if you are in danger: 112 in the European Union, 999 in the United Kingdom. In the UK and Ireland, Samaritans answer free of charge at any hour on 116 123.',
-    invoice: `The invoice is on the page of your order, in the confirmation email and in “My account”. ${conditions.business(business.fold)}`,
+    invoice: `Your invoice is on your order’s page, in the confirmation email and in “My account”. ${conditions.business(business.fold)}`,
     angry:
       'I’m sorry about this. I can’t issue refunds here. To cancel the order, use “Withdraw from contract here”; if something went wrong, send us your order number and someone will look into it.',
-    drip: 'We do not sell deliveries spread over days or scheduled for later: we start after the payment.',
+    drip: 'We don’t sell deliveries spread over several days or scheduled for later: we start once you’ve paid.',
     discount:
       'We don’t hand out codes in chat. Prices and current offers are on each service’s page; enter a code at checkout.',
     address:
-      'If the email address of the order is wrong, you can correct it on the page that opens after the payment, until it is sent. Otherwise a person changes it with your order number.',
+      'If the order’s email address is wrong, you can correct it on the page that opens after payment, until the order is sent. After that, give us your order number and someone will change it.',
     posts:
       'For likes, choose public posts of the profile or paste their links: photos, videos and reels all work. Views are only for videos and reels.',
   },
@@ -69,7 +69,7 @@ export const chatAnswers: ChatAnswersTexts = {
     assistant: 'Assistant',
     opened: 'Chat passed on from the shop:',
     shortened: '[…]',
-    added: 'Added to the thread: a person reads it and answers you by email.',
+    added: 'Added to the thread: someone will read it and reply by email.',
     sent: (email) => `Chat sent to our team. We’ll answer by email to ${email}.`,
   },
 };

@@ -20,14 +20,14 @@ export const checkout: CheckoutTexts = {
   loading: 'Loading the payment system…',
   walletsOr: 'or another way',
   means: {
-    legend: 'How you want to pay',
+    legend: 'How would you like to pay?',
     card: {
       name: 'Card',
-      lead: 'You pay by card on the bank’s secure page and come back here afterwards.',
+      lead: 'You pay by card on the bank’s secure page, then come back here.',
     },
     bizum: {
       name: 'Bizum',
-      lead: 'We take you to the bank’s secure page: type your mobile number, confirm in your bank’s app and come back here.',
+      lead: 'We take you to the bank’s secure page: enter your mobile number, confirm in your bank’s app and come back here.',
     },
     safe: 'You pay on the bank’s page. This shop sees neither your card nor your account.',
     leading: { title: 'Taking you to the bank’s page', text: 'Your order stays saved while you pay.' },
@@ -36,18 +36,18 @@ export const checkout: CheckoutTexts = {
       loading: 'Loading the bank’s fields…',
       check: { title: 'Check your card’s details', text: 'Something is missing or wrong.' },
       unloadable: {
-        title: 'The bank’s fields could not be loaded',
+        title: 'The bank’s fields couldn’t be loaded',
         text: 'You can pay with your card on the bank’s page.',
       },
     },
     failed: {
-      title: 'This payment could not be opened',
+      title: 'This payment couldn’t be opened',
       text: 'Try again or pay another way.',
     },
   },
   totalWithTax: 'Total incl. VAT',
-  safe: 'Your card goes encrypted to the payment processor: this shop never sees it.',
-  legal: { lead: 'Read before you pay:', newTab: '(opens in a new tab)' },
+  safe: 'Your card details go encrypted to the payment processor: this shop never sees them.',
+  legal: { lead: 'Before you pay, you can read:', newTab: '(opens in a new tab)' },
   processing: 'Processing…',
   retry: 'Try again',
   backToOrder: 'Back to the order',
@@ -91,8 +91,8 @@ export const checkout: CheckoutTexts = {
       country: 'Choose the country you live in.',
       postalCode: 'Enter your postal code: we need it to apply the right tax.',
     },
-    why: 'The country you live in decides the tax. The total stays the same.',
-    untaxed: 'Without VAT: you live outside the VAT area. The total stays the same.',
+    why: 'Your country determines the tax. The total stays the same.',
+    untaxed: 'No VAT: you live outside the VAT area. The total stays the same.',
     failed: 'This couldn’t be checked. Nothing was charged: please try again.',
   },
   buyer: {
@@ -110,15 +110,15 @@ export const checkout: CheckoutTexts = {
     off: 'VAT (reverse charge)',
     withoutTax: 'Without VAT',
     totalWithout: 'Total without VAT',
-    included: 'Full invoice in this name, with VAT.',
-    reverse: 'Without VAT: your business declares it (reverse charge).',
+    included: 'Full invoice to this name, with VAT.',
+    reverse: 'No VAT: your business accounts for it (reverse charge).',
     unconfirmed:
-      'VIES has not confirmed that this number belongs to this name and address: VAT is charged, and the invoice is in this name.',
+      'VIES hasn’t confirmed that this number belongs to this name and address. VAT is charged, and the invoice is made out to this name.',
     outside:
-      'Full invoice in this name, without VAT: your address is outside the VAT area. The total stays the same.',
+      'Full invoice to this name, without VAT: your address is outside the VAT area. The total stays the same.',
     remove: 'Remove',
     removing: 'Removing…',
-    failed: 'It could not be checked. Nothing has changed: please try again.',
+    failed: 'This couldn’t be checked. Nothing has changed: please try again.',
   },
   discount: {
     fold: 'Discount code? Business?',
@@ -147,12 +147,12 @@ export const checkout: CheckoutTexts = {
   },
   justPaid: {
     title: 'This order is already paid',
-    text: 'You’ve just paid for this same order. You won’t be charged again unless you ask to be.',
+    text: 'You’ve just paid for this same order. You won’t be charged again unless you choose to.',
     show: 'See my order',
     again: 'Buy it again',
   },
   interrupted: {
-    title: 'Your payment was not finished',
+    title: 'Your payment wasn’t finished',
     text: 'The page was reloaded before your bank confirmed it. Nothing was charged: your order is still here, and you can pay it now.',
   },
   renewed: {

@@ -19,7 +19,7 @@ const refill = {
 };
 
 const own = (number: string) =>
-  `Your order ${number} is still being delivered to the same place: this one starts when it has finished.`;
+  `Your order ${number} is still being delivered to the same profile or post. This one starts when that one is done.`;
 
 const estimate = (hours: number) =>
   `Orders are normally processed right away, but they can sometimes take up to ${hours} hours`;
@@ -30,7 +30,7 @@ const usualDelivery = {
   usualLarge: (hours: string) => `Starts right away; can take up to ${hours} h`,
 };
 
-const withoutVat = 'With a VAT number of another country of the Union that VIES confirms, you pay no VAT.';
+const withoutVat = 'With a VAT number from another EU country, confirmed by VIES, you pay no VAT.';
 const businessLead = `You get a full invoice from the start. ${withoutVat}`;
 
 const offer = {
@@ -55,7 +55,7 @@ export const dialog: ConditionWords['dialog'] = {
   waiting: own,
   business: {
     lead: businessLead,
-    above: `By law, an invoice above €${unnamedUpToEuros} needs your name, tax number and address.`,
+    above: `By law, an invoice over €${unnamedUpToEuros} needs your name, tax number and address.`,
     outside: 'By law, an invoice outside the VAT area needs your name and address.',
   },
   delivery: usualDelivery,
@@ -67,22 +67,23 @@ export const dialog: ConditionWords['dialog'] = {
 
 const waiting = {
   own,
-  other: 'Another order is still being delivered to the same place: this one starts when it has finished.',
+  other:
+    'Another order is still being delivered to the same profile or post. This one starts when that one is done.',
 };
 
 const untaxed = {
-  reverse_charge: 'Without VAT: reverse charge',
-  outside: 'Without VAT: outside the VAT area',
+  reverse_charge: 'VAT (reverse charge)',
+  outside: 'VAT (outside the VAT area)',
 };
 
 export const success: ConditionWords['success'] = {
   markets: null,
   refill: {
-    later: `Once the order is completed, you can ask for it here if ${drop}.`,
+    later: `Once the order is completed, you can ask for a refill here if ${drop}.`,
     laterWithin: (days: number) => `Included: if ${drop} ${afterDelivery(days)}, you can ask for it here.`,
     now: (days: number | null) => `If ${drop}${days ? ` ${afterDelivery(days)}` : ''}, ask for it here.`,
     notIncluded:
-      'This package does not include refills. If the numbers drop, write to us and we’ll look into it.',
+      'This package doesn’t include refills. If the numbers drop, write to us and we’ll look into it.',
   },
   waiting,
   business: untaxed,
@@ -93,7 +94,7 @@ export const success: ConditionWords['success'] = {
   },
   payment: null,
   withdrawal: {
-    stop: 'We stop the delivery and refund the part that was not delivered.',
+    stop: 'We stop the delivery and refund the undelivered part.',
     refund: (amount: string) =>
       `We refunded ${amount} to your original payment method. Banks usually take ${bankDays.from} to ${bankDays.to} days to show it.`,
   },
@@ -113,20 +114,20 @@ export const mail: ConditionWords['mail'] = {
 
 export const faq: ConditionWords['faq'] = {
   markets: form.markets,
-  refill: `They can drop over time. When you choose a package you read whether it includes refills and for how many days. If it does and ${askForRefill}. If not, write to us with your order number and we’ll look into it.`,
+  refill: `They can drop over time. Each package says whether it includes refills and for how many days. If it does and ${askForRefill}. If not, write to us with your order number and we’ll look into it.`,
   waiting:
-    'Yes. If they’re of the same kind, the second one waits for the first to finish and starts by itself. You don’t need to do anything.',
+    'Yes. If they’re of the same kind, the second one waits for the first to finish and then starts automatically. You don’t need to do anything.',
   business: (codes: string, form: string) =>
-    `Before you pay, open “${codes}” and then “${form}” ${businessLead} If you have already paid, ask for the full invoice on the invoice page, for the same amount.`,
+    `Before you pay, open “${codes}” and then “${form}” ${businessLead} If you’ve already paid, ask for a full invoice on the invoice page, for the same amount.`,
   delivery: {
-    estimate: `${usualDelivery.estimate} This is an estimate, and large orders take longer: the one for your quantity is next to the total, and the tracking page shows the real status.`,
-    support: `Wait ${supportHours} hours, or the estimate for your quantity if it is longer, then write to us with your order number. If you seem to have been charged twice, write to us right away.`,
+    estimate: `${usualDelivery.estimate} This is an estimate, and large orders take longer. The estimate for your quantity is next to the total, and the tracking page shows the actual status.`,
+    support: `Wait ${supportHours} hours, or the estimate for your quantity if that’s longer, then write to us with your order number. If you seem to have been charged twice, write to us right away.`,
   },
   payment:
-    'By card and, where available, with Apple Pay, Google Pay or Bizum: you see them as you pay. Your card details are sent encrypted to the payment processor; this shop neither sees nor keeps them.',
+    'By card and, where available, with Apple Pay, Google Pay or Bizum: you’ll see your options at checkout. Your card details are sent encrypted to the payment processor; this shop neither sees nor stores them.',
   withdrawal: {
     right: `Yes. You can withdraw within ${withdrawalDays} days and until the order is fully delivered. Use “Withdraw from contract here” at the foot of every page: we stop the delivery and refund the undelivered part.`,
-    refund: `We request it right away, to the payment method you used. How soon you see it depends on your bank: usually ${bankDays.from} to ${bankDays.to} days.`,
+    refund: `We request the refund right away, to your original payment method. How soon you see it depends on your bank: usually ${bankDays.from} to ${bankDays.to} days.`,
   },
   offer: null,
 };
@@ -139,7 +140,7 @@ export const terms: ConditionWords['terms'] = {
   business: `If you buy as a business, enter its details before you pay. ${withoutVat}`,
   delivery: 'The time you see when you buy depends on the quantity: it is an estimate, not a guarantee.',
   payment:
-    'The available payment methods depend on your country, the amount and your device; you see them before you pay.',
+    'The payment methods available depend on your country, the amount and your device; you see them before you pay.',
   withdrawal: `You have ${withdrawalDays} days to withdraw without giving a reason`,
   offer: null,
 };
@@ -147,13 +148,13 @@ export const terms: ConditionWords['terms'] = {
 export const chat: ConditionWords['chat'] = {
   ...faq,
   business: (form: string) =>
-    `If you buy as a business, enter your details before you pay, under “${form}”, and you get a full invoice. If you have already paid, ask for the full one on the invoice page, for the same amount.`,
+    `If you’re buying as a business, enter your details before you pay, under “${form}”, and you’ll get a full invoice. If you’ve already paid, ask for a full one on the invoice page, for the same amount.`,
 };
 
 export const error: ConditionWords['error'] = {
   markets: {
     country: 'We don’t sell to your country at the moment.',
-    territory: 'We sell to {{country}}, but for now not to {{territory}}.',
+    territory: 'We sell to {{country}}, but not to {{territory}} at the moment.',
   },
   refill: `No more than ${refillDropPercent}% has dropped so far; you can ask again if it drops further.`,
   waiting: null,

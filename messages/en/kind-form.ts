@@ -14,7 +14,7 @@ export const kindForm: KindFormTexts = {
     },
     follow: {
       title: 'Follow it to the end',
-      text: 'With your order number you see at any time what has arrived and what is still to come.',
+      text: 'Your order number shows at any time what has arrived and what is still to come.',
     },
   },
   questions: {

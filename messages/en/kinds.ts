@@ -3,7 +3,7 @@ import type { KindTexts } from '../es/kinds.ts';
 
 export const kinds: KindTexts = {
   heading: capital,
-  lead: 'Choose a package and tell us who it is for. No account and no password.',
+  lead: 'Choose a package and tell us who it’s for. No account and no password.',
   title: capital,
   description: (many) => `${capital(many)}. Prices in euros including VAT, no password and no account.`,
 };

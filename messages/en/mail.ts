@@ -46,19 +46,19 @@ export const mail: MailTexts = {
     subject: (number) => `Order ${number} confirmed`,
     preview: (order, total) => `${order}. Total: ${total}. You can follow it live.`,
     title: 'Payment received. Your order is under way.',
-    waitingTitle: 'Payment received. Your order is next in line.',
-    overTitle: 'Payment received: here is your confirmation.',
+    waitingTitle: 'Payment received. Your order is waiting its turn.',
+    overTitle: 'Payment received: here’s your confirmation.',
     over: ['Your order is no longer under way. Its page shows how it ended.'],
-    lead: 'Thank you for your purchase. Keep this email: it confirms your contract.',
+    lead: 'Thank you for your order. Keep this email: it confirms your contract.',
     nextTitle: 'What happens next',
     next: [
-      'We pass your order on for delivery. There’s nothing more for you to do.',
+      'We’re sending your order out for delivery. There’s nothing else for you to do.',
       'Keep your profile public until it’s done, and don’t change your username.',
       'We’ll write to you again when it’s complete.',
       'We will never ask for your password.',
     ],
     nextWithPosts: [
-      'We pass your order on for delivery. There’s nothing more for you to do.',
+      'We’re sending your order out for delivery. There’s nothing else for you to do.',
       'Keep your profile public, and don’t delete or archive the posts until it’s done.',
       'We’ll write to you again when it’s complete.',
       'We will never ask for your password.',
@@ -68,7 +68,7 @@ export const mail: MailTexts = {
     subject: (number) => `Order ${number} completed`,
     preview: (order) => `${order}: fully delivered.`,
     title: 'Your order is complete.',
-    lead: 'We’ve delivered everything. Thank you for your trust.',
+    lead: 'We’ve delivered everything. Thank you for ordering from us.',
     nextTitle: 'If something looks wrong',
     next: (email) => `Write to ${email} with your order number and we’ll look into it.`,
     withdrawal:
@@ -79,7 +79,7 @@ export const mail: MailTexts = {
     preview: 'Your review, in a minute and without an account.',
     title: 'How did it go?',
     lead: (shop: string) =>
-      `Your order from ${shop} has been delivered. Tell us honestly how it went, good or bad: it helps whoever buys after you.`,
+      `Your order from ${shop} has been delivered. Tell us honestly how it went, good or bad: it helps the next buyer.`,
     write: 'Write my review',
     rulesTitle: 'How we treat reviews',
     rules: [

@@ -11,24 +11,24 @@ export const orderMails: OrderMailsTexts = {
   question: (email) => `Write to ${email} with your order number and we’ll look into it.`,
   nextTitle: 'What happens now',
   lateLead:
-    'Your payment took a while to be confirmed and is here now. Keep this email: it confirms your contract.',
+    'Your payment took a while to be confirmed, and now it has been. Keep this email: it confirms your contract.',
   parked: {
-    subject: (number) => `Order ${number}: your payment needs a moment`,
-    preview: 'We have it, and a person is looking at it.',
-    title: 'Your payment needs a moment.',
-    lead: 'We have received money for this order, but couldn’t match it automatically. A person is looking at it.',
+    subject: (number) => `Order ${number}: we’re checking your payment`,
+    preview: 'We’ve received it, and someone is checking it.',
+    title: 'We’re checking your payment.',
+    lead: 'We’ve received a payment for this order but couldn’t match it automatically. Someone is checking it.',
     next: [
-      'There is nothing for you to do; please don’t pay again.',
-      'If it matches, your order starts and we confirm it by email.',
-      'If it doesn’t, the money goes back to your original payment method.',
+      'There’s nothing you need to do. Please don’t pay again.',
+      'If it matches, your order starts and we’ll confirm it by email.',
+      'If it doesn’t, we’ll refund it to your original payment method.',
     ],
   },
   refunded: {
     subject: (number) => `Order ${number}: refunded`,
-    preview: (amount) => `We have refunded ${amount}.`,
-    title: 'Your money is on its way back.',
+    preview: (amount) => `We’ve refunded ${amount}.`,
+    title: 'Your refund is on its way.',
     lead: (amount) =>
-      `We have refunded ${amount} to your original payment method. Your bank may take a few days to show it.`,
+      `We’ve refunded ${amount} to your original payment method. Your bank may take a few days to show it.`,
   },
   started: {
     subject: (number: string) => `Order ${number}: delivery has started`,
@@ -36,7 +36,7 @@ export const orderMails: OrderMailsTexts = {
     title: 'Delivery has started.',
     lead: 'You asked us to tell you: your order is being delivered.',
     next: ['Keep your profile public and don’t change your username.', 'We’ll write again when it’s done.'],
-    why: (shop: string) => `You’re getting this because you asked for it on your order’s page at ${shop}.`,
+    why: (shop: string) => `You’re receiving this because you asked for it on your order’s page at ${shop}.`,
   },
   corrected: {
     subject: (number) => `Order ${number}: recipient corrected`,
@@ -54,9 +54,9 @@ export const orderMails: OrderMailsTexts = {
   partial: {
     subject: (number) => `Order ${number}: delivered in part`,
     preview: (done, all) => `${done} of ${all} have arrived.`,
-    title: 'Your order has arrived in part.',
+    title: 'Part of your order has arrived.',
     lead: (done, all) =>
-      `${done} of ${all} have arrived and no more will come. We are sorry not to have delivered all of it.`,
+      `${done} of ${all} have arrived, and no more will follow. We’re sorry we couldn’t deliver all of it.`,
   },
   cancelled: {
     subject: (number) => `Order ${number} cancelled`,
@@ -78,11 +78,12 @@ export const orderMails: OrderMailsTexts = {
       'The price is the one on the page when you open it.',
       'The link below stops reminders.',
     ],
-    why: (shop) => `You get this reminder because you agreed to it when you began an order at ${shop}.`,
+    why: (shop) =>
+      `You’re receiving this reminder because you agreed to it when you started an order at ${shop}.`,
   },
   moneyTitle: 'Your money',
   money: (amount) =>
-    `We are refunding ${amount} to your original payment method. We’ll write again when it is done.`,
+    `We are refunding ${amount} to your original payment method. We’ll write again when it’s done.`,
   openMoney:
-    'Whatever is still to be refunded goes back to your original payment method, and we’ll write when it is done.',
+    'Anything still to be refunded goes back to your original payment method, and we’ll write when it’s done.',
 };

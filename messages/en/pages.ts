@@ -107,7 +107,7 @@ export const pages: PagesTexts = {
       description: 'Answers about orders, payments, deliveries and refunds.',
     },
     contact: { title: 'Contact', description: 'Write to us: we reply by email.' },
-    stories: { title: 'Success stories', description: 'What others have done, told with their figures.' },
+    stories: { title: 'Success stories', description: 'What others have done, with their figures.' },
     seller: {
       title: 'Who sells here?',
       description:
@@ -119,7 +119,7 @@ export const pages: PagesTexts = {
       description: 'Withdraw from your contract here, without signing in and without giving reasons.',
     },
     terms: { title: 'Terms', description: 'The shop’s terms of sale.' },
-    refunds: { title: 'Refunds', description: 'When and how we give money back.' },
+    refunds: { title: 'Refunds', description: 'When and how we refund you.' },
     privacy: {
       title: 'Privacy',
       description: 'Which data we process, why, for how long, and which rights you have.',
@@ -139,7 +139,7 @@ export const pages: PagesTexts = {
     },
     demoOrder: {
       title: 'Example of a completed order',
-      description: 'An example, with invented data, of an order when it is done.',
+      description: 'An example, with made-up data, of a completed order.',
     },
     unsubscribe: { title: 'Unsubscribe', description: 'Stop receiving our emails.' },
     invoice: { title: 'Invoice', description: 'Your invoice with its PDF, and the full one if you need it.' },

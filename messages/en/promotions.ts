@@ -7,6 +7,6 @@ export const promotions: typeof es = {
   only: (types) => `Only for ${types}.`,
   types: { followers: 'followers', likes: 'likes', views: 'views' },
   and: 'and',
-  unchecked: (code) => `We could not check the code ${code}. Enter it when you pay.`,
+  unchecked: (code) => `We couldn’t check the code ${code}. Enter it when you pay.`,
   off: (code) => `The code ${code} is no longer applied.`,
 };

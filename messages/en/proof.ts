@@ -16,7 +16,7 @@ export const proof: ProofTexts = {
     stars: (rating) => `${rating} out of 5 stars`,
     one: '1 review',
     many: (count) => `${count} reviews`,
-    how: 'Only people who received an order can write one, with the link we send them. Every review is published and they all count; where a text is hidden, we say why.',
+    how: 'Only people who received an order can write one, through the link we send them. Every review is published and counts; where a text is hidden, we say why.',
     sample: 'Sample',
     sampleNote: 'Those marked as samples are invented, to show what the shop looks like.',
     /** Language of a review that differs from the page's. */
@@ -39,9 +39,9 @@ export const proof: ProofTexts = {
     heading: 'How long it really takes',
     lead: 'Share of orders that were fully delivered within each time.',
     source: (orders) =>
-      `Calculated from the ${orders} orders paid in the last 30 days, not counting the last one, delivered or not.`,
-    started: (percent) => `${percent}% went out for delivery in less than`,
-    delivered: (percent) => `${percent}% of last month’s orders were delivered in full in less than`,
+      `Based on ${orders} orders paid over about a month, all older than the longest time shown, delivered or not.`,
+    started: (percent) => `${percent}% were sent for delivery in less than`,
+    delivered: (percent) => `${percent}% of orders were delivered in full in less than`,
     median: (time) => `Half of the orders were delivered in full in ${time} or less.`,
     estimate: conditions.delivery.estimate,
     usual: conditions.delivery.usual,

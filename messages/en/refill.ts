@@ -2,10 +2,10 @@ import type { RefillTexts } from '../es/refill.ts';
 
 export const refill: RefillTexts = {
   requested: {
-    subject: (number) => `Order ${number}: we have asked for a refill`,
-    preview: 'Some of what we delivered is gone and is being replaced.',
-    title: 'We are replacing what dropped',
-    lead: 'Part of what we delivered has been lost. We have asked for it to be replaced: there is nothing for you to do or pay.',
+    subject: (number) => `Order ${number}: we’ve requested a refill`,
+    preview: 'Some of what we delivered has dropped and is being replaced.',
+    title: 'We’re replacing what dropped',
+    lead: 'Part of what we delivered has dropped, and we’ve asked for it to be replaced. There’s nothing for you to do or pay.',
   },
   done: {
     subject: (number) => `Order ${number}: refill finished`,
@@ -15,10 +15,10 @@ export const refill: RefillTexts = {
   },
   uncounted: {
     requested: {
-      subject: (number) => `Order ${number}: we have asked for a refill`,
+      subject: (number) => `Order ${number}: we’ve requested a refill`,
       preview: 'The refill is under way.',
-      title: 'We have asked for a refill',
-      lead: 'Our provider has taken the request and replaces what may be missing. There is nothing for you to do or pay.',
+      title: 'We’ve requested a refill',
+      lead: 'Our provider has accepted the request and will replace whatever is missing. There’s nothing for you to do or pay.',
     },
     done: {
       subject: (number) => `Order ${number}: refill finished`,
@@ -31,19 +31,19 @@ export const refill: RefillTexts = {
     number: 'Order number',
     package: 'Package',
     username: (network) => `${network} username`,
-    reached: 'With everything delivered',
-    found: 'When we checked',
+    reached: 'Count after delivery',
+    found: 'Count when we checked',
     missing: { requested: 'Missing from this order', done: 'Was missing' },
     replaced: 'Replaced, according to the provider',
     now: 'Now',
   },
   nextTitle: 'In the meantime',
   next: [
-    'Keep your profile public and do not change your username.',
-    'We will write to you when it has been replaced.',
+    'Keep your profile public and don’t change your username.',
+    'We’ll write to you when the refill is done.',
   ],
   questionTitle: 'If something looks wrong',
-  question: (email) => `Write to ${email} with your order number and we will look into it.`,
+  question: (email) => `Write to ${email} with your order number and we’ll look into it.`,
   staff: {
     asked: (parts) =>
       parts === 1

@@ -23,7 +23,7 @@ export const storefront: StorefrontTexts = {
   languages: 'Languages',
   paymentMethods: 'Payment methods',
   disclaimer: (marks, year) =>
-    `Auge belongs to none of these brands and has no connection with them: ${marks}. Trademarks belong to their owners. © ${year}`,
+    `Auge isn’t affiliated with any of these brands: ${marks}. Trademarks belong to their owners. © ${year}`,
   hero: {
     heading: 'Followers for your Instagram',
     lead: 'Enter your username, choose how many and pay. No account and no password.',
@@ -37,7 +37,7 @@ export const storefront: StorefrontTexts = {
     steps: [
       {
         title: 'Tell us which profile',
-        text: 'Enter the username or paste the link. We check that it exists and that it is public.',
+        text: 'Enter the username or paste the link. We check that it exists and is public.',
       },
       {
         title: 'Choose and pay',

@@ -4,7 +4,7 @@ import { emailTexts } from './email.ts';
 
 const emailAfterPaying = {
   ...emailTexts,
-  wrong: 'Not your email? Correct it',
+  wrong: 'Wrong email? Correct it',
   label: 'Your email address',
   send: 'Send to this address',
   sending: 'Sending…',
@@ -46,7 +46,7 @@ export const tracking: TrackingTexts = {
   views: (count) => `${count} views`,
   waits: conditions.waiting.other,
   waitsFor: conditions.waiting.own,
-  live: 'This page updates by itself.',
+  live: 'This page updates automatically.',
   updatedAt: (time) => `Updated at ${time}.`,
   retry: 'Try again',
   home: 'Back to the home page',
@@ -57,7 +57,7 @@ export const tracking: TrackingTexts = {
     time: 'Time',
   },
   alike: (half, most, orders) =>
-    `Orders like this one: half are done in ${half} and 9 of 10 in ${most} (of ${orders} orders).`,
+    `Of ${orders} orders like this one, half were done within ${half} and 9 in 10 within ${most}.`,
   success: {
     loading: 'Loading the details of your order…',
     loadingNote: 'It only takes a few seconds.',
@@ -68,17 +68,16 @@ export const tracking: TrackingTexts = {
       'We’re asking the bank whether the payment has arrived. Please don’t pay again in the meantime.',
     bankTitle: 'Your bank is confirming the payment',
     bankLead:
-      'Please don’t pay again. We’ll email you as soon as it’s confirmed, and this page updates by itself.',
+      'Please don’t pay again. We’ll email you as soon as it’s confirmed, and this page updates automatically.',
     unpaidTitle: 'The payment wasn’t completed',
     unpaidLead: 'Nothing has been charged. Your order is still saved: you can try again or pay another way.',
-    heldTitle: 'Your payment has arrived and we are checking it',
-    heldLead:
-      'We’ve received the money, but a person has to check this order before it goes ahead. Please don’t pay again.',
+    heldTitle: 'We’ve received your payment and are checking it',
+    heldLead: 'Someone needs to review this order before it goes ahead. Please don’t pay again.',
     returnedTitle: 'Your payment has been refunded',
     returnedLead:
       'This order won’t go ahead. The money goes back to your original payment method; your bank may take a few days.',
     twice:
-      'We’ve received more than one payment for this order. A person is looking into it; you don’t need to do anything.',
+      'We’ve received more than one payment for this order. We’re looking into it; you don’t need to do anything.',
     doneTitle: 'Order complete',
     doneLead: 'Your order has been delivered in full.',
     closedTitle: 'Your order',
@@ -123,7 +122,7 @@ export const tracking: TrackingTexts = {
     correct: {
       goesTo: 'Delivering to',
       wentTo: 'Delivered to',
-      wrong: 'Not that profile? Correct it',
+      wrong: 'Wrong profile? Correct it',
       wrongPosts: 'Made a mistake? Correct it',
       until: 'You can do this until we send it.',
       post: (place) => `Post ${place}`,
@@ -135,15 +134,15 @@ export const tracking: TrackingTexts = {
     keepPublic: 'Keep your profile public until the order is completed.',
     wait: conditions.delivery.wait,
     amiss: 'If something looks wrong, write to us with the order number:',
-    missing: 'No order data found',
-    missingNote: 'The order may not exist. If you’ve just paid, don’t pay again: try once more.',
-    noInformation: 'No information about the order was found',
-    unconfirmed: 'The payment could not be confirmed. Please contact support.',
+    missing: 'We couldn’t find this order',
+    missingNote: 'It may not exist. If you’ve just paid, please don’t pay again: try once more.',
+    noInformation: 'We couldn’t find any information about this order',
+    unconfirmed: 'The payment couldn’t be confirmed. Please contact support.',
     notLoaded:
-      'The order could not be loaded. Please contact support. It may not exist. If you have just paid, don’t pay again: try again.',
+      'The order couldn’t be loaded. Please contact support. It may not exist. If you’ve just paid, please don’t pay again: try once more.',
     loadError: 'The order data couldn’t be loaded. Please contact support.',
     unverified: 'The order couldn’t be verified',
-    notProcessed: 'Your order could not be processed. Please contact support.',
+    notProcessed: 'Your order couldn’t be processed. Please contact support.',
     stillProcessing: 'The order is being processed. Please contact support if the problem persists.',
     retrying: { title: 'Checking again', text: 'We’re checking the status of your order again…' },
   },
@@ -175,7 +174,7 @@ export const tracking: TrackingTexts = {
     history: 'History',
     finish: (count) => `Complete at ${count}`,
     willComplete: 'Completed',
-    notStarted: 'The delivery hasn’t started yet.',
+    notStarted: 'Delivery hasn’t started yet.',
     reconnecting: 'No live connection; we’ll keep trying.',
   },
 };

@@ -17,7 +17,7 @@ export const accountMail = {
     subject: 'Has entrado desde un dispositivo nuevo',
     preview: 'Si no has sido tú, puedes cerrar esa sesión.',
     title: 'Has entrado desde un dispositivo nuevo',
-    lead: 'Alguien ha entrado en tu cuenta desde un dispositivo que no conocíamos. Si has sido tú, no hay nada que hacer.',
+    lead: 'Alguien ha entrado en tu cuenta desde un dispositivo que no conocíamos. Si has sido tú, no tienes que hacer nada.',
     device: 'Dispositivo',
     unknown: 'Desconocido',
     on: (browser: string, system: string) => `${browser} en ${system}`,
@@ -32,7 +32,7 @@ export const accountMail = {
   passkey: {
     subject: 'Llave de acceso añadida a tu cuenta',
     preview: 'Con ella se entra sin código.',
-    lead: 'Desde ahora se entra en tu cuenta también con esta llave de acceso, sin código. Si la has añadido tú, no hay nada que hacer.',
+    lead: 'Desde ahora también puedes entrar en tu cuenta con esta llave de acceso, sin código. Si la has añadido tú, no tienes que hacer nada.',
     name: 'Llave',
     at: 'Fecha y hora',
     open: 'Ir a Mi Cuenta',

@@ -6,7 +6,7 @@ import { standing } from './standing.ts';
 /** Reasons a refill was not requested, for the buyer. */
 const why: Record<RefillObstacle, string> = {
   order_state: 'Este pedido no está completado.',
-  money_back: 'El dinero de este pedido se ha devuelto.',
+  money_back: 'Hemos devuelto el dinero de este pedido.',
   not_delivered: 'Este pedido aún no está entregado.',
   no_provider_order: 'No podemos pedirla automáticamente para este pedido: escríbenos y lo miramos.',
   not_offered: 'Este paquete no incluye reposición.',
@@ -183,8 +183,8 @@ export const account = {
     heading: 'Borrar mi cuenta y mis datos',
     lead: 'Se borran tus sesiones, tus dispositivos, tus llaves de acceso, tus usuarios guardados, tus mensajes y los pedidos cancelados que no se pagaron. Los pedidos pagados dejan de verse aquí. No se puede deshacer.',
     stays: [
-      'Los pedidos pagados y sus papeles se quedan seis años, con tu correo y tu usuario: lo exigen las leyes mercantil y fiscal. Después se borra de ellos quién compró; de las facturas a tu nombre, a los diez años.',
-      'De nuestros correos se guardan los que la ley exige de un pedido pagado (confirmación, factura, desistimiento, devoluciones). Solo de esos podrías recibir alguno más, aparte del que confirma este borrado. El texto de los demás se borra.',
+      'Los pedidos pagados y sus documentos se conservan seis años, con tu correo y tu usuario: lo exigen las leyes mercantil y fiscal. Después borramos de ellos los datos de quien compró; de las facturas a tu nombre, a los diez años.',
+      'De nuestros correos se guardan los que la ley exige de un pedido pagado (confirmación, factura, desistimiento, devoluciones). Aún podrías recibir alguno de esos, además del que confirma este borrado. El texto de los demás se borra.',
       'Las opiniones publicadas se quedan, sin tu nombre.',
       'Sin cuenta no podrás pedir aquí reposiciones de los pedidos pasados. El enlace de cada pedido sigue valiendo.',
       'Si pediste no recibir correos, eso se guarda, para no volver a escribirte.',

@@ -34,7 +34,7 @@ export const chatAnswers = {
   order: {
     state: (number: string, what: string, state: string) => `Pedido ${number}, ${what}: ${state}.`,
     updated: (moment: string) => `Actualizado: ${moment}.`,
-    placed: (moment: string) => `Hecho: ${moment}.`,
+    placed: (moment: string) => `Realizado: ${moment}.`,
     completed: (moment: string) => `Completado: ${moment}.`,
     total: (amount: string) => `Total: ${amount}.`,
     discount: (code: string, amount: string) => `Descuento ${code}: ${amount}.`,
@@ -46,7 +46,7 @@ export const chatAnswers = {
   /** Replies that no page states in one sentence: who replies here, who sells, and which form to use. */
   stated: {
     robot:
-      'Soy un asistente automático, no una persona. Contesto con frases de nuestras páginas; si prefieres, te paso con una persona, que contesta por correo.',
+      'Soy un asistente automático, no una persona. Contesto con frases de nuestras páginas; si lo prefieres, te paso con una persona, que te contestará por correo.',
     seller: (who: string, where: string, email: string) => `Vende ${who}, ${where}. Correo: ${email}.`,
     trust: (who: string, where: string, email: string) =>
       `Vende ${who}, ${where}; correo: ${email}. Solo opina quien ha recibido un pedido, y se publican todas las opiniones. Puedes desistir hasta la entrega completa: devolvemos la parte no entregada. No prometemos personas reales ni que las cifras se mantengan, y las normas de la red social pueden prohibir este servicio. Lo que hemos entregado y devuelto está en «¿Quién vende aquí?».`,
@@ -60,12 +60,12 @@ export const chatAnswers = {
       'Lo que cuentas importa, y no tienes que llevarlo a solas. En España puedes llamar gratis al 024, a cualquier hora; si hay peligro ahora, al 112. Si estás en otro país, el 112 también te atiende en toda la Unión Europea.',
     invoice: `La factura está en la página de tu pedido, en el correo de confirmación y en «Mi Cuenta». ${conditions.business(business.fold)}`,
     angry:
-      'Siento lo ocurrido. Desde el chat no puedo devolver dinero. Si quieres dejar el pedido, usa «Desistir del contrato aquí»; si algo ha salido mal, una persona lo revisará; danos tu número de pedido.',
+      'Siento lo ocurrido. Desde el chat no puedo devolver dinero. Si quieres dejar el pedido, usa «Desistir del contrato aquí». Si algo ha salido mal, danos tu número de pedido y una persona lo revisará.',
     drip: 'No vendemos entregas repartidas en días ni programadas para otro momento: empezamos después del pago.',
     discount:
-      'Por el chat no damos códigos ni rebajas. Los precios y las ofertas que hay están en las páginas de cada servicio; si tienes un código, se escribe en el pago.',
+      'Por el chat no damos códigos ni rebajas. Los precios y las ofertas que hay están en las páginas de cada servicio; si tienes un código, escríbelo al pagar.',
     address:
-      'Si el correo del pedido está mal, puedes corregirlo en la página que se abre después de pagar, mientras no se haya enviado. Si no, una persona lo cambia con tu número de pedido.',
+      'Si el correo del pedido está mal, puedes corregirlo en la página que se abre después de pagar, mientras no se haya enviado. Después, danos tu número de pedido y una persona lo cambiará.',
     posts:
       'Para me gusta eliges publicaciones públicas del perfil o pegas sus enlaces: sirven fotos, vídeos y reels. Las visualizaciones son solo para vídeos y reels.',
   },

@@ -17,7 +17,7 @@ export const chat = {
   quickQuestions: ['¿Cuánto tarda?', '¿Y si bajan?', '¿Dónde está mi pedido?', 'Hablar con una persona'],
   you: 'Tú:',
   message: 'Escribe tu mensaje',
-  hint: 'Nunca escribas contraseñas ni tarjetas.',
+  hint: 'Nunca escribas contraseñas ni datos de tarjetas.',
   handedHint: 'Lo que escribas llega a nuestro equipo.',
   counter: (count: string, most: string) => `${count} de ${most}`,
   send: 'Enviar',

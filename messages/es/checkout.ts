@@ -91,7 +91,7 @@ export const checkout = {
       country: 'Elige el país en el que vives.',
       postalCode: 'Escribe tu código postal: lo necesitamos para calcular el IVA.',
     },
-    why: 'El país en el que vives decide el impuesto. El total no cambia.',
+    why: 'El impuesto depende del país en el que vives. El total no cambia.',
     untaxed: 'Sin IVA: vives fuera del territorio del IVA. El total no cambia.',
     failed: 'No se ha podido comprobar. No se ha cobrado nada: inténtalo de nuevo.',
   },
@@ -105,7 +105,7 @@ export const checkout = {
   business: {
     fold: '¿Compras como empresa o autónomo?',
     lead: conditions.business.lead,
-    submit: 'Poner en la factura',
+    submit: 'Facturar con estos datos',
     sending: 'Comprobando…',
     off: 'IVA que declara tu empresa',
     withoutTax: 'Sin IVA',

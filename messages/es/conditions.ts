@@ -21,7 +21,7 @@ const refill = {
 };
 
 const own = (number: string) =>
-  `Tu pedido ${number} todavía se entrega en el mismo destino: este empieza cuando termine.`;
+  `Tu pedido ${number} aún se está entregando en el mismo destino: este empezará cuando termine.`;
 
 const estimate = (hours: number) =>
   `Normalmente, el pedido se procesa inmediatamente; sin embargo, a veces tarda hasta ${hours} horas`;
@@ -32,7 +32,7 @@ const usualDelivery = {
   usualLarge: (hours: string) => `Empieza enseguida; puede tardar hasta ${hours} h`,
 };
 
-const withoutVat = 'Con un número de IVA de otro país de la Unión que VIES confirme, no pagas IVA.';
+const withoutVat = 'Con un número de IVA de otro país de la UE confirmado por VIES, no pagas IVA.';
 const businessLead = `Tendrás factura completa desde el principio. ${withoutVat}`;
 
 const offer = {
@@ -41,7 +41,7 @@ const offer = {
 };
 
 export const form = {
-  markets: 'Vendemos a la Unión Europea',
+  markets: 'Vendemos en la Unión Europea',
   refill,
   waiting: null,
   business: null,
@@ -69,12 +69,12 @@ export const dialog = {
 
 const waiting = {
   own,
-  other: 'Otro pedido se entrega todavía en el mismo destino: este empieza cuando termine.',
+  other: 'Otro pedido aún se está entregando en el mismo destino: este empezará cuando termine.',
 };
 
 const untaxed = {
-  reverse_charge: 'Sin IVA: inversión del sujeto pasivo',
-  outside: 'Sin IVA: fuera del territorio del IVA',
+  reverse_charge: 'IVA (inversión del sujeto pasivo)',
+  outside: 'IVA (fuera de su territorio)',
 } satisfies Record<UntaxedReason, string>;
 
 export const success = {
@@ -115,9 +115,9 @@ export const mail = {
 
 export const faq = {
   markets: form.markets,
-  refill: `Pueden bajar con el tiempo. Al elegir un paquete lees si incluye reposición y durante cuántos días. Si la incluye y ${askForRefill}. Si no, escríbenos con tu número de pedido y lo miramos.`,
+  refill: `Pueden bajar con el tiempo. Cada paquete indica si incluye reposición y durante cuántos días. Si la incluye y ${askForRefill}. Si no, escríbenos con tu número de pedido y lo miramos.`,
   waiting:
-    'Sí. Si son del mismo tipo, el segundo espera a que termine el primero y empieza solo. No tienes que hacer nada.',
+    'Sí. Si son del mismo tipo, el segundo espera a que termine el primero y empieza automáticamente. No tienes que hacer nada.',
   business: (codes: string, form: string) =>
     `Antes de pagar, abre «${codes}» y después «${form}». ${businessLead} Si ya has pagado, pide la factura completa en la página de la factura, por el mismo importe.`,
   delivery: {
@@ -125,7 +125,7 @@ export const faq = {
     support: `Espera ${supportHours} horas, o el plazo estimado para tu cantidad si es más largo, y escríbenos con tu número de pedido. Si el pago parece doble, escríbenos enseguida.`,
   },
   payment:
-    'Con tarjeta y, según la tienda, tu país y tu dispositivo, con Apple Pay, Google Pay o Bizum: al pagar ves los que hay. Los datos de la tarjeta van cifrados al procesador de pagos; esta tienda no los ve ni los guarda.',
+    'Con tarjeta y, según tu país y tu dispositivo, con Apple Pay, Google Pay o Bizum: al pagar ves las opciones disponibles. Los datos de la tarjeta van cifrados al procesador de pagos; esta tienda no los ve ni los guarda.',
   withdrawal: {
     right: `Sí. Puedes desistir durante ${withdrawalDays} días y hasta que el pedido esté entregado por completo. Usa «Desistir del contrato aquí», al pie de cada página: paramos la entrega y te devolvemos la parte no entregada.`,
     refund: `Pedimos la devolución al momento, al mismo medio con el que pagaste. Lo que tarda en verse depende de tu banco: suelen ser de ${bankDays.from} a ${bankDays.to} días.`,
@@ -156,7 +156,7 @@ export const chat = {
 export const error = {
   markets: {
     country: 'Por ahora no vendemos en tu país.',
-    territory: 'Vendemos a {{country}}, pero por ahora no a {{territory}}.',
+    territory: 'Vendemos en {{country}}, pero por ahora no en {{territory}}.',
   },
   refill: `Ha bajado como mucho un ${refillDropPercent} % de lo entregado; podrás pedirla si baja más.`,
   waiting: null,

@@ -15,7 +15,7 @@ export const errors: Record<ErrorCode, string> = {
   invitation_invalid:
     'Esta invitación ya no vale: se usó, se retiró o ha caducado. Pide otra a quien te invitó.',
   username_taken: 'Ese nombre de usuario ya existe. Elige otro.',
-  last_owner: 'Es la única cuenta que puede hacerlo todo. Da antes ese papel a otra persona.',
+  last_owner: 'Es la única cuenta que puede hacerlo todo. Da antes ese rol a otra persona.',
   own_membership: 'Esto no se puede cambiar en tu propia cuenta. Pídelo a otra persona titular.',
   proof_needed: 'Por seguridad, confirma que eres tú: escribe tu contraseña o usa tu clave de acceso.',
   proof_refused: 'La contraseña o el código no son correctos.',
@@ -64,7 +64,7 @@ export const errors: Record<ErrorCode, string> = {
   service_closed: 'Por ahora no vendemos este servicio.',
   service_closed_here: 'Por ahora no vendemos este servicio en tu país.',
   shop_paused:
-    'La tienda está en mantenimiento y volverá pronto. No se ha cobrado nada. Los pedidos y pagos en curso siguen.',
+    'La tienda está en mantenimiento y volverá pronto. No se ha cobrado nada. Los pedidos y pagos en curso siguen adelante.',
   shop_not_open: 'La tienda todavía no ha abierto: aquí aún no se puede comprar. No se ha cobrado nada.',
   profile_private: 'Este perfil es privado. Ponlo en público y vuelve a comprobarlo.',
   order_already_paid: 'Este pedido ya está pagado. No se te cobrará otra vez.',
@@ -72,10 +72,10 @@ export const errors: Record<ErrorCode, string> = {
   idempotency_key_required: 'No se pudo inicializar el pago. Intenta recargar la página.',
   idempotency_key_reused: 'Los datos del pedido han cambiado. Abre el pago de nuevo; no se ha cobrado nada.',
   idempotency_body_differs:
-    'La clave de repetición ya vino con otra petición. Usa una nueva para cada cambio.',
+    'La clave de idempotencia ya se usó con otra petición. Usa una nueva para cada cambio.',
   idempotency_in_progress:
     'La primera petición con esta clave todavía está en curso. Repítela dentro de un momento.',
-  scope_missing: 'Esta clave de programa no abre esta llamada.',
+  scope_missing: 'Esta clave de API no da acceso a esta llamada.',
   refund_exceeds: 'No se puede devolver tanto: queda menos por devolver de este pedido.',
   refund_over_limit:
     'Esto pasa de lo que puedes devolver de una vez o en un día. Devuelve menos o pídeselo a la persona titular de la tienda.',
@@ -103,7 +103,7 @@ export const errors: Record<ErrorCode, string> = {
   own_address_incomplete:
     'A la dirección de la empresa le falta el código postal: escríbelo delante de la población, como en «28001 Madrid».',
   tax_number_not_theirs:
-    'Según el censo de la Agencia Tributaria, este número y este nombre no van juntos. Corrige el que no sea exacto.',
+    'Según el censo de la Agencia Tributaria, este número y este nombre no se corresponden. Corrige el que no sea correcto.',
   buyer_unchanged: 'La factura ya está a este nombre. No se ha emitido nada.',
   vat_number_not_open: 'Ningún número de IVA de este pedido espera una decisión. No ha cambiado nada.',
   buyer_changes_tax:
@@ -115,7 +115,7 @@ export const errors: Record<ErrorCode, string> = {
   nothing_left: 'De esta venta se ha devuelto todo: no queda nada que facturar a otro nombre.',
   invoice_cancelled: 'Esta factura está anulada.',
   cancel_not_sale:
-    'Sólo se anula la factura de una venta. Una rectificativa, o la completa en lugar de una simplificada, se corrige con otra.',
+    'Solo se anula la factura de una venta. Una rectificativa, o la completa en lugar de una simplificada, se corrige con otra.',
   cancel_of_sale:
     'Esta venta existió y está cobrada: no se anula. Lo que se devuelve se rectifica solo, y un comprador equivocado se corrige.',
   invoice_followed:
@@ -133,7 +133,7 @@ export const errors: Record<ErrorCode, string> = {
   provider_key_refused: 'El proveedor rechaza esta clave. No se ha guardado nada.',
   provider_unreachable: 'El proveedor no responde en esta dirección. No se ha guardado nada.',
   provider_address_refused: 'Esta dirección no vale: tiene que empezar por https y estar en internet.',
-  provider_in_use: 'Hay servicios a la venta que sólo hace este proveedor. Dales antes otra ruta.',
+  provider_in_use: 'Hay servicios a la venta que solo hace este proveedor. Dales antes otra ruta.',
   provider_silent:
     'El proveedor no responde ahora mismo. No se ha decidido nada: prueba otra vez dentro de un minuto.',
   provider_order_unknown:

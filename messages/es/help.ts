@@ -113,7 +113,7 @@ export const help = {
   },
   chooser: {
     heading: 'Elige un servicio',
-    lead: 'El precio está a la vista y lleva el IVA.',
+    lead: 'El precio está a la vista, con el IVA incluido.',
     from: (price: string) => `desde ${price}`,
     choose: 'Elegir',
     followers: { name: 'Seguidores', text: 'Para tu perfil, europeos o solo de España.' },

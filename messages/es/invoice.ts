@@ -85,7 +85,7 @@ export const invoice = {
     too_long: 'Es demasiado largo. Acórtalo, por favor.',
     number_invalid: 'Este número no es correcto. Compruébalo, con sus letras.',
     not_theirs:
-      'Según el censo de la Agencia Tributaria, este número y este nombre no van juntos. Corrige el que no sea exacto.',
+      'Según el censo de la Agencia Tributaria, este número y este nombre no se corresponden. Corrige el que no sea correcto.',
     country_unknown: 'Elige el país de la lista.',
   } satisfies Record<BuyerProblem, string>,
   document: 'No soy una empresa: es mi documento de identidad o pasaporte',

@@ -28,13 +28,13 @@ export const markets = {
     'GR-mount_athos': 'la comunidad del monte Athos',
   } as Record<string, string>,
   union: conditions.markets,
-  monaco: ' y a Mónaco',
+  monaco: ' y en Mónaco',
   /** Ends the short sentence above the order form. */
   exceptions: ', con excepciones',
-  except: (countries: string) => `, salvo a estos países: ${countries}`,
-  also: (countries: string) => `También vendemos a estos países: ${countries}.`,
-  closed: (territories: string) => `Por ahora no vendemos a ${territories} ni a otros países.`,
-  othersClosed: 'Por ahora no vendemos a otros países.',
+  except: (countries: string) => `, salvo en estos países: ${countries}`,
+  also: (countries: string) => `También vendemos en estos países: ${countries}.`,
+  closed: (territories: string) => `Por ahora no vendemos en ${territories} ni en otros países.`,
+  othersClosed: 'Por ahora no vendemos en otros países.',
 };
 
 export type MarketTexts = typeof markets;

@@ -1,6 +1,6 @@
 export const orderHistory = {
   title: 'Tus pedidos',
-  lead: 'Se ve con el enlace privado de tu pedido. Quien usa este navegador puede verlo hasta que salgas.',
+  lead: 'Los ves con el enlace privado de tu pedido. Quien use este navegador podrá verlos hasta que salgas.',
   unauthorised: 'Acceso no autorizado',
   failed: 'No se pudo cargar la información del pedido. Por favor intenta de nuevo más tarde.',
   leave: 'Salir',

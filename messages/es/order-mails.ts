@@ -10,16 +10,16 @@ export const orderMails = {
   question: (email: string) => `Escríbenos a ${email} con tu número de pedido y lo miramos.`,
   nextTitle: 'Qué pasa ahora',
   lateLead:
-    'Tu pago ha tardado en confirmarse y ya está aquí. Guarda este correo: es la confirmación de tu contrato.',
+    'Tu pago ha tardado en confirmarse, pero ya está confirmado. Guarda este correo: es la confirmación de tu contrato.',
   parked: {
-    subject: (number: string) => `Pedido ${number}: tu pago necesita un momento`,
-    preview: 'Lo hemos recibido y lo mira una persona.',
-    title: 'Tu pago necesita un momento.',
-    lead: 'Hemos recibido dinero para este pedido y no encaja con él por sí solo. Lo mira una persona.',
+    subject: (number: string) => `Pedido ${number}: estamos revisando tu pago`,
+    preview: 'Lo hemos recibido y una persona lo está revisando.',
+    title: 'Estamos revisando tu pago.',
+    lead: 'Hemos recibido un pago para este pedido, pero no hemos podido asignarlo automáticamente. Una persona lo está revisando.',
     next: [
-      'No tienes que hacer nada, y no pagues otra vez.',
-      'Si encaja, tu pedido se pone en marcha y te lo confirmamos por correo.',
-      'Si no encaja, te lo devolvemos al medio con el que pagaste.',
+      'No tienes que hacer nada. No pagues otra vez.',
+      'Si corresponde a tu pedido, lo ponemos en marcha y te lo confirmamos por correo.',
+      'Si no, te lo devolvemos al medio con el que pagaste.',
     ],
   },
   refunded: {
@@ -31,7 +31,7 @@ export const orderMails = {
   },
   started: {
     subject: (number: string) => `Pedido ${number}: la entrega ha empezado`,
-    preview: 'Ya se mueve. Te escribimos otra vez cuando termine.',
+    preview: 'Ya ha empezado. Te escribiremos otra vez cuando termine.',
     title: 'La entrega ha empezado.',
     lead: 'Pediste que te avisáramos: tu pedido ya se está entregando.',
     next: [
@@ -47,9 +47,9 @@ export const orderMails = {
     lead: (username: string) => `Lo has cambiado antes de que se enviara. Se entrega en @${username}.`,
   },
   emailChanged: {
-    subject: (number: string) => `Pedido ${number}: sus correos van a otra dirección`,
+    subject: (number: string) => `Pedido ${number}: los correos se envían a otra dirección`,
     preview: 'Esta dirección no recibirá más correos de este pedido.',
-    title: 'Los correos van a otra dirección.',
+    title: 'Los correos se envían a otra dirección.',
     lead: (email: string) => `El correo de este pedido ha cambiado. Desde ahora escribimos a ${email}.`,
   },
   notYou: (email: string) =>
@@ -57,7 +57,7 @@ export const orderMails = {
   partial: {
     subject: (number: string) => `Pedido ${number}: entregado en parte`,
     preview: (done: string, all: string) => `Han llegado ${done} de ${all}.`,
-    title: 'Tu pedido ha llegado en parte.',
+    title: 'Ha llegado una parte de tu pedido.',
     lead: (done: string, all: string) =>
       `Han llegado ${done} de ${all} y no llegarán más. Sentimos no haberlo entregado todo.`,
   },
@@ -78,7 +78,7 @@ export const orderMails = {
     calmTitle: 'Sin prisa',
     calm: [
       'No se ha cobrado nada, y no se cobrará nada si no lo terminas.',
-      'El precio es el que la página muestre al abrirla.',
+      'El precio es el que veas al abrir la página.',
       'Con el enlace de abajo dejas de recibir recordatorios.',
     ],
     why: (shop: string) => `Recibes este recordatorio porque lo aceptaste al empezar un pedido en ${shop}.`,
@@ -86,7 +86,8 @@ export const orderMails = {
   moneyTitle: 'Tu dinero',
   money: (amount: string) =>
     `Devolvemos ${amount} al medio con el que pagaste. Te escribimos otra vez cuando esté hecho.`,
-  openMoney: 'Si queda algo por devolver, va al medio con el que pagaste y te escribimos cuando esté hecho.',
+  openMoney:
+    'Si queda algo por devolver, lo enviamos al medio con el que pagaste y te escribimos cuando esté hecho.',
 };
 
 export type OrderMailsTexts = typeof orderMails;

@@ -16,7 +16,7 @@ export const proof = {
     stars: (rating: string) => `${rating} de 5 estrellas`,
     one: '1 opinión',
     many: (count: string) => `${count} opiniones`,
-    how: 'Solo escribe quien ha recibido un pedido, con el enlace que le enviamos. Se publican todas y todas cuentan; si un texto se oculta, ponemos por qué.',
+    how: 'Solo escribe quien ha recibido un pedido, con el enlace que le enviamos. Se publican todas y todas cuentan; si un texto se oculta, decimos por qué.',
     sample: 'Muestra',
     sampleNote: 'Las marcadas como muestra son inventadas, para enseñar la tienda.',
     /** Language of a review that differs from the page's. */
@@ -39,10 +39,9 @@ export const proof = {
     heading: 'Cuánto tarda de verdad',
     lead: 'Parte de los pedidos que ya estaba entregada por completo al pasar cada plazo.',
     source: (orders: string) =>
-      `Calculado con los ${orders} pedidos pagados en los últimos 30 días, sin contar el último, entregados o no.`,
+      `Calculado con los ${orders} pedidos pagados en un mes y anteriores al plazo más largo que se muestra, entregados o no.`,
     started: (percent: string) => `El ${percent} % salió hacia la entrega en menos de`,
-    delivered: (percent: string) =>
-      `El ${percent} % de los pedidos del último mes se entregó por completo en menos de`,
+    delivered: (percent: string) => `El ${percent} % de los pedidos se entregó por completo en menos de`,
     median: (time: string) => `La mitad de los pedidos se entregó por completo en ${time} o menos.`,
     estimate: conditions.delivery.estimate,
     usual: conditions.delivery.usual,

@@ -48,11 +48,10 @@ export const questions = {
       },
       {
         question: '¿Qué vendéis, y para qué redes?',
-        answer:
-          'Vendemos {{sold}}. Lo que hay está en «Servicios», con su precio; lo que no está allí no lo vendemos.',
+        answer: 'Vendemos {{sold}}. Todo lo que vendemos está en «Servicios», con su precio.',
       },
       {
-        question: '¿A qué países vendéis?',
+        question: '¿En qué países vendéis?',
         answer: '{{markets}}',
       },
     ],
@@ -103,7 +102,7 @@ export const questions = {
       {
         question: '¿Puedo cambiar de nombre de usuario durante la entrega?',
         answer:
-          'Mejor espera. Con otro nombre, o con el perfil en privado, la entrega se detiene y hay que mirarla a mano.',
+          'Mejor espera. Con otro nombre, o con el perfil en privado, la entrega se detiene y una persona tiene que revisarla.',
       },
       {
         question: '¿Qué pasa si los números bajan después?',

@@ -43,7 +43,7 @@ export interface RefillTexts {
 export const refill: RefillTexts = {
   requested: {
     subject: (number) => `Pedido ${number}: hemos pedido la reposición`,
-    preview: 'Ha bajado lo que te entregamos y ya se está reponiendo.',
+    preview: 'Parte de lo que te entregamos ha bajado y ya se está reponiendo.',
     title: 'Reponemos lo que ha bajado',
     lead: 'Una parte de lo que te entregamos se ha perdido. Hemos pedido que se reponga: no tienes que hacer ni pagar nada.',
   },
@@ -71,7 +71,7 @@ export const refill: RefillTexts = {
     number: 'Número de pedido',
     package: 'Paquete',
     username: (network) => `Usuario de ${network}`,
-    reached: 'Con todo lo entregado',
+    reached: 'Al completar la entrega',
     found: 'Al comprobarlo',
     missing: { requested: 'De este pedido faltan', done: 'Faltaban' },
     replaced: 'Repuestos, según el proveedor',

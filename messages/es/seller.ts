@@ -11,10 +11,10 @@ export const seller = {
   delivered: 'Pedidos entregados por completo',
   refunded: 'Pedidos con dinero devuelto, en todo o en parte',
   recordNote: 'Cuentan los pedidos pagados; los de muestra, no.',
-  reviews: 'Cómo nacen las opiniones',
+  reviews: 'De dónde salen las opiniones',
   reviewRules: [
     'Solo puede opinar quien ha recibido un pedido, con el enlace que le enviamos.',
-    'Se publican todas y todas cuentan para la nota; si un texto se oculta, ponemos por qué.',
+    'Se publican todas y todas cuentan para la nota; si un texto se oculta, decimos por qué.',
     'No damos nada a cambio de una opinión.',
   ],
   unpromised: 'Lo que no prometemos',

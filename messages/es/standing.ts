@@ -4,7 +4,7 @@ import { success as conditions } from './conditions.ts';
 export const standing = {
   chips: { partial: 'Parcial', withdrawn: 'Desistido', bank: 'Pendiente', held: 'En revisión' },
   unpaid: 'El pago no se completó. No se ha cobrado nada.',
-  bank: 'Tu banco aún no ha confirmado el pago. No lo pagues otra vez: esto se actualiza solo.',
+  bank: 'Tu banco aún no ha confirmado el pago. No pagues otra vez: esto se actualiza solo.',
   failed: 'El banco no aceptó el pago. No se ha cobrado nada: puedes intentarlo de nuevo.',
   held: 'Tu pago ha llegado y una persona lo está revisando. No pagues otra vez.',
   returned: 'Este pedido no sigue adelante y te hemos devuelto el dinero.',
@@ -14,7 +14,7 @@ export const standing = {
   partial: (done: string, of: string) => `Llegaron ${done} de ${of} y no van a llegar más.`,
   partialNext: 'La parte no entregada se devuelve. Si no la has recibido, pregúntanos por este pedido.',
   withdrawn: 'Desististe de este pedido: la entrega está parada y se devuelve la parte no entregada.',
-  refunded: 'El dinero de este pedido se ha devuelto.',
+  refunded: 'Hemos devuelto el dinero de este pedido.',
   owed: 'Este pedido no sigue adelante. Tu banco no aceptó el reembolso: lo estamos revisando y te escribiremos.',
   cancelled: 'Este pedido está cancelado y no se va a entregar nada más.',
   duplicate: 'Este pedido repetía otro y no sigue adelante.',

@@ -66,7 +66,7 @@ export const tracking = {
     time: 'Hora',
   },
   alike: (half: string, most: string, orders: string) =>
-    `Pedidos como este: la mitad acaba en ${half} y 9 de cada 10 en ${most} (de ${orders} pedidos).`,
+    `De ${orders} pedidos como este, la mitad se completó en ${half} y 9 de cada 10 en ${most}.`,
   success: {
     loading: 'Cargando los detalles de tu pedido...',
     loadingNote: 'Solo tarda unos segundos.',
@@ -81,10 +81,10 @@ export const tracking = {
       'No se ha cobrado nada. Tu pedido sigue guardado: puedes intentarlo de nuevo o pagar de otra forma.',
     heldTitle: 'Tu pago ha llegado y lo estamos revisando',
     heldLead:
-      'Tenemos el dinero, pero una persona tiene que mirar este pedido antes de seguir. No pagues otra vez.',
+      'Hemos recibido el dinero, pero una persona tiene que revisar este pedido antes de seguir. No pagues otra vez.',
     returnedTitle: 'Te hemos devuelto el pago',
     returnedLead:
-      'Este pedido no sigue adelante. El dinero vuelve por el mismo medio de pago; el banco puede tardar unos días.',
+      'Este pedido no sigue adelante. Te lo devolvemos al mismo medio de pago; el banco puede tardar unos días.',
     twice:
       'Hemos recibido más de un pago de este pedido. Una persona lo está revisando; no tienes que hacer nada.',
     doneTitle: 'Pedido completado',

@@ -25,8 +25,8 @@ export const chatAnswers: ChatAnswersTexts = {
     list: (what, steps) => `${what} : ${steps}.`,
     step: (count, price) => `${count} pour ${price}`,
     vat: 'Les prix comprennent la TVA.',
-    most: (count) => `Nous vendons au plus ${count} à la fois.`,
-    least: (count) => `Nous vendons au moins ${count}.`,
+    most: (count) => `La plus grande quantité que nous vendons en une fois est ${count}.`,
+    least: (count) => `La plus petite quantité que nous vendons est ${count}.`,
     range: (what, least, most) => `${what}\xa0: de ${least} à ${most}`,
     unsold: 'Cela n’est pas en vente pour le moment.',
   },
@@ -34,25 +34,26 @@ export const chatAnswers: ChatAnswersTexts = {
   order: {
     state: (number, what, state) => `Commande ${number}, ${what} : ${state}.`,
     updated: (moment) => `Mise à jour : ${moment}.`,
-    placed: (moment) => `Passée : ${moment}.`,
+    placed: (moment) => `Commande passée : ${moment}.`,
     completed: (moment) => `Terminée : ${moment}.`,
     total: (amount) => `Total : ${amount}.`,
     discount: (code, amount) => `Réduction ${code} : ${amount}.`,
     payment: (state) => `Paiement : ${state}.`,
     for: (username) => `Pour @${username}.`,
-    onlyPublic: 'Sans vérifier qu’elle est à vous, je ne peux dire que ce que montre le suivi.',
+    onlyPublic:
+      'Tant que je n’ai pas vérifié qu’elle est à vous, je ne peux dire que ce que montre le suivi.',
     proved: 'Commande vérifiée.',
   },
   stated: {
     robot:
-      'Je suis un assistant automatique, pas une personne. Je réponds avec des phrases de nos pages ; si vous préférez, je vous passe à une personne, qui répond par e‑mail.',
+      'Je suis un assistant automatique, pas une personne. Je réponds avec des phrases de nos pages ; si vous préférez, je vous mets en relation avec une personne, qui vous répondra par e‑mail.',
     seller: (who, where, email) => `Le vendeur est ${who}, ${where}. E‑mail : ${email}.`,
     trust: (who, where, email) =>
-      `Le vendeur est ${who}, ${where} ; e‑mail : ${email}. Seuls les acheteurs livrés peuvent donner leur avis, et tous les avis sont publiés. Vous pouvez vous rétracter jusqu’à la livraison complète : nous remboursons la part non livrée. Nous ne promettons ni de vraies personnes ni des chiffres qui ne baissent pas, et les règles du réseau social peuvent interdire ce service. Ce que nous avons livré et remboursé est sur « Qui vend ici ? ».`,
+      `Le vendeur est ${who}, ${where} ; e‑mail : ${email}. Seules les personnes qui ont reçu une commande peuvent donner leur avis, et tous les avis sont publiés. Vous pouvez vous rétracter jusqu’à la livraison complète : nous remboursons la part non livrée. Nous ne promettons ni de vraies personnes ni des chiffres qui ne baissent pas, et les règles du réseau social peuvent interdire ce service. Voyez ce que nous avons livré et remboursé sous « Qui vend ici ? ».`,
     doubleCharge:
-      'Écrivez-nous tout de suite avec votre numéro de commande : une personne vérifie et, s’il y a eu deux débits, nous remboursons celui de trop.',
+      'Écrivez-nous tout de suite avec votre numéro de commande : une personne vérifiera et, s’il y a eu deux débits, nous rembourserons celui en trop.',
     missing:
-      'Écrivez-nous tout de suite avec votre numéro de commande : une personne compare votre profil avec ce qui est indiqué comme livré.',
+      'Écrivez-nous tout de suite avec votre numéro de commande : une personne comparera votre profil avec ce qui est enregistré comme livré.',
     refundSum:
       'Si vous vous rétractez, nous remboursons la part non livrée : le prix payé, moins la part de ce qui était arrivé au moment de la rétractation. Si rien n’était arrivé, nous remboursons tout.',
     crisis:
@@ -64,7 +65,7 @@ export const chatAnswers: ChatAnswersTexts = {
     discount:
       'Nous ne donnons ni code ni remise par le chat. Les prix et les offres en cours sont sur la page de chaque service ; un code se saisit au paiement.',
     address:
-      'Si l’adresse e‑mail de la commande est fausse, vous pouvez la corriger sur la page qui s’ouvre après le paiement, tant que rien n’est envoyé. Sinon, une personne la change avec votre numéro de commande.',
+      'Si l’adresse e‑mail de la commande est erronée, vous pouvez la corriger sur la page qui s’ouvre après le paiement, tant que rien n’est envoyé. Ensuite, donnez-nous votre numéro de commande et une personne la changera.',
     posts:
       'Pour les j’aime, vous choisissez des publications publiques du profil ou vous collez leurs liens : photos, vidéos et reels. Les vues ne concernent que les vidéos et les reels.',
   },

@@ -23,7 +23,7 @@ export const chat: ChatTexts = {
   ],
   you: 'Vous :',
   message: 'Écrivez votre message',
-  hint: 'N’écrivez jamais de mot de passe ni de carte.',
+  hint: 'N’écrivez jamais de mot de passe ni de données de carte.',
   handedHint: 'Ce que vous écrivez parvient à notre équipe.',
   counter: (count, most) => `${count} sur ${most}`,
   send: 'Envoyer',
@@ -37,11 +37,11 @@ export const chat: ChatTexts = {
   askPerson: 'Parler à une personne',
   handOver: {
     label: 'Votre e‑mail',
-    submit: 'Passer à une personne',
+    submit: 'Transmettre à une personne',
     note: 'Vous pouvez continuer à écrire ici : c’est ajouté à l’échange.',
   },
   proof: {
-    lead: 'Pour en dire plus, je dois vérifier qu’elle est à vous. Je vous envoie un code à l’e‑mail avec lequel vous avez payé.',
+    lead: 'Pour vous en dire plus, je dois vérifier que cette commande est à vous. Je vous envoie un code à l’e‑mail avec lequel vous avez payé.',
     send: 'M’envoyer le code',
     sent: 'Code envoyé. Regardez l’e‑mail avec lequel vous avez payé.',
     label: 'Code à six chiffres',

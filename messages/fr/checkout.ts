@@ -117,9 +117,9 @@ export const checkout: CheckoutTexts = {
     withoutTax: 'Sans TVA',
     totalWithout: 'Total hors TVA',
     included: 'Facture complète à ce nom, TVA comprise.',
-    reverse: 'Sans TVA : votre entreprise la déclare (autoliquidation).',
+    reverse: 'Sans TVA : votre entreprise l’autoliquide.',
     unconfirmed:
-      'VIES n’a pas confirmé que ce numéro correspond à ce nom et à cette adresse : la TVA est due, et la facture est à ce nom.',
+      'VIES n’a pas confirmé que ce numéro correspond à ce nom et à cette adresse : la TVA est due, et la facture est établie à ce nom.',
     outside:
       'Facture complète à ce nom, sans TVA : votre adresse est hors du territoire de la TVA. Le total ne change pas.',
     remove: 'Retirer',

@@ -19,7 +19,7 @@ const refill = {
 };
 
 const own = (number: string) =>
-  `Votre commande ${number} est encore en cours pour le même destinataire : celle-ci commence quand elle est terminée.`;
+  `Votre commande ${number} est encore en cours de livraison pour le même destinataire : celle-ci commencera dès qu’elle sera terminée.`;
 
 const estimate = (hours: number) =>
   `Normalement, la commande est traitée immédiatement ; il arrive toutefois que cela prenne jusqu’à ${hours} heures`;
@@ -31,7 +31,7 @@ const usualDelivery = {
 };
 
 const withoutVat =
-  'Avec un numéro de TVA d’un autre pays de l’Union que VIES confirme, vous ne payez pas la TVA.';
+  'Avec un numéro de TVA d’un autre pays de l’UE confirmé par VIES, vous ne payez pas de TVA.';
 const businessLead = `Vous aurez une facture complète dès le départ. ${withoutVat}`;
 
 const offer = {
@@ -69,12 +69,12 @@ export const dialog: ConditionWords['dialog'] = {
 const waiting = {
   own,
   other:
-    'Une autre commande est encore en cours pour le même destinataire : celle-ci commence quand elle est terminée.',
+    'Une autre commande est encore en cours de livraison pour le même destinataire : celle-ci commencera dès qu’elle sera terminée.',
 };
 
 const untaxed = {
-  reverse_charge: 'Sans TVA : autoliquidation',
-  outside: 'Sans TVA : hors du territoire de la TVA',
+  reverse_charge: 'TVA (autoliquidation)',
+  outside: 'TVA (hors de son territoire)',
 };
 
 export const success: ConditionWords['success'] = {
@@ -116,20 +116,20 @@ export const mail: ConditionWords['mail'] = {
 
 export const faq: ConditionWords['faq'] = {
   markets: form.markets,
-  refill: `Ils peuvent baisser avec le temps. En choisissant un pack, vous lisez s’il comprend le remplacement et pendant combien de jours. S’il le comprend et ${askForRefill}. Sinon, écrivez-nous avec votre numéro de commande et nous examinerons votre cas.`,
+  refill: `Ils peuvent baisser avec le temps. Chaque pack indique s’il comprend le remplacement et pendant combien de jours. S’il le comprend et ${askForRefill}. Sinon, écrivez-nous avec votre numéro de commande et nous examinerons votre cas.`,
   waiting:
-    'Oui. Si elles sont du même type, la seconde attend la fin de la première et démarre toute seule. Vous n’avez rien à faire.',
+    'Oui. Si elles sont du même type, la seconde attend la fin de la première, puis démarre automatiquement. Vous n’avez rien à faire.',
   business: (codes: string, form: string) =>
     `Avant de payer, ouvrez « ${codes} », puis « ${form} ». ${businessLead} Si vous avez déjà payé, demandez la facture complète sur la page de la facture, pour le même montant.`,
   delivery: {
-    estimate: `${usualDelivery.estimate} C’est une estimation et les grandes commandes prennent plus de temps : celle de votre quantité est à côté du total, et le suivi montre où elle en est vraiment.`,
+    estimate: `${usualDelivery.estimate} C’est une estimation, et les grandes commandes prennent plus de temps. Le délai prévu pour votre quantité s’affiche à côté du total, et le suivi montre où en est la commande.`,
     support: `Attendez ${supportHours} heures, ou le délai estimé pour votre quantité s’il est plus long, puis écrivez-nous avec votre numéro de commande. Si le paiement semble avoir été débité deux fois, écrivez-nous tout de suite.`,
   },
   payment:
-    'Par carte et, selon la boutique, votre pays et votre appareil, avec Apple Pay, Google Pay ou Bizum : vous les voyez au moment de payer. Les données de la carte sont transmises chiffrées au prestataire de paiement ; cette boutique ne les voit pas et ne les conserve pas.',
+    'Par carte et, selon votre pays et votre appareil, avec Apple Pay, Google Pay ou Bizum : vous voyez les options disponibles au moment de payer. Les données de la carte sont transmises chiffrées au prestataire de paiement ; cette boutique ne les voit pas et ne les conserve pas.',
   withdrawal: {
     right: `Oui. Vous pouvez vous rétracter pendant ${withdrawalDays} jours et jusqu’à la livraison complète de la commande. Utilisez « Renoncer au contrat ici », en bas de chaque page : nous arrêtons la livraison et vous remboursons la part non livrée.`,
-    refund: `Nous le demandons aussitôt, sur le moyen de paiement utilisé. Le délai d’affichage dépend de votre banque : en général de ${bankDays.from} à ${bankDays.to} jours.`,
+    refund: `Nous demandons le remboursement aussitôt, sur le moyen de paiement utilisé. Le délai dépend ensuite de votre banque : en général de ${bankDays.from} à ${bankDays.to} jours.`,
   },
   offer: null,
 };
@@ -158,7 +158,7 @@ export const error: ConditionWords['error'] = {
     country: 'Pour le moment, nous ne vendons pas dans votre pays.',
     territory: 'Nous vendons {{country}}, mais pour le moment pas {{territory}}.',
   },
-  refill: `Il ne manque pas plus de ${refillDropPercent} % de ce qui a été livré : le remplacement se demande au-delà.`,
+  refill: `La baisse ne dépasse pas ${refillDropPercent} % de ce qui a été livré ; vous pourrez demander le remplacement si elle s’accentue.`,
   waiting: null,
   business:
     'Avant de payer, indiquez ce que la loi exige sur la facture de cet achat : votre nom, votre numéro fiscal et votre adresse.',

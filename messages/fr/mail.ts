@@ -55,20 +55,20 @@ export const mail: MailTexts = {
     next: [
       'Nous transmettons votre commande pour livraison. Vous n’avez plus rien à faire.',
       'Laissez votre profil public jusqu’à la fin et ne changez pas de nom d’utilisateur.',
-      'Nous vous écrirons de nouveau quand elle sera complète.',
+      'Nous vous écrirons de nouveau quand elle sera terminée.',
       'Nous ne vous demanderons jamais votre mot de passe.',
     ],
     nextWithPosts: [
       'Nous transmettons votre commande pour livraison. Vous n’avez plus rien à faire.',
       'Laissez votre profil public et ne supprimez ni n’archivez les publications jusqu’à la fin.',
-      'Nous vous écrirons de nouveau quand elle sera complète.',
+      'Nous vous écrirons de nouveau quand elle sera terminée.',
       'Nous ne vous demanderons jamais votre mot de passe.',
     ],
   },
   completed: {
     subject: (number) => `Commande ${number} terminée`,
     preview: (order) => `${order} : livraison complète.`,
-    title: 'Votre commande est complète.',
+    title: 'Votre commande est terminée.',
     lead: 'Nous avons tout livré. Merci de votre confiance.',
     nextTitle: 'Si quelque chose ne va pas',
     next: (email) => `Écrivez-nous à ${email} avec votre numéro de commande et nous vérifierons.`,

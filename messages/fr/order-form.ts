@@ -51,7 +51,7 @@ export const orderForm: OrderFormTexts = {
     rangeWord: ' à ',
     customLabel: 'Quantité sur mesure',
     nearly: (more, what) => `Pour ${more} de plus, vous en avez ${what}.`,
-    adjusted: (taken, range) => `Nous avons mis ${taken} : la quantité va de ${range}, de 10 en 10.`,
+    adjusted: (taken, range) => `Quantité ajustée à ${taken} : vous pouvez choisir de ${range}, de 10 en 10.`,
     note: 'Prix TVA comprise.',
     priorNote: 'Prix barré : le plus bas des 30 jours précédant la réduction.',
   },

@@ -11,24 +11,24 @@ export const orderMails: OrderMailsTexts = {
   question: (email) => `Écrivez-nous à ${email} avec votre numéro de commande et nous vérifierons.`,
   nextTitle: 'La suite',
   lateLead:
-    'Votre paiement a mis du temps à être confirmé et il est arrivé. Conservez cet e‑mail : c’est la confirmation de votre contrat.',
+    'La confirmation de votre paiement a pris du temps : elle est maintenant arrivée. Conservez cet e‑mail : c’est la confirmation de votre contrat.',
   parked: {
-    subject: (number) => `Commande ${number} : votre paiement demande un instant`,
-    preview: 'Nous l’avons reçu, et une personne le regarde.',
-    title: 'Votre paiement demande un instant.',
-    lead: 'Nous avons reçu de l’argent pour cette commande et il n’y correspond pas de lui-même. Une personne le regarde.',
+    subject: (number) => `Commande ${number} : nous vérifions votre paiement`,
+    preview: 'Nous l’avons reçu et quelqu’un le vérifie.',
+    title: 'Nous vérifions votre paiement.',
+    lead: 'Nous avons reçu un paiement pour cette commande, mais il n’a pas pu y être associé automatiquement. Quelqu’un le vérifie.',
     next: [
-      'Vous n’avez rien à faire, et ne payez pas une seconde fois.',
+      'Vous n’avez rien à faire. Ne payez pas une seconde fois.',
       'S’il correspond, votre commande démarre et nous vous le confirmons par e‑mail.',
-      'Sinon, nous vous le rendons par le moyen utilisé pour payer.',
+      'Sinon, nous vous remboursons sur le moyen de paiement utilisé.',
     ],
   },
   refunded: {
     subject: (number) => `Commande ${number} : remboursement effectué`,
     preview: (amount) => `Nous vous avons remboursé ${amount}.`,
-    title: 'Votre argent vous revient.',
+    title: 'Votre remboursement est en route.',
     lead: (amount) =>
-      `Nous avons remboursé ${amount} par le moyen utilisé pour payer. Votre banque peut mettre quelques jours à l’afficher.`,
+      `Nous avons remboursé ${amount} sur le moyen de paiement utilisé. Votre banque peut mettre quelques jours à l’afficher.`,
   },
   started: {
     subject: (number: string) => `Commande ${number} : la livraison a commencé`,
@@ -44,14 +44,14 @@ export const orderMails: OrderMailsTexts = {
   },
   corrected: {
     subject: (number) => `Commande ${number} : destinataire corrigé`,
-    preview: (username) => `Elle est pour @${username}.`,
+    preview: (username) => `Elle sera livrée à @${username}.`,
     title: 'Nous avons corrigé votre commande.',
-    lead: (username) => `Vous l’avez modifiée avant son envoi. Elle est pour @${username}.`,
+    lead: (username) => `Vous l’avez modifiée avant son envoi. Elle sera livrée à @${username}.`,
   },
   emailChanged: {
-    subject: (number) => `Commande ${number} : ses e‑mails vont à une autre adresse`,
-    preview: 'Cette adresse ne recevra plus d’e‑mails de cette commande.',
-    title: 'Les e‑mails vont à une autre adresse.',
+    subject: (number) => `Commande ${number} : les e‑mails sont envoyés à une autre adresse`,
+    preview: 'Cette adresse ne recevra plus d’e‑mails sur cette commande.',
+    title: 'Les e‑mails sont désormais envoyés à une autre adresse.',
     lead: (email) => `L’adresse e‑mail de cette commande a changé. Désormais, nous écrivons à ${email}.`,
   },
   notYou: (email) =>
@@ -59,7 +59,7 @@ export const orderMails: OrderMailsTexts = {
   partial: {
     subject: (number) => `Commande ${number} : livrée en partie`,
     preview: (done, all) => `${done} sur ${all} sont arrivés.`,
-    title: 'Votre commande est arrivée en partie.',
+    title: 'Une partie de votre commande est arrivée.',
     lead: (done, all) =>
       `${done} sur ${all} sont arrivés et il n’en viendra pas d’autres. Nous regrettons de ne pas avoir tout livré.`,
   },
@@ -80,7 +80,7 @@ export const orderMails: OrderMailsTexts = {
     calmTitle: 'Rien ne presse',
     calm: [
       'Rien n’a été débité, et rien ne le sera si vous ne la terminez pas.',
-      'Le prix est celui que la page affiche quand vous l’ouvrez.',
+      'Le prix est celui affiché à l’ouverture de la page.',
       'Le lien ci-dessous arrête les rappels.',
     ],
     why: (shop) =>
@@ -88,7 +88,7 @@ export const orderMails: OrderMailsTexts = {
   },
   moneyTitle: 'Votre argent',
   money: (amount) =>
-    `Nous remboursons ${amount} par le moyen utilisé pour payer. Nous vous écrirons de nouveau quand ce sera fait.`,
+    `Nous remboursons ${amount} sur le moyen de paiement utilisé. Nous vous écrirons de nouveau quand ce sera fait.`,
   openMoney:
-    'S’il reste quelque chose à rembourser, cela revient par le moyen utilisé pour payer et nous vous écrirons quand ce sera fait.',
+    'S’il reste quelque chose à rembourser, nous le remboursons sur le moyen de paiement utilisé et vous écrirons quand ce sera fait.',
 };

@@ -40,10 +40,9 @@ export const proof: ProofTexts = {
     heading: 'Combien de temps cela prend vraiment',
     lead: 'Part des commandes déjà livrées en entier au bout de chaque délai.',
     source: (orders) =>
-      `Calculé sur les ${orders} commandes payées ces 30 derniers jours, hormis le dernier, livrées ou non.`,
+      `Calculé sur les ${orders} commandes payées en un mois et antérieures au plus long délai affiché, livrées ou non.`,
     started: (percent) => `${percent} % sont parties en livraison en moins de`,
-    delivered: (percent) =>
-      `${percent} % des commandes du dernier mois ont été livrées en entier en moins de`,
+    delivered: (percent) => `${percent} % des commandes ont été livrées en entier en moins de`,
     median: (time) => `La moitié des commandes ont été livrées en entier en ${time} ou moins.`,
     estimate: conditions.delivery.estimate,
     usual: conditions.delivery.usual,
@@ -63,7 +62,7 @@ export const proof: ProofTexts = {
     bought: (what, name, day) => `${what} pour @${name}, commande du ${day}.`,
     rating: 'Votre note',
     ratings: ['Très mauvais', 'Mauvais', 'Moyen', 'Bien', 'Très bien'],
-    text: 'Que diriez-vous à quelqu’un d’autre ? (facultatif)',
+    text: 'Qu’en diriez-vous à quelqu’un d’autre ? (facultatif)',
     textHint:
       'Jusqu’à 1 000 caractères. N’écrivez ni adresse e‑mail, ni numéro de téléphone, ni nom d’autres personnes.',
     name: 'Nom affiché (facultatif)',

@@ -50,7 +50,7 @@ export const questions: QuestionsTexts = {
       {
         question: 'Que vendez-vous, et pour quels réseaux\xa0?',
         answer:
-          'Voici ce que nous vendons\xa0: {{sold}}. Tout est sous « Services », avec son prix\xa0; ce qui n’y est pas, nous ne le vendons pas.',
+          'Voici ce que nous vendons\xa0: {{sold}}. Tout ce que nous vendons est sous « Services », avec son prix.',
       },
       {
         question: 'Dans quels pays vendez-vous\xa0?',

@@ -14,14 +14,14 @@ export const seller: SellerTexts = {
   recordNote: 'Seules les commandes payées sont comptées, sans les exemples.',
   reviews: 'D’où viennent les avis',
   reviewRules: [
-    'Seules les personnes livrées peuvent donner leur avis, avec le lien que nous leur envoyons.',
+    'Seules les personnes qui ont reçu une commande peuvent donner leur avis, avec le lien que nous leur envoyons.',
     'Tous les avis sont publiés et comptent dans la note ; si un texte est masqué, nous disons pourquoi.',
     'Nous ne donnons rien en échange d’un avis.',
   ],
   unpromised: 'Ce que nous ne promettons pas',
   limits: [
     'Qu’il y ait une personne derrière chaque abonné, j’aime ou vue, ni qu’elle interagisse avec vous ou vous achète quelque chose.',
-    'Que les chiffres se maintiennent : ils peuvent baisser avec le temps. Avant de payer, vous lisez si votre pack comprend un remplacement.',
+    'Que les chiffres se maintiennent : ils peuvent baisser avec le temps. Avant de payer, vous voyez si votre pack comprend un remplacement.',
     'Que le réseau social l’autorise : ses règles peuvent interdire ce service, et il peut retirer ce qui a été livré ou agir sur un compte.',
     'Une heure de livraison exacte : les délais sont des estimations.',
   ],

@@ -4,7 +4,7 @@ import { success as conditions } from './conditions.ts';
 export const standing: StandingTexts = {
   chips: { partial: 'Partielle', withdrawn: 'Rétractée', bank: 'En attente', held: 'En vérification' },
   unpaid: 'Le paiement n’a pas abouti. Rien n’a été débité.',
-  bank: 'Votre banque n’a pas encore confirmé le paiement. Ne payez pas une seconde fois : tout se met à jour seul.',
+  bank: 'Votre banque n’a pas encore confirmé le paiement. Ne payez pas une seconde fois : cette page se met à jour automatiquement.',
   failed: 'La banque n’a pas accepté le paiement. Rien n’a été débité : vous pouvez réessayer.',
   held: 'Votre paiement est arrivé et quelqu’un le vérifie. Ne payez pas une seconde fois.',
   returned: 'Cette commande n’ira pas plus loin et nous vous avons remboursé.',
@@ -39,18 +39,19 @@ export const standing: StandingTexts = {
     done: { title: 'Remplacement demandé', text: 'Nous vous écrivons à la fin.' },
     failed: {
       title: 'Erreur lors de la demande de remplacement',
-      text: 'La demande n’a pas pu être traitée. Votre droit n’est pas perdu.',
+      text: 'La demande n’a pas pu être traitée. Vous ne perdez pas ce droit.',
     },
   },
   ways: {
     title: 'Ce que vous pouvez faire',
     reorder: 'Commander à nouveau',
     today: (price) => `Aujourd’hui : ${price}.`,
-    todayOther: (then, price) => `Alors : ${then} ; aujourd’hui : ${price}.`,
+    todayOther: (then, price) => `Prix d’alors : ${then} ; aujourd’hui : ${price}.`,
     question: 'Poser une question sur cette commande',
     withdrawNote: conditions.withdrawal.stop,
     invoice: 'Voir la facture',
-    invoiceNote: 'En PDF. On y demande aussi la facture complète, avec vos informations de facturation.',
+    invoiceNote:
+      'En PDF. Vous pouvez aussi y demander la facture complète, avec vos informations de facturation.',
     account: 'Mon compte',
   },
   notice: {

@@ -47,7 +47,7 @@ export const tracking: TrackingTexts = {
   views: (count) => `${count} vues`,
   waits: conditions.waiting.other,
   waitsFor: conditions.waiting.own,
-  live: 'Cette page se met à jour toute seule.',
+  live: 'Cette page se met à jour automatiquement.',
   updatedAt: (time) => `Mis à jour à ${time}.`,
   retry: 'Réessayer',
   home: 'Retour à l’accueil',
@@ -58,7 +58,7 @@ export const tracking: TrackingTexts = {
     time: 'Heure',
   },
   alike: (half, most, orders) =>
-    `Commandes semblables : la moitié se termine en ${half} et 9 sur 10 en ${most} (sur ${orders} commandes).`,
+    `Sur ${orders} commandes semblables, la moitié s’est terminée en ${half} et 9 sur 10 en ${most}.`,
   success: {
     loading: 'Chargement des détails de votre commande…',
     loadingNote: 'Quelques secondes suffisent.',
@@ -78,7 +78,7 @@ export const tracking: TrackingTexts = {
       'Nous avons bien reçu l’argent, mais quelqu’un doit examiner cette commande avant de continuer. Ne payez pas une seconde fois.',
     returnedTitle: 'Votre paiement a été remboursé',
     returnedLead:
-      'Cette commande n’ira pas plus loin. L’argent revient par le même moyen de paiement ; la banque peut mettre quelques jours.',
+      'Cette commande n’ira pas plus loin. Le remboursement arrive sur le même moyen de paiement ; la banque peut mettre quelques jours.',
     twice:
       'Nous avons reçu plus d’un paiement pour cette commande. Quelqu’un s’en occupe ; vous n’avez rien à faire.',
     doneTitle: 'Commande terminée',
@@ -92,7 +92,7 @@ export const tracking: TrackingTexts = {
     byWallet: (price, wallet) => `${price} avec ${wallet}`,
     inProgress: 'En cours',
     queued: 'Nous préparons votre commande.',
-    submitted: 'Commande transmise pour livraison. Nous attendons qu’elle commence.',
+    submitted: 'Commande transmise. La livraison va commencer.',
     delivering: (counts) => `${counts} livrés`,
     of: ' sur ',
     allDelivered: 'Tout est livré.',
@@ -104,7 +104,7 @@ export const tracking: TrackingTexts = {
     copy: 'Copier',
     copied: 'Copié',
     copyLabel: 'Copier le numéro de commande',
-    username: (network) => `Profil ${network}`,
+    username: (network) => `Nom d’utilisateur ${network}`,
     package: 'Pack',
     posts: { likes: 'Publications', views: 'Vidéos' },
     date: 'Date et heure',
@@ -140,10 +140,10 @@ export const tracking: TrackingTexts = {
     keepPublic: 'Laissez votre profil public jusqu’à la fin de la commande.',
     wait: conditions.delivery.wait,
     amiss: 'Si quelque chose ne va pas, écrivez-nous avec le numéro de commande :',
-    missing: 'Aucune donnée de commande trouvée',
+    missing: 'Commande introuvable',
     missingNote:
-      'La commande n’existe peut-être pas. Si vous venez de payer, ne payez pas deux fois : réessayez.',
-    noInformation: 'Aucune information sur la commande n’a été trouvée',
+      'La commande n’existe peut-être pas. Si vous venez de payer, ne payez pas une seconde fois : réessayez.',
+    noInformation: 'Aucune information trouvée sur cette commande',
     unconfirmed: 'Le paiement n’a pas pu être confirmé. Veuillez contacter l’assistance.',
     notLoaded:
       'La commande n’a pas pu être chargée. Veuillez contacter l’assistance. Elle n’existe peut-être pas. Si vous venez de payer, ne payez pas une seconde fois : réessayez.',

@@ -31,7 +31,7 @@ export const withdrawal: WithdrawalTexts = {
     'Un e‑mail avec son contenu, la date et l’heure vous est envoyé à l’instant. Conservez-le : c’est votre preuve.',
   reference: 'Référence',
   receivedAt: 'Reçue',
-  nextHeading: 'Et maintenant',
+  nextHeading: 'La suite',
   next: [
     'Si les données correspondent à une commande, nous arrêtons ce qui reste à livrer et demandons le remboursement de la part non livrée, sur le moyen de paiement utilisé.',
     'Si elles ne correspondent pas, une personne examine votre demande et vous écrit. Votre délai est préservé dès maintenant.',

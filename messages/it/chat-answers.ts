@@ -41,33 +41,33 @@ export const chatAnswers: ChatAnswersTexts = {
   },
   stated: {
     robot:
-      'Sono un assistente automatico, non una persona. Rispondo con frasi delle nostre pagine; se preferisci, ti passo a una persona, che risponde via email.',
+      'Sono un assistente automatico, non una persona. Rispondo con frasi delle nostre pagine; se preferisci, ti metto in contatto con una persona, che ti risponderà via email.',
     seller: (who, where, email) => `Il venditore è ${who}, ${where}. Email: ${email}.`,
     trust: (who, where, email) =>
-      `Il venditore è ${who}, ${where}; email: ${email}. Recensisce solo chi ha ricevuto un ordine, e le recensioni vengono pubblicate tutte. Puoi recedere fino alla consegna completa: rimborsiamo la parte non consegnata. Non promettiamo persone reali né numeri che non scendono, e le regole del social possono vietare questo servizio. Quello che abbiamo consegnato e rimborsato è in «Chi vende qui?».`,
+      `Il venditore è ${who}, ${where}; email: ${email}. Può recensire solo chi ha ricevuto un ordine, e pubblichiamo tutte le recensioni. Puoi recedere fino alla consegna completa: rimborsiamo la parte non consegnata. Non promettiamo persone reali né numeri che non scendono, e le regole del social possono vietare questo servizio. Trovi quanto abbiamo consegnato e rimborsato in «Chi vende qui?».`,
     doubleCharge:
-      'Scrivici subito con il numero d’ordine: una persona controlla e, se c’è stato un doppio addebito, rimborsiamo quello in più.',
+      'Scrivici subito con il numero d’ordine: una persona verificherà e, se c’è stato un doppio addebito, rimborseremo quello in più.',
     missing:
-      'Scrivici subito con il numero d’ordine: una persona confronta il tuo profilo con quello che risulta consegnato.',
+      'Scrivici subito con il numero d’ordine: una persona confronterà il tuo profilo con quanto risulta consegnato.',
     refundSum:
       'Se recedi, ti rimborsiamo la parte non consegnata: il prezzo pagato, meno la parte di quello che era arrivato al momento del recesso. Se non era arrivato nulla, rimborsiamo tutto.',
     crisis:
       'Quello che dici è importante, e non devi portarlo da solo. In Italia puoi chiamare il Telefono Amico allo 02 2327 2327; se c’è pericolo adesso, il 112, in tutta l’Unione europea.',
     invoice: `La fattura è nella pagina del tuo ordine, nell’email di conferma e in «Il mio account». ${conditions.business(business.fold)}`,
     angry:
-      'Mi dispiace per l’accaduto. Dalla chat non posso restituire denaro. Per recedere dall’ordine usa «Recedere dal contratto qui»; se qualcosa è andato storto, una persona lo verificherà: indicaci il numero d’ordine.',
+      'Mi dispiace per l’accaduto. Dalla chat non posso effettuare rimborsi. Per recedere dall’ordine usa «Recedere dal contratto qui»; se qualcosa è andato storto, una persona lo verificherà: indicaci il numero d’ordine.',
     drip: 'Non vendiamo consegne distribuite in più giorni né programmate: cominciamo dopo il pagamento.',
     discount:
-      'Dalla chat non diamo codici né sconti. I prezzi e le offerte in corso sono nella pagina di ogni servizio; un codice si scrive al pagamento.',
+      'In chat non diamo codici né sconti. I prezzi e le offerte in corso sono nella pagina di ogni servizio; se hai un codice, inseriscilo al pagamento.',
     address:
-      'Se l’email dell’ordine è sbagliata, puoi correggerla nella pagina che si apre dopo il pagamento, finché non è stato inviato. Altrimenti una persona la cambia con il tuo numero d’ordine.',
+      'Se l’email dell’ordine è sbagliata, puoi correggerla nella pagina che si apre dopo il pagamento, finché non è stato inviato. Dopo, indicaci il numero d’ordine e una persona la cambierà.',
     posts:
       'Per i mi piace scegli post pubblici del profilo o incolli i loro link: vanno bene foto, video e reel. Le visualizzazioni sono solo per video e reel.',
   },
   handOver: {
     visitor: 'Visitatore',
     assistant: 'Assistente',
-    opened: 'Chat passata dal sito del negozio:',
+    opened: 'Chat inoltrata dal sito del negozio:',
     shortened: '[…]',
     added: 'Aggiunto alla conversazione: lo legge una persona e ti risponde via email.',
     sent: (email) => `Chat inviata al nostro team. Ti rispondiamo via email a ${email}.`,

@@ -14,7 +14,7 @@ export const chat: ChatTexts = {
     `Risponde un assistente automatico con le nostre domande frequenti e le pagine legali. Conserviamo la chat ${days} giorni.`,
   privacy: 'Privacy',
   welcome: 'Come possiamo aiutarti?',
-  quick: 'Domande abituali',
+  quick: 'Domande frequenti',
   quickQuestions: [
     'Quanto tempo ci vuole?',
     'E se calano?',
@@ -23,7 +23,7 @@ export const chat: ChatTexts = {
   ],
   you: 'Tu:',
   message: 'Scrivi il tuo messaggio',
-  hint: 'Non scrivere mai password né carte.',
+  hint: 'Non scrivere mai password né dati di carte.',
   handedHint: 'Quello che scrivi arriva al nostro team.',
   counter: (count, most) => `${count} di ${most}`,
   send: 'Invia',

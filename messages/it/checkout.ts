@@ -56,7 +56,7 @@ export const checkout: CheckoutTexts = {
   backToOrder: 'Torna all’ordine',
   untouched: 'Non è stato addebitato nulla. Il tuo ordine resta salvato.',
   confirming: {
-    title: 'Confermiamo il pagamento con la tua banca',
+    title: 'Conferma del pagamento con la tua banca',
     text: 'Può richiedere qualche secondo. Se chiudi questa pagina, l’ordine non si perde e non viene addebitato due volte.',
   },
   success: { title: 'Pagamento completato!', text: 'Pagamento riuscito! Stiamo elaborando il tuo ordine…' },
@@ -94,7 +94,7 @@ export const checkout: CheckoutTexts = {
       country: 'Scegli il paese in cui vivi.',
       postalCode: 'Scrivi il tuo CAP: serve a stabilire l’imposta applicabile.',
     },
-    why: 'Il paese in cui vivi decide l’imposta. Il totale non cambia.',
+    why: 'L’imposta dipende dal paese in cui vivi. Il totale non cambia.',
     untaxed: 'Senza IVA: vivi fuori dal territorio dell’IVA. Il totale non cambia.',
     failed: 'La verifica non è riuscita. Non è stato addebitato nulla: riprova.',
   },
@@ -113,10 +113,10 @@ export const checkout: CheckoutTexts = {
     off: 'IVA dichiarata dalla tua azienda',
     withoutTax: 'Senza IVA',
     totalWithout: 'Totale senza IVA',
-    included: 'Fattura completa a questo nome, con IVA.',
+    included: 'Fattura completa intestata a questo nome, con IVA.',
     reverse: 'Senza IVA: la dichiara la tua azienda (inversione contabile).',
     unconfirmed:
-      'VIES non ha confermato che questo numero corrisponda a questo nome e indirizzo: l’IVA si paga e la fattura va a questo nome.',
+      'VIES non ha confermato che questo numero corrisponda a questo nome e indirizzo: l’IVA viene addebitata e la fattura è intestata a questo nome.',
     outside:
       'Fattura completa a questo nome, senza IVA: il tuo indirizzo è fuori dal territorio dell’IVA. Il totale non cambia.',
     remove: 'Rimuovi',

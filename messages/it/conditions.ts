@@ -19,7 +19,7 @@ const refill = {
 };
 
 const own = (number: string) =>
-  `Il tuo ordine ${number} è ancora in consegna allo stesso destinatario: questo inizia quando è terminato.`;
+  `Il tuo ordine ${number} è ancora in consegna allo stesso destinatario: questo inizierà appena sarà terminato.`;
 
 const estimate = (hours: number) =>
   `Di norma l’ordine viene elaborato subito; a volte, però, può richiedere fino a ${hours} ore`;
@@ -30,7 +30,7 @@ const usualDelivery = {
   usualLarge: (hours: string) => `Inizia subito; può richiedere fino a ${hours} h`,
 };
 
-const withoutVat = 'Con una partita IVA di un altro paese dell’Unione che VIES conferma, non paghi l’IVA.';
+const withoutVat = 'Con una partita IVA di un altro paese dell’UE confermata dal VIES, non paghi l’IVA.';
 const businessLead = `Avrai subito la fattura completa. ${withoutVat}`;
 
 const offer = {
@@ -67,12 +67,13 @@ export const dialog: ConditionWords['dialog'] = {
 
 const waiting = {
   own,
-  other: 'Un altro ordine è ancora in consegna allo stesso destinatario: questo inizia quando è terminato.',
+  other:
+    'Un altro ordine è ancora in consegna allo stesso destinatario: questo inizierà appena sarà terminato.',
 };
 
 const untaxed = {
-  reverse_charge: 'Senza IVA: inversione contabile',
-  outside: 'Senza IVA: fuori dal territorio dell’IVA',
+  reverse_charge: 'IVA (inversione contabile)',
+  outside: 'IVA (fuori dal suo territorio)',
 };
 
 export const success: ConditionWords['success'] = {
@@ -113,20 +114,20 @@ export const mail: ConditionWords['mail'] = {
 
 export const faq: ConditionWords['faq'] = {
   markets: form.markets,
-  refill: `Possono calare con il tempo. Quando scegli un pacchetto leggi se include il reintegro e per quanti giorni. Se lo include e ${askForRefill}. Altrimenti scrivici con il numero d’ordine e controlliamo.`,
+  refill: `Possono calare con il tempo. Ogni pacchetto indica se include il reintegro e per quanti giorni. Se lo include e ${askForRefill}. Altrimenti scrivici con il numero d’ordine e verifichiamo.`,
   waiting:
-    'Sì. Se sono dello stesso tipo, il secondo aspetta che finisca il primo e parte da solo. Non devi fare nulla.',
+    'Sì. Se sono dello stesso tipo, il secondo aspetta che finisca il primo e parte in automatico. Non devi fare nulla.',
   business: (codes: string, form: string) =>
     `Prima di pagare, apri «${codes}» e poi «${form}». ${businessLead} Se hai già pagato, chiedi la fattura completa nella pagina della fattura, per lo stesso importo.`,
   delivery: {
-    estimate: `${usualDelivery.estimate} È una stima e gli ordini grandi richiedono più tempo: accanto al totale vedi quella della tua quantità, e nel tracciamento lo stato reale.`,
+    estimate: `${usualDelivery.estimate} È una stima, e gli ordini grandi richiedono più tempo: accanto al totale vedi quella per la tua quantità, e nel tracciamento lo stato reale.`,
     support: `Aspetta ${supportHours} ore, o il tempo stimato per la tua quantità se è più lungo, poi scrivici con il numero d’ordine. Se l’addebito sembra doppio, scrivici subito.`,
   },
   payment:
-    'Con carta e, secondo il negozio, il tuo paese e il tuo dispositivo, con Apple Pay, Google Pay o Bizum: li vedi al momento di pagare. I dati della carta vengono inviati cifrati al gestore dei pagamenti; questo negozio non li vede e non li conserva.',
+    'Con carta e, in base al tuo paese e al tuo dispositivo, con Apple Pay, Google Pay o Bizum: al momento di pagare vedi le opzioni disponibili. I dati della carta vengono inviati cifrati al gestore dei pagamenti; questo negozio non li vede e non li conserva.',
   withdrawal: {
     right: `Sì. Puoi recedere per ${withdrawalDays} giorni e finché l’ordine non è consegnato per intero. Usa «Recedere dal contratto qui», in fondo a ogni pagina: fermiamo la consegna e ti rimborsiamo la parte non consegnata.`,
-    refund: `Lo chiediamo subito, sullo stesso mezzo con cui hai pagato. Quando lo vedi dipende dalla tua banca: di solito da ${bankDays.from} a ${bankDays.to} giorni.`,
+    refund: `Chiediamo subito il rimborso, sullo stesso mezzo con cui hai pagato. I tempi dipendono poi dalla tua banca: di solito da ${bankDays.from} a ${bankDays.to} giorni.`,
   },
   offer: null,
 };
@@ -155,7 +156,7 @@ export const error: ConditionWords['error'] = {
     country: 'Al momento non vendiamo nel tuo paese.',
     territory: 'Vendiamo {{country}}, ma per ora non {{territory}}.',
   },
-  refill: `Non ${drop}: il reintegro si può chiedere quando manca di più.`,
+  refill: `Il calo non supera il ${refillDropPercent}% di quanto consegnato; potrai chiedere il reintegro se aumenta.`,
   waiting: null,
   business:
     'Prima di pagare, inserisci i dati che la legge richiede nella fattura di questo acquisto: nome, codice fiscale e indirizzo.',

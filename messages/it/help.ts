@@ -52,7 +52,7 @@ export const help: HelpTexts = {
         'Non abbiamo potuto verificare che lo invii una persona. Quello che hai scritto è ancora qui: premi di nuovo su invia.',
     },
     sentTitle: 'Messaggio ricevuto',
-    sent: 'Grazie per averci scritto. Ti risponderemo via email; ti abbiamo mandato anche una conferma di ricezione.',
+    sent: 'Grazie per averci scritto. Ti risponderemo via email; ti abbiamo inviato anche una conferma di ricezione.',
     sentUnmailed: 'Grazie per averci scritto. Ti risponderemo via email.',
     sentAt: (moment) => `Ricevuto il ${moment}.`,
     another: 'Scrivi un altro messaggio',
@@ -98,7 +98,7 @@ export const help: HelpTexts = {
     method: [
       { title: 'Scegli', text: 'Uno dei pacchetti che vendiamo, al prezzo finale.' },
       { title: 'Paghi', text: 'Una volta, senza abbonamento e senza account.' },
-      { title: 'Si consegna', text: 'Al profilo o ai post che indichi.' },
+      { title: 'Consegniamo', text: 'Al profilo o ai post che indichi.' },
       { title: 'Lo segui', text: 'Il tuo numero d’ordine mostra quanto è arrivato e quanto manca.' },
     ],
     callHeading: 'Hai una domanda?',

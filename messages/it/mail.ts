@@ -52,13 +52,13 @@ export const mail: MailTexts = {
     lead: 'Grazie per l’acquisto. Conserva questa email: è la conferma del tuo contratto.',
     nextTitle: 'Che cosa succede ora',
     next: [
-      'Passiamo il tuo ordine alla consegna. Non devi fare altro.',
+      'Avviamo la consegna del tuo ordine. Non devi fare altro.',
       'Lascia il profilo pubblico fino alla fine e non cambiare nome utente.',
       'Ti scriviamo di nuovo quando è completo.',
       'Non ti chiederemo mai la password.',
     ],
     nextWithPosts: [
-      'Passiamo il tuo ordine alla consegna. Non devi fare altro.',
+      'Avviamo la consegna del tuo ordine. Non devi fare altro.',
       'Lascia il profilo pubblico e non cancellare né archiviare i post fino alla fine.',
       'Ti scriviamo di nuovo quando è completo.',
       'Non ti chiederemo mai la password.',

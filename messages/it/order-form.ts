@@ -48,7 +48,7 @@ export const orderForm: OrderFormTexts = {
     bonus: (count) => `+${count} gratis`,
     custom: 'Personalizzata',
     rangeWord: ' – ',
-    customLabel: 'Quantità su misura',
+    customLabel: 'Quantità personalizzata',
     nearly: (more, what) => `Con ${more} in più ne ricevi ${what}.`,
     adjusted: (taken, range) => `Quantità corretta a ${taken}: puoi scegliere ${range}, di 10 in 10.`,
     note: 'Prezzi IVA inclusa.',

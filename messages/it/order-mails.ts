@@ -11,24 +11,24 @@ export const orderMails: OrderMailsTexts = {
   question: (email) => `Scrivici a ${email} con il numero d’ordine e controlliamo.`,
   nextTitle: 'Che cosa succede ora',
   lateLead:
-    'La conferma del tuo pagamento ha richiesto tempo ed è arrivata. Conserva questa email: è la conferma del tuo contratto.',
+    'La conferma del tuo pagamento ha richiesto tempo, ma ora è arrivata. Conserva questa email: è la conferma del tuo contratto.',
   parked: {
-    subject: (number) => `Ordine ${number}: il tuo pagamento richiede un momento`,
-    preview: 'Lo abbiamo ricevuto e lo controlla una persona.',
-    title: 'Il tuo pagamento richiede un momento.',
-    lead: 'Abbiamo ricevuto denaro per questo ordine e da solo non corrisponde. Lo controlla una persona.',
+    subject: (number) => `Ordine ${number}: stiamo verificando il tuo pagamento`,
+    preview: 'Lo abbiamo ricevuto e una persona lo sta verificando.',
+    title: 'Stiamo verificando il tuo pagamento.',
+    lead: 'Abbiamo ricevuto un pagamento per questo ordine, ma non siamo riusciti ad abbinarlo in automatico. Una persona lo sta verificando.',
     next: [
-      'Non devi fare nulla, e non pagare di nuovo.',
+      'Non devi fare nulla. Non pagare di nuovo.',
       'Se corrisponde, il tuo ordine parte e te lo confermiamo via email.',
-      'Se non corrisponde, te lo restituiamo con il mezzo con cui hai pagato.',
+      'Se non corrisponde, te lo rimborsiamo sul mezzo con cui hai pagato.',
     ],
   },
   refunded: {
     subject: (number) => `Ordine ${number}: rimborso effettuato`,
     preview: (amount) => `Ti abbiamo rimborsato ${amount}.`,
-    title: 'Il tuo denaro sta tornando.',
+    title: 'Il tuo rimborso è in arrivo.',
     lead: (amount) =>
-      `Abbiamo rimborsato ${amount} con il mezzo con cui hai pagato. La banca può impiegare alcuni giorni a mostrarlo.`,
+      `Abbiamo rimborsato ${amount} sul mezzo con cui hai pagato. La banca può impiegare alcuni giorni a mostrarlo.`,
   },
   started: {
     subject: (number: string) => `Ordine ${number}: la consegna è iniziata`,
@@ -44,21 +44,21 @@ export const orderMails: OrderMailsTexts = {
   },
   corrected: {
     subject: (number) => `Ordine ${number}: destinatario corretto`,
-    preview: (username) => `È per @${username}.`,
+    preview: (username) => `Consegna a @${username}.`,
     title: 'Abbiamo corretto il tuo ordine.',
-    lead: (username) => `L’hai modificato prima dell’invio. È per @${username}.`,
+    lead: (username) => `L’hai modificato prima dell’invio. La consegna è a @${username}.`,
   },
   emailChanged: {
-    subject: (number) => `Ordine ${number}: le sue email vanno a un altro indirizzo`,
-    preview: 'Questo indirizzo non riceverà più email di questo ordine.',
-    title: 'Le email vanno a un altro indirizzo.',
+    subject: (number) => `Ordine ${number}: le email vengono inviate a un altro indirizzo`,
+    preview: 'Questo indirizzo non riceverà più email su questo ordine.',
+    title: 'Le email vengono inviate a un altro indirizzo.',
     lead: (email) => `L’indirizzo email di questo ordine è cambiato. D’ora in poi scriviamo a ${email}.`,
   },
   notYou: (email) => `Se non l’hai chiesto tu, scrivici subito a ${email} con il numero d’ordine.`,
   partial: {
     subject: (number) => `Ordine ${number}: consegnato in parte`,
     preview: (done, all) => `Consegnati ${done} su ${all}.`,
-    title: 'Il tuo ordine è arrivato in parte.',
+    title: 'È arrivata una parte del tuo ordine.',
     lead: (done, all) =>
       `Ne sono arrivati ${done} su ${all} e non ne arriveranno altri. Ci dispiace di non aver consegnato tutto.`,
   },
@@ -70,23 +70,23 @@ export const orderMails: OrderMailsTexts = {
   },
   reminder: {
     subject: 'Il tuo ordine è rimasto in sospeso',
-    preview: 'Riprendi da dove eri, se vuoi.',
+    preview: 'Riprendi da dove eri rimasto, se vuoi.',
     title: 'Lo concludiamo?',
-    lead: 'Hai lasciato un ordine senza pagarlo. Quello che avevi scritto ti aspetta: con il pulsante riprendi da dove eri.',
+    lead: 'Hai lasciato un ordine senza pagarlo. Quello che avevi scritto ti aspetta: con il pulsante riprendi da dove eri rimasto.',
     goOn: 'Riprendi il mio ordine',
     code: 'Codice',
     codeUntil: 'Valido fino a',
     calmTitle: 'Senza fretta',
     calm: [
       'Non è stato addebitato nulla, e non lo sarà se non lo concludi.',
-      'Il prezzo è quello che la pagina mostra quando la apri.',
+      'Il prezzo è quello che vedi quando apri la pagina.',
       'Con il link qui sotto non ricevi più promemoria.',
     ],
     why: (shop) => `Ricevi questo promemoria perché lo hai accettato iniziando un ordine su ${shop}.`,
   },
   moneyTitle: 'Il tuo denaro',
   money: (amount) =>
-    `Rimborsiamo ${amount} con il mezzo con cui hai pagato. Ti scriviamo di nuovo quando è fatto.`,
+    `Rimborsiamo ${amount} sul mezzo con cui hai pagato. Ti scriviamo di nuovo quando è fatto.`,
   openMoney:
-    'Se resta qualcosa da rimborsare, torna con il mezzo con cui hai pagato e ti scriviamo quando è fatto.',
+    'Se resta qualcosa da rimborsare, lo rimborsiamo sul mezzo con cui hai pagato e ti scriviamo quando è fatto.',
 };

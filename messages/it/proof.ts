@@ -39,9 +39,9 @@ export const proof: ProofTexts = {
     heading: 'Quanto ci vuole davvero',
     lead: 'Quota di ordini già consegnati per intero entro ciascun tempo.',
     source: (orders) =>
-      `Calcolato sui ${orders} ordini pagati negli ultimi 30 giorni, escluso l’ultimo, consegnati o no.`,
+      `Calcolato sui ${orders} ordini pagati in un mese e precedenti al tempo più lungo indicato, consegnati o no.`,
     started: (percent) => `Ordini partiti per la consegna: ${percent}% in meno di`,
-    delivered: (percent) => `Ordini dell’ultimo mese consegnati per intero: ${percent}% in meno di`,
+    delivered: (percent) => `Ordini consegnati per intero: ${percent}% in meno di`,
     median: (time) => `Metà degli ordini è stata consegnata per intero in ${time} o meno.`,
     estimate: conditions.delivery.estimate,
     usual: conditions.delivery.usual,
@@ -90,7 +90,7 @@ export const proof: ProofTexts = {
     stopText: 'Non ti chiederemo una recensione dopo i prossimi ordini.',
     stop: 'Non chiedermelo più',
     stopped: 'Fatto: non te lo chiederemo più dopo un ordine.',
-    unknown: 'Questo link non è di nessun ordine',
+    unknown: 'Questo link non appartiene a nessun ordine',
     unknownText:
       'Forse è stato tagliato quando l’hai copiato. Apri il link dall’email con oggetto «Com’è andato il tuo ordine?», oppure scrivici:',
     expired: 'Questo link è scaduto',

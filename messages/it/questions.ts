@@ -48,8 +48,7 @@ export const questions: QuestionsTexts = {
       },
       {
         question: 'Che cosa vendete, e per quali social?',
-        answer:
-          'Vendiamo {{sold}}. Tutto si trova in «Servizi», con il suo prezzo; quello che non c’è non lo vendiamo.',
+        answer: 'Vendiamo {{sold}}. Tutto quello che vendiamo è in «Servizi», con il suo prezzo.',
       },
       {
         question: 'In quali paesi vendete?',

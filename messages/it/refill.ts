@@ -3,22 +3,22 @@ import type { RefillTexts } from '../es/refill.ts';
 export const refill: RefillTexts = {
   requested: {
     subject: (number) => `Ordine ${number}: abbiamo chiesto il reintegro`,
-    preview: 'Una parte della consegna è andata persa e viene reintegrata.',
-    title: 'Reintegriamo quello che è sceso',
-    lead: 'Una parte di quello che ti abbiamo consegnato è andata persa. Abbiamo chiesto il reintegro: non devi fare né pagare nulla.',
+    preview: 'Una parte di quanto consegnato è calata e viene reintegrata.',
+    title: 'Reintegriamo quanto è calato',
+    lead: 'Una parte di quello che ti abbiamo consegnato è calata. Abbiamo chiesto il reintegro: non devi fare né pagare nulla.',
   },
   done: {
     subject: (number) => `Ordine ${number}: reintegro terminato`,
-    preview: 'Quello che era sceso è stato reintegrato.',
+    preview: 'Quanto era calato è stato reintegrato.',
     title: 'Il reintegro è terminato',
-    lead: 'Il nostro fornitore ci conferma di avere reintegrato quello che era sceso.',
+    lead: 'Il nostro fornitore ci conferma di aver reintegrato quanto era calato.',
   },
   uncounted: {
     requested: {
       subject: (number) => `Ordine ${number}: abbiamo chiesto il reintegro`,
       preview: 'Il reintegro è in corso.',
       title: 'Abbiamo chiesto il reintegro',
-      lead: 'Il nostro fornitore ha accettato la richiesta e reintegra ciò che manca, se manca. Non devi fare né pagare nulla.',
+      lead: 'Il nostro fornitore ha accettato la richiesta e reintegrerà ciò che eventualmente manca. Non devi fare né pagare nulla.',
     },
     done: {
       subject: (number) => `Ordine ${number}: reintegro terminato`,
@@ -31,9 +31,9 @@ export const refill: RefillTexts = {
     number: 'Numero d’ordine',
     package: 'Pacchetto',
     username: (network) => `Nome utente ${network}`,
-    reached: 'Con tutto il consegnato',
+    reached: 'A consegna completata',
     found: 'Alla verifica',
-    missing: { requested: 'Mancano a questo ordine', done: 'Mancavano' },
+    missing: { requested: 'Mancanti in questo ordine', done: 'Mancavano' },
     replaced: 'Reintegrati, secondo il fornitore',
     now: 'Adesso',
   },

@@ -21,7 +21,7 @@ export const seller: SellerTexts = {
   unpromised: 'Che cosa non promettiamo',
   limits: [
     'Che dietro ogni follower, mi piace o visualizzazione ci sia una persona, né che interagisca con te o compri qualcosa da te.',
-    'Che i numeri restino: con il tempo possono scendere. Prima di pagare leggi se il tuo pacchetto comprende il reintegro.',
+    'Che i numeri restino: con il tempo possono scendere. Prima di pagare vedi se il tuo pacchetto comprende il reintegro.',
     'Che il social lo permetta: le sue regole possono vietare questo servizio, e può togliere quanto consegnato o agire su un account.',
     'Un’ora esatta di consegna: i tempi sono stime.',
   ],

@@ -20,11 +20,11 @@ export const standing: StandingTexts = {
   duplicate: 'Questo ordine ne ripeteva un altro e non verrà evaso.',
   moneyBack: conditions.withdrawal.refund,
   refill: {
-    pending: 'Reintegro chiesto. Ti scriviamo alla fine.',
+    pending: 'Reintegro richiesto. Ti scriviamo alla fine.',
     processing: 'Reintegro in corso. Ti scriviamo alla fine.',
-    completed: 'Ciò che era calato è reintegrato.',
-    partial: 'È stata reintegrata una parte di ciò che era calato.',
-    canceled: 'Il reintegro non è stato possibile. Scrivici e lo guardiamo.',
+    completed: 'Il reintegro è completato.',
+    partial: 'Il reintegro è completato solo in parte.',
+    canceled: 'Il reintegro non è stato possibile. Scrivici e verifichiamo.',
     unknown: 'Stato del reintegro sconosciuto. Lo stiamo verificando.',
   },
   ask: {
@@ -35,10 +35,10 @@ export const standing: StandingTexts = {
     laterWithin: conditions.refill.laterWithin,
     notIncluded: conditions.refill.notIncluded,
     now: conditions.refill.now,
-    done: { title: 'Reintegro chiesto', text: 'Ti scriviamo alla fine.' },
+    done: { title: 'Reintegro richiesto', text: 'Ti scriviamo alla fine.' },
     failed: {
       title: 'Errore nella richiesta di reintegro',
-      text: 'La richiesta non è andata a buon fine. Il tuo diritto resta.',
+      text: 'La richiesta non è andata a buon fine. Non perdi il tuo diritto.',
     },
   },
   ways: {
@@ -49,7 +49,7 @@ export const standing: StandingTexts = {
     question: 'Chiedi di questo ordine',
     withdrawNote: conditions.withdrawal.stop,
     invoice: 'Vedi la fattura',
-    invoiceNote: 'In PDF; lì si chiede anche la fattura completa, con i tuoi dati fiscali.',
+    invoiceNote: 'In PDF; lì puoi chiedere anche la fattura completa, con i tuoi dati fiscali.',
     account: 'Il mio account',
   },
   notice: {

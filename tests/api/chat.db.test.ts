@@ -99,7 +99,7 @@ describe('a chat question', () => {
   });
 
   it.each([
-    ['vivo en Canarias, ¿puedo comprar?', /Por ahora no vendemos a Canarias, /],
+    ['vivo en Canarias, ¿puedo comprar?', /Por ahora no vendemos en Canarias, /],
     ['do you sell to the UK?', /^We sell to the European Union .* or any other country\.$/],
     ['j’habite à La Réunion, je peux acheter ?', /dans les départements français d’outre-mer/],
     ['vivo a Livigno, posso comprare?', /Per ora non vendiamo .* a Livigno/],
@@ -125,7 +125,7 @@ describe('a chat question', () => {
     );
     await eventually(async () => {
       const { content } = await sendChatMessage(visitor, 'vivo en canarias puedo comprar');
-      expect(content).toMatch(/^Vendemos a la Unión Europea y a Mónaco. Por ahora no vendemos a Ceuta, /);
+      expect(content).toMatch(/^Vendemos en la Unión Europea y en Mónaco. Por ahora no vendemos en Ceuta, /);
     });
     await execute(shop.program.deps.database, `delete from settings where key = 'tax.regime'`);
     await publish([{ question: '¿Qué vendéis?', answer: 'Vendemos {{sold}}.' }]);

@@ -443,7 +443,7 @@ describe("the buyer's address", () => {
       expect(refused.body.error).toMatchObject({ code: error, field });
     }
     const { body } = await ask(paymentIntentId, 'ES', '35001');
-    expect(body.message).toBe('Vendemos a España, pero por ahora no a Canarias.');
+    expect(body.message).toBe('Vendemos en España, pero por ahora no en Canarias.');
     await open(['ES-canarias', 'FR-overseas_departments', 'CH']);
     for (const [country, code] of [closed[0], closed[2], closed[3], closed[5]])
       await eventually(async () =>

@@ -19,16 +19,16 @@ import { visibleText } from './visible-text.ts';
 
 const named: Record<UntaxedReason, Record<Locale, RegExp>> = {
   reverse_charge: {
-    es: /^Sin IVA: inversión del sujeto pasivo$/m,
-    fr: /^Sans TVA\u00a0: autoliquidation$/m,
-    it: /^Senza IVA: inversione contabile$/m,
-    en: /^Without VAT: reverse charge$/m,
+    es: /^IVA \(inversión del sujeto pasivo\)$/m,
+    fr: /^TVA \(autoliquidation\)$/m,
+    it: /^IVA \(inversione contabile\)$/m,
+    en: /^VAT \(reverse charge\)$/m,
   },
   outside: {
-    es: /^Sin IVA: fuera del territorio del IVA$/m,
-    fr: /^Sans TVA\u00a0: hors du territoire de la TVA$/m,
-    it: /^Senza IVA: fuori dal territorio dell’IVA$/m,
-    en: /^Without VAT: outside the VAT area$/m,
+    es: /^IVA \(fuera de su territorio\)$/m,
+    fr: /^TVA \(hors de son territoire\)$/m,
+    it: /^IVA \(fuori dal suo territorio\)$/m,
+    en: /^VAT \(outside the VAT area\)$/m,
   },
 };
 
