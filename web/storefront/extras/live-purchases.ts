@@ -68,7 +68,7 @@ function createElement(tag: string, ...inside: (string | Node)[]): HTMLElement {
 }
 
 /** Shows a purchase for five seconds, longer while hovered or focused. After a dismissal the page shows no more. */
-function pushTagCommand(
+function showPurchase(
   region: HTMLElement,
   { user, service, amount, timeAgo, country, flag }: LivePurchase,
 ): void {
@@ -110,7 +110,7 @@ async function tryShowPurchase(region: HTMLElement): Promise<void> {
   last = now;
   localStorage.setItem(key, `${now}`);
   shownCount += 1;
-  pushTagCommand(region, purchase);
+  showPurchase(region, purchase);
 }
 
 /** Shows purchases one after another. Does nothing without browser storage. */
