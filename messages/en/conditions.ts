@@ -114,9 +114,9 @@ export const mail: ConditionWords['mail'] = {
 
 export const faq: ConditionWords['faq'] = {
   markets: form.markets,
-  refill: `They can drop over time. Each package says whether it includes refills and for how many days. If it does and ${askForRefill}. If not, write to us with your order number and we’ll look into it.`,
+  refill: `Numbers can drop over time. Each package says whether it includes refills and for how many days. If it does and ${askForRefill}. If not, write to us with your order number and we’ll look into it.`,
   waiting:
-    'Yes. If they’re of the same kind, the second one waits for the first to finish and then starts automatically. You don’t need to do anything.',
+    'Yes. If both orders are of the same kind, the second one starts automatically when the first has finished. You don’t need to do anything.',
   business: (codes: string, form: string) =>
     `Before you pay, open “${codes}” and then “${form}” ${businessLead} If you’ve already paid, ask for a full invoice on the invoice page, for the same amount.`,
   delivery: {

@@ -44,7 +44,7 @@ export const questions: QuestionsTexts = {
       {
         question: 'Can the network do something against my account?',
         answer:
-          'Its rules may forbid or limit this kind of service, and it can remove what was delivered or take action against your account. Read them and decide whether it suits you. We have no link with Instagram or any other network.',
+          'The network’s rules may forbid or limit this kind of service, and it can remove what was delivered or take action against your account. Read them and decide whether it suits you. We have no link with Instagram or any other network.',
       },
       {
         question: 'What do you sell, and for which networks?',
@@ -102,7 +102,7 @@ export const questions: QuestionsTexts = {
       {
         question: 'Can I change my username during delivery?',
         answer:
-          'It’s better to wait. With another name, or a private profile, delivery stops and a person has to look into it.',
+          'Please wait until it’s done. With another name, or a private profile, delivery stops and someone has to look into it.',
       },
       {
         question: 'What if the numbers drop afterwards?',

@@ -115,9 +115,9 @@ export const mail = {
 
 export const faq = {
   markets: form.markets,
-  refill: `Pueden bajar con el tiempo. Cada paquete indica si incluye reposición y durante cuántos días. Si la incluye y ${askForRefill}. Si no, escríbenos con tu número de pedido y lo miramos.`,
+  refill: `Los números pueden bajar con el tiempo. Cada paquete indica si incluye reposición y durante cuántos días. Si la incluye y ${askForRefill}. Si no, escríbenos con tu número de pedido y lo miramos.`,
   waiting:
-    'Sí. Si son del mismo tipo, el segundo espera a que termine el primero y empieza automáticamente. No tienes que hacer nada.',
+    'Sí. Si los dos pedidos son del mismo tipo, el segundo empieza automáticamente cuando termina el primero. No tienes que hacer nada.',
   business: (codes: string, form: string) =>
     `Antes de pagar, abre «${codes}» y después «${form}». ${businessLead} Si ya has pagado, pide la factura completa en la página de la factura, por el mismo importe.`,
   delivery: {

@@ -44,7 +44,7 @@ export const questions = {
       {
         question: '¿Puede la red social hacer algo contra mi cuenta?',
         answer:
-          'Sus normas pueden prohibir o limitar este tipo de servicio, y puede retirar lo entregado o actuar sobre una cuenta. Léelas y decide tú si te conviene. No tenemos relación con Instagram ni con ninguna otra red.',
+          'Las normas de la red social pueden prohibir o limitar este tipo de servicio, y la red puede retirar lo entregado o actuar sobre una cuenta. Léelas y decide tú si te conviene. No tenemos relación con Instagram ni con ninguna otra red.',
       },
       {
         question: '¿Qué vendéis, y para qué redes?',

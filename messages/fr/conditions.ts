@@ -116,9 +116,9 @@ export const mail: ConditionWords['mail'] = {
 
 export const faq: ConditionWords['faq'] = {
   markets: form.markets,
-  refill: `Ils peuvent baisser avec le temps. Chaque pack indique s’il comprend le remplacement et pendant combien de jours. S’il le comprend et ${askForRefill}. Sinon, écrivez-nous avec votre numéro de commande et nous examinerons votre cas.`,
+  refill: `Les chiffres peuvent baisser avec le temps. Chaque pack indique s’il comprend le remplacement et pendant combien de jours. S’il le comprend et ${askForRefill}. Sinon, écrivez-nous avec votre numéro de commande et nous examinerons votre cas.`,
   waiting:
-    'Oui. Si elles sont du même type, la seconde attend la fin de la première, puis démarre automatiquement. Vous n’avez rien à faire.',
+    'Oui. Si les deux commandes sont du même type, la seconde démarre automatiquement à la fin de la première. Vous n’avez rien à faire.',
   business: (codes: string, form: string) =>
     `Avant de payer, ouvrez « ${codes} », puis « ${form} ». ${businessLead} Si vous avez déjà payé, demandez la facture complète sur la page de la facture, pour le même montant.`,
   delivery: {

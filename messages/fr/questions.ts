@@ -45,7 +45,7 @@ export const questions: QuestionsTexts = {
       {
         question: 'Le réseau social peut-il agir contre mon compte\xa0?',
         answer:
-          'Ses règles peuvent interdire ou limiter ce type de service, et il peut retirer ce qui a été livré ou agir sur un compte. Lisez-les et décidez si cela vous convient. Nous n’avons aucun lien avec Instagram ni avec un autre réseau.',
+          'Les règles du réseau social peuvent interdire ou limiter ce type de service, et il peut retirer ce qui a été livré ou agir sur un compte. Lisez-les et décidez si cela vous convient. Nous n’avons aucun lien avec Instagram ni avec un autre réseau.',
       },
       {
         question: 'Que vendez-vous, et pour quels réseaux\xa0?',

@@ -114,9 +114,9 @@ export const mail: ConditionWords['mail'] = {
 
 export const faq: ConditionWords['faq'] = {
   markets: form.markets,
-  refill: `Possono calare con il tempo. Ogni pacchetto indica se include il reintegro e per quanti giorni. Se lo include e ${askForRefill}. Altrimenti scrivici con il numero d’ordine e verifichiamo.`,
+  refill: `I numeri possono calare con il tempo. Ogni pacchetto indica se include il reintegro e per quanti giorni. Se lo include e ${askForRefill}. Altrimenti scrivici con il numero d’ordine e verifichiamo.`,
   waiting:
-    'Sì. Se sono dello stesso tipo, il secondo aspetta che finisca il primo e parte in automatico. Non devi fare nulla.',
+    'Sì. Se i due ordini sono dello stesso tipo, il secondo parte in automatico quando finisce il primo. Non devi fare nulla.',
   business: (codes: string, form: string) =>
     `Prima di pagare, apri «${codes}» e poi «${form}». ${businessLead} Se hai già pagato, chiedi la fattura completa nella pagina della fattura, per lo stesso importo.`,
   delivery: {

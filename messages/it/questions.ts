@@ -44,7 +44,7 @@ export const questions: QuestionsTexts = {
       {
         question: 'Il social può fare qualcosa contro il mio account?',
         answer:
-          'Le sue regole possono vietare o limitare questo tipo di servizio, e può togliere ciò che è stato consegnato o intervenire su un account. Leggile e decidi tu se ti conviene. Non abbiamo alcun legame con Instagram né con altri social.',
+          'Le regole del social possono vietare o limitare questo tipo di servizio, e il social può togliere ciò che è stato consegnato o intervenire su un account. Leggile e decidi tu se ti conviene. Non abbiamo alcun legame con Instagram né con altri social.',
       },
       {
         question: 'Che cosa vendete, e per quali social?',

@@ -110,7 +110,7 @@ function answerStated(intent: StatedIntent, { knowledge, identity }: ChatFacts):
 const yesOrNo = /^(?:sí|no|oui|non|sì|yes)\. +/i;
 const minYesSimilarity = 0.5;
 
-function stripYesOrNo(text: string): string {
+export function stripYesOrNo(text: string): string {
   const rest = text.replace(yesOrNo, '');
   return rest === '' ? text : capital(rest);
 }
