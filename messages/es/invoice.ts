@@ -91,7 +91,7 @@ export const invoice = {
   document: 'No soy una empresa: es mi documento de identidad o pasaporte',
   problemTitle: 'Revisa lo señalado antes de pedirla',
   submit: 'Pedir factura completa',
-  asked: 'Tu factura completa está pedida y aparece aquí en cuanto se emite.',
+  asked: 'Hemos recibido tu petición: la factura completa aparecerá aquí en cuanto se emita.',
   mailTitle: 'Factura',
   mail: 'Tu factura está en esta página, con su PDF. Si necesitas una completa con tus datos fiscales, pídela allí, por el mismo importe:',
   mailFull: 'Tu factura completa está en esta página, con su PDF:',

@@ -13,7 +13,7 @@ export const errors: Record<ErrorCode, string> = {
   second_factor_required:
     'La personne qui gère la boutique demande une seconde étape pour se connecter. Configurez-la dans Mon compte pour continuer.',
   passkey_refused:
-    'Cette clé d’accès n’est pas valable ici. Essayez-en une autre ou entrez avec votre mot de passe.',
+    'Cette clé d’accès n’est pas valable ici. Essayez-en une autre ou connectez-vous avec votre mot de passe.',
   invitation_invalid:
     'Cette invitation n’est plus valable : elle a servi, a été retirée ou a expiré. Demandez-en une autre à la personne qui vous a invité.',
   username_taken: 'Ce nom est déjà pris. Choisissez-en un autre.',
@@ -25,7 +25,7 @@ export const errors: Record<ErrorCode, string> = {
   proof_refused: 'Le mot de passe ou le code est incorrect.',
   code_refused: 'Ce n’est pas ce code. Vérifiez-le et réessayez.',
   code_over: 'Ce code n’est plus valable. Demandez-en un autre.',
-  customer_passkey_refused: 'Cette clé d’accès n’est pas valable ici. Entrez avec un code.',
+  customer_passkey_refused: 'Cette clé d’accès n’est pas valable ici. Connectez-vous avec un code.',
   export_over:
     'Ce lien vers vos données a déjà servi, a expiré ou appartient à une autre adresse. Demandez-en un autre dans Mon compte.',
   email_unproved: 'Pour voir ce compte, entrez d’abord le code que nous envoyons à cette adresse.',
@@ -112,7 +112,7 @@ export const errors: Record<ErrorCode, string> = {
   own_address_incomplete:
     'Il manque le code postal à l’adresse de l’entreprise : écrivez-le devant la ville, par exemple « 28001 Madrid ».',
   tax_number_not_theirs:
-    'Selon le registre de l’administration fiscale espagnole, ce numéro et ce nom ne vont pas ensemble. Corrigez celui qui n’est pas exact.',
+    'Selon le registre de l’administration fiscale espagnole, ce numéro et ce nom ne correspondent pas. Corrigez celui qui est erroné.',
   buyer_unchanged: 'La facture est déjà à ce nom. Rien n’a été émis.',
   vat_number_not_open: 'Aucun numéro de TVA de cette commande n’attend de décision. Rien n’a changé.',
   buyer_changes_tax:

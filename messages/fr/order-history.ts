@@ -2,7 +2,7 @@ import type { OrderHistoryTexts } from '../es/order-history.ts';
 
 export const orderHistory: OrderHistoryTexts = {
   title: 'Vos commandes',
-  lead: 'Elles se voient par le lien privé de votre commande. Qui utilise ce navigateur peut la voir jusqu’à votre sortie.',
+  lead: 'Le lien privé de votre commande les affiche. Toute personne utilisant ce navigateur peut les voir jusqu’à votre déconnexion.',
   unauthorised: 'Accès non autorisé',
   failed: 'Les informations de la commande n’ont pas pu être chargées. Veuillez réessayer plus tard.',
   leave: 'Sortir',

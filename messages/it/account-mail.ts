@@ -34,7 +34,7 @@ export const accountMail: AccountMailTexts = {
   passkey: {
     subject: 'Passkey aggiunta al tuo account',
     preview: 'Con questa si accede senza codice.',
-    lead: 'Da ora si accede al tuo account anche con questa passkey, senza codice. Se l’hai aggiunta tu, non devi fare nulla.',
+    lead: 'Da ora puoi accedere al tuo account anche con questa passkey, senza codice. Se l’hai aggiunta tu, non devi fare nulla.',
     name: 'Passkey',
     at: 'Data e ora',
     open: 'Vai al mio account',
@@ -64,7 +64,7 @@ export const accountMail: AccountMailTexts = {
     insideTitle: 'Che cosa contiene',
     inside: [
       'I tuoi ordini, pagamenti, consegne, reintegri e recensioni',
-      'I tuoi messaggi, recessi e le email che ti abbiamo mandato',
+      'I tuoi messaggi, recessi e le email che ti abbiamo inviato',
       'Le tue sessioni, passkey, nomi salvati e preferenze',
     ],
     why: 'Ricevi questa email perché hai chiesto i tuoi dati nel tuo account.',

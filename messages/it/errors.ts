@@ -104,7 +104,7 @@ export const errors: Record<ErrorCode, string> = {
   own_address_incomplete:
     'All’indirizzo dell’azienda manca il codice postale: scrivilo prima della città, per esempio «28001 Madrid».',
   tax_number_not_theirs:
-    'Secondo l’anagrafe dell’Agenzia tributaria spagnola, questo numero e questo nome non vanno insieme. Correggi quello che non è esatto.',
+    'Secondo l’anagrafe dell’Agenzia tributaria spagnola, questo numero e questo nome non corrispondono. Correggi quello sbagliato.',
   buyer_unchanged: 'La fattura è già intestata a questo nome. Non è stato emesso nulla.',
   vat_number_not_open: 'Nessuna partita IVA di questo ordine attende una decisione. Non è cambiato nulla.',
   buyer_changes_tax:

@@ -2,7 +2,7 @@ import type { OrderHistoryTexts } from '../es/order-history.ts';
 
 export const orderHistory: OrderHistoryTexts = {
   title: 'I tuoi ordini',
-  lead: 'Si vede con il link privato del tuo ordine. Chi usa questo browser può vederlo finché non esci.',
+  lead: 'Li vedi con il link privato del tuo ordine. Chi usa questo browser può vederli finché non esci.',
   unauthorised: 'Accesso non autorizzato',
   failed: 'Non è stato possibile caricare le informazioni dell’ordine. Riprova più tardi.',
   leave: 'Esci',

@@ -39,7 +39,7 @@ export const unsubscribe: UnsubscribeTexts = {
   },
   save: 'Salva',
   none: 'Disattiva tutto',
-  saved: 'Preferenze salvate. Valgono da adesso.',
+  saved: 'Preferenze salvate, con effetto immediato.',
   mail: {
     subject: 'Non ti invieremo più offerte né promemoria',
     preview: 'Vale da questo momento.',
