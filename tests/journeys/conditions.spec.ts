@@ -2,14 +2,26 @@ import { pathTo } from '#contracts/pages/routes.ts';
 import { accountMessages } from '#messages/account.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { conditionMessages } from '#messages/conditions.ts';
-import { marketMessages } from '#messages/markets.ts';
+import { marketMessages, territoryClosed } from '#messages/markets.ts';
 import { sellerMessages } from '#messages/seller.ts';
 import { standingMessages } from '#messages/standing.ts';
 import { trackingMessages } from '#messages/tracking.ts';
+import { requestCheckout, newBuyer as visitor } from '../faults/buyer.ts';
 import { boughtOrder } from './bought-order.ts';
-import { cards, fillForm, newBuyer, openCheckout, orderButton, payWith, seeSuccess } from './buyer.ts';
+import {
+  answerBank,
+  cards,
+  fillForm,
+  newBuyer,
+  openCheckout,
+  orderButton,
+  payWith,
+  seeSuccess,
+  typeLocation,
+} from './buyer.ts';
 import { applyCode, dialog, openDiscount } from './checkout-dialog.ts';
 import { finishDelivery, holdDelivery } from './desk.ts';
+import { change, shopUrl } from './hero-shop.ts';
 import { languagesOfTest } from './in-turn.ts';
 import { expect, test } from './quiet-page.ts';
 import { expectSpokenAsSeen } from './spoken.ts';
@@ -86,37 +98,76 @@ for (const locale of languagesOfTest('refill in turn')) {
   });
 }
 
-for (const locale of languagesOfTest('spoken steps')) {
-  test(`names, descriptions and announcements state in ${locale} what is visible at every step of paying`, async ({
+test.describe('every step of paying', () => {
+  // The closed territory is refused with 403.
+  test.use({ provokes: /status of 403/ });
+  for (const locale of languagesOfTest('spoken steps')) {
+    test(`names, descriptions and announcements state in ${locale} what is visible at every step of paying`, async ({
+      page,
+    }) => {
+      const words = checkoutMessages[locale];
+      await page.goto(pathTo('followers', locale));
+      await expectSpokenAsSeen(page, 'empty form');
+      await fillForm(page, locale, newBuyer());
+      await expectSpokenAsSeen(page, 'filled form');
+      await openCheckout(page, locale);
+      await expectSpokenAsSeen(page, 'open dialog');
+      const offer = page.locator('.up');
+      await offer.getByRole('button', { name: words.offer.add }).click();
+      await expect(offer).toContainText(words.offer.added);
+      await expectSpokenAsSeen(page, 'offer added');
+      await offer.getByRole('button', { name: words.offer.remove, exact: true }).click();
+      await expect(offer.getByRole('button', { name: words.offer.add })).toBeVisible();
+      await expectSpokenAsSeen(page, 'offer removed');
+      await openDiscount(page, locale);
+      await applyCode(page, locale, 'HOLA5');
+      await expect(page.locator('.code')).toContainText('HOLA5');
+      await expectSpokenAsSeen(page, 'code applied');
+      await page.getByText(words.business.fold).last().click();
+      await expect(dialog(page).getByRole('button', { name: words.business.submit })).toBeVisible();
+      await expectSpokenAsSeen(page, 'business form');
+      await typeLocation(page, { postalCode: '35001' });
+      await expect(dialog(page)).toContainText(territoryClosed('ES-canarias', locale));
+      await expectSpokenAsSeen(page, 'closed territory');
+      await typeLocation(page);
+      await orderButton(page, locale).press('Enter');
+      await expect(page.getByRole('alert').filter({ hasText: words.incomplete.title })).toBeVisible();
+      await expectSpokenAsSeen(page, 'incomplete card');
+      await payWith(page, locale, cards.declined);
+      await expect(dialog(page)).toContainText(words.untouched);
+      await expectSpokenAsSeen(page, 'declined card');
+      await payWith(page, locale, cards.asksBank);
+      await expect(page.getByText(words.confirming.title)).toBeVisible();
+      await expectSpokenAsSeen(page, "the bank's question");
+      await answerBank(page, 'fail');
+      await expect(page.getByRole('alert').filter({ hasText: words.failed.authentication })).toBeVisible();
+      await expectSpokenAsSeen(page, "refused bank's question");
+      const amount = (await page.locator('.due b').textContent()) ?? '';
+      await expect(orderButton(page, locale)).toHaveAccessibleDescription(
+        new RegExp(amount.replaceAll(/\s/g, '\\s')),
+      );
+      await payWith(page, locale, cards.good);
+      const number = await seeSuccess(page, locale);
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      await expectSpokenAsSeen(page, 'success page');
+      await page.goto(`${pathTo('tracking', locale)}?order=${number}`);
+      await expect(page.locator('main')).toContainText(number);
+      await expectSpokenAsSeen(page, 'tracking page');
+    });
+  }
+});
+
+for (const locale of languagesOfTest('spoken pending payment')) {
+  test(`a payment that the bank has not confirmed is announced in ${locale} as it is visible`, async ({
     page,
   }) => {
-    const words = checkoutMessages[locale];
-    await fillForm(page, locale, newBuyer());
-    await expectSpokenAsSeen(page, 'filled form');
-    await openCheckout(page, locale);
-    await expectSpokenAsSeen(page, 'open dialog');
-    const offer = page.locator('.up');
-    await offer.getByRole('button', { name: words.offer.add }).click();
-    await expect(offer).toContainText(words.offer.added);
-    await expectSpokenAsSeen(page, 'offer added');
-    await offer.getByRole('button', { name: words.offer.remove, exact: true }).click();
-    await expect(offer.getByRole('button', { name: words.offer.add })).toBeVisible();
-    await expectSpokenAsSeen(page, 'offer removed');
-    await openDiscount(page, locale);
-    await applyCode(page, locale, 'HOLA5');
-    await expect(page.locator('.code')).toContainText('HOLA5');
-    await expectSpokenAsSeen(page, 'code applied');
-    await orderButton(page, locale).press('Enter');
-    await expect(page.getByRole('alert').filter({ hasText: words.incomplete.title })).toBeVisible();
-    await expectSpokenAsSeen(page, 'incomplete card');
-    await payWith(page, locale, cards.declined);
-    await expect(dialog(page)).toContainText(words.untouched);
-    await expectSpokenAsSeen(page, 'declined card');
-    const description = orderButton(page, locale);
-    const amount = (await page.locator('.due b').textContent()) ?? '';
-    await expect(description).toHaveAccessibleDescription(new RegExp(amount.replaceAll(/\s/g, '\\s')));
-    await payWith(page, locale, cards.good);
-    await seeSuccess(page, locale);
-    await expectSpokenAsSeen(page, 'success page');
+    const buyer = visitor();
+    Object.assign(buyer.body, { language: locale });
+    const { accessToken, orderId } = await requestCheckout(shopUrl(), buyer);
+    await change([`update orders set payment_state = 'pending' where id = $1`, [orderId]]);
+    await page.goto(`${pathTo('orderSuccess', locale)}?order=${accessToken}&status=success`);
+    const { bankTitle } = trackingMessages[locale].success;
+    await expect(page.getByRole('heading', { level: 1, name: bankTitle })).toBeVisible();
+    await expectSpokenAsSeen(page, 'pending payment');
   });
 }
