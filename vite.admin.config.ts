@@ -23,6 +23,7 @@ const groups = [
   },
   // A campaign's page shows the mail, and so does its editor, which comes later: it must not bring the page along.
   { name: 'letter', test: /campaigns[\\/]detail[\\/]letter-preview\.tsx/, priority: 1 },
+  { name: 'forms', test: /node_modules[\\/](react-hook-form|@hookform)[\\/]/, priority: 2 },
   { name: 'schemas', test: /node_modules[\\/]zod[\\/]/, priority: 2 },
 ];
 

@@ -32,8 +32,8 @@ const sumSizes = (files: Iterable<string>) =>
 
 const first = closure('web/admin/main.tsx');
 const list = closure('web/admin/marketing/abandoned-checkouts/abandoned-carts.tsx');
-/** Parts common to all list screens, fetched once: the list pattern, the schema library and their imports. */
-const shared = new Set([...list, ...closure(nameOf('zod')), ...closure(nameOf('schemas'))]);
+/** Parts common to many screens, fetched once: the list pattern, the form and schema libraries and their imports. */
+const shared = new Set([...list, ...closure(nameOf('forms')), ...closure(nameOf('schemas'))]);
 
 /** Fetched by the first screen: the dashboard's figures and the status line load themselves. */
 const atOnce = ['dashboard', 'figures'].map((name) => `web/admin/marketing/reporting/${name}.tsx`);
@@ -55,7 +55,7 @@ const isScreen = new RegExp(`^web/admin/(?:${modules.map(({ name }) => name).joi
 test('each further screen loads at most 25 KB', { tag: '@merge' }, () => {
   const screens = Object.keys(manifest).filter((name) => isScreen.test(name));
   expect(screens.length).toBeGreaterThan(2);
-  expect(nameOf('zod')).not.toBe('');
+  expect(nameOf('forms')).not.toBe('');
   const heavy = screens
     .map((name) => ({
       name,

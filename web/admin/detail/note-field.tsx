@@ -1,13 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useChange } from '../data/use-change.ts';
 import { Form } from '../form/form.tsx';
-import { useLeaving } from '../form/use-leaving.ts';
 import { Button } from '../parts/button.tsx';
-import { lazyDialog } from '../parts/lazy-dialog.tsx';
 import { MentionInput } from './mention-input.tsx';
-
-/** Loaded only when a member leaves an unfinished note. */
-const UnsavedGuard = lazyDialog(async () => (await import('../form/form-parts.tsx')).UnsavedGuard);
 
 interface NoteFieldProps<Reply> {
   send: (note: { key: string; body: { text: string } }) => Promise<Reply>;
@@ -23,7 +18,6 @@ export function NoteField<Reply>({ send, words, says, mentions }: NoteFieldProps
   const [left, setLeft] = useState(0);
   const key = useMemo(() => `note-${left}-${text.length}-${crypto.randomUUID()}`, [left, text]);
   const add = useChange(() => send({ key, body: { text } }), { says });
-  const leaving = useLeaving(text.trim() !== '' && !add.isPending);
   const submit = async () => {
     if (text.trim() === '') return;
     await add.mutateAsync(undefined);
@@ -38,8 +32,12 @@ export function NoteField<Reply>({ send, words, says, mentions }: NoteFieldProps
     maxLength: 2000,
   };
   return (
-    <Form className="compose" style={{ display: 'flex', gap: 4 }} onSend={submit}>
-      {leaving && <UnsavedGuard leaving={leaving} />}
+    <Form
+      className="compose"
+      style={{ display: 'flex', gap: 4 }}
+      dirty={text.trim() !== '' && !add.isPending}
+      onSend={submit}
+    >
       {mentions ? (
         <MentionInput {...shown} value={text} onText={setText} />
       ) : (

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { detailMessages } from '#messages/admin/shell/detail.ts';
 import { announceViewing, useLive } from '../data/live.ts';
 import { useTexts } from '../language.ts';
-import { Icon } from '../parts/icon.tsx';
 import { DateTime } from '../parts/moment.tsx';
+import { Note } from '../parts/note.tsx';
 
 /** Reports that this object (`topic/id`) is shown, and lists other viewers. */
 export function OtherViewers({ at }: { at: string }) {
@@ -13,13 +13,10 @@ export function OtherViewers({ at }: { at: string }) {
   return (
     <div role="status">
       {others.map(({ username, since }) => (
-        <p className="note note--info others" key={username}>
-          <Icon name="user" />
-          <span className="grow">
-            <b className="medium">{words.looks(username)}</b> <DateTime at={since} as="ago" />.{' '}
-            {words.decideToo}
-          </span>
-        </p>
+        <Note tone="info" icon="user" className="others" key={username}>
+          <b className="medium">{words.looks(username)}</b> <DateTime at={since} as="ago" />.{' '}
+          {words.decideToo}
+        </Note>
       ))}
     </div>
   );

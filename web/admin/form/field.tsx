@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { formMessages } from '#messages/admin/shell/form.ts';
 import { useTexts } from '../language.ts';
 import { Icon } from '../parts/icon.tsx';
+import { Note } from '../parts/note.tsx';
 
 interface FieldProps {
   label: string;
@@ -32,9 +33,8 @@ export function Field({ label, optional, help, error, children }: FieldProps) {
 export function FormFailure({ text }: { text: string | undefined }) {
   if (!text) return null;
   return (
-    <p className="note note--danger" role="alert">
-      <Icon name="alert" />
-      <span className="grow">{text}</span>
-    </p>
+    <Note tone="danger" role="alert">
+      {text}
+    </Note>
   );
 }

@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react';
 import { formMessages } from '#messages/admin/shell/form.ts';
 import { useTexts } from '../language.ts';
+import { Button } from '../parts/button.tsx';
 import { DataTable } from '../parts/data-table.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 
 /** Asks before unsaved input is discarded. */
-export function UnsavedGuard({ leaving }: { leaving: { stay: () => void; leave: () => void } | undefined }) {
+export function UnsavedDialog({ stay, leave }: { stay: () => void; leave: () => void }) {
   const words = useTexts(formMessages);
-  if (!leaving) return null;
   return (
     <Dialog
       title={words.unsaved}
-      onClose={leaving.stay}
+      onClose={stay}
       foot={
         <>
-          <button type="button" className="btn btn--danger" onClick={leaving.leave}>
+          <Button look="danger" onClick={leave}>
             {words.leave}
-          </button>
-          <button type="button" className="btn btn--main" data-first onClick={leaving.stay}>
+          </Button>
+          <Button look="main" data-first onClick={stay}>
             {words.stay}
-          </button>
+          </Button>
         </>
       }
     >
@@ -55,12 +55,12 @@ export function ConflictNotice<Values>({ conflict, fields, onSettle }: ConflictP
       onClose={() => onSettle('mine')}
       foot={
         <>
-          <button type="button" className="btn" data-first onClick={() => onSettle('theirs')}>
+          <Button data-first onClick={() => onSettle('theirs')}>
             {words.takeTheirs}
-          </button>
-          <button type="button" className="btn btn--main" onClick={() => onSettle('mine')}>
+          </Button>
+          <Button look="main" onClick={() => onSettle('mine')}>
             {words.keepMine}
-          </button>
+          </Button>
         </>
       }
     >

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { shellMessages } from '#messages/admin/shell/shell.ts';
@@ -7,12 +7,11 @@ import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { FormFailure } from './field.tsx';
 import { Form } from './form.tsx';
-import { ConflictNotice, UnsavedGuard } from './form-parts.tsx';
-import { useClosing } from './use-closing.ts';
+import { ConflictNotice, UnsavedDialog } from './form-parts.tsx';
 import type { ShopForm } from './use-shop-form.ts';
 
 interface ResourceFormProps<S extends z.ZodType<FieldValues, FieldValues>>
-  extends Omit<ComponentProps<typeof Form>, 'onSend' | 'about' | 'title'> {
+  extends Omit<ComponentProps<typeof Form>, 'onSend' | 'dirty' | 'about' | 'title'> {
   shop: ShopForm<S>;
   /** Labels of the fields that two members may change concurrently. */
   labels?: Partial<Record<keyof z.input<S> & string, string>>;
@@ -27,6 +26,7 @@ interface ResourceFormProps<S extends z.ZodType<FieldValues, FieldValues>>
 /** Form of a resource with its guards: one send at a time, concurrent changes and unsaved input. */
 export function ResourceForm<S extends z.ZodType<FieldValues, FieldValues>>(props: ResourceFormProps<S>) {
   const { shop, labels = {}, show, onSend = shop.submit, onSettled, failure, children, ...form } = props;
+  const { isDirty, isSubmitting } = shop.form.formState;
   const fields = Object.entries<string>(labels as Record<string, string>).map(([key, label]) => ({
     key: key as keyof z.input<S> & string,
     label,
@@ -34,7 +34,7 @@ export function ResourceForm<S extends z.ZodType<FieldValues, FieldValues>>(prop
   }));
   return (
     <>
-      <Form className="stack stack--12" {...form} onSend={() => onSend()}>
+      <Form className="stack stack--12" {...form} dirty={isDirty && !isSubmitting} onSend={() => onSend()}>
         {children}
         <FormFailure text={failure ?? shop.failure} />
       </Form>
@@ -46,7 +46,6 @@ export function ResourceForm<S extends z.ZodType<FieldValues, FieldValues>>(prop
           onSettled?.();
         }}
       />
-      <UnsavedGuard leaving={shop.leaving} />
     </>
   );
 }
@@ -70,7 +69,8 @@ export function DialogForm<S extends z.ZodType<FieldValues, FieldValues>>(props:
   const id = useId();
   const words = useTexts(shellMessages);
   const { isDirty, isSubmitting } = shop.form.formState;
-  const { leaving, onClose } = useClosing({ dirty: isDirty, leaving: shop.leaving }, close);
+  const [closing, setClosing] = useState(false);
+  const onClose = () => (isDirty ? setClosing(true) : close());
   return (
     <Dialog
       title={title}
@@ -87,7 +87,8 @@ export function DialogForm<S extends z.ZodType<FieldValues, FieldValues>>(props:
         </>
       }
     >
-      <ResourceForm id={id} {...form} shop={{ ...shop, leaving }} />
+      <ResourceForm id={id} {...form} shop={shop} />
+      {closing && <UnsavedDialog stay={() => setClosing(false)} leave={close} />}
       {over}
     </Dialog>
   );

@@ -13,7 +13,6 @@ import { RefusedCall } from '../data/refused-call.ts';
 import { showToast } from '../parts/toast-store.ts';
 import { markSaved } from './mark-saved.ts';
 import { createOneAtATime } from './one-at-a-time.ts';
-import { useLeaving } from './use-leaving.ts';
 
 type Schema = z.ZodType<FieldValues, FieldValues>;
 
@@ -41,13 +40,11 @@ export interface ShopForm<S extends Schema> {
   conflict: { theirs: z.input<S>; mine: z.input<S> } | undefined;
   /** Uses the other member's values, or sends the typed ones over them. */
   settle: (choice: 'theirs' | 'mine') => void;
-  /** Pending question for `UnsavedGuard`. */
-  leaving: { stay: () => void; leave: () => void } | undefined;
 }
 
 /**
- * Form based on a contract: validates while typing, guards unsaved input, and shows both versions of a concurrent
- * change.
+ * Form based on a contract: validates while typing and shows both versions of a concurrent change. `ResourceForm`
+ * guards unsaved input.
  */
 export function useShopForm<S extends Schema>(options: ShopFormOptions<S>): ShopForm<S> {
   const { values, send, done, failed, close, reread } = options;
@@ -59,7 +56,6 @@ export function useShopForm<S extends Schema>(options: ShopFormOptions<S>): Shop
   });
   const [failure, setFailure] = useState<string>();
   const [conflict, setConflict] = useState<ShopForm<S>['conflict']>();
-  const leaving = useLeaving(form.formState.isDirty && !form.formState.isSubmitting);
   const refuse = async (error: unknown) => {
     if (error instanceof RefusedCall && error.code === 'conflict' && reread) {
       setConflict({ theirs: await reread(), mine: form.getValues() });
@@ -97,5 +93,5 @@ export function useShopForm<S extends Schema>(options: ShopFormOptions<S>): Shop
     }
     setConflict(undefined);
   };
-  return { form, submit, failure, conflict, settle, leaving };
+  return { form, submit, failure, conflict, settle };
 }

@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { dayMs, hourMs } from '#contracts/kit/time.ts';
 import type { BulkStarted } from '#contracts/staff/bulk.ts';
 import { shellMessages } from '#messages/admin/shell/shell.ts';
@@ -7,6 +7,7 @@ import { call } from '../data/call-shop.ts';
 import { sentenceOf } from '../data/error-sentence.ts';
 import { shopNow } from '../data/shop-clock.ts';
 import { FormFailure } from '../form/field.tsx';
+import { LongField, TextField } from '../form/fields.tsx';
 import { Form } from '../form/form.tsx';
 import { useTexts } from '../language.ts';
 import { Button } from '../parts/button.tsx';
@@ -45,16 +46,11 @@ function FieldChoices({ field, words }: { field: BulkField; words: BulkTexts }) 
 }
 
 function FieldInput({ field, words }: { field: BulkField; words: BulkTexts }) {
-  const id = useId();
-  const shared = { name: field.name, className: 'in', maxLength: field.kind === 'text' ? 2000 : 200 };
+  const shared = { label: words.fields[field.label], name: field.name };
   if (field.kind === 'choice') return <FieldChoices field={field} words={words} />;
-  return (
-    <div className="field">
-      <label htmlFor={id}>{words.fields[field.label]}</label>
-      {field.kind === 'text' ? <textarea id={id} rows={3} {...shared} /> : <input id={id} {...shared} />}
-      {field.kind === 'text' && <small className="help">{words.fields.textHelp}</small>}
-    </div>
-  );
+  if (field.kind === 'text')
+    return <LongField {...shared} help={words.fields.textHelp} rows={3} maxLength={2000} />;
+  return <TextField {...shared} maxLength={200} />;
 }
 
 function useStart({ action, chosen }: Pick<BulkDialogProps, 'action' | 'chosen'>) {
@@ -134,14 +130,9 @@ export function BulkDialog({ action, chosen, count, onClose, onDone }: BulkDialo
           <Button disabled={busy} onClick={onClose}>
             {shell.cancel}
           </Button>
-          <button
-            type="submit"
-            className={`btn btn--${action.final ? 'destroy' : 'main'}`}
-            aria-disabled={busy}
-          >
-            {busy && <span className="spin" />}
+          <Button type="submit" look={action.final ? 'destroy' : 'main'} busy={busy}>
             {words.confirm(label, count)}
-          </button>
+          </Button>
         </div>
       </Form>
     </Dialog>

@@ -9,7 +9,7 @@ import { useSession } from '../data/session.ts';
 import { useLanguage, useTexts } from '../language.ts';
 import { Button } from '../parts/button.tsx';
 import { ScreenHead } from '../parts/head.tsx';
-import { Icon } from '../parts/icon.tsx';
+import { Note } from '../parts/note.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { isFiltered, unknownParams, withoutFilters } from './list-address.ts';
 import type { ListConfig } from './list-config.ts';
@@ -120,10 +120,9 @@ function UnknownFilters({ names }: { names: readonly string[] }) {
   const words = useTexts(listMessages);
   if (names.length === 0) return null;
   return (
-    <p className="note note--warn" role="status">
-      <Icon name="alert" />
-      <span>{words.unknownFilters(names.join(', '))}</span>
-    </p>
+    <Note tone="warn" role="status">
+      {words.unknownFilters(names.join(', '))}
+    </Note>
   );
 }
 

@@ -3,6 +3,7 @@ import { listMessages } from '#messages/admin/shell/list.ts';
 import { useTexts } from '../language.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Popover } from '../parts/popover.tsx';
+import { Segments } from '../parts/segments.tsx';
 import type { SearchText } from '../search-text.ts';
 import { ListFilters } from './filters.tsx';
 import { toggleColumn, visibleColumns, withoutFilters, withParams } from './list-address.ts';
@@ -98,14 +99,13 @@ function ColumnChoice<Item>({
       <hr />
       <div className="row menu__foot">
         <span className="grow">{words.rows}</span>
-        <span className="seg">
-          <button type="button" aria-pressed={!wide} onClick={() => go({ ...search, rows: '' })}>
-            {words.dense}
-          </button>
-          <button type="button" aria-pressed={wide} onClick={() => go({ ...search, rows: 'wide' })}>
-            {words.wide}
-          </button>
-        </span>
+        <Segments
+          label={words.rows}
+          choices={['dense', 'wide']}
+          names={words}
+          value={wide ? 'wide' : 'dense'}
+          onChoose={(rows) => go({ ...search, rows: rows === 'wide' ? rows : '' })}
+        />
       </div>
     </>
   );

@@ -2,20 +2,16 @@ import { useState } from 'react';
 import type { ChangeLimit } from '#contracts/kit/bounds.ts';
 import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { boundsMessages } from '#messages/admin/staff/bounds.ts';
-import { Field } from '../form/field.tsx';
+import { TextField } from '../form/fields.tsx';
 import { Form } from '../form/form.tsx';
 import { useTexts } from '../language.ts';
+import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icon.tsx';
 
 /** Shows the exceeded limits and asks for the confirmation word. */
-export function ConfirmBoundsForm({
-  passed,
-  end,
-}: {
-  passed: readonly ChangeLimit[];
-  end: (meant: boolean) => void;
-}) {
+export function ConfirmBoundsForm(props: { passed: readonly ChangeLimit[]; end: (meant: boolean) => void }) {
+  const { passed, end } = props;
   const words = useTexts(boundsMessages);
   const { cancel } = useTexts(shellMessages);
   const [typed, setTyped] = useState('');
@@ -33,12 +29,10 @@ export function ConfirmBoundsForm({
       onClose={() => end(false)}
       foot={
         <>
-          <button type="button" className="btn" onClick={() => end(false)}>
-            {cancel}
-          </button>
-          <button type="button" className="btn btn--destroy" onClick={submit}>
+          <Button onClick={() => end(false)}>{cancel}</Button>
+          <Button look="destroy" onClick={submit}>
             {stops ? words.close : words.change}
-          </button>
+          </Button>
         </>
       }
     >
@@ -51,19 +45,14 @@ export function ConfirmBoundsForm({
             </li>
           ))}
         </ul>
-        <Field label={words.type(word)} error={wrong ? words.wrong(word) : undefined}>
-          {(control) => (
-            <input
-              {...control}
-              data-first
-              className="in"
-              autoComplete="off"
-              autoCapitalize="characters"
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label={words.type(word)}
+          error={wrong ? words.wrong(word) : undefined}
+          data-first
+          autoCapitalize="characters"
+          value={typed}
+          onType={setTyped}
+        />
       </Form>
     </Dialog>
   );

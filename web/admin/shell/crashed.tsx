@@ -1,5 +1,6 @@
 import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { useTexts } from '../language.ts';
+import { Button } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
 
 /** Shown after a render error or a failed download of a screen. */
@@ -11,10 +12,9 @@ export function CrashedScreen() {
       <h2>{crashed.heading}</h2>
       <p>{crashed.text}</p>
       <div className="row">
-        <button type="button" className="btn btn--sm" onClick={() => location.reload()}>
-          <Icon name="sync" />
+        <Button look="sm" icon="sync" onClick={() => location.reload()}>
           {crashed.retry}
-        </button>
+        </Button>
       </div>
     </div>
   );

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { boundsQuestion, proofQuestion } from '../data/reauthenticate.ts';
+import { lazyDialog } from '../parts/lazy-dialog.tsx';
 
 /** Loaded on first use, because few calls need them. */
-const ProofForm = lazy(async () => ({ default: (await import('./proof-form.tsx')).ProofForm }));
-const ConfirmBoundsForm = lazy(async () => ({
-  default: (await import('./confirm-bounds-form.tsx')).ConfirmBoundsForm,
-}));
+const ProofForm = lazyDialog(async () => (await import('./proof-form.tsx')).ProofForm);
+const ConfirmBoundsForm = lazyDialog(
+  async () => (await import('./confirm-bounds-form.tsx')).ConfirmBoundsForm,
+);
 
 interface PendingQuestion<What> {
   what: What;
@@ -36,9 +37,9 @@ export function ProofDialog() {
   const meant = usePendingQuestion(boundsQuestion);
   const proved = usePendingQuestion(proofQuestion);
   return (
-    <Suspense fallback={null}>
+    <>
       {meant && <ConfirmBoundsForm passed={meant.what} end={meant.end} />}
       {proved && <ProofForm end={proved.end} />}
-    </Suspense>
+    </>
   );
 }

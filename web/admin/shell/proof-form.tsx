@@ -7,10 +7,12 @@ import { sentenceOf } from '../data/error-sentence.ts';
 import { canUsePasskeys, isCanceledByMember, requestPasskey } from '../data/passkeys.ts';
 import { RefusedCall } from '../data/refused-call.ts';
 import { useSession } from '../data/session.ts';
+import { FormFailure } from '../form/field.tsx';
+import { TextField } from '../form/fields.tsx';
 import { Form } from '../form/form.tsx';
 import { useTexts } from '../language.ts';
+import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
-import { Icon } from '../parts/icon.tsx';
 
 function useProof(end: (proved: boolean) => void) {
   const words = useTexts(shellMessages);
@@ -43,18 +45,15 @@ function ProofActions({ onCancel, onPasskey }: { onCancel: () => void; onPasskey
   const { means } = useSession();
   return (
     <>
-      <button type="button" className="btn" onClick={onCancel}>
-        {words.cancel}
-      </button>
+      <Button onClick={onCancel}>{words.cancel}</Button>
       {means.includes('passkey') && canUsePasskeys() && (
-        <button type="button" className="btn" onClick={onPasskey}>
-          <Icon name="key" />
+        <Button icon="key" onClick={onPasskey}>
           {access.proofPasskey}
-        </button>
+        </Button>
       )}
-      <button type="submit" form="proof" className="btn btn--main">
+      <Button look="main" type="submit" form="proof">
         {words.proof.submit}
-      </button>
+      </Button>
     </>
   );
 }
@@ -80,28 +79,24 @@ export function ProofForm({ end }: { end: (proved: boolean) => void }) {
       foot={<ProofActions onCancel={() => end(false)} onPasskey={byPasskey} />}
     >
       <Form id="proof" className="stack stack--12" onSend={submit}>
-        <label className="field">
-          <span className="label">{words.signIn.password}</span>
-          <input className="in" ref={password} type="password" autoComplete="current-password" data-first />
-        </label>
+        <TextField
+          label={words.signIn.password}
+          ref={password}
+          type="password"
+          autoComplete="current-password"
+          data-first
+        />
         {means.includes('code') && (
-          <label className="field">
-            <span className="label">{access.proofCode}</span>
-            <input
-              className="in num"
-              ref={code}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={6}
-            />
-          </label>
+          <TextField
+            label={access.proofCode}
+            className="in num"
+            ref={code}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+          />
         )}
-        {failure && (
-          <p className="err" role="alert">
-            <Icon name="alert" />
-            {failure}
-          </p>
-        )}
+        <FormFailure text={failure} />
       </Form>
     </Dialog>
   );

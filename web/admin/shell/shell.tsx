@@ -1,6 +1,6 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { addresses } from '../addresses.ts';
 import { startLive, useLive } from '../data/live.ts';
@@ -10,6 +10,7 @@ import { useRead } from '../data/use-read.ts';
 import { useTexts } from '../language.ts';
 import { isTyping } from '../list/use-list-keys.ts';
 import { Icon } from '../parts/icon.tsx';
+import { lazyDialog } from '../parts/lazy-dialog.tsx';
 import { ScreenLink } from '../parts/screen-link.tsx';
 import { Toasts } from '../parts/toasts.tsx';
 import { canSeeScreen, screens } from '../screens.ts';
@@ -22,7 +23,7 @@ import { Sidebar } from './sidebar.tsx';
 import { Tabs } from './tabs.tsx';
 import { TopBar } from './top-bar.tsx';
 
-const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
+const KeysDialog = lazyDialog(async () => (await import('./keys-dialog.tsx')).KeysDialog);
 
 /** Shortcuts: `?` lists them, `g` moves to the screen, `c` opens the phone screen. Ignored while typing. */
 function KeysHelp() {
@@ -43,18 +44,10 @@ function KeysHelp() {
     addEventListener('keydown', hear);
     return () => removeEventListener('keydown', hear);
   }, [navigate]);
-  return (
-    open && (
-      <Suspense>
-        <KeysDialog onClose={() => setOpen(false)} />
-      </Suspense>
-    )
-  );
+  return open && <KeysDialog onClose={() => setOpen(false)} />;
 }
 
-const SignInAgain = lazy(async () => ({
-  default: (await import('./sign-in/sign-in-again-form.tsx')).SignInAgain,
-}));
+const SignInAgain = lazyDialog(async () => (await import('./sign-in/sign-in-again-form.tsx')).SignInAgain);
 
 /** Signs in on the current screen after the session has ended, so that typed input is kept. */
 function SessionDialog() {
@@ -72,11 +65,7 @@ function SessionDialog() {
     asked(entered);
     setAsked(undefined);
   };
-  return (
-    <Suspense fallback={null}>
-      <SignInAgain end={end} />
-    </Suspense>
-  );
+  return <SignInAgain end={end} />;
 }
 
 /** Shows whether data is live. The event stream is open while this is mounted. */
@@ -93,7 +82,7 @@ function LiveMark() {
 
 /** A separate chunk that the screen does not wait for. Loads immediately, in reserved space. */
 const statusLine = import('./status-line.tsx');
-const StatusLine = lazy(async () => ({ default: (await statusLine).StatusLine }));
+const StatusLine = lazyDialog(async () => (await statusLine).StatusLine);
 
 /** Full-screen menu below 768 px. Escape and navigation close it. */
 function useMenu(): [boolean, (open: boolean) => void] {
@@ -179,9 +168,7 @@ export function Shell() {
           <Tabs counts={counts} />
           <ScreenArea>
             <div className="shopline-room">
-              <Suspense>
-                <StatusLine />
-              </Suspense>
+              <StatusLine />
             </div>
             <Suspense fallback={<LoadingScreen />}>
               <Outlet />

@@ -3,6 +3,7 @@ import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { useOwnLanguage } from '../data/member-language.ts';
 import { useSession } from '../data/session.ts';
 import { useLanguage, useTexts } from '../language.ts';
+import { Button } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { switchTheme } from './appearance.ts';
 
@@ -61,15 +62,14 @@ export function TopBar({ folded, menuOpen, onFold, onMenu, crumbs, children }: T
       >
         {other.toUpperCase()}
       </button>
-      <button
-        type="button"
-        className="btn btn--icon btn--ghost btn--sm"
+      <Button
+        look="icon ghost sm"
         aria-label={words.switchTheme}
         title={words.switchTheme}
         onClick={switchTheme}
       >
         <Icon name="moon" />
-      </button>
+      </Button>
     </header>
   );
 }

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { isLocale, type Locale, locales } from '#contracts/kit/locales.ts';
 import { textsMessages } from '#messages/admin/catalog/content.ts';
 import { OtherViewers } from '../detail/others-here.tsx';
-import { UnsavedGuard } from '../form/form-parts.tsx';
-import { useLeaving } from '../form/use-leaving.ts';
+import { UnsavedGuard } from '../form/form.tsx';
 import { useLanguage, useTexts } from '../language.ts';
 import { ScreenHead } from '../parts/head.tsx';
+import { Segments } from '../parts/segments.tsx';
 import { useSearchText } from '../use-screen.ts';
 import { LanguagePane } from './language-pane.tsx';
 import type { TextKind, TypedText } from './text-kind.ts';
@@ -32,7 +32,6 @@ export function TextEditor<Text>({ kind, title, about, at }: TextEditorProps<Tex
   const own = useLanguage();
   const [open, setOpen] = useState(() => initialLanguages(asked, own));
   const [typed, setTyped] = useState<Partial<Record<Locale, TypedText<Text> | undefined>>>({});
-  const leaving = useLeaving(Object.values(typed).some((each) => each !== undefined));
   const toggle = (locale: Locale) =>
     setOpen(
       locales.filter((each) =>
@@ -42,18 +41,13 @@ export function TextEditor<Text>({ kind, title, about, at }: TextEditorProps<Tex
   return (
     <>
       <ScreenHead title={title}>
-        <fieldset className="seg" aria-label={words.open}>
-          {locales.map((locale) => (
-            <button
-              type="button"
-              key={locale}
-              aria-pressed={open.includes(locale)}
-              onClick={() => toggle(locale)}
-            >
-              {words.languages[locale]}
-            </button>
-          ))}
-        </fieldset>
+        <Segments
+          label={words.open}
+          choices={locales}
+          names={words.languages}
+          value={open}
+          onChoose={toggle}
+        />
       </ScreenHead>
       <OtherViewers at={at} />
       {about && <p className="muted texts__lead">{about}</p>}
@@ -68,7 +62,7 @@ export function TextEditor<Text>({ kind, title, about, at }: TextEditorProps<Tex
           />
         ))}
       </div>
-      <UnsavedGuard leaving={leaving} />
+      <UnsavedGuard dirty={Object.values(typed).some((each) => each !== undefined)} />
     </>
   );
 }

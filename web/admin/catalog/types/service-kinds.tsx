@@ -12,6 +12,7 @@ import { DataTable } from '../../parts/data-table.tsx';
 import { ScreenHead } from '../../parts/head.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { lazyDialog } from '../../parts/lazy-dialog.tsx';
+import { Note } from '../../parts/note.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import { StatusBadge } from '../../parts/status.tsx';
 
@@ -147,12 +148,9 @@ export function Screen() {
       </ScreenHead>
       <p className="muted settings__lead">{words.lead}</p>
       {kinds.length === 0 ? (
-        <p className="note note--info">
-          <Icon name="info" />
-          <span>
-            <b className="medium">{words.empty}.</b> {words.emptyText}
-          </span>
-        </p>
+        <Note tone="info">
+          <b className="medium">{words.empty}.</b> {words.emptyText}
+        </Note>
       ) : (
         <KindTable kinds={kinds} words={words} open={open} owner={owner} />
       )}

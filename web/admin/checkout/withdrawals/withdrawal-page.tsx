@@ -5,9 +5,9 @@ import { type DetailAction, DetailScreen, DetailSection, FactList } from '../../
 import { Timeline, type TimelineEvent } from '../../detail/timeline.tsx';
 import { useTexts } from '../../language.ts';
 import { AsyncSection } from '../../parts/async-section.tsx';
-import { Icon } from '../../parts/icon.tsx';
 import { DateTime } from '../../parts/moment.tsx';
 import { Money } from '../../parts/money.tsx';
+import { Note } from '../../parts/note.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import { StatusBadge } from '../../parts/status.tsx';
 import { useScreenParams } from '../../use-screen.ts';
@@ -130,15 +130,12 @@ function UndecidedReasonNote({ withdrawal, words }: WithdrawalPageProps) {
   const { state, undecidedReason } = withdrawal;
   if (state !== 'undecided' || !undecidedReason) return null;
   return (
-    <div className="note note--warn">
-      <Icon name="alert" />
-      <div className="grow">
-        <p>
-          <b className="medium">{words.reasons[undecidedReason]}</b>
-        </p>
-        <p className="small ink2">{words.found[undecidedReason]}</p>
-      </div>
-    </div>
+    <Note tone="warn">
+      <p>
+        <b className="medium">{words.reasons[undecidedReason]}</b>
+      </p>
+      <p className="small ink2">{words.found[undecidedReason]}</p>
+    </Note>
   );
 }
 

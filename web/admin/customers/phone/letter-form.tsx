@@ -8,8 +8,6 @@ import { useChange } from '../../data/use-change.ts';
 import { useRead } from '../../data/use-read.ts';
 import { FormFailure } from '../../form/field.tsx';
 import { Form } from '../../form/form.tsx';
-import { UnsavedGuard } from '../../form/form-parts.tsx';
-import { useLeaving } from '../../form/use-leaving.ts';
 import { useTexts } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { copyText } from '../../parts/copy-text.ts';
@@ -55,17 +53,8 @@ function useLetter(orderId: string, words: LetterTexts) {
       action: { label: threads.undo, run: () => void takeBack(letter).catch(() => undefined) },
     });
   };
-  return {
-    draft,
-    text,
-    setOwn,
-    missing,
-    sent,
-    writeAgain: () => setSent(undefined),
-    isBusy,
-    isChanged,
-    submit,
-  };
+  const writeAgain = () => setSent(undefined);
+  return { draft, text, setOwn, missing, sent, writeAgain, isBusy, isChanged, submit };
 }
 
 type Letter = ReturnType<typeof useLetter>;
@@ -102,11 +91,14 @@ function LetterFields({ letter, words }: { letter: Letter; words: LetterTexts })
 /** Mail to the buyer that starts with the order's state. A member's edits are never overwritten. */
 export function LetterForm({ orderId, words: { letter: words } }: { orderId: string; words: PhoneTexts }) {
   const letter = useLetter(orderId, words);
-  const leaving = useLeaving(letter.isChanged && !letter.isBusy);
   if (!letter.draft) return null;
   return (
-    <Form className="sec" aria-label={words.title} onSend={letter.submit}>
-      <UnsavedGuard leaving={leaving} />
+    <Form
+      className="sec"
+      aria-label={words.title}
+      dirty={letter.isChanged && !letter.isBusy}
+      onSend={letter.submit}
+    >
       <div className="sec__h">
         <h2>{words.title}</h2>
         <span className="muted small wraps">{words.to(letter.draft.to)}</span>

@@ -3,6 +3,7 @@ import type { StaffReviewReply } from '#contracts/customers/reviews-schemas.ts';
 import type { ReviewsTexts } from '#messages/admin/customers/reviews.ts';
 import { call } from '../../data/call-shop.ts';
 import { useChange } from '../../data/use-change.ts';
+import { LongField } from '../../form/fields.tsx';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 
 interface DialogProps {
@@ -59,18 +60,17 @@ export function AnswerDialog({ review, words, onClose }: DialogProps) {
       onConfirm={() => answer.mutateAsync(text.trim() || null)}
       onClose={onClose}
     >
-      <label className="field dlg__reason">
-        <span className="label">{words.answerField}</span>
-        <textarea
-          className="in"
+      <div className="dlg__reason">
+        <LongField
+          label={words.answerField}
           rows={5}
           maxLength={1000}
           lang={review.locale}
           value={text}
           data-first
-          onChange={({ target }) => setText(target.value)}
+          onType={setText}
         />
-      </label>
+      </div>
     </ConsequenceDialog>
   );
 }

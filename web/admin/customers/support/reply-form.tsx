@@ -3,9 +3,8 @@ import type { ThreadsTexts } from '#messages/admin/customers/support.ts';
 import { FormFailure } from '../../form/field.tsx';
 import { CheckField } from '../../form/fields.tsx';
 import { Form } from '../../form/form.tsx';
-import { UnsavedGuard } from '../../form/form-parts.tsx';
-import { useLeaving } from '../../form/use-leaving.ts';
 import { Button } from '../../parts/button.tsx';
+import { Segments } from '../../parts/segments.tsx';
 import { useReply } from './use-reply.ts';
 
 interface ReplyFormProps {
@@ -63,23 +62,26 @@ function ReplyPreview({ shown, found, words }: ReplyFormProps & { shown: Preview
 export function ReplyForm({ found, words }: ReplyFormProps) {
   const reply = useReply(found, words);
   const { shown, failure, isSending } = reply;
-  const leaving = useLeaving(reply.isWritten && !isSending);
   const fill = (text: string) => {
     reply.put(text);
     reply.write();
   };
   return (
-    <Form className="card" aria-label={words.answer} onSend={(typed) => reply.send(typed.has('close'))}>
+    <Form
+      className="card"
+      aria-label={words.answer}
+      dirty={reply.isWritten && !isSending}
+      onSend={(typed) => reply.send(typed.has('close'))}
+    >
       <div className="card__h">
         <TemplateChoice templates={found.templates} words={words} onChoose={fill} />
-        <fieldset className="seg" aria-label={words.mode}>
-          <button type="button" aria-pressed={!shown} onClick={reply.write}>
-            {words.write}
-          </button>
-          <button type="button" aria-pressed={shown !== undefined} onClick={() => void reply.showPreview()}>
-            {words.preview}
-          </button>
-        </fieldset>
+        <Segments
+          label={words.mode}
+          choices={['write', 'preview']}
+          names={words}
+          value={shown ? 'preview' : 'write'}
+          onChoose={(mode) => (mode === 'write' ? reply.write() : void reply.showPreview())}
+        />
       </div>
       {shown && <ReplyPreview {...{ shown, found, words }} />}
       <div className="reply__b" hidden={shown !== undefined}>
@@ -94,19 +96,12 @@ export function ReplyForm({ found, words }: ReplyFormProps) {
         />
         <FormFailure text={failure} />
       </div>
-      <ReplyFooter words={words} isSending={isSending} />
-      <UnsavedGuard leaving={leaving} />
+      <div className="reply__f">
+        <CheckField name="close">{words.closeAfter}</CheckField>
+        <Button type="submit" look="main" icon="send" busy={isSending}>
+          {words.send}
+        </Button>
+      </div>
     </Form>
-  );
-}
-
-function ReplyFooter({ words, isSending }: { words: ThreadsTexts; isSending: boolean }) {
-  return (
-    <div className="reply__f">
-      <CheckField name="close">{words.closeAfter}</CheckField>
-      <Button type="submit" look="main" icon="send" busy={isSending}>
-        {words.send}
-      </Button>
-    </div>
   );
 }

@@ -58,7 +58,6 @@ export function useReply(found: ThreadReply, words: ThreadsTexts) {
     if (text !== '') setShown(await preview.mutateAsync(text).catch(() => undefined));
   };
   const send = async (close: boolean) => {
-    if (answer.isPending) return;
     const text = typed();
     if (text === '') {
       setFailure(words.required);

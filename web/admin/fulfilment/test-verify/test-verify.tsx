@@ -2,8 +2,11 @@ import { useDeferredValue, useState } from 'react';
 import type { ProviderFactsReply, TestConnectionReply } from '#contracts/fulfilment/providers.ts';
 import { testVerifyMessages } from '#messages/admin/fulfilment/test-verify.ts';
 import { call } from '../../data/call-shop.ts';
+import { useChange } from '../../data/use-change.ts';
 import { useRead } from '../../data/use-read.ts';
-import { Field, FormFailure } from '../../form/field.tsx';
+import { FactList } from '../../detail/detail-screen.tsx';
+import { FormFailure } from '../../form/field.tsx';
+import { SelectField, TextField } from '../../form/fields.tsx';
 import { Form } from '../../form/form.tsx';
 import { useTexts } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
@@ -29,22 +32,13 @@ async function verifyService(
   return { failure: reply.error ?? words.notFound };
 }
 
-function FoundCard({
-  provider,
-  service,
-  words,
-}: {
+interface FoundCardProps {
   provider: ProviderFactsReply;
   service: FoundService;
   words: TestVerifyTexts;
-}) {
-  const facts = [
-    [words.name, service.name],
-    [words.provider, `${provider.name} · ${provider.baseUrl}`],
-    [words.key, provider.apiKey],
-    ...(service.rate === null ? [] : [[words.price, service.rate] as const]),
-    [words.limits, `${service.min}–${service.max}`],
-  ] as const;
+}
+
+function FoundCard({ provider, service, words }: FoundCardProps) {
   return (
     <section className="card" role="status">
       <div className="card__h">
@@ -53,14 +47,15 @@ function FoundCard({
         </h2>
       </div>
       <div className="card__b">
-        <dl className="dl">
-          {facts.map(([label, value]) => (
-            <div key={label} className="contents">
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactList
+          rows={[
+            [words.name, service.name],
+            [words.provider, `${provider.name} · ${provider.baseUrl}`],
+            [words.key, provider.apiKey],
+            ...(service.rate === null ? [] : ([[words.price, service.rate]] as const)),
+            [words.limits, `${service.min}–${service.max}`],
+          ]}
+        />
       </div>
     </section>
   );
@@ -71,39 +66,17 @@ interface Chosen {
   serviceId: string;
 }
 
-function ProviderField({ chosen, words, onChoose }: ChoiceProps) {
-  const { data } = useRead('providers.list');
-  return (
-    <Field label={words.provider}>
-      {(control) => (
-        <select
-          {...control}
-          className="in in--select"
-          value={chosen.providerId}
-          onChange={({ target }) => onChoose({ providerId: target.value, serviceId: '' })}
-        >
-          <option value="">{words.choose}</option>
-          {(data?.providers ?? []).map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  );
-}
-
 interface ChoiceProps {
   chosen: Chosen;
   words: TestVerifyTexts;
   onChoose: (chosen: Chosen) => void;
 }
 
-function ServiceFields({ chosen, words, onChoose }: ChoiceProps) {
+function ChoiceFields({ chosen, words, onChoose }: ChoiceProps) {
   const { providerId, serviceId } = chosen;
   const [typed, setTyped] = useState('');
   const q = useDeferredValue(typed.trim());
+  const { data: listed } = useRead('providers.list');
   const { data } = useRead('providers.services', {
     params: { id: providerId },
     query: { q },
@@ -113,32 +86,22 @@ function ServiceFields({ chosen, words, onChoose }: ChoiceProps) {
   const services = providerId === '' ? [] : (data?.services ?? []);
   return (
     <>
-      <Field label={words.search}>
-        {(control) => (
-          <input
-            {...control}
-            type="search"
-            className="in"
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        )}
-      </Field>
-      <Field label={words.service}>
-        {(control) => (
-          <select
-            {...control}
-            className="in"
-            size={6}
-            value={serviceId}
-            onChange={({ target }) => onChoose({ ...chosen, serviceId: target.value })}
-          >
-            {services.map(({ externalId, name }) => (
-              <option key={externalId} value={externalId}>{`${name} · ${externalId}`}</option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label={words.provider}
+        choices={(listed?.providers ?? []).map(({ id, name }) => [String(id), name] as const)}
+        empty={words.choose}
+        value={providerId}
+        onChoose={(next) => onChoose({ providerId: next, serviceId: '' })}
+      />
+      <TextField label={words.search} type="search" value={typed} onType={setTyped} />
+      <SelectField
+        label={words.service}
+        className="in"
+        size={6}
+        choices={services.map(({ externalId, name }) => [externalId, `${name} · ${externalId}`] as const)}
+        value={serviceId}
+        onChoose={(next) => onChoose({ ...chosen, serviceId: next })}
+      />
     </>
   );
 }
@@ -146,26 +109,18 @@ function ServiceFields({ chosen, words, onChoose }: ChoiceProps) {
 export function Screen() {
   const words = useTexts(testVerifyMessages);
   const [chosen, setChosen] = useState<Chosen>({ providerId: '', serviceId: '' });
-  const [busy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<VerifyOutcome>();
-  const submit = async () => {
-    setBusy(true);
-    setOutcome(await verifyService(chosen, words));
-    setBusy(false);
-  };
-  const fields = { chosen, words, onChoose: setChosen };
+  const { data: outcome, isPending, mutateAsync } = useChange(() => verifyService(chosen, words));
   return (
     <>
       <ScreenHead title={words.title} about={words.about} />
       <div className="stack">
-        <Form className="card" onSend={submit}>
+        <Form className="card" onSend={() => mutateAsync(undefined)}>
           <div className="card__b stack stack--12">
-            <ProviderField {...fields} />
-            <ServiceFields {...fields} />
+            <ChoiceFields chosen={chosen} words={words} onChoose={setChosen} />
             <FormFailure text={outcome && 'failure' in outcome ? outcome.failure : undefined} />
             <div className="row">
-              <Button type="submit" look="main" busy={busy}>
-                {busy ? words.testing : words.test}
+              <Button type="submit" look="main" busy={isPending}>
+                {isPending ? words.testing : words.test}
               </Button>
             </div>
           </div>

@@ -7,8 +7,7 @@ import { ValidationError } from '../../data/error-sentence.ts';
 import { useSession } from '../../data/session.ts';
 import { useChange } from '../../data/use-change.ts';
 import type { DetailAction } from '../../detail/detail-screen.tsx';
-import { Field } from '../../form/field.tsx';
-import { TextField } from '../../form/fields.tsx';
+import { SelectField, TextField } from '../../form/fields.tsx';
 import { useKey } from '../../orders/orders/dialogs/order-dialog.ts';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 import { DateTime } from '../../parts/moment.tsx';
@@ -139,19 +138,13 @@ function CancelDialog({ invoice, words, close }: DialogProps) {
       onClose={close}
     >
       <div className="stack stack--12 dlg__reason">
-        <Field label={words.why}>
-          {(control) => (
-            <select
-              {...control}
-              className="in"
-              value={reason}
-              onChange={({ target }) => setReason(target.value as CancelInvoice['reason'])}
-            >
-              <option value="duplicate">{words.reasons.duplicate}</option>
-              <option value="no_sale">{words.reasons.no_sale}</option>
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label={words.why}
+          choices={['duplicate', 'no_sale']}
+          names={words.reasons}
+          value={reason}
+          onChoose={setReason}
+        />
         {reason === 'duplicate' && (
           <TextField
             label={words.otherNumber}

@@ -10,6 +10,7 @@ import { formatDay } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { DateTime } from '../../parts/moment.tsx';
 import { Money } from '../../parts/money.tsx';
+import { Note } from '../../parts/note.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import { useScreenParams } from '../../use-screen.ts';
 import { AgencyState, TaxRateText } from '../list/invoice-words.tsx';
@@ -100,12 +101,9 @@ function RegisterRecordSection({ invoice, words }: { invoice: InvoiceDetail; wor
             ]}
           />
           {record.errorCode && (
-            <p className="note note--warn">
-              <Icon name="alert" />
-              <span className="grow">
-                {record.errorCode}: {record.errorText}
-              </span>
-            </p>
+            <Note tone="warn">
+              {record.errorCode}: {record.errorText}
+            </Note>
           )}
         </>
       ) : (
@@ -165,15 +163,12 @@ function CancellationNote({ invoice, words }: { invoice: InvoiceDetail; words: I
   if (!cancellation) return null;
   const { by, at, note, otherNumber } = cancellation;
   return (
-    <div className="note note--warn">
-      <Icon name="ban" />
-      <div className="grow">
-        <b className="medium">{words.cancelledBy(by)}</b> · <DateTime at={at} />
-        <br />
-        {otherNumber ? words.cancelledAs(otherNumber) : words.cancelledNoSale}{' '}
-        <span className="muted">{note}</span>
-      </div>
-    </div>
+    <Note tone="warn" icon="ban">
+      <b className="medium">{words.cancelledBy(by)}</b> · <DateTime at={at} />
+      <br />
+      {otherNumber ? words.cancelledAs(otherNumber) : words.cancelledNoSale}{' '}
+      <span className="muted">{note}</span>
+    </Note>
   );
 }
 

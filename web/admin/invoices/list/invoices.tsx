@@ -1,17 +1,54 @@
 import '../invoices.css';
 import { useState } from 'react';
 import { type InvoiceItem, invoiceKinds, invoiceStates, treatments } from '#contracts/invoices/invoices.ts';
+import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { type TaxTexts, taxMessages } from '#messages/admin/tax/vat.ts';
+import { pathOf } from '../../data/call-shop.ts';
 import { useSession } from '../../data/session.ts';
+import { shopNow } from '../../data/shop-clock.ts';
+import { TextField } from '../../form/fields.tsx';
 import { useTexts } from '../../language.ts';
 import { choiceFilter } from '../../list/list-choices.ts';
 import type { ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { Button } from '../../parts/button.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { FileButton } from '../../parts/file-button.tsx';
+import { lastMonth } from '../../parts/madrid-calendar.ts';
 import { DateTime } from '../../parts/moment.tsx';
 import { Money } from '../../parts/money.tsx';
-import { ArchiveDialog } from './archive-dialog.tsx';
 import { AgencyState, TaxRateText } from './invoice-words.tsx';
+
+function ArchiveDialog({ onClose }: { onClose: () => void }) {
+  const words = useTexts(taxMessages).invoices;
+  const shell = useTexts(shellMessages);
+  const [period, setPeriod] = useState(() => lastMonth(shopNow()));
+  return (
+    <Dialog
+      title={words.archive}
+      about={words.archiveAbout}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{shell.close}</Button>
+          <FileButton url={pathOf('invoices.archive', { query: period })}>{words.archiveNow}</FileButton>
+        </>
+      }
+    >
+      <div className="stack stack--12">
+        {(['from', 'to'] as const).map((end) => (
+          <TextField
+            key={end}
+            label={words[end]}
+            type="date"
+            value={period[end]}
+            onType={(next) => setPeriod({ ...period, [end]: next })}
+          />
+        ))}
+      </div>
+    </Dialog>
+  );
+}
 
 const filtersOf = ({ invoices: words, treatments: names }: TaxTexts): ListConfig<InvoiceItem>['filters'] => [
   { kind: 'days', key: 'days', label: words.columns.date, icon: 'clock', from: 'from', to: 'to' },

@@ -9,7 +9,7 @@ import { Button } from '../../parts/button.tsx';
 import { ForChanges } from '../../parts/for-changes.tsx';
 import { formatDay } from '../../parts/format.ts';
 import { ScreenHead } from '../../parts/head.tsx';
-import { Icon } from '../../parts/icon.tsx';
+import { Note } from '../../parts/note.tsx';
 import { StatusBadge } from '../../parts/status.tsx';
 import { type ChosenQuarter, QuarterChoice } from './chosen-quarter.tsx';
 
@@ -77,12 +77,7 @@ export function QuarterFrame<Shown extends QuarterShown>(props: QuarterFrameProp
               </StatusBadge>
               {term(day(reply.from), day(reply.to), day(reply.dueOn))}
             </p>
-            {reply.differs && (
-              <p className="note note--danger">
-                <Icon name="alert" />
-                <span className="grow">{words.changed}</span>
-              </p>
-            )}
+            {reply.differs && <Note tone="danger">{words.changed}</Note>}
             {children(reply)}
           </>
         )}

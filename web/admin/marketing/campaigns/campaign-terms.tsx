@@ -8,6 +8,7 @@ import { useLanguage } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { formatCount } from '../../parts/format.ts';
+import { Segments } from '../../parts/segments.tsx';
 import { type CampaignForm, isBlank } from './detail/campaign-form.ts';
 
 function RecipientFields({ form, words }: { form: CampaignForm; words: CampaignsTexts }) {
@@ -106,18 +107,17 @@ export function LanguageTabs({
       ),
     );
   return (
-    <fieldset className="seg" aria-label={words.openLanguages}>
-      {locales.map((locale) => (
-        <button
-          type="button"
-          key={locale}
-          aria-pressed={open.includes(locale)}
-          onClick={() => toggle(locale)}
-        >
+    <Segments
+      label={words.openLanguages}
+      choices={locales}
+      value={open}
+      onChoose={toggle}
+      names={(locale) => (
+        <>
           {words.languages[locale]}
           {isBlank(texts[locale]) && <small className="muted"> · {words.missing}</small>}
-        </button>
-      ))}
-    </fieldset>
+        </>
+      )}
+    />
   );
 }

@@ -4,9 +4,8 @@ import { type Locale, locales } from '#contracts/kit/locales.ts';
 import type { RemindersTexts } from '#messages/admin/marketing/reminders.ts';
 import { call } from '../../data/call-shop.ts';
 import { useChange } from '../../data/use-change.ts';
-import { Field } from '../../form/field.tsx';
 import { fieldOf } from '../../form/field-of.ts';
-import { CheckField, SelectField, TextField } from '../../form/fields.tsx';
+import { CheckField, LongField, SelectField, TextField } from '../../form/fields.tsx';
 import type { ShopForm } from '../../form/use-shop-form.ts';
 import { useLanguage } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
@@ -107,35 +106,25 @@ function DelayField({ form, at, words }: StepProps) {
 }
 
 function TextFields({ form, at, words, locale }: StepProps & { locale: Locale }) {
-  const errors = form.formState.errors.steps?.[at]?.texts?.[locale];
   return (
     <div className="stack stack--8" lang={locale}>
-      {textFields.map((name) => (
-        <Field
-          key={name}
-          label={words.fields[name]}
-          error={errors?.[name]?.message}
-          {...(name === 'body' ? { help: words.bodyHelp } : {})}
-        >
-          {(control) =>
-            name === 'body' ? (
-              <textarea
-                {...control}
-                {...form.register(`steps.${at}.texts.${locale}.body`)}
-                className="in"
-                rows={4}
-              />
-            ) : (
-              <input
-                {...control}
-                {...form.register(`steps.${at}.texts.${locale}.${name}`)}
-                className="in"
-                autoComplete="off"
-              />
-            )
-          }
-        </Field>
-      ))}
+      {textFields.map((name) =>
+        name === 'body' ? (
+          <LongField
+            key={name}
+            label={words.fields.body}
+            help={words.bodyHelp}
+            rows={4}
+            {...fieldOf(form, `steps.${at}.texts.${locale}.body`)}
+          />
+        ) : (
+          <TextField
+            key={name}
+            label={words.fields[name]}
+            {...fieldOf(form, `steps.${at}.texts.${locale}.${name}`)}
+          />
+        ),
+      )}
     </div>
   );
 }

@@ -2,7 +2,9 @@ import { type Comparison, comparisons } from '#contracts/marketing/figure-dimens
 import { figureMessages } from '#messages/admin/marketing/reporting.ts';
 import { Form } from '../../form/form.tsx';
 import { useLanguage, useTexts } from '../../language.ts';
+import { Button } from '../../parts/button.tsx';
 import { Popover } from '../../parts/popover.tsx';
+import { Segments } from '../../parts/segments.tsx';
 import type { SearchText } from '../../search-text.ts';
 import { formatDays, type Period, ranges } from './period.ts';
 
@@ -18,9 +20,9 @@ function CustomRange({ period, onShow }: { period: Period; onShow: (search: Sear
           <input className="in" type="date" name={name} required defaultValue={period[name]} />
         </label>
       ))}
-      <button type="submit" className="btn btn--main">
+      <Button look="main" type="submit">
         {words.show}
-      </button>
+      </Button>
     </Form>
   );
 }
@@ -31,20 +33,13 @@ export function PeriodChoice({ period, change }: { period: Period; change: (sear
   const language = useLanguage();
   return (
     <>
-      <fieldset className="seg" aria-label={words.range}>
-        {ranges.map((range) =>
-          range === 'own' ? null : (
-            <button
-              key={range}
-              type="button"
-              aria-pressed={period.range === range}
-              onClick={() => change({ range, from: '', to: '' })}
-            >
-              {words.ranges[range]}
-            </button>
-          ),
-        )}
-      </fieldset>
+      <Segments
+        label={words.range}
+        choices={ranges.filter((range) => range !== 'own')}
+        names={words.ranges}
+        value={period.range === 'own' ? [] : period.range}
+        onChoose={(range) => change({ range, from: '', to: '' })}
+      />
       <Popover
         trigger={period.range === 'own' ? formatDays(period.from, period.to, language) : words.ranges.own}
         label={words.range}

@@ -13,8 +13,8 @@ import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 import { FileButton } from '../../parts/file-button.tsx';
 import { formatCount } from '../../parts/format.ts';
 import { ScreenHead } from '../../parts/head.tsx';
-import { Icon } from '../../parts/icon.tsx';
 import { DateTime } from '../../parts/moment.tsx';
+import { Note } from '../../parts/note.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import { StatusBadge } from '../../parts/status.tsx';
 import { Drills } from './drills.tsx';
@@ -86,12 +86,9 @@ function BackupState({ list, words }: { list: BackupList; words: BackupTexts }) 
   return (
     <div className="card__b stack stack--12">
       {problem !== null && (
-        <p className="note note--warn">
-          <Icon name="alert" />
-          <span className="grow">
-            <b>{words.problem}.</b> <span lang="en">{problem}</span>
-          </span>
-        </p>
+        <Note tone="warn">
+          <b>{words.problem}.</b> <span lang="en">{problem}</span>
+        </Note>
       )}
       <FactList
         rows={[

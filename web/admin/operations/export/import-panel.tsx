@@ -13,7 +13,7 @@ import { ChangeEffect } from '../../catalog/services/dialogs/change-effect.tsx';
 import { call, fileOf } from '../../data/call-shop.ts';
 import { useChange } from '../../data/use-change.ts';
 import { useRead } from '../../data/use-read.ts';
-import { Field } from '../../form/field.tsx';
+import { SelectField } from '../../form/fields.tsx';
 import { useLanguage } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
@@ -62,29 +62,16 @@ function ColumnMapping({ of, words }: { of: ImportItem; words: ImportTexts }) {
       <legend>{words.columns}</legend>
       <div className="data__pick">
         {importColumns[of.kind].map((column) => (
-          <Field
+          <SelectField
             key={column.name}
             label={words.fields[column.name] ?? column.name}
             optional={!('required' in column)}
             help={of.sample[0]?.[mapping[column.name] ?? -1] ?? ''}
-          >
-            {(control) => (
-              <select
-                {...control}
-                className="in"
-                value={mapping[column.name] ?? ''}
-                onChange={({ target }) => choose(column.name, target.value)}
-              >
-                <option value="">{words.none}</option>
-                {of.heading.map((title, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: columns are known by their place, and titles repeat.
-                  <option key={at} value={at}>
-                    {title || String(at + 1)}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+            empty={words.none}
+            choices={of.heading.map((title, at) => [String(at), title || String(at + 1)] as const)}
+            value={String(mapping[column.name] ?? '')}
+            onChoose={(next) => choose(column.name, next)}
+          />
         ))}
       </div>
       <div className="data__acts">

@@ -10,8 +10,8 @@ import { useTexts } from '../../language.ts';
 import { AsyncSection } from '../../parts/async-section.tsx';
 import { Button } from '../../parts/button.tsx';
 import { ScreenHead } from '../../parts/head.tsx';
-import { Icon } from '../../parts/icon.tsx';
 import { DateTime } from '../../parts/moment.tsx';
+import { Note } from '../../parts/note.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import { StatusBadge, type StatusMark } from '../../parts/status.tsx';
 import { MailTest } from './mail-test.tsx';
@@ -156,10 +156,9 @@ function OpeningState({ opening, words }: { opening: OpeningReply; words: Openin
   if (mode === 'sandbox') return <p className="note">{words.sandbox}</p>;
   if (steps.some(({ closes }) => closes))
     return (
-      <p className="note note--warn" role="status">
-        <Icon name="alert" />
-        <span>{openedAt ? words.shut : words.closed}</span>
-      </p>
+      <Note tone="warn" role="status">
+        {openedAt ? words.shut : words.closed}
+      </Note>
     );
   return (
     <p className="note" role="status">

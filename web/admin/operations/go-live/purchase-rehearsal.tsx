@@ -3,6 +3,7 @@ import type { RehearsedCase } from '#contracts/operations/purchase-rehearsal.ts'
 import type { OpeningTexts } from '#messages/admin/operations/go-live.ts';
 import { call } from '../../data/call-shop.ts';
 import { useChange } from '../../data/use-change.ts';
+import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { DateTime } from '../../parts/moment.tsx';
 import { StatusBadge } from '../../parts/status.tsx';
@@ -59,14 +60,13 @@ export function PurchaseRehearsal({ last, words }: { last: OpeningReply['rehears
     <section className="card" aria-labelledby="opening-rehearsal">
       <div className="card__h">
         <h2 id="opening-rehearsal">{words.title}</h2>
-        <button
-          type="button"
-          className="btn btn--sm"
+        <Button
+          look="sm"
           disabled={start.isPending || last?.endedAt === null}
           onClick={() => start.mutate(undefined)}
         >
           {words.now}
-        </button>
+        </Button>
       </div>
       <div className="card__b stack stack--12">
         <p className="muted">{words.about}</p>

@@ -11,10 +11,10 @@ import type { ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { Button } from '../../parts/button.tsx';
 import { formatCount } from '../../parts/format.ts';
-import { Icon } from '../../parts/icon.tsx';
 import { lazyDialog } from '../../parts/lazy-dialog.tsx';
 import { DateTime } from '../../parts/moment.tsx';
 import { Money } from '../../parts/money.tsx';
+import { Note } from '../../parts/note.tsx';
 import { CodeMark, DiscountText, UseCount } from './code-words.tsx';
 
 const loadDialogs = () => import('./code-dialogs.tsx');
@@ -115,10 +115,9 @@ function GuessNotice({ words }: { words: CodesTexts }) {
     string,
   ];
   return (
-    <p className="note note--warn" role="status">
-      <Icon name="alert" />
-      <span>{words.guessed(...said)}</span>
-    </p>
+    <Note tone="warn" role="status">
+      {words.guessed(...said)}
+    </Note>
   );
 }
 

@@ -1,15 +1,63 @@
 import '../payments.css';
 import { useState } from 'react';
+import type { SendEvidence } from '#contracts/payments/payments.ts';
 import { type DisputeDetail, type EvidencePiece, maxSummaryLength } from '#contracts/payments/payments.ts';
 import type { PaymentTexts } from '#messages/admin/payments/payments.ts';
-import { UnsavedGuard } from '../../form/form-parts.tsx';
-import { useLeaving } from '../../form/use-leaving.ts';
-import { useLanguage } from '../../language.ts';
+import { moneyMessages } from '#messages/admin/payments/payments.ts';
+import { call } from '../../data/call-shop.ts';
+import { UnsavedGuard } from '../../form/form.tsx';
+import { useLanguage, useTexts } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
-import { formatCount } from '../../parts/format.ts';
+import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
+import { formatCents, formatCount } from '../../parts/format.ts';
 import { DateTime } from '../../parts/moment.tsx';
-import { AcceptDialog, SendDialog } from './answer-dialogs.tsx';
+
+/** Explains before sending that evidence can be sent only once. */
+function SendDialog({
+  dispute,
+  answer,
+  onClose,
+}: {
+  dispute: DisputeDetail;
+  answer: SendEvidence;
+  onClose: () => void;
+}) {
+  const words = useTexts(moneyMessages).disputes;
+  return (
+    <ConsequenceDialog
+      title={words.sendTitle(String(answer.pieces.length))}
+      consequences={[
+        { icon: 'alert', text: <b className="medium">{words.final}</b> },
+        { icon: 'shield', text: words.personal },
+        { icon: 'user', text: words.signed },
+      ]}
+      confirm={words.sendNow}
+      tone="destroy"
+      onConfirm={() => call('disputes.evidence', { params: { id: dispute.id }, body: answer })}
+      done={words.sent}
+      onClose={onClose}
+    />
+  );
+}
+
+function AcceptDialog({ dispute, onClose }: { dispute: DisputeDetail; onClose: () => void }) {
+  const words = useTexts(moneyMessages).disputes;
+  const language = useLanguage();
+  const lost = dispute.amountCents + (dispute.feeCents ?? 0);
+  return (
+    <ConsequenceDialog
+      title={words.acceptTitle}
+      consequences={[{ icon: 'undo', text: words.goes(formatCents(dispute.amountCents, language)) }]}
+      confirm={words.acceptNow(formatCents(lost, language))}
+      tone="destroy"
+      reason="required"
+      onConfirm={(note: string) => call('disputes.accept', { params: { id: dispute.id }, body: { note } })}
+      done={words.sent}
+      onClose={onClose}
+    />
+  );
+}
 
 type DisputeTexts = PaymentTexts['disputes'];
 
@@ -112,7 +160,6 @@ export function DisputeAnswer({ dispute, words }: { dispute: DisputeDetail; word
   const [chosen, setChosen] = useState<ReadonlySet<EvidencePiece>>(() => new Set(provable));
   const [text, setText] = useState(dispute.draft);
   const [asking, setAsking] = useState<'send' | 'accept'>();
-  const leaving = useLeaving(text !== dispute.draft);
   const toggle = (key: EvidencePiece) => {
     const next = new Set(chosen);
     if (!next.delete(key)) next.add(key);
@@ -140,7 +187,7 @@ export function DisputeAnswer({ dispute, words }: { dispute: DisputeDetail; word
         />
       )}
       {asking === 'accept' && <AcceptDialog dispute={dispute} onClose={() => setAsking(undefined)} />}
-      <UnsavedGuard leaving={leaving} />
+      <UnsavedGuard dirty={text !== dispute.draft} />
     </>
   );
 }

@@ -5,8 +5,7 @@ import { choiceFilter, viewsOf } from '../../list/list-choices.ts';
 import type { ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { DateTime } from '../../parts/moment.tsx';
-import { Money } from '../../parts/money.tsx';
-import { processorColumn } from '../processor-column.tsx';
+import { amountColumn, processorColumn } from '../list-columns.tsx';
 import { DisputedCard, DisputeState, formatReason } from './dispute-words.tsx';
 
 const states = ['waiting', 'open', 'won', 'lost'] as const;
@@ -46,18 +45,7 @@ const columnsOf = (words: PaymentTexts['disputes']): ListConfig<DisputeItem>['co
   },
   { key: 'card', cell: (item) => <DisputedCard of={item} /> },
   processorColumn(words.columns.processor, { hidden: true }),
-  {
-    key: 'amount',
-    sort: 'amount',
-    downFirst: true,
-    card: 'figure',
-    right: true,
-    cell: ({ amountCents }) => (
-      <b className="medium">
-        <Money cents={amountCents} />
-      </b>
-    ),
-  },
+  amountColumn,
 ];
 
 const disputesList = (words: PaymentTexts['disputes']): ListConfig<DisputeItem> => ({

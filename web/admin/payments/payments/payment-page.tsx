@@ -12,6 +12,7 @@ import { Icon } from '../../parts/icon.tsx';
 import { KeyFacts } from '../../parts/key-facts.tsx';
 import { DateTime } from '../../parts/moment.tsx';
 import { Money } from '../../parts/money.tsx';
+import { Note } from '../../parts/note.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import { StatusBadge } from '../../parts/status.tsx';
 import { useScreenParams } from '../../use-screen.ts';
@@ -175,17 +176,14 @@ function DisputeNote({ dispute }: { dispute: PaymentDetail['disputes'][number] }
   const { disputes } = useTexts(moneyMessages);
   const state = (disputes.states as Record<string, string>)[dispute.state] ?? dispute.state;
   return (
-    <div className="note note--warn">
-      <Icon name="scale" />
-      <div className="grow">
-        <p>
-          {state} · <Money cents={dispute.amountCents} />
-        </p>
-        <ScreenLink to="dispute" params={{ id: dispute.id }}>
-          {disputes.title}
-        </ScreenLink>
-      </div>
-    </div>
+    <Note tone="warn" icon="scale">
+      <p>
+        {state} · <Money cents={dispute.amountCents} />
+      </p>
+      <ScreenLink to="dispute" params={{ id: dispute.id }}>
+        {disputes.title}
+      </ScreenLink>
+    </Note>
   );
 }
 

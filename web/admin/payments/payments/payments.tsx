@@ -8,7 +8,7 @@ import type { ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { DateTime } from '../../parts/moment.tsx';
 import { Money } from '../../parts/money.tsx';
-import { processorColumn } from '../processor-column.tsx';
+import { amountColumn, processorColumn } from '../list-columns.tsx';
 import { PaymentMethodText, PaymentState } from './payment-words.tsx';
 
 const brands = ['visa', 'mastercard', 'amex'];
@@ -87,18 +87,7 @@ const amountColumns: Columns = [
     cell: ({ refundedCents }) => refundedCents > 0 && <Money cents={-refundedCents} />,
   },
   { key: 'net', right: true, cell: ({ netCents }) => (netCents === null ? '—' : <Money cents={netCents} />) },
-  {
-    key: 'amount',
-    sort: 'amount',
-    downFirst: true,
-    card: 'figure',
-    right: true,
-    cell: ({ amountCents }) => (
-      <b className="medium">
-        <Money cents={amountCents} />
-      </b>
-    ),
-  },
+  amountColumn,
 ];
 
 const paymentsList = (words: PaymentTexts['payments']): ListConfig<PaymentItem> => ({

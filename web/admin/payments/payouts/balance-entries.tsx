@@ -5,7 +5,7 @@ import type { ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { DateTime } from '../../parts/moment.tsx';
 import { Money } from '../../parts/money.tsx';
-import { processorColumn } from '../processor-column.tsx';
+import { processorColumn } from '../list-columns.tsx';
 
 const columnsOf = ({
   payouts: words,

@@ -7,6 +7,7 @@ import { DateTime } from '../../parts/moment.tsx';
 import { Money } from '../../parts/money.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import { StatusBadge, type StatusMark } from '../../parts/status.tsx';
+import { amountColumn } from '../list-columns.tsx';
 
 const marks: Record<string, StatusMark> = {
   pending: 'pending',
@@ -53,18 +54,7 @@ const columnsOf = (words: PaymentTexts['payouts']): ListConfig<PayoutItem>['colu
   { key: 'charges', right: true, cell: (item) => moneyOrDash(item.chargesCents) },
   { key: 'returned', right: true, cell: (item) => moneyOrDash(item.returnedCents) },
   { key: 'fee', right: true, cell: (item) => moneyOrDash(item.feeCents) },
-  {
-    key: 'amount',
-    sort: 'amount',
-    downFirst: true,
-    card: 'figure',
-    right: true,
-    cell: ({ amountCents }) => (
-      <b className="medium">
-        <Money cents={amountCents} />
-      </b>
-    ),
-  },
+  amountColumn,
 ];
 
 const payoutsList = (words: PaymentTexts['payouts']): ListConfig<PayoutItem> => ({

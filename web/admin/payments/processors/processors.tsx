@@ -10,8 +10,8 @@ import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { formatCount } from '../../parts/format.ts';
 import { ScreenHead } from '../../parts/head.tsx';
-import { Icon } from '../../parts/icon.tsx';
 import { DateTime } from '../../parts/moment.tsx';
+import { Note } from '../../parts/note.tsx';
 import { StatusBadge } from '../../parts/status.tsx';
 import { HoldDialog, ReleaseDialog } from './hold-dialogs.tsx';
 
@@ -24,26 +24,23 @@ function ProcessorHoldNote({ processor: { hold }, words }: CardProps) {
   if (!hold) return null;
   const { reason, note, since, triedAt, error } = hold;
   return (
-    <div className="note note--danger" role="status">
-      <Icon name="alert" />
-      <div className="grow">
-        <p>
-          <b className="medium">{words.reasons[reason]}</b> {note} {words.since} <DateTime at={since} />.
+    <Note tone="danger" role="status">
+      <p>
+        <b className="medium">{words.reasons[reason]}</b> {note} {words.since} <DateTime at={since} />.
+      </p>
+      <p className="small ink2">{words.repairs[reason]}</p>
+      {reason !== 'staff' && (
+        <p className="small ink2">
+          {triedAt ? (
+            <>
+              {words.tried}: <DateTime at={triedAt} as="ago" /> <span className="mono wraps">{error}</span>
+            </>
+          ) : (
+            words.notTried
+          )}
         </p>
-        <p className="small ink2">{words.repairs[reason]}</p>
-        {reason !== 'staff' && (
-          <p className="small ink2">
-            {triedAt ? (
-              <>
-                {words.tried}: <DateTime at={triedAt} as="ago" /> <span className="mono wraps">{error}</span>
-              </>
-            ) : (
-              words.notTried
-            )}
-          </p>
-        )}
-      </div>
-    </div>
+      )}
+    </Note>
   );
 }
 

@@ -1,6 +1,6 @@
 import '../payments.css';
 import { useState } from 'react';
-import type { ReconciledDayDetail } from '#contracts/payments/payments.ts';
+import type { ReconciledDay, ReconciledDayDetail } from '#contracts/payments/payments.ts';
 import { moneyMessages, type PaymentTexts } from '#messages/admin/payments/payments.ts';
 import { call, fileOf } from '../../data/call-shop.ts';
 import { useSession } from '../../data/session.ts';
@@ -13,12 +13,60 @@ import { Button } from '../../parts/button.tsx';
 import { FileButton } from '../../parts/file-button.tsx';
 import { formatDay } from '../../parts/format.ts';
 import { ScreenHead } from '../../parts/head.tsx';
+import { Icon } from '../../parts/icon.tsx';
 import { DateTime } from '../../parts/moment.tsx';
+import { ScreenLink } from '../../parts/screen-link.tsx';
 import { StatusBadge } from '../../parts/status.tsx';
 import { useSearchText } from '../../use-screen.ts';
-import { DayList } from './days.tsx';
 import { LookBackDialog } from './look-back-dialog.tsx';
 import { ReconciledDayView } from './reconciled-day.tsx';
+
+const dayMarks = {
+  agrees: { className: 'day-ok', icon: 'check' },
+  differs: { className: 'day-warn', icon: 'alert' },
+  failed: { className: 'day-op', icon: 'clock' },
+} as const;
+
+function DayList({
+  days,
+  chosen,
+  words,
+}: {
+  days: readonly ReconciledDay[];
+  chosen: string | undefined;
+  words: PaymentTexts['books'];
+}) {
+  const language = useLanguage();
+  const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
+  return (
+    <ol className="days" aria-label={words.days}>
+      {days
+        .slice(0, 14)
+        .toReversed()
+        .map(({ day, state }) => {
+          const at = new Date(`${day}T12:00:00Z`);
+          const { className, icon } = dayMarks[state];
+          return (
+            <li key={day}>
+              <ScreenLink
+                to="reconciliation"
+                search={{ day }}
+                className={`${className}${day === chosen ? ' day-at' : ''}`}
+                aria-current={day === chosen ? 'page' : undefined}
+              >
+                <span className="small muted">{weekday.format(at)}</span>
+                <span className="num medium">{Number(day.slice(8))}</span>
+                <span className="sr">
+                  {formatDay(at, language)}: {words[state]}
+                </span>
+                <Icon name={icon} />
+              </ScreenLink>
+            </li>
+          );
+        })}
+    </ol>
+  );
+}
 
 type ReconciliationTexts = PaymentTexts['books'];
 const stateMarks = { agrees: 'completed', differs: 'attn', failed: 'pending' } as const;

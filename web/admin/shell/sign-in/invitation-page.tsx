@@ -1,26 +1,19 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import type { OpenInvitation } from '#contracts/staff/members.ts';
 import { addresses } from '../../addresses.ts';
 import { call } from '../../data/call-shop.ts';
 import { sentenceOf } from '../../data/error-sentence.ts';
-import { RefusedCall } from '../../data/refused-call.ts';
 import { clearSessionData, storeSession } from '../../data/session.ts';
 import { Form } from '../../form/form.tsx';
+import { useShopForm } from '../../form/use-shop-form.ts';
 import { setLanguage } from '../../language.ts';
+import { Button } from '../../parts/button.tsx';
 import { LoadingScreen } from '../loading.tsx';
 import { safeReturn } from './safe-return.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
-import {
-  FieldError,
-  PasswordField,
-  SignInNotes,
-  type SignInNotice,
-  useSignInTexts,
-} from './sign-in-notes.tsx';
+import { FieldError, PasswordField, SignInNotes, useSignInTexts } from './sign-in-notes.tsx';
 
 function useInvitation(token: string) {
   const [invitation, setInvitation] = useState<OpenInvitation>();
@@ -40,21 +33,15 @@ function useInvitation(token: string) {
 function useAcceptance(token: string) {
   const { shell, access } = useSignInTexts();
   const navigate = useNavigate();
-  const [notice, setNotice] = useState<SignInNotice>();
   const isAccepted = useRef(false);
-  const form = useForm({
-    resolver: zodResolver(
+  return useShopForm({
+    schema: () =>
       z.object({
         username: z.string().trim().min(2, shell.signIn.usernameRequired),
         password: z.string().min(10, access.passwordShort),
       }),
-    ),
-    mode: 'onTouched',
-    defaultValues: { username: '', password: '' },
-  });
-  const submit = form.handleSubmit(async (chosen) => {
-    setNotice(undefined);
-    try {
+    values: { username: '', password: '' },
+    send: async (chosen) => {
       // The invitation is accepted once, but sign-in may be retried.
       if (!isAccepted.current) await call('invitation.accept', { body: { token, ...chosen } });
       isAccepted.current = true;
@@ -62,18 +49,13 @@ function useAcceptance(token: string) {
       const session = await call('login.enter', { body: chosen });
       storeSession(session);
       await navigate({ href: session.mustEnrol ? addresses.security : safeReturn(undefined, session) });
-    } catch (error) {
-      if (error instanceof RefusedCall && error.field === 'username')
-        form.setError('username', { message: sentenceOf(error) });
-      else setNotice({ title: shell.signIn.unexpected, text: sentenceOf(error) });
-    }
+    },
   });
-  return { form, submit, notice };
 }
 
 function AcceptForm({ token, invitation }: { token: string; invitation: OpenInvitation }) {
   const { shell, access } = useSignInTexts();
-  const { form, submit, notice } = useAcceptance(token);
+  const { form, submit, failure } = useAcceptance(token);
   const { errors, isSubmitting } = form.formState;
   return (
     <Form className="stack" onSend={() => submit()}>
@@ -82,7 +64,10 @@ function AcceptForm({ token, invitation }: { token: string; invitation: OpenInvi
         <p className="muted">{access.invitationLead(invitation.email)}</p>
         <p className="small muted">{access.roles[invitation.role]}</p>
       </div>
-      <SignInNotes notice={notice} ended={undefined} />
+      <SignInNotes
+        notice={failure === undefined ? undefined : { title: shell.signIn.unexpected, text: failure }}
+        ended={undefined}
+      />
       <div className="field">
         <label htmlFor="username">{shell.signIn.username}</label>
         <input
@@ -105,10 +90,9 @@ function AcceptForm({ token, invitation }: { token: string; invitation: OpenInvi
         autoComplete="new-password"
         error={errors.password?.message}
       />
-      <button type="submit" className="btn btn--main btn--wide" aria-disabled={isSubmitting}>
-        {isSubmitting && <span className="spin" />}
+      <Button look="main wide" busy={isSubmitting} type="submit">
         {access.accept}
-      </button>
+      </Button>
     </Form>
   );
 }

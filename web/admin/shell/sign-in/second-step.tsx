@@ -3,6 +3,7 @@ import type { StaffSessionReply } from '#contracts/staff/roles.ts';
 import { call } from '../../data/call-shop.ts';
 import { RefusedCall } from '../../data/refused-call.ts';
 import { Form } from '../../form/form.tsx';
+import { Button } from '../../parts/button.tsx';
 import { FieldError, noticeOf, SignInNotes, type SignInNotice, useSignInTexts } from './sign-in-notes.tsx';
 
 export interface Credentials {
@@ -84,16 +85,16 @@ export function SecondStep({ credentials, enter, onBack }: SecondStepProps) {
         />
         <FieldError id="code-error" text={wrong} />
       </div>
-      <button type="submit" className="btn btn--main btn--wide">
+      <Button look="main wide" type="submit">
         {access.check}
-      </button>
+      </Button>
       <p className="row signin__ways">
-        <button type="button" className="btn btn--ghost btn--sm" onClick={() => setRecovery(!recovery)}>
+        <Button look="ghost sm" onClick={() => setRecovery(!recovery)}>
           {recovery ? access.useApp : access.useRecovery}
-        </button>
-        <button type="button" className="btn btn--ghost btn--sm" onClick={onBack}>
+        </Button>
+        <Button look="ghost sm" onClick={onBack}>
           {access.back}
-        </button>
+        </Button>
       </p>
     </Form>
   );

@@ -5,8 +5,8 @@ import { canUsePasskeys, isCanceledByMember, requestPasskey } from '../../data/p
 import { RefusedCall } from '../../data/refused-call.ts';
 import { storeSession, useSession } from '../../data/session.ts';
 import { Form } from '../../form/form.tsx';
+import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
-import { Icon } from '../../parts/icon.tsx';
 import { type Credentials, SecondStep } from './second-step.tsx';
 import { noticeOf, PasswordField, SignInNotes, type SignInNotice, useSignInTexts } from './sign-in-notes.tsx';
 
@@ -55,14 +55,13 @@ function PasswordForm({ username, enter, onCode }: SignInProps) {
         data-first
       />
       <div className="row row--wrap">
-        <button type="submit" className="btn btn--main">
+        <Button look="main" type="submit">
           {shell.signIn.submit}
-        </button>
+        </Button>
         {canUsePasskeys() && (
-          <button type="button" className="btn" onClick={() => void byPasskey()}>
-            <Icon name="key" />
+          <Button icon="key" onClick={() => void byPasskey()}>
             {access.passkey}
-          </button>
+          </Button>
         )}
       </div>
     </Form>
@@ -84,11 +83,7 @@ export function SignInAgain({ end }: { end: (entered: boolean) => void }) {
       title={access.again.title}
       about={access.again.about(username)}
       onClose={() => end(false)}
-      foot={
-        <button type="button" className="btn" onClick={() => end(false)}>
-          {access.again.leave}
-        </button>
-      }
+      foot={<Button onClick={() => end(false)}>{access.again.leave}</Button>}
     >
       {credentials ? (
         <SecondStep credentials={credentials} enter={enter} onBack={() => setCredentials(undefined)} />

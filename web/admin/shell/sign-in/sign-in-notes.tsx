@@ -3,6 +3,7 @@ import { type ShellTexts, shellMessages } from '#messages/admin/shell/shell.ts';
 import { accessMessages } from '#messages/admin/staff/sign-in.ts';
 import { RefusedCall } from '../../data/refused-call.ts';
 import { useTexts } from '../../language.ts';
+import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
 
 export interface SignInNotice {
@@ -110,15 +111,9 @@ export function PasswordField({
           aria-invalid={error !== undefined}
           aria-describedby={`${id}-error`}
         />
-        <button
-          type="button"
-          className="btn"
-          aria-label={toggle}
-          title={toggle}
-          onClick={() => setShown(!shown)}
-        >
+        <Button aria-label={toggle} title={toggle} onClick={() => setShown(!shown)}>
           <Icon name="eye" />
-        </button>
+        </Button>
       </span>
       {help && !error && <span className="help">{help}</span>}
       <FieldError id={`${id}-error`} text={error} />

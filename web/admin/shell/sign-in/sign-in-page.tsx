@@ -1,7 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import type { StaffSessionReply } from '#contracts/staff/roles.ts';
 import type { ShellTexts } from '#messages/admin/shell/shell.ts';
@@ -11,7 +9,8 @@ import { canUsePasskeys, isCanceledByMember, requestPasskey } from '../../data/p
 import { RefusedCall } from '../../data/refused-call.ts';
 import { storeSession } from '../../data/session.ts';
 import { Form } from '../../form/form.tsx';
-import { Icon } from '../../parts/icon.tsx';
+import { useShopForm } from '../../form/use-shop-form.ts';
+import { Button } from '../../parts/button.tsx';
 import { safeReturn } from './safe-return.ts';
 import { type Credentials, SecondStep } from './second-step.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
@@ -48,20 +47,19 @@ interface PasswordStepProps {
 function usePasswordStep({ onCode, enter }: PasswordStepProps) {
   const { shell, access } = useSignInTexts();
   const [notice, setNotice] = useState<SignInNotice>();
-  const form = useForm({
-    resolver: zodResolver(schemaOf(shell.signIn)),
-    mode: 'onTouched',
-    defaultValues: { username: '', password: '' },
-  });
-  const submit = form.handleSubmit(async (credentials) => {
-    setNotice(undefined);
-    try {
-      await enter(await call('login.enter', { body: credentials }));
-    } catch (error) {
-      if (error instanceof RefusedCall && error.code === 'second_factor_needed') return onCode(credentials);
-      setNotice(noticeOf(error, shell));
-      form.setFocus('password', { shouldSelect: true });
-    }
+  const { form, submit } = useShopForm({
+    schema: () => schemaOf(shell.signIn),
+    values: { username: '', password: '' },
+    send: async (credentials) => {
+      setNotice(undefined);
+      try {
+        await enter(await call('login.enter', { body: credentials }));
+      } catch (error) {
+        if (error instanceof RefusedCall && error.code === 'second_factor_needed') return onCode(credentials);
+        setNotice(noticeOf(error, shell));
+        form.setFocus('password', { shouldSelect: true });
+      }
+    },
   });
   const byPasskey = async () => {
     setNotice(undefined);
@@ -116,15 +114,13 @@ function PasswordStep(props: PasswordStepProps) {
         error={errors.password?.message}
       />
       <div className="stack stack--8">
-        <button type="submit" className="btn btn--main btn--wide" aria-disabled={isSubmitting}>
-          {isSubmitting && <span className="spin" />}
+        <Button look="main wide" busy={isSubmitting} type="submit">
           {isSubmitting ? signIn.sending : signIn.submit}
-        </button>
+        </Button>
         {canUsePasskeys() && (
-          <button type="button" className="btn btn--wide" onClick={byPasskey}>
-            <Icon name="key" />
+          <Button look="wide" icon="key" onClick={byPasskey}>
             {access.passkey}
-          </button>
+          </Button>
         )}
       </div>
     </Form>

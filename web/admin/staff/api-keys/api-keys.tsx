@@ -4,15 +4,47 @@ import type { ApiKey } from '#contracts/staff/api-keys.ts';
 import { apiKeyMessages } from '#messages/admin/staff/api-keys.ts';
 import { call } from '../../data/call-shop.ts';
 import { useRead } from '../../data/use-read.ts';
+import { TextField } from '../../form/fields.tsx';
 import { useTexts } from '../../language.ts';
 import { AsyncSection } from '../../parts/async-section.tsx';
 import { Button } from '../../parts/button.tsx';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
+import { copyText } from '../../parts/copy-text.ts';
+import { Dialog } from '../../parts/dialog.tsx';
 import { ScreenHead } from '../../parts/head.tsx';
 import { showToast } from '../../parts/toast-store.ts';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
 import { KeyLine } from './key-line.tsx';
-import { NewKeyDialog } from './new-key-dialog.tsx';
+
+/** Shows a new key once. The dialog closes only after confirming that it was stored. */
+function NewKeyDialog({ apiKey, onClose }: { apiKey: string; onClose: () => void }) {
+  const words = useTexts(apiKeyMessages);
+  return (
+    <Dialog
+      title={words.toldTitle}
+      about={words.toldLead}
+      onClose={undefined}
+      foot={
+        <>
+          <Button icon="copy" data-first onClick={() => void copyText(apiKey, { title: words.copied })}>
+            {words.copy}
+          </Button>
+          <Button look="main" onClick={onClose}>
+            {words.kept}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label={words.key}
+        className="in mono"
+        value={apiKey}
+        readOnly
+        onFocus={({ target }) => target.select()}
+      />
+    </Dialog>
+  );
+}
 
 function RevokeDialog({ item, onClose }: { item: ApiKey; onClose: () => void }) {
   const words = useTexts(apiKeyMessages);

@@ -1,18 +1,63 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { parseAmount } from '#contracts/kit/amount-text.ts';
 import { toMadridDate } from '#contracts/kit/madrid.ts';
+import { scopeModules } from '#contracts/kit/module-fields.ts';
 import { type CreatedApiKey, createApiKeySchema } from '#contracts/staff/api-keys.ts';
-import { moneyScope } from '#contracts/staff/api-scopes.ts';
+import { apiScopes, moneyScope } from '#contracts/staff/api-scopes.ts';
 import { type ApiKeyTexts, apiKeyMessages } from '#messages/admin/staff/api-keys.ts';
 import { call } from '../../data/call-shop.ts';
 import { shopNow } from '../../data/shop-clock.ts';
 import { amountError } from '../../form/amounts.ts';
 import { fieldOf } from '../../form/field-of.ts';
-import { TextField } from '../../form/fields.tsx';
+import { CheckField, TextField } from '../../form/fields.tsx';
 import { DialogForm } from '../../form/resource-form.tsx';
 import { useShopForm } from '../../form/use-shop-form.ts';
 import { useTexts } from '../../language.ts';
-import { ScopeChoices } from './scope-choices.tsx';
+import { Icon } from '../../parts/icon.tsx';
+
+const verbs = ['read', 'act', 'money'] as const;
+
+interface ScopeChoicesProps {
+  field: UseFormRegisterReturn;
+  error: string | undefined;
+}
+
+function ScopeChoices({ field, error }: ScopeChoicesProps) {
+  const words = useTexts(apiKeyMessages);
+  return (
+    <fieldset className="stack stack--8" aria-describedby="scopes-error">
+      <legend className="label">{words.scopes}</legend>
+      <ul className="keyscopes">
+        {scopeModules.map((module) => (
+          <li key={module}>
+            <span className="grow">{words.modules[module]}</span>
+            {verbs.map((verb) => {
+              const scope = `${module}:${verb}` as const;
+              if (!apiScopes.includes(scope)) return null;
+              return (
+                <CheckField
+                  key={scope}
+                  {...field}
+                  value={scope}
+                  aria-label={words.scopeLabel(words.modules[module], words.verbs[verb])}
+                >
+                  {words.verbs[verb]}
+                </CheckField>
+              );
+            })}
+          </li>
+        ))}
+      </ul>
+      {error && (
+        <p className="err" id="scopes-error" role="alert">
+          <Icon name="alert" />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
 
 const splitEntries = (text: string) => text.split(/[\s,]+/).filter((part) => part !== '');
 const { name: nameSchema, ranges: rangesSchema } = createApiKeySchema.shape;

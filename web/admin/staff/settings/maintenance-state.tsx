@@ -6,8 +6,8 @@ import { sentenceOf } from '../../data/error-sentence.ts';
 import { useRead } from '../../data/use-read.ts';
 import { useTexts } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
-import { Icon } from '../../parts/icon.tsx';
 import { DateTime } from '../../parts/moment.tsx';
+import { Note } from '../../parts/note.tsx';
 
 /** Creates a link that opens the closed shop in one browser. */
 function PreviewLink() {
@@ -43,18 +43,15 @@ export function MaintenanceState() {
   if (!data?.active) return null;
   return (
     <>
-      <p className="note note--warn" role="status">
-        <Icon name="alert" />
-        <span>
-          {words.shut}{' '}
-          {data.since && (
-            <>
-              {words.since} <DateTime at={data.since} />
-            </>
-          )}
-          {data.by && ` · ${words.by(data.by)}`}
-        </span>
-      </p>
+      <Note tone="warn" role="status">
+        {words.shut}{' '}
+        {data.since && (
+          <>
+            {words.since} <DateTime at={data.since} />
+          </>
+        )}
+        {data.by && ` · ${words.by(data.by)}`}
+      </Note>
       <PreviewLink />
     </>
   );

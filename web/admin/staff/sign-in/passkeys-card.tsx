@@ -1,16 +1,16 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { StaffAccount } from '#contracts/staff/sign-in.ts';
 import { accessMessages } from '#messages/admin/staff/sign-in.ts';
 import { call } from '../../data/call-shop.ts';
 import { sentenceOf } from '../../data/error-sentence.ts';
 import { canUsePasskeys, createPasskey, isCanceledByMember } from '../../data/passkeys.ts';
 import { reloadSessionAfterChange } from '../../data/session.ts';
+import { TextField } from '../../form/fields.tsx';
 import { Form } from '../../form/form.tsx';
 import { useTexts } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
-import { Icon } from '../../parts/icon.tsx';
 import { DateTime } from '../../parts/moment.tsx';
 import { showToast } from '../../parts/toast-store.ts';
 
@@ -23,30 +23,31 @@ const showSaved = async (title: string) => {
 
 function AddForm() {
   const words = useTexts(accessMessages);
-  const field = useRef<HTMLInputElement>(null);
+  const [name, setName] = useState('');
   const add = async () => {
-    const name = field.current?.value.trim() || words.passkeys;
     try {
       const passkey = await createPasskey();
-      await call('account.add-passkey', { body: { name, passkey } });
-      if (field.current) field.current.value = '';
+      await call('account.add-passkey', { body: { name: name.trim() || words.passkeys, passkey } });
+      setName('');
       await showSaved(words.passkeyAdded);
     } catch (error) {
       if (!isCanceledByMember(error)) showToast({ tone: 'bad', title: sentenceOf(error) });
     }
   };
   return (
-    <Form className="row row--wrap" onSend={add}>
-      <label className="field grow">
-        <span className="label">
-          {words.passkeyName} <small>{words.passkeyNameHelp}</small>
-        </span>
-        <input className="in" ref={field} maxLength={60} />
-      </label>
-      <button type="submit" className="btn rowend">
-        <Icon name="key" />
-        {words.addPasskey}
-      </button>
+    <Form className="stack stack--8" dirty={name !== ''} onSend={add}>
+      <TextField
+        label={words.passkeyName}
+        help={words.passkeyNameHelp}
+        maxLength={60}
+        value={name}
+        onType={setName}
+      />
+      <div className="row">
+        <Button type="submit" icon="key">
+          {words.addPasskey}
+        </Button>
+      </div>
     </Form>
   );
 }

@@ -14,7 +14,7 @@ import { AsyncSection } from '../../parts/async-section.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { ScreenHead } from '../../parts/head.tsx';
-import { Icon } from '../../parts/icon.tsx';
+import { Note } from '../../parts/note.tsx';
 import { Segments } from '../../parts/segments.tsx';
 import { SessionsCard } from '../../parts/sessions-card.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
@@ -78,10 +78,9 @@ export function Screen() {
     <>
       <ScreenHead title={words.title} about={account.data.username} />
       {mustEnrol && (
-        <div className="note note--warn" role="status">
-          <Icon name="shield" />
-          <p className="grow">{words.mustEnrol}</p>
-        </div>
+        <Note tone="warn" icon="shield" role="status">
+          {words.mustEnrol}
+        </Note>
       )}
       <div className="cards">
         <SecondFactorCard account={account.data} />

@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import type { Closure } from '#contracts/catalog/closures.ts';
 import { serviceTypes } from '#contracts/orders/states.ts';
 import { providersMessages } from '#messages/admin/fulfilment/providers.ts';
@@ -6,14 +5,13 @@ import { processorsMessages } from '#messages/admin/payments/processors.ts';
 import { useRead } from '../../data/use-read.ts';
 import { HoldDialog as ProviderDialog } from '../../fulfilment/providers/detail/hold-dialog.tsx';
 import { useTexts } from '../../language.ts';
+import { lazyDialog } from '../../parts/lazy-dialog.tsx';
 import { HoldDialog as ProcessorDialog } from '../../payments/processors/hold-dialogs.tsx';
 import type { Choice } from './scopes.ts';
 import { useClosures } from './use-closures.ts';
 
 /** Loaded for closures only. */
-const ClosingDialog = lazy(async () => ({
-  default: (await import('../settings/closing-dialog.tsx')).ClosingDialog,
-}));
+const ClosingDialog = lazyDialog(async () => (await import('../settings/closing-dialog.tsx')).ClosingDialog);
 
 /** Confirms with the dialog of the scope: its consequences, and a reason for the audit log. */
 export function StopDialog({ choice, close }: { choice: Choice; close: () => void }) {

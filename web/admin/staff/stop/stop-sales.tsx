@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useState } from 'react';
 import { closureReasons } from '#contracts/catalog/closures.ts';
 import { serviceTypes } from '#contracts/orders/states.ts';
 import { processorTitles } from '#contracts/payments/processor-titles.ts';
@@ -8,16 +8,18 @@ import { statusMessages } from '#messages/admin/staff/shop-status.ts';
 import { stopMessages } from '#messages/admin/staff/stop.ts';
 import { useSession } from '../../data/session.ts';
 import { useRead } from '../../data/use-read.ts';
+import { SelectField, TextField } from '../../form/fields.tsx';
 import { Form } from '../../form/form.tsx';
 import { useLanguage, useTexts } from '../../language.ts';
+import { Button } from '../../parts/button.tsx';
 import { ScreenHead } from '../../parts/head.tsx';
-import { Icon } from '../../parts/icon.tsx';
+import { lazyDialog } from '../../parts/lazy-dialog.tsx';
 import type { SearchText } from '../../search-text.ts';
 import { type Choice, isClosure, isScope, type Scope, scopes, scopesOfAgent } from './scopes.ts';
 import { Stopped } from './stopped.tsx';
 
 /** Loaded on confirmation, with the dialogs of all scopes. */
-const StopDialog = lazy(async () => ({ default: (await import('./stop-dialog.tsx')).StopDialog }));
+const StopDialog = lazyDialog(async () => (await import('./stop-dialog.tsx')).StopDialog);
 
 /** Returns the subjects of each scope that are still on sale. */
 function useSubjects(): Record<Scope, [value: string, label: string][]> {
@@ -41,50 +43,10 @@ function useSubjects(): Record<Scope, [value: string, label: string][]> {
   };
 }
 
-interface SelectProps {
-  label: string;
-  value: string;
-  options: readonly (readonly [value: string, label: string])[];
-  /** Text of the empty option. */
-  empty?: string;
-  wrong?: string | false | undefined;
-  onChange: (value: string) => void;
-}
-
-function Select({ label, value, options, empty, wrong, onChange }: SelectProps) {
-  const id = useId();
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <select
-        className="in"
-        id={id}
-        value={value}
-        aria-invalid={wrong ? true : undefined}
-        aria-describedby={wrong ? `${id}-wrong` : undefined}
-        onChange={({ target }) => onChange(target.value)}
-      >
-        {empty && <option value="">{empty}</option>}
-        {options.map(([each, text]) => (
-          <option key={each} value={each}>
-            {text}
-          </option>
-        ))}
-      </select>
-      {wrong && (
-        <span className="err" id={`${id}-wrong`}>
-          {wrong}
-        </span>
-      )}
-    </div>
-  );
-}
-
 function StopForm() {
   const words = useTexts(stopMessages);
   const { role } = useSession();
   const subjects = useSubjects();
-  const id = useId();
   const asked = useSearch({ strict: false }) as SearchText;
   const allowed = role === 'owner' ? scopes : scopesOfAgent;
   const [choice, setChoice] = useState<Choice>({
@@ -109,59 +71,50 @@ function StopForm() {
         }}
       >
         <div className="card__b stack stack--12">
-          <Select
+          <SelectField
             label={words.scope}
             value={scope}
-            options={allowed.map((each) => [each, words.scopes[each]])}
-            onChange={(value) => isScope(value) && setChoice({ ...choice, scope: value, subject: '' })}
+            choices={allowed}
+            names={words.scopes}
+            onChoose={(value) => setChoice({ ...choice, scope: value, subject: '' })}
           />
           {scope !== 'all' && (
-            <Select
+            <SelectField
               label={words.scopes[scope]}
               value={noSubject ? '' : subject}
-              options={options}
+              choices={options}
               empty={words.choose}
-              wrong={checked && noSubject && words.required}
-              onChange={(value) => setChoice({ ...choice, subject: value })}
+              error={checked && noSubject ? words.required : undefined}
+              onChoose={(value) => setChoice({ ...choice, subject: value })}
             />
           )}
           {isClosure(scope) && (
             <>
-              <Select
+              <SelectField
                 label={words.reason}
                 value={reason}
-                options={closureReasons.map((each) => [each, words.reasons[each]])}
+                choices={closureReasons}
+                names={words.reasons}
                 empty={words.choose}
-                wrong={checked && noReason && words.required}
-                onChange={(value) =>
-                  setChoice({ ...choice, reason: closureReasons.find((each) => each === value) ?? '' })
-                }
+                error={checked && noReason ? words.required : undefined}
+                onChoose={(value) => setChoice({ ...choice, reason: value })}
               />
-              <div className="field">
-                <label htmlFor={`${id}-note`}>{words.note}</label>
-                <input
-                  className="in"
-                  id={`${id}-note`}
-                  value={note}
-                  maxLength={300}
-                  onChange={({ target }) => setChoice({ ...choice, note: target.value })}
-                />
-              </div>
+              <TextField
+                label={words.note}
+                value={note}
+                maxLength={300}
+                onType={(next) => setChoice({ ...choice, note: next })}
+              />
             </>
           )}
           <div className="row">
-            <button type="submit" className="btn btn--main">
-              <Icon name="pause" />
+            <Button look="main" icon="pause" type="submit">
               {words.next}
-            </button>
+            </Button>
           </div>
         </div>
       </Form>
-      {confirming && (
-        <Suspense>
-          <StopDialog choice={choice} close={() => setConfirming(false)} />
-        </Suspense>
-      )}
+      {confirming && <StopDialog choice={choice} close={() => setConfirming(false)} />}
     </>
   );
 }

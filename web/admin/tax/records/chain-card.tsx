@@ -8,6 +8,7 @@ import { ForChanges } from '../../parts/for-changes.tsx';
 import { formatCount, formatSpan } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { DateTime } from '../../parts/moment.tsx';
+import { Note } from '../../parts/note.tsx';
 import type { RegisterProps } from './register-dialogs.tsx';
 
 type ChainCheck = NonNullable<RegisterReply['check']>;
@@ -78,15 +79,12 @@ function CheckNote({ check, words }: CheckProps) {
   if (stoppedBy === null || check.broken > 0)
     return <EndedCheck check={check} words={words} endedAt={endedAt} />;
   return (
-    <div className="note note--info">
-      <Icon name="pause" />
-      <p className="grow">
-        <b className="medium">{words.checkStopped(stoppedBy)}</b>{' '}
-        <span className="muted num">
-          {words.checkedOf(formatCount(checked, language), formatCount(total, language))}
-        </span>
-      </p>
-    </div>
+    <Note tone="info" icon="pause">
+      <b className="medium">{words.checkStopped(stoppedBy)}</b>{' '}
+      <span className="muted num">
+        {words.checkedOf(formatCount(checked, language), formatCount(total, language))}
+      </span>
+    </Note>
   );
 }
 

@@ -8,6 +8,7 @@ import { ForChanges } from '../../parts/for-changes.tsx';
 import { formatCount } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { DateTime } from '../../parts/moment.tsx';
+import { Note } from '../../parts/note.tsx';
 import type { RegisterProps } from './register-dialogs.tsx';
 
 interface CertificateProps {
@@ -18,19 +19,14 @@ interface CertificateProps {
 function EndNote({ certificate, words }: CertificateProps) {
   const language = useLanguage();
   return (
-    <div className="note note--warn">
-      <Icon name="clock" />
-      <div className="grow">
-        <p>
-          <b className="medium">
-            {certificate.daysLeft < 0
-              ? words.ended
-              : words.endsIn(formatCount(certificate.daysLeft, language))}
-          </b>
-        </p>
-        <p className="small ink2">{words.endsText}</p>
-      </div>
-    </div>
+    <Note tone="warn" icon="clock">
+      <p>
+        <b className="medium">
+          {certificate.daysLeft < 0 ? words.ended : words.endsIn(formatCount(certificate.daysLeft, language))}
+        </b>
+      </p>
+      <p className="small ink2">{words.endsText}</p>
+    </Note>
   );
 }
 

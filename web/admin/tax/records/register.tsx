@@ -11,8 +11,8 @@ import { Button } from '../../parts/button.tsx';
 import { ForChanges } from '../../parts/for-changes.tsx';
 import { formatCount, formatRelative } from '../../parts/format.ts';
 import { ScreenHead } from '../../parts/head.tsx';
-import { Icon } from '../../parts/icon.tsx';
 import { DateTime } from '../../parts/moment.tsx';
+import { Note } from '../../parts/note.tsx';
 import { StatusBadge } from '../../parts/status.tsx';
 import { ChainCard } from './chain-card.tsx';
 import { CertificateCard, DeclarationsCard } from './register-cards.tsx';
@@ -96,28 +96,25 @@ function StopNote({ register, words, goOn }: RegisterProps & { goOn: () => void 
   const { title, text } = words.stops[stopped.reason];
   const numbers = Array.isArray(stopped.detail.numbers) ? stopped.detail.numbers.map(String) : [];
   return (
-    <div className="note note--danger" role="alert">
-      <Icon name="alert" />
-      <div className="grow">
-        <p>
-          <b className="medium">{title}</b>
+    <Note tone="danger" role="alert">
+      <p>
+        <b className="medium">{title}</b>
+      </p>
+      <p className="small ink2">{text}</p>
+      {numbers.length > 0 && (
+        <p className="small ink2 wrap">
+          {words.aheadOf(numbers.slice(0, 10).join(', ') + (numbers.length > 10 ? ' …' : ''))}
         </p>
-        <p className="small ink2">{text}</p>
-        {numbers.length > 0 && (
-          <p className="small ink2 wrap">
-            {words.aheadOf(numbers.slice(0, 10).join(', ') + (numbers.length > 10 ? ' …' : ''))}
-          </p>
-        )}
-        <p className="small ink2">{words.stopWaits(formatCount(register.dues, language))}</p>
-        <p className="row row--wrap">
-          <ForChanges>
-            <Button look="sm" onClick={goOn}>
-              {words.goOn}
-            </Button>
-          </ForChanges>
-        </p>
-      </div>
-    </div>
+      )}
+      <p className="small ink2">{words.stopWaits(formatCount(register.dues, language))}</p>
+      <p className="row row--wrap">
+        <ForChanges>
+          <Button look="sm" onClick={goOn}>
+            {words.goOn}
+          </Button>
+        </ForChanges>
+      </p>
+    </Note>
   );
 }
 
@@ -128,48 +125,42 @@ function WaitNote({ register, words, load }: RegisterProps & { load: () => void 
   const count = formatCount(waiting, language);
   if (!certificate && waiting > 0)
     return (
-      <div className="note note--warn">
-        <Icon name="clock" />
-        <div className="grow">
-          <p>
-            <b className="medium">
-              {words.noCertificate(waiting === 1 ? words.oneRecord : words.records(count))}
-            </b>
+      <Note tone="warn" icon="clock">
+        <p>
+          <b className="medium">
+            {words.noCertificate(waiting === 1 ? words.oneRecord : words.records(count))}
+          </b>
+        </p>
+        {waitingSince && (
+          <p className="small ink2">
+            {words.noCertificateSince} <DateTime at={waitingSince} />
           </p>
-          {waitingSince && (
-            <p className="small ink2">
-              {words.noCertificateSince} <DateTime at={waitingSince} />
-            </p>
-          )}
-          <p className="small ink2">{words.noCertificateText}</p>
-          <p className="row row--wrap">
-            <ForChanges>
-              <Button look="sm" onClick={load}>
-                {words.load}
-              </Button>
-            </ForChanges>
-          </p>
-        </div>
-      </div>
+        )}
+        <p className="small ink2">{words.noCertificateText}</p>
+        <p className="row row--wrap">
+          <ForChanges>
+            <Button look="sm" onClick={load}>
+              {words.load}
+            </Button>
+          </ForChanges>
+        </p>
+      </Note>
     );
   if (sender.failures === 0 || waiting === 0) return null;
   return (
-    <div className="note note--info">
-      <Icon name="sync" />
-      <div className="grow">
-        <p>
-          <b className="medium">{words.failing}</b>
+    <Note tone="info" icon="sync">
+      <p>
+        <b className="medium">{words.failing}</b>
+      </p>
+      <p className="small ink2">
+        {words.failingText(count, formatRelative(new Date(sender.nextAt), shopNow(), language))}
+      </p>
+      {sender.lastError && (
+        <p className="small ink2 wrap">
+          {words.said}: <span className="mono">{sender.lastError}</span>
         </p>
-        <p className="small ink2">
-          {words.failingText(count, formatRelative(new Date(sender.nextAt), shopNow(), language))}
-        </p>
-        {sender.lastError && (
-          <p className="small ink2 wrap">
-            {words.said}: <span className="mono">{sender.lastError}</span>
-          </p>
-        )}
-      </div>
-    </div>
+      )}
+    </Note>
   );
 }
 

@@ -1,10 +1,10 @@
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { TaxOverview } from '#contracts/tax/vat.ts';
 import type { TaxTexts } from '#messages/admin/tax/vat.ts';
 import { call } from '../../data/call-shop.ts';
 import { ValidationError } from '../../data/error-sentence.ts';
 import { readHundredths } from '../../form/decimals.ts';
-import { CheckField, TextField } from '../../form/fields.tsx';
+import { CheckField, LongField, SelectField, TextField } from '../../form/fields.tsx';
 import { useLanguage } from '../../language.ts';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 import { formatCount } from '../../parts/format.ts';
@@ -21,103 +21,56 @@ const showDone = async (title: string) => {
   showToast({ tone: 'good', title });
 };
 
-interface RegimeFieldProps {
-  label: string;
-  help: string;
-  children: (control: { id: string; 'aria-describedby': string }) => ReactNode;
-}
-
-function RegimeField({ label, help, children }: RegimeFieldProps) {
-  const id = useId();
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      {children({ id, 'aria-describedby': `${id}-help` })}
-      <span className="help" id={`${id}-help`}>
-        {help}
-      </span>
-    </div>
-  );
-}
-
 interface RegimeFieldsProps {
   typed: RegimeInput;
   words: DialogProps['words'];
   type: (change: Partial<RegimeInput>) => void;
 }
 
-function BusinessFields({ typed, words, type }: RegimeFieldsProps) {
-  return (
-    <>
-      <RegimeField label={words.reverseCharge} help={words.reverseChargeHelp}>
-        {(control) => (
-          <select
-            {...control}
-            className="in"
-            value={typed.reverseCharge}
-            onChange={({ target }) => type({ reverseCharge: target.value === 'same' ? 'same' : 'net' })}
-          >
-            <option value="net">{words.net}</option>
-            <option value="same">{words.same}</option>
-          </select>
-        )}
-      </RegimeField>
-      <RegimeField label={words.unprovenNumbers} help={words.unprovenHelp}>
-        {(control) => (
-          <select
-            {...control}
-            className="in"
-            value={typed.unprovenNumbers}
-            onChange={({ target }) => type({ unprovenNumbers: target.value === 'review' ? 'review' : 'tax' })}
-          >
-            <option value="tax">{words.tax}</option>
-            <option value="review">{words.review}</option>
-          </select>
-        )}
-      </RegimeField>
-    </>
-  );
-}
-
 function RegimeFields({ typed, words, type }: RegimeFieldsProps) {
   return (
     <div className="stack stack--12 dlg__reason">
-      <RegimeField label={words.proofs} help={words.proofsHelp}>
-        {(control) => (
-          <select
-            {...control}
-            className="in"
-            value={typed.proofs}
-            onChange={({ target }) => type({ proofs: target.value })}
-          >
-            <option value="1">{words.proof1}</option>
-            <option value="2">{words.proof2}</option>
-          </select>
-        )}
-      </RegimeField>
-      <RegimeField label={words.oneStopFrom} help={words.oneStopHelp}>
-        {(control) => (
-          <input
-            {...control}
-            className="in"
-            type="date"
-            value={typed.from}
-            onChange={({ target }) => type({ from: target.value })}
-          />
-        )}
-      </RegimeField>
-      <BusinessFields typed={typed} words={words} type={type} />
-      <RegimeField label={words.opened} help={words.openedHelp}>
-        {(control) => (
-          <textarea
-            {...control}
-            className="in mono"
-            rows={4}
-            value={typed.opened}
-            onChange={({ target }) => type({ opened: target.value })}
-          />
-        )}
-      </RegimeField>
+      <SelectField
+        label={words.proofs}
+        help={words.proofsHelp}
+        choices={[
+          ['1', words.proof1],
+          ['2', words.proof2],
+        ]}
+        value={typed.proofs}
+        onChoose={(proofs) => type({ proofs })}
+      />
+      <TextField
+        label={words.oneStopFrom}
+        help={words.oneStopHelp}
+        type="date"
+        value={typed.from}
+        onType={(from) => type({ from })}
+      />
+      <SelectField
+        label={words.reverseCharge}
+        help={words.reverseChargeHelp}
+        choices={['net', 'same']}
+        names={words}
+        value={typed.reverseCharge}
+        onChoose={(reverseCharge) => type({ reverseCharge })}
+      />
+      <SelectField
+        label={words.unprovenNumbers}
+        help={words.unprovenHelp}
+        choices={['tax', 'review']}
+        names={words}
+        value={typed.unprovenNumbers}
+        onChoose={(unprovenNumbers) => type({ unprovenNumbers })}
+      />
+      <LongField
+        label={words.opened}
+        help={words.openedHelp}
+        className="in mono"
+        rows={4}
+        value={typed.opened}
+        onType={(opened) => type({ opened })}
+      />
     </div>
   );
 }
@@ -144,7 +97,6 @@ export function RegimeDialog({ tax, words, onClose }: DialogProps & { tax: TaxOv
 }
 
 export function RateDialog({ countries, words, onClose }: DialogProps & { countries: readonly string[] }) {
-  const id = useId();
   const [country, setCountry] = useState(countries[0] ?? 'ES');
   const [validFrom, setValidFrom] = useState('');
   const [percent, setPercent] = useState('');
@@ -164,19 +116,7 @@ export function RateDialog({ countries, words, onClose }: DialogProps & { countr
       onClose={onClose}
     >
       <div className="stack stack--12 dlg__reason">
-        <div className="field">
-          <label htmlFor={`${id}-country`}>{words.country}</label>
-          <select
-            className="in"
-            id={`${id}-country`}
-            value={country}
-            onChange={({ target }) => setCountry(target.value)}
-          >
-            {countries.map((each) => (
-              <option key={each}>{each}</option>
-            ))}
-          </select>
-        </div>
+        <SelectField label={words.country} choices={countries} value={country} onChoose={setCountry} />
         <TextField label={words.since} type="date" value={validFrom} onType={setValidFrom} />
         <TextField label={words.percent} inputMode="decimal" value={percent} onType={setPercent} />
       </div>

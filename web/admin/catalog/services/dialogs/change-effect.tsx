@@ -7,7 +7,7 @@ import { useSession } from '../../../data/session.ts';
 import { useLanguage, useTexts } from '../../../language.ts';
 import { DataTable } from '../../../parts/data-table.tsx';
 import { formatCents, formatCount, formatShare } from '../../../parts/format.ts';
-import { Icon } from '../../../parts/icon.tsx';
+import { Note } from '../../../parts/note.tsx';
 import { usePackageNames } from '../../../parts/package-name.ts';
 
 /** Maximum number of displayed lines. A file may have hundreds. */
@@ -109,10 +109,9 @@ export function ChangeEffect({ effect, lines = true }: { effect: ServiceEffectRe
   return (
     <section className="stack stack--8" aria-label={words.effect}>
       {bounds.map((bound) => (
-        <p className="note note--warn" key={bound}>
-          <Icon name="alert" />
-          <span>{words.passed[bound]}</span>
-        </p>
+        <Note tone="warn" key={bound}>
+          {words.passed[bound]}
+        </Note>
       ))}
       {facts.length > 0 && (
         <dl className="effect">

@@ -5,14 +5,19 @@ import { type Locale, locales } from '#contracts/kit/locales.ts';
 import { parseMadridDateTime } from '#contracts/kit/madrid.ts';
 import type { ServicesTexts } from '#messages/admin/catalog/services.ts';
 import { call } from '../../../data/call-shop.ts';
+import { useRead } from '../../../data/use-read.ts';
 import { fieldOf } from '../../../form/field-of.ts';
 import { CheckField, TextField } from '../../../form/fields.tsx';
 import { DialogForm } from '../../../form/resource-form.tsx';
 import { useShopForm } from '../../../form/use-shop-form.ts';
+import { useLanguage } from '../../../language.ts';
 import { Button } from '../../../parts/button.tsx';
+import { Dialog } from '../../../parts/dialog.tsx';
+import { formatCents } from '../../../parts/format.ts';
+import { lazyDialog } from '../../../parts/lazy-dialog.tsx';
+import { Note } from '../../../parts/note.tsx';
 import { usePackageNames } from '../../../parts/package-name.ts';
-import { PreviewDialog } from './preview-dialog.tsx';
-import { PriceEffect } from './price-effect.tsx';
+import { Segments } from '../../../parts/segments.tsx';
 import {
   centsOf,
   fieldsOf,
@@ -22,6 +27,87 @@ import {
   type ServiceField,
   toFormValues,
 } from './service-form.ts';
+
+/** Loaded with the first typed price. */
+const ChangeEffect = lazyDialog(async () => (await import('./change-effect.tsx')).ChangeEffect);
+
+function PriceEffect({
+  service,
+  cents,
+  words,
+}: {
+  service: StaffService;
+  cents: number;
+  words: ServicesTexts;
+}) {
+  const language = useLanguage();
+  const { data } = useRead('services.effect', {
+    params: { id: service.id },
+    query: { priceCents: cents },
+    keep: true,
+  });
+  const line = data?.lines[0];
+  if (!data || !line || line.newPriceCents !== cents) return null;
+  return (
+    <div className="stack stack--8" role="status">
+      <Note tone="info">
+        <b className="medium">{words.effect}</b>{' '}
+        {line.newReferenceCents === null
+          ? words.noReference
+          : words.reducedFrom(formatCents(line.newReferenceCents, language), String(line.newDiscountPercent))}
+      </Note>
+      <ChangeEffect effect={data} />
+      {data.rising.length > 0 && (
+        <Note tone="danger">
+          {words.rising}: {data.rising.join('; ')}. {words.risingText}
+        </Note>
+      )}
+    </div>
+  );
+}
+
+/** Resizes the frame to its content, so that the surrounding box scrolls and no key press is lost in the frame. */
+const fitFrameToContent = ({ currentTarget: frame }: { currentTarget: HTMLIFrameElement }) => {
+  const page = frame.contentDocument?.documentElement;
+  if (page) frame.style.height = `${page.scrollHeight}px`;
+};
+
+/** Shows the preview with the page's own renderer, without interaction or outgoing requests. */
+function PreviewDialog({
+  url,
+  words,
+  onLanguage,
+  onClose,
+}: {
+  url: { locale: Locale; address: string };
+  words: ServicesTexts;
+  onLanguage: (locale: Locale) => void;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog title={words.previewTitle} about={words.previewText} className="dlg--wide" onClose={onClose}>
+      <div className="stack stack--8">
+        <Segments
+          label={words.language}
+          choices={locales}
+          names={(locale) => locale.toUpperCase()}
+          value={url.locale}
+          onChoose={onLanguage}
+        />
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
+        <section className="pagebox" aria-label={words.previewTitle} tabIndex={0}>
+          <iframe
+            title={words.previewTitle}
+            tabIndex={-1}
+            key={url.address}
+            src={url.address}
+            onLoad={fitFrameToContent}
+          />
+        </section>
+      </div>
+    </Dialog>
+  );
+}
 
 interface EditDialogProps {
   service: StaffService;

@@ -15,7 +15,7 @@ import { FormFailure } from '../../../form/field.tsx';
 import { CheckField, SelectField, TextField } from '../../../form/fields.tsx';
 import { Button } from '../../../parts/button.tsx';
 import { Dialog } from '../../../parts/dialog.tsx';
-import { Icon } from '../../../parts/icon.tsx';
+import { Note } from '../../../parts/note.tsx';
 import { usePackageNames } from '../../../parts/package-name.ts';
 import { ChangeEffect } from './change-effect.tsx';
 
@@ -40,12 +40,9 @@ function PercentagePreview({ effect, words }: { effect: ServiceEffectReply; word
   return (
     <>
       {effect.rising.length > 0 && (
-        <p className="note note--danger" role="alert">
-          <Icon name="alert" />
-          <span>
-            {words.rising}: {effect.rising.join('; ')}. {words.risingText}
-          </span>
-        </p>
+        <Note tone="danger" role="alert">
+          {words.rising}: {effect.rising.join('; ')}. {words.risingText}
+        </Note>
       )}
       <ChangeEffect effect={{ ...effect, lines: changed }} />
     </>

@@ -1,5 +1,5 @@
 import '../../services.css';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { StaffService } from '#contracts/catalog/services.ts';
 import { audiences, serviceTypes } from '#contracts/orders/states.ts';
 import { type ServicesTexts, servicesMessages } from '#messages/admin/catalog/services.ts';
@@ -12,10 +12,10 @@ import { ListScreen } from '../../../list/list-screen.tsx';
 import { useListSearch } from '../../../list/use-list.ts';
 import { Button } from '../../../parts/button.tsx';
 import { formatCents, formatCount } from '../../../parts/format.ts';
-import { Icon } from '../../../parts/icon.tsx';
 import { lazyDialog } from '../../../parts/lazy-dialog.tsx';
 import { DateTime } from '../../../parts/moment.tsx';
 import { Money } from '../../../parts/money.tsx';
+import { Note } from '../../../parts/note.tsx';
 import { type PackageNames, usePackageNames } from '../../../parts/package-name.ts';
 import { ScreenLink } from '../../../parts/screen-link.tsx';
 import type { SearchText } from '../../../search-text.ts';
@@ -264,27 +264,22 @@ export function Screen() {
     <>
       <ListScreen config={servicesList(shown)}>
         {data && data.rising.length > 0 && (
-          <p className="note note--warn" role="status">
-            <Icon name="alert" />
-            <span>
-              {words.rising}: {data.rising.join('; ')}
-            </span>
-          </p>
+          <Note tone="warn" role="status">
+            {words.rising}: {data.rising.join('; ')}
+          </Note>
         )}
       </ListScreen>
-      <Suspense>
-        {adding && (
-          <AddPricesDialog
-            words={words}
-            onClose={() => setAdding(false)}
-            onDrafted={(id) => {
-              setAdding(false);
-              setDrafted(id);
-            }}
-          />
-        )}
-        {drafted && <DraftedPrices id={drafted} onClose={() => setDrafted(undefined)} />}
-      </Suspense>
+      {adding && (
+        <AddPricesDialog
+          words={words}
+          onClose={() => setAdding(false)}
+          onDrafted={(id) => {
+            setAdding(false);
+            setDrafted(id);
+          }}
+        />
+      )}
+      {drafted && <DraftedPrices id={drafted} onClose={() => setDrafted(undefined)} />}
       {changing && data && (
         <PercentageDialog
           words={words}

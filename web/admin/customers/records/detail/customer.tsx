@@ -7,10 +7,10 @@ import { Timeline, type TimelineEvent } from '../../../detail/timeline.tsx';
 import { useLanguage, useTexts } from '../../../language.ts';
 import { AsyncSection } from '../../../parts/async-section.tsx';
 import { formatCents, formatCount } from '../../../parts/format.ts';
-import { Icon } from '../../../parts/icon.tsx';
 import { lazyDialog } from '../../../parts/lazy-dialog.tsx';
 import { DateTime } from '../../../parts/moment.tsx';
 import { Money } from '../../../parts/money.tsx';
+import { Note } from '../../../parts/note.tsx';
 import { ScreenLink } from '../../../parts/screen-link.tsx';
 import { useScreenParams } from '../../../use-screen.ts';
 import { ConsentMark, CustomerSigns } from '../list/customer-marks.tsx';
@@ -151,15 +151,12 @@ function CustomerDetails(shown: CustomerPageProps) {
       facts={useFacts(shown)}
       notices={
         client.mergedInto && (
-          <div className="note note--info">
-            <Icon name="info" />
-            <div className="grow">
-              {words.mergedNotice}{' '}
-              <ScreenLink to="customer" params={{ id: client.mergedInto }}>
-                {words.mergedLink}
-              </ScreenLink>
-            </div>
-          </div>
+          <Note tone="info">
+            {words.mergedNotice}{' '}
+            <ScreenLink to="customer" params={{ id: client.mergedInto }}>
+              {words.mergedLink}
+            </ScreenLink>
+          </Note>
         )
       }
       timeline={<Timeline events={eventsOf(shown)} />}

@@ -3,13 +3,14 @@ import type { SaveSegment as SaveSegmentBody, Segment } from '#contracts/custome
 import type { ClientsTexts } from '#messages/admin/customers/records.ts';
 import { listMessages } from '#messages/admin/shell/list.ts';
 import { call } from '../../../data/call-shop.ts';
+import { SelectField, TextField } from '../../../form/fields.tsx';
 import { useLanguage, useTexts } from '../../../language.ts';
 import { filterText } from '../../../list/filter-text.ts';
 import { keysOf } from '../../../list/list-address.ts';
 import type { Filter } from '../../../list/list-config.ts';
 import { useListSearch } from '../../../list/use-list.ts';
 import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
-import { Icon } from '../../../parts/icon.tsx';
+import { Note } from '../../../parts/note.tsx';
 import type { SearchText } from '../../../search-text.ts';
 
 interface SaveSegmentProps {
@@ -23,27 +24,6 @@ const filterOf = (filters: readonly Filter[], search: SearchText) =>
   Object.fromEntries(
     filters.flatMap(keysOf).flatMap((key) => (search[key] ? [[key, search[key]]] : [])),
   ) as unknown as SaveSegmentBody['filter'];
-
-interface SegmentChoiceProps extends Pick<SaveSegmentProps, 'segments' | 'words'> {
-  chosen: string;
-  onChoose: (id: string) => void;
-}
-
-function SegmentChoice({ segments, words, chosen, onChoose }: SegmentChoiceProps) {
-  return (
-    <label className="field dlg__reason">
-      <span className="label">{words.segmentWhich}</span>
-      <select className="in" value={chosen} onChange={({ target }) => onChoose(target.value)}>
-        <option value="">{words.segmentNew}</option>
-        {segments.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
 
 /** Saves the current filters as a segment, without the search text or another segment. */
 export function SaveSegment({ filters, segments, words, close }: SaveSegmentProps) {
@@ -76,28 +56,24 @@ export function SaveSegment({ filters, segments, words, close }: SaveSegmentProp
       done={words.segmentSaved}
       onClose={close}
     >
-      {segments.length > 0 && (
-        <SegmentChoice segments={segments} words={words} chosen={over} onChoose={setOver} />
-      )}
-      {!known && (
-        <label className="field dlg__reason">
-          <span className="label">{words.segmentName}</span>
-          <input
-            className="in"
-            value={name}
-            maxLength={60}
-            data-first
-            onChange={({ target }) => setName(target.value)}
+      <div className="stack stack--12 dlg__reason">
+        {segments.length > 0 && (
+          <SelectField
+            label={words.segmentWhich}
+            empty={words.segmentNew}
+            choices={segments.map(({ id, name }) => [id, name] as const)}
+            value={over}
+            onChoose={setOver}
           />
-        </label>
-      )}
+        )}
+        {!known && (
+          <TextField label={words.segmentName} value={name} maxLength={60} data-first onType={setName} />
+        )}
+      </div>
       {said.length === 0 && (
-        <p className="note note--info dlg__reason">
-          <Icon name="info" />
-          <span>
-            {words.segmentFilters}: {words.nothing}
-          </span>
-        </p>
+        <Note tone="info" className="dlg__reason">
+          {words.segmentFilters}: {words.nothing}
+        </Note>
       )}
     </ConsequenceDialog>
   );

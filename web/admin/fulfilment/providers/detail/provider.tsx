@@ -12,9 +12,9 @@ import { useLanguage, useTexts } from '../../../language.ts';
 import { AsyncSection } from '../../../parts/async-section.tsx';
 import { Card } from '../../../parts/card.tsx';
 import { formatAmount, formatCount, formatRate, formatShare } from '../../../parts/format.ts';
-import { Icon } from '../../../parts/icon.tsx';
 import { lazyDialog } from '../../../parts/lazy-dialog.tsx';
 import { DateTime } from '../../../parts/moment.tsx';
+import { Note } from '../../../parts/note.tsx';
 import { usePackageNames } from '../../../parts/package-name.ts';
 import { useScreenParams } from '../../../use-screen.ts';
 import { ProviderState } from '../list/providers.tsx';
@@ -41,17 +41,14 @@ function ProviderHoldNote({ provider, words }: CardProps) {
   const reason = words.reasons[holdReason as keyof ProvidersTexts['reasons']] ?? holdReason;
   const repair = words.repairs[holdReason as keyof ProvidersTexts['repairs']];
   return (
-    <div className="note note--danger" role="status">
-      <Icon name="alert" />
-      <div className="grow">
-        <p>
-          <b className="medium">{words.nothingLeaves}</b> {reason}
-          {holdNote && ` · ${holdNote}`} {heldAt && <DateTime at={heldAt} as="ago" />}.{' '}
-          {words.waitHere(formatCount(waiting, language))}
-        </p>
-        {repair && <p className="small ink2">{repair}</p>}
-      </div>
-    </div>
+    <Note tone="danger" role="status">
+      <p>
+        <b className="medium">{words.nothingLeaves}</b> {reason}
+        {holdNote && ` · ${holdNote}`} {heldAt && <DateTime at={heldAt} as="ago" />}.{' '}
+        {words.waitHere(formatCount(waiting, language))}
+      </p>
+      {repair && <p className="small ink2">{repair}</p>}
+    </Note>
   );
 }
 
@@ -68,13 +65,10 @@ function ProviderMarginNote({ provider, words }: CardProps) {
   });
   if (thin.length === 0) return null;
   return (
-    <div className="note note--warn">
-      <Icon name="alert" />
-      <p className="grow">
-        <b className="medium">{words.thin(formatShare(least, language))}</b> {thin.slice(0, 4).join(' · ')}
-        {thin.length > 4 && ` · ${words.andMore(formatCount(thin.length - 4, language))}`}
-      </p>
-    </div>
+    <Note tone="warn">
+      <b className="medium">{words.thin(formatShare(least, language))}</b> {thin.slice(0, 4).join(' · ')}
+      {thin.length > 4 && ` · ${words.andMore(formatCount(thin.length - 4, language))}`}
+    </Note>
   );
 }
 

@@ -15,6 +15,8 @@ import { AsyncSection } from '../../../parts/async-section.tsx';
 import { Icon } from '../../../parts/icon.tsx';
 import { lazyDialog } from '../../../parts/lazy-dialog.tsx';
 import { DateTime } from '../../../parts/moment.tsx';
+import { Note } from '../../../parts/note.tsx';
+import { Segments } from '../../../parts/segments.tsx';
 import { LoadingScreen } from '../../../shell/loading.tsx';
 import { useScreenParams } from '../../../use-screen.ts';
 import { CampaignMark } from '../campaign-mark.tsx';
@@ -137,18 +139,13 @@ function CampaignLetters({ campaign, words }: CampaignPageProps) {
       {text && (
         <div className="stack stack--12">
           <div className="row row--wrap">
-            <fieldset className="seg" aria-label={words.openLanguages}>
-              {written.map((locale) => (
-                <button
-                  type="button"
-                  key={locale}
-                  aria-pressed={locale === chosen}
-                  onClick={() => setChosen(locale)}
-                >
-                  {words.languages[locale]}
-                </button>
-              ))}
-            </fieldset>
+            <Segments
+              label={words.openLanguages}
+              choices={written}
+              names={words.languages}
+              value={chosen}
+              onChoose={setChosen}
+            />
           </div>
           <LetterPreview
             letter={{ ...text, locale: chosen, code: campaign.code }}
@@ -211,10 +208,9 @@ function CampaignNotices({ campaign: { state, startAt, closedLinks }, words }: C
         </p>
       )}
       {closedLinks.map(({ path, countries }) => (
-        <p className="note note--warn" role="status" key={path}>
-          <Icon name="alert" />
-          <span>{words.closedLink(path, countries.join(', '))}</span>
-        </p>
+        <Note tone="warn" role="status" key={path}>
+          {words.closedLink(path, countries.join(', '))}
+        </Note>
       ))}
     </>
   );

@@ -15,6 +15,7 @@ import {
   formatTime,
 } from '../../../parts/format.ts';
 import { ScreenLink } from '../../../parts/screen-link.tsx';
+import { Segments } from '../../../parts/segments.tsx';
 import { Kpis, Revenue } from '../kpis.tsx';
 import { byStep, defaultStep, type PointStep, pointSteps, type SteppedPoint } from '../owner/steps.ts';
 import { formatDays, noonOf, paidStates } from '../period.ts';
@@ -66,13 +67,7 @@ function StepChoice({
   words: FigureTexts;
 }) {
   return (
-    <fieldset className="seg" aria-label={words.pointsBy}>
-      {pointSteps.map((each) => (
-        <button key={each} type="button" aria-pressed={each === step} onClick={() => onStep(each)}>
-          {words[each]}
-        </button>
-      ))}
-    </fieldset>
+    <Segments label={words.pointsBy} choices={pointSteps} names={words} value={step} onChoose={onStep} />
   );
 }
 

@@ -1,11 +1,13 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import type { FigureTexts } from '#messages/admin/marketing/reporting.ts';
+import { Button } from '../../../parts/button.tsx';
+import { lazyDialog } from '../../../parts/lazy-dialog.tsx';
 import type { DialogProps } from './owner-dialogs.tsx';
 
 // The dialogs load the schemas, which members who only read figures do not need.
 const loadDialogs = () => import('./owner-dialogs.tsx');
-const AlertsDialog = lazy(async () => ({ default: (await loadDialogs()).AlertsDialog }));
-const RatesDialog = lazy(async () => ({ default: (await loadDialogs()).RatesDialog }));
+const AlertsDialog = lazyDialog(async () => (await loadDialogs()).AlertsDialog);
+const RatesDialog = lazyDialog(async () => (await loadDialogs()).RatesDialog);
 
 interface OpensProps {
   label: string;
@@ -17,14 +19,10 @@ function OpenButton({ label, Panel, words }: OpensProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className="btn btn--sm" onClick={() => setOpen(true)}>
+      <Button look="sm" onClick={() => setOpen(true)}>
         {label}
-      </button>
-      {open && (
-        <Suspense>
-          <Panel words={words} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      </Button>
+      {open && <Panel words={words} onClose={() => setOpen(false)} />}
     </>
   );
 }

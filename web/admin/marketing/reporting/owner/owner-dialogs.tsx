@@ -1,65 +1,28 @@
-import { useState } from 'react';
+import { z } from 'zod';
 import { toAsciiUpperCase } from '#contracts/kit/text.ts';
-import {
-  changeRatesSchema,
-  type FigureAlarmKind,
-  type FigureAlerts,
-  figureAlarmKinds,
-} from '#contracts/marketing/reporting.ts';
+import { changeRatesSchema, type FigureAlerts, figureAlarmKinds } from '#contracts/marketing/reporting.ts';
 import type { FigureTexts } from '#messages/admin/marketing/reporting.ts';
 import { call } from '../../../data/call-shop.ts';
-import { sentenceOf } from '../../../data/error-sentence.ts';
 import { useRead } from '../../../data/use-read.ts';
 import { readDecimal, readHundredths, toDecimalInput } from '../../../form/decimals.ts';
-import { Field, FormFailure } from '../../../form/field.tsx';
-import { Form } from '../../../form/form.tsx';
+import { fieldOf } from '../../../form/field-of.ts';
+import { LongField, TextField } from '../../../form/fields.tsx';
+import { DialogForm } from '../../../form/resource-form.tsx';
+import { useShopForm } from '../../../form/use-shop-form.ts';
 import { useLanguage } from '../../../language.ts';
 import { FigureRows } from '../../../parts/charts/figures-card.tsx';
-import { Dialog } from '../../../parts/dialog.tsx';
 import { formatDay } from '../../../parts/format.ts';
-import { showToast } from '../../../parts/toast-store.ts';
 
 export interface DialogProps {
   words: FigureTexts;
   onClose: () => void;
 }
 
-/** Sends the typed values and keeps them on failure. */
-function useSubmit({ words, onClose }: DialogProps) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const send = async (call: () => Promise<unknown>) => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await call();
-      showToast({ tone: 'good', title: words.saved });
-      onClose();
-    } catch (error) {
-      setFailure(sentenceOf(error));
-    }
-    setBusy(false);
-  };
-  return { busy, failure, setFailure, send };
-}
-
-function DialogButtons({ words, busy, onClose, form }: DialogProps & { busy: boolean; form: string }) {
-  return (
-    <>
-      <button type="button" className="btn" onClick={onClose}>
-        {words.cancel}
-      </button>
-      <button type="submit" form={form} className="btn btn--main" aria-disabled={busy}>
-        {busy && <span className="spin" />}
-        {words.save}
-      </button>
-    </>
-  );
-}
-
 const key = 'figures.alerts';
-const fieldOf = { margin: 'marginBelow', refunds: 'refundsAbove', conversion: 'conversionFall' } as const;
+const keyOf = { margin: 'marginBelow', refunds: 'refundsAbove', conversion: 'conversionFall' } as const;
 const none: FigureAlerts = { marginBelow: null, refundsAbove: null, conversionFall: null };
+
+const shown = (bound: number | null) => (bound === null ? '' : toDecimalInput(bound / 100));
 
 /** Parses a share to 0.01 %. `null` for empty text, `undefined` for invalid text. */
 function parseShare(text: string): number | null | undefined {
@@ -76,50 +39,37 @@ export function AlertsDialog({ words, onClose }: DialogProps) {
 }
 
 function AlertsForm({ words, onClose, stored }: DialogProps & { stored: unknown }) {
-  const { busy, failure, send } = useSubmit({ words, onClose });
-  const [wrong, setWrong] = useState<FigureAlarmKind>();
   const bounds = { ...none, ...(stored as FigureAlerts | null) };
-  const submit = async (typed: FormData) => {
-    const read = figureAlarmKinds.map((kind) => [kind, parseShare(String(typed.get(kind)))] as const);
-    const bad = read.find(([, share]) => share === undefined);
-    setWrong(bad?.[0]);
-    if (bad) return;
-    const value = Object.fromEntries(read.map(([kind, share]) => [fieldOf[kind], share]));
-    await send(() => call('settings.change', { params: { key }, body: { value, was: stored ?? null } }));
-  };
+  const shop = useShopForm({
+    schema: () => {
+      const share = z.string().transform((text, context) => {
+        const read = parseShare(text);
+        if (read === undefined) context.addIssue({ code: 'custom', message: words.percentWanted });
+        return read ?? null;
+      });
+      return z.object({ marginBelow: share, refundsAbove: share, conversionFall: share });
+    },
+    values: {
+      marginBelow: shown(bounds.marginBelow),
+      refundsAbove: shown(bounds.refundsAbove),
+      conversionFall: shown(bounds.conversionFall),
+    },
+    send: (value) => call('settings.change', { params: { key }, body: { value, was: stored ?? null } }),
+    done: words.saved,
+    close: onClose,
+  });
   return (
-    <Dialog
-      title={words.alerts}
-      about={words.alertsAbout}
-      onClose={onClose}
-      foot={<DialogButtons words={words} busy={busy} onClose={onClose} form="figure-alerts" />}
-    >
-      <Form id="figure-alerts" className="stack" onSend={submit}>
-        {figureAlarmKinds.map((kind) => {
-          const bound = bounds[fieldOf[kind]];
-          return (
-            <Field
-              key={kind}
-              label={words.alertFields[kind]}
-              error={wrong === kind ? words.percentWanted : undefined}
-            >
-              {(control) => (
-                <input
-                  className="in"
-                  name={kind}
-                  inputMode="decimal"
-                  autoComplete="off"
-                  defaultValue={bound === null ? '' : toDecimalInput(bound / 100)}
-                  {...control}
-                />
-              )}
-            </Field>
-          );
-        })}
-        <p className="help">{words.alertWeek}</p>
-        <FormFailure text={failure} />
-      </Form>
-    </Dialog>
+    <DialogForm shop={shop} title={words.alerts} about={words.alertsAbout} send={words.save} close={onClose}>
+      {figureAlarmKinds.map((kind) => (
+        <TextField
+          key={kind}
+          label={words.alertFields[kind]}
+          inputMode="decimal"
+          {...fieldOf(shop.form, keyOf[kind])}
+        />
+      ))}
+      <p className="help">{words.alertWeek}</p>
+    </DialogForm>
   );
 }
 
@@ -143,43 +93,57 @@ function readRates(text: string): Rates | number {
 export function RatesDialog({ words, onClose }: DialogProps) {
   const language = useLanguage();
   const { data } = useRead('currency-rates.list');
-  const { busy, failure, setFailure, send } = useSubmit({ words, onClose });
+  const shop = useShopForm({
+    schema: () =>
+      z.object({
+        rates: z.string().transform((text, context) => {
+          const read = readRates(text);
+          if (typeof read !== 'number') return read;
+          context.addIssue({ code: 'custom', message: words.ratesWrong(String(read)) });
+          return z.NEVER;
+        }),
+      }),
+    values: { rates: '' },
+    send: (body) => call('currency-rates.change', { body }),
+    done: words.saved,
+    close: onClose,
+  });
   const rates = data?.rates ?? [];
-  const submit = async (typed: FormData) => {
-    const read = readRates(String(typed.get('rates')));
-    if (typeof read === 'number') setFailure(words.ratesWrong(String(read)));
-    else await send(() => call('currency-rates.change', { body: { rates: read } }));
-  };
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 6 });
   return (
-    <Dialog
+    <DialogForm
+      shop={shop}
       title={words.rates}
       about={words.ratesAbout}
-      className="dlg--wide"
-      onClose={onClose}
-      foot={<DialogButtons words={words} busy={busy} onClose={onClose} form="currency-rates" />}
-    >
-      <Form id="currency-rates" className="stack" onSend={submit}>
-        <Field label={words.ratesText} help={words.ratesHelp}>
-          {(control) => (
-            <textarea className="in mono" name="rates" rows={4} spellCheck={false} {...control} />
+      wide
+      send={words.save}
+      close={onClose}
+      over={
+        <>
+          {data && rates.length === 0 && <p className="muted small">{words.noRates}</p>}
+          {rates.length > 0 && (
+            <FigureRows
+              label={words.rates}
+              heads={[words.day, words.currency, words.perEuro, words.source]}
+              lines={rates.map(({ day, currency, perEuro, source }) => [
+                formatDay(new Date(`${day}T12:00:00Z`), language),
+                currency,
+                number.format(perEuro),
+                words.rateSources[source],
+              ])}
+            />
           )}
-        </Field>
-        <FormFailure text={failure} />
-      </Form>
-      {data && rates.length === 0 && <p className="muted small">{words.noRates}</p>}
-      {rates.length > 0 && (
-        <FigureRows
-          label={words.rates}
-          heads={[words.day, words.currency, words.perEuro, words.source]}
-          lines={rates.map(({ day, currency, perEuro, source }) => [
-            formatDay(new Date(`${day}T12:00:00Z`), language),
-            currency,
-            number.format(perEuro),
-            words.rateSources[source],
-          ])}
-        />
-      )}
-    </Dialog>
+        </>
+      }
+    >
+      <LongField
+        label={words.ratesText}
+        help={words.ratesHelp}
+        className="in mono"
+        rows={4}
+        spellCheck={false}
+        {...fieldOf(shop.form, 'rates')}
+      />
+    </DialogForm>
   );
 }

@@ -6,14 +6,9 @@ import { useSession } from '../../../data/session.ts';
 import { useChange } from '../../../data/use-change.ts';
 import { MentionInput } from '../../../detail/mention-input.tsx';
 import { Form } from '../../../form/form.tsx';
-import { useLeaving } from '../../../form/use-leaving.ts';
 import { useTexts } from '../../../language.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Icon } from '../../../parts/icon.tsx';
-import { lazyDialog } from '../../../parts/lazy-dialog.tsx';
-
-/** Loaded only when a member leaves an unfinished note. */
-const UnsavedGuard = lazyDialog(async () => (await import('../../../form/form-parts.tsx')).UnsavedGuard);
 
 /** Returns the toast of a note. Names unknown mentions, because no member was notified. */
 export function formatNoteToast(
@@ -38,15 +33,13 @@ function EditNoteForm({ noteId, text, onDone }: Omit<NoteProps, 'by'> & { onDone
     () => call('order-notes.change', { params: { id: noteId }, body: { text: typed } }),
     { says: (reply) => formatNoteToast(words.corrected, reply, words) },
   );
-  const leaving = useLeaving(typed !== text && !change.isPending);
   const submit = async () => {
     if (typed.trim() === '') return;
     await change.mutateAsync(undefined);
     onDone();
   };
   return (
-    <Form className="compose row" onSend={submit}>
-      {leaving && <UnsavedGuard leaving={leaving} />}
+    <Form className="compose row" dirty={typed !== text && !change.isPending} onSend={submit}>
       <MentionInput
         className="in in--sm"
         aria-label={words.correct}

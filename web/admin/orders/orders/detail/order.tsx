@@ -10,10 +10,10 @@ import { Timeline, type TimelineEvent } from '../../../detail/timeline.tsx';
 import { useLanguage, useTexts } from '../../../language.ts';
 import { AsyncSection } from '../../../parts/async-section.tsx';
 import { formatCents, formatCount } from '../../../parts/format.ts';
-import { Icon } from '../../../parts/icon.tsx';
 import { lazyDialog } from '../../../parts/lazy-dialog.tsx';
 import { DateTime } from '../../../parts/moment.tsx';
 import { Money } from '../../../parts/money.tsx';
+import { Note } from '../../../parts/note.tsx';
 import { useScreenParams } from '../../../use-screen.ts';
 import { DeliveryMark, OrderMark, PaymentMark } from '../list/order-states.tsx';
 import { useActions } from './actions.tsx';
@@ -31,22 +31,16 @@ function OrderNotices({ order }: { order: StaffOrder }) {
   return (
     <>
       {order.pendingItems.length > 0 && (
-        <div className="note note--warn">
-          <Icon name="alert" />
-          <div className="grow">
-            <b className="medium">{words.waiting}</b> <span className="muted">{words.waitingText}</span>
-            <OpenItems items={order.pendingItems} />
-          </div>
-        </div>
+        <Note tone="warn">
+          <b className="medium">{words.waiting}</b> <span className="muted">{words.waitingText}</span>
+          <OpenItems items={order.pendingItems} />
+        </Note>
       )}
       {order.stopReason && (
-        <div className="note note--info">
-          <Icon name="info" />
-          <div className="grow">
-            {words.stopped}
-            {words.stopReasons[order.stopReason] && `: ${words.stopReasons[order.stopReason]}`}
-          </div>
-        </div>
+        <Note tone="info">
+          {words.stopped}
+          {words.stopReasons[order.stopReason] && `: ${words.stopReasons[order.stopReason]}`}
+        </Note>
       )}
     </>
   );

@@ -2,8 +2,7 @@ import '../../api-keys.css';
 import { useState } from 'react';
 import { apiKeyMessages } from '#messages/admin/staff/api-keys.ts';
 import { pathOf } from '../../../data/call-shop.ts';
-import { Field } from '../../../form/field.tsx';
-import { TextField } from '../../../form/fields.tsx';
+import { SelectField, TextField } from '../../../form/fields.tsx';
 import { useTexts } from '../../../language.ts';
 import { FailedState } from '../../../list/list-states.tsx';
 import { ScreenHead } from '../../../parts/head.tsx';
@@ -32,22 +31,12 @@ function CallChooser({ calls, chosen, onChoose, apiKey, onKey }: ChooserProps) {
         value={apiKey}
         onType={onKey}
       />
-      <Field label={words.call}>
-        {(control) => (
-          <select
-            {...control}
-            className="in in--select"
-            value={chosen.operationId}
-            onChange={({ target }) => onChoose(target.value)}
-          >
-            {calls.map(({ operationId, method, path }) => (
-              <option key={operationId} value={operationId}>
-                {method} {path}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label={words.call}
+        choices={calls.map(({ operationId, method, path }) => [operationId, `${method} ${path}`] as const)}
+        value={chosen.operationId}
+        onChoose={onChoose}
+      />
     </div>
   );
 }

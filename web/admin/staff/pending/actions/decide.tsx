@@ -1,23 +1,21 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { PendingDecision, PendingItem } from '#contracts/staff/pending.ts';
 import { pendingMessages } from '#messages/admin/staff/pending.ts';
 import { Form } from '../../../form/form.tsx';
-import { UnsavedGuard } from '../../../form/form-parts.tsx';
-import { useLeaving } from '../../../form/use-leaving.ts';
 import { useTexts } from '../../../language.ts';
 import { isTyping } from '../../../list/use-list-keys.ts';
+import { Button } from '../../../parts/button.tsx';
 import { Icon } from '../../../parts/icon.tsx';
+import { lazyDialog } from '../../../parts/lazy-dialog.tsx';
 import { type DecisionFailure, extras, labelOf, useDecision } from './use-decision.ts';
 
-const Candidate = lazy(async () => ({
-  default: (await import('../../../fulfilment/ambiguous/candidate.tsx')).Candidate,
-}));
-const OrderChoices = lazy(async () => ({
-  default: (await import('../../../form/order-choices.tsx')).OrderChoices,
-}));
-const BuyerFields = lazy(async () => ({
-  default: (await import('../../../invoices/detail/buyer-fields.tsx')).BuyerFields,
-}));
+const Candidate = lazyDialog(
+  async () => (await import('../../../fulfilment/ambiguous/candidate.tsx')).Candidate,
+);
+const OrderChoices = lazyDialog(async () => (await import('../../../form/order-choices.tsx')).OrderChoices);
+const BuyerFields = lazyDialog(
+  async () => (await import('../../../invoices/detail/buyer-fields.tsx')).BuyerFields,
+);
 
 /** Irreversible decisions that move money or work. */
 const graveDecisions = new Set<PendingDecision>([
@@ -27,8 +25,8 @@ const graveDecisions = new Set<PendingDecision>([
 
 /** The sheet has one main button. For disputes that is the answer, not "answered elsewhere". */
 const toneOf = (decision: PendingDecision): string => {
-  if (graveDecisions.has(decision)) return 'btn--destroy';
-  return decision === 'answered' ? '' : 'btn--main';
+  if (graveDecisions.has(decision)) return 'destroy';
+  return decision === 'answered' ? '' : 'main';
 };
 
 /** Keys 1 to 9 select a decision, wherever the focus is. */
@@ -124,21 +122,15 @@ function ExtraField({ item, id, draft, set, failureAt }: PartProps) {
         aria-describedby={`${id}-extra-failure`}
         onChange={({ target }) => set({ extra: target.value })}
       />
-      {extra === 'orderNumber' && (
-        <Suspense>
-          <OrderChoices id={`${id}-orders`} typed={draft.extra} />
-        </Suspense>
-      )}
+      {extra === 'orderNumber' && <OrderChoices id={`${id}-orders`} typed={draft.extra} />}
       <FailureText id={`${id}-extra-failure`} text={failureAt('extra')} />
       {draft.decision === 'link' && draft.extra.trim() !== '' && (
-        <Suspense>
-          <Candidate
-            submissionId={item.subjectId}
-            providerOrderId={draft.extra.trim()}
-            confirmed={draft.confirmed === true}
-            onConfirm={(confirmed) => set({ confirmed })}
-          />
-        </Suspense>
+        <Candidate
+          submissionId={item.subjectId}
+          providerOrderId={draft.extra.trim()}
+          confirmed={draft.confirmed === true}
+          onConfirm={(confirmed) => set({ confirmed })}
+        />
       )}
     </div>
   );
@@ -163,10 +155,9 @@ function ReasonField({ id, draft, set, failureAt, busy }: PartProps & { busy: bo
         />
         <FailureText id={`${id}-note-failure`} text={failureAt('note')} />
       </div>
-      <button type="submit" className={`btn ${toneOf(draft.decision)}`} aria-disabled={busy}>
-        {busy && <span className="spin" />}
+      <Button type="submit" look={toneOf(draft.decision)} busy={busy}>
         {words.decisions[draft.decision].label}
-      </button>
+      </Button>
     </div>
   );
 }
@@ -174,7 +165,7 @@ function ReasonField({ id, draft, set, failureAt, busy }: PartProps & { busy: bo
 /** Lists decisions, least risky first, with their consequences, then asks for a reason. */
 export function DecisionForm({ item, onDecided }: DecideProps) {
   const { draft, set, failure, busy, submit } = useDecision(item, onDecided);
-  const leaving = useLeaving(!busy && (draft.note.trim() !== '' || draft.extra.trim() !== ''));
+  const isWritten = draft.note.trim() !== '' || draft.extra.trim() !== '';
   const id = useId();
   const [chosenByKey, noteChoice] = useState(0);
   useNumberKeys(item.decisions.length, (index) => {
@@ -191,20 +182,17 @@ export function DecisionForm({ item, onDecided }: DecideProps) {
   const failureAt = (at: DecisionFailure['at']) => (failure?.at === at ? failure.text : undefined);
   const part = { item, id, draft, set, failureAt };
   return (
-    <Form className="decide" onSend={submit}>
-      <UnsavedGuard leaving={leaving} />
+    <Form className="decide" dirty={isWritten && !busy} onSend={submit}>
       <DecisionChoices {...part} />
       <ExtraField {...part} />
       {draft.decision === 'name_buyer' && (
-        <Suspense>
-          <div className="decide__x stack stack--12">
-            <BuyerFields
-              buyer={draft.buyer}
-              asked={failure !== undefined}
-              onChange={(buyer) => set({ buyer })}
-            />
-          </div>
-        </Suspense>
+        <div className="decide__x stack stack--12">
+          <BuyerFields
+            buyer={draft.buyer}
+            asked={failure !== undefined}
+            onChange={(buyer) => set({ buyer })}
+          />
+        </div>
       )}
       <ReasonField {...part} busy={busy} />
       <FailureText id={`${id}-failure`} text={failureAt('form')} />

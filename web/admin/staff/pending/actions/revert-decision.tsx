@@ -4,8 +4,8 @@ import { type PendingTexts, pendingMessages } from '#messages/admin/staff/pendin
 import { call } from '../../../data/call-shop.ts';
 import { sentenceOf } from '../../../data/error-sentence.ts';
 import { useTexts } from '../../../language.ts';
+import { Button } from '../../../parts/button.tsx';
 import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
-import { Icon } from '../../../parts/icon.tsx';
 import { showToast } from '../../../parts/toast-store.ts';
 
 export const aboutOf = ({ orderNumber, named, reason }: PendingItem, words: PendingTexts): string =>
@@ -49,10 +49,9 @@ export function RevertDecision({ item }: { item: PendingItem }) {
   const reopen = () => act('').catch((error) => showToast({ tone: 'bad', title: sentenceOf(error) }));
   return (
     <>
-      <button type="button" className="btn btn--sm" onClick={() => (isLink ? setAsks(true) : void reopen())}>
-        <Icon name="undo" />
+      <Button look="sm" icon="undo" onClick={() => (isLink ? setAsks(true) : void reopen())}>
         {isLink ? unlink.act : words.undo}
-      </button>
+      </Button>
       {asks && (
         <ConsequenceDialog
           title={unlink.title}

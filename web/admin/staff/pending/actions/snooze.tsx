@@ -11,6 +11,7 @@ import { Form } from '../../../form/form.tsx';
 import { useLanguage, useTexts } from '../../../language.ts';
 import { isTyping } from '../../../list/use-list-keys.ts';
 import { AssignMenu } from '../../../parts/assign-menu.tsx';
+import { Button } from '../../../parts/button.tsx';
 import { formatDay, formatTime } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { Popover } from '../../../parts/popover.tsx';
@@ -100,9 +101,9 @@ function SnoozeForm({ onChoose }: { onChoose: (at: Date) => void }) {
         <span className="label">{words.another}</span>
         <input type="datetime-local" className="in in--sm" name="until" required />
       </label>
-      <button type="submit" className="btn btn--sm">
+      <Button look="sm" type="submit">
         {words.snooze}
-      </button>
+      </Button>
     </Form>
   );
 }

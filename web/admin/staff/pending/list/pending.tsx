@@ -18,6 +18,7 @@ import { type Selection, useSelection } from '../../../list/use-selection.ts';
 import { SavedViews } from '../../../list/views.tsx';
 import { formatCents, formatCount } from '../../../parts/format.ts';
 import { ScreenHead } from '../../../parts/head.tsx';
+import { Segments } from '../../../parts/segments.tsx';
 import type { SearchText } from '../../../search-text.ts';
 import { cardsOf } from '../item-cards.ts';
 import { ItemSheet } from '../sheets/item-sheet.tsx';
@@ -63,18 +64,13 @@ function SortChoice({ words }: { words: PendingTexts }) {
   return (
     <span className="row row--tight tools__end">
       <span className="muted only-w">{words.order}</span>
-      <fieldset className="seg" aria-label={words.order}>
-        {sorts.map((sort) => (
-          <button
-            type="button"
-            key={sort}
-            aria-pressed={(search.sort ?? 'urgency') === sort}
-            onClick={() => go({ ...rest, sort: sort === 'urgency' ? '' : sort })}
-          >
-            {words.sorts[sort]}
-          </button>
-        ))}
-      </fieldset>
+      <Segments
+        label={words.order}
+        choices={sorts}
+        names={words.sorts}
+        value={sorts.find((sort) => sort === search.sort) ?? 'urgency'}
+        onChoose={(sort) => go({ ...rest, sort: sort === 'urgency' ? '' : sort })}
+      />
     </span>
   );
 }

@@ -1,11 +1,15 @@
-import { lazy, Suspense } from 'react';
-import type { PendingItem } from '#contracts/staff/pending.ts';
+import type { ReactNode } from 'react';
+import type { PendingItem, PendingKind } from '#contracts/staff/pending.ts';
+import type { StaffRole } from '#contracts/staff/roles.ts';
 import { type PendingTexts, pendingMessages } from '#messages/admin/staff/pending.ts';
+import type { Address } from '../../../addresses.ts';
+import { useSession } from '../../../data/session.ts';
 import { useRead } from '../../../data/use-read.ts';
 import { DetailWaiting } from '../../../detail/detail-waiting.tsx';
 import { OtherViewers } from '../../../detail/others-here.tsx';
 import { useTexts } from '../../../language.ts';
 import { Icon } from '../../../parts/icon.tsx';
+import { lazyDialog } from '../../../parts/lazy-dialog.tsx';
 import { DateTime } from '../../../parts/moment.tsx';
 import { Money } from '../../../parts/money.tsx';
 import { ScreenLink } from '../../../parts/screen-link.tsx';
@@ -13,12 +17,52 @@ import { DecisionForm } from '../actions/decide.tsx';
 import { RevertDecision } from '../actions/revert-decision.tsx';
 import { AssignButton, SnoozeMenu } from '../actions/snooze.tsx';
 import { FindingLink, ItemTitle } from '../item-title.tsx';
-import { SubjectLink } from '../list/subject-link.tsx';
+
+interface SubjectTarget {
+  to: Address;
+  params?: Record<string, string>;
+  search?: Record<string, string>;
+  role?: StaffRole;
+}
+
+/** `205:1:1001` is service, provider and its service number. */
+const serviceOf = (route: string) => route.split(':')[0] ?? '';
+/** `2026-11-20:ch_1` is the day of the books and the differing object. */
+const dayOf = (entry: string) => entry.slice(0, 10);
+
+/** Pages of subjects. Types without a page are omitted. */
+const subjectTargets: Partial<Record<PendingKind, (subjectId: string) => SubjectTarget>> = {
+  payment: (id) => ({ to: 'payment', params: { id } }),
+  dispute: (id) => ({ to: 'dispute', params: { id } }),
+  processor: () => ({ to: 'processors' }),
+  provider: (id) => ({ to: 'provider', params: { id } }),
+  route: (id) => ({ to: 'service', params: { id: serviceOf(id) } }),
+  withdrawal: (id) => ({ to: 'withdrawal', params: { id } }),
+  mail: (id) => ({ to: 'emailLog', params: { id } }),
+  books: (id) => ({ to: 'reconciliation', search: { day: dayOf(id) } }),
+  tax: () => ({ to: 'tax', role: 'owner' }),
+  register: () => ({ to: 'register' }),
+};
+
+/** Returns the subject's page other than its order. `undefined` without one, or without the required role. */
+function subjectTargetOf({ kind, subjectId }: PendingItem, role: StaffRole): SubjectTarget | undefined {
+  const place = subjectTargets[kind]?.(subjectId);
+  return place?.role === 'owner' && role !== 'owner' ? undefined : place;
+}
+
+/** Link to the subject, or plain text without a page. */
+function SubjectLink({ item, children }: { item: PendingItem; children: ReactNode }) {
+  const { role } = useSession();
+  const place = subjectTargetOf(item, role);
+  if (!place) return children;
+  const { role: _role, ...link } = place;
+  return <ScreenLink {...link}>{children}</ScreenLink>;
+}
 
 // Loaded with the first opened item, because its texts are larger than the list.
 const loadSheet = () => import('./sheet.tsx');
-const CauseLinks = lazy(async () => ({ default: (await loadSheet()).CauseLinks }));
-const Sheet = lazy(async () => ({ default: (await loadSheet()).ItemSheet }));
+const CauseLinks = lazyDialog(async () => (await loadSheet()).CauseLinks);
+const Sheet = lazyDialog(async () => (await loadSheet()).ItemSheet);
 
 function ItemFacts({ item, words }: { item: PendingItem; words: PendingTexts }) {
   const { facts } = words;
@@ -128,19 +172,11 @@ function ItemBody({ item, words, onDecided }: BodyProps) {
         </p>
       </div>
       <ItemFacts item={item} words={words} />
-      <Suspense>
-        <CauseLinks item={item} />
-      </Suspense>
+      <CauseLinks item={item} />
       {item.resolved && <ResolvedNote item={item} resolved={item.resolved} words={words} />}
-      {item.kind === 'dispute' && (
-        <Suspense>
-          <Sheet item={item} part="answer" />
-        </Suspense>
-      )}
+      {item.kind === 'dispute' && <Sheet item={item} part="answer" />}
       {item.decisions.length > 0 && <DecisionForm item={item} onDecided={onDecided} />}
-      <Suspense>
-        <Sheet item={item} />
-      </Suspense>
+      <Sheet item={item} />
     </>
   );
 }

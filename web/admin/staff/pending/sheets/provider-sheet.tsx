@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import type { ProviderWaiting } from '#contracts/fulfilment/provider-health.ts';
 import type { ProviderReply } from '#contracts/fulfilment/providers.ts';
 import { providersMessages } from '#messages/admin/fulfilment/providers.ts';
@@ -6,11 +5,12 @@ import { type SheetsTexts, sheetsMessages } from '#messages/admin/staff/sheets.t
 import { useRead } from '../../../data/use-read.ts';
 import { useLanguage, useTexts } from '../../../language.ts';
 import { formatAmount, formatCount } from '../../../parts/format.ts';
+import { lazyDialog } from '../../../parts/lazy-dialog.tsx';
 import { DateTime } from '../../../parts/moment.tsx';
 import { Money } from '../../../parts/money.tsx';
 import { usePackageNames } from '../../../parts/package-name.ts';
 
-const LastCalls = lazy(async () => ({ default: (await import('./last-calls.tsx')).LastCalls }));
+const LastCalls = lazyDialog(async () => (await import('./last-calls.tsx')).LastCalls);
 
 function WaitingTable({ waiting, words }: { waiting: ProviderWaiting; words: SheetsTexts }) {
   const { packageName: named } = usePackageNames();
@@ -102,9 +102,7 @@ export function ProviderSheet({ providerId }: { providerId: string }) {
         <ProviderFacts provider={provider} waiting={waiting} words={words} />
       </section>
       <WaitingTable waiting={waiting} words={words} />
-      <Suspense>
-        <LastCalls params={{ service: 'provider', address: provider.baseUrl }} />
-      </Suspense>
+      <LastCalls params={{ service: 'provider', address: provider.baseUrl }} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Route, RoutedService } from '#contracts/fulfilment/provider-services.ts';
 import { type ProvidersTexts, providersMessages } from '#messages/admin/fulfilment/providers.ts';
 import { type SheetsTexts, sheetsMessages } from '#messages/admin/staff/sheets.ts';
@@ -8,14 +8,16 @@ import { useChange } from '../../../data/use-change.ts';
 import { MarginText, nameOf, useRoutes } from '../../../fulfilment/providers/detail/service-parts.tsx';
 import { toRequestBody } from '../../../fulfilment/providers/dialogs/route-draft.ts';
 import { useTexts } from '../../../language.ts';
+import { Button } from '../../../parts/button.tsx';
 import { Icon } from '../../../parts/icon.tsx';
+import { lazyDialog } from '../../../parts/lazy-dialog.tsx';
 import { Money } from '../../../parts/money.tsx';
 import { usePackageNames } from '../../../parts/package-name.ts';
 import { ScreenLink } from '../../../parts/screen-link.tsx';
 
-const RouteDialog = lazy(async () => ({
-  default: (await import('../../../fulfilment/providers/dialogs/route-dialog.tsx')).RouteDialog,
-}));
+const RouteDialog = lazyDialog(
+  async () => (await import('../../../fulfilment/providers/dialogs/route-dialog.tsx')).RouteDialog,
+);
 
 /** Parses `204:1:1001`: our service, the provider, and its service. */
 function readSubject(subjectId: string) {
@@ -49,18 +51,16 @@ function RemoveRouteForm({ service, services, bad, basis, words, providers }: Re
   const draft = { serviceId: service.serviceId, basis, routes };
   return (
     <>
-      <button type="button" className="btn btn--main" onClick={() => setOpen(true)}>
+      <Button look="main" onClick={() => setOpen(true)}>
         {words.otherRoute(routes[0]?.providerName ?? '')}
-      </button>
+      </Button>
       {open && (
-        <Suspense>
-          <RouteDialog
-            {...{ service, services, routes }}
-            words={providers}
-            onSave={(serviceIds) => save.mutateAsync(toRequestBody(draft, serviceIds))}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <RouteDialog
+          {...{ service, services, routes }}
+          words={providers}
+          onSave={(serviceIds) => save.mutateAsync(toRequestBody(draft, serviceIds))}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

@@ -1,27 +1,74 @@
-import { lazy, Suspense } from 'react';
 import type { PendingItem } from '#contracts/staff/pending.ts';
 import { sheetsMessages } from '#messages/admin/staff/sheets.ts';
 import { useSession } from '../../../data/session.ts';
-import { useTexts } from '../../../language.ts';
+import { useRead } from '../../../data/use-read.ts';
+import { useLanguage, useTexts } from '../../../language.ts';
+import { formatCount } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
+import { lazyDialog } from '../../../parts/lazy-dialog.tsx';
+import { DateTime } from '../../../parts/moment.tsx';
+import { Money } from '../../../parts/money.tsx';
 import { ScreenLink } from '../../../parts/screen-link.tsx';
 import { causeLinkOf } from '../actions/cause-links.ts';
-import { OrderSheet } from './order-sheet.tsx';
+
+const LastCalls = lazyDialog(async () => (await import('./last-calls.tsx')).LastCalls);
+
+function OrderSheet({ item, orderId }: { item: PendingItem; orderId: string }) {
+  const words = useTexts(sheetsMessages);
+  const language = useLanguage();
+  const { data: order } = useRead('orders.show', { params: { id: orderId } });
+  if (!order) return null;
+  const { deliveryQuantity, delivered, refundedCents } = order;
+  return (
+    <>
+      <section className="item__ev" aria-labelledby={`sheet-${item.id}`}>
+        <div className="sec__h">
+          <h3 id={`sheet-${item.id}`}>{words.title}</h3>
+        </div>
+        <dl className="dl">
+          <dt>{words.buyer}</dt>
+          <dd>{order.customerEmail}</dd>
+          <dt>{words.paid}</dt>
+          <dd>
+            <Money cents={order.totalCents} />{' '}
+            <span className="muted">{order.paidAt && <DateTime at={order.paidAt} as="ago" />}</span>
+          </dd>
+          {refundedCents > 0 && (
+            <>
+              <dt>{words.refunded}</dt>
+              <dd>
+                <Money cents={refundedCents} />
+              </dd>
+            </>
+          )}
+          <dt>{words.sees}</dt>
+          <dd>
+            {words.standings[order.standing]} ·{' '}
+            <a href={order.trackingPath} target="_blank" rel="noreferrer">
+              {words.page}
+            </a>
+          </dd>
+          <dt>{words.delivered}</dt>
+          <dd className="num">
+            {words.of(formatCount(delivered, language), formatCount(deliveryQuantity, language))}
+          </dd>
+        </dl>
+      </section>
+      <LastCalls params={{ orderId }} />
+    </>
+  );
+}
 
 // Each type of sheet loads with its first item.
-const AmbiguousSheet = lazy(async () => ({
-  default: (await import('./ambiguous-sheet.tsx')).AmbiguousSheet,
-}));
-const DisputeSheet = lazy(async () => ({ default: (await import('./dispute-sheet.tsx')).DisputeSheet }));
-const ProviderSheet = lazy(async () => ({ default: (await import('./provider-sheet.tsx')).ProviderSheet }));
-const EvidenceList = lazy(async () => ({ default: (await import('./evidence.tsx')).EvidenceList }));
-const TeachReply = lazy(async () => ({
-  default: (await import('../../../fulfilment/providers/dialect/teach-reply.tsx')).TeachReply,
-}));
-const SheetActions = lazy(async () => ({
-  default: (await import('./actions/sheet-actions.tsx')).SheetActions,
-}));
-const RouteSheet = lazy(async () => ({ default: (await import('./route-sheet.tsx')).RouteSheet }));
+const AmbiguousSheet = lazyDialog(async () => (await import('./ambiguous-sheet.tsx')).AmbiguousSheet);
+const DisputeSheet = lazyDialog(async () => (await import('./dispute-sheet.tsx')).DisputeSheet);
+const ProviderSheet = lazyDialog(async () => (await import('./provider-sheet.tsx')).ProviderSheet);
+const EvidenceList = lazyDialog(async () => (await import('./evidence.tsx')).EvidenceList);
+const TeachReply = lazyDialog(
+  async () => (await import('../../../fulfilment/providers/dialect/teach-reply.tsx')).TeachReply,
+);
+const SheetActions = lazyDialog(async () => (await import('./actions/sheet-actions.tsx')).SheetActions);
+const RouteSheet = lazyDialog(async () => (await import('./route-sheet.tsx')).RouteSheet);
 
 export function CauseLinks({ item }: { item: PendingItem }) {
   const words = useTexts(sheetsMessages);
@@ -31,9 +78,7 @@ export function CauseLinks({ item }: { item: PendingItem }) {
   const { act, role: _role, ...link } = cure ?? { act: undefined, to: undefined };
   return (
     <div className="row row--wrap item__ev item__cures">
-      <Suspense>
-        <SheetActions item={item} />
-      </Suspense>
+      <SheetActions item={item} />
       {act && link.to && (
         <ScreenLink {...link} to={link.to} className="btn btn--ghost">
           {words.cures[act]}
@@ -59,20 +104,16 @@ function UnknownStatus({ item }: { item: PendingItem }) {
 
 /** Content specific to the item's type. The answer to a bank is a separate part above the decision. */
 export function ItemSheet({ item, part }: { item: PendingItem; part?: 'answer' }) {
-  if (part === 'answer')
-    return <Suspense>{!item.resolved && <DisputeSheet disputeId={item.subjectId} />}</Suspense>;
+  if (part === 'answer') return <>{!item.resolved && <DisputeSheet disputeId={item.subjectId} />}</>;
   return (
     <>
-      <Suspense>
-        {item.kind === 'submission' && <AmbiguousSheet item={item} />}
-        {item.kind === 'provider' && <ProviderSheet providerId={item.subjectId} />}
-        {item.kind === 'route' && <RouteSheet subjectId={item.subjectId} />}
-        {!item.resolved && <UnknownStatus item={item} />}
-      </Suspense>
+      {item.kind === 'submission' && <AmbiguousSheet item={item} />}
+      {item.kind === 'provider' && <ProviderSheet providerId={item.subjectId} />}
+      {item.kind === 'route' && <RouteSheet subjectId={item.subjectId} />}
+      {!item.resolved && <UnknownStatus item={item} />}
+
       {item.orderId && <OrderSheet item={item} orderId={item.orderId} />}
-      <Suspense>
-        <EvidenceList item={item} />
-      </Suspense>
+      <EvidenceList item={item} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { Address } from '../../../addresses.ts';
 import { useLanguage, useTexts } from '../../../language.ts';
 import { Card } from '../../../parts/card.tsx';
 import { formatCents, formatCount } from '../../../parts/format.ts';
-import { Icon } from '../../../parts/icon.tsx';
+import { Note } from '../../../parts/note.tsx';
 import { ScreenLink } from '../../../parts/screen-link.tsx';
 
 type ObstacleTarget = { to: Address; search?: Record<string, string> };
@@ -41,14 +41,11 @@ function AccruedSales({ waiting }: Pick<QuarterReply, 'waiting'>) {
   const euros = (cents: number) => formatCents(cents, language);
   if (baseCents === 0 && taxCents === 0 && undecidedCents === 0) return null;
   return (
-    <div className="note note--info">
-      <Icon name="info" />
-      <div className="grow">
-        <b>{words.accrued}</b>
-        {(baseCents !== 0 || taxCents !== 0) && <p>{words.accruedText(euros(baseCents), euros(taxCents))}</p>}
-        {undecidedCents !== 0 && <p>{words.undecidedText(euros(undecidedCents))}</p>}
-      </div>
-    </div>
+    <Note tone="info">
+      <b>{words.accrued}</b>
+      {(baseCents !== 0 || taxCents !== 0) && <p>{words.accruedText(euros(baseCents), euros(taxCents))}</p>}
+      {undecidedCents !== 0 && <p>{words.undecidedText(euros(undecidedCents))}</p>}
+    </Note>
   );
 }
 
@@ -71,10 +68,9 @@ export function FilingObstacles({ shown }: { shown: QuarterReply }) {
         </p>
       ))}
       {hints.map((hint) => (
-        <p className="note note--info" key={hint}>
-          <Icon name="info" />
-          <span className="grow">{words.hints[hint]}</span>
-        </p>
+        <Note tone="info" key={hint}>
+          {words.hints[hint]}
+        </Note>
       ))}
     </Card>
   );

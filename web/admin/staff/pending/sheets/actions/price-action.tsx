@@ -1,14 +1,14 @@
-import { lazy } from 'react';
 import { servicesMessages } from '#messages/admin/catalog/services.ts';
 import { sheetsMessages } from '#messages/admin/staff/sheets.ts';
 import { useRead } from '../../../../data/use-read.ts';
 import type { DetailAction } from '../../../../detail/detail-screen.tsx';
 import { useTexts } from '../../../../language.ts';
+import { lazyDialog } from '../../../../parts/lazy-dialog.tsx';
 import { ActionButtons } from './action-buttons.tsx';
 
-const EditDialog = lazy(async () => ({
-  default: (await import('../../../../catalog/services/dialogs/edit-dialog.tsx')).EditDialog,
-}));
+const EditDialog = lazyDialog(
+  async () => (await import('../../../../catalog/services/dialogs/edit-dialog.tsx')).EditDialog,
+);
 
 /** Changes the selling price of a service that costs more than it earns. */
 export function PriceAction({ serviceId }: { serviceId: string }) {

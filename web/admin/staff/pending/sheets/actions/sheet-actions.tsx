@@ -1,13 +1,11 @@
-import { lazy } from 'react';
 import type { PendingItem } from '#contracts/staff/pending.ts';
 import { useSession } from '../../../../data/session.ts';
+import { lazyDialog } from '../../../../parts/lazy-dialog.tsx';
 import { orderActions } from '../../actions/cause-links.ts';
 
-const OrderActions = lazy(async () => ({ default: (await import('./order-actions.tsx')).OrderActions }));
-const PriceAction = lazy(async () => ({ default: (await import('./price-action.tsx')).PriceAction }));
-const ProviderActions = lazy(async () => ({
-  default: (await import('./provider-actions.tsx')).ProviderActions,
-}));
+const OrderActions = lazyDialog(async () => (await import('./order-actions.tsx')).OrderActions);
+const PriceAction = lazyDialog(async () => (await import('./price-action.tsx')).PriceAction);
+const ProviderActions = lazyDialog(async () => (await import('./provider-actions.tsx')).ProviderActions);
 
 /** Actions within the sheet that remove the cause of an open item. */
 export function SheetActions({ item }: { item: PendingItem }) {

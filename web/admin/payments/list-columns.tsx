@@ -1,6 +1,7 @@
 import type { ProcessorName } from '#contracts/payments/processor-names.ts';
 import { processorTitles } from '#contracts/payments/processor-titles.ts';
 import type { Column } from '../list/list-config.ts';
+import { Money } from '../parts/money.tsx';
 
 export const processorColumn = <Item extends { processor: ProcessorName | null }>(
   label: string,
@@ -11,3 +12,16 @@ export const processorColumn = <Item extends { processor: ProcessorName | null }
   hidden,
   cell: ({ processor }) => (processor ? processorTitles[processor] : '—'),
 });
+
+export const amountColumn: Column<{ amountCents: number }> = {
+  key: 'amount',
+  sort: 'amount',
+  downFirst: true,
+  card: 'figure',
+  right: true,
+  cell: ({ amountCents }) => (
+    <b className="medium">
+      <Money cents={amountCents} />
+    </b>
+  ),
+};
