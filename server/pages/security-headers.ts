@@ -50,6 +50,7 @@ export function backOfficePolicy(html: string): string {
     ['default-src', ["'none'"]],
     ['script-src', ["'self'", ...scriptHashes(html)]],
     ['style-src', ["'self'", hashSource(pressableStyle)]],
+    ['font-src', ["'self'"]],
     ['img-src', ["'self'", 'data:', 'blob:']],
     ['font-src', ["'self'"]],
     ['connect-src', ["'self'"]],
