@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { homePage, orderPathTo } from '#contracts/checkout/order-paths.ts';
 import type { BuyerOrder } from '#contracts/orders/orders.ts';
-import { formatPercent } from '../number-shape.ts';
+import { formatCents, formatPercent } from '../number-shape.ts';
 import { callApi } from '../shared/call-api.ts';
 import { clearMemory, markPaid } from '../shared/checkout-memory.ts';
 import { showToast } from '../shared/toast.tsx';
@@ -17,7 +17,6 @@ import {
 import { OrderHistory } from './history.tsx';
 import { OrderDetails } from './order-details.tsx';
 import type { OrderContext } from './order-frame.ts';
-import { OrderOptions } from './order-options.tsx';
 import { isFinal, isPaid } from './order-view.tsx';
 import { RefillPanel } from './refill-panel.tsx';
 import { RiseChart } from './rise-chart.tsx';
@@ -25,6 +24,54 @@ import { MailNotices } from './success/mail-notices.tsx';
 import { NextSteps } from './success/next-steps.tsx';
 import { SuccessBand } from './success/success-band.tsx';
 import { useLiveOrder } from './use-live-order.ts';
+
+function ReorderLink({ order, frame }: { order: BuyerOrder; frame: OrderContext }) {
+  const { plain, props } = frame;
+  const { reorder } = order;
+  if (!reorder) return null;
+  const query = new URLSearchParams({
+    service: String(reorder.serviceId),
+    username: order.instagramUsername,
+  });
+  const today = formatCents(reorder.priceCents, props.shape);
+  const then = formatCents(reorder.listPriceCents, props.shape);
+  return (
+    <li>
+      <a href={`${orderPathTo('checkout', props.locale)}?${query}`}>{plain.ways.reorder}</a>{' '}
+      <small className="soft">
+        {today === then ? plain.ways.today(today) : plain.ways.todayOther(then, today)}
+      </small>
+    </li>
+  );
+}
+
+function OrderOptions({ order, frame }: { order: BuyerOrder; frame: OrderContext }) {
+  const { plain, props, words } = frame;
+  return (
+    <section aria-labelledby="ways">
+      <h2 id="ways">{plain.ways.title}</h2>
+      <ul className="order-ways">
+        <li>
+          <a href={`mailto:${props.supportEmail}?subject=${order.orderNumber}`}>{plain.ways.question}</a>
+        </li>
+        <li>
+          <a href={`${props.invoicePath}?order=${order.accessToken}`}>{plain.ways.invoice}</a>{' '}
+          <small className="soft">{plain.ways.invoiceNote}</small>
+        </li>
+        <ReorderLink order={order} frame={frame} />
+        {order.mayWithdraw && (
+          <li>
+            <a href={`${props.withdrawalPath}?order=${order.orderNumber}`}>{words.search.withdraw}</a>{' '}
+            <small className="soft">{plain.ways.withdrawNote}</small>
+          </li>
+        )}
+        <li>
+          <a href={props.accountPath}>{plain.ways.account}</a>
+        </li>
+      </ul>
+    </section>
+  );
+}
 
 /** Shows the discount this order earned for the next one (ruling "Thank-you offer"). Absent once used or expired. */
 function ThanksCard({ order, frame }: { order: BuyerOrder; frame: OrderContext }) {

@@ -5,12 +5,58 @@ import { pathTo } from '#contracts/pages/routes.ts';
 import { accountMessages } from '#messages/account.ts';
 import { HelpLinks } from '../../parts/help-links.tsx';
 import { Icon } from '../../parts/icon.tsx';
+import { PageBand } from '../../parts/page-band.tsx';
 import type { RenderInput } from '../../render-input.ts';
+import { FormAlert } from '../help/form-field.tsx';
 import { AccountOrders } from './account-orders.tsx';
 import { AccountSide } from './account-side.tsx';
-import { ErasedCard, EraseForm } from './erase-form.tsx';
 import { SettingsPage } from './settings-page.tsx';
 import { AddressForm, CodeForm, ExpiredCodeCard, OtherBrowserCard } from './sign-in-forms.tsx';
+
+/** States what is erased, what is kept and why. No box is ticked in advance (LAW row 3). */
+function EraseForm({ unsure, email, locale }: { unsure: boolean; email: string; locale: Locale }) {
+  const words = accountMessages[locale].erase;
+  return (
+    <form className="sheet panel sign" method="post" action={pathTo('account', locale)} noValidate>
+      <h2>{words.heading}</h2>
+      {unsure && <FormAlert text={words.unsure} />}
+      <p>
+        <b>{email}</b>
+      </p>
+      <p>{words.lead}</p>
+      <ul className="stay">
+        {words.stays.map((line) => (
+          <li key={line}>
+            <Icon name="lock" />
+            <span>{line}</span>
+          </li>
+        ))}
+      </ul>
+      <label className="check">
+        <input type="checkbox" name="sure" value="yes" aria-invalid={unsure || undefined} />
+        {words.sure}
+      </label>
+      <div className="row">
+        <button className="btn" type="submit" name="step" value="erase">
+          {words.submit}
+        </button>
+        <a className="btn" href={pathTo('account', locale)}>
+          {words.back}
+        </a>
+      </div>
+    </form>
+  );
+}
+
+function ErasedCard({ locale }: { locale: Locale }) {
+  const words = accountMessages[locale].erase;
+  return (
+    <div className="sheet panel sign" role="status">
+      <h2>{words.done}</h2>
+      <p className="soft">{words.doneText}</p>
+    </div>
+  );
+}
 
 function AccountNotice({ account, locale }: { account: AccountView; locale: Locale }) {
   const { news: name, why } = account;
@@ -82,22 +128,17 @@ export function AccountPage({ input }: { input: RenderInput }) {
   const account = visit?.kind === 'account' ? visit.account : undefined;
   return (
     <main>
-      <div className="band acct-band">
-        <div className="in">
-          <div className="lead">
-            <h1 id="content">{accountMessages[locale].title}</h1>
+      <PageBand title={accountMessages[locale].title} look="acct-band">
+        {account && <AccountSummary account={account} locale={locale} />}
+        {!account && visit?.kind !== 'settings' && (
+          <div className="lone">
+            <AccountStep visit={visit} locale={locale} />
+            <aside className="ways-out">
+              <HelpLinks locale={locale} />
+            </aside>
           </div>
-          {account && <AccountSummary account={account} locale={locale} />}
-          {!account && visit?.kind !== 'settings' && (
-            <div className="lone">
-              <AccountStep visit={visit} locale={locale} />
-              <aside className="ways-out">
-                <HelpLinks locale={locale} />
-              </aside>
-            </div>
-          )}
-        </div>
-      </div>
+        )}
+      </PageBand>
       {visit?.kind === 'settings' && <SettingsPage settings={visit.settings} locale={locale} />}
       {account && (
         <div className="in page">

@@ -6,6 +6,8 @@ import { trackingMessages } from '#messages/tracking.ts';
 import { describeNumbers } from '../../describe-numbers.ts';
 import { formatCents, formatCount } from '../../number-shape.ts';
 import { StateChip } from '../../order/order-view.tsx';
+import { Facts } from '../../parts/facts.tsx';
+import { PageBand } from '../../parts/page-band.tsx';
 import type { RenderInput } from '../../render-input.ts';
 
 const example = { number: 'EJEMPLO', username: 'ejemplo', quantity: 1000, bonus: 100, cents: 999 };
@@ -24,28 +26,14 @@ export function DemoOrderPage({ input: { locale } }: { input: RenderInput }) {
   ];
   return (
     <main>
-      <div className="band acct-band">
-        <div className="in">
-          <div className="lead">
-            <h1 id="content">{demo.title}</h1>
-            <p>{demo.lead}</p>
-          </div>
-        </div>
-      </div>
+      <PageBand title={demo.title} lead={demo.lead} look="acct-band" />
       <div className="in page stack">
         <section className="sheet panel" aria-labelledby="example">
           <div className="row head">
             <h2 id="example">{words.success.details}</h2>
             <StateChip state="completed" words={words} />
           </div>
-          <dl className="lines">
-            {rows.map(([term, value]) => (
-              <div key={term}>
-                <dt>{term}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <Facts look="lines" rows={rows} />
         </section>
         <p>
           <a className="btn main" href={pathTo(homePage, locale)}>

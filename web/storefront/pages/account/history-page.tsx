@@ -8,7 +8,9 @@ import { trackingMessages } from '#messages/tracking.ts';
 import { describeNumbers } from '../../describe-numbers.ts';
 import { formatDateTime } from '../../order/dates.ts';
 import { packageLine, StateChip, taxLabel, usernameLabel } from '../../order/order-view.tsx';
+import { Facts } from '../../parts/facts.tsx';
 import { Icon } from '../../parts/icon.tsx';
+import { PageBand } from '../../parts/page-band.tsx';
 import type { RenderInput } from '../../render-input.ts';
 
 function OrderFacts({ order, locale }: { order: BuyerOrder; locale: Locale }) {
@@ -28,14 +30,7 @@ function OrderFacts({ order, locale }: { order: BuyerOrder; locale: Locale }) {
         <h2 id="order">{packageLine(order, words, { shape, locale })}</h2>
         <StateChip state={order.status} words={words} />
       </div>
-      <dl className="lines">
-        {rows.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts look="lines" rows={rows} />
       <p className="row">
         <a className="btn main" href={`${pathTo('orderSuccess', locale)}?order=${order.accessToken}`}>
           {orderHistoryMessages[locale].follow}
@@ -66,14 +61,7 @@ export function HistoryPage({ input }: { input: RenderInput }) {
   const order = history?.order;
   return (
     <main>
-      <div className="band acct-band">
-        <div className="in">
-          <div className="lead">
-            <h1 id="content">{words.title}</h1>
-            <p>{words.lead}</p>
-          </div>
-        </div>
-      </div>
+      <PageBand title={words.title} lead={words.lead} look="acct-band" />
       <div className="in page stack">
         {order ? (
           <OrderFacts order={order} locale={locale} />

@@ -5,6 +5,7 @@ import type { Locale } from '#contracts/kit/locales.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { helpMessages } from '#messages/help.ts';
 import { lowestPrice } from '../../navigation.ts';
+import { PageBand } from '../../parts/page-band.tsx';
 import type { RenderInput } from '../../render-input.ts';
 import { nameOfType, soldTypes } from '../../type-of-page.ts';
 
@@ -54,27 +55,21 @@ export function ChooserPage({ input }: { input: RenderInput }) {
   const { chooser, faq } = helpMessages[locale];
   return (
     <main>
-      <div className="band">
-        <div className="in">
-          <div className="lead">
-            <h1 id="content">{chooser.heading}</h1>
-            <p>{chooser.lead}</p>
-          </div>
-          <div className="products">
-            {soldTypes(input.data.content).map((type) =>
-              type.builtIn ? (
-                <BuiltIn key={type.code} type={type} locale={locale} />
-              ) : (
-                <AddedTypeLink key={type.code} type={type} locale={locale} />
-              ),
-            )}
-          </div>
-          <p className="unsure">
-            {chooser.unsure} <a href={pathTo('faq', locale)}>{chooser.questions}</a> ·{' '}
-            <a href={pathTo('contact', locale)}>{faq.contact}</a>
-          </p>
+      <PageBand title={chooser.heading} lead={chooser.lead}>
+        <div className="products">
+          {soldTypes(input.data.content).map((type) =>
+            type.builtIn ? (
+              <BuiltIn key={type.code} type={type} locale={locale} />
+            ) : (
+              <AddedTypeLink key={type.code} type={type} locale={locale} />
+            ),
+          )}
         </div>
-      </div>
+        <p className="unsure">
+          {chooser.unsure} <a href={pathTo('faq', locale)}>{chooser.questions}</a> ·{' '}
+          <a href={pathTo('contact', locale)}>{faq.contact}</a>
+        </p>
+      </PageBand>
     </main>
   );
 }

@@ -6,7 +6,9 @@ import { pathTo, servedPages } from '#contracts/pages/routes.ts';
 import { helpMessages } from '#messages/help.ts';
 import { formatDuration } from '#messages/measured-times.ts';
 import { pageMessages } from '#messages/pages.ts';
+import { Facts } from '../../parts/facts.tsx';
 import { Icon } from '../../parts/icon.tsx';
+import { PageBand } from '../../parts/page-band.tsx';
 import type { RenderInput } from '../../render-input.ts';
 import { ContactForm } from './contact-form.tsx';
 import { formatLongDateTime } from './long-moment.ts';
@@ -78,14 +80,7 @@ function ContactFigures({ input }: { input: RenderInput }) {
   return (
     <section>
       <h2>{helpMessages[input.locale].contact.figuresHeading}</h2>
-      <dl className="figures">
-        {figures.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts look="figures" rows={figures.map(({ label, value }) => [label, value])} />
     </section>
   );
 }
@@ -116,26 +111,25 @@ export function ContactPage({ input }: { input: RenderInput }) {
   const { contact } = helpMessages[locale];
   return (
     <main>
-      <div className="band">
-        <div className="in">
-          <div className="lead">
-            <h1 id="content">{contact.heading}</h1>
-            <p>
-              {contact.lead} <AnswerTimes input={input} />
-            </p>
+      <PageBand
+        title={contact.heading}
+        lead={
+          <>
+            {contact.lead} <AnswerTimes input={input} />
+          </>
+        }
+      >
+        <div className="grid2">
+          <div className="sheet panel">
+            <ContactMain visit={data.content.contact} locale={locale} />
           </div>
-          <div className="grid2">
-            <div className="sheet panel">
-              <ContactMain visit={data.content.contact} locale={locale} />
-            </div>
-            <aside className="side">
-              <BeforeWriting locale={locale} />
-              <CompanyDetails identity={data.identity} heading={contact.companyHeading} />
-              <ContactFigures input={input} />
-            </aside>
-          </div>
+          <aside className="side">
+            <BeforeWriting locale={locale} />
+            <CompanyDetails identity={data.identity} heading={contact.companyHeading} />
+            <ContactFigures input={input} />
+          </aside>
         </div>
-      </div>
+      </PageBand>
     </main>
   );
 }

@@ -9,6 +9,7 @@ import { questionMessages } from '#messages/questions.ts';
 import { insertSoldServices } from '#messages/sold-services.ts';
 import { describeQuestions } from '../../describe-page.ts';
 import { Icon } from '../../parts/icon.tsx';
+import { PageBand } from '../../parts/page-band.tsx';
 import { StructuredData } from '../../parts/structured-data.tsx';
 import type { RenderInput } from '../../render-input.ts';
 import { soldTypes } from '../../type-of-page.ts';
@@ -81,14 +82,7 @@ export function FaqPage({ input }: { input: RenderInput }) {
   return (
     <main>
       <StructuredData graph={describeQuestions(groups.flatMap(({ entries }) => entries))} />
-      <div className="band">
-        <div className="in">
-          <div className="lead">
-            <h1 id="content">{faq.heading}</h1>
-            <p>{faq.lead}</p>
-          </div>
-        </div>
-      </div>
+      <PageBand title={faq.heading} lead={faq.lead} />
       <div className="in split faq questions">
         <aside>
           {groups.length > 1 && <SubjectNav groups={groups} label={faq.subjects} />}

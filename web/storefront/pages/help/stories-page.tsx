@@ -2,6 +2,7 @@ import type { Story } from '#contracts/catalog/page-content.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { helpMessages } from '#messages/help.ts';
+import { Facts } from '../../parts/facts.tsx';
 import { Reviews } from '../../parts/reviews.tsx';
 import type { RenderInput } from '../../render-input.ts';
 
@@ -14,14 +15,7 @@ function StoryCard({ story, sample }: { story: Story; sample: string | undefined
         <p key={paragraph}>{paragraph}</p>
       ))}
       {story.figures.length > 0 && (
-        <dl className="figures">
-          {story.figures.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts look="figures" rows={story.figures.map(({ label, value }) => [label, value])} />
       )}
     </article>
   );

@@ -2,6 +2,7 @@ import type { Locale } from '#contracts/kit/locales.ts';
 import type { UnsubscribeVisit } from '#contracts/mail/unsubscribe.ts';
 import { unsubscribeMessages } from '#messages/unsubscribe.ts';
 import { Icon } from '../../parts/icon.tsx';
+import { PageBand } from '../../parts/page-band.tsx';
 import type { RenderInput } from '../../render-input.ts';
 import { MailChoicesForm, UnsubscribeForm } from './unsubscribe-form.tsx';
 
@@ -37,27 +38,21 @@ export function UnsubscribePage({ input }: { input: RenderInput }) {
   const visit = data.content.unsubscribe;
   return (
     <main>
-      <div className="band">
-        <div className="in">
-          <div className="lead">
-            <h1 id="content">{words.heading}</h1>
-            <p>{words.lead}</p>
+      <PageBand title={words.heading} lead={words.lead}>
+        <div className="grid2">
+          <div className="sheet panel">
+            <UnsubscribeStep visit={visit} locale={locale} />
           </div>
-          <div className="grid2">
-            <div className="sheet panel">
-              <UnsubscribeStep visit={visit} locale={locale} />
-            </div>
-            {visit?.kind !== 'mail-choices' && (
-              <aside className="side">
-                <section>
-                  <h2>{words.linkHeading}</h2>
-                  <p className="soft">{words.link}</p>
-                </section>
-              </aside>
-            )}
-          </div>
+          {visit?.kind !== 'mail-choices' && (
+            <aside className="side">
+              <section>
+                <h2>{words.linkHeading}</h2>
+                <p className="soft">{words.link}</p>
+              </section>
+            </aside>
+          )}
         </div>
-      </div>
+      </PageBand>
     </main>
   );
 }

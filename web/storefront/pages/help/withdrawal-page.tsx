@@ -1,7 +1,9 @@
 import type { WithdrawalVisit } from '#contracts/checkout/withdrawal.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { withdrawalMessages } from '#messages/withdrawal.ts';
+import { Facts } from '../../parts/facts.tsx';
 import { Icon } from '../../parts/icon.tsx';
+import { PageBand } from '../../parts/page-band.tsx';
 import type { RenderInput } from '../../render-input.ts';
 import { formatLongDateTime } from './long-moment.ts';
 import { WithdrawalConfirm, WithdrawalForm } from './withdrawal-form.tsx';
@@ -23,14 +25,7 @@ function WithdrawalReceipt({ receipt, locale }: { receipt: ReceiptVisit; locale:
         <h2>{words.receiptHeading}</h2>
         <p>{words.receipt}</p>
       </div>
-      <dl className="given">
-        {facts.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts look="given" rows={facts} />
     </div>
   );
 }
@@ -75,20 +70,14 @@ export function WithdrawalPage({ input }: { input: RenderInput }) {
   const words = withdrawalMessages[input.locale];
   return (
     <main>
-      <div className="band">
-        <div className="in">
-          <div className="lead">
-            <h1 id="content">{words.heading}</h1>
-            <p>{words.lead}</p>
+      <PageBand title={words.heading} lead={words.lead}>
+        <div className="grid2">
+          <div className="sheet panel">
+            <WithdrawalStep input={input} />
           </div>
-          <div className="grid2">
-            <div className="sheet panel">
-              <WithdrawalStep input={input} />
-            </div>
-            <WithdrawalAside input={input} />
-          </div>
+          <WithdrawalAside input={input} />
         </div>
-      </div>
+      </PageBand>
     </main>
   );
 }

@@ -4,6 +4,7 @@ import { pathTo } from '#contracts/pages/routes.ts';
 import { publicAddress } from '#contracts/public-address.ts';
 import { type InvoiceTexts, invoiceMessages } from '#messages/invoice.ts';
 import { Icon } from '../../parts/icon.tsx';
+import { PageBand } from '../../parts/page-band.tsx';
 import type { RenderInput } from '../../render-input.ts';
 import { FullInvoiceForm } from './full-invoice-form.tsx';
 import { InvoiceSheet } from './invoice-sheet.tsx';
@@ -99,14 +100,10 @@ export function InvoicePage({ input }: { input: RenderInput }) {
     );
   return (
     <main>
-      <div className="band">
-        <div className="in">
-          <div className="lead">
-            <h1 id="content">{visit?.kind === 'busy' ? words.heading : words.unknownTitle}</h1>
-            <p>{visit?.kind === 'busy' ? words.busy : words.unknown}</p>
-          </div>
-        </div>
-      </div>
+      <PageBand
+        title={visit?.kind === 'busy' ? words.heading : words.unknownTitle}
+        lead={visit?.kind === 'busy' ? words.busy : words.unknown}
+      />
     </main>
   );
 }

@@ -1,4 +1,5 @@
 import type { PrintedInvoice } from '#contracts/invoices/invoice.ts';
+import { Facts } from '../../parts/facts.tsx';
 
 function InvoiceParty({ party }: { party: PrintedInvoice['seller'] }) {
   const [first, ...lines] = party.lines;
@@ -28,14 +29,7 @@ function InvoiceHead({ invoice, id }: { invoice: PrintedInvoice; id: string }) {
           {shop}
         </p>
         <h2 id={id}>{title}</h2>
-        <dl className="paper-facts">
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts look="paper-facts" rows={facts} />
       </div>
       <figure className="paper-code">
         <figcaption>{code.above}</figcaption>

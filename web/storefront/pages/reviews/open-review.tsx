@@ -5,6 +5,7 @@ import { pathTo } from '#contracts/pages/routes.ts';
 import { proofMessages } from '#messages/proof.ts';
 import { trackingMessages } from '#messages/tracking.ts';
 import { Icon } from '../../parts/icon.tsx';
+import { PageBand } from '../../parts/page-band.tsx';
 import { type OpenProps, type OpenVisit, ReviewForm } from './review-form.tsx';
 
 /** Formats `18 de noviembre de 2026` in Madrid's time zone. */
@@ -81,22 +82,16 @@ export function OpenReview({ review, locale }: OpenProps) {
   const words = proofMessages[locale].write;
   const stop = <StopInvitations review={review} locale={locale} />;
   return (
-    <div className="band">
-      <div className="in">
-        <div className="lead">
-          <h1 id="content">{review.written ? words.again : words.heading}</h1>
-          <p>{formatBought(review, locale)}</p>
+    <PageBand title={review.written ? words.again : words.heading} lead={formatBought(review, locale)}>
+      {review.optingOut && stop}
+      <div className="grid2">
+        <div className="sheet panel stack">
+          <ReviewNotice review={review} locale={locale} />
+          <ReviewForm review={review} locale={locale} />
         </div>
-        {review.optingOut && stop}
-        <div className="grid2">
-          <div className="sheet panel stack">
-            <ReviewNotice review={review} locale={locale} />
-            <ReviewForm review={review} locale={locale} />
-          </div>
-          <ReviewRules locale={locale} />
-        </div>
-        {!review.optingOut && stop}
+        <ReviewRules locale={locale} />
       </div>
-    </div>
+      {!review.optingOut && stop}
+    </PageBand>
   );
 }

@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import type { CheckoutTexts } from '#messages/es/checkout.ts';
 import { Icon } from '../../parts/icon.tsx';
+import { EmailText } from '../../shared/email-text.tsx';
+import { nearMissOf } from '../../shared/near-miss.ts';
 import { showToast } from '../../shared/toast.tsx';
 import { useBack } from '../../shared/use-back.ts';
 import { BusinessBox } from '../business/business-box.tsx';
@@ -7,11 +10,49 @@ import type { CheckoutDialogProps } from '../payment/checkout-draft.ts';
 import { DiscountBox } from '../payment/discount-box.tsx';
 import { showPaidOrder } from '../payment/finish-order.ts';
 import { useChanges } from '../payment/use-changes.ts';
-import { BuyerEmail } from './buyer-email.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { OfferCard } from './offer-card.tsx';
 import { PaymentPane } from './payment-pane.tsx';
 import { usePreparation } from './use-preparation.ts';
+
+interface BuyerEmailProps {
+  email: string;
+  words: CheckoutTexts['email'];
+  locked: boolean;
+  onClose: () => void;
+}
+
+/** Waits until the closing dialog has restored the focus. */
+const focusEmail = () => queueMicrotask(() => document.querySelector<HTMLElement>('#email')?.focus());
+
+function BuyerEmail({ email, words, locked, onClose }: BuyerEmailProps) {
+  const wanted = useRef(false);
+  const [meant] = useState(() => nearMissOf(email));
+  useEffect(
+    () => () => {
+      if (wanted.current) focusEmail();
+    },
+    [],
+  );
+  const change = () => {
+    wanted.current = true;
+    onClose();
+  };
+  return (
+    <p className="note">
+      <span>
+        {words.to}{' '}
+        <b>
+          <EmailText email={email} />
+        </b>{' '}
+        {meant && <em>{words.near(meant)} </em>}
+        <button className="text" type="button" disabled={locked} onClick={change}>
+          {words.change}
+        </button>
+      </span>
+    </p>
+  );
+}
 
 /** Redirects to an order that turns out paid. An order paid moments ago asks the buyer first. */
 function useAlreadyPaid(

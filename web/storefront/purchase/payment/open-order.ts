@@ -9,7 +9,6 @@ import {
   readMemory,
   updateMemory,
 } from '../../shared/form-memory.ts';
-import { notifyOfferOver } from '../../shared/offer-over.ts';
 import { showToast } from '../../shared/toast.tsx';
 import type { UpsellFields } from '../package/upsell.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
@@ -22,6 +21,10 @@ import {
 } from './checkout-key.ts';
 import type { PaidOrder } from './finish-order.ts';
 import { openingRequest, sendIntentRequest } from './intent-request.ts';
+
+/** Reports that the shop refused the banner's code as expired. The bar then reloads its end. */
+const notifyOfferOver = (): void =>
+  void globalThis.document?.getElementById('offer')?.dispatchEvent(new Event('change'));
 
 export type OpenAnswer =
   | { kind: 'open'; intent: PaymentIntentReply }
