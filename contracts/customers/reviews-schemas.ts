@@ -50,6 +50,8 @@ export const reviewTotalsSchema = z.object({
   count: anyInteger,
   /** 1 to 5, with one decimal. */
   average: z.number(),
+  /** Number of reviews with 5 stars, then 4 to 1. */
+  spread: z.array(anyInteger),
   /** At least one is a sample. */
   sample: anyBoolean,
 });

@@ -33,6 +33,7 @@ export const proof: ProofTexts = {
     all: 'See all',
     loadMore: 'Show more',
     failed: 'They couldn’t be loaded. Please try again.',
+    spread: 'Spread of ratings',
     list: 'The latest reviews',
   },
   claims: {

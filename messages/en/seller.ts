@@ -1,7 +1,7 @@
 import { conditionFigures } from '../condition-figures.ts';
 import type { SellerTexts } from '../es/seller.ts';
 
-const { withdrawalDays } = conditionFigures;
+const { refillDropPercent, withdrawalDays } = conditionFigures;
 
 export const seller: SellerTexts = {
   heading: 'Who sells here?',
@@ -17,6 +17,14 @@ export const seller: SellerTexts = {
     'Only buyers who received an order can write one, through the link we send them.',
     'Every review is published and counts towards the rating. If a text is hidden, we say why.',
     'We give nothing in return for a review.',
+  ],
+  promiseHeading: 'What we promise, and what we don’t',
+  promised: 'What we promise',
+  promises: [
+    'The total you see is the total you’re charged: once, tax included.',
+    'If only part arrives, we complete it or refund what’s missing.',
+    `If your package includes a refill and more than ${refillDropPercent}% of what was delivered is missing, the refill is free.`,
+    `You can withdraw for ${withdrawalDays} days, until everything is delivered.`,
   ],
   unpromised: 'What we don’t promise',
   limits: [

@@ -33,6 +33,7 @@ export const proof = {
     all: 'Ver todas',
     loadMore: 'Ver más',
     failed: 'No se han podido cargar. Inténtalo de nuevo.',
+    spread: 'Reparto de las notas',
     list: 'Las opiniones más recientes',
   },
   claims: {

@@ -1,6 +1,6 @@
 import { conditionFigures } from '../condition-figures.ts';
 
-const { withdrawalDays } = conditionFigures;
+const { refillDropPercent, withdrawalDays } = conditionFigures;
 
 export const seller = {
   heading: '¿Quién vende aquí?',
@@ -16,6 +16,14 @@ export const seller = {
     'Solo puede opinar quien ha recibido un pedido, con el enlace que le enviamos.',
     'Se publican todas y todas cuentan para la nota; si un texto se oculta, decimos por qué.',
     'No damos nada a cambio de una opinión.',
+  ],
+  promiseHeading: 'Lo que prometemos, y lo que no',
+  promised: 'Lo que prometemos',
+  promises: [
+    'El total que ves es lo que se cobra: una sola vez y con impuestos incluidos.',
+    'Si llega solo una parte, la completamos o te devolvemos lo que falta.',
+    `Si tu paquete incluye reposición y falta más de un ${refillDropPercent} % de lo entregado, la reposición es gratis.`,
+    `Puedes desistir durante ${withdrawalDays} días, hasta que todo esté entregado.`,
   ],
   unpromised: 'Lo que no prometemos',
   limits: [

@@ -34,6 +34,7 @@ export const proof: ProofTexts = {
     all: 'Voir tous les avis',
     loadMore: 'En voir plus',
     failed: 'Ils n’ont pas pu être chargés. Veuillez réessayer.',
+    spread: 'Répartition des notes',
     list: 'Les avis les plus récents',
   },
   claims: {

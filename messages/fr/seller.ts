@@ -1,7 +1,7 @@
 import { conditionFigures } from '../condition-figures.ts';
 import type { SellerTexts } from '../es/seller.ts';
 
-const { withdrawalDays } = conditionFigures;
+const { refillDropPercent, withdrawalDays } = conditionFigures;
 
 export const seller: SellerTexts = {
   heading: 'Qui vend ici ?',
@@ -17,6 +17,14 @@ export const seller: SellerTexts = {
     'Seules les personnes qui ont reçu une commande peuvent donner leur avis, avec le lien que nous leur envoyons.',
     'Tous les avis sont publiés et comptent dans la note ; si un texte est masqué, nous disons pourquoi.',
     'Nous ne donnons rien en échange d’un avis.',
+  ],
+  promiseHeading: 'Ce que nous promettons, et ce que nous ne promettons pas',
+  promised: 'Ce que nous promettons',
+  promises: [
+    'Le total affiché est le montant débité : une seule fois, taxes comprises.',
+    'S’il n’arrive qu’une partie, nous la complétons ou nous vous remboursons ce qui manque.',
+    `Si votre pack comprend un remplacement et qu’il manque plus de ${refillDropPercent} % de ce qui a été livré, le remplacement est gratuit.`,
+    `Vous pouvez vous rétracter pendant ${withdrawalDays} jours, jusqu’à la livraison complète.`,
   ],
   unpromised: 'Ce que nous ne promettons pas',
   limits: [

@@ -33,6 +33,7 @@ export const proof: ProofTexts = {
     all: 'Vedi tutte',
     loadMore: 'Mostra altre',
     failed: 'Non è stato possibile caricarle. Riprova.',
+    spread: 'Distribuzione dei voti',
     list: 'Le recensioni più recenti',
   },
   claims: {

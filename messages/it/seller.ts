@@ -1,7 +1,7 @@
 import { conditionFigures } from '../condition-figures.ts';
 import type { SellerTexts } from '../es/seller.ts';
 
-const { withdrawalDays } = conditionFigures;
+const { refillDropPercent, withdrawalDays } = conditionFigures;
 
 export const seller: SellerTexts = {
   heading: 'Chi vende qui?',
@@ -17,6 +17,14 @@ export const seller: SellerTexts = {
     'Può recensire solo chi ha ricevuto un ordine, con il link che gli inviamo.',
     'Vengono pubblicate tutte e tutte contano per il voto; se un testo viene nascosto, diciamo perché.',
     'Non diamo nulla in cambio di una recensione.',
+  ],
+  promiseHeading: 'Che cosa promettiamo, e che cosa no',
+  promised: 'Che cosa promettiamo',
+  promises: [
+    'Il totale che vedi è quello che viene addebitato: una volta sola, imposte comprese.',
+    'Se arriva solo una parte, la completiamo o ti rimborsiamo quello che manca.',
+    `Se il tuo pacchetto comprende il reintegro e manca più del ${refillDropPercent}% di quanto consegnato, il reintegro è gratuito.`,
+    `Puoi recedere entro ${withdrawalDays} giorni, finché non è tutto consegnato.`,
   ],
   unpromised: 'Che cosa non promettiamo',
   limits: [

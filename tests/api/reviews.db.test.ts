@@ -266,7 +266,8 @@ describe('reading reviews', () => {
     );
     expect(seen).toEqual(rows.map(({ id }) => id));
     const mean = rows.reduce((sum, { rating }) => sum + rating, 0) / rows.length;
-    const totals = { count: rows.length, average: Math.floor(mean * 10) / 10, sample: true };
+    const spread = [5, 4, 3, 2, 1].map((stars) => rows.filter(({ rating }) => rating === stars).length);
+    const totals = { count: rows.length, average: Math.floor(mean * 10) / 10, spread, sample: true };
     await eventually(async () => expect((await readReviews()).totals).toEqual(totals));
   });
 

@@ -39,7 +39,12 @@ const describedThings = (page: RenderInput['page'], some: Partial<PageData> = {}
   });
 
 const reviews = (count: number, sample: boolean): Partial<PageData> => ({
-  content: { reviews: { totals: { count, average: 4.6, sample }, newest: [] } satisfies PageReviews },
+  content: {
+    reviews: {
+      totals: { count, average: 4.6, spread: [count, 0, 0, 0, 0], sample },
+      newest: [],
+    } satisfies PageReviews,
+  },
 });
 
 test('a service is described with catalogue prices', () => {

@@ -9,6 +9,7 @@ import { keysetPage, type PageInput } from '#server/platform/database/keyset.ts'
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { readAuditHistory } from '#server/staff/audit/record-audit.ts';
+import { noReviews } from './rules.ts';
 import { currentTotals, toPublicReview } from './show-reviews.ts';
 import { readReviewForStaff, type StaffRow, staffReviewList } from './store-lists.ts';
 
@@ -45,5 +46,5 @@ export async function listReviewsForStaff(
     currentTotals(deps),
     keysetPage(deps.database, { list, input: query }, toStaffReview),
   ]);
-  return { ...page, totals: totals ?? { count: 0, average: 0, sample: false } };
+  return { ...page, totals: totals ?? noReviews };
 }

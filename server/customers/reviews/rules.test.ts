@@ -105,6 +105,10 @@ describe('rating and count', () => {
         expect(totals?.count).toBe(count);
         expect(totals?.average).toBeLessThanOrEqual(mean + 1e-9);
         expect(totals?.average).toBeGreaterThan(mean - 0.1 - 1e-9);
+        expect(totals?.spread.reduce((sum, each) => sum + each)).toBe(count);
+        expect(totals?.spread[0]).toBe(
+          rows.reduce((sum, row) => sum + (row.rating === 5 ? row.count : 0), 0),
+        );
         expect(totals?.sample).toBe(rows.some(({ sample }) => sample));
       }),
     );

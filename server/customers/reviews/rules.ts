@@ -85,6 +85,8 @@ export function readDraft(form: Record<string, unknown>): { draft: ReviewDraft; 
 /** Returns the name, or the first letter of the user name without one. */
 export const shownName = (name: string, username: string): string => name || `${[...username][0] ?? ''}•••••`;
 
+export const noReviews: ReviewTotals = { count: 0, average: 0, spread: [0, 0, 0, 0, 0], sample: false };
+
 /** Returns the mean with one decimal, rounded down so that the rating is never overstated. Null without reviews. */
 export function totalsOf(
   ratings: readonly { rating: number; count: number; sample: boolean }[],
@@ -95,6 +97,9 @@ export function totalsOf(
   return {
     count,
     average: Math.floor((sum * 10) / count) / 10,
+    spread: [5, 4, 3, 2, 1].map((stars) =>
+      ratings.reduce((all, row) => all + (row.rating === stars ? row.count : 0), 0),
+    ),
     sample: ratings.some((row) => row.sample && row.count > 0),
   };
 }

@@ -13,7 +13,7 @@ import { proofMessages } from '#messages/proof.ts';
 import { formatPurchase } from '#server/catalog/types/format-purchase.ts';
 import { cachePerDatabase } from '#server/platform/database/cached.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { totalsOf } from './rules.ts';
+import { noReviews, totalsOf } from './rules.ts';
 import { countRatings, type PublicReviewRow, pageOf } from './store-lists.ts';
 
 const formatters = perLocale((tag) => ({
@@ -117,7 +117,7 @@ export async function listReviews(
   ]);
   return {
     success: true,
-    totals: totals ?? { count: 0, average: 0, sample: false },
+    totals: totals ?? noReviews,
     reviews: found.map((row) => toReadyReview(toPublicReview(row), locale)),
     next: found.length === perPage ? (found.at(-1)?.id ?? null) : null,
   };

@@ -1,5 +1,7 @@
+import type { Locale } from '#contracts/kit/locales.ts';
+import { sellerMessages } from '#messages/seller.ts';
 import type { StorefrontTexts } from '#messages/storefront.ts';
-import { Icon } from '../parts/icon.tsx';
+import { Icon, type IconName } from '../parts/icon.tsx';
 
 export function HowItWorks({ words }: { words: StorefrontTexts['how'] }) {
   return (
@@ -13,6 +15,35 @@ export function HowItWorks({ words }: { words: StorefrontTexts['how'] }) {
           </li>
         ))}
       </ol>
+    </section>
+  );
+}
+
+function PromiseList({ title, icon, items }: { title: string; icon: IconName; items: readonly string[] }) {
+  return (
+    <div>
+      <h3>{title}</h3>
+      <ul className={`promise ${icon}`}>
+        {items.map((item) => (
+          <li key={item}>
+            <Icon name={icon} />
+            {item}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export function Promises({ locale }: { locale: Locale }) {
+  const words = sellerMessages[locale];
+  return (
+    <section className="sec in" aria-labelledby="promises">
+      <h2 id="promises">{words.promiseHeading}</h2>
+      <div className="promises">
+        <PromiseList title={words.promised} icon="ok" items={words.promises} />
+        <PromiseList title={words.unpromised} icon="x" items={words.limits} />
+      </div>
     </section>
   );
 }

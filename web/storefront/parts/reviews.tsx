@@ -81,6 +81,25 @@ function ReviewTotalsLine({ totals, locale }: { totals: PageReviews['totals']; l
   );
 }
 
+function RatingSpread({ totals, locale }: { totals: PageReviews['totals']; locale: Locale }) {
+  const words = proofMessages[locale].reviews;
+  return (
+    <ul className="spread" aria-label={words.spread}>
+      {totals.spread.map((count, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: one row for each rating
+        <li key={at}>
+          <span aria-hidden="true">{5 - at}</span>
+          <span className="vh">{words.stars(String(5 - at))}:</span>
+          <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+            <rect width={Math.round((count * 100) / totals.count)} height="1" />
+          </svg>
+          <span>{count}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 interface ReviewsProps {
   reviews: PageReviews | undefined;
   locale: Locale;
@@ -110,6 +129,7 @@ export function Reviews({ reviews, locale, about }: ReviewsProps) {
           </button>
         </p>
       </div>
+      <RatingSpread totals={totals} locale={locale} />
       <p className="meta">
         {words.how}
         {totals.sample && (

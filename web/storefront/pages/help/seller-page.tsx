@@ -4,7 +4,9 @@ import { perLocale } from '#contracts/kit/per-locale.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { pageMessages } from '#messages/pages.ts';
 import { sellerMessages } from '#messages/seller.ts';
+import { Facts } from '../../parts/facts.tsx';
 import { SellerIdentity } from '../../parts/footer.tsx';
+import { PageBand } from '../../parts/page-band.tsx';
 import type { RenderInput } from '../../render-input.ts';
 
 const months = perLocale(
@@ -24,14 +26,10 @@ function SalesRecordTable({ input }: { input: RenderInput }) {
   return (
     <section className="sheet panel" aria-labelledby="record">
       <h2 id="record">{words.record}</h2>
-      <dl className="figures">
-        {figures.map(({ label, count }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{formatCountFor(count, locale)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        look="figures"
+        rows={figures.map(({ label, count }) => [label, formatCountFor(count, locale)])}
+      />
       <p className="hint">{words.recordNote}</p>
     </section>
   );
@@ -57,14 +55,7 @@ export function SellerPage({ input }: { input: RenderInput }) {
   const { record } = data.content;
   return (
     <main>
-      <div className="band">
-        <div className="in">
-          <div className="lead">
-            <h1 id="content">{words.heading}</h1>
-            <p>{words.lead}</p>
-          </div>
-        </div>
-      </div>
+      <PageBand title={words.heading} lead={words.lead} />
       <div className="in page stack">
         <section className="sheet panel seller" aria-labelledby="company">
           <h2 id="company">{words.company}</h2>
@@ -72,6 +63,7 @@ export function SellerPage({ input }: { input: RenderInput }) {
           {record && <p className="soft">{words.since(months(locale).format(new Date(record.since)))}</p>}
         </section>
         <SalesRecordTable input={input} />
+        <TitledList id="promised" title={words.promised} items={words.promises} />
         <TitledList id="unpromised" title={words.unpromised} items={words.limits} />
         <section className="sheet panel" aria-labelledby="withdrawal">
           <h2 id="withdrawal">{words.withdrawal}</h2>
