@@ -58,7 +58,7 @@ const inside = createRoute({
     } catch (error) {
       if (!isSignedOut(error)) throw error;
       const search = { next: location.href, ...(hasSignedInBefore() && { ended: 'yes' }) };
-      throw redirect({ to: '/admin/login', search } as object);
+      throw redirect({ href: `/admin/login${writeSearch(search)}` });
     }
   },
 });
@@ -104,7 +104,6 @@ setSignedOutHandler(() => {
   if (href.startsWith('/admin/login') || !hasSession()) return;
   // A member who stays because of unsaved input is not asked again on further refusals.
   if (!endSession()) return;
-  void router
-    .navigate({ to: '/admin/login', search: { next: href, ended: 'yes' } } as object)
-    .then(clearSessionData);
+  const search = writeSearch({ next: href, ended: 'yes' });
+  void router.navigate({ href: `/admin/login${search}` }).then(clearSessionData);
 });

@@ -20,8 +20,13 @@ export function useGo() {
     navigate({ href: addressOf(screen, target?.params, target?.search) });
 }
 
-/** Returns a function that replaces the query of the address. */
-export function useSetSearch(): (search: SearchText) => void {
+interface SearchOptions {
+  replace?: boolean;
+  resetScroll?: boolean;
+}
+
+/** Returns a function that changes the query of the address to `search`. */
+export function useSetSearch(): (search: SearchText, options?: SearchOptions) => void {
   const navigate = useNavigate();
-  return (search) => void navigate({ to: '.', search } as object);
+  return (search, options) => void navigate({ to: '.', search, ...options } as object);
 }

@@ -122,7 +122,7 @@ function useOpenHit(onClose: () => void) {
       return;
     }
     onClose();
-    if (hit.to) void navigate({ href: hit.to } as object);
+    if (hit.to) void navigate({ href: hit.to });
     hit.run?.();
   };
 }

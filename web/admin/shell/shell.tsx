@@ -33,7 +33,7 @@ function KeysHelp() {
     const acts: Record<string, () => void> = {
       '?': () => setOpen(true),
       g: () => document.getElementById('main')?.focus(),
-      c: () => void navigate({ to: addresses.phone } as object),
+      c: () => void navigate({ href: addresses.phone }),
     };
     const hear = (event: KeyboardEvent) => {
       const act = acts[event.key];

@@ -18,7 +18,7 @@ export function useSignOut(): () => Promise<void> {
       await queryClient.cancelQueries();
       await call('logout.leave');
       endSession();
-      await navigate({ to: '/admin/login', search: {}, ignoreBlocker: true } as object);
+      await navigate({ href: '/admin/login', ignoreBlocker: true });
       clearSessionData();
     } catch (error) {
       startLive();

@@ -1,4 +1,3 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { toMadridDate } from '#contracts/kit/madrid.ts';
 import { firstDayOf } from '#contracts/kit/periods.ts';
 import type { Comparison } from '#contracts/marketing/figure-dimensions.ts';
@@ -6,6 +5,7 @@ import type { StaffLanguage } from '#contracts/staff/roles.ts';
 import { shopNow } from '../../data/shop-clock.ts';
 import { formatDay } from '../../parts/format.ts';
 import type { SearchText } from '../../search-text.ts';
+import { useSearchText, useSetSearch } from '../../use-screen.ts';
 
 export const ranges = ['today', '7', '30', '90', 'year', 'own'] as const;
 export type Range = (typeof ranges)[number];
@@ -36,10 +36,10 @@ export function periodOf(search: SearchText, now: Date): Period {
 
 /** Keeps the period in the address, so that figures can be shared. */
 export function usePeriod() {
-  const search = useSearch({ strict: false }) as SearchText;
-  const navigate = useNavigate();
+  const search = useSearchText();
+  const setSearch = useSetSearch();
   const change = (changes: SearchText) =>
-    void navigate({ to: '.', search: { ...search, ...changes }, replace: true, resetScroll: false } as never);
+    setSearch({ ...search, ...changes }, { replace: true, resetScroll: false });
   return { period: periodOf(search, shopNow()), by: search.by, change };
 }
 

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { z } from 'zod';
 import type { StaffSessionReply } from '#contracts/staff/roles.ts';
@@ -11,6 +11,7 @@ import { storeSession } from '../../data/session.ts';
 import { Form } from '../../form/form.tsx';
 import { useShopForm } from '../../form/use-shop-form.ts';
 import { Button } from '../../parts/button.tsx';
+import { useSearchText } from '../../use-screen.ts';
 import { safeReturn } from './safe-return.ts';
 import { type Credentials, SecondStep } from './second-step.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
@@ -32,7 +33,7 @@ const schemaOf = ({ usernameRequired, passwordRequired }: ShellTexts['signIn']) 
 /** Stores the session and opens the requested page. A member who must set up a second factor goes there first. */
 function useSignIn(): (session: StaffSessionReply) => Promise<void> {
   const navigate = useNavigate();
-  const { next } = useSearch({ strict: false }) as { next?: string };
+  const { next } = useSearchText();
   return async (session) => {
     storeSession(session);
     await navigate({ href: session.mustEnrol ? addresses.security : safeReturn(next, session) });
@@ -80,7 +81,7 @@ function usePasswordStep({ onCode, enter }: PasswordStepProps) {
 function PasswordStep(props: PasswordStepProps) {
   const { shell, access } = useSignInTexts();
   const { signIn } = shell;
-  const { ended } = useSearch({ strict: false }) as { ended?: string };
+  const { ended } = useSearchText();
   const { form, submit, byPasskey, notice } = usePasswordStep(props);
   const { errors, isSubmitting } = form.formState;
   return (

@@ -1,4 +1,3 @@
-import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { closureReasons } from '#contracts/catalog/closures.ts';
 import { serviceTypes } from '#contracts/orders/states.ts';
@@ -14,7 +13,7 @@ import { useLanguage, useTexts } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { ScreenHead } from '../../parts/head.tsx';
 import { lazyDialog } from '../../parts/lazy-dialog.tsx';
-import type { SearchText } from '../../search-text.ts';
+import { useSearchText } from '../../use-screen.ts';
 import { type Choice, isClosure, isScope, type Scope, scopes, scopesOfAgent } from './scopes.ts';
 import { Stopped } from './stopped.tsx';
 
@@ -47,7 +46,7 @@ function StopForm() {
   const words = useTexts(stopMessages);
   const { role } = useSession();
   const subjects = useSubjects();
-  const asked = useSearch({ strict: false }) as SearchText;
+  const asked = useSearchText();
   const allowed = role === 'owner' ? scopes : scopesOfAgent;
   const [choice, setChoice] = useState<Choice>({
     scope: isScope(asked.scope) && allowed.includes(asked.scope) ? asked.scope : (allowed[0] ?? 'provider'),

@@ -1,10 +1,9 @@
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { maxBulkItems } from '#contracts/kit/list-bounds.ts';
 import { type PendingItem, type PendingSummary, pendingReasons } from '#contracts/staff/pending.ts';
 import { type BulkTexts, bulkMessages } from '#messages/admin/staff/bulk.ts';
 import { type PendingTexts, pendingMessages } from '#messages/admin/staff/pending.ts';
-import { addressOf } from '../../../addresses.ts';
 import { useRead } from '../../../data/use-read.ts';
 import { useLanguage, useTexts } from '../../../language.ts';
 import { bulkActions } from '../../../list/bulk-actions.ts';
@@ -20,6 +19,7 @@ import { formatCents, formatCount } from '../../../parts/format.ts';
 import { ScreenHead } from '../../../parts/head.tsx';
 import { Segments } from '../../../parts/segments.tsx';
 import type { SearchText } from '../../../search-text.ts';
+import { useGo } from '../../../use-screen.ts';
 import { cardsOf } from '../item-cards.ts';
 import { ItemSheet } from '../sheets/item-sheet.tsx';
 import { ItemList } from './item-list.tsx';
@@ -171,20 +171,19 @@ export function Screen() {
   const config = pendingList(words, useTexts(bulkMessages));
   const { search, go, read, chosen } = useList(config);
   const selection = useSelection<PendingItem>(JSON.stringify(chosen));
-  const navigate = useNavigate();
+  const open = useGo();
   const { id } = useParams({ strict: false }) as { id?: string };
   const items = cardsOf(read.data?.items ?? []).map(({ item }) => item);
   const [pinned, pin] = usePinnedItem(items[0]?.id, JSON.stringify(chosen));
   const shown = id ?? pinned;
-  const show = (next: string) =>
-    void navigate({ to: addressOf('pendingItem', { id: next }), search } as object);
+  const show = (next: string) => void open('pendingItem', { params: { id: next }, search });
   useInboxKeys(items, shown, show);
   const leave = (decided: string) => {
     const at = items.findIndex((item) => item.id === decided);
     const next = items[at + 1] ?? items[at - 1];
     if (id === undefined) pin(next?.id);
     else if (next) show(next.id);
-    else void navigate({ to: addressOf('pending'), search } as object);
+    else void open('pending', { search });
   };
   const { sort: _sort, ...filter } = chosen;
   const { data: summary } = useRead('pending.summary', { query: filter, keep: true });
