@@ -2,9 +2,11 @@ import type { Page, Request } from '@playwright/test';
 import { textsMessages } from '#messages/admin/catalog/content.ts';
 import { servicesMessages } from '#messages/admin/catalog/services.ts';
 import { campaignsMessages } from '#messages/admin/marketing/campaigns.ts';
+import { orderMessages } from '#messages/admin/orders/order.ts';
 import { formMessages } from '#messages/admin/shell/form.ts';
 import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { taxMessages } from '#messages/admin/tax/vat.ts';
+import { boughtOrder } from './bought-order.ts';
 import { expect, test } from './staff.ts';
 
 test.use({ as: { role: 'owner', width: 1440, theme: 'light' }, provokes: /^409: / });
@@ -105,6 +107,29 @@ test('a text is saved once for two clicks, keeps later input, and is confirmed b
   await page.keyboard.press('Escape');
   await signOut.click();
   await expect(page).toHaveURL(/\/admin\/login/);
+});
+
+test('a note typed while another is sent stays in its field, and is confirmed before leaving', async ({
+  staff: { page },
+}) => {
+  const { note: words } = orderMessages.es;
+  const { id } = await boughtOrder();
+  await page.goto(`/admin/orders/${id}`);
+  const field = page.getByRole('combobox', { name: words.label });
+  await field.fill('Primera');
+  const line = await holdRequests(page, (request) => request.method() === 'POST');
+  await field.press('Enter');
+  await field.press('Enter');
+  await expect.poll(() => line.asked.length).toBe(1);
+  await field.fill('Segunda');
+  line.letGo();
+  await expect(page.getByText(words.done)).toBeVisible();
+  await expect(field).toHaveValue('Segunda');
+  expect(line.asked).toHaveLength(1);
+  await page.getByRole('link', { name: 'Auge' }).first().click();
+  const question = page.getByRole('dialog', { name: formMessages.es.unsaved });
+  await question.getByRole('button', { name: formMessages.es.stay }).click();
+  await expect(field).toHaveValue('Segunda');
 });
 
 test('prices change by the previewed share, and the network table requires a file', async ({
