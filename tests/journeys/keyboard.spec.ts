@@ -71,7 +71,8 @@ test('the keyboard alone completes a purchase with the offer and a code', { tag:
   await expect(page.getByRole('button', { name: 'Pedido con obligación de pago' })).not.toHaveAttribute(
     'aria-disabled',
   );
-  await tabTo(page, 'Pedido con obligación de pago');
+  await page.keyboard.press('Tab');
+  expect(await isFocused(page, 'Pedido con obligación de pago')).toBe(true);
   await page.keyboard.press('Enter');
   await seeSuccess(page, 'es');
 });
