@@ -66,15 +66,15 @@ export function TrackingIsland({ frame }: { frame: OrderContext }) {
           <div className="grid2">
             <div className="stack">
               <OrderCard order={order} frame={frame} live={live} />
-              <RiseChart order={order} frame={frame} />
-            </div>
-            <div className="stack">
-              <OrderHistory order={order} frame={frame} />
               <section className="sheet panel">
                 <p className="soft">
                   {words.order.yours} <a href={frame.props.accountPath}>{frame.plain.ways.account}</a>.
                 </p>
               </section>
+            </div>
+            <div className="stack">
+              <OrderHistory order={order} frame={frame} />
+              <RiseChart order={order} frame={frame} />
             </div>
           </div>
         )}
