@@ -12,7 +12,7 @@ import { switchTheme } from './appearance.ts';
 import { labelOf, menuOf } from './menu.ts';
 import { findNamed, matchesLabel } from './palette-rules.ts';
 import { findSettings } from './palette-settings.ts';
-import { actionSynonyms, synonyms } from './synonyms.ts';
+import { actionSynonyms, meaningOf } from './synonyms.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 export interface PaletteHit {
@@ -87,9 +87,7 @@ function useScreens(words: string): PaletteHit[] {
       return entry.pages.map(({ name }) => ({ name, icon: entry.icon, label: texts.entries[name], area }));
     }),
   );
-  const meant = Object.fromEntries(
-    entries.map(({ name, area }) => [name, `${synonyms[name] ?? ''} ${area}`]),
-  );
+  const meant = Object.fromEntries(entries.map(({ name, area }) => [name, `${meaningOf(name)} ${area}`]));
   return findNamed(entries, words, meant).map(({ name, icon, label, area }) => ({
     key: name,
     group: texts.palette.goTo,

@@ -3,7 +3,7 @@ import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { menu } from './menu.ts';
 import { findNamed, matchesLabel } from './palette-rules.ts';
 import { findSettings } from './palette-settings.ts';
-import { actionSynonyms, synonyms } from './synonyms.ts';
+import { actionSynonyms, meaningOf, synonyms } from './synonyms.ts';
 
 test('a label is found by the beginnings of its words, without accents', () => {
   const label = 'Sincronización de Estados';
@@ -13,25 +13,54 @@ test('a label is found by the beginnings of its words, without accents', () => {
   expect(['cronización', 'pedidos', 'sinc pedidos'].some((typed) => matchesLabel(label, typed))).toBe(false);
 });
 
+test('fillers and plurals do not hide a match', () => {
+  const label = 'Copias de seguridad, devolución, refund';
+  expect(
+    ['copia de seguridad', 'devoluciones', 'refunds', 'the refund', 'de'].every((typed) =>
+      matchesLabel(label, typed),
+    ),
+  ).toBe(true);
+});
+
 const screens = menu.flatMap(({ entries }) => entries.flatMap(({ pages }) => pages.map(({ name }) => name)));
 
 test('only screens of the menu have synonyms', () => {
   expect(Object.keys(synonyms).filter((name) => !screens.includes(name as never))).toEqual([]);
 });
 
+const meanings = Object.fromEntries(screens.map((name) => [name, meaningOf(name)]));
+
 test.each([
   ['backup', 'data'],
   ['copia', 'data'],
+  ['copia de seguridad', 'data'],
+  ['restore backup', 'data'],
   ['refund', 'payments'],
+  ['refunds', 'payments'],
+  ['devolución', 'payments'],
+  ['reembolso', 'payments'],
   ['price', 'services'],
+  ['prices', 'services'],
+  ['precio', 'services'],
   ['precios', 'services'],
   ['maintenance', 'settings'],
+  ['mantenimiento', 'settings'],
   ['vat', 'tax'],
   ['iva', 'tax'],
   ['verifactu', 'register'],
   ['key', 'apiKeys'],
   ['api key', 'apiKeys'],
+  ['key api', 'apiKeys'],
+  ['API keys', 'apiKeys'],
+  ['clave api', 'apiKeys'],
+  ['clave de api', 'apiKeys'],
   ['claves', 'apiKeys'],
+  ['facturas', 'invoices'],
+  ['invoice', 'invoices'],
+  ['stop selling', 'stopSales'],
+  ['dejar de vender', 'stopSales'],
+  ['parar ventas', 'stopSales'],
+  ['303', 'quarter'],
   ['webhook', 'webhooks'],
   ['chargeback', 'disputes'],
   ['cupon', 'discountCodes'],
@@ -40,7 +69,7 @@ test.each([
   for (const language of ['es', 'en'] as const) {
     const labels: Record<string, string> = shellMessages[language].entries;
     const entries = screens.map((each) => ({ name: each as string, label: labels[each] ?? '' }));
-    expect(findNamed(entries, typed, synonyms)[0]?.name, language).toBe(name);
+    expect(findNamed(entries, typed, meanings)[0]?.name, language).toBe(name);
   }
 });
 
@@ -65,9 +94,12 @@ test.each([
   ['tema oscuro', 'theme'],
   ['logout', 'signOut'],
   ['salir', 'signOut'],
+  ['add prices', 'addPrices'],
+  ['añadir precios', 'addPrices'],
   ['importar precios', 'addPrices'],
   ['import prices', 'addPrices'],
   ['idioma', 'language'],
+  ['language', 'language'],
 ])('typing %j finds the action %s', (typed, key) => {
   const found = Object.keys(actionSynonyms).filter((name) => matchesLabel(actionSynonyms[name] ?? '', typed));
   expect(found).toEqual([key]);

@@ -2,13 +2,35 @@
 export const normaliseForSearch = (text: string): string =>
   [...text].map((letter) => letter.normalize('NFD').charAt(0).toLowerCase()).join('');
 
-/** Returns whether every typed word begins a word of the label. */
+/** Words without meaning in a search, in both languages. */
+const fillers = new Set([
+  'a',
+  'al',
+  'de',
+  'del',
+  'el',
+  'en',
+  'la',
+  'las',
+  'los',
+  'of',
+  'the',
+  'to',
+  'un',
+  'una',
+]);
+const isMeaningful = (word: string): boolean => !fillers.has(word);
+
+/** Removes the ending of a plural: `refunds`, `devoluciones`. */
+const singularOf = (word: string): string => (word.length > 4 ? word.replace(/(?:es|s)$/, '') : word);
+
+/** Returns whether every typed word begins a word of the label, in any order and also in the plural. */
 export function matchesLabel(label: string, typed: string): boolean {
   const words = normaliseForSearch(label).split(/\s+/);
-  return normaliseForSearch(typed)
-    .split(/\s+/)
-    .filter(Boolean)
-    .every((each) => words.some((word) => word.startsWith(each)));
+  const begins = (part: string) => words.some((word) => word.startsWith(part));
+  const asked = normaliseForSearch(typed).split(/\s+/).filter(Boolean);
+  const meant = asked.some(isMeaningful) ? asked.filter(isMeaningful) : asked;
+  return meant.every((each) => begins(each) || begins(singularOf(each)));
 }
 
 interface LabelledName {

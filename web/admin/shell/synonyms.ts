@@ -1,9 +1,11 @@
-/** Synonyms of screens, in both languages. */
+import { shellMessages } from '#messages/admin/shell/shell.ts';
+
+/** Synonyms of screens, in both languages. Labels of either language are found without them. */
 export const synonyms: Record<string, string> = {
   opening: 'setup guide first steps configuración inicial primeros pasos empezar',
   dashboard: 'estadísticas statistics revenue ingresos inicio home figures cifras',
   pending: 'inbox bandeja tareas to do pendientes doubts dudas ambiguous',
-  withdrawals: 'desistimiento cancel return devolución',
+  withdrawals: 'cancel cancelar return',
   messages: 'support soporte contact contacto chat',
   services: 'prices precios packages paquetes catalogue catálogo tarifas',
   orders: 'ventas sales compras',
@@ -11,7 +13,7 @@ export const synonyms: Record<string, string> = {
   discountCodes: 'coupon cupón voucher promo vale descuento',
   blockedUsers: 'ban bloqueo block fraude fraud',
   abandonedCarts: 'carrito checkout recordatorio reminder',
-  payments: 'refund reembolso devolver card tarjeta charge cobro',
+  payments: 'refund reembolso devolución devolver card tarjeta charge cobro',
   disputes: 'chargeback contracargo evidence pruebas',
   payouts: 'bank banco transfer transferencia ingresos',
   invoices: 'bill receipt recibo facturación',
@@ -32,7 +34,7 @@ export const synonyms: Record<string, string> = {
   connections: 'status estado health servicios services smtp',
   processors: 'stripe redsys gateway pasarela tpv',
   webhooks: 'events eventos notifications integraciones',
-  data: 'backup copia restore restaurar import importar export exportar csv',
+  data: 'backup copia seguridad restore restaurar import importar export exportar csv',
   retention: 'gdpr rgpd delete borrar conservar privacy',
   staff: 'users usuarios members equipo invite invitar roles permisos permissions',
   apiKeys: 'api keys claves token program integraciones developer',
@@ -45,7 +47,7 @@ export const synonyms: Record<string, string> = {
   serviceKinds: 'types networks redes',
   upsellOffers: 'upsell extra cross-sell',
   serviceChanges: 'price history historial precios',
-  stopSales: 'close cerrar pause pausar hold retener country país interruptor switch selling',
+  stopSales: 'close cerrar pause pausar hold retener country país interruptor switch selling dejar vender',
   reminders: 'cart carrito mail recuperar recovery',
   balanceEntries: 'fees comisiones movements movimientos balance',
   quarter: '303 349 390 trimestre modelo',
@@ -54,6 +56,12 @@ export const synonyms: Record<string, string> = {
   webhookDeliveries: 'events eventos deliveries entregas log',
   apiCall: 'test prueba console consola developer',
 };
+
+const labels: Record<string, string>[] = [shellMessages.es.entries, shellMessages.en.entries];
+
+/** Returns everything a screen is found by: its labels in both languages and its synonyms. */
+export const meaningOf = (name: string): string =>
+  [...labels.map((each) => each[name]), synonyms[name]].filter(Boolean).join(' ');
 
 /** Synonyms of the palette's actions, in both languages. */
 export const actionSynonyms: Record<string, string> = {
