@@ -25,6 +25,8 @@ interface DetailScreenProps {
   /** `topic/id` of the object, to show other viewers. */
   at: string;
   actions: readonly DetailAction[];
+  /** Links beside the actions. */
+  links?: ReactNode;
   /** Key figures at the top. */
   facts?: readonly KeyFact[];
   notices?: ReactNode;
@@ -85,12 +87,13 @@ export function DetailActions({ actions }: { actions: readonly DetailAction[] })
 
 /** Detail page: actions on top, facts left, timeline right. Phones show one of the two at a time. */
 export function DetailScreen(props: DetailScreenProps) {
-  const { title, about, at, actions, facts = [], notices, children, timeline } = props;
+  const { title, about, at, actions, links, facts = [], notices, children, timeline } = props;
   const words = useTexts(detailMessages);
   const [pane, setPane] = useState<'facts' | 'history'>('facts');
   return (
     <>
       <ScreenHead title={title} about={about}>
+        {links}
         <DetailActions actions={actions} />
       </ScreenHead>
       <OtherViewers at={at} />

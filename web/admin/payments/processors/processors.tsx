@@ -13,6 +13,7 @@ import { ScreenHead } from '../../parts/head.tsx';
 import { DateTime } from '../../parts/moment.tsx';
 import { Note } from '../../parts/note.tsx';
 import { StatusBadge } from '../../parts/status.tsx';
+import { StopLink } from '../../parts/stop-link.tsx';
 import { HoldDialog, ReleaseDialog } from './hold-dialogs.tsx';
 
 interface CardProps {
@@ -114,7 +115,9 @@ export function Screen() {
   if (!list.data) return <AsyncSection read={list} failed={words.failed} />;
   return (
     <>
-      <ScreenHead title={words.title} />
+      <ScreenHead title={words.title}>
+        <StopLink scope="processor" />
+      </ScreenHead>
       <p className="muted settings__lead">{words.lead}</p>
       <div className="cards">
         {list.data.processors.map((processor) => (

@@ -12,6 +12,7 @@ import { Card } from '../../parts/card.tsx';
 import { ForChanges } from '../../parts/for-changes.tsx';
 import { formatDay } from '../../parts/format.ts';
 import { ScreenHead } from '../../parts/head.tsx';
+import { StopLink } from '../../parts/stop-link.tsx';
 import { HeldCard, NetworksCard, RatesCard, ThresholdCard } from './tax-cards.tsx';
 import { NetworksDialog, RateDialog, RegimeDialog } from './tax-dialogs.tsx';
 
@@ -64,6 +65,9 @@ function RegimeCard({
           ]}
         />
         <p className="small muted">{words.openedText}</p>
+        <p>
+          <StopLink scope="country" />
+        </p>
       </div>
     </Card>
   );

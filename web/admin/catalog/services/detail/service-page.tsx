@@ -18,6 +18,7 @@ import { DateTime } from '../../../parts/moment.tsx';
 import { Money } from '../../../parts/money.tsx';
 import { usePackageNames } from '../../../parts/package-name.ts';
 import { ScreenLink } from '../../../parts/screen-link.tsx';
+import { StopLink } from '../../../parts/stop-link.tsx';
 import { useScreenParams } from '../../../use-screen.ts';
 import { RevertChangeDialog } from '../changes/revert-change-dialog.tsx';
 import { ChangeEffect } from '../dialogs/change-effect.tsx';
@@ -218,6 +219,7 @@ function ServiceDetails({ reply, words }: ServicePageProps) {
     <>
       <DetailScreen
         title={packageName(service)}
+        links={<StopLink scope="service" subject={service.type} />}
         about={service.sample ? words.sample : String(service.id)}
         at={`services/${service.id}`}
         actions={owner ? actionsOf({ reply, words }) : []}

@@ -16,6 +16,7 @@ import { lazyDialog } from '../../../parts/lazy-dialog.tsx';
 import { DateTime } from '../../../parts/moment.tsx';
 import { Note } from '../../../parts/note.tsx';
 import { usePackageNames } from '../../../parts/package-name.ts';
+import { StopLink } from '../../../parts/stop-link.tsx';
 import { useScreenParams } from '../../../use-screen.ts';
 import { ProviderState } from '../list/providers.tsx';
 import { useActions } from './provider-actions.tsx';
@@ -226,6 +227,7 @@ function ProviderDetails({ provider, words }: CardProps) {
       }
       at={`providers/${id}`}
       actions={useActions(provider, words)}
+      links={<StopLink scope="provider" subject={String(provider.id)} />}
       notices={
         <>
           <ProviderHoldNote provider={provider} words={words} />

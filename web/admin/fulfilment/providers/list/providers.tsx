@@ -11,6 +11,7 @@ import { formatAmount, formatCount, formatShare, formatSpan } from '../../../par
 import { ScreenHead } from '../../../parts/head.tsx';
 import { ScreenLink } from '../../../parts/screen-link.tsx';
 import { StatusBadge } from '../../../parts/status.tsx';
+import { StopLink } from '../../../parts/stop-link.tsx';
 import { AddDialog } from '../dialogs/add-dialog.tsx';
 
 export function ProviderState({ provider, words }: { provider: ProviderItem; words: ProvidersTexts }) {
@@ -86,6 +87,7 @@ export function Screen() {
   return (
     <>
       <ScreenHead title={words.title} about={read.data?.providers.length}>
+        <StopLink scope="provider" />
         <Button look="main" icon="plus" onClick={() => setAdding(true)}>
           {words.add}
         </Button>
