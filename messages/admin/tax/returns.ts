@@ -43,7 +43,8 @@ const es = {
     igic: 'Hay ventas a Canarias, Ceuta o Melilla: pregunta a tu asesor si debes IGIC o IPSI allí.',
   } satisfies Record<(typeof taxHints)[number], string>,
   form303: 'Modelo 303',
-  form303About: 'Solo las ventas: lo que compras lo añade tu asesor.',
+  form303About:
+    'Solo las ventas. Sin el IVA de tus compras, que la tienda no conoce, no hay fichero .303 que importar: pasa estas casillas al formulario y añade el IVA soportado.',
   nothingSold: 'Ninguna venta en este trimestre',
   nothingSoldText: 'El modelo 303 se presenta igual, con lo que compres.',
   box: 'Casillas',
@@ -127,7 +128,8 @@ const en: QuarterTexts = {
     igic: 'There are sales to the Canary Islands, Ceuta or Melilla: ask your adviser whether you owe IGIC or IPSI there.',
   },
   form303: 'Form 303',
-  form303About: 'Sales alone: your adviser adds what you buy.',
+  form303About:
+    'Sales only. The shop does not know the VAT on your purchases, so there is no .303 file to import: copy these boxes into the form and add your input VAT.',
   nothingSold: 'No sales in this quarter',
   nothingSoldText: 'Form 303 is filed all the same, with what you buy.',
   box: 'Boxes',

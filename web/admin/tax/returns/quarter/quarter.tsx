@@ -51,7 +51,8 @@ function FormSections({ shown, oneStop }: { shown: QuarterReply; oneStop: TaxRet
   const { boxes, corrections, operators } = shown.figures;
   return (
     <div className="stack">
-      <Card title={words.form303} aside={<span className="muted">{words.form303About}</span>}>
+      <Card title={words.form303}>
+        <p className="card__b small muted">{words.form303About}</p>
         <BoxTable name={words.form303} boxes={boxes} dueTaxCents={shown.dueTaxCents} />
       </Card>
       {corrections.map(({ year, quarter, boxes: late }) => {
