@@ -70,7 +70,7 @@ const factsOf = (data: Record<string, unknown>) =>
     .join(', ');
 
 const timelineLine = ({ at, kind, actor, who, data }: StaffEvent) =>
-  joinFields(at, kind, who ?? actor, factsOf(data));
+  joinFields(formatMadridTime(new Date(at)), kind, who ?? actor, factsOf(data));
 
 /** Returns everything that happened to an order, oldest first: payments with their reasons, submissions, mails. */
 export async function timelineOf(shop: Shop, number: string): Promise<string[]> {
