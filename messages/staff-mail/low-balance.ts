@@ -17,7 +17,7 @@ export const lowBalanceTexts: Record<'es' | 'en', LowBalanceTexts> = {
     subject: (name) => `Queda poco saldo en el proveedor ${name}`,
     preview: 'Cuando se acabe, los pedidos pagados esperarán',
     title: (name) => `Queda poco saldo en ${name}`,
-    lead: 'El saldo ha bajado de tu aviso. Cuando no alcance para un pedido, el proveedor queda retenido y los pedidos pagados esperan, o van al siguiente proveedor de su ruta.',
+    lead: 'El saldo ha bajado de tu aviso. Cuando no alcance para un pedido, el proveedor queda en pausa y los pedidos pagados esperan, o van al siguiente proveedor de su ruta.',
     balance: 'Saldo',
     mark: 'Tu aviso',
     days: 'Días que dura al ritmo de hoy',

@@ -3,7 +3,7 @@ import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
 const es = {
   unknown: 'La tienda no conoce esta respuesta',
-  teachAbout: 'Dile qué significa y la próxima vez la entenderá. Lo que ya está en duda no cambia.',
+  teachAbout: 'Dile qué significa y la próxima vez la entenderá. Lo que ya está sin confirmar no cambia.',
   means: 'Significa',
   needsCount: '«Entregado entero» no se puede elegir: la respuesta no dice que falten 0 unidades.',
   title: 'Cómo responde',
@@ -57,23 +57,23 @@ export type DialectTexts = typeof es;
 const en: DialectTexts = {
   unknown: 'The shop does not know this reply',
   teachAbout:
-    'Tell it what the reply means, and it will understand the next one. What is in doubt already does not change.',
-  means: 'It means',
+    'Tell the shop what the reply means, and it will understand the next one. Submissions that are already unconfirmed do not change.',
+  means: 'Meaning',
   needsCount: '“Delivered in full” cannot be chosen: the reply does not say that 0 units remain.',
   title: 'How it replies',
-  nothingTaught: 'No reply had to be explained.',
+  nothingTaught: 'No replies have been explained yet.',
   forget: 'Forget',
   forgetOf: (reply) => `Forget “${reply}”`,
   forgotten: 'Forgotten',
   numbers: 'Numbers',
   numbersHelp: 'Choose one if prices or the balance are not read correctly.',
-  anyMark: 'As they come',
+  anyMark: 'Detect automatically',
   envelope: 'Field with the data',
-  envelopeHelp: 'Almost always “data”. Several levels are joined by points.',
+  envelopeHelp: 'Usually “data”. Separate levels with dots.',
   save: 'Save',
   saved: 'Saved',
   teach: 'Save meaning',
-  taught: 'Saved: the next one will be understood',
+  taught: 'Saved: the shop will understand it next time',
   errors: {
     insufficient_funds: 'No funds left at the provider',
     active_order: 'This link already has an order in progress',
@@ -81,7 +81,7 @@ const en: DialectTexts = {
     invalid_link: 'The link is not valid',
     invalid_quantity: 'The quantity is outside its limits',
     invalid_key: 'The key is not valid, or the account is closed',
-    rate_limited: 'Too many requests: wait',
+    rate_limited: 'Too many requests: the shop has to wait',
   },
   statuses: {
     submitted: 'Received, not started',

@@ -23,21 +23,21 @@ export type TestVerifyTexts = typeof es;
 
 const en: TestVerifyTexts = {
   title: 'Service verification',
-  about: 'Asks a provider for one of its services',
+  about: 'Looks up one service at a provider',
   service: 'Service',
-  search: 'Search a service by name or number',
+  search: 'Search for a service by name or number',
   choose: 'Choose…',
   test: 'Test',
   testing: 'Testing',
   bothNeeded: 'Both values are needed: provider ID and service ID',
-  noProvider: 'The provider could not be read',
-  noAnswer: 'Error in the server’s answer',
+  noProvider: 'The provider could not be queried',
+  noAnswer: 'The server returned an error',
   notFound: 'Service not found',
   found: 'Service found',
   name: 'Name',
   provider: 'Provider',
   key: 'Key',
-  price: 'Price of 1,000',
+  price: 'Price per 1,000',
   limits: 'Limits',
 };
 

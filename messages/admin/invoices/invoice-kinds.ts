@@ -12,10 +12,10 @@ const es = {
 const en: typeof es = {
   F1: 'Full',
   F2: 'Simplified',
-  F3: 'Full, in place of a simplified one',
-  R1: 'Rectifies a full one',
-  R4: 'Rectifying',
-  R5: 'Rectifies a simplified one',
+  F3: 'Full, replacing a simplified one',
+  R1: 'Corrects a full one',
+  R4: 'Corrective',
+  R5: 'Corrects a simplified one',
 };
 
 export const invoiceKindMessages: Record<StaffLanguage, typeof es> = { es, en };

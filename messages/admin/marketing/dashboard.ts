@@ -2,7 +2,7 @@ import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
 const es = {
   title: 'Estadísticas',
-  waiting: 'Necesita a una persona',
+  waiting: 'Necesita tu atención',
   causes: (count: string, atStake?: string) =>
     `${count} ${count === '1' ? 'causa' : 'causas'}${atStake ? ` · ${atStake} en juego` : ''}`,
   all: 'Ver todas',
@@ -20,7 +20,7 @@ const en: DashboardTexts = {
     `${count} ${count === '1' ? 'cause' : 'causes'}${atStake ? ` · ${atStake} at stake` : ''}`,
   all: 'View all',
   since: 'since',
-  failed: 'What is pending could not be loaded',
+  failed: 'The pending items could not be loaded',
   nothing: 'Nothing pending',
 };
 

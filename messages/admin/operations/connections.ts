@@ -2,7 +2,7 @@ import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
 const es = {
   title: 'Conexiones',
-  lead: 'Con quién habla la tienda y si contesta. Las claves y direcciones se cambian en el servidor; aquí nunca se enseña una clave.',
+  lead: 'Servicios externos y su estado actual. Las claves y direcciones se cambian en el servidor; aquí nunca se muestra una clave.',
   failed: 'No se han podido cargar las conexiones',
   names: {
     database: 'Base de datos',
@@ -20,7 +20,7 @@ const es = {
     provider: 'Lee el saldo de cada uno con la clave guardada.',
     mail: 'Saluda y se identifica, sin enviar nada.',
     directory: 'Pregunta por un perfil público.',
-    measuring: 'Solo recibe; no hay nada que preguntarle.',
+    measuring: 'Este servicio solo recibe datos: no hay nada que comprobar.',
     disk: 'Mira si queda sitio para lo que escriben los pedidos.',
     clock: 'Compara el reloj de esta máquina con el de la base de datos.',
   },
@@ -30,7 +30,7 @@ const es = {
   testing: 'Preguntando…',
   works: (milliseconds: string) => `Contesta en ${milliseconds} ms`,
   fails: 'No funciona',
-  modes: { sandbox: 'Demostración: los servicios son de imitación', live: 'Tienda real' },
+  modes: { sandbox: 'Demostración: servicios simulados', live: 'Tienda real' },
 };
 
 export type ConnectionsTexts = typeof es;
@@ -44,28 +44,28 @@ const en: ConnectionsTexts = {
     processor: 'Card payments',
     provider: 'Providers',
     mail: 'Mail server',
-    directory: 'Directory of profiles',
-    measuring: 'Measuring',
+    directory: 'Profile directory',
+    measuring: 'Measurement',
     disk: 'Disk',
     clock: 'Clock',
   },
   about: {
     database: 'Writes a row and commits it.',
-    processor: 'Asks with our key, and moves no money.',
-    provider: 'Reads the balance of each with the key that is kept.',
-    mail: 'Greets and signs in, and sends nothing.',
-    directory: 'Asks for a public profile.',
+    processor: 'Sends a request with our key, without moving money.',
+    provider: 'Reads each balance with the stored key.',
+    mail: 'Connects and signs in, without sending anything.',
+    directory: 'Requests a public profile.',
     measuring: 'This service only receives data, so it has no health check.',
-    disk: 'Looks whether there is room for what orders write.',
-    clock: 'Compares the clock of this machine with the database’s.',
+    disk: 'Checks that there is room for new orders.',
+    clock: 'Compares this machine’s clock with the database’s.',
   },
   none: 'Not configured',
   test: 'Test',
   testAll: 'Test all',
-  testing: 'Asking…',
-  works: (milliseconds) => `Answers in ${milliseconds} ms`,
-  fails: 'Does not work',
-  modes: { sandbox: 'Demonstration: the services are stand-ins', live: 'Real shop' },
+  testing: 'Testing…',
+  works: (milliseconds) => `Responds in ${milliseconds} ms`,
+  fails: 'Not working',
+  modes: { sandbox: 'Demonstration: simulated services', live: 'Live shop' },
 };
 
 export const connectionsMessages: Record<StaffLanguage, ConnectionsTexts> = { es, en };

@@ -12,14 +12,14 @@ interface StepTexts {
 
 const steps: Record<OpeningStep, StepTexts> = {
   identity: {
-    title: 'Quién vende',
+    title: 'Datos de tu empresa',
     about:
       'Nombre, identificación fiscal, domicilio y correo de tu empresa. Salen en cada página, correo y factura. Hasta que estén, la tienda no muestra páginas ni envía correos.',
     act: 'Escribe los datos de tu empresa',
   },
   prices: {
     title: 'Precios',
-    about: 'Qué paquetes vendes y a cuánto.',
+    about: 'Los paquetes que vendes y sus precios.',
     act: 'Añade precios desde la lista de tu proveedor o importa la tuya',
   },
   provider: {
@@ -132,8 +132,9 @@ const es = {
   title: 'Puesta en marcha',
   failed: 'No se ha podido cargar la lista',
   count: (done: string, all: string) => `${done} de ${all}`,
-  closed: 'La tienda todavía no vende. Se abre sola en cuanto no falte nada de lo obligatorio.',
-  shut: 'La tienda ha dejado de vender: falta algo sin lo que no se puede.',
+  closed:
+    'La tienda todavía no vende. Se abre automáticamente cuando estén hechos todos los pasos obligatorios.',
+  shut: 'La tienda ha dejado de vender: falta un paso obligatorio.',
   open: 'La tienda vende desde',
   sandbox: 'Esto es la demostración, que vende sin nada de esto. Así está lo que necesitará la tienda real.',
   list: 'Lo que hace falta',
@@ -189,11 +190,11 @@ const es = {
     send: 'Enviar prueba',
     again: 'Enviar otra',
     sent: (recipient: string) => `Enviado a ${recipient}`,
-    first: 'Di antes quién vende: la prueba va a esa dirección.',
+    first: 'Escribe antes los datos de tu empresa: la prueba va a esa dirección.',
     code: 'Código del correo',
     confirm: 'Confirmar',
     confirmed: 'El correo llega',
-    wrong: 'Ningún correo de prueba de hoy trae ese código.',
+    wrong: 'Ningún correo de prueba de hoy tiene ese código.',
   },
   backup: { make: 'Hacer una ahora', asked: 'La copia ha empezado' },
   legal: { confirm: 'Los he leído', confirmed: 'Anotado: has leído los textos legales' },
@@ -208,13 +209,13 @@ const en: OpeningTexts = {
   title: 'Getting started',
   failed: 'The list could not be loaded',
   count: (done, all) => `${done} of ${all}`,
-  closed: 'The shop does not sell yet. It opens by itself once nothing that is required is missing.',
-  shut: 'The shop has stopped selling: something is missing that it cannot do without.',
+  closed: 'The shop does not sell yet. It opens automatically once all required steps are done.',
+  shut: 'The shop has stopped selling: a required step is missing.',
   open: 'The shop has been selling since',
   sandbox:
-    'This is the demonstration, which sells without any of this. Here is how what the real shop needs stands.',
+    'This is the demonstration, which sells without these steps. This list shows what the live shop will need.',
   list: 'What is needed',
-  state: { done: 'Done', missing: 'Missing', partly: 'In part', advised: 'Advised' },
+  state: { done: 'Done', missing: 'Missing', partly: 'Partly done', advised: 'Recommended' },
   go: {
     identity: 'Enter the details',
     prices: 'Add prices',
@@ -237,40 +238,40 @@ const en: OpeningTexts = {
       elsewhere: (others) =>
         others ? `There is no webhook to this address, only to ${others}` : 'There is no webhook yet',
       off: 'The webhook to this address is switched off',
-      lacks: (events) => `The webhook lacks events: ${events}`,
+      lacks: (events) => `The webhook is missing events: ${events}`,
     },
   },
   facts: {
     tax_number_invalid: (taxId) =>
       `“${taxId}” is not a valid Spanish NIF, NIE or CIF: its check digit or letter does not match`,
     address_incomplete: 'The address has no postal code',
-    email_of_example: 'The e-mail is still the one of the example company',
+    email_of_example: 'The email address is still that of the example company',
     key_sealed: (name) => `The stored key of ${name} cannot be decrypted with this SECRET_KEY`,
     provider_missing: 'There is no provider yet. Add one under Providers',
     key_refused: (name, said) => `${name} rejects the stored key: “${said}”`,
     unreachable: (name) =>
       `The server of ${name} cannot be found or does not respond. It may be the network or its address; the key was not checked`,
-    not_answered: (name, said) => `${name} gives no balance: “${said}”`,
-    unmapped: (services) => `Without a provider’s service, and so not sold: ${services}`,
+    not_answered: (name, said) => `${name} does not report its balance: “${said}”`,
+    unmapped: (services) => `Not sold, because no provider’s service is chosen: ${services}`,
     webhooks_refused: (count, why) => `Rejected webhooks: ${count} (${why})`,
     backup_failed: (said) => `The last backup failed: ${said}`,
   },
   refusals: {
     no_signature: 'without a signature',
-    bad_signature: 'no secret fits the signature',
-    too_old: 'the signature is too old: look at this machine’s clock',
-    too_new: 'the signature is of a time to come: look at this machine’s clock',
+    bad_signature: 'no secret matches the signature',
+    too_old: 'the signature is too old: check this machine’s clock',
+    too_new: 'the signature is dated in the future: check this machine’s clock',
     unreadable: 'signed, but unreadable',
   },
   mail: {
     send: 'Send a test',
     again: 'Send another',
     sent: (recipient) => `Sent to ${recipient}`,
-    first: 'First say who sells: the test goes to that address.',
-    code: 'Code of the mail',
+    first: 'Enter your company details first: the test goes to that address.',
+    code: 'Code in the email',
     confirm: 'Confirm',
-    confirmed: 'Mail arrives',
-    wrong: 'No test mail of today brought that code.',
+    confirmed: 'Email works',
+    wrong: 'None of today’s test emails has that code.',
   },
   backup: { make: 'Back up now', asked: 'Backup started' },
   legal: { confirm: 'I have read them', confirmed: 'Noted: you have read the legal texts' },
@@ -312,7 +313,7 @@ const en: OpeningTexts = {
     identity: {
       title: 'Your company',
       about:
-        'Your company’s name, tax number, address and e-mail. They appear on every page, e-mail and invoice. Until you enter them, the shop shows no pages and sends no e-mail.',
+        'Your company’s name, tax number, address and email. They appear on every page, email and invoice. Until you enter them, the shop shows no pages and sends no email.',
       act: 'Enter your company details',
     },
     prices: {
@@ -338,8 +339,8 @@ const en: OpeningTexts = {
       act: 'Create the webhook at the processor with the address and events below, put its secret into STRIPE_WEBHOOK_SECRET, restart and press “Test”. If you use Redsys alone, compare REDSYS_MERCHANT_CODE, REDSYS_TERMINAL and REDSYS_KEY with your bank’s',
     },
     mail: {
-      title: 'E-mail',
-      about: 'A test e-mail with a code goes to the shop’s address, which also receives the alerts.',
+      title: 'Email',
+      about: 'A test email with a code goes to the shop’s address, which also receives the alerts.',
       act: 'Send the test and enter the code',
     },
     backup: {
@@ -367,7 +368,7 @@ const en: OpeningTexts = {
     test_purchase: {
       title: 'Test purchase',
       about:
-        'A real purchase goes the whole way: payment, e-mail, delivery and invoice. You can refund it from the order afterwards.',
+        'A real purchase goes the whole way: payment, email, delivery and invoice. You can refund it from the order afterwards.',
       act: 'Once the shop is open, buy your cheapest package',
     },
   },

@@ -80,14 +80,14 @@ export type OrdersTexts = typeof es;
 
 const en: OrdersTexts = {
   title: 'Orders',
-  placeholder: 'Number, e-mail, user name, id…',
+  placeholder: 'Number, email, username, id…',
   columns: {
     order: 'Order',
     date: 'Date',
     customer: 'Customer',
     target: 'Target',
     service: 'Service',
-    state: 'State',
+    state: 'Status',
     payment: 'Payment',
     delivery: 'Delivery',
     provider: 'Provider',
@@ -100,10 +100,10 @@ const en: OrdersTexts = {
     pending: 'Attention',
   },
   amount: 'Amount',
-  kind: 'Kind',
+  kind: 'Type',
   views: {
     week: `Last ${periodMessages.en.d7}`,
-    attention: 'Need attention',
+    attention: 'Needs attention',
     unsent: 'Paid, not sent',
     partial: 'Partial delivery',
     disputed: 'Disputed',
@@ -120,7 +120,7 @@ const en: OrdersTexts = {
     unpaid: 'Pending',
     pending: 'Processing',
     paid: 'Paid',
-    failed: 'Refused',
+    failed: 'Declined',
     partially_refunded: 'Partly refunded',
     refunded: 'Refunded',
   },
@@ -128,10 +128,10 @@ const en: OrdersTexts = {
   deliveries: {
     queued: 'To be sent',
     submitting: 'Being sent',
-    in_doubt: 'In doubt',
-    needs_action: 'Refused',
+    in_doubt: 'Unconfirmed',
+    needs_action: 'Rejected',
     submitted: 'Sent',
-    in_progress: 'Under way',
+    in_progress: 'In progress',
     completed: 'Delivered',
     partial: 'Partial',
     canceled: 'Cancelled',
@@ -146,7 +146,7 @@ const en: OrdersTexts = {
   dispute: 'Disputed',
   sample: 'Sample',
   empty: 'No orders yet',
-  emptyText: 'The first one appears here as soon as somebody begins to pay.',
+  emptyText: 'The first one appears here as soon as someone starts to pay.',
 };
 
 export const ordersMessages: Record<StaffLanguage, OrdersTexts> = { es, en };

@@ -16,8 +16,8 @@ const en: DetailTexts = {
   facts: 'Facts',
   history: 'History',
   loading: 'Loading…',
-  looks: (who) => `${who} is looking at it`,
-  decideToo: 'You may decide; they are told.',
+  looks: (who) => `${who} is viewing this`,
+  decideToo: 'You can decide; they are notified.',
 };
 
 export const detailMessages: Record<StaffLanguage, DetailTexts> = { es, en };

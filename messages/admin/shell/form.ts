@@ -23,19 +23,19 @@ export type FormTexts = typeof es;
 const en: FormTexts = {
   optional: 'optional',
   twoAmounts: (thousands, decimals) =>
-    `This may be ${thousands} or ${decimals}: write it without marks between thousands, or with two decimals.`,
-  noAmount: 'Write an amount, such as 12.50.',
-  unsaved: 'There are unsaved changes',
-  unsavedText: 'Leaving now loses what you have typed.',
+    `This could be ${thousands} or ${decimals}: write it without thousands separators, or with two decimals.`,
+  noAmount: 'Enter an amount, such as 12.50.',
+  unsaved: 'You have unsaved changes',
+  unsavedText: 'If you leave now, your changes are lost.',
   leave: 'Leave without saving',
   stay: 'Stay here',
-  conflict: 'Somebody changed it meanwhile',
+  conflict: 'Someone else changed this in the meantime',
   conflictText: 'Nothing is saved yet. Compare and choose.',
   field: 'Field',
-  theirs: 'As it is now',
-  mine: 'What you typed',
-  takeTheirs: 'Take theirs',
-  keepMine: 'Go on with mine',
+  theirs: 'Current value',
+  mine: 'Your value',
+  takeTheirs: 'Use the current values',
+  keepMine: 'Keep mine',
 };
 
 export const formMessages: Record<StaffLanguage, FormTexts> = { es, en };

@@ -21,20 +21,20 @@ const es = {
 export type KeyTexts = typeof es;
 
 const en: KeyTexts = {
-  title: 'Keys',
-  about: 'They work while nothing is being typed in a field.',
+  title: 'Keyboard shortcuts',
+  about: 'They work while you are not typing in a field.',
   rows: {
     palette: 'Search or go anywhere',
     search: 'Search the list',
-    rows: 'Move along the rows',
+    rows: 'Move between rows',
     pick: 'Select the row',
-    open: 'Open the row; in a dialog, do what its button says',
-    acts: 'What can be done, in the order of the buttons or decisions',
+    open: 'Open the row; in a dialog, confirm',
+    acts: 'Actions or decisions, in their order',
     note: 'Write a note',
-    call: 'On the phone: the card of who is calling',
+    call: 'On the phone: find the caller’s order',
     main: 'Go to the content',
-    close: 'Close, or drop the selection',
-    help: 'Show these keys',
+    close: 'Close, or clear the selection',
+    help: 'Show these shortcuts',
   },
 };
 

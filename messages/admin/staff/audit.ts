@@ -22,8 +22,8 @@ const es = {
   actors: {
     visitor: 'Visitante',
     customer: 'Cliente',
-    staff: 'Personal',
-    api_key: 'Clave de programa',
+    staff: 'Equipo',
+    api_key: 'Clave de API',
     job: 'Programa',
     processor: 'Pasarela',
     provider: 'Proveedor',
@@ -40,9 +40,16 @@ const es = {
 export type AuditTexts = typeof es;
 
 const en: AuditTexts = {
-  title: 'Audit',
-  search: 'Act, or id of what changed',
-  columns: { at: 'When', who: 'Who', action: 'What', subject: 'About', change: 'Change', request: 'Request' },
+  title: 'Audit log',
+  search: 'Action, or id of the changed object',
+  columns: {
+    at: 'When',
+    who: 'Who',
+    action: 'Action',
+    subject: 'Object',
+    change: 'Change',
+    request: 'Request',
+  },
   filters: {
     member: 'Person',
     actor: 'Who',
@@ -55,8 +62,8 @@ const en: AuditTexts = {
     visitor: 'Visitor',
     customer: 'Customer',
     staff: 'Staff',
-    api_key: 'Program key',
-    job: 'Program',
+    api_key: 'API key',
+    job: 'Background job',
     processor: 'Processor',
     provider: 'Provider',
   },
@@ -64,7 +71,7 @@ const en: AuditTexts = {
   before: 'Before',
   after: 'After',
   field: 'Field',
-  nothing: 'Nothing more is known',
+  nothing: 'No details',
   empty: 'Nothing yet',
   emptyText: 'Every change by the team appears here, with who and when.',
 };

@@ -20,7 +20,7 @@ export const textsOfCause = (
 const es: Record<FindingName, FindingTexts> = {
   network: {
     title: 'Esta máquina no llega a ningún servicio de fuera',
-    act: 'Mira su DNS (getent hosts api.stripe.com), su ruta de salida y su cortafuegos. Ninguna clave se ha podido probar: no cambies ninguna',
+    act: 'Revisa su DNS, su salida a la red y su cortafuegos. No se ha podido probar ninguna clave: no cambies ninguna',
   },
   secret_key: {
     title: 'La SECRET_KEY no es la de esta base de datos',
@@ -85,11 +85,11 @@ const es: Record<FindingName, FindingTexts> = {
   disk: { title: 'Queda poco disco', act: 'Haz sitio o pasa DATA_DIR a un disco mayor' },
   clock: {
     title: 'El reloj del servidor y el de la base de datos no coinciden',
-    act: 'Pon las dos máquinas en hora por NTP (timedatectl set-ntp true)',
+    act: 'Pon en hora las dos máquinas por NTP',
   },
   processor_clock: {
     title: 'El reloj del procesador no coincide con el del servidor',
-    act: 'Pon esta máquina en hora por NTP (timedatectl set-ntp true): con más de cinco minutos se rechazan los webhooks de pago',
+    act: 'Pon en hora esta máquina por NTP: con más de cinco minutos se rechazan los webhooks de pago',
   },
   backup: {
     title: 'Falta una copia de seguridad reciente',
@@ -120,7 +120,7 @@ const es: Record<FindingName, FindingTexts> = {
 const en: Record<FindingName, FindingTexts> = {
   network: {
     title: 'This machine reaches no outside service',
-    act: 'Look at its DNS (getent hosts api.stripe.com), its route out and its firewall. No key could be tried: change none',
+    act: 'Check its DNS, its network route and its firewall. No key could be tested, so do not change any',
   },
   secret_key: {
     title: 'SECRET_KEY does not belong to this database',
@@ -131,7 +131,7 @@ const en: Record<FindingName, FindingTexts> = {
     act: 'Correct its address or key under Providers, and check the balance there',
     unreachable: {
       title: 'A provider does not respond',
-      act: 'Check its status pages, and whether this machine reaches its address. The key could not be tried: leave it as it is',
+      act: 'Check its status pages, and whether this machine reaches its address. The key could not be tested, so do not change it',
     },
   },
   processor: {
@@ -139,7 +139,7 @@ const en: Record<FindingName, FindingTexts> = {
     act: 'Compare STRIPE_SECRET_KEY, or REDSYS_KEY, with its dashboard, and restart',
     unreachable: {
       title: 'The payment processor does not respond',
-      act: 'Check its status page and the network of this machine. The key could not be tried: leave it as it is',
+      act: 'Check its status page and the network of this machine. The key could not be tested, so do not change it',
     },
   },
   webhook_endpoint: {
@@ -151,11 +151,11 @@ const en: Record<FindingName, FindingTexts> = {
     act: 'Compare STRIPE_WEBHOOK_SECRET, or REDSYS_KEY, with the processor’s dashboard',
   },
   mail: {
-    title: 'The mail server refuses to send our e-mail',
+    title: 'The mail server refuses to send our email',
     act: 'Compare SMTP_URL with your mail service’s settings',
     unreachable: {
       title: 'The mail server does not respond',
-      act: 'Check whether it is down, and whether SMTP_URL names its host and port. E-mails wait and are sent once it is back',
+      act: 'Check whether it is down, and whether SMTP_URL names its host and port. Emails wait and are sent once it is back',
     },
   },
   directory: {
@@ -175,7 +175,7 @@ const en: Record<FindingName, FindingTexts> = {
     act: 'Renew it where TLS ends, before browsers refuse it',
   },
   worker: {
-    title: 'No worker is running: orders are paid, but not delivered or e-mailed',
+    title: 'No worker is running: orders are paid, but not delivered or emailed',
     act: 'Start a process with ROLES=worker, or with web,worker',
   },
   replica: {
@@ -185,11 +185,11 @@ const en: Record<FindingName, FindingTexts> = {
   disk: { title: 'The disk is nearly full', act: 'Free some space, or move DATA_DIR to a larger disk' },
   clock: {
     title: 'The server’s clock and the database’s differ',
-    act: 'Synchronise both machines by NTP (timedatectl set-ntp true)',
+    act: 'Synchronise the clocks of both machines by NTP',
   },
   processor_clock: {
     title: 'The processor’s clock differs from the server’s',
-    act: 'Synchronise this machine by NTP (timedatectl set-ntp true). Beyond five minutes webhooks are rejected',
+    act: 'Synchronise the clock of this machine by NTP. Beyond five minutes webhooks are rejected',
   },
   backup: {
     title: 'A recent backup is missing',
@@ -237,7 +237,7 @@ export const effectMessages: Record<StaffLanguage, { effects: Partial<Record<Buy
       fewer_sales: 'Sales continue in part, or with another processor',
       no_delivery: 'Orders are paid and wait for delivery',
       late_payments: 'Payments are confirmed minutes late',
-      no_mails: 'E-mails wait',
+      no_mails: 'Emails wait',
       errors: 'Some pages or purchases fail',
     },
   },

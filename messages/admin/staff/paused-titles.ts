@@ -4,15 +4,15 @@ import type { StaffLanguage } from '#contracts/staff/roles.ts';
 /** Titles common to the inbox and the status line. */
 export const pausedTitles: Record<StaffLanguage, Record<PausedName, string>> = {
   es: {
-    processor_held: 'Procesador de pagos retenido',
+    processor_held: 'Procesador de pagos en pausa',
     shop_restored: 'La tienda se restauró de una copia',
     mail_server_away: 'El servidor de correo no responde',
     mails_held: 'Correos a muchos, en espera',
   },
   en: {
-    processor_held: 'Payment processor held',
+    processor_held: 'Payment processor paused',
     shop_restored: 'The shop was restored from a backup',
-    mail_server_away: 'The mail server does not answer',
+    mail_server_away: 'The mail server does not respond',
     mails_held: 'Emails to many are waiting',
   },
 };

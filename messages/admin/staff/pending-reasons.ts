@@ -52,7 +52,7 @@ const esReasons = {
     found: 'El banco de la tarjeta sospecha un fraude. No se entrega nada más.',
   },
   submission_ambiguous: {
-    title: 'Envío en duda',
+    title: 'Envío sin confirmar',
     found: 'No se sabe si el proveedor aceptó el envío. Nunca se repite por sí solo.',
   },
   submission_rejected: {
@@ -72,8 +72,8 @@ const esReasons = {
     found: 'Está pagado y ningún proveedor tiene ese servicio. Al asignarlo, sale solo.',
   },
   provider_held: {
-    title: 'Proveedor retenido',
-    found: 'El proveedor está retenido: no sale nada más hacia él y no se ha perdido nada.',
+    title: 'Proveedor en pausa',
+    found: 'El proveedor está en pausa: no sale nada más hacia él y no se ha perdido nada.',
   },
   price_list_refused: {
     title: 'Tarifa sospechosa',
@@ -89,7 +89,7 @@ const esReasons = {
     found: 'El proveedor responde algo que no se entiende, o nada, sobre este envío.',
   },
   refill_ambiguous: {
-    title: 'Refill en duda',
+    title: 'Refill sin confirmar',
     found: 'No se sabe si el proveedor tomó el refill. Mira en su panel.',
   },
   buyer_blocked: {
@@ -114,7 +114,7 @@ const esReasons = {
   processor_held: {
     title: pausedTitles.es.processor_held,
     found:
-      'No se abren pagos nuevos en este procesador: van al siguiente que admita a quien compra, y si no hay otro siguen aquí. Los ya abiertos acaban donde empezaron. Si lo retuvo la tienda, lo prueba cada minuto y lo suelta sola cuando funciona.',
+      'No se abren pagos nuevos en este procesador: van al siguiente que admita a quien compra, y si no hay otro siguen aquí. Los ya abiertos acaban donde empezaron. Si lo retuvo la tienda, lo prueba cada minuto y lo reanuda sola cuando funciona.',
   },
   maintenance_lasts: {
     title: 'La tienda sigue en mantenimiento',
@@ -168,7 +168,7 @@ const esReasons = {
   shop_restored: {
     title: pausedTitles.es.shop_restored,
     found:
-      'Lo que esperaba en la copia pudo enviarse después, así que no sale solo: los envíos están en duda, los correos retenidos y las campañas paradas. Lo cobrado desde entonces se ha comparado con el procesador. Las ventas nuevas siguen.',
+      'Lo que esperaba en la copia pudo enviarse después, así que no sale solo: los envíos están sin confirmar, los correos retenidos y las campañas paradas. Lo cobrado desde entonces se ha comparado con el procesador. Las ventas nuevas siguen.',
   },
   retention_failed: {
     title: 'No se ha podido borrar',
@@ -293,12 +293,12 @@ const esDecisions = {
   untax_giving_back: {
     label: 'Emitir de nuevo sin IVA y devolver el IVA',
     effect:
-      'El IVA vuelve a quien pagó; con ello se anulan las facturas con rectificativas y se emite una sin IVA. Solo el propietario; no se puede deshacer.',
+      'El IVA vuelve a quien pagó; con ello se anulan las facturas con rectificativas y se emite una sin IVA. Solo un administrador; no se puede deshacer.',
   },
   untax_same_price: {
     label: 'Emitir de nuevo sin IVA, mismo precio',
     effect:
-      'Se anulan las facturas con rectificativas y se emite una sin IVA: lo pagado pasa a ser el precio neto y no se devuelve nada. Solo el propietario.',
+      'Se anulan las facturas con rectificativas y se emite una sin IVA: lo pagado pasa a ser el precio neto y no se devuelve nada. Solo un administrador.',
   },
   noted: { label: 'Tomar nota y cerrar', effect: 'No cambia nada más; queda quién lo vio y por qué.' },
   accept_payment: {
@@ -312,7 +312,7 @@ const esDecisions = {
   recreate_order: {
     label: 'Recuperar el pedido',
     effect:
-      'Vuelve con su número, sus datos y su pago, y el comprador recibe otra vez la confirmación. No se envía al proveedor hasta que lo decidas en «Envíos en duda».',
+      'Vuelve con su número, sus datos y su pago, y el comprador recibe otra vez la confirmación. No se envía al proveedor hasta que lo decidas en «Envíos sin confirmar».',
   },
   retry_refund: {
     label: 'Intentar el reembolso otra vez',
@@ -340,12 +340,12 @@ const esDecisions = {
     effect: 'El proveedor lo rechazó: sale un intento nuevo, una sola vez.',
   },
   release_provider: {
-    label: 'Soltar el proveedor',
+    label: 'Reanudar el proveedor',
     effect: 'Lo que espera sale por orden de pago. Arregla antes la causa.',
   },
   release_processor: {
-    label: 'Soltar el procesador',
-    effect: 'Los pagos nuevos vuelven a abrirse en él. Si sigue fallando, la tienda lo retiene otra vez.',
+    label: 'Reanudar el procesador',
+    effect: 'Los pagos nuevos vuelven a abrirse en él. Si sigue fallando, la tienda lo pausa otra vez.',
   },
   accept_price_list: {
     label: 'Aceptar la lista nueva',
@@ -397,19 +397,19 @@ const esDecisions = {
 const enReasons: typeof esReasons = {
   amount_mismatch: {
     title: 'Different amount',
-    found: 'An amount came that is not the order’s. Nothing was sent.',
+    found: 'The amount paid differs from the order’s total. Nothing was sent.',
   },
   currency_mismatch: {
     title: 'Another currency',
-    found: 'The payment came in a currency that is not the order’s. Nothing was sent.',
+    found: 'The payment’s currency differs from the order’s. Nothing was sent.',
   },
   paid_twice: {
     title: 'Paid twice',
-    found: 'The order was paid already, and a second payment came for it.',
+    found: 'The order was already paid, and a second payment arrived.',
   },
   paid_after_cancellation: {
-    title: 'Paid after cancelling',
-    found: 'The money came when the order was cancelled. Nothing was sent.',
+    title: 'Paid after cancellation',
+    found: 'The money arrived after the order was cancelled. Nothing was sent.',
   },
   notification_differs: {
     title: 'Bank notification does not match',
@@ -418,7 +418,7 @@ const enReasons: typeof esReasons = {
   },
   settled_not_paid: {
     title: 'Paid here, not there',
-    found: 'It counts as paid here; the processor says that it is not.',
+    found: 'It is paid here, but not according to the processor.',
   },
   payment_without_order: {
     title: 'Payment without order',
@@ -427,12 +427,12 @@ const enReasons: typeof esReasons = {
   },
   refund_failed: {
     title: 'Refund failed',
-    found: 'The bank or the processor sent the refund back: the money is still here.',
+    found: 'The bank or the processor returned the refund: the money is still here.',
   },
   refund_made_twice: { title: 'Refund made twice', found: 'One refund exists twice at the processor.' },
   dispute: {
     title: 'Dispute',
-    found: 'A bank claims the payment back and waits for an answer. What was not delivered is stopped.',
+    found: 'A bank claims the payment back and expects a response. Undelivered parts are stopped.',
   },
   dispute_lost: { title: 'Dispute lost', found: 'The bank has decided against the shop.' },
   early_fraud_warning: {
@@ -440,100 +440,102 @@ const enReasons: typeof esReasons = {
     found: 'The card’s bank suspects fraud. Nothing more is delivered.',
   },
   submission_ambiguous: {
-    title: 'Doubtful submission',
-    found: 'Whether the provider took it is unknown. It is never sent again by itself.',
+    title: 'Unconfirmed submission',
+    found: 'It is unknown whether the provider accepted it. It is never sent again automatically.',
   },
-  submission_rejected: { title: 'Submission rejected', found: 'The provider refused it for good.' },
+  submission_rejected: { title: 'Submission rejected', found: 'The provider rejected it definitively.' },
   accepted_after_decision: {
     title: 'Accepted afterwards',
-    found: 'The provider took something that had been given up here.',
+    found: 'The provider accepted something that had been given up here.',
   },
   submission_stuck: {
     title: 'Stuck submission',
-    found: 'It could not be sent in a dozen tries. It is still tried every ten minutes.',
+    found: 'It could not be sent in a dozen attempts. The shop keeps trying every ten minutes.',
   },
   provider_mapping_missing: {
     title: 'No provider',
-    found: 'It is paid, and no provider has that service. Once one is mapped it leaves by itself.',
+    found:
+      'It is paid, but no provider delivers that service. Once you choose one, it is sent automatically.',
   },
   provider_held: {
-    title: 'Provider held',
-    found: 'The provider is held: nothing more goes there and nothing is lost.',
+    title: 'Provider paused',
+    found: 'The provider is paused: nothing more is sent there, and nothing is lost.',
   },
   price_list_refused: {
     title: 'Suspicious price list',
-    found: 'The provider sent a list of services that does not fit the one before. The old one still counts.',
+    found: 'The provider’s new service list differs too much from the previous one, which still applies.',
   },
-  line_not_sent: { title: 'Part not sent', found: 'The order was stopped before this part left.' },
+  line_not_sent: { title: 'Part not sent', found: 'The order was stopped before this part was sent.' },
   delivery_partial: {
     title: 'Partial delivery',
     found: 'The provider closed it without delivering all of it.',
   },
   delivery_canceled: { title: 'Delivery cancelled', found: 'The provider cancelled it.' },
-  delivery_failed: { title: 'Delivery failed', found: 'The provider says that it failed.' },
+  delivery_failed: { title: 'Delivery failed', found: 'The provider reports that it failed.' },
   delivery_status_unknown: {
     title: 'Unknown status',
-    found: 'The provider says something about it that nobody understands, or nothing.',
+    found: 'The provider reports an unknown status, or none.',
   },
   refill_ambiguous: {
-    title: 'Doubtful refill',
-    found: 'Whether the provider took the refill is unknown. Look in its panel.',
+    title: 'Unconfirmed refill',
+    found: 'It is unknown whether the provider accepted the refill. Check its panel.',
   },
   buyer_blocked: {
     title: 'Blocked buyer',
     found:
-      'A name, an email or a card that the shop does not serve has paid. Nothing was sent; the buyer sees that it is being looked at.',
+      'A blocked name, email address or card has paid. Nothing was sent; the buyer sees that the order is under review.',
   },
   mentioned: { title: 'You were mentioned', found: 'A colleague mentions you in a note on this order.' },
   route_at_loss: {
     title: 'Route at a loss',
     found:
-      'With the provider’s new prices a service costs more than it brings. Change the price, or the route.',
+      'At the provider’s new prices, this package costs more than it earns. Change its price or its route.',
   },
   route_excluded: {
     title: 'Package without a provider',
-    found: 'The provider no longer takes the quantity of a service, or has dropped it.',
+    found: 'The provider no longer accepts the quantity of a package, or no longer offers the service.',
   },
   books_differ: {
-    title: 'The books differ',
-    found: 'A day of the books is not what the processor says of it. It is compared again every hour.',
+    title: 'The ledgers differ',
+    found: 'A day in our ledger differs from the processor’s. It is compared again every hour.',
   },
   processor_held: {
     title: pausedTitles.en.processor_held,
     found:
-      'No new payments are opened at this processor: they go to the next one that takes the buyer, and stay here where there is none. Open ones end where they began. If the shop holds it, it tries it each minute and releases it by itself once it works.',
+      'New payments use the next processor that accepts the buyer, or this one if there is none. Open payments finish where they started. If the shop paused it, it tests it every minute and resumes it once it works.',
   },
   maintenance_lasts: {
     title: 'The shop is still in maintenance',
-    found: 'Nothing new has been sold for longer than you said. It is turned off in Settings.',
+    found: 'Sales have been closed for longer than you planned. Open them again in Settings.',
   },
   figure_out_of_bounds: {
-    title: 'A figure out of bounds',
+    title: 'A figure passed its limit',
     found:
-      'Margin, refunds or conversion of the last seven days have passed the bound that you set. Look at the statistics.',
+      'Margin, refunds or conversion of the last seven days have passed the limit that you set. See Statistics.',
   },
   withdrawal_undecided: {
     title: 'Withdrawal',
-    found: 'Somebody withdraws, and it fits no order by itself. The deadline counts from the declaration.',
+    found:
+      'Someone withdraws, and the declaration matches no order automatically. The deadline counts from the declaration.',
   },
   mail_returned: {
     title: 'Email returned',
-    found: 'An email came back for good, or its reader marked it as unwanted. That address gets no more.',
+    found: 'An email bounced permanently, or its reader marked it as spam. That address receives no more.',
   },
   mails_held: {
     title: pausedTitles.en.mails_held,
     found:
-      'The shop was about to write to many people at once by itself. None has left: see how many there are and what they say.',
+      'The shop was about to email many people at once automatically. None has been sent: check how many there are and what they say.',
   },
   mail_failed: { title: 'Email not delivered', found: 'An email could not be sent.' },
   backup_missing: {
     title: 'A backup is missing',
-    found: 'The newest backup is too old, or the last one failed. Data says what stands in its way.',
+    found: 'The latest backup is too old, or the last attempt failed. See Data for the reason.',
   },
   restore_unproved: {
-    title: 'Restoring is not proved',
+    title: 'Restore not verified',
     found:
-      'The last restore drill failed, or none was made for too long. Data says why; the next one that succeeds closes this.',
+      'The last restore drill failed, or is too long ago. See Data for the reason. The next successful drill closes this item.',
   },
   webhooks_missing: {
     title: 'No webhooks from the processor',
@@ -542,30 +544,30 @@ const enReasons: typeof esReasons = {
   },
   webhook_stopped: {
     title: 'A webhook has stopped',
-    found: 'It has not answered for three days, or said that it is gone. What it was to be told waits.',
+    found: 'It has not responded for three days, or replied that it no longer exists. Its events wait.',
   },
   mail_server_away: {
     title: pausedTitles.en.mail_server_away,
-    found: 'Mails wait, and leave by themselves once it is back. Connections shows what it says.',
+    found: 'Emails wait and are sent automatically once it is back. See Connections for its reply.',
   },
   shop_finding: {
-    title: 'Something is not well',
-    found: 'The hourly look has found something. It closes by itself once it is mended.',
+    title: 'The hourly check found a problem',
+    found: 'The hourly check found a problem. This item closes automatically once it is fixed.',
   },
   shop_restored: {
     title: pausedTitles.en.shop_restored,
     found:
-      'What was waiting in the backup may have been sent afterwards, so nothing of it leaves by itself: submissions are ambiguous, emails are held and campaigns stopped. What was paid since was compared with the processor. New sales continue.',
+      'Work waiting in the backup may have been sent afterwards, so nothing of it is sent automatically: submissions are unconfirmed, emails are held and campaigns stopped. Payments since then were compared with the processor. New sales continue.',
   },
   retention_failed: {
     title: 'Could not be deleted',
-    found: 'What should be gone is still there: a rule of retention failed.',
+    found: 'A retention rule failed, so data that should be deleted still exists.',
   },
-  job_exhausted: { title: 'Task given up', found: 'A task was tried as often as it may be, and failed.' },
+  job_exhausted: { title: 'Task failed', found: 'A task has used all its attempts and failed.' },
   sale_place_open: {
-    title: 'Invoice: place unknown',
+    title: 'Invoice: country unknown',
     found:
-      'What is known of the buyer does not tell which country’s VAT this is. The sale goes on; the invoice waits.',
+      'The evidence about the buyer does not show which country’s VAT applies. The sale continues; the invoice waits.',
   },
   tax_threshold_near: {
     title: 'VAT threshold, near',
@@ -580,195 +582,198 @@ const enReasons: typeof esReasons = {
   vat_number_confirmed: {
     title: 'VAT number confirmed later',
     found:
-      'When it was sold nobody answered, or no number was given, and VAT was charged; now the number is a business’s, which owes the VAT itself. Your adviser says whether to issue it again.',
+      'VAT was charged because VIES did not reply or no number was given. Now the number is confirmed as a business, which owes the VAT itself. Ask your adviser whether to issue the invoice again.',
   },
   vat_number_unproven: {
-    title: 'VAT number: holder not proved',
+    title: 'VAT number: holder not confirmed',
     found:
-      'The number exists in VIES, but VIES does not say that it is the buyer’s: its country gives no names, or the address is another one. The buyer paid without VAT, and the invoice waits. Check before you accept it: if the number is somebody else’s, the shop owes the VAT.',
+      'The number exists in VIES, but VIES does not confirm that it belongs to the buyer: its country gives no names, or the address differs. The buyer paid without VAT, and the invoice waits. Check before you accept it: if the number belongs to someone else, the shop owes the VAT.',
   },
   address_outside_vat: {
     title: 'Address outside the VAT area',
     found:
-      'The sale was invoiced with VAT, and the address that the buyer has given since lies outside the VAT area. You can issue it again without VAT; your adviser says whether to.',
+      'The sale was invoiced with VAT, and the buyer’s later address is outside the VAT area. You can issue the invoice again without VAT; ask your adviser whether to.',
   },
   address_changes_tax: {
     title: 'Address with another VAT',
     found:
-      'The sale was invoiced, and by the address that the buyer has given since it carries another VAT. Both are below. The invoice does not change by itself: your adviser says whether to rectify it.',
+      'The sale was invoiced, and the buyer’s later address implies another VAT. Both are shown below. The invoice does not change automatically: ask your adviser whether to correct it.',
   },
   return_overdue: {
     title: 'Form 369 overdue',
     found:
-      'The term of this quarter’s one-stop return is over, and it is not marked as filed here. File it with the tax agency and mark it under Invoices; if you have filed it, it only wants the mark.',
+      'The deadline of this quarter’s one-stop return has passed, and it is not marked as filed. File it with the tax agency and mark it under OSS return; if you have filed it, just mark it.',
   },
   invoice_needs_buyer: {
-    title: 'Invoice: buyer unnamed',
+    title: 'Invoice: buyer details missing',
     found:
-      'It is above €400, so the invoice must carry a name, a tax number and an address, which nobody has given yet.',
+      'The invoice is above €400, so it must state the buyer’s name, tax number and address, which are missing.',
   },
   invoice_failed: {
     title: 'Invoice not issued',
     found:
-      'The invoice could not be issued in several attempts, or the agency would not take its record: then it waits until you name its buyer in another way.',
+      'The invoice could not be issued in several attempts, or the agency rejected its record. In that case it waits until you change the buyer’s details.',
   },
   issuer_unknown: {
     title: 'Issuer missing',
-    found: 'Without the company’s details and a valid tax number no invoice can be issued. Sales go on.',
+    found: 'Without your company details and a valid tax number, no invoice can be issued. Sales continue.',
   },
   issuing_stopped: {
-    title: 'Issuing has stopped',
+    title: 'Invoicing has stopped',
     found:
-      'Going on here would split the register’s chain in two. Sales go on, and their invoices wait for your decision.',
+      'Continuing here would split the register’s chain in two. Sales continue, and their invoices wait for your decision.',
   },
   record_refused: {
     title: 'Record not accepted',
-    found: 'The agency has not fully accepted the record of an invoice. The invoice stays as it is.',
+    found: 'The agency did not fully accept an invoice record. The invoice does not change.',
   },
   sending_refused: {
-    title: 'A whole call refused',
-    found: 'The agency refuses the whole call. The records wait and are tried each hour.',
+    title: 'Records rejected',
+    found: 'The agency rejects the complete call. The records wait and are sent again every hour.',
   },
   certificate_refused: {
-    title: 'Certificate not let in',
-    found: 'The agency does not let the stored certificate in. The records wait.',
+    title: 'Certificate rejected',
+    found: 'The agency does not accept the stored certificate. The records wait.',
   },
   records_late: {
-    title: 'Records unsent',
+    title: 'Records not sent',
     found:
-      'Records of invoices have not reached the agency for hours. They are sent again by themselves; see in Register what stops them.',
+      'Invoice records have not reached the agency for hours. They are sent again automatically; see VERI*FACTU register for the reason.',
   },
   certificate_ends: {
     title: 'The certificate expires',
-    found: 'Without a new one, records are kept and wait. Sales and invoices go on.',
+    found: 'Without a new one, records wait. Sales and invoices continue.',
   },
 };
 
 const enDecisions: typeof esDecisions = {
   decide_place: {
     label: 'Decide the country',
-    effect: 'It is invoiced with the VAT of that place. Who decided and why is kept.',
+    effect: 'It is invoiced with the VAT of that country. Who decided and why is recorded.',
   },
   name_buyer: {
     label: 'Name the buyer',
-    effect: 'It is invoiced to that name, with its tax number and address. Who gave it and why is kept.',
+    effect: 'It is invoiced to that name, tax number and address. Who entered it and why is recorded.',
   },
   mend_record: {
     label: 'Correct',
-    effect: 'A new record with today’s data is added; the one before stays. The invoice does not change.',
+    effect: 'A new record with current data is added; the earlier one is kept. The invoice does not change.',
   },
   open_installation: {
-    label: 'Begin another installation',
+    label: 'Start another installation',
     effect:
-      'This chain is closed and the next invoice begins another, with series of its own. It cannot be undone.',
+      'This chain is closed and the next invoice starts another, with its own series. This cannot be undone.',
   },
   invoice_again: {
     label: 'Try the invoice again',
-    effect: 'It is issued with what is known now; if something is still missing, it comes back here.',
+    effect: 'It is issued with current data. If something is still missing, it comes back here.',
   },
   accept_number: {
     label: 'Accept the number, without VAT',
-    effect: 'The sale is invoiced to that business without VAT. Who checked it, and how, is kept.',
+    effect: 'The sale is invoiced to that business without VAT. Who checked it, and how, is recorded.',
   },
   refuse_number: {
-    label: 'Do not accept it, charge the VAT',
-    effect: 'The sale is invoiced with VAT inside what was paid; the total stays.',
+    label: 'Reject the number, charge VAT',
+    effect: 'The sale is invoiced with VAT included in the amount paid; the total does not change.',
   },
   untax_giving_back: {
-    label: 'Issue again without VAT, give the VAT back',
+    label: 'Issue again without VAT, refund the VAT',
     effect:
-      'The VAT goes back to the buyer; with it the invoices are taken back and one without VAT is issued. Only the owner; it cannot be undone.',
+      'The VAT is refunded to the buyer, the invoices are corrected and one without VAT is issued. Only for owners; this cannot be undone.',
   },
   untax_same_price: {
-    label: 'Issue again without VAT, price stays',
+    label: 'Issue again without VAT, keep the price',
     effect:
-      'The invoices are taken back and one without VAT is issued: what was paid becomes the net price, nothing goes back. Only the owner.',
+      'The invoices are corrected and one without VAT is issued: the amount paid becomes the net price, and nothing is refunded. Only for owners.',
   },
-  noted: { label: 'Note it and close', effect: 'Nothing else changes; who saw it and why is kept.' },
+  noted: { label: 'Note and close', effect: 'Nothing else changes. Who closed it and why is recorded.' },
   accept_payment: {
-    label: 'Accept what came and send',
-    effect: 'The order then costs what came and is worked; a surplus goes back.',
+    label: 'Accept the amount and send',
+    effect: 'The amount received becomes the order’s price and it is delivered. A surplus is refunded.',
   },
   refund_payment: {
     label: 'Refund the payment',
-    effect: 'All that was charged goes back to the buyer in 5 to 10 days. It cannot be undone.',
+    effect: 'The full amount goes back to the buyer within 5 to 10 days. This cannot be undone.',
   },
   recreate_order: {
     label: 'Recreate the order',
     effect:
-      'It comes back with its number, its data and its payment, and the buyer gets the confirmation again. Nothing goes to the provider until you decide under “Ambiguous submissions”.',
+      'It is recreated with its number, data and payment, and the buyer receives the confirmation again. Nothing is sent to the provider until you decide under “Unconfirmed submissions”.',
   },
-  retry_refund: { label: 'Try the refund again', effect: 'It leaves as a new refund of the same amount.' },
+  retry_refund: { label: 'Retry the refund', effect: 'A new refund of the same amount is sent.' },
   refunded_elsewhere: {
-    label: 'It went back another way',
-    effect: 'No money leaves from here; note how it was given back.',
+    label: 'Refunded another way',
+    effect: 'No money is sent from here. Note how it was refunded.',
   },
   answered: {
-    label: 'It is answered',
-    effect: 'It closes here; the outcome will come from the processor.',
+    label: 'Already answered',
+    effect: 'The item closes. The processor will report the outcome.',
   },
-  link: { label: 'Link a provider’s order', effect: 'Its status is checked; then it goes on by itself.' },
+  link: {
+    label: 'Link a provider’s order',
+    effect: 'Its status is checked, and the order continues automatically.',
+  },
   not_placed: {
     label: 'Not placed: send it again',
-    effect: 'It leaves again. If it was placed, the provider is paid twice.',
+    effect: 'It is sent again. If it was placed, the provider is paid twice.',
   },
   refund: {
     label: 'Refund and do not send',
-    effect: 'The amount goes back to the buyer. If it was placed, the delivery does not stop.',
+    effect: 'The amount is refunded to the buyer. If it was placed, the delivery does not stop.',
   },
-  try_again: { label: 'Send it again', effect: 'The provider refused it: one new attempt leaves.' },
+  try_again: { label: 'Send again', effect: 'The provider rejected it: one new attempt is made.' },
   release_provider: {
-    label: 'Release the provider',
-    effect: 'What waits leaves in the order of payment. Mend the cause first.',
+    label: 'Resume the provider',
+    effect: 'Waiting orders are sent in order of payment. Fix the cause first.',
   },
   release_processor: {
-    label: 'Release the processor',
-    effect: 'New payments are opened there again. If it still fails, the shop holds it again.',
+    label: 'Resume the processor',
+    effect: 'New payments use it again. If it still fails, the shop pauses it again.',
   },
   accept_price_list: {
     label: 'Accept the new list',
-    effect: 'It counts from now on; what is gone is not sent any more.',
+    effect: 'It applies from now on. Removed services are no longer used.',
   },
   refund_rest: {
     label: 'Refund what is missing',
-    effect: 'The part that was not delivered goes back to the buyer; the order closes.',
+    effect: 'The undelivered part is refunded to the buyer, and the order closes.',
   },
   accept_as_is: {
     label: 'Close as it is',
-    effect: 'The order stays as it is. Only if it is made good already.',
+    effect: 'The order does not change. Use this only if the buyer was already compensated.',
   },
-  delivered: { label: 'It is delivered', effect: 'All of it counts as delivered.' },
+  delivered: { label: 'Delivered', effect: 'All of it counts as delivered.' },
   not_delivered: {
-    label: 'It is not delivered',
-    effect: 'It counts as not delivered; the money is decided apart.',
+    label: 'Not delivered',
+    effect: 'It counts as not delivered. You decide on the money separately.',
   },
   link_refill: {
     label: 'Link the provider’s refill',
-    effect: 'It is asked about and followed to its end.',
+    effect: 'Its status is read until it ends.',
   },
-  refill_not_taken: { label: 'It was not taken', effect: 'It may be asked for again.' },
+  refill_not_taken: { label: 'Not placed', effect: 'It can be requested again.' },
   match_withdrawal: {
-    label: 'It is this order',
-    effect: 'The withdrawal counts for it, and money goes back by what was delivered.',
+    label: 'This is the order',
+    effect: 'The withdrawal applies to it, and the undelivered part is refunded.',
   },
   close_withdrawal: {
     label: 'Close the withdrawal',
-    effect: 'There is no order, or no right to it; it stays on file with its receipt.',
+    effect: 'There is no order, or no right to withdraw. The declaration is kept with its receipt.',
   },
   allow_mail: {
-    label: 'Write to this address again',
-    effect: 'It gets emails again. What its holder has stopped stays stopped.',
+    label: 'Allow emails to this address again',
+    effect: 'It receives emails again, except those its owner unsubscribed from.',
   },
-  release_mails: { label: 'Send them', effect: 'All that wait of this kind leave.' },
+  release_mails: { label: 'Send them', effect: 'All waiting emails of this kind are sent.' },
   drop_mails: {
     label: 'Do not send them',
-    effect: 'None leaves. Each can be sent later from the log of emails.',
+    effect: 'None is sent. Each can be sent later from Email logs.',
   },
-  send_mail: { label: 'Send the email again', effect: 'It leaves again to the same address.' },
-  retry_job: { label: 'Try the task again', effect: 'It goes back into the queue with all its tries.' },
+  send_mail: { label: 'Send the email again', effect: 'It is sent again to the same address.' },
+  retry_job: { label: 'Retry the task', effect: 'It goes back into the queue with all its attempts.' },
   resume_webhooks: {
     label: 'Resume the webhook',
-    effect: 'It is told what waits, in order, and has another three days.',
+    effect: 'Waiting events are sent in order, and it has three more days to respond.',
   },
 };
 

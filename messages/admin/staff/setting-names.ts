@@ -55,9 +55,9 @@ const es = {
       'Si lo que baja se repone solo, durante cuántos días y cuántas cuentas se miran cada vez.',
     'staff.second_factor': 'Si todo el equipo necesita un segundo paso para entrar.',
     'staff.agent_costs':
-      'Si los agentes ven lo que cobran los proveedores y el margen de cada venta. Quien es propietario los ve siempre.',
+      'Si los agentes ven lo que cobran los proveedores y el margen de cada venta. Los administradores los ven siempre.',
     'orders.refund_limit':
-      'Cuánto puede devolver un agente cada vez y cada día. Quien es propietario no tiene límite.',
+      'Cuánto puede devolver un agente cada vez y cada día. Los administradores no tienen límite.',
     'alerts.clock':
       'Entre qué horas solo se avisa de lo urgente y cuándo sale el resumen. Dos horas iguales: sin silencio.',
     'figures.alerts':
@@ -94,90 +94,88 @@ export type SettingNames = typeof es;
 
 const en: SettingNames = {
   names: {
-    'shop.identity': 'The company',
+    'shop.identity': 'Company',
     'promotions.countdown': 'Offer with a countdown',
     'promotions.thanks': 'Thank-you offer',
     'proof.live_purchases': 'Recent purchases',
     'reviews.invitation': 'Review requests',
     'chat.language_model': 'Language model of the chat',
     'campaigns.limits': 'Pace of campaigns',
-    'landing.texts': 'Landing texts',
-    'retention.days': 'How long things are kept',
+    'landing.texts': 'Landing page texts',
+    'retention.days': 'Retention periods',
     'backups.schedule': 'Backups',
     'staff.second_factor': 'Second step for everyone',
     'staff.agent_costs': 'Costs and margins for agents',
     'refills.automatic': 'Automatic refill',
     'orders.refund_limit': 'Refund limit of agents',
-    'alerts.clock': 'Hours of alerts',
+    'alerts.clock': 'Alert hours',
     'figures.alerts': 'Alerts on figures',
     'providers.margin': 'How margin is calculated',
     'fulfilment.status_sync': 'Status sync',
-    'orders.usual_delivery': 'Time of delivery',
+    'orders.usual_delivery': 'Delivery time',
     'fulfilment.correction_seconds': 'Time to correct',
-    'support.answer_templates': 'Answer templates',
+    'support.answer_templates': 'Reply templates',
     'tax.regime': 'VAT regime',
     'tax.producer': 'Producer of the invoicing program',
     'catalog.closed': 'Sales switches',
     'shop.maintenance': 'Maintenance',
-    'promotions.upsell': 'Offers on top',
-    'payments.routes': 'Ways to pay',
-    'analytics.measuring': 'Measuring',
+    'promotions.upsell': 'Upsell offers',
+    'payments.routes': 'Payment methods',
+    'analytics.measuring': 'Measurement',
     'shop.hosts': 'Host names',
-    'mail.brake': 'Brake for emails to many',
+    'mail.brake': 'Limit for emails to many',
   },
   about: {
     'shop.identity':
-      'Who sells: company, tax number, address and email. It stands on legal pages and in every message.',
+      'Who sells: company, tax number, address and email. Shown on legal pages and in every message.',
     'promotions.countdown': 'The offer with a countdown: code, percentage and how long it lasts.',
     'promotions.thanks':
-      'What a paid order brings for the next one: code, percentage and how many hours it holds.',
-    'proof.live_purchases': 'Recent purchases shown in the shop, of how many hours.',
-    'reviews.invitation': 'How long after delivery an opinion is asked for; without a value, none is.',
+      'Discount code that a paid order gives for the next one: code, percentage and hours of validity.',
+    'proof.live_purchases': 'Recent purchases shown in the shop, and of how many hours.',
+    'reviews.invitation': 'Time after delivery at which a review is requested. Empty: never.',
     'chat.language_model':
-      'Puts into words what the search has found. Without a key, or switched off, the search answers alone. The key goes to the address you enter here.',
+      'Words the answers that the search finds. Without a key, or when off, only the search answers. The key is sent to the address you enter here.',
     'mail.brake':
-      'From how many emails of one kind, within so many minutes, the shop asks you before it writes to buyers by itself.',
+      'Number of emails of one kind, within so many minutes, from which the shop asks you before it sends them automatically.',
     'campaigns.limits':
-      'How many mails of campaigns leave in a minute, and how many one person gets at most within so many days, of all of them.',
-    'landing.texts': 'The texts chosen for landing pages.',
-    'retention.days': 'How many days each thing is kept, within what the law allows.',
-    'backups.schedule':
-      'From which hour on the backup of each day is made, how many stay, and when to tell that one is missing.',
+      'Campaign emails sent per minute, and the most one person receives within so many days.',
+    'landing.texts': 'Texts of the landing pages.',
+    'retention.days': 'How many days each kind of data is kept, within legal limits.',
+    'backups.schedule': 'Hour of the daily backup, how many are kept, and when to alert if one is missing.',
     'refills.automatic':
-      'Whether what drops is refilled by itself, for how many days, and how many counts are looked at each time.',
+      'Whether drops are refilled automatically, for how many days, and how many profiles are checked per run.',
     'staff.second_factor': 'Whether the whole team needs a second step to sign in.',
     'staff.agent_costs':
       'Whether agents see what providers charge and the margin of each sale. Owners always see them.',
-    'orders.refund_limit': 'How much an agent may pay back at a time and in a day. Owners have no limit.',
+    'orders.refund_limit': 'How much an agent can refund at once and in a day. Owners have no limit.',
     'alerts.clock':
-      'Between which hours only what is urgent is told, and when the digest leaves. Two hours alike: no quiet hours.',
-    'figures.alerts':
-      'When to tell you that margin, refunds or conversion go wrong, in per cent; empty is never.',
+      'Hours in which only urgent alerts are sent, and when the digest is sent. Two equal hours: no quiet hours.',
+    'figures.alerts': 'Limits for margin, refunds and conversion, in percent. Empty: no alert.',
     'providers.margin':
-      'The tax, fees and exchange rate that the margin of each route is reckoned with, and the margin below which you are told.',
+      'Tax, fees and exchange rate used to calculate the margin of each route, and the margin below which you are alerted.',
     'orders.usual_delivery':
-      'How many hours a delivery of up to 1000 units takes at most (a multiple for larger ones), with exceptions by service or code of a kind and quantity. Said where too few own orders were measured.',
+      'Maximum hours for a delivery of up to 1,000 units (a multiple for larger ones), with exceptions by service or type and quantity. Shown while there are too few measured orders.',
     'fulfilment.correction_seconds':
-      'How many seconds a paid order waits before it goes to the provider, so that its buyer can correct the profile or the posts. 0 sends it at once.',
+      'Seconds a paid order waits before it is sent to the provider, so that the buyer can correct the profile or the posts. 0 sends it at once.',
     'fulfilment.status_sync':
-      'Whether providers are asked without anybody asking for it, and every how many minutes; empty: as the server says.',
-    'support.answer_templates': 'Texts to answer messages with, in the four languages.',
+      'Whether statuses are read automatically, and how often in minutes. Empty: as set on the server.',
+    'support.answer_templates': 'Templates for replies to messages, in four languages.',
     'tax.regime':
       'How many proofs of the country are needed, from which day each country’s VAT is charged even below €10,000, what a business of another state pays whose number is confirmed, what happens where VIES does not say whose the number is, and which countries outside the Union’s VAT are sold to. Ask your adviser.',
     'tax.producer':
-      'Who made the invoicing program, as the records for the tax agency and the responsible declaration state. Left empty, it is the shop itself. It counts for what is issued from now on.',
+      'Who produced the invoicing program, as stated in the records for the tax agency and the responsible declaration. Empty: the shop itself. Applies to invoices issued from now on.',
     'catalog.closed':
-      'What is not sold now, in one country or anywhere, and why. Nobody begins to buy it; what is paid or being paid goes on. Take a row away, and it is sold again.',
+      'What is not on sale, in one country or everywhere, and why. New purchases stop; paid orders and open payments continue. Remove a row to sell again.',
     'shop.maintenance':
-      'Shuts all sales: the pages say that you will be right back. Back office, tracking, the processor’s messages and payments under way go on.',
+      'Stops all sales: the pages say that you will be right back. Back office, tracking, processor notifications and open payments continue.',
     'payments.routes':
-      'Which processor takes each way to pay, and for whom: languages, countries and amounts; empty means everyone. The first open line that fits counts, and buyers see them in this order.',
+      'Which processor handles each payment method, and for whom: languages, countries and amounts; empty means everyone. The first open line that matches applies, and buyers see them in this order.',
     'promotions.upsell':
-      'Whether more units are offered beside an order, and how long the offer lasts while paying. Each offer has its own switch besides.',
+      'Whether extra units are offered with an order, and how long the offer lasts during checkout. Each offer also has its own switch.',
     'analytics.measuring':
-      'Whether the shop is measured, where the server has something to measure with. Off, nobody is asked and nothing is sent.',
+      'Whether the shop is measured, if the server is configured for it. When off, nobody is asked and nothing is sent.',
     'shop.hosts':
-      'Host names besides the server’s. Those of promotions open with their landing page; those of brands lead straight to paying. The name must point here.',
+      'Additional host names. Promotion hosts open with their landing page, and brand hosts lead straight to checkout. The name must point to this server.',
   },
 };
 

@@ -22,9 +22,9 @@ const es: ShopStatusTexts = {
   dropped: (count) =>
     count === '1' ? '1 paquete que ningún proveedor acepta' : `${count} paquetes que ningún proveedor acepta`,
   held: (name, orders, amount) => {
-    if (orders === '0') return `${name} retenido: nada espera`;
+    if (orders === '0') return `${name} en pausa: nada espera`;
     const waiting = orders === '1' ? '1 pedido espera' : `${orders} pedidos esperan`;
-    return `${name} retenido: ${waiting}, ${amount}`;
+    return `${name} en pausa: ${waiting}, ${amount}`;
   },
   overdue: (quarter, due, returns) =>
     returns === '1'
@@ -41,21 +41,21 @@ const es: ShopStatusTexts = {
 export type ShopStatusTexts = StatusWords & { label: string };
 
 const en: ShopStatusTexts = {
-  label: 'State of the shop',
+  label: 'Shop status',
   selling: { all: 'On sale', part: 'Partly on sale', nothing: 'Nothing is on sale' },
   notOpen: {
     never_opened: 'The shop is not open yet',
-    unnamed: 'Say who sells: nothing is on sale until then',
+    unnamed: 'Enter your company details: nothing is on sale until then',
   },
   maintenance: (since, by) =>
     ['In maintenance', since && `since ${since}`, by && `by ${by}`].filter(Boolean).join(' '),
   closed: (what, where) => `Closed: ${what}${where ? ` in ${where}` : ''}`,
   closable: { all: 'everything', followers: 'followers', likes: 'likes', views: 'views' },
   dropped: (count) =>
-    count === '1' ? '1 package that no provider takes' : `${count} packages that no provider takes`,
+    count === '1' ? '1 package that no provider delivers' : `${count} packages that no provider delivers`,
   held: (name, orders, amount) => {
-    if (orders === '0') return `${name} held: nothing waits`;
-    return `${name} held: ${orders === '1' ? '1 order waits' : `${orders} orders wait`}, ${amount}`;
+    if (orders === '0') return `${name} paused: nothing waits`;
+    return `${name} paused: ${orders === '1' ? '1 order waits' : `${orders} orders wait`}, ${amount}`;
   },
   overdue: (quarter, due, returns) =>
     returns === '1'
