@@ -12,6 +12,8 @@ export const staffErrorMessages: Record<StaffLanguage, StaffErrors> = {
   es: {
     invalid_request: 'Falta algo o hay un dato que no vale. No se ha cambiado nada.',
     invalidField: (field) => `El dato «${field}» falta o no vale. No se ha cambiado nada.`,
+    conflict:
+      'No se ha hecho: ha cambiado desde que lo abriste, o su estado actual no lo permite. Recarga la página y mira cómo está.',
     shop_unavailable:
       'La base de datos no responde en este momento. Espera un momento e inténtalo de nuevo; los pedidos pagados están a salvo.',
     processor_unavailable:
@@ -22,10 +24,12 @@ export const staffErrorMessages: Record<StaffLanguage, StaffErrors> = {
   en: {
     invalid_request: 'Something is missing or not valid. Nothing was changed.',
     invalidField: (field) => `“${field}” is missing or not valid. Nothing was changed.`,
+    conflict:
+      'Nothing was done: it has changed since you opened it, or its current status does not allow it. Reload the page and check.',
     shop_unavailable:
-      'The database does not answer at the moment. Wait a moment and try again; paid orders are safe.',
+      'The database does not respond at the moment. Wait a moment and try again; paid orders are safe.',
     processor_unavailable:
-      'The payment processor does not answer at the moment. Wait a moment and try again: nothing happens twice.',
+      'The payment processor does not respond at the moment. Wait a moment and try again: nothing happens twice.',
     internal:
       'The program failed. Try again; if it happens again, its log has the cause under the reference of this failure.',
   },

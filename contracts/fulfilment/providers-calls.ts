@@ -139,7 +139,7 @@ export const providersCalls = {
     summary: 'Adds a provider that answers to this key',
     effects: ['control'],
     body: addProviderSchema,
-    errors: ['provider_key_refused', 'provider_unreachable', 'provider_address_refused', 'conflict'],
+    errors: ['provider_key_refused', 'provider_unreachable', 'provider_address_refused', 'name_taken'],
     reply: addedProviderReplySchema,
   },
   'providers.change': {
@@ -152,6 +152,7 @@ export const providersCalls = {
       'provider_unreachable',
       'provider_address_refused',
       'not_found',
+      'name_taken',
       'conflict',
     ],
     reply: successSchema,

@@ -119,6 +119,8 @@ export const errorCodes = [
   'kind_code_reserved',
   'bulk_too_many',
   'beyond_bounds',
+  'already_running',
+  'quarter_open',
   'conflict',
   'rate_limited',
   'payload_too_large',

@@ -40,7 +40,7 @@ export const operationsCalls = {
   'restore-drills.create': {
     summary: 'Has a restore tried at once, beside the shop',
     effects: ['personal_data'],
-    errors: ['conflict'],
+    errors: ['already_running'],
     reply: successSchema,
   },
   'backups.list': {
@@ -51,7 +51,7 @@ export const operationsCalls = {
   'backups.create': {
     summary: 'Has a backup made at once',
     effects: ['personal_data'],
-    errors: ['conflict'],
+    errors: ['already_running'],
     reply: successSchema,
   },
   'calls.list': {
@@ -91,7 +91,7 @@ export const operationsCalls = {
       'The whole business as one archive: a file for each table and a manifest (`npm run export -- describe` tells them)',
     effects: ['personal_data'],
     query: exportQuerySchema,
-    errors: ['conflict'],
+    errors: ['already_running'],
   },
   'opening.show': {
     summary:
@@ -114,7 +114,7 @@ export const operationsCalls = {
   'opening.rehearse': {
     summary: 'Makes twelve purchases at the test systems of the payment services and the tax agency',
     effects: ['look_up'],
-    errors: ['conflict'],
+    errors: ['already_running'],
     reply: successSchema,
   },
   'opening.confirm-legal-texts': {

@@ -91,7 +91,7 @@ export const taxCalls = {
     effects: ['tax'],
     params: quarterParamsSchema,
     body: closeQuarterSchema,
-    errors: ['conflict'],
+    errors: ['conflict', 'quarter_open'],
     reply: successSchema,
   },
   'tax.quarter-workbook': {
@@ -108,7 +108,7 @@ export const taxCalls = {
     summary: 'Form 349 of a quarter as a file that the form of the agency imports',
     effects: ['personal_data'],
     params: quarterParamsSchema,
-    errors: ['conflict'],
+    errors: ['quarter_open'],
   },
   'tax.quarter-journal': {
     summary: 'The quarter’s invoices as entries of a journal, for a program of accounts',
@@ -149,7 +149,7 @@ export const taxCalls = {
     effects: ['tax'],
     params: quarterParamsSchema,
     body: fileReturnSchema,
-    errors: ['conflict'],
+    errors: ['conflict', 'quarter_open'],
     reply: successSchema,
   },
   'tax.ledger': {

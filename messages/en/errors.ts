@@ -148,6 +148,8 @@ export const errors: Record<ErrorCode, string> = {
   price_list_rises:
     'At these prices, buyers of larger packages would pay more per unit. Nothing was changed.',
   name_taken: 'Something with that name already exists. Choose another name.',
+  already_running: 'This is already running. Wait until it ends.',
+  quarter_open: 'This quarter has not ended yet.',
   kind_code_taken: 'A service with that address already exists. Choose another address.',
   kind_code_reserved: 'A page of the shop already has that address. Choose another address.',
   code_taken: 'A code with that name already exists. Choose another name.',

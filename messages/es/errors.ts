@@ -150,6 +150,8 @@ export const errors: Record<ErrorCode, string> = {
     'El servicio del proveedor no acepta esa cantidad con su regalo en un pedido. No se ha cambiado nada.',
   price_list_rises: 'Con estos precios, quien compra más pagaría más por cada uno. No se ha cambiado nada.',
   name_taken: 'Ya existe algo que se llama así. Elige otro nombre.',
+  already_running: 'Ya está en marcha. Espera a que termine.',
+  quarter_open: 'Este trimestre todavía no ha terminado.',
   kind_code_taken: 'Ya existe un servicio con esa dirección. Elige otra.',
   kind_code_reserved: 'Esa dirección ya la usa una página de la tienda. Elige otra.',
   code_taken: 'Ya existe un código que se llama así. Elige otro nombre.',

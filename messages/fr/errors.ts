@@ -163,6 +163,8 @@ export const errors: Record<ErrorCode, string> = {
     'Le service du fournisseur n’accepte pas cette quantité avec son bonus en une commande. Rien n’a été modifié.',
   price_list_rises: 'Avec ces prix, acheter plus coûterait plus cher à l’unité. Rien n’a été modifié.',
   name_taken: 'Quelque chose porte déjà ce nom. Choisissez-en un autre.',
+  already_running: 'C’est déjà en cours. Attendez la fin.',
+  quarter_open: 'Ce trimestre n’est pas encore terminé.',
   kind_code_taken: 'Un service porte déjà cette adresse. Choisissez-en une autre.',
   kind_code_reserved: 'Une page de la boutique utilise déjà cette adresse. Choisissez-en une autre.',
   code_taken: 'Un code porte déjà ce nom. Choisissez-en un autre.',

@@ -152,6 +152,8 @@ export const errors: Record<ErrorCode, string> = {
   price_list_rises:
     'Con questi prezzi chi compra di più pagherebbe di più per ogni unità. Non è stato modificato nulla.',
   name_taken: 'Esiste già qualcosa con questo nome. Scegline un altro.',
+  already_running: 'È già in corso. Attendi che finisca.',
+  quarter_open: 'Questo trimestre non è ancora terminato.',
   kind_code_taken: 'Esiste già un servizio con questo indirizzo. Scegline un altro.',
   kind_code_reserved: 'Questo indirizzo è già di una pagina del negozio. Scegline un altro.',
   code_taken: 'Esiste già un codice con questo nome. Scegline un altro.',

@@ -147,6 +147,8 @@ const statusByCode: Record<ErrorCode, number> = {
   provider_service_gone: 409,
   provider_quantity_refused: 409,
   name_taken: 409,
+  already_running: 409,
+  quarter_open: 409,
   code_taken: 409,
   kind_code_taken: 409,
   kind_code_reserved: 400,

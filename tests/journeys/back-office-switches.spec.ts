@@ -1,4 +1,5 @@
 import { formatStatusPart } from '#contracts/staff/format-status.ts';
+import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { settingNameMessages } from '#messages/admin/staff/setting-names.ts';
 import { settingsMessages } from '#messages/admin/staff/settings.ts';
 import { statusMessages } from '#messages/admin/staff/shop-status.ts';
@@ -72,4 +73,13 @@ test('an owner closes a service in one country, its page shows it within seconds
   await expect.poll(pageSays).toBe(true);
   await page.getByRole('button', { name: stop.resume }).press('Enter');
   await expect.poll(pageSays).toBe(false);
+});
+
+test('a provider page opens the stop screen with the provider chosen', async ({ staff: { page } }) => {
+  const stop = stopMessages.es;
+  await page.goto('/admin/providers/1');
+  await page.getByRole('link', { name: shellMessages.es.entries.stopSales }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(stop.title);
+  await expect(page.getByLabel(stop.scope)).toHaveValue('provider');
+  await expect(page.getByLabel(stop.scopes.provider, { exact: true })).toHaveValue('1');
 });

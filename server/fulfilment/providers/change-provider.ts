@@ -33,10 +33,10 @@ export async function auditProvider(
   await notifyStaffOfChange(tx, 'providers', subjectId);
 }
 
-/** Converts a unique violation of the name to `conflict`. */
+/** Converts a unique violation of the name to `name_taken`. */
 function toNameConflict(error: unknown): unknown {
   if (!isUniqueViolation(error, 'providers_name_unique')) return error;
-  return new ShopError('conflict', 'another provider has this name', { field: 'name' });
+  return new ShopError('name_taken', 'another provider has this name', { field: 'name' });
 }
 
 /**

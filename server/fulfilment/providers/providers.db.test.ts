@@ -61,7 +61,7 @@ describe('provider accounts', () => {
     });
     const id = await addProvider(bench.deps, { ...input, apiKey: secondKey });
     await expect(addProvider(bench.deps, { ...input, apiKey: secondKey })).rejects.toMatchObject({
-      code: 'conflict',
+      code: 'name_taken',
       field: 'name',
     });
     const shown = await showProvider(bench.deps, id);

@@ -44,7 +44,7 @@ export async function listBackups(deps: Deps): Promise<BackupList> {
 export function requestBackup(deps: Deps, staff: StaffActor): Promise<void> {
   return inTransaction(deps.database, async (tx) => {
     if ((await lastBackup(tx, null))?.state === 'running')
-      throw new ShopError('conflict', 'a backup is being made');
+      throw new ShopError('already_running', 'a backup is being made');
     await deps.queue.enqueue(tx, createBackupJob, { cause: 'asked', staffId: staff.id });
     await recordAudit(tx, staff, { action: 'backups.ask', subjectType: 'backup', subjectId: 'new' });
   });

@@ -47,7 +47,7 @@ async function listDrills(deps: Deps): Promise<RestoreDrillList> {
 function requestDrill(deps: Deps, staff: StaffActor): Promise<void> {
   return inTransaction(deps.database, async (tx) => {
     if ((await lastDrill(tx))?.state === 'running')
-      throw new ShopError('conflict', 'a restore drill is being made');
+      throw new ShopError('already_running', 'a restore drill is being made');
     await deps.queue.enqueue(tx, runDrillJob, { cause: 'asked', staffId: staff.id });
     await recordAudit(tx, staff, { action: 'backups.drill', subjectType: 'restore_drill', subjectId: 'new' });
   });

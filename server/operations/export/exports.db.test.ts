@@ -27,7 +27,7 @@ it('an export contains the state of its start with a correct manifest, despite l
   const archive = await startExport('ndjson');
   // Nothing has been read yet, so the snapshot must be from the beginning.
   await insertTestOrder(shop.database);
-  await expect(streamExport({ ...shop, now }, 'csv')).rejects.toMatchObject({ code: 'conflict' });
+  await expect(streamExport({ ...shop, now }, 'csv')).rejects.toMatchObject({ code: 'already_running' });
   const files = readZip(await buffer(archive));
   const manifest = manifestOf(files);
   expect(String(files.get('orders.ndjson')).trim().split('\n')).toHaveLength(1);

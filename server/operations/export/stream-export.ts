@@ -101,7 +101,7 @@ const snapshotPool = async (database: Database): Promise<Database> =>
 
 /**
  * Streams all data as one archive of one snapshot: one file per table, then the manifest. At most a thousand rows are
- * in memory. Throws `conflict` while another export runs.
+ * in memory. Throws `already_running` while another export runs.
  */
 export async function streamExport(
   { database, now }: { database: Database; now(): Date },
@@ -114,7 +114,7 @@ export async function streamExport(
   return new Promise((resolve, reject) => {
     let isTaken = false;
     inTransaction(pool, async (tx) => {
-      if (!(await beginSnapshot(tx))) throw new ShopError('conflict', 'another export is under way');
+      if (!(await beginSnapshot(tx))) throw new ShopError('already_running', 'another export is under way');
       const manifest: ExportManifest = {
         product: 'Auge',
         version: readOwnVersion().version,

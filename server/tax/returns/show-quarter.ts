@@ -81,9 +81,9 @@ async function readAnnual(db: Queryable, { year, quarter }: Quarter): Promise<An
   return annualOf(year, quarters);
 }
 
-/** Writes form 349 of a quarter that is over. Throws `conflict` before its end. */
+/** Writes form 349 of a quarter that is over. Throws `quarter_open` before its end. */
 export async function form349File(deps: Deps, quarter: Quarter): Promise<{ name: string; file: Buffer }> {
-  if (!isQuarterOver(quarter, deps.now())) throw new ShopError('conflict', 'the quarter is not over');
+  if (!isQuarterOver(quarter, deps.now())) throw new ShopError('quarter_open', 'the quarter is not over');
   const [{ operators }, { legalName, taxId }] = await Promise.all([
     figuresOf(deps.database, quarter),
     readShopIdentity(deps.database),
@@ -141,13 +141,13 @@ const sortKeys = (value: unknown): unknown =>
 const isSameFigures = (one: QuarterFigures, other: QuarterFigures): boolean =>
   JSON.stringify(sortKeys(one)) === JSON.stringify(sortKeys(other));
 
-/** Stores the current figures of a quarter. Throws `conflict` if it was closed before or is not over. */
+/** Stores the current figures of a quarter. Throws `conflict` if it was closed before, `quarter_open` before its end. */
 export async function closeQuarter(
   deps: Deps,
   { staff, note, year, quarter: number }: Quarter & { staff: StaffActor; note: string },
 ): Promise<void> {
   const quarter = { year, quarter: number };
-  if (!isQuarterOver(quarter, deps.now())) throw new ShopError('conflict', 'the quarter is not over');
+  if (!isQuarterOver(quarter, deps.now())) throw new ShopError('quarter_open', 'the quarter is not over');
   await inTransaction(deps.database, async (tx) => {
     await holdIssuing(tx);
     await holdSupplies(tx);

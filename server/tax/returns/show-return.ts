@@ -69,13 +69,13 @@ export async function showReturn(deps: Deps, quarter: Quarter): Promise<TaxRetur
   };
 }
 
-/** Marks the current return as filed. Throws `conflict` if it was filed before or its quarter is not over. */
+/** Marks the current return as filed. Throws `conflict` if it was filed before, `quarter_open` before the end of its quarter. */
 export async function fileReturn(
   deps: Deps,
   { staff, note, ...quarter }: Quarter & { staff: StaffActor; note: string },
 ): Promise<void> {
   const { year, quarter: number } = quarter;
-  if (!isQuarterOver(quarter, deps.now())) throw new ShopError('conflict', 'the quarter is not over');
+  if (!isQuarterOver(quarter, deps.now())) throw new ShopError('quarter_open', 'the quarter is not over');
   await inTransaction(deps.database, async (tx) => {
     await holdIssuing(tx);
     await holdSupplies(tx);

@@ -204,7 +204,7 @@ test('returns boxes, business customers, open problems and later corrections of 
     { kind: 'record_unsent', count: 6 },
   ]);
   await expect(closeQuarter(deps, { ...first, staff, note: 'early' })).rejects.toMatchObject({
-    code: 'conflict',
+    code: 'quarter_open',
   });
 
   now = new Date('2027-04-15T10:00:00Z');

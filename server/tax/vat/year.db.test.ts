@@ -218,7 +218,7 @@ test('corrects the quarter of sale when the invoice or the refund follows its fi
     code: 'conflict',
   });
   await expect(fileReturn(deps, { year, quarter: 2, staff, note: 'early' })).rejects.toMatchObject({
-    code: 'conflict',
+    code: 'quarter_open',
   });
   now = dayOfYear(5, 2);
   await inTransaction(db(), (tx) =>

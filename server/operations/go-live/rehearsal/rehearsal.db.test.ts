@@ -39,7 +39,7 @@ it('rehearses all purchases at the stand-ins and stores the result without order
   const path = `${shop.url}/api/admin/opening/rehearsal`;
   const answers = await Promise.all([post(path, {}, { cookie }), post(path, {}, { cookie })]);
   expect(answers.map(({ status }) => status)).toContain(200);
-  expect((await post(path, {}, { cookie })).body.error).toMatchObject({ code: 'conflict' });
+  expect((await post(path, {}, { cookie })).body.error).toMatchObject({ code: 'already_running' });
   const ended = await eventually(async () => {
     const found = await rehearsal();
     expect(found?.endedAt).not.toBeNull();

@@ -64,7 +64,7 @@ export const askRehearsal = (deps: Deps, staff: StaffActor): Promise<void> =>
   inTransaction(deps.database, async (tx) => {
     const last = await lastRehearsal(tx);
     const isRunning = last?.endedAt === null && deps.now().getTime() - Date.parse(last.startedAt) < longestMs;
-    if (isRunning) throw new ShopError('conflict', 'a rehearsal of purchases is running');
+    if (isRunning) throw new ShopError('already_running', 'a rehearsal of purchases is running');
     const startedAt = deps.now().toISOString();
     await saveSetting(tx, rehearsalKey, { startedAt, endedAt: null, error: null, cases: [] });
     await deps.queue.enqueue(tx, rehearsalJob, {});
