@@ -45,3 +45,13 @@ it('the form of every setting accepts the default value', () => {
   });
   expect(refused).toEqual([]);
 });
+
+it('the form of the company marks an empty line before it is sent', () => {
+  const company = shapes.find(({ key }) => key === 'shop.identity')!;
+  const value = {
+    ...{ name: 'Auge', legalName: 'Auge SL', taxId: '', address: ['Calle Sol 5'], registry: '' },
+    email: 'hola@ejemplo.es',
+  };
+  const { error } = ruleOf(company.shape).safeParse(value);
+  expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['taxId']);
+});
