@@ -5,7 +5,7 @@ import { decisionMessages, reasonMessages } from '#messages/admin/staff/pending-
 const es = {
   title: 'Pendiente',
   things: (count: string) => (count === '1' ? '1 asunto' : `${count} asuntos`),
-  one: '1 cosa',
+  one: '1 asunto',
   atStake: (money: string) => `${money} en juego`,
   placeholder: 'Pedido, correo, clase…',
   views: {
