@@ -1,5 +1,6 @@
 import { servicesMessages } from '#messages/admin/catalog/services.ts';
 import { dataMessages } from '#messages/admin/operations/export.ts';
+import { boundsMessages } from '#messages/admin/staff/bounds.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './staff.ts';
 
@@ -27,9 +28,10 @@ test("an owner drafts prices from a provider's list with a mark-up and previews 
   await expect(dialog.getByRole('row')).toHaveCount(2);
   await expectAccessible(page, 'dialog');
   await dialog.getByRole('button', { name: add.send }).click();
-  const panel = page.getByRole('dialog', { name: 'followers-europe.csv' });
+  const panel = page.getByRole('dialog', { name: add.preview });
   await expect(panel.getByText(imports.states.checked)).toBeVisible();
   await expect(panel.getByText(`1 ${imports.rows.good}`)).toBeVisible();
+  await expect(panel.getByText(boundsMessages.es.margin)).toBeVisible();
   await expectAccessible(page, 'dialog');
   await panel.getByRole('button', { name: imports.drop }).click();
   await expect(panel).toHaveCount(0);

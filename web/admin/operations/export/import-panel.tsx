@@ -157,7 +157,15 @@ function ImportActions({ of, words, onAsk, onDrop }: ActionsProps) {
   );
 }
 
-export function ImportPanel({ id, words, onClose }: { id: string; words: ImportTexts; onClose: () => void }) {
+interface ImportPanelProps {
+  id: string;
+  words: ImportTexts;
+  /** Title of prices that the shop drafted. They need no choice of columns. */
+  drafted?: string;
+  onClose: () => void;
+}
+
+export function ImportPanel({ id, words, drafted, onClose }: ImportPanelProps) {
   const language = useLanguage();
   const [asking, setAsking] = useState<'run' | 'undo'>();
   const read = useRead('imports.show', { params: { id } });
@@ -174,16 +182,17 @@ export function ImportPanel({ id, words, onClose }: { id: string; words: ImportT
   };
   return (
     <Dialog
-      title={of.fileName}
+      title={drafted ?? of.fileName}
       about={words.kinds[of.kind]}
       onClose={onClose}
       foot={<ImportActions of={of} words={words} onAsk={setAsking} onDrop={drop} />}
     >
       <div className="stack">
         <ImportCounts of={of} words={words} />
-        {of.state === 'checked' && <ColumnMapping of={of} words={words} />}
+        {of.state === 'checked' && !drafted && <ColumnMapping of={of} words={words} />}
         <ImportProblems of={of} words={words} />
-        {of.lines > 0 && (
+        {of.state === 'checked' && drafted && good > 0 && <ImportEffect id={id} />}
+        {of.lines > 0 && !drafted && (
           <div className="data__acts">
             <FileButton url={fileOf('import-rows.list', { import: id })}>{words.allLines}</FileButton>
           </div>
@@ -200,7 +209,7 @@ export function ImportPanel({ id, words, onClose }: { id: string; words: ImportT
           onConfirm={() => act.mutateAsync(asking)}
           onClose={() => setAsking(undefined)}
         >
-          {asking === 'run' && of.kind === 'catalogue' && <ImportEffect id={id} />}
+          {asking === 'run' && of.kind === 'catalogue' && !drafted && <ImportEffect id={id} />}
         </ConsequenceDialog>
       )}
     </Dialog>

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { DashboardReply } from '#contracts/marketing/reporting.ts';
 import type { FigureTexts } from '#messages/admin/marketing/reporting.ts';
+import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { useSession } from '../../../data/session.ts';
-import { useLanguage } from '../../../language.ts';
+import { useLanguage, useTexts } from '../../../language.ts';
 import { CsvButton, FigureRows } from '../../../parts/charts/figures-card.tsx';
 import { Fold } from '../../../parts/charts/fold.tsx';
 import { SpanChart } from '../../../parts/charts/span-chart.tsx';
@@ -248,9 +249,19 @@ export function RevenueCard({ data, words, isEmpty, isOld }: RevenueCardProps) {
           </div>
         )}
       </div>
-      {isEmpty ? <p className="card__b muted">{words.emptyText}</p> : <RevenueChart {...measured} />}
+      {isEmpty ? <EmptyPeriod words={words} /> : <RevenueChart {...measured} />}
       <Kpis data={data} words={words} />
     </section>
+  );
+}
+
+function EmptyPeriod({ words }: { words: FigureTexts }) {
+  const { entries } = useTexts(shellMessages);
+  const { role } = useSession();
+  return (
+    <p className="card__b muted">
+      {words.emptyText} {role === 'owner' && <ScreenLink to="opening">{entries.opening}</ScreenLink>}
+    </p>
   );
 }
 
