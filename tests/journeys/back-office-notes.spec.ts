@@ -22,7 +22,8 @@ test('an unfinished note on an order or customer survives a click elsewhere, and
   ] as const;
   for (const [path, label] of notes) {
     await page.goto(path);
-    const field = page.getByLabel(label, { exact: true });
+    const field = page.getByPlaceholder(label, { exact: true });
+    await expect(field).toBeVisible();
     await page.keyboard.press('n');
     await expect(field).toBeFocused();
     await page.keyboard.type('casa g1 n2 s3');
