@@ -8,7 +8,6 @@ import { ShopError } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { type Catalog, currentCatalog } from './services/current-catalog.ts';
 
-/** Followers of one audience, all built-in types, or the services of an owner-defined type. */
 type RequestedList = Audience | 'all' | { kind: string };
 
 const writtenLists = new WeakMap<Catalog, Map<string, string>>();
@@ -60,8 +59,8 @@ export function registerCatalogRoutes(app: FastifyInstance, deps: Deps): void {
 const customId = 9;
 
 /**
- * Returns the "Custom" service: European followers in a freely chosen quantity, with the price of the smallest one.
- * Undefined when no European package is on sale to derive a price from.
+ * The "Custom" service: European followers in a freely chosen quantity, with the price of the smallest one. Undefined
+ * when no European package is on sale to derive a price from.
  */
 function customEntry(services: readonly Service[]): Service | undefined {
   const tiers = services.filter(({ audience }) => audience === 'europe');

@@ -40,10 +40,9 @@ export interface CatalogEntry {
 }
 
 /**
- * Returns the reference price of a reduction: the lowest price in the 30 days before the current price began (Directive
- * 98/6/EC art. 6a; C-330/23).
- * Undefined when the current price is not lower, when the service was not sold for the whole 30 days, or when the
- * current price is older than 30 days.
+ * Lowest price in the 30 days before the current price began (Directive 98/6/EC art. 6a; C-330/23). Undefined when the
+ * current price is not lower, when the service was not sold for the whole 30 days, or when the current price is older
+ * than 30 days.
  */
 export function referencePrice(
   entry: Pick<CatalogEntry, 'priceCents' | 'history'>,
@@ -66,7 +65,7 @@ export function referencePrice(
   return lowest > entry.priceCents ? lowest : undefined;
 }
 
-/** Returns the discount in whole per cent, rounded down so that a reduction is never overstated. */
+/** Whole per cent, rounded down so that a reduction is never overstated. */
 export function discountPercent(priceCents: Cents, regularCents: Cents): number {
   return regularCents > priceCents ? Math.floor(((regularCents - priceCents) * 100) / regularCents) : 0;
 }
@@ -83,13 +82,12 @@ export const kindOf = ({ kind }: Pick<ListKey, 'kind'>): string | null =>
 
 export const typeCodeOf = (service: ListKey): string => kindOf(service) ?? service.type;
 
-/** Returns the name of a price list for staff: `followers europe`, or the code of an owner-defined type. */
+/** Name of a price list for staff: `followers europe`, or the code of an owner-defined type. */
 export const listOf = (service: ListKey): string =>
   kindOf(service) ?? [service.type, service.audience].filter(Boolean).join(' ');
 
 const audienceNames: Record<Audience, string> = { europe: 'Europe', spain: 'Spain' };
 
-/** Returns the maximum number of posts that a package of likes or views may be spread over. Undefined for followers. */
 export function maxPostsOf(
   entry: Pick<CatalogEntry, 'type' | 'quantity' | 'bonusQuantity' | 'providerMinimum'>,
 ): number | undefined {
@@ -97,7 +95,7 @@ export function maxPostsOf(
   return maxPostsFor(entry.quantity + entry.bonusQuantity, entry.providerMinimum ?? 1);
 }
 
-/** Converts a catalogue entry to its API form. Names are English; pages translate them. */
+/** Names are in English. Pages translate them. */
 export function toService(entry: CatalogEntry, now: Date): Service {
   const regularCents = referencePrice(entry, now) ?? entry.priceCents;
   const maxPosts = maxPostsOf(entry);
@@ -148,8 +146,8 @@ const isDearerPerUnit = (before: PriceTier, step: PriceTier): boolean =>
   step.priceCents * before.quantity * 100 > before.priceCents * step.quantity * 101;
 
 /**
- * Returns the first tier with a higher unit price than a smaller tier, otherwise undefined. Tolerates one per cent,
- * which rounding to attractive prices causes.
+ * First tier with a higher unit price than a smaller tier. Tolerates one per cent, which rounding to attractive prices
+ * causes.
  */
 export function findDearerTier(tiers: readonly PriceTier[]): PriceTier | undefined {
   const ordered = tiers.toSorted((a, b) => a.quantity - b.quantity);

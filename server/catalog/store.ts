@@ -30,10 +30,7 @@ interface EntryRow
   history: (Row<'service_prices', 'price_cents'> & { valid_from: string })[];
 }
 
-/**
- * Days of price history to read. Older prices do not affect a current reduction (30 days before it, within 30 days of
- * now).
- */
+/** Older prices do not affect a current reduction: 30 days before it, within 30 days of now. */
 const historyDays = 90;
 
 export async function readEntries(db: Queryable): Promise<CatalogEntry[]> {
@@ -92,7 +89,7 @@ export async function readEntries(db: Queryable): Promise<CatalogEntry[]> {
   }));
 }
 
-/** Returns the tax rate of a country on a day, in basis points. */
+/** Basis points. */
 export async function readTaxRate(db: Queryable, country: string, at: Date): Promise<number | undefined> {
   const row = await maybeOne<Row<'tax_rates', 'rate_basis_points'>>(
     db,

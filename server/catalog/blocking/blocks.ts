@@ -37,7 +37,6 @@ function readAddress(input: string | null | undefined): string | null {
   return email;
 }
 
-/** Validates the input of a block. Throws `block_incomplete`, or the validation error of a field. */
 export function readBlock(input: BlockUser): Omit<NewBlock, 'by'> {
   const { username, reason } = input;
   if (!username || !reason)
@@ -55,9 +54,6 @@ export function readBlock(input: BlockUser): Omit<NewBlock, 'by'> {
   };
 }
 
-/**
- * Validates the input of a block and adds the email address and card of the named order. Also throws `order_not_found`.
- */
 export async function readBlockOfOrder(db: Queryable, input: BlockUser): Promise<Omit<NewBlock, 'by'>> {
   const block = readBlock(input);
   if (!input.orderNumber) return block;
@@ -98,7 +94,6 @@ export async function listBlocked(
   return { success: true, ...page, data: page.items };
 }
 
-/** Inserts a block, or updates the active block of the same name. Returns which of the two happened. */
 export async function writeBlock(
   tx: Tx,
   block: NewBlock,
@@ -146,7 +141,6 @@ interface UnblockInput {
   staff: StaffActor;
 }
 
-/** Lifts a block and keeps its history. Idempotent. Throws `not_found`. */
 export async function unblockUser(deps: Deps, lifting: UnblockInput): Promise<void> {
   await inTransaction(deps.database, (tx) => unblockInTransaction(tx, lifting));
 }

@@ -55,7 +55,6 @@ function tableOf(csv: string) {
   }
 }
 
-/** Blocks every valid line in one transaction and returns the invalid ones. */
 export async function importBlocks(
   deps: Deps,
   { csv, staff }: { csv: string; staff: StaffActor },

@@ -6,7 +6,7 @@ import { serve } from '#server/platform/http/serve.ts';
 import { isBlocked } from './blocks.ts';
 
 export function registerBlockingRoutes(app: FastifyInstance, deps: Deps): void {
-  /** Early feedback for the buyer only. Placing the order checks the block again. */
+  /** Early feedback for the buyer. Placing the order checks the block again. */
   serve(
     app,
     'POST /api/check-blocked-user',

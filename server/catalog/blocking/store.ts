@@ -3,7 +3,6 @@ import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { CamelCaseRow, Row } from '#server/platform/database/row.ts';
 
-/** SQL condition: block `b` is active and has not expired. */
 const blocksMatching = 'b.is_active and (b.expires_at is null or b.expires_at > now())';
 
 export async function isSomeoneBlocked(
@@ -37,7 +36,6 @@ export function lockBlock(tx: Tx, id: number): Promise<Block | undefined> {
   return maybeOne<Block>(tx, `select ${columns} from blocked_users where id = $1 for update`, [id]);
 }
 
-/** Locks the block of a user name, so that concurrent changes run one after the other. */
 export async function lockBlockOf(tx: Tx, username: string): Promise<Block | undefined> {
   await execute(tx, 'select pg_advisory_xact_lock(hashtextextended($1, 7301049))', [username]);
   return maybeOne<Block>(
@@ -126,7 +124,7 @@ export interface ListedBlock
 
 const states = { active: blocksMatching, ended: `not (${blocksMatching})`, all: 'true' } as const;
 
-/** Lists blocks, the newest first. The page cursor needs a unique uuid, so the number is formatted as one. */
+/** The page cursor requires a uuid, so the block number is formatted as one. */
 export const blockedList = (asked: { state: keyof typeof states; q: string | null }): KeysetList => ({
   columns: `b.id::int as id, b.username, b.email, b.card_fingerprint, b.reason, b.blocked_by, b.blocked_at, b.expires_at,
             ${blocksMatching} as holds,

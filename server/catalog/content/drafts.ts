@@ -16,16 +16,14 @@ export interface Draft<Text> {
   text: Text;
 }
 
-/** Store of versioned texts, used for saving and publishing drafts. `At` identifies one text in one language. */
+/** Store of versioned texts. `At` identifies one text in one language. */
 export interface VersionedStore<At, Text> {
-  /** Prefix of the audit action, for example `section` in `section.publish`. */
   name: 'section' | 'legal';
   subjectType: string;
   subjectId(at: At): string;
   trace(text: Text): unknown;
   lockDraft(tx: Queryable, at: At): Promise<Draft<Text> | undefined>;
   scheduleDraft(tx: Queryable, at: At, when: { publishAt: Date; staffId: StaffId } | null): Promise<void>;
-  /** Returns one draft whose publication time has passed, locked, and the staff member who scheduled it. */
   lockDue(tx: Queryable, now: Date): Promise<{ at: At; scheduledBy: StaffActor } | undefined>;
   /** Inserts the version after the newest one. The unique index rejects the second of two concurrent drafts. */
   insertDraft(tx: Queryable, at: At, write: { text: Text; authorId: StaffId }): Promise<void>;

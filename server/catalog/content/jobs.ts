@@ -6,7 +6,6 @@ import { notifyStaffOfChange } from '#server/staff/shop-status/notify-staff.ts';
 import type { VersionedStore } from './drafts.ts';
 import { legalStore, sectionStore } from './store.ts';
 
-/** Publishes one due draft on behalf of the staff member who scheduled it. Returns false when no draft is due. */
 function publishOne<At, Text>(deps: Deps, store: VersionedStore<At, Text>): Promise<boolean> {
   const now = deps.now();
   return inTransaction(deps.database, async (tx) => {
@@ -25,7 +24,7 @@ function publishOne<At, Text>(deps: Deps, store: VersionedStore<At, Text>): Prom
   });
 }
 
-/** Publishes all due drafts and returns their number. Several processes may run it at once. */
+/** Returns the number of published drafts. Several processes may run it at once. */
 export async function publishDue(deps: Deps): Promise<number> {
   let published = 0;
   while (await publishOne(deps, legalStore)) published += 1;

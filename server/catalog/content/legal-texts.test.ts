@@ -20,7 +20,6 @@ const publishedText = async (page: (typeof legalPages)[number], locale: Locale, 
   const frame = { locale, identity, publicUrl: 'https://shop.example', processors };
   return { ...text, ...renderMarkdown(text.body, frame) };
 };
-/** Counts headings, tables and row headers, to detect parts missing from a translation. */
 const shapeOf = (html: string) =>
   ['<h2', '<table', '<th role="rowheader"'].map((tag) => html.split(tag).length);
 
@@ -78,7 +77,7 @@ describe('every default text in every language', () => {
   });
 });
 
-/** Personal data outside of orders, with its retention, as worded in each language. */
+/** Wording in each language of the retention of personal data outside orders. */
 const kept: Record<Locale, string[]> = {
   es: ['clientes en grupos', 'Ofertas y recordatorios enviados:** un año', 'Notas sobre ti:** dos años'],
   fr: ['clients en groupes', 'Offres et rappels envoyés\u00a0:** un an', 'Notes sur vous\u00a0:** deux ans'],

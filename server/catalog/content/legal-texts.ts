@@ -63,10 +63,7 @@ interface RenderContext {
 const rendered = new WeakMap<readonly PublishedLegal[], RenderContext>();
 const nothing: LegalPart = {};
 
-/**
- * Returns the content of a legal page from memory. The object stays the same until a text or the shop's identity
- * changes. Each text is rendered on first use.
- */
+/** The object stays the same until a text or the shop's identity changes. Each text is rendered on first use. */
 export async function currentLegal(deps: LegalDeps, page: LegalPage, locale: Locale): Promise<LegalPart> {
   const [published, identity] = await Promise.all([publishedTexts(deps), shopIdentity.current(deps)]);
   const texts = published.get(nameOf(page, locale));
@@ -100,7 +97,6 @@ export async function readLegal(deps: Deps, at: LegalTextKey & { version: number
   return found;
 }
 
-/** Renders a text as its page would show it. Throws `placeholder_unknown`. */
 export async function previewLegal(
   deps: Deps,
   { title, body, locale }: LegalText & { locale: Locale },
@@ -123,7 +119,7 @@ const allStartingTexts: LegalTextKey[] = legalPages.flatMap((page) =>
   locales.map((locale) => ({ page, locale })),
 );
 
-/** Reads a default text of the repository. The first line is its title. Throws when the title is missing. */
+/** Reads a default text. The first line of its file is the title. */
 export async function readStartingText({ page, locale }: LegalTextKey): Promise<LegalText> {
   const source = await readFile(path.join(folder, locale, `${page}.md`), 'utf8');
   const [, title, body] = /^# ([^\n]+)\n+([\s\S]+)$/.exec(source) ?? [];
@@ -131,7 +127,6 @@ export async function readStartingText({ page, locale }: LegalTextKey): Promise<
   return { title, body: withConditions(body.trimEnd(), locale) };
 }
 
-/** Publishes the default legal texts where none is published yet. Idempotent. */
 export async function seedLegal(deps: Pick<Deps, 'database'>): Promise<void> {
   if ((await countLegalTexts(deps.database)) === allStartingTexts.length) return;
   const texts = allStartingTexts.map(async (at) => ({ ...at, ...(await readStartingText(at)) }));

@@ -45,7 +45,6 @@ const pageOf = (name: string): PageName | undefined => {
 
 const conditional = /\{\{with\.(stripe|redsys)\}\}([\s\S]*?)\{\{end\}\}/g;
 
-/** Removes the parts about payment processors that the shop does not use. */
 export const keepRelevantParts = (text: string, { processors = [] }: Pick<TextFrame, 'processors'>): string =>
   text.replace(conditional, (_whole, name: string, part: string) =>
     processors.some((title) => title.toLowerCase() === name) ? part : '',
@@ -66,10 +65,7 @@ export function fillText(text: string, frame: TextFrame): string {
   });
 }
 
-/**
- * Replaces placeholders in a link target, including `{{page.terms}}`. Returns undefined for a page that is not
- * published yet.
- */
+/** Undefined for a page that is not published yet. */
 export function fillAddress(href: string, frame: TextFrame): string | undefined {
   let missing = false;
   const address = fillText(href, frame).replace(placeholder, (whole, name: string) => {

@@ -4,10 +4,8 @@ import { anchorOf } from '#contracts/pages/anchors.ts';
 import { escapeHtml } from '#server/platform/kit/escape.ts';
 import { fillAddress, fillText, keepRelevantParts, type TextFrame } from './placeholders.ts';
 
-/** Allowed link targets: web addresses, mail addresses, paths of the shop and anchors of the same page. */
 const allowed = [/^https?:\/\/[^\s\\]+$/i, /^mailto:[^\s\\?&]+$/i, /^\/(?![/\\])[^\s\\]*$/, /^#[\w-]+$/];
 
-/** Returns the link target when the allow-list permits it, otherwise undefined. */
 function safeAddress(href: string): string | undefined {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them from addresses
   if (/[\u0000-\u001f\u007f-\u009f]/.test(href)) return undefined;
@@ -46,7 +44,7 @@ function link({ href, tokens }: Tokens.Link, writer: Writer): string {
   return address === undefined ? text : `<a href="${escapeHtml(address)}">${text}</a>`;
 }
 
-/** Renders inline tokens. Unsupported tokens, such as raw HTML and images, appear as source text. */
+/** Unsupported tokens, such as raw HTML and images, appear as source text. */
 function inline(tokens: readonly Token[] | undefined, writer: Writer): string {
   const parts = (tokens ?? []).map((token) => {
     const inner = () => inline(childrenOf(token), writer);
@@ -72,7 +70,7 @@ function inline(tokens: readonly Token[] | undefined, writer: Writer): string {
   return parts.join('');
 }
 
-/** Renders a heading. The page title is `h1`, so headings of a text start at `h2`. */
+/** The page title is `h1`, so headings of a text start at `h2`. */
 function heading({ depth, tokens }: Tokens.Heading, writer: Writer): string {
   const html = inline(tokens, writer);
   if (depth > 2) return `<h3>${html}</h3>`;
@@ -91,10 +89,7 @@ function textOfTokens(tokens: readonly Token[]): string {
   return words.join('');
 }
 
-/**
- * Renders a table. Phones show each row as a card: roles preserve the table semantics and labels repeat the column
- * heading.
- */
+/** Phones show each row as a card. Roles preserve the table semantics, and labels repeat the column heading. */
 function table({ header, rows }: Tokens.Table, writer: Writer): string {
   const heads = header.map(
     (cell) => `<th role="columnheader" scope="col">${inline(cell.tokens, writer)}</th>`,
@@ -158,20 +153,18 @@ export function renderMarkdown(markdown: string, frame: TextFrame): RenderedText
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
-/** Removes the tags of our renderer and decodes the few entities that it writes. */
+/** Decodes only the tags and entities that this renderer writes. */
 export const withoutTags = (html: string): string =>
   html
     .replace(/<br>/g, ' ')
     .replace(/<[^>]*>/g, '')
     .replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] ?? '');
 
-/** Formats a link as text. A link whose text is its address appears once. */
 function linkText(href: string, words: string, publicUrl: string): string {
   const address = href.startsWith('/') ? publicUrl + href : href.replace(/^mailto:/, '');
   return withoutTags(words) === address ? words : `${words} (${address})`;
 }
 
-/** Converts a rendered page to plain text: one block per line, absolute addresses, no markup. */
 export function plainText(html: string, publicUrl: string): string {
   return html
     .replace(/<a href="([^"]*)">(.*?)<\/a>/gs, (_, href: string, words: string) =>

@@ -29,7 +29,7 @@ type LocalDeps = Pick<Deps, 'database' | 'listener'>;
 
 const nameOf = (key: SectionKey, locale: Locale) => `${key}/${locale}`;
 
-/** Reads the published sections. Skips rows of an older version that no longer match their schema. */
+/** Skips rows of an older version that no longer match their schema. */
 async function readPublishedSectionsByKey(deps: LocalDeps): Promise<PublishedSections> {
   const shown: PublishedSections = new Map();
   for (const row of await readPublishedSections(deps.database)) {
@@ -44,9 +44,7 @@ async function readPublishedSectionsByKey(deps: LocalDeps): Promise<PublishedSec
 
 const cachedSections = cachePerDatabase(readPublishedSectionsByKey);
 
-/**
- * Returns the published section in a language from memory, or null. The object stays the same until content changes.
- */
+/** Null when the section is not published. The object stays the same until content changes. */
 export async function currentSection<Key extends SectionKey>(
   deps: LocalDeps,
   key: Key,
@@ -78,7 +76,7 @@ export async function readSection(deps: Deps, at: SectionTextKey & { version: nu
   return found;
 }
 
-/** Publishes the first version of a section that has none. Idempotent, never overwrites the owner's content. */
+/** Never overwrites the owner's content. */
 export async function seedSection<Key extends SectionKey>(
   deps: Pick<Deps, 'database'>,
   section: { key: Key; locale: Locale; content: SectionContent<Key>; sample: boolean },

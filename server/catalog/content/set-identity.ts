@@ -8,10 +8,7 @@ import { recordAudit } from '#server/staff/audit/record-audit.ts';
 import { reasonsOf, saveSetting, storedSetting } from '#server/staff/settings/setting.ts';
 import { inputIdentitySchema, shopIdentity } from '#server/staff/settings/shop-identity.ts';
 
-/**
- * Stores the shop's identity for all pages and mails, and returns the previous one. Writes nothing when it is
- * unchanged. Throws `invalid_request` with all problems.
- */
+/** Returns the previous identity. Writes nothing when it is unchanged. Throws `invalid_request` with all problems. */
 export function setIdentity(
   deps: Pick<Deps, 'database'>,
   { input, by }: { input: unknown; by: Actor },

@@ -27,7 +27,6 @@ export function registerContentStaffRoutes(app: FastifyInstance, deps: Deps): vo
 type Revision = z.infer<typeof revisionSchema>;
 type Schedule = z.infer<typeof scheduleSchema>;
 
-/** Returns the route handlers to discard, publish or schedule a draft, shared by sections and legal texts. */
 function draftHandlers<At, Text>(deps: Deps, store: VersionedStore<At, Text>) {
   return {
     discard: async (request: FastifyRequest<{ Params: At; Querystring: Revision }>) => {

@@ -43,7 +43,7 @@ export async function readLegalVersion(
   );
 }
 
-/** Drafts of legal texts. The audit stores the version only, because published versions are never deleted. */
+/** The audit entry stores only the version number, because published versions are never deleted. */
 export const legalStore: VersionedStore<LegalTextKey, LegalText> = {
   ...draftQueries<'page', LegalTextKey>('legal_documents', 'page'),
   name: 'legal',
@@ -100,7 +100,6 @@ export async function insertFirstLegal(db: Queryable, texts: (LegalTextKey & Leg
 
 type TextKey<Key extends string> = Record<Key, string> & { locale: Locale };
 
-/** Builds the draft queries of a table. `key` is the column that identifies one text in all its languages. */
 function draftQueries<Key extends string, At extends TextKey<Key>>(
   table: 'legal_documents' | 'content_sections',
   key: Key,

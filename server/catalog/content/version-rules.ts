@@ -24,7 +24,7 @@ export function toVersionLine(row: LineRow): VersionLine {
   };
 }
 
-/** Returns the published version and the draft in one language. `lines` must be sorted newest first. */
+/** `lines` must be sorted newest first. */
 export function versionState(locale: Locale, lines: readonly LineRow[]): VersionState {
   const own = lines.filter((line) => line.locale === locale);
   const published = own.find((line) => line.published_at !== null);
@@ -39,14 +39,13 @@ export function versionState(locale: Locale, lines: readonly LineRow[]): Version
 /** Longest allowed lead time in days. A later date is probably a typing error. */
 const maxDaysAhead = 366;
 
-/** Throws `invalid_request` unless the time is in the future and within the allowed lead time. */
 export function requireFutureTime(at: Date, now: Date): void {
   const ahead = at.getTime() - now.getTime();
   if (ahead > 0 && ahead <= maxDaysAhead * dayMs) return;
   throw new ShopError('invalid_request', 'at: not within the next year', { field: 'at' });
 }
 
-/** Throws `conflict` unless the draft still has the expected revision. 0 means no draft. */
+/** A revision of 0 means that no draft exists. */
 export function requireRevision(draft: { revision: number } | undefined, revision: number): void {
   const found = draft?.revision ?? 0;
   if (found !== revision) throw new ShopError('conflict', `the draft is at ${found}, not at ${revision}`);

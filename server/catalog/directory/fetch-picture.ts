@@ -58,7 +58,7 @@ async function readPicture(response: IncomingMessage): Promise<Picture> {
 }
 
 interface FetchPictureOptions {
-  /** Origin of the configured directory source. The only allowed origin besides the public picture hosts. */
+  /** Origin of the configured directory source, or null. */
   sourceOrigin: string | null;
   lookup?: LookupFunction;
 }

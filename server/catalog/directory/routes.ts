@@ -72,7 +72,7 @@ function requireUsername(typed: string): string {
   return username;
 }
 
-/** Registers the profile look-up. Ordering never depends on it: without a directory source buyers type the name. */
+/** Ordering never depends on the look-up. Without a directory source buyers type the name. */
 export function registerDirectoryRoutes(app: FastifyInstance, deps: Deps): void {
   const proxyPicture = createPictureProxy({ sourceOrigin: deps.directory?.pictureOrigin ?? null });
   const preValidation = limitHook(deps, 'directory');

@@ -16,7 +16,7 @@ export function parsePictureUrl(text: string, sourceOrigin: string | null): URL 
   return publicHosts.some((host) => url.hostname.endsWith(`.${host}`)) ? url : undefined;
 }
 
-/** Returns the address of our image proxy for a picture. Empty without a picture or when the proxy would reject it. */
+/** Empty without a picture, or when the image proxy would reject its address. */
 export function proxiedPictureUrl(pictureUrl: string | null, sourceOrigin: string | null): string {
   const url = pictureUrl === null ? undefined : parsePictureUrl(pictureUrl, sourceOrigin);
   return url ? `/api/instagram/image-proxy?url=${encodeURIComponent(url.href)}` : '';
@@ -38,7 +38,6 @@ export function sniffImageType(bytes: Uint8Array): string | undefined {
   return undefined;
 }
 
-/** Reduces the typed text to characters of a user name. Returns undefined below three characters. */
 export function searchableText(query: string): string | undefined {
   const text = normaliseTypedText(query).replace(/^@/, '').toLowerCase();
   return /^[a-z0-9._]{3,30}$/.test(text) ? text : undefined;

@@ -20,7 +20,6 @@ export interface NewPastOrder {
   importId: string;
 }
 
-/** Inserts an imported order and returns its id. Returns undefined when the number exists already. */
 export async function insertPastOrder(tx: Tx, order: NewPastOrder): Promise<string | undefined> {
   const row = await maybeOne<Row<'past_orders', 'id'>>(
     tx,
@@ -41,7 +40,7 @@ interface AdditionalLine {
   importId: string;
 }
 
-/** Adds the service of a further line to an order of the same import and buyer. Returns whether the order exists. */
+/** Returns false when the same import and buyer has no order with this number. */
 export const addService = (
   tx: Tx,
   { number, service, importId, email }: AdditionalLine & { email: string },
@@ -53,7 +52,7 @@ export const addService = (
     [number, service, importId, email],
   );
 
-/** Removes the service of a further line. Returns whether it was the last one added. */
+/** Returns false when the service was not the last one added. */
 export const removeService = (tx: Tx, { number, service, importId }: AdditionalLine): Promise<boolean> =>
   touchesOne(
     tx,
@@ -81,7 +80,6 @@ export async function findExistingNumbers(db: Queryable, numbers: readonly strin
   return new Set(found.map(({ number }) => number));
 }
 
-/** Removes the buyer's personal data from imported orders. Services and amounts remain. */
 export const maskColumn = (tx: Tx, email: string, by: string): Promise<number> =>
   execute(
     tx,

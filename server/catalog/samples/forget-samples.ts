@@ -14,7 +14,7 @@ import {
 
 type DemoService = (typeof demoCatalog | typeof demoKindServices)[number] & { formerPriceCents?: number };
 
-/** Checks whether a service still equals the demonstration's. A changed service belongs to the owner. */
+/** A service that differs from the demonstration belongs to the owner. */
 function isUntouched(service: SampleService): boolean {
   const demo: DemoService | undefined = [...demoCatalog, ...demoKindServices].find(
     ({ id }) => id === service.id,
@@ -29,7 +29,6 @@ function isUntouched(service: SampleService): boolean {
   );
 }
 
-/** Returns the demonstration's services, split into untouched ones and ones with a changed price or quantity. */
 export async function sampleServices(db: Queryable): Promise<{ untouched: number[]; changed: number[] }> {
   const found = await readSampleServices(db);
   const ids = (services: SampleService[]) => services.map(({ id }) => id);
@@ -40,8 +39,8 @@ export async function sampleServices(db: Queryable): Promise<{ untouched: number
 }
 
 /**
- * Deletes the demonstration's price list or adopts it as the shop's own. Removes the provider from services that a
- * sandbox provider fulfils.
+ * Deletes the price list of the demonstration, or adopts it as the shop's own. Removes sandbox providers from adopted
+ * services.
  */
 export async function deleteSampleServices(
   tx: Tx,

@@ -11,10 +11,7 @@ import { demoKindServices, demoKinds } from './demo-kinds.ts';
 export const needsSampleServices = async (deps: Pick<Deps, 'config' | 'database'>): Promise<boolean> =>
   deps.config.mode === 'sandbox' && (await countServices(deps.database)) === 0;
 
-/**
- * Creates the sandbox's sample price list, with each service mapped to a sandbox provider. Does nothing when services
- * exist. A live shop never gets sample prices.
- */
+/** Creates the sandbox's sample price list. Does nothing when services exist or the shop is live. */
 export async function seedCatalog(deps: Deps): Promise<void> {
   if (!(await needsSampleServices(deps))) return;
   const rising = listsWithRisingUnitPrice([...demoCatalog, ...demoKindServices]);

@@ -13,7 +13,7 @@ export function readSampleServices(db: Queryable): Promise<SampleService[]> {
   );
 }
 
-/** Deletes services and their prices. Allowed only for samples that were never ordered. */
+/** Only for samples that were never ordered. */
 export async function deleteServices(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx.query({ text: 'alter table service_prices disable trigger service_prices_append_only' });
   await execute(tx, 'delete from service_prices where service_id = any($1)', [ids]);
@@ -25,7 +25,6 @@ export async function markServicesAsOwn(tx: Tx, ids: readonly number[]): Promise
   await execute(tx, 'update services set sample = false, updated_at = now() where id = any($1)', [ids]);
 }
 
-/** Deletes the demonstration's types that no service, order or review refers to. */
 export async function deleteSampleKinds(tx: Tx): Promise<void> {
   await execute(
     tx,

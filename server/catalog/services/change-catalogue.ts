@@ -27,7 +27,7 @@ import {
 } from './store-routes.ts';
 
 export interface CataloguePreview extends CataloguePlan {
-  /** Fingerprint of the current state. The change sends it back, so that only the previewed plan is applied. */
+  /** Fingerprint of the current state. The change returns it, so that only the previewed plan is applied. */
   basis: string;
 }
 
@@ -41,9 +41,7 @@ async function readFacts(db: Queryable, wanted: readonly CatalogueLine[]): Promi
   };
 }
 
-/**
- * Resolves the provider of a line. A line without a provider name uses the first provider, whatever its current name.
- */
+/** A line without a provider name uses the first provider, whatever its current name. */
 const resolveProvider = ({ provider }: CatalogueLine, { providers }: CatalogueFacts) =>
   provider === defaultProviderName && !providers.includes(defaultProviderName)
     ? (providers[0] ?? provider)
@@ -51,7 +49,6 @@ const resolveProvider = ({ provider }: CatalogueLine, { providers }: CatalogueFa
 
 const basisOf = ({ services }: CatalogueFacts) => shortHash(JSON.stringify(services));
 
-/** Returns the changes that a new price list would make, and its problems. Does not write. */
 export async function previewCatalogue(
   db: Queryable,
   wanted: readonly CatalogueLine[],
@@ -86,9 +83,8 @@ async function writeCataloguePlan(
 }
 
 /**
- * Replaces the shop's price list and records the audit entry, in one transaction. Does nothing when it is unchanged.
- * All processes show the new list at once, and existing orders keep their prices.
- * Throws `conflict` after a concurrent change, `invalid_request` with the problems of the list.
+ * Replaces the shop's price list. Does nothing when it is unchanged. Existing orders keep their prices. Throws
+ * `conflict` after a concurrent change, `invalid_request` with the problems of the list.
  */
 export function changeCatalogue(
   { database }: Pick<Deps, 'database'>,

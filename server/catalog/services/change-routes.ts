@@ -18,7 +18,7 @@ import {
 
 const hashOf = (rows: readonly RoutedRow[]) => shortHash(JSON.stringify(rows));
 
-/** Returns the fingerprint of all provider routes. A change sends it back. */
+/** Fingerprint of all provider routes. A change returns it to detect concurrent changes. */
 export const routesBasis = async (db: Queryable): Promise<string> => hashOf(await readProviderRoutes(db));
 
 /**

@@ -48,10 +48,9 @@ export interface CatalogueFacts {
 
 export type IdentifiedService = Omit<ExistingService, 'active'>;
 
-/** Effect of a wanted price list. A plan with `problems` must not be applied. */
+/** Planned changes of the price list. A plan with `problems` must not be applied. */
 export interface CataloguePlan {
   problems: string[];
-  /** Warnings for staff to review. */
   notes: string[];
   added: IdentifiedService[];
   changed: { before: ExistingService; after: IdentifiedService }[];
@@ -62,10 +61,9 @@ export interface CataloguePlan {
 
 type ServiceKey = Pick<CatalogueLine, 'type' | 'audience' | 'quantity' | 'kind'>;
 
-/** Formats the label of a service for staff, for example `followers europe 1000`. */
 export const nameOf = (service: ServiceKey) => `${listOf(service)} ${service.quantity}`;
 
-/** Returns the stored service of a line: by id, otherwise the one on sale, otherwise the last one that was. */
+/** Matches by id, otherwise the service on sale, otherwise the last one that was. */
 function rowOf(wanted: CatalogueLine, services: readonly ExistingService[]): ExistingService | undefined {
   if (wanted.id !== null) return services.find(({ id }) => id === wanted.id);
   const same = services.filter((service) => nameOf(service) === nameOf(wanted));
@@ -102,9 +100,7 @@ function findIdentityProblems(wanted: CatalogueLine, facts: CatalogueFacts): str
   ];
 }
 
-/**
- * Checks whether a line changes nothing. Unchanged lines stay valid even when their provider has dropped the service.
- */
+/** Unchanged lines stay valid even when their provider has dropped the service. */
 function isUnchangedLine(wanted: CatalogueLine, { services }: CatalogueFacts): boolean {
   const row = rowOf(wanted, services);
   const same = ['provider', 'providerService', 'quantity', 'bonusQuantity'] as const;
@@ -150,7 +146,6 @@ function findProblems(wanted: readonly CatalogueLine[], facts: CatalogueFacts): 
   ];
 }
 
-/** Fields that count as a change. `reordered` reports changes of `position`. */
 const compared = ['bonusQuantity', 'priceCents', 'popular', 'provider', 'providerService'] as const;
 const isChangedService = (before: ExistingService, after: IdentifiedService) =>
   !before.active || compared.some((field) => before[field] !== after[field]);
@@ -171,7 +166,7 @@ function reorderedLists(
   });
 }
 
-/** Finds services without a provider and suspicious price changes, which may be a misplaced decimal separator. */
+/** A suspicious price change may be a misplaced decimal separator. */
 function findNotes(all: readonly IdentifiedService[], changed: CataloguePlan['changed']): string[] {
   const unperformed = all.filter(({ providerService }) => providerService === null);
   const leaps = changed.filter(({ before, after }) => {
@@ -189,10 +184,7 @@ function findNotes(all: readonly IdentifiedService[], changed: CataloguePlan['ch
   ];
 }
 
-/**
- * Plans the change to a complete price list and collects its problems. Services missing from the list go off sale and
- * are never deleted. Pure.
- */
+/** Collects all problems of a complete price list. Services missing from the list go off sale and are never deleted. */
 export function planChange(wanted: readonly CatalogueLine[], facts: CatalogueFacts): CataloguePlan {
   const settled = assignServiceIds(wanted, facts.services);
   const known = new Map(facts.services.map((service) => [service.id, service]));

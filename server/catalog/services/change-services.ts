@@ -20,13 +20,11 @@ import {
 } from './store-edit.ts';
 import { lockServices, removeRecommendedMark } from './store-routes.ts';
 
-/** Throws `price_list_rises` with the rising tier, or `invalid_request` with other problems. */
 function requireAllowed({ rising, problems }: EditPlan): void {
   if (problems.length > 0) throw new ShopError('invalid_request', problems.join('; '), { field: 'services' });
   if (rising.length > 0) throw new ShopError('price_list_rises', rising.join('; '), { field: 'priceCents' });
 }
 
-/** Writes the plan and its author. All processes show it at once. */
 async function writePlan(
   tx: Tx,
   { lines, after }: EditPlan,
@@ -70,9 +68,8 @@ function validatePlannedTime(at: string | null | undefined, now: Date): Date | n
 }
 
 /**
- * Changes prices, bonus, order, recommendation, texts and availability, all or nothing, now or at a planned time.
- * Existing orders keep their prices.
- * Throws `conflict` for an outdated service, `price_list_rises`, `invalid_request`.
+ * Applies all changes or none, now or at a planned time. Existing orders keep their prices. Throws `conflict` for an
+ * outdated service, `price_list_rises`, `invalid_request`.
  */
 export function changeServices(
   deps: Pick<Deps, 'database' | 'now'>,
@@ -142,7 +139,7 @@ export function undoChange(deps: Pick<Deps, 'database'>, { id, staff }: ServiceC
   });
 }
 
-/** Cancels a planned change. Throws `conflict` when it was already applied or cancelled. */
+/** Throws `conflict` when the change was already applied or cancelled. */
 export function cancelChange(deps: Pick<Deps, 'database'>, { id, staff }: ServiceChangeInput): Promise<void> {
   return inTransaction(deps.database, async (tx) => {
     const { state, lines, plannedFor } = await requireChange(tx, id);

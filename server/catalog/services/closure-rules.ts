@@ -14,10 +14,7 @@ const closureCoversType = ({ service }: Closure, { type, kind }: ClosureTarget) 
 const closureCoversPlace = ({ country }: Closure, place: string) =>
   country === '' || isWithinCountry(place, country);
 
-/**
- * Returns the closure that stops a type from being sold in a country, otherwise undefined. Without a known country only
- * worldwide closures apply.
- */
+/** Without a known country only worldwide closures apply. */
 export function findClosure(
   closed: readonly Closure[],
   closable: ClosureTarget,

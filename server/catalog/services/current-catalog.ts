@@ -59,17 +59,16 @@ export interface CatalogType extends ServiceTypeRow {
   services: Service[];
 }
 
-/** Current catalogue, kept in memory until a NOTIFY reports a change. */
+/** Current catalogue, cached until a NOTIFY reports a change. */
 export interface Catalog {
   /** Changes with every visible change. Part of cache keys and ETags. */
   version: string;
-  /** Service types including closed ones, the built-in ones first. */
+  /** Includes closed types. The built-in ones come first. */
   types: CatalogType[];
-  /** All priced services by type, including closed ones, because open checkouts of them can still be paid. */
   entries: CatalogEntry[];
   services: Service[];
   closed: readonly Closure[];
-  /** Tax rate of the home country in basis points. */
+  /** Basis points, for the home country. */
   taxRate: number;
 }
 
@@ -99,7 +98,7 @@ function closedByProviders(
   });
 }
 
-/** Reads the catalogue from the database or from within a transaction, without the cache. */
+/** Bypasses the cache. */
 export async function readCatalog(
   db: Queryable,
   now: Date,
@@ -123,12 +122,10 @@ export async function readCatalog(
   return { version, types, entries, services, closed, taxRate: rate };
 }
 
-/** Returns the current catalogue, from memory while it is unchanged. */
 export const currentCatalog = cachePerDatabase(loadCatalog, catalogTtlMs);
 
 const noClosedContent: Partial<PageContent> = {};
 
-/** Computed once per catalogue version. */
 const closedContentByCatalog = new WeakMap<Catalog, Partial<PageContent>>();
 
 function closedContentOf(catalog: Catalog): Partial<PageContent> {

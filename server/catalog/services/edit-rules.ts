@@ -22,7 +22,6 @@ export interface ServiceEdit {
   fields: ChangedFields;
 }
 
-/** Effect of a change. A plan with `problems` must not be applied. */
 export interface EditPlan {
   lines: ChangeLine[];
   after: EditedService[];
@@ -35,12 +34,11 @@ const fieldsOf = (service: EditedService): ServiceFields => {
   return { priceCents, bonusQuantity, popular, active, position, texts, closedIn };
 };
 
-/** Serialises texts by language independently of key order. */
 const serialiseValue = (value: unknown): string =>
   JSON.stringify(value !== null && typeof value === 'object' ? Object.entries(value).sort() : value);
 const isSameValue = (a: unknown, b: unknown) => serialiseValue(a) === serialiseValue(b);
 
-/** Fingerprint of a service as the caller has read it. A change sends it back. */
+/** Fingerprint of a service. A change returns it to detect concurrent changes. */
 export const basisOfService = (service: EditedService): string =>
   shortHash(JSON.stringify([service.id, ...Object.values(fieldsOf(service)).map(serialiseValue)]));
 
@@ -49,7 +47,7 @@ const applyEdit = (service: EditedService, fields: ChangedFields): EditedService
   return settled.active ? settled : { ...settled, popular: false };
 };
 
-/** Moves the recommended mark: marking a service removes the mark from the other service of its list. */
+/** Each list has one recommended service. */
 function moveRecommendedMark(
   before: readonly EditedService[],
   after: readonly EditedService[],
@@ -94,7 +92,7 @@ export function planEdit(services: readonly EditedService[], wanted: readonly Se
   return { lines, after, rising: listsWithRisingUnitPrice(lists), problems: findProblems(after, wanted) };
 }
 
-/** Returns the change that reverts another one. Undefined when the same fields were changed since. */
+/** Undefined when the same fields were changed since. */
 export function planUndo(
   services: readonly EditedService[],
   lines: readonly ChangeLine[],

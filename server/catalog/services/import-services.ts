@@ -33,7 +33,7 @@ export interface ServiceLine
   id?: number | null;
 }
 
-/** Imported service before and after. Null before when it was not on sale, null after when it was taken off sale. */
+/** Null before when the service was not on sale. Null after when it was taken off sale. */
 export type ImportedServiceChange =
   | { before: ExistingService | null; after: IdentifiedService }
   | { before: ExistingService; after: null };
@@ -71,7 +71,7 @@ function insertInOrder(wanted: CatalogueLine[], service: CatalogueLine): void {
 
 type NamedService = Parameters<typeof nameOf>[0] & { id: number | null };
 
-/** Checks whether a line refers to a service. A line that takes a service off sale matches by id when it has one. */
+/** A line that takes a service off sale matches by id when it has one. */
 const isProblemOfLine = (line: ServiceLine, service: NamedService): boolean =>
   line.onSale === false && line.id ? service.id === line.id : nameOf(service) === nameOf(line);
 
@@ -110,7 +110,6 @@ const readProblem = (text: string) => {
 const isTenfoldChange = (was: number, shall: number): boolean =>
   Math.max(was, shall) >= 10 * Math.min(was, shall);
 
-/** Plans the complete price list with the lines applied. Writes nothing. */
 export const planServices = async (db: Queryable, lines: readonly ServiceLine[]): Promise<CataloguePlan> =>
   previewCatalogue(db, mergeImportedLines(await readServices(db), lines));
 
@@ -135,7 +134,7 @@ export async function planServiceImport(
 
 type ImportedLine = { line: number; was: ImportedServiceChange } | { line: number; refused: string };
 
-/** Applies all lines in the caller's transaction, or none if one is invalid. Skips lines that change nothing. */
+/** Applies all lines or none, in the caller's transaction. Skips lines that change nothing. */
 export async function importServices(
   tx: Tx,
   { lines, staff }: { lines: readonly ServiceLine[]; staff: StaffActor },

@@ -9,7 +9,7 @@ import { planEdit } from './edit-rules.ts';
 import { readEdited, writeEdited } from './store-edit.ts';
 import { removeRecommendedMark } from './store-routes.ts';
 
-/** Aborts the preview transaction and carries its result out. */
+/** Rolls the preview transaction back and returns its result. */
 class PreviewRollback extends Error {
   readonly catalog: Catalog;
   constructor(catalog: Catalog) {
@@ -22,8 +22,8 @@ class PreviewRollback extends Error {
 const previewTimeoutMs = 2000;
 
 /**
- * Returns the catalogue after a change, with the resulting reference prices. The change is applied and rolled back, so
- * that the preview uses the real code. Allows lists with rising prices.
+ * Returns the catalogue with the change and its reference prices. Applies the change and rolls it back, so that the
+ * preview uses the real code. Allows lists with rising prices.
  */
 export async function previewCatalogueAfter(
   { database, now }: Pick<Deps, 'database' | 'now'>,
@@ -49,16 +49,12 @@ export async function previewCatalogueAfter(
 
 const purpose = { name: 'preview', schema: previewServicesSchema };
 
-/**
- * Returns the preview address of a page. The change is sealed into the address, and only the same staff member may open
- * it.
- */
+/** The change is sealed into the address. Only the same staff member may open it. */
 export const previewAddress = (
   deps: Pick<Deps, 'secrets' | 'now'>,
   asked: { input: PreviewServices; staffId: string },
 ): string => `${routeOf('services.page').path}?token=${sealPreview(deps, purpose, asked)}`;
 
-/** Returns the change of a preview address. Undefined for an invalid or expired address or another staff member. */
 export const openPreview = (
   deps: Pick<Deps, 'secrets' | 'now'>,
   asked: { token: string; staffId: string },

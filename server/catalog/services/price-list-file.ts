@@ -6,7 +6,6 @@ import { audiences, defaultServiceType, isForPosts, serviceTypes } from '#contra
 import { formatCsv, parseCsv, type TableLine, UnreadableTable } from '#server/platform/kit/csv.ts';
 import type { CatalogueLine } from './change-rules.ts';
 
-/** Column names of the file. The last three are optional. */
 const columns = [
   'type',
   'audience',
@@ -119,7 +118,7 @@ function readLines(lines: readonly TableLine[]): ReadFile {
   return problems.length > 0 ? { kind: 'refused', problems } : { kind: 'read', services };
 }
 
-/** Reads a price list saved by a spreadsheet (`docs/operating/catalogue.md`). Treats all input as untrusted. Pure. */
+/** Reads a price list saved by a spreadsheet (`docs/operating/catalogue.md`). All input is untrusted. */
 export function readPriceListFile(bytes: Uint8Array): ReadFile {
   try {
     return readLines(parseCsv(decodePriceList(bytes)));
@@ -129,7 +128,7 @@ export function readPriceListFile(bytes: Uint8Array): ReadFile {
   }
 }
 
-/** Formats a price with comma and euro sign, which spreadsheets do not convert to a date or an integer. */
+/** Spreadsheets do not convert a price with comma and euro sign to a date or an integer. */
 const writePrice = (cents: number) => `${toDecimalString(cents).replace('.', ',')} €`;
 
 export function writePriceListFile(services: readonly Omit<CatalogueLine, 'line'>[]): string {

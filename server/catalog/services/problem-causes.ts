@@ -14,7 +14,6 @@ const sentences = [
 
 export type ProblemCause = (typeof sentences)[number][0];
 
-/** Converts a problem message to a cause and its subject. Undefined for an unknown message. Pure. */
 export function causeOf(problem: string): { cause: ProblemCause; about: string } | undefined {
   for (const [cause, sentence] of sentences) {
     const found = sentence.exec(problem);

@@ -13,10 +13,7 @@ import {
 
 type LocalDeps = Pick<Deps, 'database'>;
 
-/**
- * Converts a row and computes whether the change can be reverted, which requires that the changed fields are still the
- * same.
- */
+/** A change can be reverted only while the services still have the values that it set. */
 const toChange = (services: readonly EditedService[]) => (row: ChangeRow) => {
   const isOpen = row.state === 'applied' && !row.undone;
   return { ...factsOf(row), undoable: isOpen && planUndo(services, row.lines) !== undefined };

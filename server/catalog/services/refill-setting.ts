@@ -11,7 +11,7 @@ const schema = z.object({
   automatic: z.boolean().default(true),
   /** Days after delivery in which a part may be refilled. */
   windowDays: days.default(30),
-  /** Exceptions by service id. */
+  /** Days by service id. They replace `windowDays`. */
   windowDaysOf: z.record(z.string().regex(/^\d{1,9}$/), days).default({}),
   /** Maximum number of profile look-ups per run. */
   looksPerRun: z.number().int().min(0).max(5000).default(150),
@@ -20,7 +20,7 @@ export type RefillSetting = z.infer<typeof schema>;
 
 const defaultRefillSetting = schema.parse({});
 
-/** Automatic refills. An unreadable setting requests none. */
+/** An unreadable setting requests no refills automatically. */
 export const refillSetting = defineSetting<RefillSetting>({
   key: 'refills.automatic',
   schema,
@@ -46,10 +46,7 @@ export async function withRefillDays(
   });
 }
 
-/**
- * Returns how many days a part may be refilled: the days promised to its buyer, or the current setting when that is
- * longer.
- */
+/** The longer one of the days promised to the buyer of the part and the current setting. */
 export const refillDaysOfPart = (
   setting: RefillSetting,
   part: { serviceId: number | null; refillDays: number | null },

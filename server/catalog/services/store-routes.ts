@@ -21,7 +21,7 @@ export function readProviderRoutes(db: Queryable): Promise<RoutedRow[]> {
   );
 }
 
-/** Returns the routes that are available: currently offered by a provider that is not retired. */
+/** Available routes: offered by the provider now, and the provider is not retired. */
 export function readOffered(db: Queryable, ways: readonly { providerId: number; providerService: string }[]) {
   return rows<{ providerId: number; providerService: string; min: number; max: number }>(
     db,
@@ -42,10 +42,7 @@ export function readQuantities(db: Queryable, serviceIds: readonly number[]) {
   );
 }
 
-/**
- * Writes the provider routes. The first route is stored on the service, where the price list shows it; the others in
- * their own table.
- */
+/** The first route is a column of the service. The others have their own table. */
 export async function writeProviderRoutes(
   tx: Tx,
   {
@@ -148,7 +145,6 @@ export async function deactivateServices(tx: Tx, ids: readonly number[]): Promis
   );
 }
 
-/** Removes the recommended mark, so that it can move within one list. */
 export async function removeRecommendedMark(tx: Tx, ids: readonly number[]): Promise<void> {
   await execute(
     tx,
@@ -165,7 +161,7 @@ export async function writePositions(tx: Tx, services: readonly IdentifiedServic
   await execute(tx, positionsOf, [JSON.stringify(services)]);
 }
 
-/** Writes services, puts them on sale and marks them as the owner's own. */
+/** Puts the services on sale and marks them as the owner's own. */
 export async function writeServices(tx: Tx, services: readonly IdentifiedService[]): Promise<void> {
   await execute(
     tx,

@@ -1,6 +1,5 @@
 import { defaultServiceType, type ServiceType, serviceTypes } from '#contracts/orders/states.ts';
 
-/** Service fields of an order or page of the shop's former system. */
 export interface LegacyService {
   serviceId?: number | undefined;
   /** Stored type or category, for example `likes` or `instagram_likes`. */
@@ -34,8 +33,8 @@ function typeOfId(id: number, hasPosts: boolean): ServiceType | undefined {
 export const isFormerPostsId = (id: number): boolean => typeOfId(id, true) !== undefined;
 
 /**
- * Detects the type of a service that has none (text 1, section 4). Precedence: stored type, likes flag, category, id,
- * posts (likes), default (followers).
+ * Precedence for a service without a type (text 1, section 4): stored type, likes flag, category, id, posts (likes),
+ * default (followers).
  */
 export function detectServiceType(service: LegacyService): ServiceType {
   const { serviceId, hasPosts } = service;

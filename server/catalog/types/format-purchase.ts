@@ -9,7 +9,7 @@ export interface PurchasedItem {
   kind?: Pick<NamedKind, 'names'> | null | undefined;
 }
 
-/** Formats what was bought with its count, for example `1000 seguidores europeos` or `500 seguidores de TikTok`. */
+/** For example `1000 seguidores europeos` or `500 seguidores de TikTok`. */
 export function formatPurchase(
   { serviceType, audience, kind }: PurchasedItem,
   locale: Locale,

@@ -32,8 +32,8 @@ export async function listKinds({ database }: Pick<Deps, 'database'>): Promise<S
 }
 
 /**
- * Adds a service type, which every process sells at once. Throws `kind_code_reserved` for a code that equals a path of
- * the shop, `kind_code_taken` for a used code.
+ * All processes sell the type at once. Throws `kind_code_reserved` for a path of the shop, `kind_code_taken` for a used
+ * code.
  */
 export async function addKind(
   deps: Pick<Deps, 'database'>,
@@ -50,10 +50,7 @@ export async function addKind(
   });
 }
 
-/**
- * Changes names, page texts, position and availability of a type. Existing orders continue. Throws `not_found`, or
- * `conflict` for an outdated basis.
- */
+/** Existing orders of the type continue. Throws `not_found`, or `conflict` for an outdated basis. */
 export async function changeKind(
   deps: Pick<Deps, 'database'>,
   { code, basis, staff, ...wanted }: ChangeKind & { code: string; staff: StaffActor },
@@ -92,10 +89,9 @@ interface DisplayedTypes {
   types: DisplayedType[];
 }
 
-/** Computed once per catalogue version and language. */
 const displayedTypesByCatalog = new WeakMap<Catalog, Map<Locale, DisplayedTypes>>();
 
-/** Returns the service types for pages. The object stays the same while the catalogue is unchanged. */
+/** The object stays the same while the catalogue is unchanged. */
 function computeDisplayedTypes(catalog: Catalog, locale: Locale): DisplayedTypes {
   const known = displayedTypesByCatalog.get(catalog) ?? new Map<Locale, DisplayedTypes>();
   displayedTypesByCatalog.set(catalog, known);

@@ -20,7 +20,7 @@ const columns = 'code, form, network, names, texts, active, position, sample, bu
 export const readServiceTypes = (db: Queryable): Promise<ServiceTypeRow[]> =>
   rows<ServiceTypeRow>(db, `select ${columns} from service_kinds order by built_in desc, position, code`);
 
-/** Locks and returns an owner-defined type. Undefined for built-in types, which cannot be changed. */
+/** Undefined for built-in types, which cannot be changed. */
 export const lockKind = (tx: Tx, code: string): Promise<ServiceTypeRow | undefined> =>
   maybeOne<ServiceTypeRow>(
     tx,
@@ -28,7 +28,6 @@ export const lockKind = (tx: Tx, code: string): Promise<ServiceTypeRow | undefin
     [code],
   );
 
-/** Returns false when the code exists already. */
 export async function insertKind(
   tx: Tx,
   { code, form, network, names, texts, active, position, sample }: NewServiceType,
@@ -42,7 +41,6 @@ export async function insertKind(
   return made !== undefined;
 }
 
-/** Writes a type as the owner's own. It no longer counts as a sample. */
 export async function writeKind(
   tx: Tx,
   { code, names, texts, active, position }: Omit<NewServiceType, 'form' | 'network' | 'sample'>,

@@ -20,7 +20,7 @@ const pages = [
   ...redirects.flatMap(({ path, to }) => [path, to]),
 ];
 
-/** All path segments in use. The page of a type shares this namespace, with and without a language prefix. */
+/** Path segments in use. The page of a type shares this namespace, with and without a language prefix. */
 const reservedSegments: ReadonlySet<string> = new Set([
   ...otherReservedSegments,
   ...locales,
@@ -29,7 +29,6 @@ const reservedSegments: ReadonlySet<string> = new Set([
 
 export const isReserved = (code: string): boolean => reservedSegments.has(code);
 
-/** Fingerprint of a type as the caller has read it. A change sends it back. */
 export const basisOfKind = ({ code, names, texts, active, position }: NewServiceType): string =>
   shortHash(
     JSON.stringify([
@@ -45,7 +44,7 @@ const writtenTexts = ['heading', 'lead', 'title', 'description'] as const;
 export const missingLanguages = ({ texts }: Pick<NewServiceType, 'texts'>): Locale[] =>
   locales.filter((locale) => writtenTexts.some((part) => texts[locale]?.[part] === undefined));
 
-/** Returns the texts of a type's page. Missing texts are generated from its names. */
+/** Missing texts are generated from the names of the type. */
 export function textsWithDefaults(
   { names, texts }: Pick<NewServiceType, 'texts'> & Pick<NamedKind, 'names'>,
   locale: Locale,
