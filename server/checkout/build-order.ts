@@ -15,12 +15,12 @@ interface OrderPlacement {
   posts: PostShare[];
   discount: AcceptedDiscount | null;
   taxRate: number;
-  /** Country of the network that the request came from. `null` if unknown. */
+  /** Country by the network address of the request. `null` if unknown. */
   country: string | null;
   at: Date;
 }
 
-/** Builds the order of one line with frozen prices. Throws `price_changed` if the page showed another total. */
+/** Throws `price_changed` if the page showed another total. */
 export function buildOrder(placing: OrderPlacement): NewOrder {
   const { request, key, priced, posts, discount, taxRate, country, at } = placing;
   const { entry, quantity, bonusQuantity, listPriceCents, upsell } = priced;

@@ -9,7 +9,7 @@ interface TriedCode {
   code: unknown;
 }
 
-/** Limits attempts with wrong codes per address, across all calls that take a code. */
+/** Limits wrong codes per network address, across all calls that take a code. */
 export const withCode = <Result>(deps: Deps, { request, code }: TriedCode, work: () => Promise<Result>) =>
   code
     ? countGuess(deps, { name: 'code', subject: request.ip }, () => countingGuesses(deps, request.ip, work))

@@ -30,7 +30,6 @@ export interface OpenOrder
   invoice_to: InvoiceTo | null;
 }
 
-/** Returns the invoice recipient for the page, and the tax removed because that business owes it. */
 function toInvoiceRecipientReply(order: OpenOrder): PaymentIntentReply['business'] {
   const { invoice_to: invoiceTo, tax_rate_basis_points: taxRate } = order;
   if (!invoiceTo) return null;
@@ -46,7 +45,6 @@ function toInvoiceRecipientReply(order: OpenOrder): PaymentIntentReply['business
   };
 }
 
-/** Offers the bank's fields if this buyer may pay by card at the same processor. */
 function cardFieldsPlaceOf(
   { profile }: Processor,
   routes: readonly PaymentRoute[],
@@ -55,7 +53,6 @@ function cardFieldsPlaceOf(
   return profile.place === 'bank' && byCard?.processor !== profile.name ? 'hosted' : profile.place;
 }
 
-/** Returns the common reply of calls about an open intent: secret, amounts and running offer. */
 export async function toReply(deps: Deps, order: OpenOrder, intent: Intent): Promise<PaymentIntentReply> {
   const routesFor = await currentRoutes(deps);
   const { locale, network_country: country, total_cents: amountCents } = order;

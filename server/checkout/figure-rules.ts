@@ -26,7 +26,7 @@ export interface SoldFigures {
 
 type FigureField = keyof StatedFigures;
 
-/** Returns the permitted values per field. The last value is the correct one. */
+/** The last value of each field is the correct one. */
 function permittedFigures({
   quantity,
   listPriceCents,

@@ -21,13 +21,12 @@ export async function openIntent(deps: Deps, order: CheckoutOrder): Promise<Inte
   return isPaid ? rejectPaidOrder(deps, order) : intent;
 }
 
-/** Settles a pending or received payment, which must not be charged again, and throws. */
+/** A pending or received payment is settled, because it must not be charged again. */
 async function rejectPaidOrder(deps: Deps, order: CheckoutOrder): Promise<never> {
   if (order.intent_id) await settlePayment(deps, order.intent_id);
   throw new ShopError('order_already_paid', `order ${order.order_number} is paid or being paid`);
 }
 
-/** Returns another processor that accepts the order while its own is paused. */
 async function otherProcessor(deps: Deps, order: CheckoutOrder): Promise<ProcessorName | undefined> {
   const routesFor = await currentRoutes(deps);
   const { locale, network_country: country, total_cents: amountCents, processor } = order;
@@ -36,7 +35,7 @@ async function otherProcessor(deps: Deps, order: CheckoutOrder): Promise<Process
   return stays ? undefined : routes[0]?.processor;
 }
 
-/** Reads the open intent. Moves the order to another processor if its own is paused and does not reply. */
+/** Moves the order to another processor if its own is paused and does not reply. */
 async function resumeIntent(deps: Deps, order: CheckoutOrder, intentId: PaymentIntentId): Promise<Intent> {
   try {
     return await deps.processors.retrieveIntent(intentId);
@@ -48,7 +47,6 @@ async function resumeIntent(deps: Deps, order: CheckoutOrder, intentId: PaymentI
   }
 }
 
-/** Creates the first intent. Uses another processor if the planned one has been paused since. */
 async function openFirstIntent(deps: Deps, order: CheckoutOrder): Promise<Intent> {
   try {
     const other = await otherProcessor(deps, order);

@@ -24,14 +24,12 @@ export interface DescribedOrder
   extends DescribedRevision,
     Row<'orders', 'locale' | 'email' | 'username' | 'customer_name' | 'notes' | 'source_url' | 'request_id'>,
     Row<'line_items', 'service_id' | 'service_type' | 'audience' | 'bonus_quantity'> {
-  /** Code of its type. Built-in types have none. */
   kind?: Tables['line_items']['kind'];
   order_id: Tables['orders']['id'];
   order_number: Tables['orders']['number'];
   payment_id: Tables['payments']['id'];
   consent_version: Tables['order_consents']['version'] | null;
   marketing: boolean;
-  /** Units per post, for likes and views. */
   posts: { shortcode: string; quantity: number }[] | null;
   placed_at: Tables['orders']['created_at'];
 }
@@ -71,7 +69,7 @@ function writeInvoiceTo(invoiceTo: InvoiceTo | null): string {
   return text.length > maxValueLength ? '' : text;
 }
 
-/** Describes a revision. An empty value removes the key at the processor. */
+/** An empty value removes the key at the processor. */
 export function describeRevision(revision: DescribedRevision): Record<string, string> {
   return {
     quantity: String(revision.quantity),
@@ -86,7 +84,6 @@ export function describeRevision(revision: DescribedRevision): Record<string, st
   };
 }
 
-/** Returns the metadata of an order's intent, from which staff can recreate the order. */
 export function describeOrder(order: DescribedOrder): Record<string, string> {
   const described: Record<string, string> = {
     order_id: order.order_id,
@@ -131,7 +128,7 @@ function readPosts(text: string | null): DescribedOrder['posts'] {
   });
 }
 
-/** Minimum for recreation. Older intents have fewer keys. */
+/** Minimum for recreating an order. Older intents have fewer keys. */
 const requireMetadata = [
   'order_id',
   'order_number',
@@ -149,7 +146,6 @@ const requireMetadata = [
   'tax_cents',
 ] as const;
 
-/** Returns the order that the metadata describe, or the missing keys. */
 export function readDescription(
   metadata: Record<string, string>,
   madeAt: Date,

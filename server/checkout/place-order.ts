@@ -16,7 +16,7 @@ import type { CheckoutRequest } from './rules.ts';
 
 /**
  * Places an order: one checkout, one order, one intent. The first request inserts the order with frozen prices and
- * creates the intent. A repeated request finds both. Throws `ShopError` with the case.
+ * creates the intent. A repeated request returns both.
  */
 export async function placeOrder(
   deps: Deps,
@@ -56,7 +56,6 @@ async function insertNewOrder(
   return findPlacedOrder(deps, key);
 }
 
-/** Inserts order, payment and reserved use of the code in one transaction. Throws if the code cannot be used. */
 function writeOrder(
   deps: Deps,
   { email, discountCode: code }: CheckoutRequest,

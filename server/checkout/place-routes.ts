@@ -21,7 +21,7 @@ import { type CheckoutRequest, readCheckoutRequest } from './rules.ts';
 type IntentProof = Pick<CreatePaymentIntent, 'orderId' | 'clientSecret'>;
 type ChangeBody = Pick<CreatePaymentIntent, 'discountCode' | 'amount'> & StatedFigures;
 
-/** Returns the code change in a call about an open intent. A missing code removes the current one. */
+/** A missing code removes the current one. */
 function toCodeChange({ discountCode, amount, ...figures }: ChangeBody): RevisionInput {
   return {
     discountCode: discountCode?.trim() || null,
@@ -37,7 +37,6 @@ const requesterOf = (deps: Deps, request: FastifyRequest, reply: FastifyReply) =
   mayLookIn: hasPass(deps, request.headers.cookie),
 });
 
-/** Registers the calls that place an order. Those of the forms also change an order that has an intent. */
 export function registerPlacementRoutes(app: FastifyInstance, deps: Deps): void {
   const paying = whilePaying(deps);
   const place = (request: FastifyRequest, reply: FastifyReply, wanted: CheckoutRequest) => {

@@ -14,7 +14,7 @@ import { distributeOverPosts } from './posts-rules.ts';
 import { refuseClosed, refuseClosedIn, refuseUnperformed } from './refuse-closed.ts';
 import { type CheckoutRequest, findEntry, pricePackage } from './rules.ts';
 
-/** What a request comes to. All of it is read before the transaction that writes the order. */
+/** Prices and contents of a requested order, read before the transaction that writes it. */
 export interface OrderQuote {
   discounted: Pick<DiscountInput, 'priceCents' | 'serviceType' | 'holder'>;
   /** Throws `price_changed` if the page showed another total. */
@@ -22,7 +22,6 @@ export interface OrderQuote {
   processorFor(amountCents: number): ProcessorName;
 }
 
-/** Prices a request by the catalogue and its offers. Throws if the shop does not sell it to this buyer. */
 export async function quoteOrder(deps: Deps, request: CheckoutRequest): Promise<OrderQuote> {
   const catalog = await currentCatalog(deps);
   const entry = findEntry(request, catalog.entries);

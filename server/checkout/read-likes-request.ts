@@ -9,7 +9,7 @@ import { ShopError } from '#server/platform/errors.ts';
 import { readPosts } from './posts-rules.ts';
 import { type CheckoutRequest, readCheckoutRequest } from './rules.ts';
 
-/** Returns the package of a type and quantity. Pages of the former system use ids of their own. */
+/** Pages of the former system use ids of their own. */
 function findByUnits(
   { serviceType, baseLikes }: LikesPaymentIntent,
   formerId: number | undefined,
@@ -34,7 +34,7 @@ function findPackage(body: LikesPaymentIntent, entries: readonly CatalogEntry[])
   throw new ShopError('service_not_found', `no likes or views: ${what}`, { field: 'serviceId' });
 }
 
-/** Rejects an outdated page that shows other units than the catalogue. The bonus is optional. */
+/** Rejects a page that shows other units than the catalogue. The bonus is optional. */
 function refuseOtherUnits(body: LikesPaymentIntent, entry: CatalogEntry): void {
   const { quantity, bonusQuantity: bonus } = entry;
   const { totalLikes = quantity, baseLikes = quantity, bonusLikes = 0 } = body;
@@ -48,10 +48,7 @@ function refuseOtherUnits(body: LikesPaymentIntent, entry: CatalogEntry): void {
   });
 }
 
-/**
- * Converts the likes page's request to a checkout request. Checks package and posts first, then the fields of all
- * forms. Throws the first error.
- */
+/** Checks package and posts first, then the fields of all forms. Throws the first error. */
 export function readLikesRequest(
   body: LikesPaymentIntent,
   locale: Locale,

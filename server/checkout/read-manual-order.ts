@@ -14,10 +14,7 @@ interface ManualOrderFields extends NamingFields {
   kind?: string | undefined;
 }
 
-/**
- * Returns the network whose rules apply to usernames and links: the network of the service's type, else the requested
- * one.
- */
+/** Network whose rules apply to usernames and links: that of the service's type, else the requested one. */
 export function networkOfRequest(
   types: readonly CatalogType[],
   { serviceId, packageId, kind = defaultServiceType }: ManualOrderFields,
@@ -29,10 +26,6 @@ export function networkOfRequest(
   return type?.network ?? 'instagram';
 }
 
-/**
- * Converts the manual form's order to a checkout request. Checks card holder and e-mail in the form's order. Throws the
- * first error.
- */
 export function readManualOrder(
   body: ManualOrder,
   locale: Locale,

@@ -13,7 +13,6 @@ interface RequestKey {
   replaced: string[];
 }
 
-/** Returns the key of a request, and the order that the same request inserted earlier. */
 export async function findRequested(
   deps: Deps,
   request: CheckoutRequest,
@@ -38,7 +37,6 @@ async function deriveRequestKey(deps: Deps, request: CheckoutRequest): Promise<R
   return { key: `visit-${hash}`, replaced };
 }
 
-/** Continues with the order of an earlier request under this key. Throws if the request differs. */
 export async function continueOrder(
   deps: Deps,
   request: CheckoutRequest,

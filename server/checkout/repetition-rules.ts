@@ -8,13 +8,11 @@ import type { CheckoutOrder } from './store.ts';
 const codeOf = ({ discountCode }: CheckoutRequest): string | null =>
   discountCode === undefined ? null : normaliseCode(discountCode);
 
-/** Fingerprint of code and amount in the first request. */
 function discountFingerprint(request: CheckoutRequest): string {
   const input = JSON.stringify([codeOf(request), request.expectedCents ?? null]);
   return shortHash(input);
 }
 
-/** Fingerprint that an order stores of its request: contents, code and amount. */
 export const requestFingerprint = (request: CheckoutRequest): string =>
   `${requestContentHash(request)}.${discountFingerprint(request)}`;
 

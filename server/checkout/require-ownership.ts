@@ -16,7 +16,6 @@ export interface OwnershipProof {
   clientSecret?: string | undefined;
 }
 
-/** Reads the proof of ownership from the visit cookie and from the fields of a request. */
 export function readOwnershipProof(
   { secrets }: Pick<Deps, 'secrets'>,
   request: Pick<FastifyRequest, 'cookies'>,
@@ -26,18 +25,13 @@ export function readOwnershipProof(
   return { visit: readVisit(request), opened, clientSecret };
 }
 
-/**
- * Returns whether the caller owns the order, judged by stored data. An order without a visit never matches by visit.
- */
+/** An order without a visit never matches by visit. */
 export function isOwner(order: OrderOwner, proof: OwnershipProof): boolean {
   if (proof.opened === order.id) return true;
   return Boolean(proof.visit && order.visit_hash?.equals(proof.visit));
 }
 
-/**
- * Returns whether the caller owns the checkout of this intent. An id alone proves nothing, because ids appear in
- * addresses and logs.
- */
+/** An id alone proves nothing, because ids appear in addresses and logs. */
 export async function ownsIntent(deps: Deps, intentId: string, proof: OwnershipProof): Promise<boolean> {
   const owner = await findOwner(deps.database, intentId);
   if (!owner) return false;

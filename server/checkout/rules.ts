@@ -42,10 +42,9 @@ export interface CheckoutRequest {
   /** May order while the shop is closed. */
   mayLookIn?: boolean | undefined;
   address?: string | undefined;
-  /** Extra quantity of the checkout page's offer, if the buyer accepted it. */
   upsellQuantity: number | undefined;
   previousIntentId: string | undefined;
-  /** Order of that earlier checkout, as evidence of ownership without cookies. */
+  /** Order of the earlier checkout, as evidence of ownership without cookies. */
   previousOrderId?: string | undefined;
   /** Total that the buyer's page expects. Compared, never charged. */
   expectedCents: Cents | undefined;
@@ -66,14 +65,13 @@ function requireUsername(input: string | undefined, network: Network): string {
   return username;
 }
 
-/** Returns the service id from the fields of a call. Throws `package_required`. */
+/** Throws `package_required`. */
 export function requireNaming(fields: NamingFields): { serviceId: number | undefined } {
   const named = readNaming(fields);
   if (!named) throw new ShopError('package_required', 'no package', { field: 'serviceId' });
   return named;
 }
 
-/** Browsers send a boolean or text. */
 export function isTrue(value: boolean | 'true' | 'false' | null | undefined): boolean {
   return value === true || value === 'true';
 }
@@ -115,7 +113,6 @@ export function readCheckoutRequest(
   };
 }
 
-/** Fingerprint of a request's contents: what is bought, for whom, by whom. */
 export function requestContentHash(request: CheckoutRequest): string {
   const { serviceId, customQuantity, audience, kind, username, posts, email, upsellQuantity } = request;
   return sha256(
@@ -161,7 +158,6 @@ export function findEntry(named: NamedPackage, entries: readonly CatalogEntry[])
   };
 }
 
-/** Returns the package with the accepted offer. `offer` is the valid one on this surface, or undefined. */
 export function pricePackage(
   entry: CatalogEntry,
   request: CheckoutRequest,
@@ -191,7 +187,7 @@ export function pricePackage(
   };
 }
 
-/** Returns the frozen total. Throws `price_changed` if the buyer's page expects another. */
+/** Throws `price_changed` if the buyer's page expects another total. */
 export function totalOf(
   priced: { listPriceCents: Cents; discountCents: Cents },
   taxRate: number,

@@ -11,7 +11,6 @@ interface ExpiredCheckout {
   createdAt: string;
 }
 
-/** Returns the next page, oldest first. */
 export function findExpiredCheckouts(
   db: Queryable,
   { before, limit, after }: RetentionScope & { after: { createdAt: string; id: string } | null },
@@ -121,12 +120,12 @@ export async function findOpenIntents(
 }
 
 interface EarlierOrder extends Row<'payments', 'intent_id'> {
-  /** A repeated request continues this order. False if the order is over or has another price. */
+  /** True if a repeated request continues this order. False if the order is over or has another price. */
   current: boolean;
   payable: boolean;
 }
 
-/** Returns the oldest first. An order is replaced after five minutes (text 1, sections 4 and 9). */
+/** An order is replaced after five minutes (text 1, sections 4 and 9). */
 export async function findEarlierOrder(
   db: Queryable,
   asked: { visit: Buffer; fingerprint: string; expectedCents: number | undefined },
@@ -169,7 +168,7 @@ export async function findVisitPriced(db: Queryable, visit: Buffer): Promise<Pri
   );
 }
 
-/** Returns the newest paid order of the same visit that is still being delivered to the same target. */
+/** Newest paid order of the same visit that is still being delivered to the same target. */
 export async function findRequestsAhead(db: Queryable, orderId: OrderId): Promise<OrderNumber | undefined> {
   const ahead = await maybeOne<Row<'orders', 'number'>>(
     db,

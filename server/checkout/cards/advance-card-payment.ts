@@ -14,7 +14,6 @@ import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { type CheckoutOrder, findByIntent } from '../store.ts';
 
-/** Request for the address of a payment attempt. */
 export interface BankStep {
   number: string;
   /** Key that the shop put into the address, because a return from the bank has no cookies. */
@@ -31,7 +30,6 @@ const redirectToFailure = ({ locale }: CheckoutOrder, code: string): NextStep =>
   to: `${pathTo('paymentFailed', locale)}?${new URLSearchParams({ code: paymentCodeOf(code) })}`,
 });
 
-/** The success page polls the shop for the outcome of the payment. */
 function redirectToSuccess(
   { secrets }: Pick<Deps, 'secrets'>,
   { locale, order_id: orderId }: CheckoutOrder,
@@ -43,7 +41,7 @@ function redirectToSuccess(
   return { kind: 'go', to: `${orderPathTo('orderSuccess', locale)}?${query}` };
 }
 
-/** The call never left, or the buyer replaced the attempt. */
+/** The call was never sent, or the buyer replaced the attempt. */
 const isWithoutCharge = (error: unknown): boolean =>
   error instanceof ShopError && (error.code === 'processor_unavailable' || error.code === 'conflict');
 

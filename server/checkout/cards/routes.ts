@@ -12,7 +12,6 @@ import { requireOwnCardPayment, withOpenPayment } from './card-payment.ts';
 import { payByCard } from './pay-by-card.ts';
 import { methodDonePage, type StepPage, stepPage } from './step-page.ts';
 
-/** Returns the data that opens the bank's fields for the next attempt. Writes nothing, so it may be repeated. */
 async function openCardFields(deps: Deps, intentId: string, proof: OwnershipProof): Promise<CardFieldsReply> {
   const own = await requireOwnCardPayment(deps, intentId, proof);
   const fields = await withOpenPayment(deps, own, () => own.cards.fields(own.intentId, own.order.locale));
@@ -20,7 +19,6 @@ async function openCardFields(deps: Deps, intentId: string, proof: OwnershipProo
 }
 
 const formType = 'application/x-www-form-urlencoded';
-/** A bank's message has a few kilobytes. */
 const bodyLimit = 32 * 1024;
 
 const sendStepPage = (reply: FastifyReply, { html, headers }: StepPage) => reply.headers(headers).send(html);
@@ -43,7 +41,7 @@ const stepOf = ({ config }: Deps, request: StepRequest): BankStep => ({
 const fieldOf = ({ body }: FastifyRequest, name: string): string =>
   formText((body ?? {}) as Record<string, unknown>, name);
 
-/** Registers the pages of a payment attempt. Browsers arrive from the bank without cookies. */
+/** Browsers return from the bank without cookies. */
 function registerSteps(scope: FastifyInstance, deps: Deps): void {
   scope.addContentTypeParser(formType, { parseAs: 'string', bodyLimit }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),

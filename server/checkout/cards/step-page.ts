@@ -25,7 +25,6 @@ fetch(location.href,{method:'POST',body:new URLSearchParams({completed}),redirec
 addEventListener('message',(event)=>{if(event.origin===location.origin&&event.data==='card-method')end('Y')});
 setTimeout(end,10000,'N');document.getElementById('bank').submit()`;
 
-/** Notifies the page around the bank's frame that the check is done. */
 const notifyParentScript = `parent.postMessage('card-method',location.origin)`;
 
 const hashOf = (text: string) => `'sha256-${sha256(text).toString('base64')}'`;
@@ -82,7 +81,6 @@ function formsOf(standing: BankForwarding, locale: Locale): string {
 <form method="post">${hiddenInput('completed', 'N')}<button>${escapeHtml(words.goOn)}</button></form>`;
 }
 
-/** Returns the page that forwards to the buyer's bank. Without scripts the buyer presses its button. */
 export function stepPage(standing: BankForwarding, locale: Locale): StepPage {
   const words = cardStepMessages[locale];
   const script = standing.kind === 'challenge' ? continueToBankScript : methodFrameScript;

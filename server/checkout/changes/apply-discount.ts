@@ -45,12 +45,10 @@ export async function applyDiscount(
   };
 }
 
-/** Item that a code is applied to, as far as the request specifies it. */
 interface DiscountSubject extends OwnershipProof {
   paymentIntentId?: string | null | undefined;
   serviceId?: string | number | null | undefined;
   customQuantity?: number | undefined;
-  /** Code of its service type. */
   kind?: string | undefined;
 }
 
@@ -62,7 +60,6 @@ function requirePrice(rightCents: Cents, statedCents: Cents): void {
   });
 }
 
-/** Returns the open order or the package in the request. */
 async function findNamed(
   deps: Deps,
   subject: DiscountSubject,
@@ -85,9 +82,9 @@ interface DiscountScope {
 }
 
 /**
- * Returns the service types that have this price: of the named package, else of the visit's open order, else of every
- * package at that price. Only followers have other prices, through custom quantities and offers. Throws `price_changed`
- * with the right price, `service_not_found`.
+ * Returns the service types that have this price. Looks at the named package, else at the visit's open order, else at
+ * every package of that price. Only followers have other prices, through custom quantities and offers. Throws
+ * `price_changed` with the right price, `service_not_found`.
  */
 async function findSubject(deps: Deps, subject: DiscountSubject, priceCents: Cents): Promise<DiscountScope> {
   const named = await findNamed(deps, subject);

@@ -6,9 +6,9 @@ import { type OwnershipProof, requireOwnCheckout } from '../require-ownership.ts
 import { findOwner } from '../store.ts';
 
 /**
- * Stores the buyer's place, which decides the tax for every payment method, and returns whether the sale has EU VAT.
- * The address of a business on the checkout replaces `place`, as on the invoice. Throws `country_closed` and
- * `territory_closed` for a place without sales, `order_not_found` for a foreign checkout.
+ * Stores the buyer's location, which decides the tax for every payment method. Returns whether the sale has EU VAT. The
+ * address of a business on the checkout replaces `place`, as on the invoice. Throws `country_closed` and
+ * `territory_closed` for a location without sales, `order_not_found` for a foreign checkout.
  */
 export async function checkBuyerLocation(
   deps: Deps,

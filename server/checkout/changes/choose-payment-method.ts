@@ -23,15 +23,14 @@ export interface PaymentMethodRequest {
   /** Requests the processor's own page, if its fields cannot be shown in the shop. */
   place?: 'hosted' | undefined;
   proof: OwnershipProof;
-  /** Origin of the shop as the buyer's browser sees it. */
   origin: string;
 }
 
 const needsNoProcessorChange = ({ status }: Intent) => status === 'succeeded' || status === 'processing';
 
 /**
- * Cancels the payment that the buyer left at its processor. Returns whether that payment succeeded first. An
- * unreachable processor does not block the new payment. If both succeed, staff get an inbox item.
+ * Returns whether the earlier payment succeeded before its cancellation. An unreachable processor does not block the
+ * new payment. If both succeed, staff get an inbox item.
  */
 async function cancelEarlierIntent(
   deps: Deps,
@@ -62,14 +61,12 @@ interface RefusedMove {
   error: unknown;
 }
 
-/** Settles a closed payment and throws the error for its buyer. */
 async function refuseWhenOver(deps: Deps, { order, intentId, error }: RefusedMove): Promise<never> {
   if (!(error instanceof IntentClosed)) throw error;
   await settlePayment(deps, intentId);
   throw paidMeanwhileError(order);
 }
 
-/** Throws if the earlier payment is paid or still with its bank. */
 async function requireMovable(deps: Deps, order: CheckoutOrder): Promise<void> {
   const { intent_id: intentId } = order;
   if (intentId === null) return;
@@ -79,8 +76,8 @@ async function requireMovable(deps: Deps, order: CheckoutOrder): Promise<void> {
 }
 
 /**
- * Cancels the earlier payment after the next one was opened, whose secret no browser has yet. If the earlier one is
- * paid or being charged, cancels the next one and throws.
+ * Runs after the next payment was opened, whose secret no browser has yet. If the earlier payment is paid or being
+ * charged, cancels the next one and throws.
  */
 async function cancelEarlierPayment(
   deps: Deps,
@@ -101,7 +98,6 @@ async function cancelEarlierPayment(
   throw refusal;
 }
 
-/** Moves the order to another processor: opens a payment there and cancels the earlier one. */
 export async function moveOrder(deps: Deps, order: CheckoutOrder, processor: ProcessorName): Promise<Intent> {
   const { order_id: orderId } = order;
   await requireMovable(deps, order);
@@ -119,7 +115,6 @@ export async function moveOrder(deps: Deps, order: CheckoutOrder, processor: Pro
   return intent;
 }
 
-/** Returns the order's open intent at this processor. Moves the order if its intent is at another one. */
 async function openIntentAt(deps: Deps, order: CheckoutOrder, processor: ProcessorName): Promise<Intent> {
   if (order.processor !== processor) return moveOrder(deps, order, processor);
   if (order.intent_id === null) return createIntentOfOrder(deps, order);
@@ -137,10 +132,10 @@ async function requireOpen(deps: Deps, order: CheckoutOrder, intent: Intent): Pr
 }
 
 /**
- * Selects how the buyer of an open order pays: in fields of the page, or through a form to the processor's page. Moves
- * the order if that payment method belongs to another processor. Throws `order_not_found`, `order_already_paid`,
- * `payment_not_confirmed` while a bank decides, `conflict` if the owner has not enabled such a method, and what
- * `requireBuyer` throws before the order moves to a processor's page.
+ * Selects how the buyer of an open order pays: in fields of the page, or on the processor's page. Moves the order if
+ * that payment method belongs to another processor. Throws `order_not_found`, `order_already_paid`,
+ * `payment_not_confirmed` while a bank decides, and `conflict` if the owner has not enabled the method. Also throws
+ * what `requireBuyer` throws, before the order moves.
  */
 export async function choosePaymentMethod(
   deps: Deps,

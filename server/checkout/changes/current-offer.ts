@@ -25,7 +25,7 @@ export interface OfferBase {
   priceCents: Cents;
 }
 
-/** Everything that decides on offers. Read before the transaction. */
+/** Everything that decides on offers, read before the transaction. */
 export interface OfferInputs {
   entries: readonly CatalogEntry[];
   offers: readonly UpsellOffer[];
@@ -56,10 +56,7 @@ export async function readOfferInputs(deps: Deps): Promise<OfferInputs> {
   return { entries, offers };
 }
 
-/**
- * Returns the valid offer for a package of exactly this quantity and price on a surface, or null. Display and sale use
- * the same function.
- */
+/** Display and sale use this function, so both show the same offer. */
 export function offerAt({ entries, offers }: OfferInputs, surface: UpsellSurface, wanted: OfferBase) {
   const { type, audience, quantity, priceCents } = wanted;
   if (!isByAudience(wanted)) return null;
@@ -72,7 +69,7 @@ export async function offerFor(deps: Deps, wanted: { surface: UpsellSurface; bas
   return offerAt(await readOfferInputs(deps), wanted.surface, wanted.base);
 }
 
-/** Opens the inline offer of an order. Its clock starts with the first call. */
+/** The clock of the offer starts with the first call. */
 export async function openInlineOffer(
   deps: Deps,
   order: { orderId: OrderId; serviceId: number; quantity: number; listPriceCents: Cents },

@@ -6,7 +6,7 @@ type ListedPackage = Pick<CatalogEntry, 'type' | 'audience' | 'quantity' | 'pric
 
 const surfaces = ['checkout_page', 'inline'] as const;
 
-/** Returns the packages with an upsell offer, for example `inline 500 followers spain`. */
+/** For example `inline 500 followers spain`. */
 function packagesWithOffer(list: readonly ListedPackage[], offers: readonly UpsellOffer[]): string[] {
   const followers = list.filter(isByAudience);
   return surfaces.flatMap((surface) =>
@@ -18,7 +18,6 @@ function packagesWithOffer(list: readonly ListedPackage[], offers: readonly Upse
   );
 }
 
-/** Returns packages whose upsell offer would no longer save money under new prices, and would be hidden. Pure. */
 export function findLostOffers(
   offers: readonly UpsellOffer[],
   { before, after }: { before: readonly ListedPackage[]; after: readonly ListedPackage[] },

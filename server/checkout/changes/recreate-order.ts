@@ -56,7 +56,7 @@ function descriptionOf(intent: Intent): DescribedOrder {
   throw new ShopError('not_recreatable', `the intent does not carry ${lacking}`, { field: lacking });
 }
 
-/** Returns the network of the order. A type that the database lacks must be added again first. */
+/** A type that the database lacks must be added again first. */
 async function networkOf(deps: Deps, { kind, service_type: type }: DescribedOrder): Promise<Network> {
   const wanted = kind ?? type;
   const known = (await currentCatalog(deps)).types.find(({ code }) => code === wanted);
@@ -64,7 +64,7 @@ async function networkOf(deps: Deps, { kind, service_type: type }: DescribedOrde
   throw new ShopError('not_recreatable', `there is no kind ${wanted}: add it first`, { field: 'kind' });
 }
 
-/** Recreates the order. Concurrent calls are idempotent. */
+/** Concurrent calls are idempotent. */
 async function insertRecreatedOrder(
   deps: Deps,
   recreation: Recreation,

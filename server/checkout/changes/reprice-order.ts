@@ -21,18 +21,16 @@ import type { StatedFigures } from '../figure-rules.ts';
 import type { TaxTerms } from '../terms.ts';
 import { type OfferInputs, offerAt } from './current-offer.ts';
 
-/** Change that the buyer requests. Omitted fields stay as they are. */
+/** Requested change. Omitted fields stay as they are. */
 export interface RevisionInput {
   /** Null removes the code. */
   discountCode?: string | null;
-  /** Token of the visitor's own offer, from the cookie. */
   visitor?: string | undefined;
   upsell?: boolean;
   /** Invoice recipient, and the country in which a business of another EU state owes the tax. */
   business?: { invoiceTo: InvoiceTo | null; reverseChargeIn: string | null };
   /** Total that the buyer's page expects. Compared, never charged. */
   expectedCents?: number | undefined;
-  /** Other figures of the package on the page. */
   figures?: StatedFigures;
 }
 
@@ -94,7 +92,7 @@ interface RepricingInput {
   terms: TaxTerms;
 }
 
-/** Returns invoice recipient and tax rate. The rate is the one at placement, or 0 if the buyer owes the tax. */
+/** The rate is the one at placement, or 0 if the buyer owes the tax. */
 function taxOf({ present, input: { business }, terms }: RepricingInput) {
   const before = present.taxRate === 0 ? present.taxCountry : null;
   const owedIn = business ? business.reverseChargeIn : before;
@@ -107,7 +105,7 @@ function taxOf({ present, input: { business }, terms }: RepricingInput) {
   };
 }
 
-/** Returns contents and price of the order after the change. Reserves the use of its code. */
+/** Also reserves the use of the code. */
 export async function repriceRevision(deps: Deps, tx: Tx, repricing: RepricingInput): Promise<OrderRevision> {
   const { order, present, upsell, input, terms } = repricing;
   const base = present.upsell
@@ -137,7 +135,7 @@ export async function repriceRevision(deps: Deps, tx: Tx, repricing: RepricingIn
   };
 }
 
-/** Reserves the use of the code before the processor call. An abandoned use is released afterwards. */
+/** The use is reserved before the processor call. An abandoned use is released afterwards. */
 async function reserveRequestedDiscount(
   deps: Deps,
   tx: Tx,

@@ -30,8 +30,8 @@ export interface RevisedOrder {
 }
 
 /**
- * Changes an unpaid order and the amount of its intent. Stores the change, sends it to the processor, then applies it,
- * so that settlement finds the matching order whichever amount is paid in between. Throws `order_not_found`,
+ * Changes an unpaid order and the amount of its intent. Stores the change, sends it to the processor, then applies it.
+ * So settlement finds the matching order, whichever amount is paid in between. Throws `order_not_found`,
  * `order_already_paid`, `payment_not_confirmed` while a bank decides, `discount_invalid`, `discount_ended`,
  * `offer_expired`, `price_changed`.
  */
@@ -49,7 +49,7 @@ export async function reviseOrder(deps: Deps, intentId: string, input: RevisionI
   return next === 'again' ? reviseOrder(deps, intentId, input) : { order, intent };
 }
 
-/** `again`: the revision is a step that precedes the requested change. */
+/** `again`: this revision precedes the requested change. */
 interface PreparedRevision {
   order: RevisableOrder;
   /** True if this call stored the revision, false if an earlier one did. */
@@ -98,8 +98,8 @@ async function prepareRevision(
 }
 
 /**
- * Returns the first step. To replace a code, removes the old one first, so that a paid order never keeps a use of a
- * code that it was not paid with.
+ * Replacing a code removes the old one first, so that a paid order never keeps a use of a code that it was not paid
+ * with.
  */
 function firstRevisionStep(present: OrderRevision, input: RevisionInput): RevisionInput {
   const wanted = input.discountCode;
@@ -107,7 +107,7 @@ function firstRevisionStep(present: OrderRevision, input: RevisionInput): Revisi
   return swaps ? { discountCode: null } : input;
 }
 
-/** Returns the change for the processor. Its metadata describe the new order, so that it can be recreated. */
+/** The metadata describe the new order, so that it can be recreated. */
 function changeOf(revision: OrderRevision) {
   const { quantity, listPriceCents, taxCents, discount, upsell, totalCents } = revision;
   const { taxCountry, taxRate, invoiceTo } = revision;

@@ -22,13 +22,12 @@ import { findOwner } from '../store.ts';
 import { changeCheckout } from './change-checkout.ts';
 
 /**
- * Stores the invoice recipient of an unpaid order, a business or a private person. Null removes the recipient.
- * A VAT number of another EU state is checked at VIES. A valid number of that business removes the tax, and so does an
- * unproven one if the owner reviews such sales. Otherwise the tax stays. A Spanish number is checked at the tax
- * agency's census: a negative reply rejects it, no reply accepts it. No check runs for an order that is not open. An
- * open order gets at most three checks.
- * Throws `order_not_found`, `order_already_paid`, `rate_limited`, and with the field `invalid_request`,
- * `tax_number_invalid`, `tax_number_not_theirs`, `country_closed` and `territory_closed`.
+ * Stores the invoice recipient of an unpaid order, a business or a private person. Null removes the recipient. A VAT
+ * number of another EU state is checked at VIES. A valid number of that business removes the tax. An unproven number
+ * removes it only if the owner reviews such sales. A Spanish number is checked at the tax agency's census. A negative
+ * reply rejects the number, no reply accepts it. Only an open order is checked, at most three times. Throws
+ * `order_not_found`, `order_already_paid`, `rate_limited`, and with the field `invalid_request`, `tax_number_invalid`,
+ * `tax_number_not_theirs`, `country_closed` and `territory_closed`.
  */
 export async function setInvoiceRecipient(
   deps: Deps,

@@ -16,12 +16,12 @@ import { isOwner, type OwnershipProof, ownsIntent } from '../require-ownership.t
 import type { CheckoutRequest } from '../rules.ts';
 import { findOpenIntents, findOwner } from '../store.ts';
 
-/** Outcome for the checkout. `paid` if the payment arrived before the cancellation. */
+/** `paid` if the payment arrived before the cancellation. */
 type CancellationOutcome = 'cancelled' | 'paid' | 'unknown';
 
 /**
- * Cancels a checkout: first the intent at the processor, so that it can no longer be paid, then the order. A faster
- * payment wins. Idempotent. Throws `payment_not_confirmed` while the bank decides.
+ * Cancels the intent at the processor before the order, so that it can no longer be paid. A faster payment wins.
+ * Idempotent. Throws `payment_not_confirmed` while the bank decides.
  */
 async function cancelCheckout(
   deps: Deps,
@@ -65,8 +65,7 @@ export const cancelOrderCheckoutJob = defineJob({
 });
 
 /**
- * Cancels a checkout whose intent creation got no reply. The processor may have created the intent, but no browser has
- * its secret.
+ * The creation of the intent got no reply. The processor may have created the intent, but no browser has its secret.
  */
 async function cancelUnopened(deps: Deps, orderId: OrderId): Promise<void> {
   await inTransaction(deps.database, async (tx) => {
@@ -79,7 +78,7 @@ async function cancelUnopened(deps: Deps, orderId: OrderId): Promise<void> {
   });
 }
 
-/** Cancels a checkout for its buyer. Returns `unknown` for a foreign or missing one. */
+/** Returns `unknown` for a foreign or missing checkout. */
 export async function cancelCheckoutForBuyer(
   deps: Deps,
   intentId: string,

@@ -27,7 +27,7 @@ export async function releaseUnpayableUse(deps: Deps, orderId: OrderId): Promise
   });
 }
 
-/** Sets the full price at once. The processor has no intent of this order yet. */
+/** The processor has no intent of this order yet, so the full price applies at once. */
 async function setFullPrice(
   tx: Tx,
   order: RevisableOrder<PaymentIntentId | null>,

@@ -9,7 +9,7 @@ type HoldingOrder = Pick<
   'state' | 'payment_record_state' | 'payment_refunded' | 'discount_code' | 'pending_revision'
 >;
 
-/** Decides about an expired reservation. A use is never released while a payment at the reduced price may succeed. */
+/** A use is never released while a payment at the reduced price may succeed. */
 export function decideExpiredUse(order: HoldingOrder): ExpiredUseAction {
   const state = order.payment_record_state;
   switch (state) {

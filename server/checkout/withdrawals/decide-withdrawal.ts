@@ -18,7 +18,6 @@ interface Decision {
   staff: StaffActor;
 }
 
-/** Locks the withdrawal. Throws `not_found`, or `conflict` if staff cannot decide in its current state. */
 async function lockFor(tx: Tx, id: string, states: readonly WithdrawalState[]): Promise<LockedWithdrawal> {
   const withdrawal = await lockWithdrawal(tx, id);
   if (!withdrawal) throw new ShopError('not_found', `no withdrawal ${id}`);
@@ -84,11 +83,10 @@ export async function acceptWithdrawal(
 
 type WithdrawalClosing = Decision & { note: string };
 
-/** Closes a withdrawal that staff handled in another way, with their reason. Refunds already requested continue. */
+/** Staff handled the withdrawal in another way. Refunds already requested continue. */
 export const closeWithdrawal = (deps: Deps, closing: WithdrawalClosing): Promise<void> =>
   inTransaction(deps.database, (tx) => closeInTransaction(deps, tx, closing));
 
-/** Like `closeWithdrawal`, in the caller's transaction. */
 export async function closeInTransaction(deps: Deps, tx: Tx, closing: WithdrawalClosing): Promise<void> {
   const { id, note, staff } = closing;
   const { state } = await lockFor(tx, id, ['undecided', 'stopping']);

@@ -23,14 +23,11 @@ import {
 
 export const stopReason = 'withdrawal';
 
-/** Returns the refund deadline of a declaration (Directive 2011/83/EU, art. 13(1)). */
+/** Refund deadline by Directive 2011/83/EU, art. 13(1). */
 export const refundDeadline = (declaredAt: Date) =>
   new Date(declaredAt.getTime() + conditionFigures.repayDays * dayMs);
 
-/**
- * Returns whether the declaration is a repetition. An order is withdrawn once, and an undecided declaration is not
- * stored twice.
- */
+/** An order is withdrawn once, and an undecided declaration is not stored twice. */
 function isTheSame(known: ExistingWithdrawal | undefined, now: Evaluation): known is ExistingWithdrawal {
   if (!known || known.state === 'closed') return false;
   return known.state !== 'undecided' || now.state === 'undecided';

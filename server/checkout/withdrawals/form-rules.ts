@@ -24,7 +24,7 @@ function problemOf(field: WithdrawalField, text: string): WithdrawalProblem | un
   return field === 'email' && readEmail(text) === undefined ? 'email_invalid' : undefined;
 }
 
-/** Parses the declaration. Accepts an order number in any format, because the buyer's declaration counts. */
+/** Accepts an order number in any format, because the buyer's declaration counts. */
 export function readWithdrawalForm(form: Record<string, unknown>): {
   values: WithdrawalValues;
   problems: WithdrawalProblems;
@@ -39,5 +39,5 @@ export function readWithdrawalForm(form: Record<string, unknown>): {
   return { values, problems };
 }
 
-/** Normalises an order number: `# k7pm axwq2d` becomes `K7PMAXWQ2D`. */
+/** For example `# k7pm axwq2d` becomes `K7PMAXWQ2D`. */
 export const normaliseOrderNumber = (typed: string): string => extractOrderNumber(typed);

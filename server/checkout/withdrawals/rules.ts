@@ -15,7 +15,7 @@ export type Evaluation =
   | { state: 'stopping'; orderId: OrderId; reason: null }
   | { state: 'undecided'; orderId: OrderId | null; reason: UndecidedReason };
 
-/** Decides what follows from a declaration. Uncertain cases go to staff and the sender does not see that. */
+/** Uncertain cases go to staff, and the sender does not see that. */
 export function evaluateDeclaration(order: MatchedOrder | undefined, declaredAt: Date): Evaluation {
   if (!order) return { state: 'undecided', orderId: null, reason: 'no_match' };
   const { id: orderId, paidAt, disputed } = order;
@@ -25,7 +25,7 @@ export function evaluateDeclaration(order: MatchedOrder | undefined, declaredAt:
   return { state: 'stopping', orderId, reason: null };
 }
 
-/** Line, or one post of it, with its delivery. `state` is null if no fulfilment exists. */
+/** Line, or one post of it. `state` is null if no fulfilment exists. */
 export interface WithdrawalPart {
   lineItemId: LineItemId;
   position: number;
@@ -37,7 +37,6 @@ export interface WithdrawalPart {
   state: FulfilmentState | null;
   remains: number | null;
   readAt: Date | null;
-  /** A provider accepted the part. */
   placed: boolean;
 }
 

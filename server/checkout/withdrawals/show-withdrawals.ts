@@ -13,7 +13,6 @@ import { refundDeadline } from './declare-withdrawal.ts';
 import { normaliseOrderNumber } from './form-rules.ts';
 import { findCandidates, readWithdrawal, type WithdrawalRow, withdrawalList } from './store-list.ts';
 
-/** Returns one declaration with possible orders and the actions so far. Throws `not_found`. */
 export async function showForStaff(
   { database }: Pick<Deps, 'database'>,
   id: string,

@@ -27,7 +27,7 @@ const columns = `w.id, w.state, w.undecided_reason, w.name, w.order_number, w.em
   w.settled_at, w.refund_cents, s.username as closed_by, w.note`;
 const from = 'withdrawals w left join staff_members s on s.id = w.closed_by';
 
-/** Returns withdrawals, newest first. `open` means neither settled nor closed. `q` is a number, a name or an address. */
+/** `open` means neither settled nor closed. `q` is a number, a name or an address. */
 export const withdrawalList = (asked: {
   state: WithdrawalState | 'open' | 'all';
   q: string | null;
@@ -55,7 +55,6 @@ export interface Candidate
   withdrawn: boolean;
 }
 
-/** Returns orders with that number or address, newest paid ones first. */
 export function findCandidates(
   db: Queryable,
   { numberKey, email }: { numberKey: string; email: string },

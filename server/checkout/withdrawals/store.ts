@@ -32,7 +32,7 @@ export function findOrder(
 
 export type ExistingWithdrawal = Row<'withdrawals', 'id' | 'state'>;
 
-/** Returns the latest declaration with this number and e-mail, or the one that withdrew the order. */
+/** Latest declaration with this number and e-mail, or the one that withdrew the order. */
 export function findExistingDeclaration(
   tx: Tx,
   search: { numberKey: string; email: string; orderId: OrderId | null },
@@ -116,7 +116,6 @@ export async function setWithdrawalSettled(
   );
 }
 
-/** Stores the order that staff matched. The withdrawal then continues automatically. */
 export async function setStopping(tx: Tx, id: string, orderId: OrderId): Promise<void> {
   await execute(
     tx,
@@ -136,7 +135,6 @@ export async function setClosed(
   );
 }
 
-/** Returns the order with the number that staff entered. Never a sample order. */
 export async function findOrderByNumber(tx: Tx, number: string): Promise<OrderId | undefined> {
   const row = await maybeOne<Row<'orders', 'id'>>(
     tx,
@@ -146,7 +144,6 @@ export async function findOrderByNumber(tx: Tx, number: string): Promise<OrderId
   return row?.id;
 }
 
-/** Returns withdrawals that wait for a delivery to stop or be counted, oldest first, in rounds. */
 export async function findStopping(db: Queryable, limit = 200): Promise<string[]> {
   const place = readSweepPosition(db, 'stopping');
   const found = await rows<SweepPosition & Record<string, unknown>>(

@@ -93,7 +93,6 @@ function outcomeOf(subject: WithdrawalSubject): string {
   return subject.delivered ? mail.deliveredLead : mail.nothingLead;
 }
 
-/** Returns the units that determine the refund. Null if the refund does not depend on them. */
 function basisOf({ refund_cents: cents, ordered, lacking, locale }: WithdrawalSubject): string | null {
   if (!cents || ordered === null || lacking === null) return null;
   const { deliveredOf } = mailMessages[locale].labels;

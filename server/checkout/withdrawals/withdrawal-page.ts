@@ -10,7 +10,6 @@ import { declareWithdrawal } from './declare-withdrawal.ts';
 import { readWithdrawalForm } from './form-rules.ts';
 import { readReceipt } from './store.ts';
 
-/** Serves the withdrawal function: a plain page, then step by step for the buyer who declares. */
 export function withdrawalVisits(deps: Deps): PageVisits {
   return {
     async show({ query }) {
@@ -32,7 +31,6 @@ function formForOrderNumber(given: string | null): WithdrawalVisit | undefined {
   return { kind: 'withdrawal-form', values: { name: '', orderNumber: number.data, email: '' }, problems: {} };
 }
 
-/** Returns the receipt or the order in the address. Undefined for the plain page and unknown ids. */
 async function showWithdrawal(deps: Deps, query: URLSearchParams): Promise<WithdrawalVisit | undefined> {
   const id = z.uuid().safeParse(query.get(receiptParameter));
   const row = id.success ? await readReceipt(deps.database, id.data) : undefined;
@@ -43,10 +41,7 @@ async function showWithdrawal(deps: Deps, query: URLSearchParams): Promise<Withd
 
 type Submission = { to: string } | { visit: WithdrawalVisit; status: number };
 
-/**
- * Returns the page of each step: the form with errors, the confirmation, or the link to the receipt. Never depends on
- * whether the order exists.
- */
+/** No reply depends on whether the order exists. */
 export async function submitWithdrawal(
   deps: Deps,
   sent: { form: Record<string, unknown>; locale: Locale; path: string; address: string },
