@@ -18,7 +18,6 @@ export async function savedNames(
   return namesOf(kept, ordered);
 }
 
-/** Adds or removes a name, or puts one first. Returns false for an invalid name and for no change. */
 export function changeNames(
   deps: Deps,
   { email }: CustomerSession,

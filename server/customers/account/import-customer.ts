@@ -13,8 +13,8 @@ export interface ImportedCustomer {
 }
 
 /**
- * Imports user names and mail language of another shop's customer. Choices made here take precedence. `erased` means
- * that the customer was erased and an old file must not restore them.
+ * Imports user names and mail language of another shop's customer. Choices made in this shop take precedence. `erased`:
+ * the customer was erased, and an old file must not restore them.
  */
 export async function importCustomer(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function importCustomer(
   return { usernames, language: isNew ? language : null, at: at.toISOString() };
 }
 
-/** Reverts the import except for data changed since. Returns whether any such data remain. */
+/** Returns whether data changed since the import remain. */
 export async function revertCustomerImport(
   tx: Tx,
   { email, language, usernames, at }: ImportedCustomer & { email: string },

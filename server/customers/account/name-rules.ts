@@ -2,14 +2,13 @@ export interface SavedName {
   username: string;
   /** Null sorts the name by its last order. */
   place: number | null;
-  /** Removed by its holder. A later order for the name does not show it again. */
+  /** The account's holder removed the name. A later order for the name does not show it again. */
   isHidden: boolean;
 }
 
 /** Maximum number of names shown and stored. */
 export const maxSavedNames = 20;
 
-/** Returns an account's names: positioned ones first in order, then those of its orders, the latest first. */
 export function namesOf(kept: readonly SavedName[], ordered: readonly string[]): string[] {
   const hidden = new Set(kept.filter(({ isHidden }) => isHidden).map(({ username }) => username));
   const placed = kept

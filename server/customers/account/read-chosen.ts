@@ -6,7 +6,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { savedNames } from './change-names.ts';
 import { readLanguageOr } from './store-preferences.ts';
 
-/** Returns the account's preferences. The default mail language is that of the last order. */
+/** The default mail language is that of the last order. */
 export async function readChosen(
   deps: Deps,
   session: CustomerSession,

@@ -19,7 +19,6 @@ export interface RefillRequest {
   request: Pick<FastifyRequest, 'cookies'>;
 }
 
-/** Finds the order and verifies that the requester is its buyer. */
 async function requireOwnOrder(deps: Deps, { named, session, request }: RefillRequest): Promise<RefillOrder> {
   const opened = await findOpened(deps, request, named);
   if (opened) return { id: opened.orderId };

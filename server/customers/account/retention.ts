@@ -3,7 +3,7 @@ import { eraseUnreported } from './data/store-erasures.ts';
 
 export const customersRetention: readonly Retention[] = [
   {
-    // By then the earlier orders are deleted too.
+    // The earlier orders are deleted by then, too.
     table: 'customer_erasures',
     days: legalRetentionDays,
     atLeast: legalRetentionDays,

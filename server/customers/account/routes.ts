@@ -43,7 +43,6 @@ function registerAccountCalls(app: FastifyInstance, deps: Deps): void {
   registerExport(app, deps);
 }
 
-/** Registers the names for the order form. A visitor without a session gets an empty list. */
 function registerNames(app: FastifyInstance, deps: Deps): void {
   serve(app, 'GET /api/customer-account/usernames', async (request) => {
     const session = await customerOf(deps, request);
@@ -52,7 +51,6 @@ function registerNames(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Registers the data export as a file. Its structure follows the stored rows. */
 function registerExport(app: FastifyInstance, deps: Deps): void {
   const preValidation = limitHook(deps, 'search');
   serve(app, 'GET /api/customer-account/export', { preValidation }, async (request, reply) => {
@@ -65,14 +63,13 @@ function registerExport(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Normalises the address. Throws `email_required`, `email_invalid`, `email_unmailable`. */
 function parseAddress(typed: string): string {
   const email = readEmail(typed);
   if (email !== undefined) return email;
   throw new ShopError(`email_${emailProblemOf(typed) ?? 'invalid'}`, 'no address', { field: 'email' });
 }
 
-/** Registers sign-in by mailed code and sign-out. No response reveals whether an address has orders. */
+/** No response reveals whether an address has orders. */
 export function registerCustomerRoutes(app: FastifyInstance, deps: Deps): void {
   app.register(async (own) => {
     own.addHook('onRequest', async (_request, reply) => {

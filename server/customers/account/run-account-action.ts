@@ -88,7 +88,6 @@ const accountActions: Record<string, AccountActionHandler> = {
   'name-first': nameAction('first'),
 };
 
-/** Runs the action of the pressed button. An unknown button returns to the page. */
 export function runAccountAction(deps: Deps, sent: SubmittedForm): Promise<VisitAnswer> {
   const step = formLine(sent.form, 'step');
   const act = Object.hasOwn(accountActions, step) ? accountActions[step] : undefined;

@@ -25,7 +25,7 @@ import { type AccountOrderRow, accountOrders, accountTotals } from './store-acco
 
 const sumValues = (values: number[]) => values.reduce((all, value) => all + value, 0);
 
-/** Checks whether the user name can be corrected (nothing submitted yet), or posts (one not submitted yet). */
+/** The user name can be corrected before anything is submitted, posts while one is not submitted. */
 const mayCorrect = ({ parts, service_type: type }: AccountOrderRow) =>
   parts.every(isUnsent) || (isForPosts(type) && parts.some(isUnsent));
 
@@ -109,7 +109,7 @@ export async function showAccount(
   };
 }
 
-/** Returns the orders in API form, with the field names of text 2, section 3. */
+/** The field names are those of text 2, section 3. */
 export async function readAccountForApi(deps: Deps, { email }: CustomerSession): Promise<CustomerAccount> {
   const [found, totals] = await Promise.all([
     accountOrders(deps.database, email, deps.now()),

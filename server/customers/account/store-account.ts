@@ -75,7 +75,6 @@ const tables = `orders o
     select state as refill_state from refills where order_id = o.id order by created_at desc limit 1
   ) r on true`;
 
-/** Returns the newest orders, limited to a number that is practical to read. */
 export function accountOrders(db: Queryable, email: string, now: Date): Promise<AccountOrderRow[]> {
   return rows<AccountOrderRow>(
     db,
@@ -112,7 +111,6 @@ export async function ownsOrder(
   return row !== undefined;
 }
 
-/** Checks whether the address has paid orders since its last erasure. Samples and unpaid checkouts do not count. */
 export async function hasOrders(db: Queryable, email: string): Promise<boolean> {
   const { some } = await one<{ some: boolean }>(
     db,

@@ -26,7 +26,7 @@ export async function readOrderedNames(db: Queryable, email: string): Promise<st
   return found.map(({ username }) => username);
 }
 
-/** Locks the names of an address, so that two names never get the same position. */
+/** Prevents two names with the same position. */
 export async function lockNames(tx: Tx, email: string): Promise<void> {
   await execute(tx, `select pg_advisory_xact_lock(hashtextextended('customer_usernames:' || $1, 0))`, [
     email,
@@ -59,7 +59,6 @@ export async function saveNameIfNew(
   );
 }
 
-/** Deletes the row only if unchanged since that time. */
 export async function dropName(
   tx: Tx,
   { email, username, at }: { email: string; username: string; at: Date },

@@ -1,7 +1,6 @@
 import type { Locale } from '#contracts/kit/locales.ts';
 import { execute, one, type Queryable, touchesOne } from '#server/platform/database/query.ts';
 
-/** Returns the mail language that the address has chosen, otherwise the given one. */
 export async function readLanguageOr(db: Queryable, email: string, otherwise: Locale): Promise<Locale> {
   const { locale } = await one<{ locale: Locale }>(db, 'select language_for($1, $2) as locale', [
     email,
@@ -33,7 +32,6 @@ export async function saveLanguageIfNew(
   );
 }
 
-/** Deletes the row only if unchanged since that time. */
 export async function dropLanguage(
   db: Queryable,
   input: { email: string; locale: Locale; at: Date },

@@ -31,7 +31,7 @@ const isRateLimited = (deps: Deps, { request }: PageVisit) => isFlood(deps, [['a
 
 type Form = Record<string, unknown>;
 
-/** Handles the address step. The response is the same for every address. */
+/** The response is the same for every address. */
 async function submitAddress(deps: Deps, visit: PageVisit, form: Form): Promise<VisitAnswer> {
   const typed = formLine(form, 'email').slice(0, 300);
   const email = readEmail(typed);
@@ -68,7 +68,7 @@ async function submitCode(deps: Deps, visit: PageVisit, form: Form): Promise<Vis
   }
 }
 
-/** Follows the mailed link. The redirect removes the token from the page address. */
+/** The redirect removes the token from the page address. */
 async function openSignInLink(deps: Deps, visit: PageVisit, typed: string): Promise<VisitAnswer> {
   if (await isRateLimited(deps, visit)) return answerVisit({ kind: 'ask', email: '', problem: 'busy' }, 429);
   const entry = await signInByLink(deps, { typed, client: clientOf('customer', visit.request) });
@@ -77,7 +77,6 @@ async function openSignInLink(deps: Deps, visit: PageVisit, typed: string): Prom
   return { to: visit.path, headers: { 'set-cookie': entryLines(deps, visit.request, entry) } };
 }
 
-/** Follows the mailed export link. A visitor who is not signed in signs in first and follows the link again. */
 async function openExportFile(deps: Deps, visit: PageVisit, typed: string): Promise<VisitAnswer> {
   const session = await customerOf(deps, visit.request);
   if (!session) return answerVisit({ kind: 'ask', email: '', problem: null, forFile: true });
@@ -95,7 +94,6 @@ async function showSettings(
   return answerVisit({ kind: 'settings', settings: { email: session.email, news, ...chosen } });
 }
 
-/** Serves the account page: plain, sign-in steps, or the account. Works without scripts. */
 export function accountVisits(deps: Deps): PageVisits {
   return {
     async show(visit) {

@@ -139,7 +139,6 @@ async function answerTo(
   return rephraseAnswer(deps, { conversation, text, facts, choice }, hear);
 }
 
-/** Replaces an answer without a source by the statement that the chat does not know. */
 function requireSource(deps: Deps, answer: Answer, locale: Locale): Answer {
   const { choice } = answer;
   const words = chatAnswerMessages[locale];
@@ -156,8 +155,8 @@ function requireSource(deps: Deps, answer: Answer, locale: Locale): Answer {
 }
 
 /**
- * Answers a visitor's message and stores both. Adds the message to the thread after a hand-over. `hear` receives each
- * approved sentence of a language model. Throws `conflict` when the conversation was ended meanwhile.
+ * Answers a visitor's message and stores both. After a hand-over the message joins the inbox thread. `hear` receives
+ * each approved sentence of a language model. Throws `conflict` when the conversation was ended in the meantime.
  */
 export async function answerMessage(
   deps: Deps,

@@ -12,9 +12,9 @@ import { findAnswerFaults, sourceSectionOf } from './understanding/check-stateme
 import { stemsOf } from './understanding/fold-text.ts';
 
 const schema = z.object({
-  /** Whether the language model is used. Without its key only the search answers. */
+  /** The search alone answers when this is off or the model's key is missing. */
   use: z.boolean(),
-  /** Address of the service up to `/chat/completions`. `default` is the one of the configuration. */
+  /** Base address, without `/chat/completions`. `default` is the one of the configuration. */
   address: z.string().regex(/^(default|https?:\/\/\S{3,300})$/),
   model: z.string().min(1).max(120),
   /** Limits that cap the costs. */
@@ -31,7 +31,7 @@ const off: ModelSetting = {
   answersPerDay: 500,
 };
 
-/** Language model of the chat and its limits. The key is in the environment and is sent to this address. */
+/** The key of the model is in the environment and is sent to the address of this setting. */
 export const modelSetting = defineSetting<ModelSetting>({
   key: 'chat.language_model',
   schema,
@@ -62,7 +62,6 @@ const quoteLetters = 240;
 const quoteOf = (text: string): string =>
   text.length <= quoteLetters ? text : `${text.slice(0, quoteLetters).replace(/\s\S*$/, '')}…`;
 
-/** Checks sentences as they arrive. A sentence without support in the sources ends the answer. */
 function openCheck({ passages, locale }: ModelRequest, hear: OnSentence) {
   const grounds = passages.map(({ text }) => text);
   const said: string[] = [];
@@ -109,8 +108,8 @@ function openCheck({ passages, locale }: ModelRequest, hear: OnSentence) {
 }
 
 /**
- * Returns the language model's wording of the passages. Undefined when no model is configured, the limit is used up,
- * the model fails or is slow, or its text is not supported by the sources.
+ * Undefined when no model is configured, the limit is used up, the model fails or is slow, or its text is not supported
+ * by the sources.
  */
 export async function answerByModel(
   deps: Deps,

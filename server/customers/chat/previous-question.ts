@@ -15,13 +15,12 @@ interface EarlierEntry {
   text: string;
 }
 
-/** Last answer. Empty unless that was a price or a sentence of the shop. */
+/** Empty unless the last answer was a price or a sentence of the shop. */
 export interface PreviousQuestion {
   input?: PriceQuestion | undefined;
   intent?: Intent | undefined;
 }
 
-/** Returns the visitor's last question, completed by the questions before it. */
 export async function readPreviousQuestion(
   entries: readonly EarlierEntry[],
   page: Locale,

@@ -30,7 +30,6 @@ function readChat(request: FastifyRequest): Buffer | undefined {
   return token && shape.test(token) ? hashOf(token) : undefined;
 }
 
-/** Returns the hash of the token, or of a new one. Only a first message creates a token. */
 function startChatSession(deps: Deps, request: FastifyRequest, reply: FastifyReply): Buffer {
   const known = readChat(request);
   if (known) return known;
@@ -49,7 +48,7 @@ const streamAnswer = 'application/x-ndjson';
 
 const toJsonLine = (content: unknown) => `${JSON.stringify(content)}\n`;
 
-/** Yields the answer in parts. A later error is also a line. */
+/** A later error is also a line. */
 async function* linesOf(deps: Deps, message: VisitorMessage): AsyncGenerator<string> {
   const waiting: string[] = [];
   let wake = () => {};
@@ -100,7 +99,7 @@ function registerConversation(app: FastifyInstance, deps: Deps): void {
     { preValidation: limitHook(deps, 'chat-look') },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      // A visitor who opens the chat is likely to write, so the models are prepared now.
+      // A visitor who opens the chat is likely to write, so the classifiers are prepared now.
       void prepareUnderstanding(requestLocale(request));
       const customer = await customerOf(deps, request);
       return {

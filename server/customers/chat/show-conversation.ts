@@ -52,7 +52,7 @@ async function showHandover(
   };
 }
 
-/** Returns this visit's conversation and its retention period. A visit without messages stores nothing. */
+/** A visit without messages stores nothing. */
 export async function showConversation(
   deps: Deps,
   { visit, email }: { visit: Buffer | undefined; email: string | undefined },

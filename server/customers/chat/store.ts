@@ -18,7 +18,7 @@ export function findConversation(db: Queryable, visit: Buffer): Promise<Conversa
   ]);
 }
 
-/** Returns the conversation of the visit, created if missing. Only one of several concurrent callers creates it. */
+/** Only one of several concurrent callers creates the conversation. */
 export function openConversation(
   db: Queryable,
   { visit, locale, at }: { visit: Buffer; locale: Locale; at: Date },
@@ -80,7 +80,6 @@ export function insertEntry(
   );
 }
 
-/** Limit of entries. The oldest are not shown. */
 const maxEntries = 200;
 
 export function readEntries(db: Queryable, conversationId: string): Promise<EntryRow[]> {
@@ -132,7 +131,7 @@ export async function setHandover(
   ]);
 }
 
-/** Counts one answer of a language model towards both limits, or neither. Returns false when one is used up. */
+/** Counts towards both limits, or neither. Returns false when one is used up. */
 export async function countModelAnswer(
   tx: Tx,
   { id, at, ofConversation, ofDay }: { id: string; at: Date; ofConversation: number; ofDay: number },

@@ -42,10 +42,7 @@ export function startUpload(deps: Deps, input: BeginImport & { staff: StaffActor
   });
 }
 
-/**
- * Stores one piece of the file. Idempotent. Throws `not_found` for an import that accepts no more pieces,
- * `payload_too_large`.
- */
+/** Idempotent. Throws `not_found` for an import that accepts no more pieces, `payload_too_large`. */
 export async function saveUploadChunk(
   deps: Deps,
   piece: { id: string; position: number; bytes: Buffer; staff: StaffActor },
@@ -92,7 +89,6 @@ interface ById {
   staff: StaffActor;
 }
 
-/** Starts reading the file. Throws `conflict` when pieces are missing. */
 export const endUpload = (deps: Deps, input: ById): Promise<void> =>
   changeImportState(deps, {
     ...input,
@@ -107,7 +103,7 @@ export const endUpload = (deps: Deps, input: ById): Promise<void> =>
     },
   });
 
-/** Sets the column mapping and restarts the dry run. Throws `invalid_request` when a required column is missing. */
+/** Restarts the dry run. Throws `invalid_request` when a required column is missing. */
 export const mapImport = (deps: Deps, input: ById & { mapping: ImportMapping }): Promise<void> =>
   changeImportState(deps, {
     ...input,
@@ -143,7 +139,6 @@ const startImport = (deps: Deps, input: ById, { from, state }: { from: ImportSta
 export const runImport = (deps: Deps, input: ById) =>
   startImport(deps, input, { from: 'checked', state: 'running' });
 
-/** Reverts the import except for rows changed since. */
 export const undoImport = (deps: Deps, input: ById) =>
   startImport(deps, input, { from: 'done', state: 'undoing' });
 

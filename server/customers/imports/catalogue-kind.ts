@@ -49,7 +49,7 @@ function problemOf(text: string): ImportProblem {
   return found ? importProblem(found.cause, found.about) : importProblem('not_possible', text);
 }
 
-/** Imports services. Adds or changes those in the file, all or none. Others remain. */
+/** Adds or changes the services in the file, all or none. Others remain. */
 export const catalogueKind = defineKind<LineValues, ImportedServiceChange>({
   // A price list is checked as a whole, because another line may correct an otherwise invalid one.
   atOnce: maxImportLines.catalogue,

@@ -20,15 +20,15 @@ export type ImportCells = Readonly<Record<string, string>>;
 const yes = ['yes', 'y', 'x', '1', 'true', 'si', 'sí', 'oui', 'sì', 'verdadero', 'vrai', 'vero'];
 const no = ['', 'no', 'n', '0', 'false', 'non', 'falso', 'faux'];
 
-/** Returns the offset of Madrid's local time from UTC in milliseconds. */
+/** Milliseconds between Madrid's local time and UTC. */
 const offsetOf = (at: number): number => Date.parse(`${formatMadridTime(at)}Z`) - at;
 
 const datedPattern =
   /^(?:(\d{4})-(\d{1,2})-(\d{1,2})|(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}))(?:[T ,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?$/;
 
 /**
- * Parses a time: `2025-03-01`, `1/3/2025 14:05`, `01.03.2025` (day before month) in Madrid's local time, or with an
- * explicit offset. Undefined for any other text, including nonexistent dates.
+ * Madrid's local time, or an explicit offset: `2025-03-01`, `1/3/2025 14:05`, `01.03.2025` (day before month).
+ * Undefined for other texts, including nonexistent dates.
  */
 export function parseMoment(text: string): Date | undefined {
   if (/(?:Z|[+-]\d{2}:?\d{2})$/.test(text) && /^\d{4}-\d{2}-\d{2}[T ]\d/.test(text)) {
@@ -69,7 +69,7 @@ function numbersOf(raw: ReadRaw) {
     if (read.kind === 'none') throw new InvalidCell('no_amount', column, cell);
     throw new InvalidCell('two_amounts', column, `${cell}: ${read.asThousands}, ${read.asDecimals}`);
   };
-  /** Reads euros, or the `_cents` column that exports of the back office have. */
+  /** Falls back to the `_cents` column of back-office exports. */
   const money = (column: string): Cents | null =>
     whole(`${column}_cents`, { least: 0, most: 999_999_999 }) ?? amount(column);
   return { whole, amount, money };
@@ -99,10 +99,7 @@ function formsOf(raw: ReadRaw) {
   return { moment, email, username };
 }
 
-/**
- * Returns the value of a cell: the value itself or one of its `names` in back-office exports. Throws `InvalidCell` for
- * other content.
- */
+/** Accepts the value itself or one of its `names` in back-office exports. Throws `InvalidCell` for other content. */
 export function readChoice<Word extends string>(
   column: string,
   cell: string,
@@ -133,7 +130,6 @@ function choicesOf(raw: ReadRaw) {
   return { choice, flag };
 }
 
-/** Returns readers for one line's cells. Each throws `InvalidCell` with the problem. */
 export function readerOf(cells: ImportCells) {
   const raw = (column: string): string => {
     const cell = cells[column] ?? '';

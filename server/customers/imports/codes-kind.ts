@@ -8,7 +8,7 @@ import { defineKind, eachLine, importProblem } from './kind.ts';
 interface LineValues {
   code: string;
   terms: CodeTerms;
-  /** Whether the code was stopped in the earlier shop. Imported codes are then stopped as well. */
+  /** The earlier shop had stopped the code. The imported code is then stopped as well. */
   isStopped: boolean;
 }
 interface PreviousValue {
@@ -18,7 +18,7 @@ interface PreviousValue {
 
 const limit = { least: 1, most: 1_000_000 };
 
-/** Reads `12,5 %` → 1250 hundredths of a per cent. */
+/** `12,5 %` → 1250 hundredths of a per cent. */
 function readPercentage({ raw, whole }: CellReader): number | null {
   const points = whole('percent_basis_points', { least: 1, most: 10_000 });
   if (points !== null) return points;
@@ -32,7 +32,7 @@ const inAllLanguages = Object.values(codesMessages);
 const typeNames = inAllLanguages.map(({ types }) => types);
 const stoppedNames = ['stopped', ...inAllLanguages.map(({ states }) => states.stopped.toLowerCase())];
 
-/** Reads `["likes","views"]`, `likes|views`, or display names of exports: `Me gusta, Visualizaciones`. */
+/** `["likes","views"]`, `likes|views`, or display names of exports: `Me gusta, Visualizaciones`. */
 function typesOf({ raw }: CellReader): CodeTerms['serviceTypes'] {
   const cell = raw('types').replaceAll(/["[\]]/g, '');
   const isOneName = typeNames.some((names) =>

@@ -52,8 +52,8 @@ function readCustomerRow(cells: CellReader): LineValues {
 }
 
 /**
- * Imports customers of another shop: mail language, user names, and objections to advertising. Choices made here
- * remain. Consents are never imported, because they could not be proved.
+ * Imports mail language, user names and objections to advertising. Choices made in this shop remain. Consents are never
+ * imported, because they could not be proved.
  */
 export const customersKind = defineKind<LineValues, PreviousValue>({
   atOnce: 100,

@@ -14,7 +14,6 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** File that can be read repeatedly, in pieces, without loading it as a whole. */
 export type ReadableChunks = () => AsyncIterable<Uint8Array>;
 
 const byteOrderMarks: readonly (readonly [encoding: string, ...mark: number[]])[] = [
@@ -38,8 +37,7 @@ const isLetter = (byte = 0): boolean => (byte >= 0x41 && byte <= 0x5a) || (byte 
 const sampleBytes = 64 * 1024;
 
 /**
- * Returns the Windows code page, or the one of Excel for Mac when accents use the bytes of Windows dashes and quotation
- * marks.
+ * The Windows code page, or the one of Excel for Mac when accents use the bytes of Windows dashes and quotation marks.
  */
 async function detectCodePage(pieces: ReadableChunks): Promise<string> {
   const accents = { mac: 0, windows: 0 };
@@ -59,10 +57,7 @@ async function detectCodePage(pieces: ReadableChunks): Promise<string> {
   return accents.mac > 0 && accents.windows === 0 ? 'macintosh' : 'windows-1252';
 }
 
-/**
- * Detects the encoding: by the byte order mark, by zero bytes (UTF-16), UTF-8 if the whole file is valid, otherwise a
- * Western code page.
- */
+/** Order: byte order mark, zero bytes (UTF-16), UTF-8 if the whole file is valid, otherwise a Western code page. */
 export async function encodingOf(pieces: ReadableChunks): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let isFirst = true;
@@ -125,8 +120,7 @@ function* readParsedRecords(parser: Parser): Generator<unknown> {
 }
 
 /**
- * Feeds the next piece only after the previous one was processed, because the caller may hold the one connection that
- * both need.
+ * Feeds the next piece only after the previous one was processed, because both may need the caller's one connection.
  */
 async function* recordsOf(text: AsyncIterable<string>, parser: Parser): AsyncGenerator<unknown> {
   const ended = (begin: (done: (error?: Error | null) => void) => void) => {
@@ -146,7 +140,6 @@ async function* recordsOf(text: AsyncIterable<string>, parser: Parser): AsyncGen
   yield* readParsedRecords(parser);
 }
 
-/** Yields the rows of a table: the heading, then at most the given number of rows. Throws `UnreadableFile`. */
 export async function* linesOf(
   pieces: ReadableChunks,
   { encoding, separator, most }: { encoding: string; separator: string; most: number },

@@ -1,7 +1,7 @@
 import { type ImportKind, type ImportMapping, importColumns } from '#contracts/customers/imports.ts';
 import { exportLayouts } from './layouts.ts';
 
-/** Normalises headings for comparison, without small words: `Código de pedido` → `codigopedido`. */
+/** Also removes small words: `Código de pedido` → `codigopedido`. */
 const normaliseHeading = (heading: string): string =>
   heading
     .normalize('NFD')
@@ -75,7 +75,6 @@ const others: Record<string, readonly string[]> = {
   country: ['pais', 'billingcountry', 'pays', 'paese'],
 };
 
-/** Returns the mapping of a known layout whose headings are all present, otherwise undefined. */
 function layoutOf(kind: ImportKind, headings: readonly string[]): ImportMapping | undefined {
   const at = (name: string): number => headings.indexOf(normaliseHeading(name));
   const layout = exportLayouts.find(
@@ -89,13 +88,13 @@ function layoutOf(kind: ImportKind, headings: readonly string[]): ImportMapping 
   return Object.fromEntries(found.filter(([, index]) => index !== undefined)) as ImportMapping;
 }
 
-/** Returns the unit named by a heading: cents or basis points. Without one the column is in euros or per cent. */
+/** Unit in a heading: cents or basis points. Other columns are in euros or per cent. */
 const unitOf = (name: string): string =>
   /(?:cents?|centimos|centimes|centesimi)$/.exec(name) ? 'cents' : /basispoints$/.exec(name) ? 'points' : '';
 
 /**
- * Returns mapped columns whose heading names another unit. For example `priceCents` read as euros would be a hundred
- * times the price.
+ * Mapped columns whose heading names another unit. For example `priceCents` read as euros would be a hundred times the
+ * price.
  */
 export function findWrongUnits(mapping: ImportMapping, heading: readonly string[]): string[] {
   return Object.entries(mapping).flatMap(([name, at]) => {
@@ -105,8 +104,7 @@ export function findWrongUnits(mapping: ImportMapping, heading: readonly string[
 }
 
 /**
- * Guesses the mapping of a file's columns: by a known program's layout, then by our names, then by names of other
- * shops. Each column is used once. Staff map the rest.
+ * Order: a known program's layout, our own names, names of other shops. Each column is used once. Staff map the rest.
  */
 export function guessMapping(kind: ImportKind, heading: readonly string[]): ImportMapping {
   const headings = heading.map(normaliseHeading);

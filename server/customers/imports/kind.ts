@@ -30,18 +30,15 @@ export interface LineOutcome {
   was?: unknown;
 }
 
-/** Reads, imports and reverts lines of one kind, by functions of the owning feature. */
 export interface ImportKindSpec<Values = unknown, Was = unknown> {
   /** Number of lines per transaction. Unlimited for kinds whose lines depend on each other. */
   atOnce: number;
-  /** Throws `InvalidCell`. */
   read(cells: CellReader): Values;
   subjectOf(values: Values): string;
   /** Checks lines for the dry run and returns only lines with a finding. Writes nothing. */
   look(db: Queryable, lines: readonly ValidLine<Values>[]): Promise<LineOutcome[]>;
   /** Runs in the transaction that marks the lines as done. */
   bring(deps: Deps, tx: Tx, lines: readonly ValidLine<Values>[], work: ImportWork): Promise<LineOutcome[]>;
-  /** Reverts the imported lines except those changed since. */
   takeBack(
     deps: Deps,
     tx: Tx,

@@ -39,7 +39,7 @@ function readPastOrderRow(cells: CellReader): LineValues {
   };
 }
 
-/** Imports orders of an earlier shop. They are only displayed and never processed. */
+/** Imported orders are only displayed and never processed. */
 export const pastOrdersKind = defineKind<LineValues, PreviousValue | null>({
   atOnce: 200,
   read: readPastOrderRow,

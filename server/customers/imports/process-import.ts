@@ -80,7 +80,6 @@ async function runReadingStep(deps: Deps, row: ImportRow): Promise<void> {
   }
 }
 
-/** Runs one batch of the dry run. Writes only the state of the lines. */
 async function runDryRunStep(_deps: Deps, tx: Tx, { row, spec }: ImportStep): Promise<boolean> {
   const limit = Math.max(checkBatch, spec.atOnce);
   const lines = await nextLines(tx, row.id, { states: ['waiting'], limit });
@@ -142,10 +141,7 @@ function requireOwner({ isActive, role, state }: ImportRow): void {
     throw new ShopError('not_permitted', 'whoever began the import may not any more');
 }
 
-/**
- * Runs the next step of an import in one transaction with its results, so that a crash neither loses nor repeats work.
- * Notifies screens and enqueues the next job.
- */
+/** The step and its results are one transaction, so that a crash neither loses nor repeats work. */
 export async function processImport(deps: Deps, id: string): Promise<void> {
   const found = await findImport(deps.database, id);
   if (found?.state === 'reading') await runReadingStep(deps, found);

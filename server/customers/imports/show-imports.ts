@@ -25,10 +25,7 @@ async function readImportedServices(
   });
 }
 
-/**
- * Returns the effect of a catalogue import: each price before and after, margins, removed services. Null for another
- * kind. Writes nothing. Throws `not_found`.
- */
+/** Null for an import that does not change the catalogue. Writes nothing. Throws `not_found`. */
 export async function previewImport(deps: Deps, id: string): Promise<ServiceEffectReply | null> {
   const lines = await readImportedServices(deps, id);
   return lines && computePlanEffect(deps, await planServices(deps.database, lines));

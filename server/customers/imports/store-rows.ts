@@ -25,7 +25,6 @@ const ascendingOrder = `select line, cells, subject, was from import_rows where 
   order by line limit $3`;
 const descendingOrder = ascendingOrder.replace('order by line', 'order by line desc');
 
-/** Returns the next lines in one of these states. A revert takes the last lines first. */
 export const nextLines = (
   db: Queryable,
   id: string,
@@ -59,7 +58,7 @@ export async function countLines(tx: Tx): Promise<void> {
   await execute(tx, 'analyze import_rows (import_id, line, state)');
 }
 
-/** Rejects all but the first of equal lines, in one pass regardless of the query plan. */
+/** One pass regardless of the query plan. The first of equal lines remains. */
 export async function refuseRepeatedSubjects(tx: Tx, id: string, problem: ImportProblem): Promise<void> {
   await execute(
     tx,
@@ -73,7 +72,7 @@ export async function refuseRepeatedSubjects(tx: Tx, id: string, problem: Import
   );
 }
 
-/** Matches the address as a whole word: `va@b.es` is not part of `eva@b.es` or `va@b.es.example`. */
+/** `va@b.es` is not part of `eva@b.es` or `va@b.es.example`. */
 const toWholeWordPattern = (email: string): string =>
   `(?<![a-z0-9._%+-])${email.toLowerCase().replace(/[^a-z0-9]/g, '\\$&')}(?![a-z0-9-]|\\.[a-z0-9])`;
 

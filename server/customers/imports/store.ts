@@ -18,10 +18,7 @@ export async function insertImport(
   return row.id;
 }
 
-/**
- * Returns the announced size of an import that accepts pieces, and locks it so that pieces are stored one after the
- * other.
- */
+/** Announced size of an import that accepts pieces. The lock makes concurrent pieces wait for each other. */
 export async function lockPendingUpload(tx: Tx, id: string): Promise<number | undefined> {
   const found = await maybeOne<Row<'imports', 'bytes'>>(
     tx,
@@ -52,7 +49,6 @@ export async function uploadedBytes(db: Queryable, id: string): Promise<number> 
   return bytes;
 }
 
-/** Yields the file in pieces from its beginning, on every call. */
 export async function* readUploadChunks(db: Queryable, id: string): AsyncGenerator<Buffer> {
   for (let position = 0; ; position += 1) {
     const piece = await maybeOne<Row<'import_pieces', 'bytes'>>(

@@ -15,8 +15,8 @@ import { revertClientNote, writeClientNote } from './write-note.ts';
 const kinds = ['marketing'] as const;
 
 /**
- * Stops advertising to all addresses of a person who asked by telephone or letter. Only that person can reverse it.
- * Returns whether the stop is new. Throws `not_found`.
+ * Stops advertising to all addresses of a person who asked by telephone or letter. Only that person can reverse the
+ * stop. Returns whether it is new. Throws `not_found`.
  */
 async function stopMarketing(
   tx: Tx,

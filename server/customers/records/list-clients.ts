@@ -20,9 +20,7 @@ async function findNamed(deps: Deps, words: string) {
   return (await listClients(deps, { ...query, uncounted: true })).items;
 }
 
-/**
- * Returns customers that match the search text, and the one with the order of this number, here or in the earlier shop.
- */
+/** Also finds the customer whose order has this number, here or in the earlier shop. */
 export async function searchClients(deps: Deps, words: string): Promise<SearchResult[]> {
   const [named, buyers] = await Promise.all([
     words.length < shortestPart ? [] : findNamed(deps, words),
@@ -65,7 +63,7 @@ export function toClient(row: ClientRow): Client {
   };
 }
 
-/** Returns customers, by default the latest buyers first. Throws `not_found` for an unknown segment. */
+/** Sorts the latest buyers first by default. Throws `not_found` for an unknown segment. */
 export async function listClients(
   deps: Pick<Deps, 'database'>,
   query: ClientsQuery & PageInput,

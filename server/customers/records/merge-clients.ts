@@ -19,7 +19,6 @@ import { countAddresses, updateAllClientTotals } from './update-totals.ts';
 
 type LocalDeps = Pick<Deps, 'database' | 'now'>;
 
-/** Returns a customer that is not merged into another. Throws `not_found`, or `conflict` for a merged one. */
 async function requireUnmergedCustomer(tx: Tx, id: string): Promise<LockedClient> {
   const client = await lockClient(tx, id);
   if (!client) throw new ShopError('not_found', `no customer ${id}`);
@@ -29,7 +28,7 @@ async function requireUnmergedCustomer(tx: Tx, id: string): Promise<LockedClient
 
 /**
  * Merges two addresses of one person. `gone`, with its earlier merges, counts towards `kept`, whose address represents
- * both. Orders remain unchanged. Throws `not_found`, `conflict`, `invalid_request` for the same customer.
+ * both. Orders remain unchanged. Throws `not_found`, `conflict`, and `invalid_request` for the same customer.
  */
 export async function mergeClients(
   deps: LocalDeps,
@@ -56,7 +55,7 @@ export async function mergeClients(
   });
 }
 
-/** Reverts a merge. Throws `not_found`, or `conflict` when already reverted. */
+/** Throws `not_found`, or `conflict` when already reverted. */
 export async function unmergeClients(
   deps: LocalDeps,
   { mergeId, staff }: { mergeId: string; staff: StaffActor },

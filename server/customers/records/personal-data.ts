@@ -10,7 +10,7 @@ import { deleteClientRow } from './store-detail.ts';
 import { mergedClientOf } from './store-merges.ts';
 import { countAddresses } from './update-totals.ts';
 
-/** Returns all data stored about a person, one export per address. Throws `not_found`. */
+/** One export for each address of the person. Throws `not_found`. */
 export async function exportClient(
   deps: Pick<Deps, 'database' | 'now'>,
   { id, staff }: { id: string; staff: StaffActor },
@@ -56,7 +56,7 @@ export async function eraseClient(
   });
 }
 
-/** Deletes the customer row of an erased account with its notes and merges. A later order creates a new row. */
+/** Also deletes notes and merges. A later order creates a new row. */
 export async function deleteErasedClient(tx: Tx, email: string): Promise<void> {
   await lockCounting(tx);
   await deleteClientRow(tx, email);

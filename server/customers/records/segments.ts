@@ -36,7 +36,7 @@ export async function listSegments(db: Queryable): Promise<Segment[]> {
   return found;
 }
 
-/** Returns the filter of a segment. Throws `not_found` for a missing or removed one. */
+/** Throws `not_found` for a missing or removed segment. */
 export async function filterOfSegment(db: Queryable, id: string): Promise<ClientFilter> {
   const row = await readSegment(db, id);
   if (!row || row.removed_at) throw new ShopError('not_found', `no segment ${id}`);
@@ -71,8 +71,8 @@ async function requireFreeName(tx: Tx, name: string, except: string | null): Pro
 }
 
 /**
- * Saves a filter as a named segment for all staff and other features. Throws `name_taken`, and `invalid_request` above
- * the maximum number.
+ * Segments are visible to all staff and other features. Throws `name_taken`, and `invalid_request` above the maximum
+ * number.
  */
 export function addSegment(deps: LocalDeps, { staff, ...input }: SaveSegment & { staff: StaffActor }) {
   return inTransaction(deps.database, async (tx) => {
@@ -124,7 +124,7 @@ export const changeSegment = (
     return { name, filter, removed: false };
   });
 
-/** Removes or restores a segment. References keep its name. Throws `not_found`, `name_taken`. */
+/** References keep the name of a removed segment. Throws `not_found`, `name_taken`. */
 export const removeSegment = (
   deps: LocalDeps,
   { id, staff, removed }: { id: string; staff: StaffActor; removed: boolean },

@@ -7,7 +7,7 @@ import { type MoneyRow, readClient, readMoney, readNotes, readParts } from './st
 import { mergedClientOf, mergesOf } from './store-merges.ts';
 import { updateClientTotals } from './update-totals.ts';
 
-/** Computes money like the dashboard: net of tax and refunds, less provider charges. */
+/** Computed like the dashboard: net of tax and refunds, less provider charges. */
 export function moneyOf({ revenue, tax, back, back_tax, cost, unpriced }: MoneyRow): ClientReply['money'] {
   const net = revenue - tax - (back - back_tax);
   return {

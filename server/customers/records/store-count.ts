@@ -26,10 +26,7 @@ export interface ClaimedMarks {
   marks: number;
 }
 
-/**
- * Takes a limited number of marks. Other marks of the same addresses remain and cause a second count, which is cheaper
- * than searching them.
- */
+/** Other marks of the same addresses remain and cause a second count, which is cheaper than searching them. */
 export function claimMarks(tx: Tx, most: number): Promise<ClaimedMarks> {
   return one<ClaimedMarks & Record<string, unknown>>(
     tx,

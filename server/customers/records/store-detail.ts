@@ -6,7 +6,6 @@ import type { Row } from '#server/platform/database/row.ts';
 import { isCustomerOrderSql } from './store-count.ts';
 import { type ClientRow, clientColumns } from './store-list.ts';
 
-/** Returns undefined when the same request has already stored the note. */
 export const insertNote = (
   tx: Tx,
   note: { clientId: string; staffId: StaffId; text: string; key: string; at: Date },
@@ -79,7 +78,7 @@ type CustomerDetailParts = Pick<
 const isoColumn = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const order = `'orderId', o.id, 'orderNumber', o.number`;
-/** Selects the newest rows of one kind as a list. `row` is a query with the columns `at` and `shown`. */
+/** `row` is a query with the columns `at` and `shown`. */
 const selectNewest = (row: string) =>
   `(select coalesce(json_agg(x.shown order by x.at desc), '[]') from (${row} order by 1 desc limit $2) x)`;
 
@@ -116,7 +115,7 @@ const parts = `
          'totalCents', b.total_cents, 'state', b.state, 'at', ${isoColumn('b.ordered_at')}) as shown
           from own join past_orders b on b.email = address`)}) from own join past_orders p on p.email = address) as past`;
 
-/** Returns the newest rows of each kind about these addresses in one statement, so that they are consistent. */
+/** One statement, so that all rows are consistent. */
 export const readParts = (
   db: Queryable,
   addresses: readonly string[],

@@ -9,7 +9,6 @@ import { type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
 import { isCustomerOrderSql } from './store-count.ts';
 
-/** Returns the customers with the order of this number, of this shop or the earlier one, after merges. */
 export const clientsOfNumber = (db: Queryable, number: string): Promise<ClientRow[]> =>
   rows<ClientRow>(
     db,
@@ -105,7 +104,6 @@ const sortings: Record<ClientsQuery['sort'], Sorting> = {
 
 const likeOf = (text: string) => `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-/** Returns the list for a query. `segment` is the filter of the chosen segment, applied in addition. */
 export function clientList(asked: ClientsQuery, segment: ClientFilter | undefined): KeysetList {
   const conditions = createConditionBuilder();
   conditions.add('c.merged_into is null');
@@ -142,7 +140,7 @@ export async function countFilter(
 
 type MemberRow = Row<'clients', 'id' | 'email' | 'locale'>;
 
-/** Returns members by id, so that concurrent additions cause no gaps or duplicates. */
+/** Pages by id, so that concurrent additions cause no gaps or duplicates. */
 export function membersAfter(
   db: Queryable,
   { filter, after, limit }: { filter: ClientFilter; after: string | null; limit: number },

@@ -42,7 +42,7 @@ export const lockMerge = (tx: Tx, id: string): Promise<LockedMerge | undefined> 
     [id],
   );
 
-/** Separates `gone` again, with the customers that it brought and that are still merged into the target. */
+/** Also separates the customers that `gone` brought into the merge and that are still merged. */
 export async function separateClients(tx: Tx, { gone_id, moved }: LockedMerge): Promise<void> {
   await execute(
     tx,

@@ -3,7 +3,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { notifyStaffOfChange } from '#server/staff/shop-status/notify-staff.ts';
 import { claimMarks, countClients, dropClients, hasMarks, lockCounting } from './store-count.ts';
 
-/** One transaction takes this many marks and counts their addresses, in some tens of milliseconds. */
+/** Marks per transaction. Counting their addresses takes some tens of milliseconds. */
 const marksPerBatch = 500;
 
 type LocalDeps = Pick<Deps, 'database'>;
@@ -28,7 +28,7 @@ export async function updateClientTotals(deps: LocalDeps): Promise<void> {
   if (await hasMarks(deps.database)) await countSome(deps);
 }
 
-/** Counts all changes. Idempotent, and continues after an interrupted run. */
+/** Idempotent, and continues after an interrupted run. */
 export async function updateAllClientTotals(deps: LocalDeps): Promise<void> {
   while (await hasMarks(deps.database)) if (await countSome(deps)) return;
 }

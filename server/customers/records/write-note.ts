@@ -15,7 +15,7 @@ export interface ClientNote {
   key: string;
 }
 
-/** Adds a staff note about a customer. Throws `not_found`, `idempotency_body_differs`. */
+/** Throws `not_found`, `idempotency_body_differs`. */
 export const addClientNote = (deps: Pick<Deps, 'database' | 'now'>, note: ClientNote): Promise<string> =>
   inTransaction(deps.database, (tx) => writeClientNote(tx, note, deps.now()));
 
@@ -43,7 +43,7 @@ interface NoteChange {
   action: string;
 }
 
-/** The audit is kept longer than the note and therefore omits its text. */
+/** The audit entry is kept longer than the note and therefore omits its text. */
 async function recordNoteChange(tx: Tx, { clientId, noteId, staff, action }: NoteChange): Promise<void> {
   await notifyStaffOfChange(tx, 'customers', clientId);
   await recordAudit(tx, staff, { action, subjectType: 'client', subjectId: clientId, after: { noteId } });

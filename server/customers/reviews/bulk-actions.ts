@@ -15,7 +15,6 @@ export const reviewBulkList = defineBulkList({
 
 type UndoInput = Parameters<typeof lockReview>[0];
 
-/** Throws `conflict` when the review changed since the bulk action. */
 async function requireReason(tx: UndoInput, id: string, reason: string | null): Promise<void> {
   if ((await lockReview(tx, id))?.hidden_reason !== reason)
     throw new ShopError('conflict', 'changed meanwhile');

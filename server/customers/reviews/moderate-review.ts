@@ -17,7 +17,6 @@ interface ReviewChange {
   write(tx: Tx): Promise<void>;
 }
 
-/** Locks, changes and audits a review. Returns its earlier state. Throws `not_found`. */
 async function changeReview(
   tx: Tx,
   { reviewId, staff }: Moderation,

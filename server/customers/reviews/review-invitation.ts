@@ -13,12 +13,12 @@ import { defineSetting } from '#server/staff/settings/setting.ts';
 import { maxInvitationMs, reviewableDays } from './rules.ts';
 import { findSentInvitation, replaceTokenHash } from './store.ts';
 
-/** Default delay: one day. In the sandbox 15 minutes, because its orders complete within a minute. */
+/** In the sandbox orders complete within a minute. */
 const defaultInvitationMinutes = { live: 24 * 60, sandbox: 15 } as const;
 
 const maxInvitationMinutes = (maxInvitationMs - dayMs) / minuteMs;
 
-/** Delay between completion and invitation. Null sends no invitations. */
+/** Minutes between completion and invitation. Null sends no invitations. */
 export const invitationSetting = defineSetting<{ delayMinutes: number | null }>({
   key: 'reviews.invitation',
   schema: z.object({ delayMinutes: z.number().min(0).max(maxInvitationMinutes).nullable() }),
@@ -29,7 +29,7 @@ export const invitationSetting = defineSetting<{ delayMinutes: number | null }>(
   effect: 'at_next_run',
 });
 
-/** Writes the invitation, sent once, with the rules for reviews and the opt-out (LAW rows 6, 10). */
+/** Includes the rules for reviews and the opt-out (LAW rows 6, 10). */
 export function composeInvitationMail(order: MailOrder, setting: MailSetting, token: string): WrittenMail {
   const { locale } = order;
   const { publicUrl, shop } = setting;
@@ -55,10 +55,7 @@ export function composeInvitationMail(order: MailOrder, setting: MailSetting, to
   };
 }
 
-/**
- * Returns the token of the invitation, or undefined after the deadline. Creates a new token when its signing key no
- * longer exists.
- */
+/** Undefined after the deadline. Creates a new token when its signing key no longer exists. */
 async function tokenOf(
   { database }: Pick<Deps, 'database'>,
   order: MailOrder,

@@ -8,18 +8,14 @@ import type { ReviewTotals } from '#contracts/customers/reviews-schemas.ts';
 import { dayMs } from '#contracts/kit/time.ts';
 
 /**
- * Number of days after delivery in which a buyer may write a review. A published review must be about an experience of
- * the 30 days before it (Ley 10/2025, by secondary sources).
+ * Days after delivery in which a buyer may write a review. A published review must be about an experience of the 30
+ * days before it (Ley 10/2025, by secondary sources).
  */
 export const reviewableDays = 30;
 
-/** Longest delay of an invitation after delivery, in milliseconds. The buyer has at least a day to write. */
+/** The buyer has at least a day to write. */
 export const maxInvitationMs = (reviewableDays - 1) * dayMs;
 
-/**
- * Returns the time at which the link to write a review expires.
- * @param deliveredAt Completion of the order.
- */
 export const reviewableUntil = (deliveredAt: Date): Date =>
   new Date(deliveredAt.getTime() + reviewableDays * dayMs);
 
@@ -42,7 +38,6 @@ const normaliseText = (text: string) =>
     .replace(invisibleCharacters, ' ')
     .replace(stackedMarks, '$1');
 
-/** Removes invisible characters, repeated blank lines and trailing spaces. */
 export function cleanText(text: string): string {
   return normaliseText(text)
     .replace(/[^\S\n]+/g, ' ')
@@ -53,7 +48,7 @@ export function cleanText(text: string): string {
 
 export const cleanName = (text: string): string => normaliseText(text).replace(/\s+/g, ' ').trim();
 
-/** Counts characters like PostgreSQL: one outside the basic multilingual plane counts once. */
+/** Counts like PostgreSQL: a character outside the basic multilingual plane counts once. */
 const lengthOf = (text: string) => [...text].length;
 
 function readRating(value: unknown): number | null {
@@ -82,7 +77,6 @@ export function readDraft(form: Record<string, unknown>): { draft: ReviewDraft; 
   return { draft, problems };
 }
 
-/** Returns the name, or the first letter of the user name without one. */
 export const shownName = (name: string, username: string): string => name || `${[...username][0] ?? ''}•••••`;
 
 export const noReviews: ReviewTotals = { count: 0, average: 0, spread: [0, 0, 0, 0, 0], sample: false };

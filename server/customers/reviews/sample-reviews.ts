@@ -3,7 +3,7 @@ import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { hasSamples, insertSample, type SampleReview } from './store.ts';
 
-/** Inserts sample reviews, marked as such and never shown in live mode. Idempotent. */
+/** Marked as samples and never shown in live mode. Idempotent. */
 export async function seedReviews(deps: Pick<Deps, 'config' | 'database' | 'now'>): Promise<void> {
   if (deps.config.mode !== 'sandbox' || (await hasSamples(deps.database))) return;
   const now = deps.now().getTime();

@@ -21,7 +21,7 @@ const formatters = perLocale((tag) => ({
   days: new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }),
 }));
 
-/** Cuts at the last space before the limit, so that no word is split. A longer word is cut at the limit. */
+/** Cuts at the last space before the limit. A longer word is cut at the limit. */
 export function splitForFolding(text: string, limit = foldLength): { head: string; rest: string } {
   const letters = [...text];
   if (letters.length <= limit) return { head: text, rest: '' };
@@ -39,7 +39,6 @@ export const initialsOf = (name: string): string =>
     .map((word) => toAsciiUpperCase([...word][0] ?? ''))
     .join('');
 
-/** Returns the review with the shop's sentences in the reader's language. The buyer's text remains unchanged. */
 export function toReadyReview(review: ShownReview, locale: Locale): ReadyReview {
   const words = proofMessages[locale].reviews;
   const { counts, days } = formatters(locale);
@@ -80,7 +79,6 @@ export function toPublicReview(row: PublicReviewRow): ShownReview {
   };
 }
 
-/** Returns mean rating and count from memory. Null without reviews. */
 export const currentTotals = cachePerDatabase(async (deps: ShowDeps) =>
   totalsOf(await countRatings(deps.database, withSamples(deps))),
 );
@@ -104,7 +102,7 @@ const byLocale = {
   en: cachePerDatabase((deps: ShowDeps) => readForPage(deps, 'en')),
 };
 
-/** Returns the newest reviews, those in the page's language first, from memory until a review changes. */
+/** Sorted by the page's language, then newest first. Cached until a review changes. */
 export const currentReviews = (deps: ShowDeps, locale: Locale) => byLocale[locale](deps);
 
 export async function listReviews(

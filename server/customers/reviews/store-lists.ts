@@ -29,7 +29,6 @@ export function countRatings(db: Queryable, withSamples: boolean) {
   );
 }
 
-/** Returns reviews after the row `after`, the reader's language first, the newest first. */
 export function pageOf(
   db: Queryable,
   asked: { locale: Locale; after: string | null; withSamples: boolean; limit: number },

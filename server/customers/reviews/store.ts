@@ -8,7 +8,7 @@ import { execute, maybeOne, type Queryable, rows, touchesOne } from '#server/pla
 import type { NonNullColumns, Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
-/** Removes the writer's data and ends the link. The published text remains, because it counts towards the rating. */
+/** The published text remains, because it counts towards the rating. */
 export async function eraseReviewers(tx: Tx, email: string): Promise<void> {
   await execute(
     tx,
@@ -27,8 +27,8 @@ export async function eraseReviewers(tx: Tx, email: string): Promise<void> {
 export type DueOrder = Row<'orders', 'id'> & NonNullColumns<Row<'orders', 'completed_at'>>;
 
 /**
- * Returns completed orders whose buyers were not invited: paid in full, not stopped, no sample, address not opted out.
- * Starts an hour before the last invited order, so that it never reads all past orders.
+ * Completed orders whose buyers were not invited. Starts an hour before the last invited order, so that the search
+ * never reads all past orders.
  */
 export function findDueOrders(
   db: Queryable,
@@ -50,7 +50,6 @@ export function findDueOrders(
   );
 }
 
-/** Returns false when a concurrent caller has invited this buyer. */
 export async function insertInvitation(
   tx: Queryable,
   invitation: { order: DueOrder; tokenHash: Buffer; at: Date; expiresAt: Date },
@@ -69,9 +68,6 @@ export async function insertInvitation(
   );
 }
 
-/**
- * Returns the hash of an invitation's link, and whether the review period has ended. Undefined without an invitation.
- */
 export function findSentInvitation(
   db: Queryable,
   orderId: OrderId,
@@ -124,8 +120,8 @@ export function findInvitation(db: Queryable, tokenHash: Buffer): Promise<Invita
 }
 
 /**
- * Inserts the order's review, or updates a review first written at or after `writtenSince`. Returns false for an older
- * review. Of two concurrent calls the later one wins.
+ * Updates a review only if it was first written at or after `writtenSince`. Returns false for an older review. Of two
+ * concurrent calls the later one wins.
  */
 export async function putReview(
   tx: Queryable,

@@ -16,7 +16,7 @@ export async function findByToken(db: Queryable, token: string): Promise<Invitat
   return shape.test(token) ? findInvitation(db, tokenHash(token)) : undefined;
 }
 
-/** Checks whether an invitation has expired. A written review can always be read. */
+/** A written review can always be read. */
 export function isExpired(invitation: InvitationRow, now: Date): boolean {
   return invitation.written_at === null && invitation.expires_at <= now;
 }
@@ -29,10 +29,7 @@ export async function optOutOfInvitations(
   await suppress(database, { email, kinds: ['reviews'], source, at: now() });
 }
 
-/**
- * Stores the buyer's review or its change. A repetition changes only the time. Throws `conflict` after the time for
- * changes.
- */
+/** A repetition changes only the time. Throws `conflict` after the time for changes. */
 export async function writeReview(
   deps: Pick<Deps, 'database' | 'now'>,
   invitation: InvitationRow,

@@ -23,10 +23,7 @@ async function computeClaims(deps: ClaimDeps, key: string): Promise<CurrentClaim
   return { claims: { usual, longestHours: hours, times, ...claimsOf(counts, hours) } };
 }
 
-/**
- * Returns the delivery claims that the figures support, at most ten minutes old. A changed setting takes effect at
- * once.
- */
+/** At most ten minutes old. A changed setting takes effect at once. */
 export const currentClaims = cacheStaleWhileRevalidate(
   async (deps: ClaimDeps, key, before: CurrentClaims | undefined) => {
     try {

@@ -6,7 +6,7 @@ import { countSales } from './store.ts';
 
 type RecordDeps = Pick<Deps, 'config' | 'database' | 'listener' | 'log' | 'now'>;
 
-/** Returns the figures of the last 90 days for the page about the seller. Undefined without a paid order. */
+/** Figures of the last 90 days. Undefined without a paid order. */
 async function readRecord(deps: RecordDeps): Promise<{ record?: SalesRecord }> {
   const { since, delivered, refunded } = await countSales(
     deps.database,

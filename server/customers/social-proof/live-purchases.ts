@@ -34,7 +34,7 @@ async function readRecent(deps: LiveDeps): Promise<{ id: string; row: PurchaseRo
   return found.map((row) => ({ id: randomUUID(), row }));
 }
 
-/** Shared by all visitors and read at most every 20 seconds. */
+/** Read at most every 20 seconds. */
 const cachedPurchases = cachePerDatabase(readRecent, keepMs);
 
 export async function livePurchases(deps: LiveDeps, locale: Locale): Promise<LivePurchase[]> {

@@ -6,7 +6,7 @@ import { dayMs, daySeconds } from '#contracts/kit/time.ts';
 import { proofMessages } from '#messages/proof.ts';
 import type { DeliveryCounts, PurchaseRow } from './store.ts';
 
-/** Writes the first letter and a row of dots that hides the length (ruling "Live purchases"). */
+/** The fixed number of dots hides the length (ruling "Live purchases"). */
 const anonymiseName = (username: string) => `${[...username][0] ?? ''}••••••`;
 
 const formatters = perLocale((tag) => ({
@@ -20,7 +20,7 @@ function timeAgo(paidAt: Date, now: Date, locale: Locale): string {
   return minutes < 60 ? words.minutesAgo(String(minutes)) : words.hoursAgo(String(Math.floor(minutes / 60)));
 }
 
-/** Returns the public form of one order in the visitor's language. The caller invents `id`. */
+/** The caller invents `id`. */
 export function toLivePurchase(
   row: PurchaseRow,
   shown: { id: string; locale: Locale; now: Date },
@@ -45,14 +45,14 @@ const hour = 60 * minute;
 
 const defaultTimeLimits: readonly number[] = [minute, 5 * minute, 15 * minute, hour, 6 * hour, daySeconds];
 
-/** Returns the default limits and the owner's longest, which is the promise. */
+/** The default limits and the owner's longest, which is the promise. */
 export const timeLimitsFor = (longestHours: number): number[] =>
   [...new Set([...defaultTimeLimits, longestHours * hour])].sort((a, b) => a - b);
 
 /** Minimum number of orders for a figure. */
 export const minOrdersForClaim = 50;
 
-/** Returns the last 30 days without orders too recent to have reached the longest limit. */
+/** The last 30 days without orders too recent to have reached the longest limit. */
 export const windowOf = (now: Date, longestHours: number) => {
   const to = now.getTime() - Math.max(dayMs, longestHours * hour * 1000);
   return { from: new Date(Math.min(now.getTime() - 30 * dayMs, to - 29 * dayMs)), to: new Date(to) };
@@ -61,7 +61,7 @@ export const windowOf = (now: Date, longestHours: number) => {
 /** Rounds down, so that a figure is never overstated. */
 const percentOf = (part: number, all: number) => Math.floor((part * 100) / all);
 
-/** Returns the claims that the counted deliveries support. The owner's longest limit requires 99 of 100 within it. */
+/** The owner's longest limit requires 99 of 100 deliveries within it. */
 export function claimsOf(
   counts: DeliveryCounts,
   longestHours: number,

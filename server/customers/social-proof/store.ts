@@ -10,7 +10,7 @@ export interface PurchaseRow
   kind?: NamedKind | null;
 }
 
-/** Returns the last orders that were paid and not reversed. The rows contain no identifier of the order. */
+/** The rows contain no identifier of the order. */
 export function recentPurchases(
   db: Queryable,
   asked: { since: Date; until: Date; limit: number },
@@ -43,8 +43,8 @@ export interface DeliveryCounts {
 }
 
 /**
- * Counts all orders of the three built-in types paid in the window. Undelivered orders count as late. Times run from
- * the payment to the last delivery, and to the first submission accepted by the provider.
+ * Undelivered orders count as late. Times run from the payment to the last delivery, and to the first submission
+ * accepted by the provider.
  */
 export function countDeliveries(
   db: Queryable,
@@ -73,7 +73,7 @@ export function countDeliveries(
   );
 }
 
-/** Counts real orders: the first paid one, and those completed and refunded after `from`. */
+/** Counts the completed and refunded orders after `from`, without samples. */
 export const countSales = (
   db: Queryable,
   from: Date,

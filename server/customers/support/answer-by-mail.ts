@@ -58,7 +58,7 @@ export async function previewAnswer(
   return { success: true, subject, to: email, text: shown };
 }
 
-/** Returns a draft about an order's state for staff to complete. Throws `order_not_found`. */
+/** Staff complete the draft. Throws `order_not_found`. */
 export async function showDraft(deps: Deps, orderId: string): Promise<DraftedLetter> {
   const order = await showForStaff(deps, orderId);
   const { customerEmail: to, language } = order;
@@ -69,9 +69,9 @@ export async function showDraft(deps: Deps, orderId: string): Promise<DraftedLet
 const repeatMs = 10 * 60_000;
 
 /**
- * Mails an order's buyer, in the existing thread about the order with this address or a new one. The mail waits briefly
- * and can be withdrawn like any answer. The same text within ten minutes counts as a repeated request.
- * Throws `order_not_found`, and `invalid_request` for a sample order, which has no real buyer.
+ * Mails an order's buyer, in the existing thread about the order or a new one. The mail waits briefly and can be
+ * withdrawn. The same text within ten minutes counts as a repeated request. Throws `order_not_found`, and
+ * `invalid_request` for a sample order, which has no real buyer.
  */
 export async function sendLetter(
   deps: Deps,
@@ -108,8 +108,8 @@ export async function sendLetter(
 }
 
 /**
- * Withdraws an answer while its mail waits. Deletes the answer, reopens the thread and returns the text. Throws
- * `not_found`, or `conflict` when the mail is being sent.
+ * Deletes an answer whose mail still waits, reopens the thread and returns the text. Throws `not_found`, or `conflict`
+ * when the mail is being sent.
  */
 export async function withdrawAnswer(
   deps: Deps,

@@ -13,14 +13,10 @@ const tokenBytes = 18;
 const signatureOf = (secret: string, threadId: string) =>
   hmacSha256(secret, `contact-thread:${threadId}`).subarray(0, tokenBytes);
 
-/**
- * Returns a token that only an answer's mail contains. Possession proves receipt of the mail. `secret` is the signing
- * key.
- */
+/** Only an answer's mail contains this token, so it proves receipt of the mail. `secret` is the signing key. */
 export const threadToken = (secret: string, threadId: string): string =>
   `${threadId}.${signatureOf(secret, threadId).toString('base64url')}`;
 
-/** Returns the thread of a token. Undefined without a valid signature. */
 export function threadOf(secrets: readonly string[], token: string): string | undefined {
   const [threadId = '', signature = ''] = token.split('.');
   if (!z.uuid().safeParse(threadId).success) return undefined;

@@ -16,7 +16,7 @@ import {
   setThreadState,
 } from './store-threads.ts';
 
-/** Marks a message and its thread as answered or open. Idempotent. Throws `not_found`. */
+/** Changes the state of a message and its thread. Idempotent. Throws `not_found`. */
 export async function markAnswered(
   deps: Deps,
   mark: { id: string; answered: boolean; staff: StaffActor },
@@ -54,8 +54,8 @@ async function requireThread(tx: Tx, id: string): Promise<LockedThread> {
 const auditSubjectOf = (id: string) => ({ subjectType: 'contact_thread', subjectId: id });
 
 /**
- * Sends an answer by mail, once per call. Throws `not_found`, or `conflict` when the thread has a newer message than
- * the screen showed.
+ * Each call sends one mail. Throws `not_found`, or `conflict` when the thread has a newer message than the screen
+ * showed.
  */
 export function answerThread(deps: Deps, change: ThreadChange & AnswerThread): Promise<string> {
   const { id, staff, text, seen, close } = change;
@@ -87,7 +87,6 @@ export async function changeThreadState(deps: Deps, change: ThreadStateChange): 
   await inTransaction(deps.database, (tx) => changeStateInTransaction(deps, tx, change));
 }
 
-/** Opens or closes a thread in the caller's transaction. Returns its previous state. */
 export async function changeStateInTransaction(
   deps: Deps,
   tx: Tx,
@@ -112,7 +111,6 @@ export async function assignThread(deps: Deps, change: Assignment): Promise<void
   await inTransaction(deps.database, (tx) => assignInTransaction(tx, change));
 }
 
-/** Assigns a thread in the caller's transaction. Returns the previous assignee. */
 export async function assignInTransaction(tx: Tx, { id, staff, to }: Assignment): Promise<string | null> {
   const thread = await requireThread(tx, id);
   if (to !== null && !(await memberExists(tx, to))) throw new ShopError('not_found', `no member ${to}`);

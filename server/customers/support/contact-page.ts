@@ -11,7 +11,6 @@ import { type ReadContact, readContactForm } from './rules.ts';
 import { canSendReceipt, saveContactMessage } from './save-message.ts';
 import { readReceipt } from './store.ts';
 
-/** Serves the contact page: plain, with the submitted form, or with the receipt. */
 export function contactVisits(deps: Deps): PageVisits {
   return {
     async show({ query }) {
@@ -25,11 +24,9 @@ export function contactVisits(deps: Deps): PageVisits {
   };
 }
 
-/** Query parameter of the page that confirms the message. */
 const receiptParameter = 'sent';
 const threadParameter = 'thread';
 
-/** Returns the form for a mailed answer, or the receipt. Undefined for the plain page and unknown ids. */
 export async function showContact(deps: Deps, query: URLSearchParams): Promise<ContactVisit | undefined> {
   const thread = query.get(threadParameter);
   if (thread && threadOf(deps.secrets.signingKeys, thread)) return { ...emptyForm, thread };

@@ -13,9 +13,8 @@ type AnswerPart = Pick<PageContent, 'answerTimes'>;
 const minAnswersForClaim = 29;
 
 /**
- * Returns how fast staff answered the messages of the last 90 days. Excludes the last two days, whose slow answers are
- * still to come. A waiting message counts with its time so far. A message closed without an answer (advertising) does
- * not count.
+ * Answer times of the last 90 days. Excludes the last two days, whose slow answers are still to come. A waiting message
+ * counts with its time so far. A message closed without an answer (advertising) does not count.
  */
 export async function readAnswerTimes(database: Queryable, now: Date): Promise<AnswerTimes | undefined> {
   const { messages, medianSeconds, ninetySeconds } = await one<{ messages: number } & AnswerTimes>(
@@ -32,7 +31,7 @@ export async function readAnswerTimes(database: Queryable, now: Date): Promise<A
   return messages < minAnswersForClaim ? undefined : { medianSeconds, ninetySeconds };
 }
 
-/** Returns the answer times, at most ten minutes old. Serves the previous ones while they are recomputed. */
+/** At most ten minutes old. Serves the previous times while they are recomputed. */
 export const currentAnswerTimes = cacheStaleWhileRevalidate(
   async ({ database, now }: Pick<Deps, 'database' | 'now'>): Promise<AnswerPart> => {
     const answerTimes = await readAnswerTimes(database, now());

@@ -12,7 +12,6 @@ interface Choice {
   lang?: unknown;
 }
 
-/** Returns the chosen page in the language of the form or the visit. Returns the chooser for an unknown choice. */
 function pageOf(request: FastifyRequest): string {
   const choice: Choice = typeof request.body === 'object' && request.body !== null ? request.body : {};
   const visit = request.cookies[localeCookie];
@@ -21,7 +20,7 @@ function pageOf(request: FastifyRequest): string {
   return pathTo(servedPages.includes(page) ? page : 'chooser', locale);
 }
 
-/** Registers the target of the product chooser's forms (text 1, section 2), which only redirects. */
+/** The product chooser's forms only redirect (text 1, section 2). */
 export function registerSupportRoutes(app: FastifyInstance): void {
   app.register(async (forms) => {
     if (!forms.hasContentTypeParser(formType)) {

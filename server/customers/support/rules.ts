@@ -23,7 +23,7 @@ export type ContactProblems = Partial<Record<ContactField, ContactProblem>>;
 export interface ReadContact {
   values: ContactValues;
   problems: ContactProblems;
-  /** Whether the hidden field was filled in, which only robots do. */
+  /** The hidden field was filled in, which only robots do. */
   trapped: boolean;
 }
 
@@ -39,7 +39,6 @@ function problemOf(field: ContactField, text: string): ContactProblem | undefine
   return field === 'email' && readEmail(text) === undefined ? 'email_invalid' : undefined;
 }
 
-/** Reads the form. Name, email and message are required. Cuts overlong text before it is shown again. */
 export function readContactForm(form: Record<string, unknown>): ReadContact {
   const read = (field: ContactField) =>
     field === 'message'
@@ -56,7 +55,7 @@ export function readContactForm(form: Record<string, unknown>): ReadContact {
   return { values, problems, trapped: formText(form, honeypotField) !== '' };
 }
 
-/** Hashes all fields, so that messages with any difference have different hashes. */
+/** Includes all fields, so that messages with any difference have different hashes. */
 export function fingerprintOf(values: ContactValues, locale: Locale): Buffer {
   const written = [...contactFields.map((field) => values[field]), locale];
   return sha256(JSON.stringify(written));

@@ -3,7 +3,7 @@ import { type Locale, locales } from '#contracts/kit/locales.ts';
 import { seedSection } from '#server/catalog/content/sections.ts';
 import type { Deps } from '#server/platform/deps.ts';
 
-/** Inserts three success stories per language, marked as samples. The owner's own stories remain. */
+/** Marked as samples. The owner's own stories remain. */
 export async function seedStories(deps: Pick<Deps, 'database'>): Promise<void> {
   for (const locale of locales) {
     await seedSection(deps, {

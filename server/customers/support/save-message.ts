@@ -19,9 +19,9 @@ interface ContactMessageInput {
 }
 
 /**
- * Stores a validated message and queues both mails, in one transaction. Returns the message id, which identifies the
- * receipt. The same message within ten minutes counts as a repetition.
- * Continues the thread of a mailed answer if the token belongs to the same address, otherwise starts a new one.
+ * Stores a message and queues both mails, in one transaction. Returns the message id, which identifies the receipt. The
+ * same message within ten minutes counts as a repetition. The token of a mailed answer continues its thread if it
+ * belongs to the same address.
  */
 export async function saveContactMessage(
   deps: Deps,
@@ -74,8 +74,8 @@ export async function readThreadAnswers(
 }
 
 /**
- * Checks the limit of confirmations to an address. Strangers can enter any address, but only use up its confirmations.
- * The message is stored in any case, so that they cannot block the address's holder.
+ * Limits confirmations to an address. Strangers can enter any address, but only use up its confirmations. The message
+ * is stored in any case, so that they cannot block the address's holder.
  */
 export const canSendReceipt = async (deps: Deps, email: string): Promise<boolean> =>
   !(await isFlood(deps, [['contact-mail', email]]));

@@ -8,7 +8,6 @@ interface BuyerThread {
   email: string;
 }
 
-/** Locks the newest thread about the order with this address, so that concurrent letters run one after the other. */
 export async function lockOrdersThread(tx: Tx, { orderId, email }: BuyerThread): Promise<string | undefined> {
   await execute(tx, `select pg_advisory_xact_lock(hashtextextended('letter:' || $1, 0))`, [orderId]);
   const found = await maybeOne<Row<'contact_threads', 'id'>>(

@@ -7,7 +7,6 @@ import type { Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
 export type LockedThread = Row<'contact_threads', 'id' | 'state' | 'email' | 'assigned_to'> & {
-  /** Number of messages and answers. */
   entries: number;
 };
 
@@ -66,7 +65,6 @@ export async function insertAnswer(
   return id;
 }
 
-/** Deletes one answer, updates the thread's last entry, and returns the text. */
 export async function deleteAnswer(
   tx: Tx,
   { threadId, answerId }: { threadId: string; answerId: string },
@@ -89,7 +87,6 @@ export async function deleteAnswer(
   return deleted.body;
 }
 
-/** Links the thread to the order named in a message, if the order belongs to the sender's address. */
 export async function linkThreadToOrder(
   tx: Tx,
   messageId: string,
@@ -186,13 +183,13 @@ export interface AnswerOfMail extends Row<'contact_threads', 'email' | 'name' | 
   body: string;
   /** Buyer's newest message before the answer. Null for a message without text. */
   question: string | null;
-  /** Whether the shop wrote first, without an earlier message of the buyer. */
+  /** The shop wrote first, without an earlier message of the buyer. */
   unasked: boolean;
   order_number: Tables['orders']['number'] | null;
   earlier: Tables['mails']['id'][];
 }
 
-/** Returns the answer that a mail is about, with the earlier mails of its thread to the buyer, oldest first. */
+/** Includes the earlier mails of its thread to the buyer, oldest first. */
 export function readAnswer(db: Queryable, answerId: string): Promise<AnswerOfMail | undefined> {
   return maybeOne<AnswerOfMail>(
     db,

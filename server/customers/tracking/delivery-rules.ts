@@ -20,7 +20,7 @@ function latestTime(times: readonly (string | null)[]): string | null {
   return known.length > 0 ? new Date(Math.max(...known)).toISOString() : null;
 }
 
-/** Returns the separate deliveries: the posts once one of them has started, otherwise the fulfilments. */
+/** The posts once one of them has started, otherwise the fulfilments. */
 export function partsOf(row: { fulfilments: FulfilmentFacts[]; posts: PostFacts[] }): FulfilmentFacts[] {
   const { fulfilments, posts } = row;
   if (posts.length === 0 || fulfilments.length === 0) return fulfilments;
@@ -40,7 +40,7 @@ export function toPostDelivery(post: PostFacts): PostDelivery {
   };
 }
 
-/** Sums the fulfilments of an order. Null before the first one. The start count exists only for a single one. */
+/** Null before the first fulfilment. The start count exists only for a single one. */
 export function toDelivery(fulfilments: readonly FulfilmentFacts[]): Delivery | null {
   const [first] = fulfilments;
   if (!first) return null;
@@ -56,10 +56,7 @@ export function toDelivery(fulfilments: readonly FulfilmentFacts[]): Delivery | 
   };
 }
 
-/**
- * Returns what the buyer can still correct while the order is in progress: the user name for all parts, or single
- * posts.
- */
+/** While the order is in progress: the user name for all parts, or single posts. */
 export function correctionOf(row: {
   fulfilments: FulfilmentFacts[];
   posts: PostFacts[];

@@ -24,7 +24,7 @@ export interface ViewContext {
 
 type ViewContextDeps = Pick<Deps, 'config' | 'database' | 'listener' | 'log' | 'now'>;
 
-/** Reads the additional data for the view of an order. Never throws, because the view also works without them. */
+/** Never throws, because the view also works without these data. */
 export async function readViewContext(deps: ViewContextDeps): Promise<ViewContext> {
   const now = deps.now();
   try {
@@ -40,7 +40,6 @@ export async function readViewContext(deps: ViewContextDeps): Promise<ViewContex
   }
 }
 
-/** Parses an order number, which gives the public view. Undefined for other text. */
 export function parseNumber(text: string): OrderKey | undefined {
   const number = orderNumberSchema.safeParse(text);
   return number.success ? { number: number.data } : undefined;

@@ -35,7 +35,7 @@ export interface WatchedOrder {
 }
 
 export interface LiveOrders {
-  /** Returns the current order and calls `hear` for every later change. Throws `order_not_found`. */
+  /** Calls `hear` for every change after the returned order. Throws `order_not_found`. */
   watch(key: OrderKey, hear: OnOrderChange): Promise<WatchedOrder>;
   close(): void;
 }
@@ -49,7 +49,6 @@ const catchUpMs = 2000;
 
 type LiveDeps = Pick<Deps, 'database' | 'listener' | 'log'>;
 
-/** Channels of all orders watched in this process. Each order is read again when it changes. */
 function openOrderChannels({ database, log }: LiveDeps) {
   const channels = new Map<string, OrderChannel>();
 

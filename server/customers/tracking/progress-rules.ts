@@ -3,7 +3,7 @@ import type { EventFacts } from './store.ts';
 
 const delivery = /^(delivery_(started|progress|partial|canceled|failed)|delivered)$/;
 
-/** Removes the events of a provider order that turned out to belong to another buyer. */
+/** Drops events of a wrongly linked provider order after staff removed the link. */
 export function dropRevertedEvents<Event extends EventFacts>(events: readonly Event[]): readonly Event[] {
   const last = events.findLastIndex(({ kind }) => kind === 'link_taken_back');
   if (last === -1) return events;
@@ -20,10 +20,6 @@ export function dropRevertedEvents<Event extends EventFacts>(events: readonly Ev
   });
 }
 
-/**
- * Returns the delivered quantity that one event reports for its part. Undefined without one. `ofOne` is the quantity of
- * an only part.
- */
 function deliveredByEvent({ kind, data }: EventFacts, ofOne: number | undefined): number | undefined {
   const count = (value: unknown) => (typeof value === 'number' && value >= 0 ? value : undefined);
   switch (kind) {
@@ -50,8 +46,8 @@ function appendPoint(points: DeliveredPoint[], point: DeliveredPoint): void {
 }
 
 /**
- * Returns the delivered quantity over time from the order's events: zero at submission, each quarter of each part, the
- * end, and the current count. Sums several parts only if each event identifies its part.
+ * Points: zero at submission, each quarter of each part, the end, and the current count. Sums several parts only if
+ * each event identifies its part.
  */
 export function toProgress(
   events: readonly EventFacts[],

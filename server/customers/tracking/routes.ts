@@ -12,10 +12,10 @@ import { registerLookupRoutes } from './look-up-routes.ts';
 import { toBuyerOrder, toPublicOrder } from './show-order.ts';
 import type { OrderKey, OrderRow } from './store.ts';
 
-/** Order of a live stream. Without `access` the stream contains only the public view. */
+/** Without `access` the stream contains only the public view. */
 type StreamTarget = { key: OrderKey; access?: string };
 
-/** Returns a function that serialises the allowed view. JSON has no line breaks, so the result is one data line. */
+/** JSON has no line breaks, so the result is one data line. */
 function serialiserFor({ access }: StreamTarget, around: ViewContext): (row: OrderRow) => string {
   return access === undefined
     ? (row) => JSON.stringify(toPublicOrder(row, around))
@@ -23,8 +23,7 @@ function serialiserFor({ access }: StreamTarget, around: ViewContext): (row: Ord
 }
 
 /**
- * Sends the order now and at each visible change, until one side ends the connection. Throws
- * `order_not_found` or `rate_limited` before anything is sent.
+ * Sends the order now and at each visible change. Throws `order_not_found` or `rate_limited` before anything is sent.
  */
 async function streamOrder(
   parts: { live: LiveOrders; streams: EventStreams; around: ViewContext },

@@ -31,7 +31,7 @@ const toEstimate = ({ orders, medianSeconds, ninetySeconds }: DeliveryTime) => (
   ninetySeconds,
 });
 
-/** Returns the public view for anyone with the order number (ruling "Customers"). */
+/** View for anyone with the order number (ruling "Customers"). */
 export function toPublicOrder(row: OrderRow, { times, usual }: ViewContext): PublicOrder {
   const parts = partsOf(row);
   const delivery = toDelivery(parts);
@@ -70,13 +70,13 @@ const packageName = (row: OrderRow, count: string): string =>
     count,
   );
 
-/** Returns whether the buyer requested, or may request, a mail about the start. Null once the delivery has begun. */
+/** Whether the buyer requested, or may request, a mail about the start. Null once the delivery has begun. */
 function noticeOf(row: OrderRow, standing: OrderDisplayState): BuyerOrder['startNotice'] {
   if (standing !== 'underway' || row.fulfilments.some(({ state }) => startedStates.has(state))) return null;
   return row.notice_asked ? 'asked' : 'offered';
 }
 
-/** Returns the same package at today's price. Null for a custom quantity, and while a payment awaits review. */
+/** Null for a custom quantity, and while a payment awaits review. */
 function reorderOf(row: OrderRow, { services }: ViewContext): BuyerOrder['reorder'] {
   const service = services.find(({ id }) => id === row.service_id);
   if (!service || service.quantity !== row.quantity || row.paid_at === null) return null;
@@ -89,7 +89,7 @@ function thanksOf({ thanks, payment_state: state }: OrderRow, { now }: ViewConte
   return { code: thanks.code, percentage: thanks.basisPoints / 100, endsAt };
 }
 
-/** Returns the buyer's view. The email address is masked, because access to the order does not prove it. */
+/** The email address is masked, because access to the order does not prove it. */
 export function toBuyerView(row: OrderRow, around: ViewContext): Omit<BuyerOrder, 'accessToken'> {
   const { quantity, bonus_quantity: bonus } = row;
   const shown = toPublicOrder(row, around);
@@ -140,10 +140,7 @@ export function toBuyerView(row: OrderRow, around: ViewContext): Omit<BuyerOrder
   };
 }
 
-/**
- * Returns the buyer's view with the key to open the order again.
- * @param accessToken Access token of the order, or the id of an old link.
- */
+/** `accessToken` is the access token of the order, or the id of an old link. */
 export const toBuyerOrder = (row: OrderRow, around: ViewContext, accessToken: string): BuyerOrder => ({
   ...toBuyerView(row, around),
   accessToken,

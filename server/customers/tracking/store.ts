@@ -158,7 +158,7 @@ export async function readOrderIdOfIntent(db: Queryable, intentId: string): Prom
   return row?.order_id;
 }
 
-/** Key of an order: its id, or its number, which buyers may share. */
+/** Buyers may share the number. */
 export type OrderKey = { id: OrderId } | { number: OrderNumber };
 
 export function readOrder(db: Queryable, key: OrderKey): Promise<OrderRow | undefined> {

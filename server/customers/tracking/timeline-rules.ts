@@ -7,7 +7,6 @@ import {
 import { dropRevertedEvents } from './progress-rules.ts';
 import type { EventFacts } from './store.ts';
 
-/** Maps internal events to the buyer's timeline. Other events are not shown. */
 const kinds: Record<string, TimelineEntry['kind']> = {
   placed: 'placed',
   payment_failed: 'payment_failed',
@@ -32,7 +31,7 @@ const shownOncePerOrder = new Set<TimelineEntry['kind']>(['placed', 'paid', 'sub
 const asCount = (value: unknown) =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined;
 
-/** Returns the count of an entry. Null for an order of several parts, whose counts are not the order's. */
+/** Null for an order of several parts, whose counts are not the order's. */
 function countOf(event: EventFacts, delivery: Delivery | null): number | undefined {
   switch (event.kind) {
     case 'delivery_started':
@@ -49,8 +48,8 @@ function countOf(event: EventFacts, delivery: Delivery | null): number | undefin
 }
 
 /**
- * Checks whether an entry is shown. Of several `delivered` events only the last one is, once all parts are completed.
- * None is shown when the order has a completion event of its own.
+ * Only the last of several `delivered` events is shown, once all parts are completed. None is shown when the order has
+ * its own completion event.
  */
 function isShownEvent(event: EventFacts, all: readonly EventFacts[], delivery: Delivery | null): boolean {
   if (event.kind !== 'delivered') return true;
@@ -58,7 +57,6 @@ function isShownEvent(event: EventFacts, all: readonly EventFacts[], delivery: D
   return delivery?.state === 'completed' && all.findLast((other) => other.kind === 'delivered') === event;
 }
 
-/** Returns the buyer's timeline, oldest first. `parts` is the number of fulfilments. */
 export function toTimeline(
   events: readonly EventFacts[],
   delivery: Delivery | null,
@@ -80,7 +78,7 @@ export function toTimeline(
   return foldAttempts(entries);
 }
 
-/** Combines all failed payment attempts into one entry with the time of the last one, and their number if several. */
+/** The entry has the time of the last attempt, and the number of several. */
 function foldAttempts(entries: readonly TimelineEntry[]): TimelineEntry[] {
   const failed = entries.filter(({ kind }) => kind === 'payment_failed');
   if (failed.length < 2) return [...entries];

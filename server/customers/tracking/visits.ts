@@ -16,7 +16,7 @@ import { pathTo } from '#contracts/pages/routes.ts';
 
 const lookupTroubles = { order_not_found: 'missing', rate_limited: 'rate_limited' } as const;
 
-/** Looks up the order of the tracking page's address, with the limits and uniform replies of the API route. */
+/** The limits and uniform replies are those of the API route. */
 async function lookUpOrder(deps: Deps, typed: string, request: FastifyRequest): Promise<OrderLookup> {
   if (typed.trim() === '') return { typed: '', trouble: 'empty' };
   try {
@@ -34,7 +34,7 @@ async function lookUpOrder(deps: Deps, typed: string, request: FastifyRequest): 
   }
 }
 
-/** Serves the tracking page. With an order number in its address it contains the order, also without scripts. */
+/** With an order number in its address the page contains the order, also without scripts. */
 export function trackingVisits(deps: Deps): PageVisits {
   return {
     async show({ query, request }) {

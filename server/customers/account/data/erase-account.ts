@@ -8,18 +8,18 @@ import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 
 import { endErasure, findErasure, insertErasure, lockErasure } from './store-erasures.ts';
 
-/** Starts the erasure for the buyer. Ends all sessions of the address at once and hides its past orders. */
+/** Starts the erasure. All sessions of the address end at once, and its past orders are hidden. */
 export const requestErasure = (deps: Deps, { email }: CustomerSession): Promise<void> =>
   inTransaction(deps.database, (tx) => startErasure(deps, tx, email));
 
-/** Starts an erasure in the caller's transaction. The caller has authenticated the customer. */
+/** The caller has authenticated the customer. */
 export async function startErasure(deps: Deps, tx: Tx, email: string): Promise<void> {
   const erasureId = await insertErasure(tx, { email, at: deps.now() });
   await deps.queue.enqueue(tx, eraseAccountJob, { erasureId });
 }
 
 /**
- * Erases the rows of all features and queues the confirmation mail, in one transaction. The request keeps the address
+ * Erases the rows of all features and queues the confirmation mail, in one transaction. The erasure keeps the address
  * until the mail was sent.
  */
 export async function eraseAccount(deps: Deps, all: readonly Feature[], erasureId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/platform/deps.ts';
 import { exportRows } from './store-export.ts';
 
-/** Returns all data stored about an address (LAW row 17), by row name. */
+/** All data stored about an address (LAW row 17), by name of the row. */
 export async function exportAccount(
   { database, now }: Pick<Deps, 'database' | 'now'>,
   email: string,

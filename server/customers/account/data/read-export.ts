@@ -18,10 +18,7 @@ export async function consumeExportLink(
   return asked?.email === email ? asked.id : undefined;
 }
 
-/**
- * Returns all data about the signed-in address, from the page or by a mailed link, which works once. Each export is
- * recorded. Throws `rate_limited`, `code_over`.
- */
+/** A mailed link works once. Without a link the account page exports. Throws `rate_limited`, `export_over`. */
 export async function readExport(
   deps: Deps,
   session: CustomerSession,

@@ -7,7 +7,6 @@ import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import { exportLinkMs } from '../rules.ts';
 import { insertMailedExport } from './store-exports.ts';
 
-/** Mails a link to the export of all data about the signed-in address. Throws `rate_limited`. */
 export async function requestExport(deps: Deps, { email }: CustomerSession, locale: Locale): Promise<void> {
   await consumeLimit(deps, 'account-export', email);
   const at = deps.now();

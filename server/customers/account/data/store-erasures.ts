@@ -4,7 +4,6 @@ import { execute, maybeOne, one, type Queryable } from '#server/platform/databas
 import type { RetentionScope } from '#server/platform/database/retention.ts';
 import type { Row } from '#server/platform/database/row.ts';
 
-/** SQL condition: order `o` is newer than the last erasure of the address in $1. */
 export const sinceErasure = `o.created_at > coalesce((
   select max(e.asked_at) from customer_erasures e where e.email_sha256 = sha256(convert_to($1::text, 'UTF8'))
 ), '-infinity')`;
@@ -26,7 +25,6 @@ export async function insertErasure(tx: Tx, { email, at }: { email: string; at: 
 
 const open = 'select email from customer_erasures where id = $1::uuid and done_at is null';
 
-/** Returns the address whose data must still be erased. Undefined when done. */
 export async function findErasure(db: Queryable, id: string): Promise<string | undefined> {
   const row = await maybeOne<Row<'customer_erasures', 'email'>>(db, open, [id]);
   return row?.email ?? undefined;
@@ -37,7 +35,7 @@ export async function lockErasure(tx: Tx, id: string): Promise<string | undefine
   return row?.email ?? undefined;
 }
 
-/** Marks the erasure as done. The address remains until its holder was notified, at most a week. */
+/** The address remains until its holder was notified, at most a week. */
 export async function endErasure(db: Queryable, { id, at }: { id: string; at: Date }): Promise<void> {
   await execute(db, 'update customer_erasures set done_at = $2 where id = $1::uuid', [id, at]);
 }

@@ -100,7 +100,7 @@ export interface ExportRows {
   joined: unknown[];
 }
 
-/** Reads all rows about the address in one statement, so that they are consistent. */
+/** One statement, so that all rows are consistent. */
 export function exportRows(db: Queryable, email: string): Promise<ExportRows> {
   return one<ExportRows & Record<string, unknown>>(
     db,

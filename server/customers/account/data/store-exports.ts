@@ -40,7 +40,7 @@ export function findOpenExport(db: Queryable, id: string, now: Date): Promise<Op
   );
 }
 
-/** Ends an export of this address. Only one of several concurrent callers succeeds. */
+/** Only one of several concurrent callers succeeds. */
 export async function endExport(
   db: Queryable,
   { id, email, at }: { id: string; email: string; at: Date },

@@ -22,13 +22,12 @@ export async function requireCustomer(deps: Deps, request: FastifyRequest): Prom
   return session;
 }
 
-/** Lists the sessions of the address, the latest used first. */
 export async function listSessions(deps: Deps, current: CustomerSession) {
   const open = await openSessions(deps.database, 'customer', { holder: current.email, now: deps.now() });
   return open.map((row) => describeSession(row, current.id));
 }
 
-/** Ends a session of the same address. Ignores ended sessions and those of other customers. */
+/** Ignores ended sessions and those of other customers. */
 export async function endSession(
   deps: Deps,
   { email: holder, id: ownId }: CustomerSession,

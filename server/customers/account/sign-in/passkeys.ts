@@ -17,8 +17,8 @@ import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import { type CodeAccepted, createCustomerSession } from './sign-in-by-code.ts';
 
 /**
- * Returns the user id of an address for passkeys, so that a device assigns two passkeys to one account. The id does not
- * reveal the address.
+ * User id of an address for passkeys, so that a device assigns two passkeys to one account. It does not reveal the
+ * address.
  */
 const handleOf = (key: string, email: string): string =>
   hmacSha256(key, JSON.stringify(['customer', 'passkey', email])).toString('base64url');
@@ -45,7 +45,7 @@ export function savePasskey(
   });
 }
 
-/** Signs in with a customer's passkey. Throws `customer_passkey_refused`, also for staff passkeys. */
+/** Throws `customer_passkey_refused`, also for staff passkeys. */
 export async function signInCustomerByPasskey(
   deps: Deps,
   { response, locale, client }: { response: AuthenticationResponseJSON; locale: Locale; client: ClientInfo },

@@ -9,8 +9,8 @@ import { isFlood } from '#server/platform/http/limits.ts';
 import { networkOf } from '#server/platform/http/network-of.ts';
 
 /**
- * Mails a sign-in code to an address with orders. Every address gets the same treatment, row for row. Only the later
- * writing of the mail checks for orders. Returns the cookie with the browser's token.
+ * Mails a sign-in code. Writes the same rows for every address, so that the response does not reveal customers. Only
+ * the job that composes the mail checks for orders. Returns the cookie with the browser's token.
  */
 export async function requestCode(
   deps: Deps,
@@ -20,7 +20,7 @@ export async function requestCode(
   const deviceHash = hashToken(token);
   const search = { holder: email, tokenHashes: [deviceHash] };
   const { here } = await findDevices(deps.database, 'customer', search);
-  // A browser that signed in before has a limit of its own, which others cannot use up.
+  // A browser that signed in before has its own limit, which strangers cannot use up.
   const asker = hashToken(here ? `${email} ${token}` : email).toString('hex');
   if (!(await isTooFrequent(deps, { asker, email, client })))
     await writeCode(deps, { email, locale, deviceHash });

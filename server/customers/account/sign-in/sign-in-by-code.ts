@@ -25,7 +25,7 @@ interface CodeEntry {
   client: ClientInfo;
 }
 
-/** Uses the code. Only one of several concurrent callers succeeds. */
+/** Only one of several concurrent callers succeeds. */
 const consumeCode = (
   deps: Deps,
   { code: { id, email, locale }, client }: CodeEntry,
@@ -36,7 +36,7 @@ const consumeCode = (
       : { outcome: 'over' },
   );
 
-/** `malformed`: not six digits. `wrong`: contains the number of attempts left. `over`: without a reason. */
+/** `malformed`: not six digits. `wrong`: includes the number of attempts left. `over`: gives no reason. */
 export type CodeEntryResult =
   | CodeAccepted
   | { outcome: 'malformed' }
@@ -44,8 +44,7 @@ export type CodeEntryResult =
   | { outcome: 'over' };
 
 /**
- * Signs in with a mailed code, which works once and in any browser. Addresses without orders get no mail, and guessing
- * their code gives no access.
+ * A code works once and in any browser. Addresses without orders get no mail, and guessing their code gives no access.
  */
 export async function signInByCode(
   deps: Deps,
@@ -58,10 +57,10 @@ export async function signInByCode(
   return isRight ? consumeCode(deps, { code, client }) : { outcome: 'wrong', left };
 }
 
-/** `elsewhere`: another browser requested the link. Only that browser can be signed in by it. */
+/** `elsewhere`: another browser requested the link, and only that one can sign in by it. */
 type LinkEntryResult = CodeAccepted | { outcome: 'over' } | { outcome: 'elsewhere'; email: string };
 
-/** Signs in by the mailed link, once and only in the browser that requested it. */
+/** The link works once and only in the browser that requested it. */
 export async function signInByLink(
   deps: Deps,
   { typed, client }: { typed: string; client: ClientInfo },

@@ -43,7 +43,6 @@ const toPassage = ({ question, answer }: Question, locale: Locale, id: string): 
   href: `${pathTo('faq', locale)}#${anchorOf(question)}`,
 });
 
-/** Returns the built-in questions, with the services and delivery times that the figures support. */
 function builtInPassages(
   { claims, types, markets }: Omit<KnowledgeInputs, 'questions'>,
   locale: Locale,
@@ -59,7 +58,6 @@ function builtInPassages(
   );
 }
 
-/** Returns the questions of the FAQ page: the owner's if any, otherwise the built-in ones. */
 function questionPassages(
   { questions, ...shown }: KnowledgeInputs,
   locale: Locale,
@@ -132,14 +130,14 @@ export const passagesOf = (
 });
 
 interface CachedKnowledge {
-  /** Sources of the knowledge. The same objects produce the same knowledge. */
+  /** Sources of the knowledge. It is rebuilt when one of these objects changes. */
   from: readonly unknown[];
   knowledge: Knowledge;
 }
 
 const knowledgeCache = new WeakMap<Deps['database'], Map<Locale, CachedKnowledge>>();
 
-/** Returns null when the figures are unavailable. The texts of the pages then apply. */
+/** Without figures the texts of the pages apply. */
 async function readClaimsIfAvailable(deps: Deps): Promise<DeliveryClaims | undefined> {
   try {
     return (await currentClaims(deps)).claims;
@@ -149,7 +147,6 @@ async function readClaimsIfAvailable(deps: Deps): Promise<DeliveryClaims | undef
   }
 }
 
-/** Returns the current knowledge of the chat. Rebuilt when a text or figure of the shop changes. */
 export async function currentKnowledge(deps: Deps, locale: Locale): Promise<Knowledge> {
   const [{ questions }, claims, ...parts] = await Promise.all([
     currentQuestions(deps, locale),

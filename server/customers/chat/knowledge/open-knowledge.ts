@@ -20,7 +20,7 @@ export interface Knowledge {
   locale: Locale;
   question(intent: string): QuestionPassage | undefined;
   nearness(text: string, asked: string): number;
-  /** Returns the owner's question that matches nearly word for word. */
+  /** Matches the owner's questions nearly word for word. */
   ownQuestion(text: string): Passage | undefined;
   quote(intent: LegalIntent): Passage | undefined;
 }
@@ -54,14 +54,13 @@ const places: Record<LegalIntent, { page: LegalPage; says: Record<Locale, RegExp
   },
 };
 
-/** Returns the matching sentence and the two after it, which may state a condition. */
+/** The two sentences after the match may state a condition. */
 function findSentences(text: string, says: RegExp): string | undefined {
   const sentences = text.split(/(?<=[.!?])\s+/);
   const at = sentences.findIndex((sentence) => says.test(sentence));
   return at < 0 ? undefined : sentences.slice(at, at + 3).join(' ');
 }
 
-/** Minimum similarity for an owner's question, so that only nearly identical questions match. */
 const minSimilarity = 0.55;
 
 export function openKnowledge({ builtIn, own, legal }: KnowledgeParts, locale: Locale): Knowledge {

@@ -51,7 +51,7 @@ function publicFacts(order: ShownOrder, locale: Locale): string[] {
   ];
 }
 
-/** Returns additional facts for the buyer. Never contains an email address, not even masked. */
+/** Never contains an email address, not even a masked one. */
 function buyerFacts(order: BuyerOrderView, locale: Locale): string[] {
   const words = chatAnswerMessages[locale].order;
   return [
@@ -64,7 +64,6 @@ function buyerFacts(order: BuyerOrderView, locale: Locale): string[] {
   ];
 }
 
-/** Describes an order in plain text: the public facts, or all facts for its buyer. */
 export function answerOrder(order: ShownOrder | BuyerOrderView, locale: Locale): ChatReply {
   const words = chatAnswerMessages[locale].order;
   const own = isOfBuyer(order);

@@ -77,7 +77,6 @@ const listsOfKinds = (
       custom: false,
     }));
 
-/** Formats the checkout price of one quantity. Undefined when not on sale. */
 function formatPriceOfQuantity({ services, word, custom }: PriceList, quantity: number, locale: Locale) {
   const words = chatAnswerMessages[locale].prices;
   const count = (amount: number) => formatCountFor(amount, locale);
@@ -97,7 +96,6 @@ function formatPriceList({ services, word }: PriceList, locale: Locale): string 
   return words.list(capital(word('')), steps.join(', '));
 }
 
-/** Formats the nearest quantities on sale, for a quantity outside of the range or between two packages. */
 function formatNearestQuantities(lists: readonly PriceList[], quantity: number, locale: Locale): string {
   const words = chatAnswerMessages[locale].prices;
   const all = lists.flatMap(({ services }) => services.map((service) => service.quantity));
@@ -147,10 +145,7 @@ const namedTypes = ({ types, quantity }: PriceQuestion): ServiceType[] => {
   return quantity === undefined ? [...serviceTypes] : [defaultServiceType];
 };
 
-/**
- * Answers a price question from the catalogue. Every figure is a stored price or computed like the checkout's.
- * Undefined for a network without services.
- */
+/** Every figure is a stored price or computed as the checkout computes it. Undefined for a network without services. */
 export function answerPrice(
   { services, kinds }: PriceLists,
   input: PriceQuestion,

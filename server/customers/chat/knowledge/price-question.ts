@@ -27,7 +27,7 @@ const networkWords: Record<NonNullable<PriceQuestion['network']>, RegExp> = {
   other: /\b(facebook|fb|twitch|spotify|telegram|linkedin|threads|snapchat|pinterest|discord)\b/,
   instagram: /\b(instagram|insta|ig)\b/,
 };
-/** Connecting words that carry no question of their own. */
+/** Words that may accompany items of the price list without changing the question. */
 const connectingWords = new Set(
   normaliseForMatching(
     `y e a o de del en por para si son con los las la el lo un una cuanto cuantos precio seria et pour en les des le la de du si c est combien
@@ -66,7 +66,6 @@ const namedWords = [
   ...Object.values(networkWords),
 ].map((words) => new RegExp(words, 'g'));
 
-/** Counts the words that are neither items of the price list nor connecting words. */
 export const countUnrelatedWords = (text: string): number =>
   namedWords
     .reduce((left, words) => left.replaceAll(words, ' '), normaliseForMatching(text))
@@ -75,13 +74,12 @@ export const countUnrelatedWords = (text: string): number =>
       (word) => word !== '' && !/^\d+k?$/.test(word) && !connectingWords.has(word) && !isNumberWord(word),
     ).length;
 
-/** Checks whether a message only names items of the price list, such as `¿y 5000?`. */
+/** For example `¿y 5000?`. */
 export const namesOnlyItems = (text: string): boolean =>
   isNamed(priceQuestionOf(text)) && countUnrelatedWords(text) === 0;
 
 const joined =
   /^(?:(?:ok|okay|vale|bueno|bien|pues|entonces|va bene|allora|alors|d accord|so|right|then) )*(?:y|e|et|and|ed|con|avec|with|what about|how about|para|pour|per|for)\b/;
-/** Maximum number of words of a follow-up question. */
 const maxFollowUpWords = 6;
 
 export function isFollowing(text: string): boolean {
@@ -89,10 +87,9 @@ export function isFollowing(text: string): boolean {
   return joined.test(folded) && folded.split(' ').length <= maxFollowUpWords;
 }
 
-/** Checks whether a message only changes the subject of the previous price question, such as `and for 10,000?`. */
+/** Whether a message only changes the subject of the previous price question, such as `and for 10,000?`. */
 export const isFollowUpQuestion = (text: string): boolean => namesOnlyItems(text) && isFollowing(text);
 
-/** Completes a follow-up question with missing parts of the previous one. */
 export function followQuestion(input: PriceQuestion, before: PriceQuestion | undefined): PriceQuestion {
   if (!before) return input;
   const sameThing = input.types.length === 0 && input.network === undefined;

@@ -13,7 +13,7 @@ const grouped = /[.,\u00a0\u202f\u2009 ](?=\d{3}(?!\d))/g;
 const unit = /^[\s\u00a0\u202f]*(%|€|\$|£|eur\b|euros?\b|[\p{L}]+)/iu;
 const money = /^(€|\$|£|eur|euros?)$/i;
 
-/** Returns the unit of a figure: `24 hours` differs from `24 followers`. */
+/** `24 hours` differs from `24 followers`. */
 const unitOf = (rest: string, locale: Locale): string => {
   const [, word = ''] = unit.exec(rest) ?? [];
   if (word === '%') return '%';
@@ -26,7 +26,7 @@ const unitOf = (rest: string, locale: Locale): string => {
     : '';
 };
 
-/** Extracts the figures of a text: `9,99 €` → `9.99€`, `1.000` → `1000`. Includes numbers in words. */
+/** `9,99 €` → `9.99€`, `1.000` → `1000`. Includes numbers in words. */
 function extractFigures(text: string, locale: Locale): Set<string> {
   const found = new Set<string>();
   for (const match of text.matchAll(figure)) {
@@ -63,15 +63,14 @@ const sentencesOf = (text: string): string[] =>
     .map((sentence) => sentence.trim())
     .filter(Boolean);
 
-/** Checks whether a source contains the figure. A figure with a unit needs the same unit. */
 function isSupported(stated: string, known: ReadonlySet<string>): boolean {
   if (known.has(stated)) return true;
   return /^[\d.:]+$/.test(stated) && [...known].some((one) => one.replace(/[^\d.:].*$/, '') === stated);
 }
 
 /**
- * Returns all figures, prices, dates, states, promises and addresses of a text that no source contains. Sources are
- * texts of pages and rows. An empty list approves the text.
+ * Returns all figures, prices, dates, states, promises and addresses of a text that no source contains. An empty list
+ * approves the text.
  */
 export function findUnsupportedStatements(
   text: string,
@@ -109,13 +108,12 @@ function shareOf(stems: readonly string[], place: string, locale: Locale): numbe
   return stems.filter((stem) => known.has(stem)).length / stems.length;
 }
 
-/** Returns sections of neighbouring sentences of one source. */
 const sectionsOf = (ground: string): string[] => {
   const sentences = sentencesOf(ground);
   return sentences.flatMap((sentence, index) => [sentence, sentences.slice(index, index + 2).join(' ')]);
 };
 
-/** Returns the index of the source that supports a model's sentence, without one negating the other. */
+/** Index of the source that supports a model's sentence, without one negating the other. */
 export function sourceSectionOf(
   sentence: string,
   grounds: readonly string[],

@@ -24,7 +24,7 @@ import type { PreviousQuestion } from '../previous-question.ts';
 import { normaliseForMatching } from './fold-text.ts';
 import type { Understood } from './understand.ts';
 
-/** Reply to a question. `person` means that staff must answer, or were requested. */
+/** `person`: staff must answer, or the visitor asked for them. */
 export interface ChatReply {
   kind: ChatKind;
   text: string;
@@ -104,8 +104,8 @@ function answerStated(intent: StatedIntent, { knowledge, identity }: ChatFacts):
 }
 
 /**
- * “Yes” or “no” answers only its own question, while the following sentence is generally true. Removed only as a
- * separate sentence: “No lo prometemos” without “No” would be a promise.
+ * “Yes” or “no” answers only its own question, but the sentence after it is generally true. Removed only as a separate
+ * sentence: “No lo prometemos” without “No” would be a promise.
  */
 const yesOrNo = /^(?:sí|no|oui|non|sì|yes)\. +/i;
 const minYesSimilarity = 0.5;
@@ -153,10 +153,6 @@ const isStated = (intent: string): intent is StatedIntent => statedIntents.some(
 const maxOtherWords = 3;
 const minWordsWithoutName = 25;
 
-/**
- * Checks whether the message asks for prices: explicitly, by naming only items of the price list, or by naming a
- * quantity and an item.
- */
 function isPriceQuestion({ text, intent, nearest, before }: Question): boolean {
   const { quantity, types, network, audience } = priceQuestionOf(text);
   const isOpen = types.length === 0 && network === undefined && audience === undefined;
@@ -177,7 +173,6 @@ const replyToCourtesy = (intent: 'greeting' | 'thanks', text: string, words: Cha
     ? replyWithText('courtesy', words[intent], intent)
     : replyWithText('unknown', words.unknown, null);
 
-/** Chooses the reply to a question: a sentence of the shop, a stored price, or that the chat does not know. */
 export function chooseAnswer(facts: ChatFacts, question: Question): ChatReply {
   const { knowledge } = facts;
   const words = chatAnswerMessages[knowledge.locale];

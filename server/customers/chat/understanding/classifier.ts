@@ -5,7 +5,7 @@ export interface Classified<Label> {
   label: Label;
   /** Probability among all labels, from 0 to 1. */
   probability: number;
-  /** Returns the similarity to the nearest example of that label, from 0 to 1. A low value means another topic. */
+  /** Similarity to the nearest example of that label, from 0 to 1. A low value means another topic. */
   likeness(): number;
 }
 
@@ -33,7 +33,6 @@ function normalise(scores: Float32Array): Float32Array {
   return scores.map((score) => score / sum);
 }
 
-/** Weights of a logistic regression: `labels` per feature, and one bias per label. */
 interface Weights {
   labels: number;
   ofFeature: Float32Array;
@@ -86,8 +85,8 @@ function openClassifier<Label>(
 }
 
 /**
- * Trains a classifier on examples: a logistic regression over words and parts of words, deterministic. One round takes
- * tens of milliseconds. The process handles other work between rounds.
+ * Logistic regression over words and parts of words, deterministic. One round takes tens of milliseconds. The process
+ * handles other work between rounds.
  */
 export async function trainClassifier<Label>(samples: readonly Sample<Label>[]): Promise<Classifier<Label>> {
   const labels = [...new Set(samples.map(({ label }) => label))];

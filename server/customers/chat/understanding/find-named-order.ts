@@ -22,7 +22,6 @@ export interface ChatVisitor {
 
 export interface NamedOrder {
   choice: ChatReply;
-  /** Order found, and whether the requester is verified as its buyer. */
   order: { id: OrderId; proved: boolean } | null;
 }
 
@@ -58,8 +57,8 @@ async function describeNamedOrder(
 }
 
 /**
- * Returns the order named by a message: the buyer's view by access token or sign-in, the public view by number, within
- * the limit of the tracking page. Undefined when no order is named.
+ * Returns the buyer's view by access token or sign-in, and the public view by number. Look-ups by number share the
+ * limit of the tracking page. Undefined when the message names no order.
  */
 export async function findNamedOrder(
   deps: Deps,

@@ -2,7 +2,7 @@ import { normaliseForMatching } from './fold-text.ts';
 
 const grouped =
   /(?<![\p{L}\p{N}])(\d{1,3}(?:[.,\u00a0\u202f ]\d{3})+|\d{1,7}(?:[.,]\d)?) ?(k|mil|mila|mille|thousand)?(?![\p{L}\p{N}])/giu;
-/** Matches units other than a quantity after a number: money, posts, time, shares, ages. */
+/** Units after a number that is no quantity: money, posts, time, shares, ages. */
 const otherUnit =
   /^[ \u00a0\u202f]?(?:€|\$|£|%|eur(?:os?)?\b|pavos?|quid|balles|pounds?|bucks|foto|photo|pic|post|publi|reel|vid|histori|stor(?:y|i)|d[ií]a|day|jour|giorn|hor|heur|ore\b|hour|seman|semai|settiman|week|mes|mois|month|a[ñn]os?\b|ans\b|anni|year|veces|fois|volt|times)/iu;
 const money = /[€$£][ \u00a0\u202f]?$/u;
@@ -102,7 +102,7 @@ function piecesOf(word: string): string[] | undefined {
 
 export const isNumberWord = (word: string): boolean => word !== '' && piecesOf(word) !== undefined;
 
-/** Returns the value of successive number words: `veinticinco mil` → 25000. */
+/** `veinticinco mil` → 25000. */
 function valueOfNumberWord(words: readonly string[]): number {
   let whole = 0;
   let part = 0;
@@ -115,7 +115,7 @@ function valueOfNumberWord(words: readonly string[]): number {
   return whole + part;
 }
 
-/** Minimum for number words. Smaller ones are rarely a quantity: `due to`, `sei un robot`. */
+/** Smaller number words are rarely a quantity: `due to`, `sei un robot`. */
 const minNumberInWords = 50;
 
 function findQuantitiesInWords(text: string): number[] {
@@ -145,14 +145,14 @@ function findQuantitiesInDigits(text: string): number[] {
 }
 
 /**
- * Minimum for a number next to a larger one. A smaller one counts something else or abbreviates a word: `how much 4
- * 2500`.
+ * Minimum for a number next to a larger one. Below it, the number counts something else or abbreviates a word: `how
+ * much 4 2500`.
  */
 const minSecondaryQuantity = 25;
 
 /**
- * Returns the requested quantity: `1k`, `1.000`, `1,5k`, `mil`, `dos mil` → 1000, 1000, 1500, 1000, 2000. Undefined
- * without exactly one quantity, and for money, posts or days.
+ * `1k`, `1.000`, `1,5k`, `mil`, `dos mil` → 1000, 1000, 1500, 1000, 2000. Undefined without exactly one quantity, and
+ * for money, posts or days.
  */
 export function findQuantity(text: string): number | undefined {
   const digits = findQuantitiesInDigits(text);

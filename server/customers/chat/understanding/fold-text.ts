@@ -14,7 +14,7 @@ const access = /(?<![\w-])(?:[\w-]{54}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{1
 const email = /[\w.+-]+@[\w-]+\.[\w.-]+/g;
 const mask = '•••';
 
-/** Checks the check digit of card numbers (ISO/IEC 7812-1). */
+/** Check digit of card numbers (ISO/IEC 7812-1). */
 function isCard(text: string): boolean {
   const digits = [...text.replace(/\D/g, '')].reverse().map(Number);
   const sum = digits.reduce((total, digit, index) => {
@@ -24,11 +24,10 @@ function isCard(text: string): boolean {
   return digits.length >= 13 && sum % 10 === 0;
 }
 
-/** Removes card numbers and access tokens, which must not be stored. */
+/** Card numbers and access tokens must not be stored. */
 export const maskSecrets = (text: string): string =>
   text.replace(cardLike, (found) => (isCard(found) ? mask : found)).replace(access, mask);
 
-/** Removes secrets, addresses of people and order numbers. */
 export const maskPersonalData = (text: string, orderNumbers: readonly string[]): string =>
   orderNumbers.reduce(
     (rest, number) => rest.replace(new RegExp(number, 'gi'), mask),
@@ -44,7 +43,7 @@ const stemmers: Record<Locale, (word: string) => string> = {
   en: english,
 };
 
-/** Returns lower case letters without accents and punctuation, to match hasty typing. */
+/** Lower case without accents and punctuation, to match hasty typing. */
 export const normaliseForMatching = (text: string): string =>
   text
     .toLowerCase()

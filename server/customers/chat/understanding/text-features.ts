@@ -37,7 +37,7 @@ export interface FeatureIndex {
   vectorOf(text: string): Vector;
 }
 
-/** Numbers the features of some texts. Rare features weigh more. Unknown features reduce the weight of the others. */
+/** Rare features weigh more. Unknown features reduce the weight of the others. */
 export function indexFeatures(texts: readonly string[]): FeatureIndex {
   const counts = new Map<string, number>();
   for (const text of texts)

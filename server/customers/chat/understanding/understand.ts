@@ -15,7 +15,7 @@ export interface Understood {
  */
 const minimumScores = { probability: 0.5, likeness: 0.26 };
 /**
- * A message with such a word may come from a person in need of help and is answered as such, whatever else it contains.
+ * A message with such a word may come from a person in need of help. It gets that answer, whatever else it contains.
  */
 const exclamations = new RegExp(
   [
