@@ -3,7 +3,7 @@ import type { OrderId } from '#contracts/kit/ids.ts';
 import { defineBulkAction } from '#server/staff/bulk/bulk-action.ts';
 import { queueSending } from './submission/send-to-provider.ts';
 
-/** Submits what is queued or was rejected. Never adds an attempt to an accepted one. Spends balance at the provider. */
+/** Never adds an attempt to an accepted one. Spends balance at the provider. */
 const send = defineBulkAction({
   subject: 'orders',
   effects: ['provider_balance'],

@@ -2,7 +2,7 @@ import { daySeconds } from '#contracts/kit/time.ts';
 import type { FulfilmentState, SubmissionState } from '#contracts/orders/states.ts';
 import { type Micros, parseMicros } from '#server/platform/clients/provider/provider-amount.ts';
 
-/** Permitted transitions of a fulfilment. A finished one is never reopened automatically. */
+/** A finished fulfilment is never reopened automatically. */
 export const fulfilmentTransitions: Record<FulfilmentState, readonly FulfilmentState[]> = {
   queued: ['submitting', 'needs_action', 'canceled'],
   submitting: ['submitted', 'queued', 'in_doubt', 'needs_action'],
@@ -28,7 +28,7 @@ export const submissionTransitions: Record<SubmissionState, readonly SubmissionS
   refunded: [],
 };
 
-/** Returns rate × quantity ÷ 1000, rounded up to a millionth. `rate` is the decimal string of the service list. */
+/** Rate × quantity ÷ 1000, rounded up to a millionth. `rate` is the decimal string of the service list. */
 export function expectedCharge(rate: string, quantity: number): Micros {
   const micros = parseMicros(rate);
   if (micros === undefined) throw new Error(`Not a rate: ${rate}`);
@@ -41,7 +41,7 @@ export type SendingObstacle =
   | 'quantity_below_minimum'
   | 'quantity_above_maximum';
 
-/** Returns the obstacle to a submission, or null. The balance is checked later, because it costs a call. */
+/** The balance is checked later, because it costs a call. */
 export function sendingObstacle(
   service: { retiredAt: Date | null; active: boolean; min: number; max: number },
   quantity: number,
@@ -55,19 +55,19 @@ export function sendingObstacle(
 
 const staleMarginMs = 30_000;
 
-/** Returns the time before which a `sending` attempt counts as interrupted: timeout plus margin. */
+/** An older `sending` attempt counts as interrupted: timeout plus margin. */
 export function staleSendingBefore(now: Date, timeoutMs: number): Date {
   return new Date(now.getTime() - timeoutMs - staleMarginMs);
 }
 
-/** Returns the pause before a queued fulfilment is submitted again. Grows with the attempts, up to ten minutes. */
+/** Grows with the attempts, up to ten minutes. */
 export function resendAfterSeconds(attempt: number, atLeastSeconds: number): number {
   return Math.max(atLeastSeconds, Math.min(600, 5 * 2 ** Math.min(attempt - 1, 7)));
 }
 
 /**
- * Returns the time of the next status poll: after `syncSeconds`, three times as long after three days, twelve times
- * after two weeks. A tenth earlier, so that a sweep of the same period finds it due.
+ * The next poll is after `syncSeconds`, three times as long after three days, twelve times after two weeks. A tenth
+ * earlier, so that a sweep of the same period finds it due.
  */
 export function nextSyncAt(clock: { submittedAt: Date; now: Date; syncSeconds: number }): Date {
   const age = (clock.now.getTime() - clock.submittedAt.getTime()) / 1000;
@@ -75,12 +75,12 @@ export function nextSyncAt(clock: { submittedAt: Date; now: Date; syncSeconds: n
   return new Date(clock.now.getTime() + clock.syncSeconds * factor * 900);
 }
 
-/** Returns the latest possible time of the next poll: twice the longest pause. */
+/** Twice the longest pause. */
 export function latestSyncAt(now: Date, syncSeconds: number): Date {
   return new Date(now.getTime() + syncSeconds * 24_000);
 }
 
-/** Returns paid × remains ÷ quantity in cents, rounded in the buyer's favour. `remains` is clamped to the quantity. */
+/** Paid × remains ÷ quantity in cents, rounded in the buyer's favour. `remains` is clamped to the quantity. */
 export function refundableShare(line: { paidCents: number; remains: number; quantity: number }): number {
   const remains = Math.min(Math.max(0, line.remains), line.quantity);
   return Math.ceil((line.paidCents * remains) / line.quantity);
@@ -92,8 +92,6 @@ export interface SentFacts {
   resends: number;
 }
 
-/**
- * Returns whether no provider can have the part. False for a part that is to be submitted again, and after a restore.
- */
+/** No provider can have the part. False for a part that is to be submitted again, and after a restore. */
 export const isUnsent = ({ state, stateReason, resends }: SentFacts): boolean =>
   (state === 'queued' || state === 'needs_action') && resends === 0 && stateReason !== 'shop_restored';

@@ -72,10 +72,7 @@ function registerAmbiguous(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/**
- * Registers staff calls that compare open orders with the providers. Their addresses have no prefix but require a
- * session.
- */
+/** These addresses have no prefix but require a session. */
 function registerSyncStaffRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, 'provider-status.stats', async () => {
     return { success: true, stats: await showSyncStats(deps) };

@@ -1,7 +1,6 @@
 import { execute, type Queryable } from '#server/platform/database/query.ts';
 import { erasedRule, type RetentionScope } from '#server/platform/database/retention.ts';
 
-/** Erases delivery targets once the order itself has erased them. */
 export function eraseTargets(db: Queryable, { before, limit }: RetentionScope): Promise<number> {
   return execute(
     db,
@@ -12,7 +11,7 @@ export function eraseTargets(db: Queryable, { before, limit }: RetentionScope): 
   );
 }
 
-/** Erases the same data from requests and replies. An ambiguous submission keeps them until it is decided. */
+/** Erases targets from requests and replies. An ambiguous submission keeps them until it is decided. */
 export function eraseSubmittedData(db: Queryable, { before, limit }: RetentionScope): Promise<number> {
   return execute(
     db,

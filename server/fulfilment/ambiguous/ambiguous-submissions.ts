@@ -13,7 +13,7 @@ import { assessEvidence } from './evidence-rules.ts';
 import { countParts, insertAmbiguous } from './store-ambiguous.ts';
 import { type AmbiguousRow, findDecidable, undecidedAmbiguous } from './store-decisions.ts';
 
-/** Opens an inbox item about an attempt. The amount at stake is the price of its line or post. */
+/** The amount at stake is the price of the line or post. */
 export async function openSubmissionItem(
   db: Queryable,
   asked: {
@@ -30,7 +30,7 @@ export async function openSubmissionItem(
 }
 
 /**
- * Inserts an ambiguous submission for each part of a recreated order, because a provider may already have each part.
+ * Inserts an ambiguous submission for each part of a recreated order, because a provider may already have the part.
  * Staff link the provider's order or submit the part again. Returns false if a part has no provider.
  */
 export async function openAsAmbiguous(
@@ -44,9 +44,6 @@ export async function openAsAmbiguous(
   return doubts.length === (await countParts(tx, orderId));
 }
 
-/**
- * Returns one page of attempts that need a staff decision: ambiguous ones with their evidence, and definite rejections.
- */
 export function listAmbiguous(
   deps: Pick<Deps, 'database'>,
   query: AmbiguousQuery & PageInput,

@@ -24,7 +24,7 @@ export interface Decision {
   staff: StaffActor;
 }
 
-/** Locks the order and the attempt. Throws `not_found`, or `conflict` if the attempt was decided in the meantime. */
+/** Throws `not_found`, or `conflict` if the attempt was decided in the meantime. */
 export async function lockAmbiguous(tx: Tx, submissionId: SubmissionId): Promise<AmbiguousSubmissionRow> {
   const found = await findDecidable(tx, submissionId);
   if (found) await lockOrders(tx, [found.orderId]);
@@ -36,10 +36,6 @@ export async function lockAmbiguous(tx: Tx, submissionId: SubmissionId): Promise
   throw new ShopError('conflict', `submission is ${attempt.state}, fulfilment ${attempt.fulfilmentState}`);
 }
 
-/**
- * Resolves the locked attempt: updates both rows, writes the audit entry and closes its inbox item. A rejected attempt
- * remains rejected.
- */
 export async function resolveAmbiguous(
   deps: Deps,
   tx: Tx,

@@ -1,6 +1,6 @@
 import { type Micros, parseMicros } from '#server/platform/clients/provider/provider-amount.ts';
 
-/** One balance reading after an ambiguous `add`. `balance` is a decimal string. */
+/** Balance reading after an ambiguous `add`. `balance` is a decimal string. */
 export interface BalanceCheck {
   at: string;
   balance: string;
@@ -13,7 +13,7 @@ export interface BalanceCheck {
 /** Seconds after the submission at which the balance is read. */
 export const checkDelays = [60, 180, 600] as const;
 
-/** Returns milliseconds until the next reading. Null after the last one. */
+/** Milliseconds. Null after the last reading. */
 export function nextCheckInMs(submission: { sentAt: Date; checksTaken: number; now: Date }): number | null {
   const delay = checkDelays[submission.checksTaken];
   if (delay === undefined) return null;
@@ -21,8 +21,8 @@ export function nextCheckInMs(submission: { sentAt: Date; checksTaken: number; n
 }
 
 /**
- * `pending`: readings are due. `placed` and `not_placed` are shown to staff. Only `certainly_not_placed` is acted on
- * automatically. A placed order always needs staff, because its id is unknown.
+ * `pending`: readings are due. `placed` and `not_placed` are shown to staff. The program acts only on
+ * `certainly_not_placed`. A placed order always needs staff, because its id is unknown.
  */
 export type Evidence = 'pending' | 'inconclusive' | 'placed' | 'not_placed' | 'certainly_not_placed';
 
@@ -30,7 +30,7 @@ export type Evidence = 'pending' | 'inconclusive' | 'placed' | 'not_placed' | 'c
 const visibleCharge: Micros = 20_000n;
 const tolerance: Micros = 10_000n;
 
-/** Returns the verdict of the balance readings. Readings count only if nothing else used the key in between. */
+/** Readings count only if nothing else used the key in between. */
 export function assessEvidence(submission: {
   balanceBefore: string | null;
   expectedCharge: string | null;

@@ -23,10 +23,7 @@ export async function ordersOfStale(db: Queryable, stale: StaleSelection): Promi
   return found.map((row) => row.order_id);
 }
 
-/**
- * Marks interrupted attempts ambiguous. They are never queued again. Limited to these orders, whose locks the caller
- * holds. Returns the changed attempts.
- */
+/** Interrupted attempts are never queued again. The caller holds the locks of these orders. */
 export function markStaleAmbiguous(tx: Tx, stale: StaleSelection & { orderIds: readonly OrderId[] }) {
   return rows<Row<'submissions', 'id'> & CamelCaseRow<'fulfilments', 'order_id'>>(
     tx,
@@ -73,8 +70,8 @@ export function findAmbiguous(db: Queryable, submissionId: SubmissionId) {
 }
 
 /**
- * Returns whether another `add` may have used the key since the reading. An ambiguous one may still do so later. A
- * renewed key may belong to another account.
+ * Whether another `add` may have used the key since the reading. An ambiguous one may still do so later. A renewed key
+ * may belong to another account.
  */
 export async function mayHaveOtherCharges(
   db: Queryable,
@@ -92,7 +89,7 @@ export async function mayHaveOtherCharges(
   return touched;
 }
 
-/** Returns whether a refund may have reached the account since then: an order is open, or ended early. */
+/** Refunds come from orders that are open or ended early. */
 export async function mayHaveBeenCredited(
   db: Queryable,
   window: { providerId: number; since: Date },
@@ -109,7 +106,7 @@ export async function mayHaveBeenCredited(
   return credited;
 }
 
-/** Adds one reading. Compares the number of readings, so that a repeated job adds only one. */
+/** Compares the number of readings, so that a repeated job adds only one. */
 export async function addBalanceCheck(
   db: Queryable,
   check: { submissionId: SubmissionId; taken: number; check: object; at: Date },
@@ -122,10 +119,7 @@ export async function addBalanceCheck(
   );
 }
 
-/**
- * Inserts a fulfilment and an ambiguous attempt for every part of the order with a provider. Their submission time is
- * unknown, so balance readings cannot decide them.
- */
+/** The submission time is unknown, so balance readings cannot decide these attempts. */
 export async function insertAmbiguous(
   tx: Tx,
   doubt: { orderId: OrderId; at: Date },
@@ -152,7 +146,7 @@ export async function insertAmbiguous(
   return found.map((row) => row.id);
 }
 
-/** Counts lines, or posts of lines. Each is delivered separately. */
+/** Each post of a line is delivered separately. */
 export async function countParts(tx: Tx, orderId: OrderId): Promise<number> {
   const { parts } = await one<{ parts: number }>(
     tx,

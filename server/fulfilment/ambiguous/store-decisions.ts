@@ -50,9 +50,7 @@ interface AmbiguousFilter {
   sort: 'newest' | 'oldest';
 }
 
-/**
- * Lists attempts that need a staff decision: ambiguous ones, and the last attempt of a line that was rejected for good.
- */
+/** Ambiguous attempts, and the last attempt of a line that was rejected for good. */
 export const undecidedAmbiguous = ({ state, providerId, q, sort }: AmbiguousFilter): KeysetList => ({
   columns: `s.id as "submissionId", f.order_id as "orderId", o.number as "orderNumber", o.sample,
             (select i.id from pending_items i where i.resolved_at is null and i.subject_kind = 'submission'
@@ -105,7 +103,7 @@ export function findDecidable(db: Queryable, submissionId: SubmissionId) {
   return maybeOne<AmbiguousSubmissionRow>(db, attempt, [submissionId]);
 }
 
-/** Locks the part, then its attempt, and reads both afterwards. The caller holds the order's lock. */
+/** Locks the part before its attempt, then reads both. The caller holds the order's lock. */
 export async function lockDecidable(tx: Tx, submissionId: SubmissionId) {
   await execute(
     tx,
@@ -125,7 +123,6 @@ export interface Resolution {
   at: Date;
 }
 
-/** Resolves an ambiguous attempt and updates its fulfilment. A fulfilment queued again is due at once. */
 export async function resolveSubmission(
   tx: Tx,
   resolution: Resolution & {
@@ -154,10 +151,7 @@ export async function resolveSubmission(
   );
 }
 
-/**
- * Links the ambiguous attempt to the provider's order. The time of an attempt of a recreated order is unknown. Violates
- * the unique index if another line has the id.
- */
+/** The time of an attempt of a recreated order is unknown. Violates the unique index if another line has the id. */
 export async function linkProviderOrder(
   tx: Tx,
   link: Resolution & { providerOrderId: string; providerId: number; providerService: string },

@@ -20,9 +20,9 @@ import { lockParts, type PartToSend, retargetUnsent } from '../endings/store-res
 const isUnsent = ({ state }: PartToSend) => ['wake', 'again'].includes(sendEffectOf(state));
 
 /**
- * Changes the target for staff. Parts not yet submitted use the new target, submitted ones keep the old one. The same
- * target again is a no-op. Throws `order_not_found`, `already_sent` if nothing is left to change, `conflict` if another
- * member was first, and `username_invalid` or `post_invalid` with the field.
+ * Changes the target for staff. Submitted parts keep the old target. The same target again is a no-op. Throws
+ * `order_not_found`, `already_sent` if nothing is left to change, `conflict` if another member was first, and
+ * `username_invalid` or `post_invalid` with the field.
  */
 export async function changeTarget(
   deps: Deps,

@@ -18,15 +18,15 @@ import {
   retargetUnsentParts,
 } from './store-correction.ts';
 
-/** Limit for buyers. More than a few corrections suggest that somebody is probing names. */
+/** Buyers who correct more often are probably probing names. */
 export const maxCorrections = 5;
 
 type CorrectionInput = CorrectTarget & { orderId: OrderId };
 
 /**
- * Changes the target for the buyer, for everything that was not submitted. The same target again is a no-op. Throws
- * `order_not_found`, `already_sent` with the field, `conflict` for an order that is not processing or was changed too
- * often, and the errors of a purchase: `username_invalid`, `post_invalid`, `user_blocked`, `profile_private`.
+ * Changes the target of unsubmitted parts for the buyer. The same target again is a no-op. Throws `order_not_found`,
+ * `already_sent` with the field, `conflict` for an order that is not processing or was changed too often, and the
+ * errors of a purchase: `username_invalid`, `post_invalid`, `user_blocked`, `profile_private`.
  */
 export async function correctTarget(deps: Deps, input: CorrectionInput): Promise<void> {
   await refuseTarget(deps, input);

@@ -32,8 +32,8 @@ const refuseCorrection = (
 });
 
 /**
- * Returns the changes of a buyer's correction. The name applies to the whole order and may change only before any part
- * is submitted. A post may change until it is submitted itself. Unchanged values are no correction.
+ * The name applies to the whole order and may change only before any part is submitted. A post may change until it is
+ * submitted itself. Unchanged values are no correction.
  */
 export function planCorrection(
   order: { username: string; network: Network; parts: readonly TargetedPart[] },

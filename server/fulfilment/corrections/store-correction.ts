@@ -13,7 +13,6 @@ export interface OrderToCorrect extends Row<'orders', 'username' | 'email'> {
   inWork: boolean;
 }
 
-/** Finds the order without a lock. Excludes samples. */
 export function findOrderToCorrect(db: Queryable, orderId: OrderId): Promise<OrderToCorrect | undefined> {
   return maybeOne<OrderToCorrect & Record<string, unknown>>(
     db,
@@ -25,7 +24,7 @@ export function findOrderToCorrect(db: Queryable, orderId: OrderId): Promise<Ord
   );
 }
 
-/** Locks the order, then its parts. Separate statements read them, so that concurrent commits are visible. */
+/** Separate statements lock and read, so that concurrent commits are visible. */
 export async function lockToCorrect(
   tx: Tx,
   orderId: OrderId,
@@ -69,10 +68,7 @@ export async function countCorrections(tx: Tx, orderId: OrderId): Promise<number
   return times;
 }
 
-/**
- * Points unsubmitted parts to the order's current target and makes them due. A claim with the old link finds it changed
- * and submits nothing.
- */
+/** A claim with the old link finds it changed and submits nothing. */
 export async function retargetUnsentParts(
   tx: Tx,
   { orderId, parts, at }: { orderId: OrderId; parts: readonly FulfilmentId[]; at: Date },

@@ -20,10 +20,10 @@ export const requestRefundJob = declareJob({
   payload: z.object({
     lineItemId: z.uuid().transform((value) => value as LineItemId),
     reason: z.string().max(200),
-    /** Part of the line's price. Without it the whole rest. */
+    /** Part of the line's price. Default: the whole rest. */
     amountCents: z.number().int().min(0).optional(),
     upToCents: z.number().int().min(0).optional(),
-    /** Post of the line. Without it the whole line. */
+    /** Post of the line. Default: the whole line. */
     position: z.number().int().min(0).optional(),
     requestedBy: z.string().max(120),
     /** Idempotency key of the refund. Missing in jobs of older versions. */
@@ -44,7 +44,7 @@ const isItemAbout = (part: EndingPart, { item }: DecisionInput) =>
     ? part.fulfilmentId === item.subjectId
     : part.lineItemId === item.subjectId && isUnsent(part);
 
-/** Refunds the undelivered share of the part or line, at most the rest of the line. */
+/** The share is limited to the rest of the line. */
 async function refundUndelivered(deps: Deps, tx: Tx, chosen: DecisionInput): Promise<void> {
   const ofOrder = await partsOf(tx, [orderOf(chosen)]);
   const parts = ofOrder.filter((part) => isItemAbout(part, chosen));
@@ -66,7 +66,6 @@ async function refundUndelivered(deps: Deps, tx: Tx, chosen: DecisionInput): Pro
   });
 }
 
-/** Decides for staff about undelivered units: refund their share or keep it. This may end the order. */
 export async function decideShortDelivery(deps: Deps, chosen: DecisionInput): Promise<void> {
   const orderIds = [orderOf(chosen)];
   const gives = chosen.decision === 'refund_rest' || chosen.decision === 'refund';
@@ -80,7 +79,6 @@ export async function decideShortDelivery(deps: Deps, chosen: DecisionInput): Pr
   });
 }
 
-/** Stores the staff's finding if the provider's status is unknown: delivered, or failed. */
 export async function decideUnknownStatus(deps: Deps, chosen: DecisionInput): Promise<void> {
   const at = deps.now();
   const to = chosen.decision === 'delivered' ? 'completed' : 'failed';
@@ -99,13 +97,9 @@ export async function decideUnknownStatus(deps: Deps, chosen: DecisionInput): Pr
   });
 }
 
-/** Reason stored with the refund. A post adds its position. */
 const refundReason = 'submission_not_delivered';
 
-/**
- * Returns the refund of a post: its share of the price, within the undelivered rest of the line. The other posts
- * continue.
- */
+/** The share of a post in the price, within the undelivered rest of the line. The other posts continue. */
 async function refundOf(tx: Tx, part: PaidPart & { orderId: OrderId; lineItemId: LineItemId }) {
   if (part.shares === null) return { reason: refundReason };
   const { position } = part;
@@ -115,7 +109,6 @@ async function refundOf(tx: Tx, part: PaidPart & { orderId: OrderId; lineItemId:
   return { reason: `${refundReason}_${position}`, amountCents, upToCents, position };
 }
 
-/** Gives up the line or the post for staff: no further submission, and its price is refunded. */
 export async function refundSubmission(deps: Deps, decision: Decision): Promise<void> {
   await inTransaction(deps.database, async (tx) => {
     const attempt = await lockAmbiguous(tx, decision.submissionId);

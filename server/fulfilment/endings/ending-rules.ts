@@ -5,7 +5,7 @@ import { refundableShare } from '../rules.ts';
 export interface PartEnd {
   orderId: OrderId;
   lineItemId: LineItemId;
-  /** Null if no fulfilment exists. `state` is null then too. */
+  /** Null if no fulfilment exists. `state` is then null, too. */
   fulfilmentId: FulfilmentId | null;
   state: FulfilmentState | null;
   /** Units of this part, bonus included. */
@@ -18,7 +18,7 @@ export interface PartEnd {
   paidBack: boolean;
   /** Staff have decided about the undelivered units of the latest submission. */
   decided: boolean;
-  /** Number of submissions added to one that was accepted. */
+  /** Submissions added to one that was accepted. */
   resends: number;
   /** The order ended earlier. Only later submissions need a decision. */
   closed: boolean;
@@ -56,7 +56,7 @@ function shortReason({ state }: PartEnd): ShortReason {
     : 'line_not_sent';
 }
 
-/** Returns the delivered units. A broken-off delivery without a count counts as zero. */
+/** A broken-off delivery without a count counts as zero. */
 export function arrivedOf({
   state,
   quantity,
@@ -67,7 +67,7 @@ export function arrivedOf({
   return quantity - Math.min(remains, quantity);
 }
 
-/** Returns the price of the undelivered units, rounded in the buyer's favour. */
+/** Rounded in the buyer's favour. */
 export function undeliveredCents(part: PartEnd): number {
   return refundableShare({
     paidCents: part.linePriceCents,
@@ -77,8 +77,8 @@ export function undeliveredCents(part: PartEnd): number {
 }
 
 /**
- * Returns the price of a line's undelivered units over its finished parts, in cents. Every refund of the line stays
- * within this limit, so that a decision and a concurrent withdrawal do not refund the same share twice.
+ * Price of a line's undelivered units over its finished parts, in cents. Every refund of the line stays within this
+ * limit, so that a decision and a concurrent withdrawal do not refund the same share twice.
  */
 export function undeliveredOfLine(parts: readonly PartEnd[], lineItemId: LineItemId): number {
   return parts
@@ -87,8 +87,8 @@ export function undeliveredOfLine(parts: readonly PartEnd[], lineItemId: LineIte
 }
 
 /**
- * Decides from its parts whether an order ends. Each part that ended short needs a decision. A processing order ends
- * once all parts are over and decided, so that it never remains open unnoticed.
+ * Each part that ended short needs a decision. A processing order ends once all parts are over and decided, so that no
+ * order remains open unnoticed.
  */
 export function endOf(parts: readonly PartEnd[]): OrderEnd {
   const isWhole = parts.every(({ state }) => state === 'completed');

@@ -23,8 +23,8 @@ import {
 } from './store-ending.ts';
 
 /**
- * Processes orders of which a part has ended: opens an inbox item for each part that ended short, and ends orders
- * without open parts. Runs in the transaction that ended the part. Idempotent.
+ * Opens an inbox item for each part that ended short, and ends orders without open parts. Runs in the transaction that
+ * ended the part. Idempotent.
  */
 export async function processEndings(
   deps: Deps,
@@ -61,8 +61,7 @@ async function openShortItem(tx: Tx, part: EndingPart & { reason: ShortReason })
 const limit = 500;
 
 /**
- * Sweeps for missed endings: processing orders in which nothing can happen any more, and short parts without an inbox
- * item.
+ * Finds missed endings: processing orders in which nothing can happen any more, and short parts without an inbox item.
  */
 export async function endOrders(deps: Deps): Promise<void> {
   const at = deps.now();
@@ -80,7 +79,6 @@ export async function endOrders(deps: Deps): Promise<void> {
     await tryEndingOrder(deps, orderId, () => endOrder(deps, orderId, at));
 }
 
-/** Processes one order. A failure is logged and repeated later, and does not stop the others. */
 async function tryEndingOrder(deps: Deps, orderId: OrderId, work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -106,8 +104,8 @@ export const endOrdersJob = defineJob({
 });
 
 /**
- * Stops the rest of an order. Cancels unsubmitted lines and sends cancel requests for running ones. An accepted request
- * is not yet a cancellation, so only the status decides. Idempotent.
+ * Cancels unsubmitted lines and sends cancel requests for running ones. An accepted request is not yet a cancellation,
+ * so only the status decides. Idempotent.
  */
 export async function stopFulfilment(deps: Deps, orderId: OrderId): Promise<void> {
   const at = deps.now();

@@ -25,8 +25,8 @@ const isAboutThisEnd = `(i.reason in ('delivery_partial', 'delivery_canceled', '
 const isEndedByWithdrawal = `exists (select from withdrawals w where w.order_id = o.id and w.state = 'stopping')`;
 
 /**
- * Staff have decided about this end: about the line if no part exists, otherwise about the latest submission of the
- * part. A decision to submit again does not decide how that submission ends.
+ * Staff decided about the line if no part exists, otherwise about the latest submission of the part. A decision to
+ * submit again does not decide how that submission ends.
  */
 const shortEndDecided = `exists (
               select from pending_items i
@@ -36,7 +36,7 @@ const shortEndDecided = `exists (
                                and i.subject_kind = 'line_item' and i.subject_id = li.id::text
                           else ${isAboutThisEnd} end)`;
 
-/** Returns all parts of those orders that are processing or completed. The caller holds their locks. */
+/** The caller holds the locks of the orders. */
 export function partsOf(tx: Tx, orderIds: readonly OrderId[]): Promise<EndingPart[]> {
   return rows<EndingPart>(
     tx,
@@ -64,7 +64,6 @@ export function partsOf(tx: Tx, orderIds: readonly OrderId[]): Promise<EndingPar
 type EndedPart = Row<'fulfilments', 'id' | 'position' | 'state'> &
   CamelCaseRow<'fulfilments', 'order_id' | 'line_item_id'>;
 
-/** Finds the part's order, which must be locked first. */
 export function findPart(tx: Tx, fulfilmentId: string): Promise<EndedPart | undefined> {
   return maybeOne<EndedPart>(
     tx,
@@ -74,7 +73,7 @@ export function findPart(tx: Tx, fulfilmentId: string): Promise<EndedPart | unde
   );
 }
 
-/** Ends a delivery for staff if the provider's status is unknown. Returns whether the delivery was still running. */
+/** Returns whether the delivery was still running. */
 export async function endByDecision(
   tx: Tx,
   decision: { fulfilmentId: FulfilmentId; to: 'completed' | 'failed'; at: Date },
@@ -104,7 +103,7 @@ export async function refundedOrders(db: Queryable): Promise<OrderId[]> {
   return found.map((row) => row.order_id);
 }
 
-/** Cancels unsubmitted parts of fully refunded lines. The caller holds the order's lock. */
+/** The caller holds the order's lock. */
 export async function cancelRefundedParts(
   tx: Tx,
   { orderId, at }: { orderId: OrderId; at: Date },
@@ -117,10 +116,7 @@ export async function cancelRefundedParts(
   );
 }
 
-/**
- * Returns processing orders without running, queued or undecided parts, whose end was missed. Continues after the last
- * order of the previous call.
- */
+/** Continues after the last order of the previous call. */
 export async function unendedOrders(db: Queryable, limit: number): Promise<OrderId[]> {
   const place = readSweepPosition(db, 'unended');
   const found = await rows<Row<'orders', 'id'> & SweepPosition>(
@@ -141,10 +137,7 @@ export async function unendedOrders(db: Queryable, limit: number): Promise<Order
   return found.map(({ id }) => id);
 }
 
-/**
- * Returns completed orders of which a resubmitted part ended short without an inbox item. Continues after the last
- * order of the previous call.
- */
+/** Continues after the last order of the previous call. */
 export async function resendsWithoutItem(db: Queryable, limit: number): Promise<OrderId[]> {
   const place = readSweepPosition(db, 'unasked');
   const found = await rows<SweepPosition & { orderId: OrderId } & Record<string, unknown>>(
@@ -180,7 +173,7 @@ export interface RunningDelivery
     ProviderAccount,
     NonNullColumns<CamelCaseRow<'fulfilments', 'provider_order_id'>> {}
 
-/** Returns running deliveries without a cancel request. */
+/** Excludes deliveries with a cancel request. */
 export function runningDeliveries(db: Queryable, orderId: OrderId): Promise<RunningDelivery[]> {
   return rows<RunningDelivery>(
     db,
@@ -205,8 +198,8 @@ export async function recordCancelRequested(
 }
 
 /**
- * Returns stopped orders with parts left to stop, because a job was lost or a submission was accepted afterwards. Least
- * recently processed first, so that a provider without replies does not block others.
+ * Stopping is incomplete when a job was lost or a submission was accepted afterwards. The order processed longest ago
+ * is first, so that a provider without replies does not block others.
  */
 export async function unstoppedOrders(db: Queryable, limit: number): Promise<OrderId[]> {
   const found = await rows<Row<'fulfilments', 'order_id'>>(

@@ -5,19 +5,16 @@ import type { Row } from '#server/platform/database/row.ts';
 import { lineIsOwedSql } from '../submission/store-conditions.ts';
 
 export interface PartToSend extends Row<'fulfilments', 'id' | 'state' | 'link' | 'provider_order_id'> {
-  /** Latest attempt. */
+  /** Null before the first attempt. */
   submission_id: Row<'submissions', 'id'>['id'] | null;
-  /** Its line was not refunded. */
+  /** The line was not refunded. */
   owed: boolean;
   position: number;
   linePriceCents: number;
   shares: number[] | null;
 }
 
-/**
- * Locks the order's parts and their latest attempts, then reads them, so that concurrent refunds and attempts are
- * visible. The caller holds the order's lock.
- */
+/** Locks first, then reads, so that concurrent refunds and attempts are visible. The caller holds the order's lock. */
 export async function lockParts(tx: Tx, orderId: OrderId): Promise<PartToSend[]> {
   await rows(tx, 'select id from fulfilments where order_id = $1 order by id for no key update', [orderId]);
   return rows<PartToSend>(
@@ -50,7 +47,7 @@ export interface SetAsideInput {
   at: Date;
 }
 
-/** Sets aside accepted or ambiguous attempts. They keep their state but no longer count. */
+/** These attempts keep their state but no longer count. */
 export async function setAttemptsAside(tx: Tx, aside: SetAsideInput): Promise<void> {
   await execute(
     tx,
@@ -61,7 +58,7 @@ export async function setAttemptsAside(tx: Tx, aside: SetAsideInput): Promise<vo
   );
 }
 
-/** Makes these parts due as if never submitted, with the given link if there is one. */
+/** The parts look as if never submitted. `link` replaces their link if given. */
 export async function queueParts(
   tx: Tx,
   parts: readonly FulfilmentId[],
@@ -82,8 +79,8 @@ export async function queueParts(
 }
 
 /**
- * Points unsubmitted parts to this link, or to their post's link, and makes them due. A claim with the old link finds
- * it changed and leaves the part to the next claim.
+ * Parts get this link, or their post's link. A claim with the old link finds it changed and leaves the part to the next
+ * claim.
  */
 export async function retargetUnsent(
   tx: Tx,

@@ -26,7 +26,7 @@ import { changeByShare } from './percentage-rules.ts';
 import { type OverviewService, readServiceOverview, type ServiceOverview } from './read-service-overview.ts';
 import { readOpenCheckouts, readOpenCodes, readRates, readSoldLately } from './store.ts';
 
-/** Dependencies of the price effect. Commands have only these. */
+/** Commands have only these dependencies. */
 export type EffectDeps = SettingDeps & Pick<Deps, 'now'>;
 
 export interface ServiceChangeTo extends Pick<ChangedFields, 'priceCents' | 'bonusQuantity' | 'active'> {
@@ -40,7 +40,7 @@ export type NewPackage = Pick<
   'id' | 'type' | 'audience' | 'kind' | 'quantity' | 'bonusQuantity' | 'priceCents'
 > & { performer: ServiceChangeTo['performer'] };
 
-/** Returns the price list after the change. Each new price is a new entry of its history. */
+/** Each new price is a new entry of the price history. */
 function applyPriceChanges(entries: readonly CatalogEntry[], thens: ChangesById, now: Date): CatalogEntry[] {
   return entries.flatMap((entry) => {
     const then = thens.get(entry.id);
@@ -56,7 +56,6 @@ interface BothLists {
   after: readonly CatalogEntry[];
 }
 
-/** Returns offers whose saving changes. A list that is not on sale has no offers. */
 function changedOffers(
   offers: readonly UpsellOffer[],
   { before, after }: BothLists,
@@ -149,7 +148,6 @@ function computeNewPackageEffect(added: NewPackage, { terms }: WeighingContext):
   return { line, figures: { ...line, net: newNet, newNet, cost: null, newCost } };
 }
 
-/** Returns the effect of all changes together, per line and in total. Writes nothing. */
 export async function computeEffect(
   deps: EffectDeps,
   { shelf, thens, added = [] }: { shelf: ServiceOverview; thens: ChangesById; added?: readonly NewPackage[] },
@@ -201,7 +199,6 @@ export async function computeServicesEffect(
   return computeEffect(deps, { shelf, thens: new Map(services.map(({ id, fields }) => [id, fields])) });
 }
 
-/** Returns the effect of a new price on the reference price, the margin, the list and the upsell offers. */
 export async function computePriceEffect(
   deps: EffectDeps,
   { id, priceCents }: { id: number; priceCents: number },
@@ -211,7 +208,6 @@ export async function computePriceEffect(
   return effect;
 }
 
-/** Returns new prices of services changed by a share, per list, and their effect. Writes nothing. */
 export async function computePercentageEffect(
   deps: EffectDeps,
   { ids, share, rounding }: PercentageQuery,

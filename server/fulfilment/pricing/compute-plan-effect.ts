@@ -26,7 +26,6 @@ function changesOfPlan(
   ]);
 }
 
-/** Returns the effect of a price list from a file: prices before and after, margins, services no longer sold. */
 export async function computePlanEffect(deps: EffectDeps, plan: CataloguePlan): Promise<ServiceEffectReply> {
   const settled = [...plan.added, ...plan.changed.map(({ after }) => after)];
   const asked = settled.flatMap(({ providerService }) => providerService ?? []);
@@ -43,9 +42,7 @@ export async function computePlanEffect(deps: EffectDeps, plan: CataloguePlan): 
   });
 }
 
-/**
- * Returns the services that these switches would additionally close everywhere, and the consequences. Writes nothing.
- */
+/** Includes only services that these switches close in addition to those already closed. */
 export async function computeClosuresEffect(deps: Deps, { closed }: Closures): Promise<ServiceEffectReply> {
   const [shelf, now] = await Promise.all([readServiceOverview(deps), readSetting(deps, closedSetting)]);
   const open = shelf.entries.filter((entry) => !findClosure(now.closed, entry, null));

@@ -19,7 +19,7 @@ const whole = 10_000;
 const isSoldOn = ({ sold, newSold }: PricedLine) => sold && newSold;
 const factorOf = ({ priceCents, newPriceCents }: PricedLine) => newPriceCents / priceCents;
 
-/** Returns the median factor of changed prices, in hundredths of a percent. Null if no price changes. */
+/** Median factor of changed prices, in hundredths of a percent. Null if no price changes. */
 export function medianFactor(lines: readonly PricedLine[]): number | null {
   const factors = lines
     .filter((line) => isSoldOn(line) && line.priceCents !== line.newPriceCents)
@@ -42,7 +42,7 @@ function remainingMargin(sides: readonly MarginSide[]): number | null {
   return net > 0 ? Math.round(((net - cost) / net) * whole) : null;
 }
 
-/** Returns the total margin before and after, weighted by recent sales. Without sales each line counts once. */
+/** Weighted by recent sales. Without sales each line counts once. */
 export function marginsOf(
   lines: readonly PricedLine[],
   soldLately: ReadonlyMap<number, number>,
@@ -64,11 +64,9 @@ const isLargeChange = (line: PricedLine): boolean => {
   return isSoldOn(line) && (factor >= largeChangeFactor || factor <= 1 / largeChangeFactor);
 };
 
-/** Returns whether the package makes a loss after the change, and a larger one than before. */
 const causesLoss = ({ newSold, margin, newMargin }: PricedLine): boolean =>
   newSold && newMargin !== null && newMargin < Math.min(0, margin ?? 0);
 
-/** Returns the limits that a change exceeds. Pure. */
 export function exceededLimits(
   lines: readonly PricedLine[],
   { soldBefore, soldAfter }: { soldBefore: number; soldAfter: number },

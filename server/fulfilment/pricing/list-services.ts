@@ -31,7 +31,7 @@ async function readSwitches(deps: Deps): Promise<SaleSwitches> {
   return { shut: unopened ? 'not_open' : active ? 'maintenance' : null, closed };
 }
 
-/** Adds the reasons why a service cannot be bought now, so that lists never show it as on sale. */
+/** A service that cannot be bought now is never listed as on sale. */
 function withSwitches(service: OverviewService, { shut, closed }: SaleSwitches): StaffService {
   const thrown = findClosure(closed, service, null) ? ('closed' as const) : null;
   return { ...service, stopped: shut ?? thrown, notSoldIn: closedPlacesOf(service, closed) };
@@ -62,7 +62,7 @@ function matchesQuery(
   return !state || isIn[state](service, leastMargin);
 }
 
-/** Returns the start index of a page. A price list has some dozens of lines, so an index is sufficient. */
+/** A price list has some dozens of lines, so an index is sufficient. */
 function startIndexOf(cursor: string | undefined): number {
   if (cursor === undefined) return 0;
   if (/^\d{1,6}$/.test(cursor)) return Number(cursor);
@@ -106,7 +106,6 @@ export async function listServices(
   };
 }
 
-/** Returns one service with its history. Throws `service_not_found`. */
 export async function showService(deps: Deps, id: number): Promise<StaffServiceReply> {
   const [{ services, leastMargin }, history, switches] = await Promise.all([
     readServiceOverview(deps),
@@ -118,7 +117,6 @@ export async function showService(deps: Deps, id: number): Promise<StaffServiceR
   return { success: true, service: withSwitches(service, switches), ...history, leastMargin };
 }
 
-/** Removes accents and capitals for the search. */
 const normaliseForSearch = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
@@ -127,14 +125,11 @@ const amounts = perLocale(
   (tag) => new Intl.NumberFormat(tag, { useGrouping: 'always', minimumFractionDigits: 2 }),
 );
 
-/** Formats a value in each back-office language: `1.000` and `1,000`, `3,84` and `3.84`. */
+/** Staff search in either language: `1.000` and `1,000`, `3,84` and `3.84`. */
 const formatInLanguages = (value: number, form: typeof whole): string[] =>
   staffLanguages.map((language) => form(language).format(value));
 
-/**
- * Returns the searchable text of a row in both back-office languages. `kindNames`: names of a type that the owner
- * added.
- */
+/** `kindNames`: names of a type that the owner added. */
 export function searchTextOfService(service: StaffService, kindNames: readonly string[] = []): string {
   const { id, kind, type, audience, quantity, provider, providerService, priceCents } = service;
   const named = Object.values(servicesMessages).flatMap(({ types, audiences }) => [

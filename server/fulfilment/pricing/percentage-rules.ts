@@ -17,7 +17,7 @@ const rules: Record<Rounding, { step: number; offset: number }> = {
   ninety_nine: { step: 100, offset: 99 },
 };
 
-/** Returns the nearest rounded price. The lower one of two equally near. */
+/** The lower price of two equally near. */
 export function roundPrice(cents: number, rounding: Rounding): number {
   const { step, offset } = rules[rounding];
   const below = Math.floor((cents - offset) / step) * step + offset;
@@ -25,24 +25,21 @@ export function roundPrice(cents: number, rounding: Rounding): number {
   return nearest >= minCents ? nearest : Math.max(minCents, below + step);
 }
 
-/** Returns the highest rounded price up to the bound, or the bound if there is none. */
+/** Returns the bound itself if no rounded price is below it. */
 function roundBelow(boundCents: number, rounding: Rounding): number {
   const { step, offset } = rules[rounding];
   const below = Math.floor((boundCents - offset) / step) * step + offset;
   return below >= minCents ? below : boundCents;
 }
 
-/**
- * Returns the highest price for a larger package: at most 1 % more per unit than the smaller one, as the catalogue
- * checks.
- */
+/** A larger package costs at most 1 % more per unit than the smaller one, as the catalogue checks. */
 const boundOf = (smaller: PricedStep, quantity: number): number =>
   Math.floor((smaller.priceCents * quantity * 101) / (smaller.quantity * 100));
 
 /**
- * Changes the chosen prices of a list by a share in hundredths of a percent, then rounds them, never against the
- * requested direction. If rounding would make a larger package dearer per unit than a smaller one, uses the highest
- * rounded price that does not. Never below the price of a smaller package. Pure.
+ * Changes the chosen prices by a share in hundredths of a percent, then rounds them, never against the requested
+ * direction. If rounding would make a larger package dearer per unit than a smaller one, the highest rounded price
+ * applies that does not. No price is below that of a smaller package.
  */
 export function changeByShare(
   list: readonly PricedStep[],

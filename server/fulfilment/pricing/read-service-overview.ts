@@ -16,7 +16,6 @@ import { type KnownRoute, listRoutes } from '../providers/services/list-routes.t
 /** Service without the reasons that prevent its sale now. */
 export type OverviewService = Omit<StaffService, 'stopped' | 'notSoldIn'>;
 
-/** Everything that staff see of services together, read at one moment. */
 export interface ServiceOverview {
   services: OverviewService[];
   edited: EditedService[];

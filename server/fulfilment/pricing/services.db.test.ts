@@ -58,7 +58,7 @@ const readServiceAt = async (url: string, id: number): Promise<Service | undefin
   const services = (await (await fetch(`${url}/api/services`)).json()) as Service[];
   return services.find((service) => service.id === id);
 };
-/** Polls for five seconds. The test takes longer only on a busy machine. */
+/** Polls for five seconds. Only a busy machine needs that long. */
 const expectOnAllProcesses = (id: number, shown: object | undefined) =>
   Promise.all(
     [shop.url, other.url].map((url) =>

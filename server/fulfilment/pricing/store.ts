@@ -13,7 +13,7 @@ export async function readSoldLately(db: Queryable, now: Date): Promise<Map<numb
   return new Map(found.map(({ id, count }) => [id, count]));
 }
 
-/** Returns unpaid checkouts of these packages from the last day. They keep their price. */
+/** Unpaid checkouts of the last day keep their price. */
 export function readOpenCheckouts(
   db: Queryable,
   { ids, now }: { ids: readonly number[]; now: Date },

@@ -39,9 +39,7 @@ function toNameConflict(error: unknown): unknown {
   return new ShopError('name_taken', 'another provider has this name', { field: 'name' });
 }
 
-/**
- * Adds a provider whose API accepted this key, stores the key encrypted and imports the service list. Returns its id.
- */
+/** The API of the provider has accepted the key. Stores the key encrypted and imports the service list. */
 export async function addProvider(deps: Deps, input: AddProvider & { staff: StaffActor }): Promise<number> {
   const { name, baseUrl: apiUrl, apiKey, lowBalance, staff } = input;
   const { decimalMark = defaultDialect.decimalMark, envelope = defaultDialect.envelope } = input;
@@ -76,8 +74,8 @@ export async function requireProvider(
 type ProviderChangeInput = ChangeProvider & { id: number; staff: StaffActor };
 
 /**
- * Changes the fields that staff enter. A new address requires the key again and is tested with it, so that the stored
- * key is never sent to an address that somebody typed. Throws `conflict` if the provider changed since it was read.
+ * A new address requires the key again and is tested with it, so that the stored key is never sent to a new
+ * address. Throws `conflict` if the provider changed since it was read.
  */
 export async function changeProvider(deps: Deps, input: ProviderChangeInput): Promise<void> {
   const present = await requireProvider(deps, input.id);
@@ -107,10 +105,7 @@ async function changeInTransaction(deps: Deps, tx: Tx, input: ProviderChangeInpu
   });
 }
 
-/**
- * Replaces the key for the same address after testing the new one. A paused provider stays paused until staff resume
- * it.
- */
+/** Tests the new key at the same address. A paused provider stays paused until staff resume it. */
 export async function renewKey(
   deps: Deps,
   input: { id: number; apiKey: string; staff: StaffActor },
@@ -173,7 +168,7 @@ export async function restoreProvider(
   });
 }
 
-/** Imports the service list now. `acceptVanished` also accepts one that lost many services. */
+/** `acceptVanished` also accepts a list that lost many services. */
 export async function acceptServiceList(
   deps: Deps,
   input: {

@@ -8,7 +8,6 @@ import { allProviders, type ProviderAccount, type ProviderRow } from './store-pr
 
 export { allProviders, findProvider, type ProviderAccount, type ProviderRow } from './store-providers.ts';
 
-/** Decrypts the key for one call. It is stored encrypted. */
 export function openConnection(
   deps: Pick<Deps, 'secrets'>,
   { apiUrl, apiKeySealed, dialect }: ProviderAccount,
@@ -16,7 +15,7 @@ export function openConnection(
   return { apiUrl, apiKey: deps.secrets.open(apiKeySealed), dialect };
 }
 
-/** Returns undefined if the key was encrypted with another secret and must be entered again. */
+/** Undefined if the key was encrypted with another secret and must be entered again. */
 export function tryReadConnection(
   deps: Pick<Deps, 'secrets' | 'log'>,
   provider: ProviderAccount,
@@ -33,8 +32,8 @@ export function tryReadConnection(
 }
 
 /**
- * Checks an address that staff entered. The sandbox permits only addresses of this machine, so that sample orders never
- * cost money. Otherwise requires https and a foreign host. Internal networks are rejected when the connection is made.
+ * The sandbox permits only addresses of this machine, so that sample orders never cost money. Otherwise requires https
+ * and a foreign host. The connection itself rejects internal networks.
  */
 export function requireAddress({ config }: Pick<Deps, 'config'>, apiUrl: string): void {
   const url = URL.parse(apiUrl);
@@ -46,7 +45,7 @@ export function requireAddress({ config }: Pick<Deps, 'config'>, apiUrl: string)
   });
 }
 
-/** Reads the balance, which is free. Returns its currency. Throws an error for staff. */
+/** Reads the balance, which is free, and returns its currency. Throws an error for staff. */
 export async function verifyConnection(
   deps: Deps,
   connection: ProviderConnection,
@@ -59,7 +58,7 @@ export async function verifyConnection(
   throw new ShopError('provider_unreachable', reply.message, { field: 'baseUrl' });
 }
 
-/** Reason why the shop cannot use a provider with its stored key. `said` is the text of the provider or the system. */
+/** Reason why the stored key of a provider does not work. `said` is the text of the provider or the system. */
 type KeyFault =
   | { kind: 'provider_missing' }
   | { kind: 'key_sealed'; name: string }
@@ -99,7 +98,7 @@ const isUnreachable = ({ kind, ...fault }: KeyFault): boolean =>
 function causeOf(faults: readonly KeyFault[]): TroubleCause {
   if (faults.every(isUnreachable)) return 'unreachable';
   if (faults.some(({ kind }) => kind === 'key_refused')) return 'refused';
-  // A reply that is no balance says nothing about the key.
+  // A reply that is no balance does not disprove the key.
   return faults.every((fault) => isUnreachable(fault) || fault.kind === 'not_answered') ? 'failed' : 'wrong';
 }
 
@@ -107,7 +106,6 @@ interface KeyFaults extends Trouble {
   faults: KeyFault[];
 }
 
-/** Queries the balance of every provider in use with its stored key. Null when all reply. */
 export async function findKeyFaults(deps: SaleDeps): Promise<KeyFaults | null> {
   const inUse = (await allProviders(deps.database)).filter(({ retiredAt }) => retiredAt === null);
   if (inUse.length === 0)
@@ -118,7 +116,6 @@ export async function findKeyFaults(deps: SaleDeps): Promise<KeyFaults | null> {
   return { faults, cause: causeOf(faults), reason: faults.map(describeKeyFault).join('; ') };
 }
 
-/** Like `findKeyFaults`, without the single faults. */
 export async function checkKeys(deps: SaleDeps): Promise<Trouble | null> {
   const found = await findKeyFaults(deps);
   return found && { cause: found.cause, reason: found.reason };

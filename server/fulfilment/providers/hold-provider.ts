@@ -9,7 +9,7 @@ import { resumeProviderJob } from '../submission/resume-provider.ts';
 import { auditProvider } from './change-provider.ts';
 import { clearHold, findProvider, setHold } from './store-providers.ts';
 
-/** Pauses submissions to the provider until staff resume it. Queued work waits. A second call is a no-op. */
+/** Queued work waits until staff resume the provider. A second call is a no-op. */
 export async function holdProvider(
   deps: Deps,
   db: Queryable,
@@ -28,7 +28,6 @@ export async function holdProvider(
   return true;
 }
 
-/** Pauses a provider for staff. Queued work moves to the next provider of its service, or waits. */
 export async function holdByStaff(
   deps: Deps,
   input: { id: number; note: string; staff: StaffActor },
@@ -46,7 +45,6 @@ export async function holdByStaff(
   });
 }
 
-/** Resumes a provider for staff. Queued work is submitted. No-op if not paused. Returns whether it was paused. */
 export async function releaseProvider(
   deps: Deps,
   release: { providerId: number; staff: StaffActor; note?: string },

@@ -9,7 +9,7 @@ import { lowestIdAt } from './services/lowest-id.ts';
 import { closeResolvedRouteItems } from './services/record-list-changes.ts';
 import { syncServices } from './services/sync-services.ts';
 
-/** Maximum number of past days of provider health that one run counts. */
+/** Maximum number of past days that one run counts. */
 const firstDays = 31;
 /** Hours in this period may still change, through replies, ambiguous submissions or late statuses. */
 const recheckMs = 3 * hourMs;
@@ -18,7 +18,7 @@ const overlapMs = hourMs / 4;
 
 const hourOf = (time: number) => new Date(Math.floor(time / hourMs) * hourMs);
 
-/** Counts provider health hour by hour up to now, one day per statement to keep each short. */
+/** One day per statement keeps each short. */
 export async function countMeasures(deps: Deps): Promise<void> {
   const now = deps.now().getTime();
   const until = (await lastCountedHour(deps.database)) ?? (await firstSentAt(deps.database));

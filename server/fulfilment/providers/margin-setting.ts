@@ -16,7 +16,6 @@ const schema = z.strictObject({
 
 const defaultMarginTerms = schema.parse({});
 
-/** Terms of margins: tax, fee, exchange rates, and the owner's minimum. */
 export const marginSetting = defineSetting<MarginTerms>({
   key: 'providers.margin',
   schema,

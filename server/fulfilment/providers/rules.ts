@@ -13,7 +13,7 @@ export interface MarginTerms {
 
 const whole = 10_000;
 
-/** Returns the price after tax and processor fee, in cents. */
+/** Price after tax and processor fee, in cents. */
 export function netCents(priceCents: number, terms: MarginTerms): number {
   const withoutTax = (priceCents * whole) / (whole + terms.vat);
   return withoutTax - (priceCents * terms.feeShare) / whole - terms.feeCents;
@@ -27,7 +27,7 @@ export interface ProviderTerms {
   quantity: number;
 }
 
-/** Returns the cost in euro cents, rounded up. Null if the exchange rate is missing. */
+/** Euro cents, rounded up. Null if the exchange rate is missing. */
 export function costCents({ rate, currency, quantity }: ProviderTerms, terms: MarginTerms): number | null {
   const micros = parseMicros(rate);
   const perEuro = currency === 'EUR' ? 1 : terms.perEuro[currency ?? ''];
@@ -35,14 +35,10 @@ export function costCents({ rate, currency, quantity }: ProviderTerms, terms: Ma
   return Math.ceil(((Number(micros) / 1_000_000) * (quantity / 1000) * 100) / perEuro - 1e-9);
 }
 
-/**
- * Returns the margin as a share of the net price in hundredths of a percent, negative for a loss. Null if the cost is
- * unknown.
- */
+/** Share of the net price in hundredths of a percent, negative for a loss. Null if the cost is unknown. */
 export const marginOf = (priceCents: number, performed: ProviderTerms, terms: MarginTerms): number | null =>
   marginAt(priceCents, costCents(performed, terms), terms);
 
-/** Like `marginOf`, for a known cost in euro cents. */
 export function marginAt(priceCents: number, cost: number | null, terms: MarginTerms): number | null {
   const net = netCents(priceCents, terms);
   if (cost === null) return null;
@@ -60,7 +56,7 @@ export const workBounds = [
   1_209_600, 2_592_000,
 ] as const;
 
-/** Count of a measure. `bucket` is the upper bound for times. */
+/** For times, `bucket` is the upper bound. */
 export interface MeasureCount {
   measure: string;
   bucket: number;
@@ -70,7 +66,7 @@ export interface MeasureCount {
 const countOf = (measured: readonly MeasureCount[], measure: string) =>
   measured.reduce((sum, each) => (each.measure === measure ? sum + each.n : sum), 0);
 
-/** Returns the bound below which this share of the times was. Null without times. */
+/** Bound below which this share of the times was. Null without times. */
 export function quantile(measured: readonly MeasureCount[], measure: string, share: number): number | null {
   const own = measured.filter((each) => each.measure === measure).toSorted((a, b) => a.bucket - b.bucket);
   const all = countOf(own, measure);
@@ -82,7 +78,6 @@ export function quantile(measured: readonly MeasureCount[], measure: string, sha
   })!.bucket;
 }
 
-/** Computes figures from the counts of any number of hours and services. */
 export function figuresOf(measured: readonly MeasureCount[]): HealthFigures {
   const [accepted, rejected, doubtful] = (['accepted', 'rejected', 'doubtful'] as const).map((name) =>
     countOf(measured, name),
@@ -104,7 +99,7 @@ export function figuresOf(measured: readonly MeasureCount[]): HealthFigures {
 
 const maxDaysLeft = 9999;
 
-/** Returns whole days until the balance is spent at this rate. Null without spending or if unknown. */
+/** Whole days until the balance is spent at this rate. Null without spending or if unknown. */
 export function daysLeft(balance: string | null, spentInADay: string): number | null {
   const have = parseMicros(balance);
   const spent = parseMicros(spentInADay);
@@ -113,13 +108,13 @@ export function daysLeft(balance: string | null, spentInADay: string): number | 
   return Number(days > BigInt(maxDaysLeft) ? BigInt(maxDaysLeft) : days);
 }
 
-/** Returns whether the balance is below the owner's limit. A limit of 0 is disabled. */
+/** A limit of 0 is disabled. */
 export function isLow(balance: Micros, mark: string): boolean {
   const low = parseMicros(mark) ?? 0n;
   return low > 0n && balance < low;
 }
 
-/** Returns the increase of the balance after spending: a top-up or refunded money. */
+/** A top-up or refunded money increases the balance. */
 export function addedSince(before: string | null, reading: { balance: string; spent: string }): Micros {
   const [was, is, spent] = [before, reading.balance, reading.spent].map((each) => parseMicros(each));
   if (was === undefined || is === undefined || spent === undefined) return 0n;

@@ -24,10 +24,7 @@ const showsKeyEnd = 12;
 export const maskKey = (key: string): string =>
   key.length < showsKeyEnd ? keyMask : `${keyMask}${key.slice(-4)}`;
 
-/**
- * Returns the masked key for staff. The full key never leaves the server. A key that cannot be decrypted is masked
- * completely.
- */
+/** The full key never leaves the server. A key that cannot be decrypted is masked completely. */
 function readMaskedKey({ secrets }: Pick<Deps, 'secrets'>, sealed: Buffer): string {
   try {
     return maskKey(secrets.open(sealed));
@@ -43,7 +40,7 @@ const timeoutMs = 2000;
 
 const toIsoOrNull = (at: Date | null) => at?.toISOString() ?? null;
 
-/** Returns the providers for staff, retired ones last. Refreshes balances older than a minute. */
+/** Retired providers are last. Refreshes balances older than a minute. */
 export async function listProviders(deps: Deps): Promise<ProviderItem[]> {
   const since = oneDayBefore(deps.now());
   const [providers, figures, measured] = await Promise.all([
@@ -115,7 +112,7 @@ async function itemOf(
 const maxListedChanges = 30;
 const maxFoundServices = 50;
 
-/** Returns the history of the balance, with movements that our submissions do not explain. */
+/** Includes movements that our submissions do not explain. */
 export async function showBalance(deps: Deps, providerId: number): Promise<BalanceReply> {
   const { currency } = await requireProvider(deps, providerId);
   const before = (days: number) => new Date(deps.now().getTime() - days * dayMs);
@@ -142,7 +139,6 @@ export async function listChanges(
   return { success: true, changes: found.map((change) => ({ ...change, at: change.at.toISOString() })) };
 }
 
-/** Returns what the test tool shows. The key is masked. */
 export async function showFacts(deps: Deps, providerId: number): Promise<ProviderFactsReply> {
   const provider = await requireProvider(deps, providerId);
   return {

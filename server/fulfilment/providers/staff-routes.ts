@@ -73,7 +73,7 @@ function registerWorkReads(app: FastifyInstance, deps: Deps): void {
   serve(app, 'routes.list', () => listRoutes(deps));
 }
 
-/** Registers the test tool. Its addresses have no prefix but require a session. */
+/** The addresses of the test tool have no prefix but require a session. */
 function registerTestTool(app: FastifyInstance, deps: Deps): void {
   serve(app, 'providers.facts', ({ params }) => showFacts(deps, params.id));
   serve(app, 'providers.test-connection', (request) =>

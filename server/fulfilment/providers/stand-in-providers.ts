@@ -13,7 +13,7 @@ const secondProviderId = 2;
 
 /**
  * Inserts the configured provider once into a shop without providers. Afterwards staff manage address and key. In the
- * sandbox, updates the stand-ins' addresses and imports their services for the demonstration.
+ * sandbox, updates the stand-ins' addresses and imports their services.
  */
 export async function seedProvider(deps: Deps): Promise<void> {
   const { apiUrl, apiKey, second } = deps.config.provider;
@@ -45,7 +45,6 @@ async function needsProviderChange(deps: Deps, wanted: SandboxProvider): Promise
   return standIn && !decryptsTo(deps, present, wanted);
 }
 
-/** Returns whether the stored key decrypts to this key. A key encrypted with another secret does not match. */
 function decryptsTo(deps: Deps, present: ProviderAccount, wanted: ProviderConnection): boolean {
   try {
     const { apiUrl, apiKey } = openConnection(deps, present);
@@ -59,12 +58,12 @@ export async function findSandboxProviders(db: Queryable): Promise<{ id: number;
   return (await providerAddresses(db)).filter(({ apiUrl }) => isLoopback(apiUrl));
 }
 
-/** Returns providers on other hosts. Sample orders of the sandbox would cost money there. */
+/** Providers on other hosts, at which sample orders of the sandbox would cost money. */
 export async function findRealProviders(db: Queryable): Promise<string[]> {
   const all = await providerAddresses(db);
   return all.map(({ apiUrl }) => apiUrl).filter((apiUrl) => !isLoopback(apiUrl));
 }
 
-/** Deletes the stand-ins. Their orders must be deleted before. */
+/** Delete the orders of these providers first. */
 export const deleteSandboxProviders = (tx: Tx, ids: readonly number[]): Promise<void> =>
   deleteProviders(tx, ids);

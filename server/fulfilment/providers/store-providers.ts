@@ -4,7 +4,6 @@ import { execute, maybeOne, one, type Queryable, rows, touchesOne } from '#serve
 import type { CamelCaseRow, Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
-/** Address, key and reply format for calls to a provider. */
 export interface ProviderAccount extends CamelCaseRow<'providers', 'api_url' | 'api_key_sealed'> {
   dialect: Dialect;
 }
@@ -33,7 +32,7 @@ export function lockProvider(tx: Tx, providerId: number): Promise<ProviderRow | 
   return maybeOne<ProviderRow>(tx, `select ${columns} from providers where id = $1 for update`, [providerId]);
 }
 
-/** Pauses a provider. An existing pause keeps its reason. Returns whether the pause is new. */
+/** An existing pause keeps its reason. Returns whether the pause is new. */
 export async function setHold(
   db: Queryable,
   hold: { providerId: number; reason: string; note?: string | undefined; at: Date },
@@ -61,7 +60,6 @@ interface Account {
   apiKeySealed: Buffer;
 }
 
-/** Upserts a provider of the configuration or the sandbox. */
 export async function putProvider(db: Queryable, provider: Account & { id: number }): Promise<void> {
   await execute(
     db,
@@ -116,7 +114,7 @@ export async function updateProvider(
   );
 }
 
-/** Replaces the key and deletes the balance, which may belong to another account. */
+/** Deletes the balance, too, which may belong to another account. */
 export async function replaceKey(
   tx: Tx,
   key: { providerId: number; apiKeySealed: Buffer; at: Date },
@@ -188,8 +186,8 @@ export type ProviderFigures = {
 };
 
 /**
- * Returns figures of each provider for staff. The spend of the last 24 hours is the provider's charge, or the list
- * price while the charge is unknown. Sample orders do not count. `lowestId` is the first submission id after `since`.
+ * The spend of the last 24 hours is the provider's charge, or the list price while the charge is unknown. Sample orders
+ * do not count. `lowestId` is the first submission id after `since`.
  */
 export function readFigures(
   db: Queryable,
@@ -227,7 +225,7 @@ export function providerAddresses(db: Queryable): Promise<{ id: number; apiUrl: 
   );
 }
 
-/** Deletes providers and their services. Their orders must be deleted before. */
+/** Delete the orders of these providers first. */
 export async function deleteProviders(tx: Tx, ids: readonly number[]): Promise<void> {
   await execute(tx, 'delete from provider_services where provider_id = any($1)', [ids]);
   await execute(tx, 'delete from providers where id = any($1)', [ids]);

@@ -9,8 +9,8 @@ import { requireProvider } from './change-provider.ts';
 import { openConnection, requireAddress } from './connection.ts';
 
 /**
- * Tests a provider by reading its list and one service. For a stored provider always uses its stored address and key.
- * Address and key in the call are for a new provider and accepted from owners only.
+ * Reads the provider's list and one service. A stored provider is tested with its stored address and key. Address and
+ * key in the call are for a new provider and accepted from owners only.
  */
 export async function testConnection(
   deps: Deps,

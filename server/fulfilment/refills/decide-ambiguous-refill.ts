@@ -9,7 +9,7 @@ import { notifyStaffOfChange } from '#server/staff/shop-status/notify-staff.ts';
 import { openConnection } from '../providers/connection.ts';
 import { findConnection, lockAmbiguous, recordRefillAccepted, recordRefused } from './store-sending.ts';
 
-/** Links a refill that staff found at the provider. Reads its status first, then follows it like any other. */
+/** Reads the status of the refill that staff found at the provider, then follows the refill like any other. */
 export async function linkRefill(deps: Deps, chosen: DecisionInput): Promise<void> {
   const refillId = requireValue(chosen.providerRefillId, 'providerRefillId');
   const id = chosen.item.subjectId;
@@ -47,7 +47,7 @@ async function acceptLinkedRefill(
   await notifyStaffOfChange(tx, 'refills', id);
 }
 
-/** Drops a refill that the provider does not have. The part may be refilled after its profile was counted again. */
+/** The provider does not have the refill. The part may be refilled after its profile was counted again. */
 export async function dropRefill(deps: Deps, chosen: DecisionInput): Promise<void> {
   const id = chosen.item.subjectId;
   await closeWith(deps, chosen, {

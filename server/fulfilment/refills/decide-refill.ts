@@ -14,7 +14,7 @@ import type { DistributedLoss } from './share-rules.ts';
 import { insertRefill, lockTarget, type PartRow, partsOfOrder, type Target, watchedParts } from './store.ts';
 import { readRefill } from './store-sending.ts';
 
-/** Origin of the request: the scheduled job for any part of the target, staff or the buyer for one part. */
+/** The scheduled job requests a refill for any part of the target, staff and buyers for one part. */
 type RefillRequester =
   | { cause: 'job' }
   | { cause: 'staff'; staff: StaffActor; orderId: OrderId; fulfilmentId: FulfilmentId }
@@ -26,8 +26,8 @@ interface RefillDecision {
 }
 
 /**
- * Decides about a target's refill and queues it, in one transaction under the target's lock, so that concurrent callers
- * find it. Missing units are attributed to the oldest part first, and only one part is refilled.
+ * Runs under the target's lock, so that concurrent callers find the queued refill. Missing units are attributed to the
+ * oldest part first, and only one part is refilled.
  */
 export function decideRefill(
   deps: Deps,
@@ -85,7 +85,7 @@ async function writeRefill(
   return refillId;
 }
 
-/** Origin of a refill request for an order: staff, or a buyer who has proved ownership. */
+/** A buyer has proved ownership of the order. */
 type RefillAsker = { cause: 'staff'; staff: StaffActor } | { cause: 'customer' };
 
 export interface ExecutedRefill {
@@ -97,8 +97,8 @@ export interface ExecutedRefill {
 }
 
 /**
- * Requests a refill of every eligible part of the order, after counting again. Concurrent callers, including the job,
- * create one refill. Throws `order_not_found`.
+ * Counts again, then requests a refill of every eligible part. Concurrent callers, including the job, create one
+ * refill. Throws `order_not_found`.
  */
 export async function executeRefill(
   deps: Deps,

@@ -45,7 +45,7 @@ async function followBatch(deps: Deps, batch: readonly FollowedRefill[]): Promis
   return count;
 }
 
-/** Returns whether the status ended the refill. An unknown status is stored and changes nothing. */
+/** Returns whether the refill ended. An unknown status is stored and changes nothing. */
 async function applyRefillStatus(
   deps: Deps,
   refill: FollowedRefill,

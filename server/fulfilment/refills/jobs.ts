@@ -24,7 +24,6 @@ export async function sweepRefills(deps: Deps): Promise<void> {
   if (automatic) await startRun(deps, null);
 }
 
-/** Marks refills of interrupted requests ambiguous. */
 async function markInterruptedAmbiguous(deps: Deps): Promise<void> {
   const at = deps.now();
   const sentBefore = new Date(at.getTime() - deps.config.provider.timeoutMs - staleMarginMs);

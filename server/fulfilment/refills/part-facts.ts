@@ -19,10 +19,7 @@ import {
   type Target,
 } from './store.ts';
 
-/**
- * Returns whether the directory can count the target: followers of an Instagram profile, but not a post's likes and
- * views over time.
- */
+/** The directory counts followers of an Instagram profile over time, but not a post's likes and views. */
 const isCountable = (
   { directory }: Pick<Deps, 'directory'>,
   { serviceType, link }: { serviceType: ServiceType; link: string },
@@ -59,10 +56,7 @@ export function obstaclesOf(
   });
 }
 
-/**
- * Distributes the missing units of a target over its parts. Undefined if such targets cannot be counted or were not
- * counted since the last delivery.
- */
+/** Undefined if such targets cannot be counted or were not counted since the last delivery. */
 export async function distributeTarget(
   deps: Pick<Deps, 'directory' | 'now'>,
   db: Queryable,
@@ -81,10 +75,9 @@ export async function distributeTarget(
   return distributeProfileLoss(parts, await endedRefills(db, target), counted.count);
 }
 
-/** `away`: the directory is slow, throttled or unavailable. Do not call it again for now. */
+/** `away`: the directory is slow, throttled or unavailable. The caller stops counting for now. */
 type CountResult = 'counted' | 'uncountable' | 'away';
 
-/** Counts the followers of a target and stores the count. Also stores that a profile is not visible. */
 export async function countTarget(
   deps: Pick<Deps, 'directory' | 'database' | 'log' | 'now'>,
   target: Target,
@@ -108,7 +101,7 @@ interface OrderParts {
   parts: PartRow[];
 }
 
-/** Returns the order's parts after counting their profiles. Throws `order_not_found`. */
+/** Counts the profiles first. Throws `order_not_found`. */
 export async function readParts(deps: Deps, wanted: RefillOrder): Promise<OrderParts> {
   const order = await findOrder(deps.database, wanted);
   if (!order) throw new ShopError('order_not_found', `no order ${wanted.id ?? wanted.number}`);

@@ -9,7 +9,7 @@ import { type RefillOfMail, readRefillOfMail } from './store-runs.ts';
 
 const timeoutMs = 6000;
 
-/** Returns the profile's current follower count. Null without a count of the drop or a reply from the directory. */
+/** Null without a count of the drop or a reply from the directory. */
 async function countNow(
   { directory, log }: Pick<Deps, 'directory' | 'log'>,
   { id, username, foundCount }: RefillOfMail,
@@ -29,7 +29,7 @@ type RefillCounts = Pick<RefillOfMail, 'reachedCount' | 'foundCount' | 'missingC
   nowCount: number | null;
 };
 
-/** Returns the counts to show at each stage. A completed refill leaves nothing missing. */
+/** A completed refill leaves nothing missing. */
 export function refillCounts(
   { labels }: Pick<RefillTexts, 'labels'>,
   { reachedCount, foundCount, missingCount, nowCount }: RefillCounts,
@@ -52,7 +52,7 @@ export function composeRefillMail(
   const { locale, number, username, foundCount } = refill;
   const words = refillMessages[locale];
   const { labels } = words;
-  // Without a count no loss is known, so the mail states none.
+  // Without a count no loss is known, so the mail does not state one.
   const said = foundCount === null ? words.uncounted[stage] : words[stage];
   return {
     ...orderFrame(refill, setting),
@@ -76,7 +76,6 @@ export function composeRefillMail(
   };
 }
 
-/** Sent when the provider accepted the refill. */
 const refillRequested: MailKind = {
   kind: 'refill-requested',
   brake: true,
@@ -87,7 +86,6 @@ const refillRequested: MailKind = {
   },
 };
 
-/** Sent when the provider reports the refill as completed. */
 const refillDone: MailKind = {
   kind: 'refill-done',
   brake: true,

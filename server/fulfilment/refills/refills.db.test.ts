@@ -24,11 +24,10 @@ import { runRefills, startRun } from './run-refills.ts';
 import { sendRefills } from './send-refills.ts';
 import { showRefillStatus } from './show-refills.ts';
 
-/** Followers before the first order. */
 let startCount: number;
 let bench: FulfilmentBench;
 let directory: 'up' | 'away' | 'hides';
-/** Profile that causes an error. */
+/** The directory fails for this profile. */
 let odd: string | undefined;
 let staff: DecisionInput['staff'];
 
@@ -128,7 +127,6 @@ describe('scheduled refill run', () => {
       'refill_requested',
       'refill_completed',
     ]);
-    // At the expected count no further refill is requested.
     expect(await run()).toMatchObject({ dropped: 0 });
     dropFollowers(order, 300);
     expect(await run()).toMatchObject({ dropped: 1, asked: 1 });

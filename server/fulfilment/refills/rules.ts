@@ -27,7 +27,7 @@ export interface PartFacts {
   delivered: number;
   /** Missing units by the last count. Null if the expected count is unknown. */
   missing: number | null;
-  /** Missing units exceed this part's share and are attributed to an earlier order of the same target. */
+  /** The missing units exceed this part's share. The rest is attributed to an earlier order of the same target. */
   olderFirst: boolean;
   counted: CountedFollowers | null;
 }
@@ -43,7 +43,6 @@ export interface RefillCase {
 /** Pause of the scheduled job after a request for the same part. */
 const pauseMs = dayMs;
 
-/** Returns delivered units. Null `remains` means that nothing is left. */
 export const deliveredUnits = (part: { quantity: number; remains: number | null }): number =>
   part.quantity - Math.min(part.remains ?? 0, part.quantity);
 
@@ -51,7 +50,7 @@ export function windowEnd(deliveredAt: Date, windowDays: number): Date {
   return new Date(deliveredAt.getTime() + windowDays * dayMs);
 }
 
-/** Returns the obstacles to a refill. If empty, the refill may be requested. */
+/** A refill may be requested if the result is empty. */
 export function refillObstacles(part: PartFacts, asked: RefillCase): RefillObstacle[] {
   const found: RefillObstacle[] = [];
   const note = (is: boolean, obstacle: RefillObstacle) => {
@@ -77,10 +76,7 @@ export function refillObstacles(part: PartFacts, asked: RefillCase): RefillObsta
 const isDropObstacle = (obstacle: RefillObstacle) =>
   obstacle === 'no_drop' || obstacle === 'counts_for_older';
 
-/**
- * Returns whether the obstacle ends the cover. Missing units are never attributed to an uncovered part, so "no drop"
- * would be meaningless beside it.
- */
+/** Missing units are never attributed to an uncovered part, so "no drop" would be meaningless beside this obstacle. */
 const endsRefillCover = (obstacle: RefillObstacle) =>
   (['order_state', 'money_back', 'not_offered', 'promised_elsewhere', 'window_over'] as const).some(
     (each) => each === obstacle,
@@ -90,7 +86,7 @@ const endsRefillCover = (obstacle: RefillObstacle) =>
 const obstacleWithoutCount = ({ asker }: RefillCase): RefillObstacle | null =>
   asker === 'clock' ? 'not_counted' : null;
 
-/** Returns the obstacle that a count shows. One count proves one drop, so a refill requires a new count. */
+/** One count proves one drop, so a refill requires a new count. */
 function dropObstacle(
   { counted, delivered, missing, olderFirst, refilledAt }: PartFacts,
   { asker }: RefillCase,
@@ -106,7 +102,7 @@ function wasRequestedRecently({ askedAt }: PartFacts, { asker, now }: RefillCase
   return asker === 'clock' && askedAt !== null && now.getTime() - askedAt.getTime() < pauseMs;
 }
 
-/** Permitted transitions of a refill. A late reply or staff resolve an ambiguous one. */
+/** A late reply or staff resolve an ambiguous refill. */
 export const refillTransitions: Record<RefillState, readonly RefillState[]> = {
   queued: ['sending', 'refused'],
   sending: ['pending', 'refused', 'doubt', 'queued'],
@@ -130,7 +126,6 @@ export const refillStatusWords: Record<ReportedRefillState, readonly string[]> =
   canceled: ['canceled', 'cancelled', 'rejected', 'refused', 'error', 'failed', 'fail'],
 };
 
-/** Returns undefined for an unknown status, which changes nothing. */
 export function parseRefillStatus(word: string): ReportedRefillState | undefined {
   const tidy = word.trim().toLowerCase().replace(/[_-]/g, ' ');
   return (Object.keys(refillStatusWords) as ReportedRefillState[]).find((state) =>
@@ -138,7 +133,7 @@ export function parseRefillStatus(word: string): ReportedRefillState | undefined
   );
 }
 
-/** Returns the next state. A running refill never returns to pending. */
+/** A running refill never returns to pending. */
 export function nextRefillState(from: RefillState, word: string): RefillState {
   const told = parseRefillStatus(word);
   if (told === undefined || (told === 'pending' && from === 'processing')) return from;

@@ -45,8 +45,8 @@ interface RefillRun {
 }
 
 /**
- * Runs once: watches new deliveries, counts due targets, and requests refills for drops. After a crash the next run
- * continues, and no refill is requested twice.
+ * Watches new deliveries, counts due targets, and requests refills for drops. After a crash the next run continues, and
+ * no refill is requested twice.
  */
 export async function runRefills(deps: Deps, runId: string): Promise<RunSummary> {
   const setting = await readSetting(deps, refillSetting);
@@ -69,7 +69,7 @@ export async function runRefills(deps: Deps, runId: string): Promise<RunSummary>
   return summary;
 }
 
-/** Processes one target. A failure does not stop the others. The target is repeated after a growing pause. */
+/** A failure does not stop the other targets. The target is repeated after a growing pause. */
 async function tryTarget(deps: Deps, run: RefillRun, target: Target): Promise<void> {
   try {
     await considerTarget(deps, run, target);
@@ -93,7 +93,7 @@ async function considerTarget(deps: Deps, run: RefillRun, target: Target): Promi
   await postponeTarget(deps.database, target, hoursBetween.counted);
 }
 
-/** Starts a run over all watched parts, as the schedule does every two hours. Returns false if a run is active. */
+/** Runs over all watched parts, like the schedule. Returns false if a run is active. */
 export function startRun(deps: Deps, staff: StaffActor | null): Promise<boolean> {
   return inTransaction(deps.database, async (tx) => {
     await lockRuns(tx);

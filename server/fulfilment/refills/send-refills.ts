@@ -19,7 +19,6 @@ import {
 
 type SentRefill = Pick<SendingRefill, 'id' | 'orderId' | 'fulfilmentId' | 'providerOrderId'>;
 
-/** Stores the outcome of one call in the caller's transaction. Returns whether the provider accepted the refill. */
 async function recordRefillOutcome(
   deps: Deps,
   tx: Tx,
@@ -75,7 +74,6 @@ async function refuseRefill(
   await notifyStaffOfChange(tx, 'refills', id);
 }
 
-/** Opens an inbox item because the outcome is unknown. */
 export async function reportAmbiguous(
   deps: Deps,
   tx: Tx,
@@ -92,8 +90,8 @@ export async function reportAmbiguous(
 const batchSize = 100;
 
 /**
- * Requests queued refills from the providers, each at most once. `sending` is committed before the call, and a refill
- * without a usable reply is ambiguous. Returns how many were accepted.
+ * Requests each refill at most once. `sending` is committed before the call, and a refill without a usable reply is
+ * ambiguous. Returns the number of accepted ones.
  */
 export async function sendRefills(deps: Deps, { only }: { only?: string } = {}): Promise<number> {
   let taken = 0;
@@ -106,10 +104,7 @@ export async function sendRefills(deps: Deps, { only }: { only?: string } = {}):
   }
 }
 
-/**
- * Processes one provider's batch. A failure does not stop other batches. The next sweep marks requests without an
- * outcome ambiguous.
- */
+/** A failure does not stop other batches. The next sweep marks requests without an outcome ambiguous. */
 async function sendBatchOrRetry(deps: Deps, batch: readonly SendingRefill[]): Promise<number> {
   try {
     return await sendBatch(deps, batch);
@@ -133,7 +128,7 @@ async function sendBatch(deps: Deps, batch: readonly SendingRefill[]): Promise<n
   return taken.filter(Boolean).length;
 }
 
-/** Returns whether the provider supports only the form for one order, so that nothing was requested. */
+/** The provider supports only the form for one order, so nothing was requested. */
 const isUnknownForm = (outcomes: ReadonlyMap<string, RefillOutcome>) =>
   [...outcomes.values()].every((outcome) => outcome.kind === 'not_sent' && outcome.reason === 'bad_request');
 
@@ -153,8 +148,8 @@ function recordRefillReply(
 }
 
 /**
- * Marks queued refills ambiguous after a restore, because they may have been requested after the backup. Returns how
- * many.
+ * After a restore, queued refills may have been requested after the backup. Returns the number of refills marked
+ * ambiguous.
  */
 export async function holdQueuedRefills(deps: Deps, tx: Tx, at: Date): Promise<number> {
   const held = await markQueuedAmbiguous(tx, at);

@@ -41,10 +41,7 @@ const limitCount = (count: number) => Math.min(maxCount, count);
 
 type CoveredPart = Pick<DeliveredPart, 'fulfilmentId' | 'delivered' | 'covered'> & { wholeSince: number };
 
-/**
- * Distributes the loss over covered parts, at most what each delivered. The part whose full count is oldest takes its
- * share first.
- */
+/** A part gets at most what it delivered. The part whose full count is oldest takes its share first. */
 export function distributeLoss(
   fall: number,
   parts: readonly CoveredPart[],
@@ -68,7 +65,7 @@ interface TargetStanding {
   queue: CoveredPart[];
 }
 
-/** Returns the covered loss before the next delivery began, if we counted it. */
+/** Covered loss until the delivery began. 0 if the profile was not counted in that time. */
 function lossBeforeDelivery({ expected, since, queue }: TargetStanding, part: DeliveredPart): number {
   if (expected === null || part.before === null || part.before.at.getTime() <= since) return 0;
   const fall = Math.max(0, expected - Math.max(part.before.count, part.startCount ?? 0));
@@ -89,8 +86,8 @@ function standingAfterDelivery(stood: TargetStanding, part: DeliveredPart): Targ
 }
 
 /**
- * Returns the state after a refill. The refilled part is complete again and moves to the end of the queue. Losses of
- * other parts are still covered, the profile's own are not.
+ * The refilled part is complete again and moves to the end of the queue. Losses of other parts are still covered, the
+ * profile's own are not.
  */
 function standingAfterRefill(stood: TargetStanding, refill: EndedRefill): TargetStanding {
   const { fulfilmentId, found, missing, whole } = refill;
@@ -138,6 +135,6 @@ export function distributeProfileLoss(
   };
 }
 
-/** Returns whether more than a tenth of the delivered units is missing. Integer arithmetic. */
+/** More than a tenth of the delivered units is missing. Integer arithmetic. */
 export const hasDropped = (delivered: number, missing: number): boolean =>
   100 * missing > conditionFigures.refillDropPercent * delivered;

@@ -25,7 +25,7 @@ type RefillStatusResult = StatusReply | { kind: 'error'; message: string };
 
 const maxStatusQueries = 100;
 
-/** Returns an order's parts with the provider's current status and their refill obstacles. Throws `order_not_found`. */
+/** Queries the provider's current status. Throws `order_not_found`. */
 export async function showRefillStatus(deps: Deps, wanted: RefillOrder): Promise<RefillStatusReply> {
   const { orderId, orderNumber, parts } = await readParts(deps, wanted);
   const setting = await readSetting(deps, refillSetting);

@@ -27,7 +27,6 @@ function toReply({ taken, doubts, why, refusal }: ExecutedRefill, locale: Locale
   return { success: false, message, asked: doubts, why };
 }
 
-/** Registers staff calls for refills: of an order, all due ones, and their outcome. */
 const statusesIn = (language: StaffLanguage) =>
   Object.fromEntries(
     refillStates.map((state) => [state, refillsMessages[language].statuses[refillStatusOf(state)]]),

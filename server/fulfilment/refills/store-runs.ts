@@ -17,9 +17,7 @@ export async function lockRuns(tx: Tx): Promise<void> {
   await execute(tx, 'select pg_advisory_xact_lock($1)', [7_301_048]);
 }
 
-/**
- * Returns undefined if a run is active. For the schedule also if its last run is too recent or nothing was delivered.
- */
+/** Undefined if a run is active. For the schedule also if its last run is too recent or nothing was delivered. */
 export async function insertRun(
   tx: Tx,
   run: { cause: 'clock' | 'staff'; staffId: StaffId | null; everySeconds: number; at: Date },
@@ -64,9 +62,7 @@ export function lastRun(db: Queryable, cause: 'clock' | null): Promise<RunRow | 
   );
 }
 
-/**
- * Starts watching recent deliveries that may be refilled. Returns the number of new parts. A second call is a no-op.
- */
+/** Returns the number of new parts. A second call is a no-op. */
 export function openWatches(
   db: Queryable,
   { setting, now, limit }: { setting: RefillSetting; now: Date; limit: number },
@@ -120,7 +116,6 @@ export function claimTargets(db: Queryable, limit: number): Promise<Target[]> {
   );
 }
 
-/** Postpones the counted target and all its parts by this number of hours. */
 export async function postponeTarget(
   db: Queryable,
   { serviceType, link }: Target,

@@ -14,8 +14,8 @@ const connected = `r.id, r.tries, r.cause, r.order_id as "orderId", r.fulfilment
   v.api_url as "apiUrl", v.api_key_sealed as "apiKeySealed", provider_dialect(v.id) as dialect`;
 
 /**
- * Claims due queued refills and commits `sending` before the call. Row lock and state admit one caller. `only` claims
- * this refill even if it is not due.
+ * Commits `sending` before the call. Row lock and state admit one caller. `only` claims this refill even if it is not
+ * due.
  */
 export function startSending(
   db: Queryable,
@@ -38,8 +38,8 @@ export function startSending(
 }
 
 /**
- * Records that the provider accepted the refill, even after it was marked interrupted. `repeated`: the provider
- * returned a refill id that the shop already has.
+ * Also applies after the refill was marked interrupted. `repeated`: the provider returned a refill id that the shop
+ * already has.
  */
 export async function recordRefillAccepted(
   db: Queryable,
@@ -63,7 +63,6 @@ export async function recordRefillAccepted(
   return row?.known ? 'repeated' : 'decided';
 }
 
-/** Returns whether the refill was still in the expected state. */
 export async function recordRefused(
   db: Queryable,
   refused: { id: string; from: RefillState; reason: string; message: string | null; at: Date },
@@ -88,7 +87,7 @@ export async function recordAmbiguous(
   );
 }
 
-/** Queues the refill again because nothing was requested, after a pause that grows to six hours. */
+/** The provider received no request. The pause grows to six hours. */
 export async function requeueRefill(
   db: Queryable,
   { id, reason, at }: { id: string; reason: string; at: Date },
@@ -102,7 +101,7 @@ export async function requeueRefill(
   );
 }
 
-/** Marks refills of a crashed process ambiguous. They are never requested again automatically. */
+/** Refills of a crashed process are never requested again automatically. */
 export function markStaleRefillsAmbiguous(
   db: Queryable,
   { sentBefore, at }: { sentBefore: Date; at: Date },
@@ -155,7 +154,7 @@ export interface FollowedRefill
     NonNullColumns<CamelCaseRow<'refills', 'provider_refill_id'>>,
     ProviderAccount {}
 
-/** Claims refills to poll, each until its next poll: after ten minutes, doubled each time, at most six hours. */
+/** Each claim lasts until the next poll: ten minutes, doubled each time, at most six hours. */
 export function claimFollowed(db: Queryable, limit: number): Promise<FollowedRefill[]> {
   return rows<FollowedRefill>(
     db,
@@ -176,7 +175,6 @@ export function claimFollowed(db: Queryable, limit: number): Promise<FollowedRef
   );
 }
 
-/** Updates the status if the refill is unchanged since it was read. Returns whether it was updated. */
 export async function recordRefillStatus(
   db: Queryable,
   told: { id: string; from: RefillState; to: RefillState; word: string; ended: boolean; at: Date },
@@ -191,7 +189,7 @@ export async function recordRefillStatus(
   );
 }
 
-/** Ends a refill that is older than any provider takes, so that the part can be refilled again. */
+/** No provider takes this long. Afterwards the part can be refilled again. */
 export function endExpiredRefill(
   db: Queryable,
   { acceptedBefore, at }: { acceptedBefore: Date; at: Date },

@@ -75,9 +75,7 @@ export function partsOfOrder(db: Queryable, orderId: OrderId): Promise<PartRow[]
   );
 }
 
-/**
- * Returns the watched parts of one target, oldest delivery first, because missing units are attributed to the oldest.
- */
+/** The oldest delivery is first, because missing units are attributed to it. */
 export function watchedParts(db: Queryable, { serviceType, link }: Target): Promise<PartRow[]> {
   return rows<PartRow>(
     db,
@@ -97,7 +95,7 @@ export interface DeliveredRow extends Omit<DeliveredPart, 'covered'>, Record<str
   promised: boolean;
 }
 
-/** Returns every delivery to the target, of any buyer. */
+/** Includes deliveries of other buyers. */
 export const deliveredTo = (db: Queryable, { serviceType, link }: Target): Promise<DeliveredRow[]> =>
   rows<DeliveredRow>(
     db,
@@ -129,7 +127,6 @@ export const deliveredTo = (db: Queryable, { serviceType, link }: Target): Promi
     [link, serviceType],
   );
 
-/** Returns refills of the target that restored units, oldest first. */
 export const endedRefills = (db: Queryable, { serviceType, link }: Target): Promise<EndedRefill[]> =>
   rows<EndedRefill & Record<string, unknown>>(
     db,
@@ -142,7 +139,7 @@ export const endedRefills = (db: Queryable, { serviceType, link }: Target): Prom
     [link, serviceType],
   );
 
-/** Returns the latest count of the target. Null count: the profile is not visible. */
+/** A null count means that the profile is not visible. */
 export const findLastCheck = (db: Queryable, { serviceType, link }: Target) =>
   maybeOne<{ count: number | null; at: Date }>(
     db,
@@ -161,7 +158,6 @@ export function findOrder(
   ]);
 }
 
-/** Locks a target, so that refills of it are decided serially. */
 export async function lockTarget(tx: Tx, { serviceType, link }: Target): Promise<void> {
   await execute(tx, `select pg_advisory_xact_lock(hashtextextended($1, 7301047))`, [
     `${serviceType} ${link}`,
@@ -189,7 +185,7 @@ export interface NewRefill {
   at: Date;
 }
 
-/** Returns undefined if the part or its target has an open refill, or had one for this count. */
+/** Undefined if the part or its target has an open refill, or had one for this count. */
 export async function insertRefill(tx: Tx, refill: NewRefill): Promise<string | undefined> {
   const { part, cause, staffId, drop, requestId, at } = refill;
   const row = await maybeOne<Row<'refills', 'id'>>(

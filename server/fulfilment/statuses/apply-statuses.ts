@@ -15,13 +15,12 @@ import {
 } from './status-rules.ts';
 import { postponePolls, wakeForTargets, writeStatuses } from './store-sync.ts';
 
-/** Stores a provider's statuses of one batch with compare-and-set. Returns how many changed state. */
+/** Stores one batch with compare-and-set. Returns how many changed state. */
 export async function applyProviderStatuses(
   deps: Deps,
   reply: {
     batch: readonly TrackedFulfilment[];
     statuses: ReadonlyMap<string, StatusReply>;
-    /** Polling interval. */
     syncSeconds?: number;
   },
 ): Promise<number> {
@@ -91,7 +90,7 @@ async function notifyOfChange(deps: Deps, tx: Tx, { change, providerId, now }: A
   });
 }
 
-/** Ends orders without open parts, and makes lines due that waited for a link. */
+/** Also makes lines due that waited for a link. */
 async function finishOrders(
   deps: Deps,
   tx: Tx,

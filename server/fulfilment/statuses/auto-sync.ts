@@ -53,7 +53,7 @@ export async function showSyncStats(deps: Deps): Promise<SyncStatsReply['stats']
   };
 }
 
-/** Switches the automatic sync for all processes. No-op without a change. */
+/** Applies to all processes. No-op without a change. */
 export async function switchAutoSync(deps: Deps, input: { on: boolean; staff: StaffActor }): Promise<void> {
   const setting = await readSetting(deps, statusSyncSetting);
   if (setting.enabled === input.on) return;
@@ -65,7 +65,6 @@ export async function switchAutoSync(deps: Deps, input: { on: boolean; staff: St
 /** Maximum interval of the scheduled job. The setting decides whether a sync is due. */
 const maxScheduledSeconds = 60;
 
-/** Syncs statuses if the automatic sync is on and its interval is over. */
 export async function runAutoSync(deps: Deps): Promise<void> {
   const setting = await readSetting(deps, statusSyncSetting);
   if (!setting.enabled) return;

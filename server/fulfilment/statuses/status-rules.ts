@@ -8,7 +8,7 @@ import type { CamelCaseRow, NonNullColumns, Row } from '#server/platform/databas
 import { transition } from '#server/platform/errors.ts';
 import { fulfilmentTransitions, nextSyncAt, refundableShare } from '../rules.ts';
 
-/** Returns why a reply cannot complete the order. Undefined if it can. */
+/** Undefined if the reply can complete the order. */
 function findCompletionProblem({ word, remains }: StatusReply & { kind: 'status' }): string | undefined {
   if (remains !== null && remains > 0) return 'counts_contradict';
   return remains === null && mayDescribeCall(word) ? 'count_missing' : undefined;
@@ -40,7 +40,7 @@ export interface TimelineEntry {
   data: Record<string, unknown>;
 }
 
-/** Changes from one status reply. The write applies only if the state still equals `from`. */
+/** The write applies only if the state still equals `from`. */
 export interface StatusChange {
   id: FulfilmentId;
   orderId: OrderId;
@@ -69,7 +69,6 @@ export interface UnchangedFulfilment {
   nextSyncAt: Date;
 }
 
-/** Returns the postponed poll if the reply changes nothing. Null if the row must be updated. */
 export function unchangedBy(tracked: TrackedFulfilment, change: StatusChange): UnchangedFulfilment | null {
   const { id, dueMark } = tracked;
   const { nextSyncAt: at } = change;
@@ -87,9 +86,7 @@ export function unchangedBy(tracked: TrackedFulfilment, change: StatusChange): U
 
 const finishedStates = new Set<FulfilmentState>(['completed', 'partial', 'canceled', 'failed']);
 
-/**
- * Returns the changes from a provider's reply for one fulfilment. `reply` is undefined if the provider omitted its id.
- */
+/** `reply` is undefined if the provider omitted the id of the fulfilment. */
 export function applyStatus(
   tracked: TrackedFulfilment,
   reply: StatusReply | undefined,
@@ -126,14 +123,14 @@ export function applyStatus(
   return applyKnownStatus(tracked, { ...counted, stateReason: null, understood }, to);
 }
 
-/** Handles an omitted id. The first time may be a slow replica, the second consecutive one opens an inbox item. */
+/** The first omission may be a slow replica. The second consecutive one opens an inbox item. */
 function handleMissingOrder(same: StatusChange): StatusChange {
   const again = same.stateReason === 'missing' || same.stateReason === 'missing_again';
   if (!again) return { ...same, stateReason: 'missing' };
   return handleUnknownStatus(same, 'missing_again');
 }
 
-/** Keeps the state and opens an inbox item once. */
+/** The state remains, and an inbox item is opened once. */
 function handleUnknownStatus(same: StatusChange, reason: string): StatusChange {
   const told = same.stateReason === reason;
   return { ...same, stateReason: reason, attention: told ? null : 'delivery_status_unknown' };
@@ -192,7 +189,7 @@ function eventsOf(tracked: TrackedFulfilment, counted: StatusChange, to: Fulfilm
   }
 }
 
-/** Returns the start once, then at most one entry per completed quarter. */
+/** The start once, then at most one entry per completed quarter. */
 function progressEvents(tracked: TrackedFulfilment, counted: StatusChange): TimelineEntry[] {
   const started: TimelineEntry[] =
     tracked.state === 'submitted'

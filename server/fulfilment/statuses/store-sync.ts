@@ -14,8 +14,8 @@ const polls = 'left join status_polls s on s.fulfilment_id = f.id and s.puts_off
 const nextAt = 'coalesce(s.next_at, f.next_sync_at)';
 
 /**
- * One page of due fulfilments by id, after `after`. A pass reads each at most once. A due time beyond the longest pause
- * was set by a clock error and counts as due.
+ * Pages by id, so that a pass reads each fulfilment at most once. A due time beyond the longest pause was set by a
+ * clock error and counts as due.
  */
 export function readDueFulfilments(
   db: Queryable,
@@ -37,7 +37,7 @@ export function readDueFulfilments(
   );
 }
 
-/** Postpones unchanged fulfilments, unless their own due time changed since it was read. */
+/** Skips fulfilments whose own due time changed since it was read. */
 export async function postponePolls(
   db: Queryable,
   { unchanged, now }: { unchanged: readonly UnchangedFulfilment[]; now: Date },
@@ -59,7 +59,7 @@ export async function postponePolls(
   );
 }
 
-/** Updates a batch with compare-and-set. Returns the ids of updated rows. */
+/** Compare-and-set. Returns the ids of updated rows. */
 export async function writeStatuses(
   db: Queryable,
   write: { changes: readonly StatusChange[]; now: Date },
@@ -96,7 +96,7 @@ export async function writeStatuses(
   return new Set(written.map(({ id }) => id));
 }
 
-/** Makes fulfilments due that waited for the link of one of these. */
+/** These fulfilments waited for the same link. */
 export async function wakeForTargets(db: Queryable, finishedIds: readonly FulfilmentId[]): Promise<void> {
   await execute(
     db,
@@ -139,10 +139,7 @@ export async function countOpenOrders(db: Queryable): Promise<number> {
   return open;
 }
 
-/**
- * Returns one page of running deliveries by id, due or not, without samples. `after` is the last id of the previous
- * page.
- */
+/** Running deliveries, due or not, without samples. `after` is the last id of the previous page. */
 export function openParts(
   db: Queryable,
   page: { after: string; limit: number },

@@ -29,7 +29,6 @@ const maxInlineSync = 100;
 const pageSize = 100;
 const maxStoredResults = 500;
 
-/** Syncs all open orders for staff. Returns the result, or that the sync continues in the background. */
 export async function syncAll(deps: Deps, staff: StaffActor): Promise<SyncAllReply> {
   const total = await countOpenOrders(deps.database);
   const now = total <= maxInlineSync;
@@ -62,10 +61,7 @@ export async function showRun(deps: Pick<Deps, 'database'>, runId: string): Prom
   };
 }
 
-/**
- * Polls all running deliveries page by page and stores the progress. A repeated run starts again and finds fewer
- * changes.
- */
+/** A repeated run starts again and finds fewer changes. */
 export async function runSync(deps: Deps, runId: string): Promise<void> {
   const results = new Map<string, SyncResult>();
   for (let after = firstId; ; ) {
@@ -93,7 +89,6 @@ const mergeResults = (first: SyncResult, second: SyncResult): SyncResult => ({
   error: first.error ?? second.error,
 });
 
-/** Changed and failed results first. */
 const rankResult = ({ error, updated }: SyncResult) => (error ? 0 : updated ? 1 : 2);
 
 function progressOf(all: readonly SyncResult[]): SyncProgress {

@@ -8,7 +8,6 @@ import type { TrackedFulfilment } from './status-rules.ts';
 import { firstId, readDueFulfilments } from './store-sync.ts';
 
 export interface SyncSummary {
-  /** Polled fulfilments. */
   asked: number;
   moved: number;
   /** Providers that could not be polled. Their fulfilments remain due. */
@@ -22,7 +21,7 @@ const parallelCalls = 8;
 
 const running = new WeakMap<Deps, Promise<SyncSummary>>();
 
-/** Polls the providers for every due fulfilment. One pass at a time per process. A concurrent caller joins it. */
+/** One pass at a time per process. A concurrent caller joins it. */
 export function syncStatuses(deps: Deps, syncSeconds = deps.config.statusSyncSeconds): Promise<SyncSummary> {
   const current = running.get(deps) ?? runStatusPass(deps, syncSeconds).finally(() => running.delete(deps));
   running.set(deps, current);
@@ -65,7 +64,7 @@ export function batchesOf(page: readonly TrackedFulfilment[]): TrackedFulfilment
   );
 }
 
-/** Polls one batch. Skips a provider for the rest of the pass after a failure. */
+/** A failure skips the provider for the rest of the pass. */
 async function syncBatch(deps: Deps, pass: SyncPass, batch: TrackedFulfilment[]): Promise<void> {
   const { connections, summary } = pass;
   const providerId = batch[0]!.providerId;

@@ -34,10 +34,7 @@ function differsInCharge({ means, chargeMicros }: Candidate, { expectedCharge }:
 
 const isNumber = (id: string) => /^\d{1,18}$/.test(id);
 
-/**
- * Returns reasons why the provider order may belong to another buyer. Providers report neither link nor buyer of an
- * order.
- */
+/** Reasons why the provider order may belong to another buyer. Providers report neither link nor buyer of an order. */
 export function warningsOf(candidate: Candidate, inDoubt: AmbiguousPart): LinkWarning[] {
   const { providerOrderId: id, remains } = candidate;
   const { quantity, takenBefore, takenAfter, others } = inDoubt;

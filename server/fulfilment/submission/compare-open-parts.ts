@@ -38,10 +38,7 @@ async function changedOf(deps: CompareDeps, at: ProviderConnection, batch: reado
   }).length;
 }
 
-/**
- * Compares the open parts of this database with each provider. Read-only. Throws if a provider's key cannot be
- * decrypted.
- */
+/** Reads only. Throws if a provider's key cannot be decrypted. */
 export async function compareOpenParts(deps: CompareDeps, stopped: AbortSignal): Promise<OpenParts> {
   const found: OpenParts = { open: 0, changed: 0, balances: [], notes: [] };
   const providers = (await allProviders(deps.database)).filter(({ retiredAt }) => retiredAt === null);

@@ -30,10 +30,7 @@ import {
 
 const field = 'providerOrderId';
 
-/**
- * Finds the provider that has an order of this number, and its status there. An unavailable provider does not prevent a
- * match at another. Throws like `showCandidate`.
- */
+/** An unavailable provider does not prevent a match at another. Throws like `showCandidate`. */
 async function findOrder(deps: Deps, asked: { submissionId: SubmissionId; providerOrderId: string }) {
   const { providerOrderId } = asked;
   let unknown = `no provider has an order ${providerOrderId}`;
@@ -85,8 +82,8 @@ async function checkCandidate(
 }
 
 /**
- * Returns the provider's data of an order beside the submission. Throws `not_found`, `provider_order_unknown` if no
- * provider has the order, `provider_silent` if the provider is unavailable.
+ * Throws `not_found`, `provider_order_unknown` if no provider has the order, `provider_silent` if the provider is
+ * unavailable.
  */
 export async function showCandidate(
   deps: Deps,

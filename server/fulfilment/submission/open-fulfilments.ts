@@ -18,9 +18,10 @@ import {
 } from './store-sweep.ts';
 
 /**
- * Takes queued parts of one order, or of all, out of the queue after a restore. They may have been submitted after the
+ * After a restore, takes queued parts of one order, or of all, out of the queue. They may have been submitted after the
  * backup, and providers do not report orders by link. Each becomes an ambiguous submission for staff to link, submit or
- * refund. Of several for one link the first one does, and the others need a decision of their own. Returns how many.
+ * refund. Only the first part of several for one link does. The others need their own decision. Returns the number of
+ * parts.
  */
 export async function holdQueued(
   tx: Queryable,
@@ -39,8 +40,8 @@ export async function holdQueued(
 }
 
 /**
- * Marks attempts rejected before the backup ambiguous, because staff may have submitted them again since. They must be
- * checked before another submission. Returns how many.
+ * Marks attempts rejected before the backup ambiguous, because staff may have submitted them again since. Returns the
+ * number of attempts.
  */
 export async function holdRefused(tx: Queryable, at: Date): Promise<number> {
   const parts = await holdRefusedParts(tx, at);
@@ -49,8 +50,8 @@ export async function holdRefused(tx: Queryable, at: Date): Promise<number> {
 }
 
 /**
- * Marks parts that a restore took out beside another one of their target ambiguous once that other one is over, so that
- * staff can link a later provider order. Until then staff can submit or refund them.
+ * Handles parts that a restore took out because another part has the same target. Each becomes ambiguous once that
+ * other part is over, so that staff can link a later provider order. Until then staff can submit or refund the part.
  */
 export async function holdPartsBesideOthers(
   deps: Pick<Deps, 'database' | 'now'>,
@@ -63,7 +64,6 @@ export async function holdPartsBesideOthers(
   );
 }
 
-/** Opens inbox items for rejected attempts that are now ambiguous. */
 async function openAmbiguousItems(tx: Queryable, parts: readonly AmbiguousPart[]): Promise<void> {
   for (const { submissionId, orderId } of parts) {
     await resolveItems(tx, {
@@ -78,10 +78,9 @@ async function openAmbiguousItems(tx: Queryable, parts: readonly AmbiguousPart[]
 }
 
 /**
- * Inserts a fulfilment for every part of a paid order without one, due after the correction time. Runs in the payment's
- * transaction, so that no part is missed. The caller holds the order's lock, so that a concurrent change of the link is
- * visible. A line without a provider opens an inbox item. A recreated order may already be fully delivered, and is then
- * ended.
+ * Inserts the missing fulfilments of a paid order, due after the correction time. Runs in the payment's transaction, so
+ * that no part is missed. The caller holds the order's lock, so that a concurrent change of the link is visible. A line
+ * without a provider opens an inbox item. A recreated order may already be fully delivered, and is then ended.
  */
 export async function openFulfilments(deps: Deps, db: Database | Tx, orderId: OrderId): Promise<void> {
   const waitSeconds = await readSetting({ ...deps, database: db }, correctionTimeSetting);

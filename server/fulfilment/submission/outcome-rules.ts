@@ -13,7 +13,7 @@ export type HoldReason =
   | 'http_404'
   | 'redirected';
 
-/** Consequences of one reply to `add`: states of both rows, and further effects in the same transaction. */
+/** Consequences of one reply to `add`, applied in one transaction. */
 export interface OutcomeEffects {
   submission: SubmissionState;
   fulfilment: FulfilmentState;
@@ -42,7 +42,7 @@ const noEffects = {
   resendAfterSeconds: null,
 } as const;
 
-/** Returns the consequence of a reply. Only a definite rejection returns to `queued` (decision 013). */
+/** Only a definite rejection returns to `queued` (decision 013). */
 export function effectsOfOutcome(outcome: AddOutcome, attempt: AttemptFacts): OutcomeEffects {
   const decided = decideOutcome(outcome, attempt);
   const consequence = attempt.earlierAmbiguous ? { ...decided, mayGoElsewhere: false } : decided;

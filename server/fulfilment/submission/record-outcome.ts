@@ -19,9 +19,8 @@ import { type DueFulfilment, isLinkedTo, recordAccepted, recordNotAccepted } fro
 import { moveToNextRoute } from './store-sweep.ts';
 
 /**
- * Moves a fulfilment to the next provider of its service in the transaction that records the rejection. Returns false
- * without another provider. The caller holds the order's lock. Only for definite rejections: a fulfilment with an
- * ambiguous attempt stays where it is.
+ * Moves a rejected fulfilment to the next provider of its service. Returns false without another provider. The caller
+ * holds the order's lock. Only for definite rejections: a fulfilment with an ambiguous attempt keeps its provider.
  */
 export async function moveToNextProvider(
   deps: Deps,
@@ -50,8 +49,8 @@ const recordAttempts = 5;
 const retryPauseMs = 1000;
 
 /**
- * Records the outcome of an `add`. Repeats for some seconds, so that a short database outage does not make the
- * submission ambiguous. After that the attempt stays `sending` and becomes ambiguous.
+ * Repeats for some seconds, so that a short database outage does not make the submission ambiguous. After that the
+ * attempt stays `sending` and becomes ambiguous.
  */
 export async function recordOutcome(deps: Deps, sent: SubmittedAttempt): Promise<void> {
   for (let tries = 1; ; tries += 1) {
@@ -117,7 +116,6 @@ async function recordPlaced(
   if (recorded.late || fulfilment.pending) await closeItemsOf(tx, sent);
 }
 
-/** Resolves inbox items about this attempt or its line, because the provider has accepted it. */
 async function closeItemsOf(tx: Tx, { submissionId, fulfilment }: SubmittedAttempt): Promise<void> {
   const accepted = { by: 'provider', event: 'accepted' } as const;
   await resolveItems(tx, { ...accepted, kind: 'submission', subjectId: submissionId });

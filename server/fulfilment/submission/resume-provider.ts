@@ -9,7 +9,7 @@ import { wakeQueuedAt } from './store-sweep.ts';
  */
 const recheckSeconds = [5, 30];
 
-/** Makes everything due that waited while the provider was paused. The sweep finds what the last check misses. */
+/** The sweep finds what the last check misses. */
 export async function resumeProvider(
   deps: Deps,
   resumption: { providerId: number; round: number },

@@ -36,7 +36,7 @@ const timeoutMs = 8000;
 const runningStates = new Set<SentPart['state']>(['queued', 'submitting']);
 const placed = new Set<SentPart['state']>(['submitted', 'in_progress', 'completed', 'partial']);
 
-/** Submits the parts and waits some seconds for the providers' replies. Throws what `queueSending` throws. */
+/** Waits some seconds for the providers' replies. Throws what `queueSending` throws. */
 export async function sendToProvider(deps: Deps, input: QueueInput): Promise<SendToProviderReply> {
   const ids = await inTransaction(deps.database, (tx) => queueSending(deps, tx, input));
   const read = () => readParts(deps.database, ids);
@@ -56,10 +56,10 @@ function toReply(parts: SentPart[]): SendToProviderReply {
 }
 
 /**
- * Makes waiting or rejected parts due in the caller's transaction. `force` with a reason also covers parts with an
- * accepted or ambiguous attempt, as a further attempt. The queue submits each once. Throws `order_not_found`,
- * `already_sent`, `sample_order`, `order_stopped` if the order is no longer delivered. A further attempt counts against
- * the allowance (`refund_over_limit`). The same forced request again adds no attempt.
+ * Makes waiting or rejected parts due. The queue submits each once. `force` with a reason also adds a further attempt
+ * to parts with an accepted or ambiguous one. A further attempt counts against the allowance. The same forced request
+ * again adds no attempt. Throws `order_not_found`, `already_sent`, `sample_order`, `refund_over_limit`, and
+ * `order_stopped` if the order is no longer delivered.
  */
 export async function queueSending(deps: Deps, tx: Tx, input: QueueInput): Promise<FulfilmentId[]> {
   const { orderId } = input;
@@ -93,7 +93,7 @@ function reasonOf({ reason }: QueueInput): string {
   return reason;
 }
 
-/** Returns the link for a single part. Several posts cannot share one link. */
+/** Several posts cannot share one link. */
 async function linkOf(tx: Tx, input: QueueInput, parts: readonly PartToSend[]): Promise<string | undefined> {
   const named = { url: input.customUrl, username: input.customUsername };
   const target = requireTarget(named, await networkOf(tx, input.orderId));
@@ -163,7 +163,6 @@ interface WatchInput<State> {
 
 const pollMs = 1000;
 
-/** Reads after every change of the order until the result is final or the time is over. Returns the last result. */
 async function waitForOrderChange<State>(
   { listener }: Pick<Deps, 'listener'>,
   orderId: OrderId,

@@ -2,14 +2,12 @@ import type { OrderId } from '#contracts/kit/ids.ts';
 import { type Queryable, rows } from '#server/platform/database/query.ts';
 
 /**
- * Locks orders before any of their fulfilments. This avoids deadlocks, and lets two fulfilments that end at once see
- * each other's writes.
+ * Orders are locked before any of their fulfilments. This avoids deadlocks, and lets two fulfilments that end at once
+ * see each other's writes.
  */
 export async function lockOrders(db: Queryable, orderIds: readonly OrderId[]): Promise<void> {
   await rows(db, 'select id from orders where id = any($1::uuid[]) order by id for update', [orderIds]);
 }
-
-// SQL conditions shared by several statements. `f` is the fulfilment, `o` its order.
 
 /** Samples are never submitted to a provider. */
 export const isRealOrderSql = 'not o.sample';
@@ -17,12 +15,12 @@ export const isRealOrderSql = 'not o.sample';
 export const orderNeedsWorkSql = `${isRealOrderSql} and o.stop_reason is null and o.payment_state in ('paid', 'partially_refunded')
           and o.state in ('pending', 'processing', 'completed')`;
 
-/** The order has an open inbox item. Items about invoices do not delay delivery. */
+/** Order `o` has an open inbox item. Items about invoices do not delay delivery. */
 export const orderIsWaitingSql = `exists (
             select from pending_items i
              where i.order_id = o.id and i.resolved_at is null and i.subject_kind <> 'invoice')`;
 
-/** At most one running delivery per provider, service and link. */
+/** Fulfilment `f` may start: at most one delivery runs per provider, service and link. */
 export const targetIsFreeSql = `not exists (
             select from fulfilments other
              where other.provider_id = f.provider_id and other.provider_service = f.provider_service

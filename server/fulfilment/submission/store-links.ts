@@ -8,7 +8,6 @@ import type { ProviderAccount } from '../providers/connection.ts';
 import { lowestIdAt } from '../providers/services/lowest-id.ts';
 import type { AmbiguousPart } from './candidate-rules.ts';
 
-/** Provider that may have the order of a submission, and its service there. */
 export interface PossibleProvider
   extends CamelCaseRow<'submissions', 'provider_id' | 'provider_service'>,
     ProviderAccount {
@@ -16,9 +15,8 @@ export interface PossibleProvider
 }
 
 /**
- * Returns the providers that may have the submission's order: the provider that it was sent to. For an attempt that
- * was inserted after a restore, every route of the service. Providers at which another line has this order number are
- * last.
+ * The provider that received the submission. For an attempt that was inserted after a restore, every route of the
+ * service. Providers at which another line has this order number are last.
  */
 export async function findPossibleProviders(
   db: Queryable,
@@ -52,14 +50,14 @@ interface CandidateQuery extends Pick<PossibleProvider, 'providerId' | 'provider
   sentAt: Date | null;
 }
 
-/** Time by which a slow provider may accept an order after the submission. */
+/** A slow provider may accept an order this long after the submission. */
 const slowMs = 300_000;
 
 interface SurroundingFacts extends AmbiguousPart {
   expectedProvider: string;
 }
 
-/** Returns facts around an ambiguous submission from orders near it in time. Older order numbers are not comparable. */
+/** Limited to orders near the submission in time, because older order numbers are not comparable. */
 export function readSurroundingFacts(
   db: Queryable,
   { submissionId, providerId, providerService, sentAt }: CandidateQuery,
@@ -99,7 +97,7 @@ interface LinkedSubmission {
   lineItemId: LineItemId;
 }
 
-/** Returns what irreversibly followed from the link. Null if nothing. The caller holds the locks. */
+/** Null if nothing irreversible followed from the link. The caller holds the locks. */
 export async function irreversibleEffectOfLink(
   tx: Tx,
   { id, fulfilmentId, lineItemId }: LinkedSubmission,
@@ -125,7 +123,7 @@ export async function irreversibleEffectOfLink(
   return followed;
 }
 
-/** Restores attempt and part to their state before the link. Discards the status of that provider order. */
+/** Restores attempt and part to their state before the link, and discards the status of that provider order. */
 export async function revertLink(
   tx: Tx,
   taken: { submissionId: SubmissionId; fulfilmentId: FulfilmentId; at: Date },

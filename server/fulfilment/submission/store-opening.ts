@@ -22,7 +22,6 @@ interface OpenedFulfilments {
 
 type FoundLine = Row<'line_items', 'id'> & { mapped: boolean; over: boolean; restored: boolean };
 
-/** Inserts the missing fulfilments of a paid order. */
 export async function insertFulfilments(
   db: Queryable,
   opening: { orderId: OrderId; requestId: string | null; traceParent: string | null; waitSeconds: number },

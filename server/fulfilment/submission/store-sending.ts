@@ -6,7 +6,6 @@ import type { Tables } from '#server/platform/database/tables.ts';
 import type { ProviderAccount } from '../providers/connection.ts';
 import { lineIsOwedSql, orderIsWaitingSql, orderNeedsWorkSql, targetIsFreeSql } from './store-conditions.ts';
 
-/** Claimed due fulfilment with everything that decides whether and where it is submitted. */
 export interface DueFulfilment
   extends Row<'fulfilments', 'link' | 'quantity'>,
     CamelCaseRow<'fulfilments', 'order_id' | 'line_item_id' | 'provider_id' | 'provider_service'>,
@@ -68,7 +67,7 @@ export function claimDue(db: Queryable, limit: number): Promise<DueFulfilment[]>
 
 type FulfilmentClaim = Pick<DueFulfilment, 'fulfilmentId' | 'tries'>;
 
-/** Takes the fulfilment out of the queue until an event wakes it. No-op if it changed since the claim. */
+/** An event wakes the fulfilment. No-op if it changed since the claim. */
 export async function takeOutOfQueue(db: Queryable, { fulfilmentId, tries }: FulfilmentClaim): Promise<void> {
   await execute(
     db,
@@ -77,7 +76,6 @@ export async function takeOutOfQueue(db: Queryable, { fulfilmentId, tries }: Ful
   );
 }
 
-/** Makes the fulfilment due again after a number of seconds, for a known temporary reason. */
 export async function postponeFulfilment(
   db: Queryable,
   claim: FulfilmentClaim & { seconds: number },
@@ -101,7 +99,7 @@ export interface NewAttempt {
 }
 
 /**
- * Commits `sending` before the call in one statement. Row lock, unique indexes and state admit exactly one caller, and
+ * Commits `sending` before the call, in one statement. Row lock, unique indexes and state admit exactly one caller, and
  * none while target, provider or order forbid it. The state is a parameter so that the planner finds the row by id,
  * because the index of queued rows also contains recently queued ones.
  */
@@ -156,8 +154,8 @@ export interface ProviderReplyRecord {
 }
 
 /**
- * Stores the provider's order id in both rows. A reply after the attempt was marked interrupted still counts (`late`)
- * and links the ambiguous row. Returns undefined if that row was decided otherwise.
+ * A reply after the attempt was marked interrupted still counts (`late`) and links the ambiguous row. Returns undefined
+ * if that row was decided otherwise.
  */
 export function recordAccepted(db: Queryable, answer: AcceptedReply) {
   return maybeOne<{ late: boolean; stopped: boolean }>(
@@ -206,7 +204,8 @@ export async function isLinkedTo(
 }
 
 /**
- * Records every other reply. Returns false if the attempt was marked interrupted in the meantime. It stays ambiguous.
+ * Records every other reply. Returns false if the attempt was marked interrupted in the meantime. The attempt then
+ * stays ambiguous.
  */
 export async function recordNotAccepted(
   db: Queryable,
@@ -243,8 +242,7 @@ export async function recordNotAccepted(
 }
 
 /**
- * Records a rejection by our own checks as an attempt that was never sent, so that staff decide as for a provider's
- * rejection.
+ * Our own checks rejected the submission. The attempt was never sent, and staff decide as for a provider's rejection.
  */
 export async function recordObstacle(
   db: Queryable,

@@ -10,10 +10,7 @@ import type { CamelCaseRow, Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { isRealOrderSql, lineIsOwedSql, orderNeedsWorkSql, targetIsFreeSql } from './store-conditions.ts';
 
-/**
- * Returns paid orders with a part that has a provider but no fulfilment, longest paid first. Continues after the last
- * order of the previous call.
- */
+/** Starts with the order that was paid first. Continues after the last order of the previous call. */
 export async function ordersWithoutFulfilment(
   db: Queryable,
   search: { paidBefore: Date; paidAfter: Date; limit: number },
@@ -39,7 +36,6 @@ export async function ordersWithoutFulfilment(
   return found.map(({ id }) => id);
 }
 
-/** Makes fulfilments due that left the queue, if provider, order and link no longer prevent the submission. */
 export async function wakeStalledFulfilments(db: Queryable, limit: number): Promise<number> {
   return execute(
     db,
@@ -60,8 +56,8 @@ export async function wakeStalledFulfilments(db: Queryable, limit: number): Prom
 }
 
 /**
- * Returns fulfilments claimed repeatedly without progress, longest waiting first. Each is reported once, and again if
- * it is stuck after staff submitted it again.
+ * Fulfilments claimed repeatedly without progress. Each is reported once, and again if it is stuck after staff
+ * submitted it again.
  */
 export function stuckFulfilments(db: Queryable, search: { tries: number; limit: number }) {
   return rows<Row<'fulfilments', 'id' | 'tries' | 'resends'> & CamelCaseRow<'fulfilments', 'order_id'>>(
@@ -79,7 +75,6 @@ export function stuckFulfilments(db: Queryable, search: { tries: number; limit: 
   );
 }
 
-/** Returns ambiguous attempts whose balance readings were not completed in time. */
 export function ambiguousWithoutReadings(
   db: Queryable,
   search: { sentBefore: Date; sentAfter: Date; checks: number; limit: number },
@@ -97,7 +92,7 @@ export function ambiguousWithoutReadings(
 type HeldPart = CamelCaseRow<'fulfilments', 'order_id'> &
   Row<'submissions', 'state'> & { submissionId: Row<'submissions', 'id'>['id'] };
 
-/** Takes queued parts out of the queue, each with an attempt of unknown outcome. Locks their orders first. */
+/** Each part gets an attempt of unknown outcome. Locks the orders first. */
 export async function holdQueuedParts(
   tx: Queryable,
   { at, orderId }: { at: Date; orderId?: OrderId | undefined },
@@ -137,15 +132,15 @@ export async function holdQueuedParts(
 export type AmbiguousPart = Omit<HeldPart, 'state'>;
 
 /**
- * $1: limits to these orders, null for all. $2: true for parts that a restore took out beside another part of their
- * target, false for the others.
+ * $1: limits to these orders, null for all. $2: true for parts that were set aside after a restore because another part
+ * has the same target. False for the others.
  */
 const refused = `f.state = 'needs_action' and (f.state_reason is not distinct from 'shop_restored') = $2
           and ($1::uuid[] is null or f.order_id = any($1))`;
 
 /**
- * Marks the last attempts of rejected parts ambiguous: one per provider, service and link, and none if another delivery
- * is running there. Locks their orders first.
+ * At most one attempt per provider, service and link becomes ambiguous, and none if another delivery runs there. Locks
+ * the orders first.
  */
 async function markPartsAmbiguous(
   tx: Queryable,
@@ -177,12 +172,13 @@ async function markPartsAmbiguous(
   );
 }
 
-/** Marks rejected attempts ambiguous after a restore, because staff may have submitted them again after the backup. */
+/** Staff may have submitted the parts again after the backup. */
 export const holdRefusedParts = (tx: Queryable, at: Date) =>
   markPartsAmbiguous(tx, { at, orderIds: null, heldBeside: false });
 
 /**
- * Returns orders with a part taken out beside another one that is over, so that no delivery to its target is running.
+ * Orders with a part that was set aside after a restore because another part had the same target. That other part is
+ * over.
  */
 export async function ordersWithPartsBeside(db: Queryable, limit: number): Promise<OrderId[]> {
   const found = await rows<CamelCaseRow<'fulfilments', 'order_id'>>(
@@ -194,11 +190,11 @@ export async function ordersWithPartsBeside(db: Queryable, limit: number): Promi
   return found.map(({ orderId }) => orderId);
 }
 
-/** Marks the next part of each free target among these orders ambiguous, so that staff can link it. */
+/** One part of each free target becomes ambiguous, so that staff can link it. */
 export const markPartsBesideAmbiguous = (tx: Queryable, held: { at: Date; orderIds: readonly OrderId[] }) =>
   markPartsAmbiguous(tx, { ...held, heldBeside: true });
 
-/** Rejections about the account, the moment or the connection. They do not exclude the route. */
+/** Temporary rejections, for example about the balance or the connection. They do not exclude the route. */
 const temporaryErrors = `('insufficient_funds', 'invalid_key', 'key_unreadable', 'http_401', 'http_403', 'http_404', 'not_sent',
               'rate_limited', 'active_order')`;
 
@@ -229,8 +225,8 @@ interface AlternativeRoute extends CamelCaseRow<'fulfilments', 'provider_id' | '
 }
 
 /**
- * Moves a definitely unplaced part to the next open route, due at once. Returns undefined without one. Applies only to
- * the given state and provider, so that a process with an older claim no longer finds the part.
+ * Moves a definitely unplaced part to the next open route, due at once. Undefined without a route. Applies only to the
+ * given state and provider, so that a process with an older claim no longer finds the part.
  */
 export function moveToNextRoute(
   db: Queryable,
@@ -260,10 +256,7 @@ export function moveToNextRoute(
   );
 }
 
-/**
- * Makes everything due that waits at the provider, and what waits elsewhere and may move here. Locked rows are found by
- * the next check.
- */
+/** Also makes parts due that wait elsewhere and may move here. The next check finds locked rows. */
 export async function wakeQueuedAt(db: Queryable, providerId: number): Promise<void> {
   await execute(
     db,

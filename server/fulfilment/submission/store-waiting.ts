@@ -1,8 +1,8 @@
 import { type Queryable, touchesOne } from '#server/platform/database/query.ts';
 
 /**
- * Sets the due time of a queued fulfilment. Returns false if a process has claimed it, or it was submitted, or it waits
- * for a provider or staff. Only `startSending` can start an attempt, whatever the due time.
+ * Returns false if a process has claimed the fulfilment, it was submitted, or it waits for a provider or staff. Only
+ * `startSending` can start an attempt, whatever the due time.
  */
 export function postponeWaiting(
   tx: Queryable,

@@ -41,7 +41,7 @@ export async function submitFulfilment(deps: Deps, fulfilment: DueFulfilment): P
   if (balance) await submitToProvider(deps, { fulfilment, connection, charge, balance });
 }
 
-/** Moves the fulfilment away from an unavailable provider: to the next one, or out of the queue until that changes. */
+/** Moves the fulfilment to the next provider, or out of the queue until its provider is available. */
 async function leaveProvider(deps: Deps, fulfilment: DueFulfilment, errorCode: string): Promise<void> {
   const goes = await inTransaction(deps.database, async (tx) => {
     await lockOrders(tx, [fulfilment.orderId]);
@@ -86,7 +86,7 @@ async function recordSendingObstacle(
   deps.log.warn({ orderId, fulfilmentId, obstacle }, 'fulfilment cannot be sent as it is');
 }
 
-/** Returns a balance that covers the charge. Undefined if the balance is too low or cannot be read. */
+/** Undefined if the balance is too low or cannot be read. */
 async function ensureBalance(
   deps: Deps,
   { fulfilment, connection, charge }: Omit<SendInput, 'balance'>,

@@ -30,7 +30,7 @@ const stuckTries = 12;
 /** One extra job per subject in this time, because the sweep runs more often than such a job may take. */
 const singletonSeconds = 120;
 
-/** Finds what the jobs missed: lost submissions, crashed calls, forgotten lines. Idempotent. */
+/** Finds lost submissions, crashed calls and forgotten lines. Idempotent. */
 export async function sweep(deps: Deps): Promise<void> {
   const now = deps.now();
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
@@ -53,7 +53,6 @@ export async function sweep(deps: Deps): Promise<void> {
   await syncUnknownServices(deps);
 }
 
-/** Opens one order. A failure is logged and repeated later, and does not stop the others. */
 async function openFulfilmentsOfOrder(deps: Deps, orderId: OrderId): Promise<void> {
   try {
     await inTransaction(deps.database, async (tx) => {
@@ -89,7 +88,7 @@ async function rescheduleReconciliations(
   }
 }
 
-/** Marks attempts of a crashed process ambiguous. They are never submitted again automatically. */
+/** Attempts of a crashed process are never submitted again automatically. */
 async function markInterruptedAttemptsAmbiguous(deps: Deps): Promise<void> {
   const at = deps.now();
   const sentBefore = staleSendingBefore(at, deps.config.provider.timeoutMs);

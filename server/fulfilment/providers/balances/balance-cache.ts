@@ -6,7 +6,7 @@ import type {
 import type { Micros } from '#server/platform/clients/provider/provider-amount.ts';
 import type { Deps } from '#server/platform/deps.ts';
 
-/** Balance of one account as this process knows it: the last reading minus the charges since. */
+/** Balance of one account as this process sees it: the last reading minus the charges since. */
 export interface KnownBalance {
   kind: 'known';
   micros: Micros;
@@ -34,9 +34,9 @@ function accountOf(deps: Deps, providerId: number): CachedAccount {
 }
 
 /**
- * Returns the balance before a submission without a call per order. Read again after a minute, or after five seconds if
- * it is low. Kept in memory only, because the provider rejects orders that exceed the balance. As evidence a reading
- * counts only if no process has submitted since `readAt`.
+ * Avoids a call per order. The balance is read again after a minute, or after five seconds if it is low. It is only in
+ * memory, because the provider rejects orders that exceed the balance. As evidence a reading counts only if no process
+ * has submitted since `readAt`.
  */
 export async function balanceBeforeSubmission(
   deps: Deps,
@@ -66,13 +66,12 @@ async function readBalance(
   return account.known;
 }
 
-/** Subtracts a charge until the next reading. A negative charge undoes it. */
+/** A negative charge undoes an earlier one. */
 export function subtractCharge(deps: Deps, providerId: number, charge: Micros): void {
   const account = accountOf(deps, providerId);
   if (account.known) account.known = { ...account.known, micros: account.known.micros - charge };
 }
 
-/** Forgets the balance, because the account may have changed. */
 export function clearCachedBalance(deps: Deps, providerId: number): void {
   balancesByGateway.get(deps.provider)?.delete(providerId);
 }

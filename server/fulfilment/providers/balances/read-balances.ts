@@ -25,7 +25,7 @@ const restMs = 6 * hourMs;
 /** Maximum time between the creation of an attempt and its submission. */
 const overlapMs = hourMs / 4;
 
-/** Reads and stores every account's balance, and mails the owner once each time it falls below the limit. */
+/** Mails the owner once each time a balance falls below the limit. */
 export async function readBalances(deps: Deps): Promise<void> {
   for (const provider of await allProviders(deps.database)) {
     const connection = provider.retiredAt === null ? tryReadConnection(deps, provider) : undefined;
@@ -74,7 +74,6 @@ async function saveBalance(
 const balanceInCents = (amount: string, currency: string | null) =>
   [Number(amount).toFixed(2).replace('.', ','), currency].filter(Boolean).join(' ');
 
-/** Warns the owner of a low balance, in Spanish followed by English. */
 export const lowBalanceMails: Feature['mails'] = [
   {
     kind: 'low-balance',

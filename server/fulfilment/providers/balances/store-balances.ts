@@ -13,7 +13,7 @@ export function lastReading(db: Queryable, providerId: number): Promise<BalanceR
   );
 }
 
-/** Inserts a reading with the charges since the previous one. `lowestId` bounds the search in time. */
+/** Stores the charges since the previous reading, too. `lowestId` bounds the search in time. */
 export async function insertReading(
   tx: Tx,
   reading: { providerId: number; at: Date; balance: string; currency: string; since: Date; lowestId: string },
@@ -29,7 +29,7 @@ export async function insertReading(
   );
 }
 
-/** Returns every reading of the last week and the last one of each earlier day, with the day's cost. Oldest first. */
+/** Every reading of the last week and the last one of each earlier day, with the day's cost. */
 export function readHistory(db: Queryable, asked: { providerId: number; since: Date; fineSince: Date }) {
   return rows<BalanceReading>(
     db,
@@ -43,9 +43,7 @@ export function readHistory(db: Queryable, asked: { providerId: number; since: D
   );
 }
 
-/**
- * Records an alarm when the balance first falls below the limit. Returns its id. Undefined if an alarm is already open.
- */
+/** Returns the id of the new alarm. Undefined if an alarm is already open. */
 export async function raiseLowBalanceAlarm(
   tx: Tx,
   alarm: { providerId: number; balance: string; lowBalance: string; daysLeft: number | null; at: Date },

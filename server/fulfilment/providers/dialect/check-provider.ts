@@ -5,7 +5,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { requireProvider } from '../change-provider.ts';
 import { openConnection } from '../connection.ts';
 
-/** Order number that no panel has. */
+/** No panel has an order with this number. */
 const noOrder = '999999999';
 const maxExamples = 10;
 
@@ -46,10 +46,7 @@ async function checkStatus(
   return { meaning: status.code === 'order_not_found' ? 'refusal' : 'unknown', reply: status.message };
 }
 
-/**
- * Reads a provider's balance, service list and the status of a missing order, and returns what the shop understands.
- * Orders and stores nothing.
- */
+/** Reads a provider's balance, service list and the status of a missing order. Orders and stores nothing. */
 export async function checkProvider(deps: Deps, providerId: number): Promise<CheckProviderReply> {
   const at = openConnection(deps, await requireProvider(deps, providerId));
   const balance = await checkBalance(deps, at);

@@ -33,10 +33,7 @@ export async function showDialect(deps: Pick<Deps, 'database'>, providerId: numb
   };
 }
 
-/**
- * Stores the meaning of a provider's reply for later replies. Existing ambiguous submissions still need a decision
- * each.
- */
+/** The meaning applies to later replies. Existing ambiguous submissions still need a decision each. */
 export async function saveProviderMeaning(
   deps: Deps,
   { providerId, staff, ...taught }: DialectTarget & TeachMeaning,
@@ -57,7 +54,6 @@ export async function saveProviderMeaning(
   });
 }
 
-/** Deletes a meaning. A second call is a no-op. */
 export async function deleteProviderMeaning(
   deps: Deps,
   { providerId, staff, about, phrase }: DialectTarget & DeleteMeaning,
@@ -72,7 +68,7 @@ export async function deleteProviderMeaning(
   });
 }
 
-/** Changes how a provider's numbers and envelopes are parsed. Forgets the balance, which was parsed the old way. */
+/** Also drops the cached balance, which was parsed the old way. */
 export async function changeDialect(
   deps: Deps,
   { providerId, staff, decimalMark, envelope }: DialectTarget & ChangeDialect,

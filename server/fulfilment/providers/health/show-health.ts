@@ -23,10 +23,9 @@ import {
 
 /** Days after delivery. Later losses are not attributed to the provider. */
 const days = 30;
-/** Maximum number of watched parts to read, newest first. */
 const maxWatchedParts = 5000;
 
-/** Returns the loss per provider service at the last count of the profiles, in hundredths of a percent. */
+/** Loss per provider service at the last count of the profiles, in hundredths of a percent. */
 async function measureDrops(deps: Pick<Deps, 'database'>, providerId: number): Promise<Map<string, number>> {
   const found = await countedDrops(deps.database, { providerId, days, limit: maxWatchedParts });
   return new Map(
@@ -84,7 +83,6 @@ export async function showHealth(deps: Deps, providerId: number): Promise<Health
   };
 }
 
-/** Returns the orders that wait for a provider, their amount, and other providers that could deliver them. */
 export async function showWaiting(
   { database }: Pick<Deps, 'database'>,
   providerId: number,

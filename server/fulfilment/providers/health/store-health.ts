@@ -7,13 +7,13 @@ interface Span {
   to: Date;
 }
 
-/** Returns the oldest hour that may be incomplete: where counting ended. Null before the first count. */
+/** The oldest hour that may be incomplete. Null before the first count. */
 export async function lastCountedHour(db: Queryable): Promise<Date | null> {
   const row = await maybeOne<{ hour: Date | null }>(db, 'select max(hour) as hour from provider_measures');
   return row?.hour ?? null;
 }
 
-/** Returns the time of the first submission, from its id. Null without submissions. */
+/** Time in the id of the first submission. Null without submissions. */
 export async function firstSentAt(db: Queryable): Promise<Date | null> {
   const row = await maybeOne<{ at: Date | null }>(
     db,
@@ -139,14 +139,14 @@ export function serviceNames(db: Queryable, providerId: number, externalIds: rea
 
 interface ServiceDrop {
   providerService: Tables['fulfilments']['provider_service'];
-  /** Followers of the counted profiles at delivery, and how many were lost by the last count. */
+  /** Followers of the counted profiles at delivery. */
   reached: number;
   gone: number;
 }
 
 /**
- * Sums the losses of the newest watched parts. Only the latest delivery of each target counts, because its count is the
- * highest. Uses the last reading within `days` after the delivery.
+ * Only the latest delivery of each target counts, because its count is the highest. Uses the last reading within `days`
+ * after the delivery.
  */
 export function countedDrops(
   db: Queryable,
@@ -193,7 +193,6 @@ interface WaitingService extends Record<string, unknown> {
   elsewhere: string[];
 }
 
-/** Returns queued work of a provider by service: paid orders that are neither stopped nor samples. */
 export function readWaiting(db: Queryable, providerId: number): Promise<WaitingService[]> {
   return rows<WaitingService>(
     db,

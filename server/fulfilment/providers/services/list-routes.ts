@@ -6,7 +6,6 @@ import { marginSetting } from '../margin-setting.ts';
 import { costCents, type MarginTerms, marginOf } from '../rules.ts';
 import { type RouteRow, readRoutes, type ServiceRouteRow } from './store-services.ts';
 
-/** Lists every service on sale with its possible providers, their cost and the margin. */
 /** Route with the values that members without permission do not receive. */
 export type KnownRoute = Route & { rate: string };
 type KnownService = Omit<RoutedService, 'routes'> & { routes: KnownRoute[] };

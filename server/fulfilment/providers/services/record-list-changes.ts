@@ -18,13 +18,13 @@ import { insertChanges, type RouteInUse, readRouted, readRoutesInUse } from './s
 
 type AcceptedList = { provider: ProviderRow; verdict: ListVerdict & { kind: 'good' } };
 
-/** Format `204:1:1001`: our service, the provider, the provider's service. */
+/** For example `204:1:1001`: our service, the provider, the provider's service. */
 const routeId = (serviceId: number, providerId: number, externalId: string): string =>
   `${serviceId}:${providerId}:${externalId}`;
 
 /**
- * Records what a new list changes for our services, before the import. Opens an inbox item for each service that now
- * makes a loss or exceeds the provider's limits, and closes items that no longer apply.
+ * Runs before the import. Opens an inbox item for each service that now makes a loss or exceeds the provider's limits,
+ * and closes items that no longer apply.
  */
 export async function recordListChanges(
   deps: SettingDeps & Pick<Deps, 'now'>,
@@ -82,8 +82,8 @@ const verdictOf = { route_at_loss: 'loss', route_excluded: 'excluded' } as const
 type RouteReason = keyof typeof verdictOf;
 
 /**
- * Closes items about routes that no longer have a problem, whatever solved it: price, quantity, provider, end of sale
- * or margin terms. Runs after each such change and in the sweep. Idempotent.
+ * Closes items about routes without a problem, whatever solved it: price, quantity, provider, end of sale or margin
+ * terms. Runs after each such change and in the sweep. Idempotent.
  */
 export async function closeResolvedRouteItems(deps: SettingDeps): Promise<number> {
   const { database } = deps;

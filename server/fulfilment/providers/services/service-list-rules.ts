@@ -7,7 +7,6 @@ import type {
 } from '#server/platform/clients/provider/provider-replies.ts';
 import { type MarginTerms, marginOf } from '../rules.ts';
 
-/** Whether a provider's list may be imported, and its changes. */
 export type ListVerdict =
   | { kind: 'good'; services: ListedService[]; vanished: string[] }
   | { kind: 'empty' }
@@ -18,7 +17,7 @@ export type ListVerdict =
 const maxVanishedShare = 0.3;
 const maxUnreadableShare = 0.05;
 
-/** Judges a list. `known`: ids of our active services. An unreadable entry counts as listed. */
+/** `known`: ids of our active services. An unreadable entry counts as listed. */
 export function evaluateServiceList(
   list: ServiceList,
   ours: { known: readonly string[]; acceptVanished: boolean },
@@ -107,7 +106,6 @@ const samePrice = (one: ServiceTerms, other: ServiceTerms) =>
   parseMicros(one.rate) === parseMicros(other.rate);
 const sameLimits = (one: ServiceTerms, other: ServiceTerms) => one.min === other.min && one.max === other.max;
 
-/** Returns the changes of a new list to services that we use, each with its effect. */
 export function changesOf(routed: readonly RoutedTerms[], counting: MarginContext): ListChange[] {
   return routed.flatMap((route) => {
     const { externalId, before, after, sold } = route;
@@ -137,7 +135,7 @@ export function changesOf(routed: readonly RoutedTerms[], counting: MarginContex
   });
 }
 
-/** Returns the routes that need a staff decision and those that no longer do. */
+/** Routes that need a staff decision, and those that no longer do. */
 export function routeProblemsOf(
   routed: readonly RoutedTerms[],
   counting: MarginContext,

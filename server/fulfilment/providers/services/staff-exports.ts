@@ -41,7 +41,6 @@ function linesOf({ at, kind, externalId, before, after, effects }: ChangeRow) {
   ]);
 }
 
-/** Returns every change of the list, newest first, with its effect on our margins. */
 export async function changeLines(deps: Deps, providerId: number) {
   await requireProvider(deps, providerId);
   return (async function* () {

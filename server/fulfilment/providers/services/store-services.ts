@@ -15,10 +15,7 @@ export async function activeServiceIds(db: Queryable, providerId: number): Promi
   return found.map(({ id }) => id);
 }
 
-/**
- * Inserts or updates the whole list with current prices and limits. A listed service is active unless it needs input
- * that the shop does not send.
- */
+/** A listed service is active unless it needs input that the shop does not send. */
 export async function upsertServices(
   db: Queryable,
   list: { providerId: number; services: object[]; at: Date },
@@ -41,7 +38,6 @@ export async function upsertServices(
   );
 }
 
-/** Disables vanished services. They are never deleted. */
 export async function disableServices(
   db: Queryable,
   vanished: { providerId: number; externalIds: string[] },
@@ -59,7 +55,6 @@ interface RoutedFacts
   serviceId: Tables['services']['id'];
 }
 
-/** One route of a service, with the facts that decide its margin. */
 export interface ServiceRouteRow
   extends RoutedFacts,
     Row<'provider_services', 'rate' | 'active'>,
@@ -76,7 +71,6 @@ export interface ServiceRouteRow
 /** A service without a provider has one row without a route. */
 export type RouteRow = ServiceRouteRow | (RoutedFacts & { providerId: null });
 
-/** Returns every route of every service on sale, in order of lists and routes. */
 export function readRoutes(db: Queryable): Promise<RouteRow[]> {
   return rows<RouteRow>(
     db,
@@ -134,14 +128,13 @@ export function searchServices(
   );
 }
 
-/** Service on sale and the provider's terms for it. Null terms if the provider does not offer the service. */
+/** Null terms if the provider does not offer the service. */
 export interface RouteInUse {
   sold: SoldService;
   offer: ServiceTerms | null;
   currency: string | null;
 }
 
-/** Returns the routes of these ids (`204:1:1001`) that are in use: of services on sale, at active providers. */
 export async function readRoutesInUse(
   db: Queryable,
   routeIds: readonly string[],
@@ -164,7 +157,7 @@ export async function readRoutesInUse(
   return new Map(found.map(({ routeId, ...way }) => [routeId, way]));
 }
 
-/** Returns the provider's services that we use, before the new list, with our services. */
+/** Terms before the new list, of the provider's services that we use. */
 export function readRouted(db: Queryable, providerId: number): Promise<Omit<RoutedTerms, 'after'>[]> {
   return rows(
     db,
@@ -230,7 +223,6 @@ export function readChanges(
   );
 }
 
-/** Returns changes of the list only, newest first, for complete exports. */
 export function readListChanges(
   db: Queryable,
   asked: { providerId: number; beforeId: string | null; limit: number },

@@ -19,8 +19,8 @@ type SyncDeps = Pick<Deps, 'database' | 'provider' | 'secrets' | 'log' | 'now'> 
 export type ServiceSyncResult = { providerId: number } & (ListVerdict | { kind: 'failed'; reason: string });
 
 /**
- * Imports the providers' service lists. An empty, unreadable or shrunken list changes nothing. The back office then
- * shows the age of the last good one (`servicesSyncedAt`) until staff decide.
+ * An empty, unreadable or shrunken list changes nothing. The back office then shows the age of the last good one
+ * (`servicesSyncedAt`) until staff decide.
  */
 export async function syncServices(
   deps: SyncDeps,
@@ -34,7 +34,6 @@ export async function syncServices(
   return results;
 }
 
-/** Imports lists of providers that have none yet. */
 export async function syncUnknownServices(deps: SyncDeps): Promise<void> {
   const fresh = await providersWithoutServices(deps.database);
   if (fresh.length > 0) await syncServices(deps, { only: fresh });
