@@ -10,7 +10,6 @@ import { prepareNaming } from './planning/name-buyer.ts';
 import { reverseTaxOfSale } from './planning/reverse-tax-of-sale.ts';
 import { releaseDues } from './planning/store-dues.ts';
 
-/** Invoices the sale for the buyer's location chosen by staff. Throws `invalid_request`, `conflict`. */
 async function decideBuyerLocation(deps: Deps, chosen: DecisionInput): Promise<void> {
   const { item, staff, note } = chosen;
   const place = requireValue(chosen.place, 'place');
@@ -23,7 +22,6 @@ async function decideBuyerLocation(deps: Deps, chosen: DecisionInput): Promise<v
   });
 }
 
-/** Invoices the sale to the buyer named by staff. Throws the errors of `nameBuyer`. */
 async function nameBuyerOfPausedInvoice(deps: Deps, chosen: DecisionInput): Promise<void> {
   const { item, staff, note } = chosen;
   const buyer = requireValue(chosen.buyer, 'buyer');
@@ -31,7 +29,6 @@ async function nameBuyerOfPausedInvoice(deps: Deps, chosen: DecisionInput): Prom
   await closeWith(deps, chosen, { before });
 }
 
-/** Invoices the sale by the staff decision about the buyer's VAT number. Throws `conflict` without a valid number. */
 async function decideVatNumber(deps: Deps, chosen: DecisionInput): Promise<void> {
   const { item, decision } = chosen;
   const orderId = item.subjectId as OrderId;

@@ -18,10 +18,7 @@ import {
   scheduleNow,
 } from './planning/store-dues.ts';
 
-/**
- * Background sweep: adds missing pending invoices, releases paused ones when new facts are known, and checks that
- * the shop can issue.
- */
+/** Adds missing pending invoices, releases paused ones when new facts are known, and checks that the shop can issue. */
 export async function sweepInvoices(deps: Deps): Promise<void> {
   const { database, config, log } = deps;
   const found = await insertMissingDues(database);
@@ -45,10 +42,7 @@ export async function sweepInvoices(deps: Deps): Promise<void> {
 const mayIssue = async (deps: Deps): Promise<boolean> =>
   issuerOf(await shopIdentity.current(deps), deps.config.mode) !== undefined;
 
-/**
- * Pending invoices are their own queue, processed in batches, because only one transaction at a time can extend the
- * chain.
- */
+/** The queue is the table of pending invoices. Batches, because only one transaction at a time can extend the chain. */
 export const invoiceRows = defineRows({
   ...issueInvoiceJob,
   table: 'invoice_dues',

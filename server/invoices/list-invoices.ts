@@ -43,7 +43,6 @@ export function listInvoices(deps: Deps, query: InvoicesQuery & PageInput): Prom
 const shortestNumber = 4;
 const maxFoundInvoices = 5;
 
-/** Returns invoices whose number contains the typed text, newest first, for the command palette. */
 export async function searchInvoices({ database }: Deps, words: string): Promise<SearchResult[]> {
   if (words.length < shortestNumber || !/\d/.test(words)) return [];
   const found = await findByNumber(database, { part: words, limit: maxFoundInvoices });
@@ -63,7 +62,7 @@ const numberOf = (recipient: NamedRecipient): string => {
 
 const toIsoTime = (at: string) => new Date(at).toISOString();
 
-/** Returns one invoice with related invoices and the evidence of the buyer's location. Throws `not_found`. */
+/** Includes related invoices and the evidence of the buyer's location. Throws `not_found`. */
 export async function showInvoice({ database }: Deps, id: string): Promise<InvoiceDetail> {
   const [row, related] = await Promise.all([findStaffInvoice(database, id), relatedInvoices(database, id)]);
   if (!row) throw new ShopError('not_found', `no invoice ${id}`);

@@ -19,14 +19,14 @@ import { findWaitingMail, type InvoiceOfMail, readInvoiceOfMail } from './planni
 
 interface MailInvoiceInput {
   id: string;
-  /** Idempotency key of the click. A repetition sends nothing. */
+  /** Idempotency key of the click. A repetition sends no mail. */
   key: string;
   staff: StaffActor;
 }
 
 /**
- * Sends an invoice to the order's current address on behalf of a member. While such a mail is waiting, no second one is
- * created. Throws `not_found`, `invoice_cancelled`.
+ * Sends to the order's current address. While such a mail is waiting, no second one is created. Throws `not_found`,
+ * `invoice_cancelled`.
  */
 export const mailInvoice = (deps: Deps, input: MailInvoiceInput): Promise<MailInvoiceReply> =>
   inTransaction(deps.database, async (tx) => {
@@ -60,7 +60,6 @@ async function recordInvoiceMailed(
   await notifyStaffOfChange(tx, 'tax');
 }
 
-/** Invoice sent by staff: a link to its page, and the PDF. */
 const invoiceMail: MailKind = {
   kind: 'invoice',
   paper: true,

@@ -80,7 +80,7 @@ export function registerInvoiceLists(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Registers staff actions on invoices. An issued invoice never changes, so each action adds a document. */
+/** An issued invoice never changes, so each action adds a document. */
 export function registerInvoiceActions(app: FastifyInstance, deps: Deps): void {
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
     serve(staffOnly, 'invoices.mail', (request) =>

@@ -26,7 +26,7 @@ export interface StaffInvoiceRow {
   cancelled: boolean;
 }
 
-/** Selects the submission state of the latest record of an invoice `i`. */
+/** Submission state of the latest record of an invoice `i`. */
 const sending = `(select s.state from register_records r join register_sendings s on s.chain_id = r.chain_id and s.position = r.position
    where r.invoice_id = i.id order by r.position desc limit 1)`;
 
@@ -36,8 +36,7 @@ const columns = `i.id, i.number, ${recordType('i')} as kind, i.order_id, i.conte
   not ${isNotVoidedSql} as cancelled`;
 
 /**
- * Searches by amount, including refunds, otherwise by part of the number, the order's texts, or the recipient's tax
- * number.
+ * An amount also finds refunds. Other texts match part of the number, the order's texts, or the recipient's tax number.
  */
 function searchCondition(q: string): [condition: string, value: unknown] {
   const { cents, rest } = findAmount(q);

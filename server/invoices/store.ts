@@ -29,7 +29,6 @@ export interface NewInvoice {
   content: InvoiceContent;
 }
 
-/** Inserts the invoices and deletes their pending rows in one statement. */
 export async function insertInvoices(
   tx: Tx,
   invoices: readonly NewInvoice[],
@@ -49,7 +48,6 @@ export async function insertInvoices(
   );
 }
 
-/** Removes recipients from invoices past their legal retention period. The figures remain. */
 export const eraseRecipients = (db: Queryable, { before, limit }: RetentionScope): Promise<number> =>
   execute(
     db,
@@ -127,7 +125,6 @@ export const archivedInvoices = (
     [from, to],
   );
 
-/** Returns a record's bytes as sent. */
 export async function archivedRecord(
   db: Queryable,
   { chainId, position }: { chainId: string; position: number },

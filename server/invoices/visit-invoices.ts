@@ -28,10 +28,7 @@ const toVisitAnswer = (invoice: InvoiceVisit, status: number = statusOf[invoice.
   headers,
 });
 
-/**
- * Returns whether the buyer may request a full invoice. Not if a recipient was named before or the invoice is already
- * full.
- */
+/** False if a recipient was named before or the invoice is already full. */
 const canRequestFullInvoice = (named: boolean, invoices: readonly StoredInvoice[]): boolean =>
   !named && !invoices.some(({ type }) => type === 'F1');
 
@@ -54,7 +51,6 @@ async function showInvoices(
   };
 }
 
-/** Shows an order's invoices to a visitor with access to the order, and accepts the recipient of a full invoice. */
 export const invoiceVisits = (deps: Deps): PageVisits => ({
   async show({ query, request }) {
     if (await isFlood(deps, [['search', request.ip]])) return toVisitAnswer({ kind: 'busy' });

@@ -16,7 +16,6 @@ export interface DrawingThread {
 
 export interface DrawerOptions {
   start?: () => DrawingThread;
-  /** Maximum number of waiting requests. Further ones are rejected. */
   mostWaiting?: number;
   mostKeptBytes?: number;
   /** Time limit for one PDF, after which the thread is terminated. */
@@ -37,7 +36,7 @@ const startThread = (): DrawingThread =>
 
 const keyOf = (paper: InvoiceDocument): string => sha256(JSON.stringify(paper)).toString('base64');
 
-/** Caches the most recently requested PDFs by content, up to a number of bytes. */
+/** Keeps the most recently requested PDFs, up to a number of bytes. */
 function openPdfCache(mostBytes: number) {
   const kept = new Map<string, Buffer>();
   let size = 0;
@@ -64,7 +63,7 @@ function openPdfCache(mostBytes: number) {
 const renderedBytesOf = ({ bytes }: Extract<DrawnPdf, { bytes: unknown }>): Buffer =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** Draws PDFs one at a time in a thread, which is started for the first one and again after a failure. */
+/** The thread starts with the first PDF and again after a failure. */
 function createDrawQueue({ start, longestMs }: { start: () => DrawingThread; longestMs: number }) {
   const waiting: DrawTask[] = [];
   let thread: DrawingThread | undefined;
@@ -80,7 +79,6 @@ function createDrawQueue({ start, longestMs }: { start: () => DrawingThread; lon
     next();
   }
 
-  /** Terminates a thread that failed or exceeded the time limit. The next PDF starts a new one. */
   function lose(lost: DrawingThread, error: Error): void {
     if (thread !== lost) return;
     thread = undefined;
@@ -117,7 +115,7 @@ function createDrawQueue({ start, longestMs }: { start: () => DrawingThread; lon
   };
 }
 
-/** Returns a drawer that draws each PDF once. Concurrent requests for the same one share the result. */
+/** Concurrent requests for the same PDF share the result. */
 export function openDrawer({
   start = startThread,
   mostWaiting = 60,
@@ -140,8 +138,8 @@ export function openDrawer({
     });
 
   /**
-   * Returns the PDF. Throws `shop_unavailable` when too many requests wait, unless `patient`, for callers that request
-   * one at a time.
+   * Throws `shop_unavailable` when too many requests wait. `patient` is for callers that request one PDF at a time and
+   * always wait.
    */
   function draw(paper: InvoiceDocument, { patient = false } = {}): Promise<Buffer> {
     const key = keyOf(paper);
@@ -158,5 +156,4 @@ export function openDrawer({
   return { draw };
 }
 
-/** Each process has its own. */
 export const drawer = openDrawer();

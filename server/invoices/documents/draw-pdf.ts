@@ -30,7 +30,7 @@ function putTaggedText(
   sheet.addStructure(sheet.struct(tag, {}, () => void sheet.text(text, x, y, options)));
 }
 
-/** Marks decoration without meaning, which screen readers skip. */
+/** Screen readers skip content that is marked as an artifact. */
 function drawDecoration(sheet: Sheet, draw: () => void): void {
   sheet.markContent('Artifact', { type: 'Layout' });
   draw();
@@ -67,7 +67,7 @@ function drawFacts(sheet: Sheet, { title, facts }: PrintedInvoice): number {
   return y;
 }
 
-/** Draws the QR code of 35 mm with 6 mm of white margin, and its texts in the size of the invoice's. */
+/** QR code of 35 mm with 6 mm of white margin. Its texts have the size of the invoice's. */
 function drawCode(sheet: Sheet, { code }: PrintedInvoice): void {
   const side = 35 * mm;
   const x = left + contentWidth - side - 3 * mm;
@@ -213,8 +213,8 @@ function drawFooter(sheet: Sheet, { notes, page }: PrintedInvoice): void {
 }
 
 /**
- * Draws the invoice on one page, tagged for screen readers, with embedded fonts and the XML invoice if one exists. The
- * same invoice gives the same bytes, because all times are the time of issue.
+ * One page, tagged for screen readers, with embedded fonts and the XML invoice if one exists. The same invoice gives
+ * the same bytes, because all times are the time of issue.
  */
 export function drawPdf(printed: PrintedInvoice, { issuedAt, xml }: Embedded): Sheet {
   const invoice = printableInvoice(printed, typefaceHasGlyph);
@@ -252,7 +252,7 @@ export function drawPdf(printed: PrintedInvoice, { issuedAt, xml }: Embedded): S
 
 type HasGlyph = (codePoint: number) => boolean;
 
-/** Removes characters without a glyph, such as emoji, which would print as empty boxes. */
+/** Characters without a glyph, such as emoji, would print as empty boxes. */
 export const printableText = (text: string, hasGlyph: HasGlyph): string =>
   [...text]
     .filter((sign) => /\s/.test(sign) || hasGlyph(sign.codePointAt(0) as number))
@@ -260,7 +260,6 @@ export const printableText = (text: string, hasGlyph: HasGlyph): string =>
     .replace(/ {2,}/g, ' ')
     .trim();
 
-/** Removes unprintable characters from all texts. The QR code is not text. */
 function printableInvoice({ code, ...words }: PrintedInvoice, hasGlyph: HasGlyph): PrintedInvoice {
   const clean = (value: unknown): unknown => {
     if (typeof value === 'string') return printableText(value, hasGlyph);

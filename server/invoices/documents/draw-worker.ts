@@ -8,7 +8,7 @@ export interface InvoiceDocument extends Embedded {
 }
 export type DrawnPdf = { bytes: Uint8Array } | { error: string };
 
-/** Runs in its own thread, because one page takes 50 ms of CPU time, which must not delay requests. */
+/** One page takes 50 ms of CPU time, which must not delay requests. Therefore this runs in its own thread. */
 async function drawInWorker({ invoice, ...embedded }: InvoiceDocument): Promise<void> {
   try {
     const bytes = new Uint8Array(Buffer.concat(await drawPdf(invoice, embedded).toArray()));

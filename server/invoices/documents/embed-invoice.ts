@@ -8,7 +8,7 @@ export interface Embedded {
   xml?: string | undefined;
 }
 
-/** Escapes the document's metadata, because the PDF library copies it into XML unescaped. */
+/** The PDF library copies the document's metadata into XML unescaped. */
 export function escapeMetadata(sheet: Sheet): void {
   const told = sheet as unknown as { info: Record<string, unknown>; _addInfo(): void };
   const addInfo = told._addInfo.bind(told);
@@ -34,9 +34,7 @@ const properties = [
   { name: 'ConformanceLevel', value: 'EN 16931', description: 'The profile of the embedded XML' },
 ];
 
-/**
- * Describes the Factur-X schema, because PDF/A allows properties of another schema only if the document describes it.
- */
+/** PDF/A allows properties of another schema only if the document describes it. */
 function describedSchema(): string {
   const described = properties.map(
     ({ name, description }) =>
@@ -65,7 +63,7 @@ function facturProperties(): string {
   return `<rdf:Description rdf:about="" xmlns:${factur.prefix}="${factur.uri}">${values.join('')}</rdf:Description>`;
 }
 
-/** Embeds the XML invoice in its PDF as Factur-X and ZUGFeRD require, as an alternative form of the same content. */
+/** Factur-X and ZUGFeRD require the XML invoice as an alternative form of the same content. */
 export function embedInvoice(sheet: Sheet, { xml, issuedAt }: { xml: string; issuedAt: Date }): void {
   const options = {
     name: fileName,

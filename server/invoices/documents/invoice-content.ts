@@ -11,7 +11,6 @@ export interface PrintedIssuer {
   shop: string;
 }
 
-/** Item sold, in the order's language, with the price paid. */
 export interface PrintedLine {
   text: string;
   grossCents: Cents;
@@ -31,22 +30,22 @@ export interface PrintedDiscount {
   cents: Cents;
 }
 
-/** Content of an invoice besides its figures. Stored with the invoice because names, texts and addresses change. */
+/** Texts of an invoice, stored with it because names, texts and addresses change. */
 export interface InvoiceContent {
   issuer: PrintedIssuer;
   orderNumber: string;
   lines: PrintedLine[];
-  /** Only for sales. Older invoices have neither. */
+  /** Only for sales. Older invoices do not have them. */
   payment?: PrintedPayment;
   discount?: PrintedDiscount;
   treatment: Treatment;
   recipient?: NamedRecipient;
   /** Number and date of the invoice that this one rectifies or replaces. */
   of?: { number: string; date: string };
-  /** The reversal is for a wrong buyer (`true`) or for tax that the buyer owes itself. */
+  /** The reversal is for a wrong buyer (`true`) or for tax that the buyer owes. */
   corrects?: true | 'tax';
   /** Day of the sale, `dd-mm-yyyy`, if not the day of issue. Older invoices have it only in `operation_on`. */
   soldOn?: string;
-  /** Total in the register, which the QR code contains. */
+  /** Total in the register and in the QR code. */
   registerTotalCents: Cents;
 }

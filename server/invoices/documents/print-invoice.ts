@@ -34,27 +34,18 @@ const countries = perLocale((tag) => new Intl.DisplayNames([tag], { type: 'regio
 
 const printMoney = (cents: Cents, locale: Locale): string => formatMoney(cents, locale).replace('-', '−');
 
-/** Returns the type in the register. */
 export const kindOf = (invoice: StoredInvoice): StoredInvoice['type'] =>
   invoice.type === 'F3' && isRectifying(invoice) ? 'R4' : invoice.type;
-/**
- * Returns whether prices are net. Full invoices and their rectifications show net prices, simplified ones the amount
- * paid.
- */
+/** Full invoices and their rectifications show net prices, simplified ones the amount paid. */
 const isFullInvoice = ({ type, content }: StoredInvoice): boolean =>
   ['F1', 'F3', 'R1', 'R4'].includes(type) || isUnnumbered(type, content.treatment, content.recipient);
-/** Returns whether the invoice reverses one with a wrong buyer or with tax that the buyer owes itself. */
 const isReversal = ({ content }: StoredInvoice): boolean => content.corrects !== undefined;
-/**
- * Returns whether the invoice is rectifying. The reversal of a full invoice that replaced a simplified one is, too, if
- * its number is in that series.
- */
+/** Includes the reversal of a full invoice that replaced a simplified one, if its number is in that series. */
 export const isRectifying = ({ type, number }: Pick<StoredInvoice, 'type' | 'number'>): boolean =>
   type.startsWith('R') || /-R-\d+$/.test(number);
-/** Returns whether money was refunded. */
 const isCreditNote = (invoice: StoredInvoice): boolean => isRectifying(invoice) && invoice.totalCents < 0;
 
-/** Draws dark modules as rows of rectangles one unit high. */
+/** One path of rectangles, one unit high, for the dark modules. */
 function qrCodePath(url: string): { size: number; path: string } {
   const { size, data } = encode(url, { ecc: 'M', border: 0 });
   const rows = data.map((row, y) => {
@@ -70,7 +61,6 @@ function qrCodePath(url: string): { size: number; path: string } {
   return { size, path: rows.join('') };
 }
 
-/** Returns the day of the sale, the same on every invoice of the order. */
 export const saleDate = ({ content, operationOn }: StoredInvoice): string => content.soldOn ?? operationOn;
 
 function factsOf(invoice: StoredInvoice, words: InvoiceTexts): PrintedInvoice['facts'] {
@@ -98,7 +88,7 @@ const brandNames: Record<string, string> = {
   unionpay: 'UnionPay',
 };
 
-/** Returns `Apple Pay, Visa ···· 4242`. Omits a payment method without a name. */
+/** For example `Apple Pay, Visa ···· 4242`. Omits a payment method without a name. */
 function paymentFacts(payment: PrintedPayment, words: InvoiceTexts): [string, string][] {
   const { on, method, brand, last4 } = payment;
   const card = [brand && (brandNames[brand] ?? words.card), last4 && `···· ${last4}`]
@@ -115,16 +105,13 @@ const numberOf = (buyer: NamedRecipient): string[] => {
   return ['taxId' in buyer ? `NIF ${buyer.taxId}` : buyer.id];
 };
 
-/** Returns the address lines with the country's name in place of its code in the last line. */
+/** The last line of the stored address may be a country code. */
 const addressOf = ({ address }: NamedRecipient, locale: Locale): string[] =>
   address.map((line, index) =>
     index === address.length - 1 && /^[A-Z]{2}$/.test(line) ? (countries(locale).of(line) ?? line) : line,
   );
 
-/**
- * Returns the seller's number. For a buyer of another state it has the country prefix (Directive 2006/112/EC, article
- * 215).
- */
+/** A buyer of another state sees the country prefix (Directive 2006/112/EC, article 215). */
 const sellerNumber = (taxId: string, buyer: NamedRecipient | undefined): string =>
   buyer && !('taxId' in buyer) && /^[A-Z0-9]{9}$/.test(taxId) ? `NIF ES${taxId}` : `NIF ${taxId}`;
 
@@ -235,7 +222,6 @@ function notesOf(invoice: StoredInvoice, words: InvoiceTexts): string[] {
   );
 }
 
-/** Returns the texts of the invoice. Pure: the same row always gives the same texts. */
 export function composeInvoiceTexts(invoice: StoredInvoice): PrintedInvoice {
   const { locale, content, number, mode, issuedOn } = invoice;
   const words = invoiceMessages[locale];
@@ -252,7 +238,7 @@ export function composeInvoiceTexts(invoice: StoredInvoice): PrintedInvoice {
     title: isCreditNote(invoice) ? words.titles.credit : words.titles[kind],
     number,
     facts: factsOf(invoice, words),
-    // Official wording, in Spanish in every language. A test invoice must not have it.
+    // Official wording, in Spanish in every language. A test invoice must not contain it.
     code: {
       above: isTest ? words.notValid : 'QR tributario:',
       below: isTest ? words.notValid : 'VERI*FACTU',

@@ -33,7 +33,7 @@ export type SemanticTax =
   | { category: 'S'; rateBasisPoints: number }
   | { category: 'AE' | 'O'; reason: string; reasonCode: string };
 
-/** Returns the rate in percent. Undefined outside the scope of the tax. */
+/** Percent. Undefined outside the scope of the tax. */
 export const percentOf = (tax: SemanticTax): string | undefined => {
   if (tax.category === 'O') return undefined;
   return toDecimalString(tax.category === 'S' ? tax.rateBasisPoints : 0);
@@ -67,7 +67,7 @@ const collapseSpaces = new Set(
   'AT BE BG CY DE DK EE ES FI FR HR HU IT LT LU LV PL PT RO SI AD AU CH LI MC NO SM US VA'.split(' '),
 );
 
-/** Parses address lines. The last line may be a country code. The line before it has postal code and city. */
+/** The last line may be a country code. The line before it has postal code and city. */
 function addressOf(lines: readonly string[], otherwise: string): SemanticAddress {
   const last = lines.at(-1) ?? '';
   const country = /^[A-Z]{2}$/.test(last) ? last : otherwise;
@@ -80,7 +80,7 @@ function addressOf(lines: readonly string[], otherwise: string): SemanticAddress
   return { lines: rest, country };
 }
 
-/** Returns the country of a VAT number. Greece has its own prefix EL. */
+/** Greece has its own prefix EL. */
 const countryOfVat = (id: string): string => (id.startsWith('EL') ? 'GR' : id.slice(0, 2));
 
 /**
@@ -95,11 +95,9 @@ const endpointSchemes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the electronic address of a party, its VAT number. Peppol requires one for both parties, EN 16931 does not.
- * Rule BR-O-02 forbids the VAT number outside the scope of the tax, but not as an address.
- *
- * @param vatId VAT number with its country prefix. The result is undefined for a number of another form and for
- * countries without a scheme.
+ * Electronic address of a party: its VAT number. Peppol requires one for both parties, EN 16931 does not. Rule BR-O-02
+ * forbids the VAT number outside the scope of the tax, but not as an address. `vatId` includes the country prefix.
+ * Undefined for a number of another form and for countries without a scheme.
  */
 function endpointOf(vatId: string): SemanticParty['endpoint'] {
   const scheme = endpointSchemes[splitVatNumber(vatId)?.country ?? ''];
@@ -107,8 +105,8 @@ function endpointOf(vatId: string): SemanticParty['endpoint'] {
 }
 
 /**
- * Returns the seller. Outside the scope of the tax, an invoice must not have a VAT number (rule BR-O-02), so the number
- * is only the one of the public register.
+ * Outside the scope of the tax, an invoice must not have a VAT number (rule BR-O-02). The seller then has only the
+ * number of the public register.
  */
 function sellerOf({ content: { issuer } }: StoredInvoice, { category }: SemanticTax): SemanticParty {
   const taxId = parseLabelledSpanishTaxId(issuer.taxId) ?? issuer.taxId;
@@ -166,10 +164,7 @@ function taxOf({ content, rateBasisPoints, locale }: StoredInvoice): SemanticTax
   }
 }
 
-/**
- * Returns 48 for a bank card, 68 for an online payment service, ZZZ for a method described in text (codes of UNCL
- * 4461).
- */
+/** 48 for a bank card, 68 for an online payment service, ZZZ for a method described in text (codes of UNCL 4461). */
 const paymentMeansCode = ({ method, last4 }: PrintedPayment): string => {
   if (last4 || method === 'card') return '48';
   return method === 'link' ? '68' : 'ZZZ';
@@ -188,22 +183,20 @@ function paymentOf(
   return { code: paymentMeansCode(payment), text, terms, card };
 }
 
-/** Returns the texts of the paper invoice, with the agency's verification URL in place of the QR code. */
+/** The agency's verification URL replaces the QR code. */
 function notesOf({ content }: StoredInvoice, { title, code, notes, sums }: PrintedInvoice): string[] {
   const reduced = content.discount ? sums.slice(0, 2).map(({ label, value }) => `${label}: ${value}`) : [];
   return [title, ...reduced, ...notes, `${code.above} ${code.url}`, code.below];
 }
 
-/** Returns the type. Refunds are credit notes with positive figures, other rectifications are corrected invoices. */
 const typeOf = (invoice: StoredInvoice): SemanticInvoice['type'] => {
   if (invoice.totalCents < 0) return '381';
   return isRectifying(invoice) ? '384' : '380';
 };
 
 /**
- * Returns the invoice in the semantic model of EN 16931-1. Undefined without a buyer, whose name and country are
- * mandatory (rules BR-07 and BR-11). The amount due is always zero, because invoices are issued after payment or
- * refund.
+ * Undefined without a buyer, whose name and country are mandatory (rules BR-07 and BR-11). The amount due is always
+ * zero, because invoices are issued after payment or refund.
  */
 export function semanticInvoice(
   invoice: StoredInvoice,

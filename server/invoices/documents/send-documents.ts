@@ -13,14 +13,12 @@ import { semanticInvoice } from './semantic-invoice.ts';
 import { writeCii } from './write-cii.ts';
 import { writeUbl } from './write-ubl.ts';
 
-/** Returns the input of a PDF: the texts, and the XML if the invoice names its buyer. */
 export function toInvoiceDocument(kept: StoredInvoice): InvoiceDocument {
   const invoice = composeInvoiceTexts(kept);
   const semantic = semanticInvoice(kept, invoice);
   return { invoice, issuedAt: kept.issuedAt, xml: semantic && writeCii(semantic) };
 }
 
-/** Returns the invoice in UBL. Undefined if it names no buyer. */
 export function ublOf(kept: StoredInvoice): string | undefined {
   const semantic = semanticInvoice(kept, composeInvoiceTexts(kept));
   return semantic && writeUbl(semantic);
@@ -28,10 +26,7 @@ export function ublOf(kept: StoredInvoice): string | undefined {
 
 const fileName = ({ number }: StoredInvoice): string => number.replaceAll('/', '-');
 
-/**
- * Sends the PDF with the invoice number as its file name. Throws `not_found`, and `shop_unavailable` when too many are
- * being drawn.
- */
+/** Throws `not_found`, and `shop_unavailable` when too many PDFs are being drawn. */
 export async function sendPdf(
   reply: FastifyReply,
   invoice: StoredInvoice | undefined,
@@ -47,7 +42,7 @@ export async function sendPdf(
     .send(bytes);
 }
 
-/** Sends the invoice in UBL. Throws `not_found`, also for an invoice without a buyer. */
+/** Throws `not_found`, also for an invoice without a buyer. */
 export function sendUbl(reply: FastifyReply, invoice: StoredInvoice | undefined): FastifyReply {
   const xml = invoice && ublOf(invoice);
   if (!xml) throw new ShopError('not_found', 'no such invoice, or one without a buyer');
@@ -62,7 +57,6 @@ export function sendUbl(reply: FastifyReply, invoice: StoredInvoice | undefined)
 
 const archiveFileName = (number: string) => number.replaceAll('/', '_');
 
-/** Returns each month of the period: `2026-10`, `2026-11`. */
 function monthsBetween(from: string, to: string): string[] {
   const months: string[] = [];
   for (let month = from.slice(0, 7); month <= to.slice(0, 7) && months.length < 120; ) {
@@ -73,7 +67,7 @@ function monthsBetween(from: string, to: string): string[] {
   return months;
 }
 
-/** Creates the file when the archive reaches it, so that only one file is in memory. */
+/** The archive creates the file when it reaches it, so that only one file is in memory. */
 function addLazily(zip: ZipFile, name: string, read: () => Promise<Readable>): void {
   zip.addReadStreamLazy(name, { compress: !name.endsWith('.pdf') }, (give) => {
     read().then(
@@ -98,7 +92,7 @@ function addInvoice(zip: ZipFile, deps: Deps, invoice: ArchivedInvoice): void {
     );
 }
 
-/** Streams the archive of a period for the adviser: PDFs, records as sent, and the ledger of each month. */
+/** Archive of a period for the adviser: PDFs, records as sent, and the ledger of each month. */
 export async function streamArchive(
   deps: Deps,
   { from, to, language }: { from: string; to: string; language: StaffLanguage },

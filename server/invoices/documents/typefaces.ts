@@ -12,13 +12,11 @@ export const faces = Object.keys(files) as Face[];
 type Typeface = ReturnType<typeof fontkit.create>;
 const parsed = new Map<Face, Typeface>();
 
-/** Returns whether the code point is a typed letter or punctuation, which is preferred to look-alikes. */
+/** Typed letters and punctuation are preferred to look-alikes. */
 const isCommonCharacter = (codePoint: number): boolean =>
   codePoint < 0x180 || (codePoint >= 0x2010 && codePoint < 0x2070);
-/** Returns whether the code point is in a private use area. */
 const isPrivate = (codePoint: number): boolean => /\p{Co}/u.test(String.fromCodePoint(codePoint));
 
-/** Returns the code point of each glyph name. Prefers the first of several. */
 function codePointsByGlyphName(typeface: Typeface): Map<string, number> {
   const signs = typeface.characterSet.filter((codePoint) => !isPrivate(codePoint));
   const byName = new Map<string, number>();
@@ -30,9 +28,8 @@ function codePointsByGlyphName(typeface: Typeface): Map<string, number> {
 }
 
 /**
- * Assigns glyph variants the code point of their base glyph for copying and reading aloud. For example, `hyphen.case`,
- * the hyphen between capitals, becomes a hyphen. Variants have no code point or a private one, and would be missing
- * from copied numbers and amounts.
+ * Glyph variants get the code point of their base glyph, for copying and reading aloud. For example, `hyphen.case`, the
+ * hyphen between capitals, becomes a hyphen. Otherwise copied numbers and amounts would lack these characters.
  */
 function assignVariantCodePoints(typeface: Typeface): Typeface {
   const byName = codePointsByGlyphName(typeface);
@@ -45,7 +42,7 @@ function assignVariantCodePoints(typeface: Typeface): Typeface {
   return typeface;
 }
 
-/** Returns the parsed font, cached, because parsing takes five sixths of the time of a page. */
+/** Cached, because parsing takes five sixths of the time of a page. */
 export function faceOf(face: Face): Typeface {
   const file = () => readFileSync(fileURLToPath(import.meta.resolve(files[face])));
   const known = parsed.get(face) ?? assignVariantCodePoints(fontkit.create(file()));
@@ -53,6 +50,6 @@ export function faceOf(face: Face): Typeface {
   return known;
 }
 
-/** Returns whether the font has a glyph that can also be copied. */
+/** True only if the glyph can also be copied. */
 export const typefaceHasGlyph = (codePoint: number): boolean =>
   !isPrivate(codePoint) && faceOf('plain').hasGlyphForCodePoint(codePoint);

@@ -157,7 +157,7 @@ function settlementElement(invoice: SemanticInvoice): XmlElement {
   ];
 }
 
-/** Writes the invoice in UN/CEFACT Cross Industry Invoice (D16B), profile EN 16931 of Factur-X and ZUGFeRD. */
+/** UN/CEFACT Cross Industry Invoice (D16B), profile EN 16931 of Factur-X and ZUGFeRD. */
 export function writeCii(invoice: SemanticInvoice): string {
   const { tax, lines } = invoice;
   return writeDocument([

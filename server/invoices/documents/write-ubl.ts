@@ -126,9 +126,7 @@ function lineElement(
   ];
 }
 
-/**
- * Returns the references. The order number is the seller's. UBL requires the buyer's reference, too, which is unknown.
- */
+/** The order number is the seller's reference. UBL requires the buyer's reference, too, which is unknown. */
 const referenceElements = ({ orderNumber, preceding }: SemanticInvoice): (XmlElement | undefined)[] => [
   [
     'cac:OrderReference',
@@ -151,7 +149,7 @@ const referenceElements = ({ orderNumber, preceding }: SemanticInvoice): (XmlEle
   ],
 ];
 
-/** Writes the invoice in UBL 2.1. Refunds are a CreditNote. */
+/** UBL 2.1. Refunds are a CreditNote. */
 export function writeUbl(invoice: SemanticInvoice): string {
   const kind: Kind =
     invoice.type === '381'

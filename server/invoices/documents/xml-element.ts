@@ -4,7 +4,6 @@ import { escapeXml } from '#server/platform/kit/escape.ts';
 type XmlContent = string | readonly (XmlElement | undefined)[];
 export type XmlElement = readonly [name: string, content: XmlContent, attributes?: Record<string, string>];
 
-/** Escapes the text and removes characters that XML 1.0 does not allow. */
 export const xmlText = (text: string): string => escapeXml(asXmlText(text));
 
 function writeElement([name, content, attributes = {}]: XmlElement): string {

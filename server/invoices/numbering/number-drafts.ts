@@ -20,7 +20,7 @@ import { nextNumber } from './number-rules.ts';
 let lastMs = 0;
 let count = 0;
 
-/** Returns a UUIDv7 greater than the previous one, so that invoices of the same millisecond sort in order of issue. */
+/** UUIDv7 greater than the previous one, so that invoices of the same millisecond sort in order of issue. */
 function newInvoiceId(at: Date): string {
   const ms = Math.max(at.getTime(), lastMs);
   count = ms === lastMs ? count + 1 : 0;
@@ -61,8 +61,8 @@ const reverseDate = (date: string): string => date.split('-').reverse().join('-'
 type IssuedRef = Pick<IssuedInvoice, 'id' | 'number' | 'date'>;
 
 /**
- * Assigns numbers, time and records to the drafts. The time is never before the chain's last record, and the year of
- * the number is the one in Madrid. Returns the new counters, too.
+ * The time is never before the chain's last record. The year of the number is the one in Madrid. Also returns the new
+ * counters.
  */
 export function numberDrafts(
   planned: readonly PlannedInvoiceDrafts[],
@@ -98,9 +98,9 @@ export function numberDrafts(
 }
 
 /**
- * Returns whether the invoice counts on the day of the sale: the sale itself, its reversal because of a wrong buyer or
- * a wrong tax, and the invoice that follows the reversal. The threshold of the sale's year is then counted again. Other
- * rectifications count on their own day.
+ * The sale itself, its reversal because of a wrong buyer or a wrong tax, and the invoice after the reversal count on
+ * the day of the sale. The threshold of the sale's year is then counted again. Other rectifications count on their own
+ * day.
  */
 const countsWithSale = ({ refundId, type, corrects }: InvoiceDraft, { cause }: PendingInvoice): boolean =>
   corrects !== undefined ||
@@ -166,21 +166,20 @@ function invoiceOf(
 }
 
 /**
- * Returns the type for the register. The reversal of a full invoice with the wrong buyer is a rectifying one, with a
- * number of that series (RD 1619/2012, articles 6.1.a and 15). The books exclude it like the invoice that it reverses.
+ * The reversal of a full invoice with the wrong buyer is a rectifying one, with a number of that series (RD 1619/2012,
+ * articles 6.1.a and 15). The books exclude it like the invoice that it reverses.
  */
 const registerType = ({ type, corrects }: InvoiceDraft): InvoiceType =>
   corrects && type === 'F3' ? 'R4' : type;
 
-/** Returns the type of the number series. A full invoice without a buyer's number uses the series of full invoices. */
 const seriesType = (draft: InvoiceDraft): InvoiceType =>
   draft.type === 'F2' && isUnnumbered(draft.type, draft.treatment, draft.recipient)
     ? 'F1'
     : registerType(draft);
 
 /**
- * Returns the recipient for the register. The agency accepts a VAT number (02) only if it is in VIES (error 1121). An
- * unconfirmed one is sent as a document of its country.
+ * The agency accepts a VAT number (02) only if it is in VIES (error 1121). An unconfirmed one is sent as a document of
+ * its country.
  */
 function toRegisteredType(recipient: Recipient, { vatConfirmed }: PendingInvoice): Recipient {
   if ('taxId' in recipient || recipient.idType !== '02' || vatConfirmed) return recipient;

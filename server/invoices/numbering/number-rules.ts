@@ -22,17 +22,13 @@ const seriesName = ({ type, year }: SeriesKey): string => `${year}-${seriesOf[ty
 const numberAt = (wanted: SeriesKey, count: number): string =>
   `${wanted.prefix}${seriesName(wanted)}-${String(count).padStart(6, '0')}`;
 
-/**
- * Returns the next number of its series and year, and the updated counters. Numbers have no gaps, because both are
- * stored together.
- */
+/** Numbers have no gaps, because number and counters are stored together. */
 export function nextNumber(counters: Counters, wanted: SeriesKey): { number: string; counters: Counters } {
   const series = seriesName(wanted);
   const count = (counters[series] ?? 0) + 1;
   return { number: numberAt(wanted, count), counters: { ...counters, [series]: count } };
 }
 
-/** Returns the first and the last of the next `many` numbers. */
 export function nextNumbers(
   counters: Counters,
   wanted: SeriesKey,

@@ -19,9 +19,9 @@ interface CancelInput {
 }
 
 /**
- * Cancels an invoice that should not exist. A further record reports the cancellation to the agency, and the books
- * exclude the invoice, which itself does not change. Throws `not_found`, `issuing_stopped`, and the reason for a
- * refusal.
+ * Cancels an invoice that should not exist. The invoice itself does not change. A further record reports the
+ * cancellation to the agency, and the books exclude the invoice. Throws `not_found`, `issuing_stopped`, and the reason
+ * for a refusal.
  */
 export async function cancelInvoice(deps: Deps, input: CancelInput): Promise<void> {
   const sender = await requireSender(deps);
@@ -36,7 +36,7 @@ async function cancelInTransaction(
   const { issuer, producer } = sender;
   const { reason, note } = cancel;
   const otherNumber = cancel.reason === 'duplicate' ? cancel.otherNumber : null;
-  // Issuing and rectifying lock the chain, too, so the facts read here do not change until the end.
+  // Issuing and rectifying lock the chain, too, so the facts read here remain valid until the end.
   const chain = await lockChain(tx, { issuer, mode: deps.config.mode });
   if (!chain) throw new ShopError('issuing_stopped', 'nothing is added to the chain');
   const facts = await readCancelFacts(tx, { id, otherNumber });

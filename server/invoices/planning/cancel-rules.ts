@@ -24,8 +24,8 @@ export interface CancelFacts {
 }
 
 /**
- * Returns why an invoice cannot be cancelled. Only invoices that should not exist can be, because the sale was invoiced
- * elsewhere or did not happen. Other errors are corrected by a further invoice (docs/protocols/invoices.md).
+ * Only an invoice that should not exist can be cancelled, because the sale was invoiced elsewhere or did not happen.
+ * Other errors are corrected by a further invoice (docs/protocols/invoices.md).
  */
 export function refusalOf(
   facts: CancelFacts,

@@ -25,8 +25,8 @@ export interface Figures extends Split {
 }
 
 /**
- * Returns F1 for a requested full invoice with a number, otherwise F2. Undefined when the buyer must be named and is
- * not, or has no number although Spanish tax is due.
+ * F1 for a requested full invoice with a number, otherwise F2. Undefined when the buyer must be named and is not, or
+ * has no number although Spanish tax is due.
  */
 export function typeOfSale({ totalCents, treatment, recipient }: SaleFacts): 'F1' | 'F2' | undefined {
   const need = reasonToNameBuyer({ totalCents, taxed: treatment.kind !== 'outside' });
@@ -35,10 +35,7 @@ export function typeOfSale({ totalCents, treatment, recipient }: SaleFacts): 'F1
   return need !== 'above_limit' || treatment.kind === 'one_stop' ? 'F2' : undefined;
 }
 
-/**
- * Returns whether this is a full invoice without a buyer's number. It states name and address, and the register marks
- * it so.
- */
+/** A full invoice without a buyer's number states name and address. The register marks it so. */
 export const isUnnumbered = (
   type: InvoiceType,
   treatment: Pick<Treatment, 'kind'>,
@@ -49,7 +46,7 @@ export const isUnnumbered = (
   treatment.kind !== 'domestic' &&
   (type === 'F2' || type === 'R5');
 
-/** Returns the rate, or none where another state, the buyer or no one owes the tax. */
+/** No rate where another state, the buyer or no one owes the tax. */
 export const rateOf = ({
   treatment,
   rateBasisPoints,
@@ -73,10 +70,7 @@ function registerLine(
   }
 }
 
-/**
- * Returns the figures with those of the register, whose total excludes the tax of other states
- * (docs/protocols/invoices.md).
- */
+/** The register's total excludes the tax of other states (docs/protocols/invoices.md). */
 export function withRegister(treatment: Treatment, rateBasisPoints: number, split: Split): Figures {
   const line = registerLine(treatment, rateBasisPoints, split);
   const registerTaxCents = line.kind === 'S1' ? line.taxCents : 0;
@@ -95,11 +89,11 @@ export function figuresOfSale(facts: SaleFacts): Figures {
   return withRegister(facts.treatment, rate, splitGross(facts.totalCents, rate));
 }
 
-/** Returns the negative figures of a refund by differences, so that refunds never exceed the sale. */
+/** Negative figures, computed by differences, so that refunds never exceed the sale. */
 export function figuresOfRefund(treatment: Treatment, sold: SoldFigures, refundCents: Cents): Figures {
   const { baseCents, taxCents } = splitRefund(sold, refundCents);
   return withRegister(treatment, sold.rateBasisPoints, { baseCents: -baseCents, taxCents: 0 - taxCents });
 }
 
-/** Returns R5 for the rectification of an invoice without a buyer, and R1 for one with a buyer. */
+/** R5 rectifies an invoice without a buyer, R1 one with a buyer. */
 export const typeOfRefund = (rectified: InvoiceType): 'R1' | 'R5' => (rectified === 'F2' ? 'R5' : 'R1');

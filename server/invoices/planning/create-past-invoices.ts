@@ -21,7 +21,7 @@ interface UninvoicedPast {
   numbers: RegisterNumbers | undefined;
 }
 
-/** Reads without changes. `from` is the first day in Madrid, or null for all orders. */
+/** Writes nothing. `from` is the first day in Madrid, or null for all orders. */
 export async function readUninvoicedPast(database: Database, from: string | null): Promise<UninvoicedPast> {
   const [lines, first, last, numbers] = await Promise.all([
     countPast(database, from),
@@ -65,7 +65,7 @@ const kinds = { sale: 'orders', refund: 'refunds' } as const;
 const lineOf = ({ year, kind, country, count, cents }: PastLine): string =>
   `  ${year}  ${kinds[kind].padEnd(7)}  ${country}  ${String(count).padStart(8)}  ${money(cents).padStart(16)}`;
 
-/** Returns the numbers that this type would use if no other invoice is issued in between. */
+/** Numbers that this type would use if no other invoice is issued in between. */
 function numbersOf(
   { numbers }: UninvoicedPast,
   type: 'F2' | 'R5',
@@ -76,7 +76,7 @@ function numbersOf(
   return nextNumbers(numbers.counters, wanted, many).join(' to ');
 }
 
-/** Returns the preview text for the owner. Pure. */
+/** Preview text for the owner. */
 export function describePast(
   past: UninvoicedPast,
   { mode, now }: { mode: 'sandbox' | 'live' | undefined; now: Date },

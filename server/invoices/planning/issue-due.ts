@@ -52,8 +52,7 @@ const attemptsBeforeAlert = 3;
 
 /**
  * Records paid sales and refunds in the supply ledger, then issues pending invoices, each in one transaction and
- * without external calls. Those that fail are postponed, so that the others continue. Returns the number of
- * processed ones.
+ * without external calls. A failed one is postponed, so that the others continue. Returns the number of processed ones.
  */
 export async function issueDueInvoices(deps: IssueDeps): Promise<number> {
   await recordDueSupplies(deps);
@@ -99,7 +98,6 @@ async function recordSupplyBatch(deps: IssueDeps, tx: Tx): Promise<void> {
   await recordRefunds(tx, dues.filter(isReturnedRefund), now);
 }
 
-/** Determines the tax of the sales and updates the tax split of their orders. */
 async function determineSaleTax(
   tx: Tx,
   sales: readonly PendingInvoice[],
@@ -143,7 +141,7 @@ async function issueBatch(deps: IssueDeps, limit: number): Promise<number> {
   });
 }
 
-/** Issues pending invoices up to `limit`. Requires the chain's lock. Returns the number of processed ones. */
+/** Requires the chain's lock. Returns the number of processed invoices. */
 export async function issueUnderLock(
   tx: Tx,
   { sender, chain, limit, now }: { sender: RecordSender; chain: LockedChain; limit: number; now: Date },
@@ -178,7 +176,7 @@ export async function issueUnderLock(
   return dues.length;
 }
 
-/** Returns the ledger entry of an invoice. A full invoice that replaces another one adds nothing. */
+/** A full invoice that replaces another one adds nothing. */
 function supplyOf({
   invoice,
   draft,
@@ -200,8 +198,7 @@ function supplyOf({
 }
 
 /**
- * Pauses drafts that the agency would reject, before they are added to the chain. Staff must name the buyer
- * differently.
+ * The agency would reject these drafts, so they must not be added to the chain. Staff must name the buyer differently.
  */
 function holdRefused(planned: PlannedInvoice, numbering: NumberingContext): PlannedInvoice {
   if (planned.kind === 'held') return planned;
@@ -225,7 +222,7 @@ async function planAll(tx: Tx, dues: readonly PendingInvoice[], now: Date): Prom
   return dues.map((due) => planPendingInvoice(due, supplies.get(due.orderId)));
 }
 
-/** Returns the new tax split if the tax differs from the one shown to the buyer. The total does not change. */
+/** Empty if the tax equals the one shown to the buyer. The total does not change. */
 function splitOf(
   { orderId, totalCents, taxCountry, taxRate }: PendingInvoice,
   supply: SupplyDecision | undefined,
@@ -237,7 +234,7 @@ function splitOf(
   return [{ orderId, country, rateBasisPoints, taxCents: splitGross(totalCents, rateBasisPoints).taxCents }];
 }
 
-/** Returns the tax split of a sale reissued without VAT. The order's total then contains no VAT. */
+/** The total of a sale reissued without VAT contains no VAT. */
 const splitOfUntaxed = ({ due, drafts }: PlannedInvoiceDrafts): TaxSplit[] =>
   drafts
     .filter(({ type, treatment }) => due.untaxed && type === 'F1' && !('taxedIn' in treatment))
@@ -248,7 +245,6 @@ const splitOfUntaxed = ({ due, drafts }: PlannedInvoiceDrafts): TaxSplit[] =>
       taxCents: 0,
     }));
 
-/** Opens inbox items for paused invoices and closes items of invoices that are no longer paused. */
 async function updateInvoiceItems(tx: Tx, planned: readonly PlannedInvoice[]): Promise<void> {
   const held = planned.filter((each) => each.kind === 'held');
   if (held.length > 0)

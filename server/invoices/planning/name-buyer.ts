@@ -32,8 +32,8 @@ interface StaffNamingInput {
 }
 
 /**
- * Prepares naming the buyer: queries VIES before any lock and returns the change, which locks the order. Throws
- * `tax_number_invalid`. The returned function throws the reasons of `refuseNaming`.
+ * Queries VIES before any lock and returns the change, which locks the order. Throws `tax_number_invalid`. The returned
+ * function throws the reasons of `refuseNaming`.
  */
 export async function prepareNaming(
   deps: Deps,
@@ -63,8 +63,8 @@ export async function prepareNaming(
 }
 
 /**
- * Names the recipient of the order's full invoice for a member, first or as a replacement of a wrong one. Invoices with
- * another buyer are reversed and a new one is issued, immediately when possible. Returns the issued invoices. Throws
+ * Names the recipient of the order's full invoice, first or as a replacement of a wrong one. Invoices with another
+ * buyer are reversed and a new one is issued, immediately when possible. Returns the issued invoices. Throws
  * `not_found`, `tax_number_invalid` and the reason for a refusal.
  */
 export async function nameInvoiceBuyer(deps: Deps, naming: StaffNamingInput): Promise<IssuedReply> {

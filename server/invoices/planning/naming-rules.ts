@@ -14,10 +14,7 @@ export interface NameableOrder {
   >[];
 }
 
-/**
- * Returns whether the tax stays the same. Naming a buyer must not change the tax treatment, so other buyers are
- * refused.
- */
+/** Naming a buyer must not change the tax treatment, so other buyers are refused. */
 function isTaxUnchanged(
   { treatment }: Pick<IssuedInvoice, 'treatment'>,
   recipient: NamedRecipient,
@@ -27,7 +24,7 @@ function isTaxUnchanged(
   return answer?.kind === 'valid' && vatNumberOf(recipient)?.country === treatment.country;
 }
 
-/** Throws the reason if this or no buyer can be named. */
+/** Throws the reason if this buyer, or any buyer, cannot be named. */
 export function refuseNaming(
   order: NameableOrder | undefined,
   recipient: NamedRecipient,

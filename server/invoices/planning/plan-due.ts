@@ -28,7 +28,7 @@ interface UntaxedFacts extends Pick<PendingInvoice, 'recipient' | 'untaxed'> {
  * Plans a sale with VAT charged to a buyer outside the EU VAT area, or to a business of another state that owes the tax
  * itself. The rest of the sale is reversed, first its replacing full invoice, and invoiced again without VAT. With a
  * refund of the VAT both happen in one step, so that invoices equal payments at any time. Without a refund the price
- * stays. Returns undefined if that was not decided or is done.
+ * stays. Undefined if no such reissue was decided or it is done.
  */
 export function planUntaxedSale(
   { issued, recipient, untaxed }: UntaxedFacts,
@@ -68,14 +68,13 @@ const formatLine = (line: SoldLine, locale: PendingInvoice['locale']): string =>
 const toPrintedLines = ({ lines, locale }: PendingInvoice): PrintedLine[] =>
   lines.map((line) => ({ text: formatLine(line, locale), grossCents: line.priceCents }));
 
-/** Returns the Spanish description for the register. */
 const describeForRegister = ({ lines, orderNumber }: PendingInvoice): string =>
   truncateText(
     asXmlText(`${lines.map((line) => formatLine(line, 'es')).join(', ')} (pedido ${orderNumber})`),
     500,
   );
 
-/** Returns the drafts of a pending invoice. `supply` is the tax of a sale that is not invoiced yet. */
+/** `supply` is the tax of a sale that is not invoiced yet. */
 export function planPendingInvoice(due: PendingInvoice, supply: SupplyDecision | undefined): PlannedInvoice {
   const drafted = (drafts: InvoiceDraft[]): PlannedInvoice => ({
     kind: 'drafted',

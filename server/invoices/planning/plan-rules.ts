@@ -27,7 +27,6 @@ export interface IssuedInvoice extends Split {
   recipient: NamedRecipient | null;
 }
 
-/** Invoice to issue, without number and time. */
 export interface InvoiceDraft {
   type: InvoiceType;
   treatment: Treatment;
@@ -36,17 +35,16 @@ export interface InvoiceDraft {
   of?: IssuedInvoice | InvoiceDraft;
   refundId?: RefundId;
   recipient?: NamedRecipient;
-  /** The reversal is for a wrong buyer (`true`) or for tax that the buyer owes itself. */
+  /** The reversal is for a wrong buyer (`true`) or for tax that the buyer owes. */
   corrects?: true | 'tax';
 }
 
 export const isRectifying = ({ type }: Pick<IssuedInvoice, 'type'>): boolean => type.startsWith('R');
 
-/** Returns the invoice of the sale. After changes of the buyer, the last one. */
+/** After changes of the buyer, the last invoice of the sale. */
 export const saleOf = (issued: readonly IssuedInvoice[]): IssuedInvoice | undefined =>
   issued.findLast(({ type }) => type === 'F1' || type === 'F2');
 
-/** Returns full invoices that replace this one and were not reversed. */
 const replacementsOf = (issued: readonly IssuedInvoice[], { id }: IssuedInvoice): IssuedInvoice[] =>
   issued.filter(({ type, ofId, ...full }) => {
     const takenBack = issued.some((other) => other.type === 'F3' && other.ofId === full.id);
@@ -61,7 +59,7 @@ export const applySign = ({ baseCents, taxCents }: Split, sign: 1 | -1): Split =
 const signedFigures = (issued: IssuedInvoice, sign: 1 | -1): Figures =>
   withRegister(issued.treatment, issued.rateBasisPoints, applySign(issued, sign));
 
-/** Returns undefined when the invoice must name a buyer and none is named. */
+/** Undefined when the invoice must name a buyer and none is named. */
 export function planSale(facts: SaleFacts): InvoiceDraft[] | undefined {
   const type = typeOfSale(facts);
   if (!type) return undefined;
@@ -80,7 +78,7 @@ const fullInvoiceDraft = (
   recipient,
 });
 
-/** Returns the rectification and, if a full invoice replaces the sale's, its full version. */
+/** Adds the full version if a full invoice replaces the sale's. */
 function withFullInvoice(
   issued: readonly IssuedInvoice[],
   sale: IssuedInvoice,
@@ -119,7 +117,7 @@ interface RefundOfSale {
   amountCents: Cents;
 }
 
-/** Plans a refund of the sale by differences. Throws if it exceeds the remaining amount. */
+/** Computed by differences. Throws if the refund exceeds the remaining amount. */
 export function planRefund(
   issued: readonly IssuedInvoice[],
   sale: IssuedInvoice,
@@ -134,8 +132,9 @@ export function planRefund(
 }
 
 /**
- * Plans a refund that the bank returned. Reverses the figures of the refund's own rectification. If that had another
- * amount, because the payment exceeded the price, takes a share of all refunds. Throws if it exceeds the refunds.
+ * Reverses the figures of the rectification of a refund that the bank returned. If that rectification had another
+ * amount, because the payment exceeded the price, takes a share of all refunds. Throws if the amount exceeds the
+ * refunds.
  */
 export function planReturnedRefund(
   issued: readonly IssuedInvoice[],
@@ -156,7 +155,7 @@ export function planReturnedRefund(
   return withFullInvoice(issued, sale, rectifyingDraft(sale, refundId, figures));
 }
 
-/** Splits a returned refund again if the refund was made before the sale got another buyer. */
+/** The refund was made before the sale got another buyer, so its split is computed again. */
 function splitReturned(gone: Split & { rateBasisPoints: number }, amountCents: Cents): Split {
   const enough = gone.baseCents + gone.taxCents >= amountCents;
   const refunded = { baseCents: 0, taxCents: 0 };
@@ -174,8 +173,7 @@ export const remainingOf = (issued: readonly IssuedInvoice[], sale: IssuedInvoic
 };
 
 /**
- * Plans the change of a wrong buyer on a full invoice. The remaining amount is reversed (R4, by differences) and
- * invoiced to the other buyer.
+ * The remaining amount of the wrong buyer's invoice is reversed (R4, by differences) and invoiced to the other buyer.
  */
 function planOtherBuyer(
   issued: readonly IssuedInvoice[],
@@ -193,7 +191,7 @@ function planOtherBuyer(
   ];
 }
 
-/** Reverses every full invoice that replaces the sale's invoice or one of its rectifications. */
+/** Includes the full invoices of rectifications. */
 export const reverseFullInvoices = (
   issued: readonly IssuedInvoice[],
   sale: IssuedInvoice,
@@ -213,8 +211,8 @@ const reversalDraft = (
   }));
 
 /**
- * Plans full invoices that replace the simplified one and each of its rectifications. Existing ones with another buyer
- * are reversed first. Returns no drafts if this buyer already has them.
+ * Full invoices replace the simplified one and each of its rectifications. Existing ones with another buyer are
+ * reversed first. Returns no drafts if this buyer already has them.
  */
 export function planFullInvoice(
   issued: readonly IssuedInvoice[],

@@ -13,9 +13,8 @@ import { openTaxChangeItem } from './open-tax-change-item.ts';
 import { insertPendingInvoice, insertRecipient, releaseDues } from './store-dues.ts';
 
 /**
- * Names the recipient of the full invoice for the buyer. Possible once, because issued invoices do not change. If the
- * sale is not invoiced yet, its invoice becomes the full one, otherwise a full one follows. It is issued immediately
- * when possible.
+ * Names the recipient of the full invoice for the buyer, once, because issued invoices do not change. If the sale is
+ * not invoiced yet, its invoice becomes the full one. Otherwise a full one follows, immediately when possible.
  */
 export async function requestFullInvoice(
   deps: Deps,

@@ -23,7 +23,6 @@ let bench: TestDatabase;
 let deps: Deps;
 let owner: StaffActor;
 let vatAnswer: VatAnswer;
-/** Refunds that are enqueued. */
 let sent: string[] = [];
 const db = () => bench.database;
 const yes: VatAnswer = { kind: 'valid', consultation: 'WAPI1', name: null, address: null, isNamed: true };
@@ -76,7 +75,6 @@ const canary = {
   ...{ postalCode: '35001', city: 'Las Palmas', country: 'ES' },
 };
 
-/** Creates a sale of 121 €. */
 async function sold(card = 'FR'): Promise<OrderId> {
   const { id: orderId } = await paidOrder(db());
   await execute(db(), 'update orders set total_cents = 12100, tax_cents = 2100 where id = $1', [orderId]);

@@ -15,7 +15,7 @@ import { type IssuedInvoice, remainingOf, saleOf } from './plan-rules.ts';
 import { lockNameable, markUntaxed } from './store-acts.ts';
 import { insertPendingInvoice } from './store-dues.ts';
 
-/** Returns whether the sale has no VAT for this buyer: outside the EU VAT area, or with a confirmed number. */
+/** VAT is not due outside the EU VAT area, or with a confirmed VAT number. */
 async function isUntaxedForBuyer(
   tx: Tx,
   orderId: OrderId,
@@ -26,7 +26,7 @@ async function isUntaxedForBuyer(
   return number !== undefined && isConfirmed(tx, { orderId, number });
 }
 
-/** Locks the order and returns the remaining amount with VAT. Throws the reason if it cannot be reissued. */
+/** Returns the remaining amount with VAT. Throws the reason if the sale cannot be reissued. */
 async function lockTaxed(tx: Tx, orderId: OrderId): Promise<ReturnType<typeof remainingOf>> {
   const order = await lockNameable(tx, orderId);
   if (!order?.paid) throw new ShopError('not_found', `no paid order ${orderId}`);

@@ -9,7 +9,6 @@ import { declaredIn, formOf, isNotVoidedSql } from '#server/tax/vat/ledger-condi
 import type { CancelFacts } from './cancel-rules.ts';
 import type { NameableOrder } from './naming-rules.ts';
 
-/** Locks the order, so that concurrent changes of its buyer run one after the other. */
 export async function lockNameable(tx: Tx, orderId: OrderId): Promise<NameableOrder | undefined> {
   const order = await maybeOne<{ id: string }>(tx, 'select id from orders where id = $1 for update', [
     orderId,
@@ -43,7 +42,6 @@ export interface SaleIssued {
   isUntaxed: boolean;
 }
 
-/** Returns the latest valid invoice of the order's sale. */
 export const findSaleIssued = (tx: Tx, orderId: OrderId): Promise<SaleIssued | undefined> =>
   maybeOne<SaleIssued & Record<string, unknown>>(
     tx,
@@ -150,7 +148,6 @@ export async function findWaitingMail(tx: Tx, invoiceId: string): Promise<MailId
   return found?.id;
 }
 
-/** Marks the order's sale for reissue without VAT to the recipient. Returns false if it was marked before. */
 export async function markUntaxed(tx: Tx, { orderId, at }: { orderId: OrderId; at: Date }): Promise<boolean> {
   return touchesOne(
     tx,

@@ -17,8 +17,8 @@ interface NewPendingInvoice {
 }
 
 /**
- * Inserts a pending invoice. The buyer named before payment becomes the recipient. A repetition releases a paused one.
- * Processing detects what is already invoiced.
+ * The buyer named before payment becomes the recipient. A repetition releases a paused invoice. Processing detects what
+ * is already invoiced.
  */
 export async function insertPendingInvoice(db: Queryable, due: NewPendingInvoice): Promise<void> {
   await execute(
@@ -41,7 +41,7 @@ const isNextOfOrderSql = `d.held_for is null
               and not exists (select from invoice_dues e where e.order_id = d.order_id and e.id < d.id)))`;
 const isReadySql = `d.due_at <= now() and ${isNextOfOrderSql}`;
 
-/** Selects pending invoices without a ledger entry. Excludes orders invoiced by another program. */
+/** Excludes orders invoiced by another program. */
 const isUnrecordedSql = `d.cause <> 'full'
         and not exists (select from supplies s where s.order_id = d.order_id and s.cause = d.cause
                            and s.refund_id is not distinct from d.refund_id)
@@ -49,7 +49,6 @@ const isUnrecordedSql = `d.cause <> 'full'
 
 export const earliestDueSql = `select min(d.due_at) from invoice_dues d where (${isNextOfOrderSql}) or (${isUnrecordedSql})`;
 
-/** Schedules a pending invoice for now. Returns false if it is issued or paused. */
 export const scheduleNow = (tx: Queryable, id: string): Promise<boolean> =>
   touchesOne(
     tx,
@@ -74,7 +73,7 @@ export interface SoldLine {
   priceCents: number;
 }
 
-/** Pending invoice of a sale, refund or full invoice, with all facts for its drafts. */
+/** Sale, refund or full invoice to issue, with all facts for its drafts. */
 export interface PendingInvoice {
   id: string;
   cause: NewPendingInvoice['cause'];
@@ -95,7 +94,7 @@ export interface PendingInvoice {
   taxRate: number;
   lines: SoldLine[];
   recipient: NamedRecipient | null;
-  /** The sale is to be reissued to the recipient without VAT. */
+  /** The sale will be reissued to the recipient without VAT. */
   untaxed: boolean;
   /** The latest reply of VIES about the recipient's number is positive. */
   vatConfirmed: boolean;
@@ -144,7 +143,6 @@ const selectDues = (due: string) => `with due as (${due})
        from due d join orders o on o.id = d.order_id left join invoice_recipients r on r.order_id = o.id
       order by d.due_at, d.id`;
 
-/** Returns pending invoices without a ledger entry, oldest first, sales before refunds. */
 export const readUnrecorded = (tx: Tx, limit: number): Promise<PendingInvoice[]> =>
   rows<PendingInvoice & { lines: SoldLine[] }>(
     tx,
@@ -163,8 +161,8 @@ export async function hasUnrecordedSupplies(db: Queryable): Promise<boolean> {
 }
 
 /**
- * Locks the refunds and then the orders of pending invoices, like their foreign keys do. Refund settlement uses the same
- * order, so that the two cannot deadlock.
+ * Locks the refunds and then the orders of pending invoices, like their foreign keys do. Refund settlement uses the
+ * same order, so that the two cannot deadlock.
  */
 export async function lockSubjects(tx: Tx, dues: readonly PendingInvoice[]): Promise<void> {
   await rows(tx, 'select id from refunds where id = any($1::uuid[]) order by id for key share', [
@@ -183,7 +181,7 @@ export async function postponeUnrecorded(db: Queryable): Promise<void> {
   );
 }
 
-/** Returns pending invoices, longest waiting first, one per order at a time. Requires the chain's lock. */
+/** Longest waiting first, one per order at a time. Requires the chain's lock. */
 export const readDues = (tx: Tx, limit: number): Promise<PendingInvoice[]> =>
   rows<PendingInvoice & { lines: SoldLine[] }>(
     tx,
@@ -201,7 +199,7 @@ export async function holdDues(tx: Tx, held: readonly { id: string; why: string 
   );
 }
 
-/** Postpones the first pending invoice, which failed, so that the others are processed before its next attempt. */
+/** The others are processed before the next attempt of the failed one. */
 export function postponeFailedInvoice(
   db: Queryable,
 ): Promise<{ orderId: OrderId; tries: number } | undefined> {
@@ -213,7 +211,6 @@ export function postponeFailedInvoice(
   );
 }
 
-/** Releases paused and postponed invoices of an order. */
 export async function releaseDues(tx: Tx, orderId: OrderId): Promise<void> {
   await execute(
     tx,
@@ -222,7 +219,7 @@ export async function releaseDues(tx: Tx, orderId: OrderId): Promise<void> {
   );
 }
 
-/** Releases invoices that were paused by the rules of the tax regime, after the rules changed. */
+/** The rules of the tax regime paused these invoices and have changed since. */
 export async function releaseLocations(tx: Tx): Promise<void> {
   await execute(
     tx,
@@ -231,7 +228,6 @@ export async function releaseLocations(tx: Tx): Promise<void> {
   );
 }
 
-/** Inserts the recipient of the order's full invoice. Returns false if one exists. */
 export async function insertRecipient(
   tx: Tx,
   { orderId, recipient, givenBy }: { orderId: OrderId; recipient: NamedRecipient; givenBy: string },
@@ -246,7 +242,6 @@ export async function insertRecipient(
 /** Orders paid before this time are invoiced by `npm run invoices -- past`. */
 const invoicesExist = '(select min(applied_at) from migrations)';
 
-/** Inserts missing pending invoices of paid orders. Returns their number. */
 export function insertMissingDues(db: Queryable): Promise<number> {
   return execute(
     db,
@@ -262,8 +257,7 @@ export function insertMissingDues(db: Queryable): Promise<number> {
 }
 
 /**
- * Releases sales that wait for the buyer's location when new facts are known since the inbox item: the card's country,
- * or a confirmed VAT number. Returns their number.
+ * New facts since the inbox item: the card's country, or a confirmed VAT number. Returns the number of released sales.
  */
 export function releaseWithNewFacts(db: Queryable): Promise<number> {
   return execute(

@@ -1,15 +1,15 @@
 import { execute, maybeOne, type Queryable, rows } from '#server/platform/database/query.ts';
 
 /**
- * True when the order `o` was paid by a valid payment, is no sample, and has no issued or pending invoice. Includes
- * orders with a pending refund, which waits for the sale.
+ * Order `o` was paid by a valid payment, is no sample, and has no issued or pending invoice. Includes orders with a
+ * pending refund, which waits for the sale.
  */
 const isMissingInvoiceSql = `o.paid_at is not null and not o.sample and o.total_cents > 0
         and exists (select from payments p where p.order_id = o.id and p.state = 'succeeded' and p.parked_reason is null)
         and not exists (select from invoices i where i.order_id = o.id)
         and not exists (select from invoice_dues d where d.order_id = o.id and d.cause = 'sale')`;
 
-/** Selects the part of each refund that reduces the sale. Refunds reduce an overpayment first. */
+/** Refunds reduce an overpayment before they reduce the sale. */
 const refundReturnSql = `select r.id, f.id as order_id, f.country, greatest(r.updated_at, f.paid_at) as at,
             (greatest(0, sum(r.amount_cents) over w - (p.amount_received_cents - f.total_cents))
               - greatest(0, sum(r.amount_cents) over w - r.amount_cents - (p.amount_received_cents - f.total_cents)))::integer as cents
@@ -85,15 +85,11 @@ export function readNumbers(db: Queryable): Promise<RegisterNumbers | undefined>
 
 export interface PastStep {
   from: string | null;
-  /** Continues after this order. */
   after: { paidAt: string; id: string } | null;
   limit: number;
 }
 
-/**
- * Creates pending invoices of the next orders with their refunds in order, in one statement. Returns their number and
- * the last order. Zero at the end.
- */
+/** One statement inserts sales and refunds in order. Returns their number and the last order. Zero at the end. */
 export async function insertPastDues(
   db: Queryable,
   { from, after, limit }: PastStep,
