@@ -34,7 +34,11 @@ async function releaseOrLog(deps: Deps, orderId: OrderId): Promise<void> {
   } catch (error) {
     const closed =
       isActionUndecided(error) || (error instanceof ShopError && error.code === 'order_already_paid');
-    if (!closed) deps.log.error({ err: error, orderId }, 'could not take a discount back');
+    if (!closed)
+      deps.log.error(
+        { err: error, orderId },
+        'expired use of a discount code could not be released: the next run repeats it',
+      );
   }
 }
 

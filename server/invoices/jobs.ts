@@ -22,7 +22,7 @@ import {
 export async function sweepInvoices(deps: Deps): Promise<void> {
   const { database, config, log } = deps;
   const found = await insertMissingDues(database);
-  if (found > 0) log.warn({ found }, 'paid orders had no invoice due');
+  if (found > 0) log.warn({ found }, 'pending invoices of paid orders were missing and were inserted');
   await releaseWithNewFacts(database);
   const issuer = issuerOf(await readSetting(deps, shopIdentity), config.mode);
   const item = { reason: 'issuer_unknown', subjectId: 'shop' } as const;

@@ -83,7 +83,8 @@ async function loadCatalog(deps: Pick<Deps, 'database' | 'listener' | 'now' | 'l
   const { closed } = await readSetting({ database, log, config: everyMode }, closedSetting);
   const catalog = await readCatalog(deps.database, deps.now(), closed);
   const rising = listsWithRisingUnitPrice(catalog.entries);
-  if (rising.length > 0) deps.log.warn({ rising }, 'a price list rises with the quantity');
+  if (rising.length > 0)
+    deps.log.warn({ rising }, 'price list has a larger package with a higher unit price: correct its prices');
   return catalog;
 }
 

@@ -47,7 +47,10 @@ async function cancelEarlierIntent(
     return needsNoProcessorChange((await settlePayment(deps, intentId)).intent);
   } catch (error) {
     if (!(error instanceof ShopError && error.code === 'processor_unavailable')) throw error;
-    deps.log.warn({ err: error, intentId }, 'the payment that a buyer left could not be ended');
+    deps.log.warn(
+      { err: error, intentId },
+      'earlier payment of the order could not be cancelled: staff get an inbox item if both are paid',
+    );
     return false;
   }
 }

@@ -137,7 +137,7 @@ async function replaceOne(deps: Deps, request: CheckoutRequest, intentId: string
   const outcome = await withDeadline(replaceMs, cancelCheckout(deps, intentId, 'cancel'), late).catch(
     async (error: unknown) => {
       if (isActionUndecided(error)) throw error;
-      deps.log.warn({ err: error, intentId }, 'could not cancel an earlier checkout, a job goes on with it');
+      deps.log.warn({ err: error, intentId }, 'earlier checkout could not be cancelled: a job repeats it');
       await cancelLater(deps, owner.id);
       return 'later' as const;
     },

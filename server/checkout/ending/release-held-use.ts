@@ -62,6 +62,9 @@ export async function releaseAfterFailure(deps: Deps, orderId: OrderId): Promise
   try {
     await releaseUnpayableUse(deps, orderId);
   } catch (error) {
-    deps.log.error({ err: error, orderId }, 'could not give the use of a code back at once');
+    deps.log.error(
+      { err: error, orderId },
+      'use of the discount code could not be released: the sweep repeats it',
+    );
   }
 }

@@ -9,7 +9,10 @@ export async function settleOpenWithdrawals(deps: Deps): Promise<void> {
     try {
       await settleWithdrawal(deps, id);
     } catch (error) {
-      deps.log.error({ err: error, withdrawalId: id }, 'a withdrawal could not be settled');
+      deps.log.error(
+        { err: error, withdrawalId: id },
+        'withdrawal could not be settled: the next run repeats it',
+      );
     }
   }
 }

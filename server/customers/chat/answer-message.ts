@@ -148,7 +148,7 @@ function requireSource(deps: Deps, answer: Answer, locale: Locale): Answer {
   if (unfounded.length === 0) return answer;
   deps.log.error(
     { unfounded: unfounded.slice(0, 5), kind: choice.kind },
-    'an answer of the chat is not borne out',
+    'chat answer contains statements without a source: the visitor was told that the chat does not know',
   );
   const text = words.unknown;
   return answerFromData({ ...choice, kind: 'unknown', text, sources: [], grounds: [], offersPerson: true });

@@ -138,14 +138,17 @@ export async function answerByModel(
     );
   } catch (error) {
     if (!(error instanceof ModelUnavailable)) throw error;
-    deps.log.warn({ reason: error.message }, 'the language model gave no answer; the search answers');
+    deps.log.warn(
+      { reason: error.message },
+      'language model is unavailable: the chat answered from its search',
+    );
     return undefined;
   }
   const { answer, refused } = check.end();
   if (refused && !refused.includes(noAnswer))
     deps.log.warn(
       { refused: refused.slice(0, 200) },
-      'the language model said what no source says; the search answers',
+      'answer of the language model has no source: the chat answered from its search',
     );
   return answer;
 }

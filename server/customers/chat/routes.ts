@@ -81,7 +81,7 @@ async function* linesOf(deps: Deps, message: VisitorMessage): AsyncGenerator<str
     yield toJsonLine({ success: true, message: entry.content, entry } satisfies ChatLine);
   } catch (error) {
     const code = error instanceof ShopError ? error.code : 'internal';
-    if (code === 'internal') deps.log.error({ err: error }, 'the chat could not answer');
+    if (code === 'internal') deps.log.error({ err: error }, 'chat message could not be answered');
     const text = errorMessages[message.locale][code];
     yield toJsonLine({ success: false, message: text, error: { code, message: text } });
   }

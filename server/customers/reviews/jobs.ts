@@ -43,7 +43,7 @@ export const reviewJobs = [
     everySeconds: 60,
     handler: async (deps) => {
       const invited = await inviteReviews(deps);
-      if (invited > 0) deps.log.info({ invited }, 'buyers were asked for their opinion');
+      if (invited > 0) deps.log.info({ invited }, 'review invitations were queued');
     },
   }),
 ];

@@ -29,7 +29,8 @@ export const currentClaims = cacheStaleWhileRevalidate(
     try {
       return await computeClaims(deps, key);
     } catch (error) {
-      if (before) deps.log.warn({ err: error }, 'deliveries could not be counted; the last figures stay');
+      if (before)
+        deps.log.warn({ err: error }, 'deliveries could not be counted: the previous figures remain');
       throw error;
     }
   },

@@ -35,7 +35,10 @@ export async function readViewContext(deps: ViewContextDeps): Promise<ViewContex
     ]);
     return { now, times, usual, services: catalog.services };
   } catch (error) {
-    deps.log.warn({ err: error }, 'an order is shown without estimate and prices of today');
+    deps.log.warn(
+      { err: error },
+      'delivery estimate and current prices could not be read: the order is shown without them',
+    );
     return { now, times: [], usual: defaultDeliveryTimes, services: [] };
   }
 }

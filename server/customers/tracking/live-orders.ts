@@ -69,7 +69,7 @@ function openOrderChannels({ database, log }: LiveDeps) {
     channel.timer = setTimeout(() => {
       channel.timer = undefined;
       read(channel).catch((error: unknown) => {
-        log.warn({ err: error }, 'could not read a watched order');
+        log.warn({ err: error }, 'watched order could not be read: retrying');
         schedule(channel, retryMs);
       });
     }, waitMs);

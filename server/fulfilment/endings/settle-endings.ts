@@ -83,7 +83,7 @@ async function tryEndingOrder(deps: Deps, orderId: OrderId, work: () => Promise<
   try {
     await work();
   } catch (error) {
-    deps.log.error({ err: error, orderId }, 'an order could not be ended');
+    deps.log.error({ err: error, orderId }, 'order could not be ended: the next sweep repeats it');
   }
 }
 

@@ -25,7 +25,7 @@ export function tryReadConnection(
   } catch {
     deps.log.error(
       { apiUrl: provider.apiUrl },
-      'the key of a provider cannot be opened with this SECRET_KEY',
+      'key of the provider cannot be decrypted with this SECRET_KEY: enter the key again',
     );
     return undefined;
   }

@@ -19,7 +19,7 @@ export async function holdProvider(
   if (!held) return false;
   const { providerId, reason, note } = hold;
   await notifyStaffOfChange(db, 'providers', String(providerId));
-  deps.log.error({ providerId, reason }, 'provider held: nothing is sent to it until it is released');
+  deps.log.error({ providerId, reason }, 'provider was paused: submissions wait until staff resume it');
   await openItem(db, {
     reason: 'provider_held',
     subjectId: providerId,

@@ -36,7 +36,10 @@ async function followBatch(deps: Deps, batch: readonly FollowedRefill[]): Promis
     batch.map(({ providerRefillId }) => providerRefillId),
   );
   if (reply.kind === 'failed') {
-    deps.log.warn({ providerId, code: reply.code, reason: reply.message }, 'refills cannot be read');
+    deps.log.warn(
+      { providerId, code: reply.code, reason: reply.message },
+      'refill statuses of the provider could not be read',
+    );
     return 0;
   }
   let count = 0;

@@ -90,7 +90,10 @@ export async function countTarget(
     return 'counted';
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
-    deps.log.warn({ code: error.code, reason: error.message }, 'followers cannot be counted');
+    deps.log.warn(
+      { code: error.code, reason: error.message },
+      'followers of the profile could not be counted',
+    );
     return 'away';
   }
 }

@@ -19,7 +19,10 @@ async function countNow(
     .profile(username, true)
     .then((profile) => profile?.followersCount ?? null)
     .catch((error: unknown) => {
-      log.info({ err: error, orderId: id }, 'a mail is written without the present count');
+      log.info(
+        { err: error, orderId: id },
+        'follower count could not be read: the refill mail does not state it',
+      );
       return null;
     });
   return withDeadline(timeoutMs, counting, () => null);

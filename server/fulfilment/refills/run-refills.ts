@@ -75,7 +75,10 @@ async function tryTarget(deps: Deps, run: RefillRun, target: Target): Promise<vo
     await considerTarget(deps, run, target);
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error;
-    deps.log.error({ err: error, link: target.link }, 'the refill of a target cannot be judged');
+    deps.log.error(
+      { err: error, link: target.link },
+      'refill of the target could not be decided: a later run repeats it',
+    );
   }
 }
 

@@ -33,7 +33,10 @@ async function recordRefillOutcome(
       await refuseRefill(deps, tx, { refill, reason: outcome.code, message: outcome.message });
       return false;
     case 'not_sent':
-      deps.log.warn({ orderId, refillId: id, reason: outcome.reason }, 'a refill could not be asked for');
+      deps.log.warn(
+        { orderId, refillId: id, reason: outcome.reason },
+        'refill was not requested: it remains queued',
+      );
       await requeueRefill(tx, { id, reason: outcome.reason, at });
       return false;
     case 'ambiguous':
@@ -79,7 +82,10 @@ export async function reportAmbiguous(
   tx: Tx,
   { id, orderId, reason }: Pick<SentRefill, 'id' | 'orderId'> & { reason: string },
 ): Promise<void> {
-  deps.log.warn({ orderId, refillId: id, reason }, 'a refill is in doubt');
+  deps.log.warn(
+    { orderId, refillId: id, reason },
+    'outcome of the refill request is unknown: decide its inbox item',
+  );
   const data = { reason };
   await recordEvent(tx, { orderId, kind: 'refill_ambiguous', actor: 'job', at: deps.now(), data });
   await openItem(tx, { reason: 'refill_ambiguous', subjectId: id, orderId, evidence: data });
@@ -110,7 +116,10 @@ async function sendBatchOrRetry(deps: Deps, batch: readonly SendingRefill[]): Pr
     return await sendBatch(deps, batch);
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error;
-    deps.log.error({ err: error, providerId: batch[0]?.providerId }, 'refills of a provider cannot be sent');
+    deps.log.error(
+      { err: error, providerId: batch[0]?.providerId },
+      'refills could not be requested from the provider: the sweep marks them ambiguous',
+    );
     return 0;
   }
 }

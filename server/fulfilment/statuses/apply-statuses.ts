@@ -74,7 +74,10 @@ async function notifyOfChange(deps: Deps, tx: Tx, { change, providerId, now }: A
     });
   }
   if (!attention) return;
-  deps.log.warn({ orderId, fulfilmentId: change.id, providerStatus, stateReason }, 'delivery needs a person');
+  deps.log.warn(
+    { orderId, fulfilmentId: change.id, providerStatus, stateReason },
+    'delivery needs a staff decision: see its inbox item',
+  );
   await openItem(tx, {
     reason: attention,
     subjectId: change.id,

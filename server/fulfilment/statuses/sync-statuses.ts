@@ -88,6 +88,9 @@ async function syncBatch(deps: Deps, pass: SyncPass, batch: TrackedFulfilment[])
     await syncBatch(deps, pass, batch.slice(0, middle));
     return syncBatch(deps, pass, batch.slice(middle));
   }
-  deps.log.warn({ providerId, code: reply.code, reason: reply.message }, 'statuses cannot be read');
+  deps.log.warn(
+    { providerId, code: reply.code, reason: reply.message },
+    'delivery statuses of the provider could not be read',
+  );
   if (!summary.failed.includes(providerId)) summary.failed.push(providerId);
 }

@@ -87,7 +87,7 @@ export async function openFulfilments(deps: Deps, db: Database | Tx, orderId: Or
   const cause = { requestId: currentRequestId(), traceParent: currentTraceParent() };
   const { unmapped, ended, restored } = await insertFulfilments(db, { orderId, ...cause, waitSeconds });
   for (const lineItemId of unmapped) {
-    deps.log.error({ orderId, lineItemId }, 'paid line has no provider service');
+    deps.log.error({ orderId, lineItemId }, 'paid line item has no provider: map its service and submit it');
     await openItem(db, {
       reason: 'provider_mapping_missing',
       subjectId: lineItemId,

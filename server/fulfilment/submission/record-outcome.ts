@@ -34,7 +34,7 @@ export async function moveToNextProvider(
   if (!way) return false;
   const data = { reason, from: { providerId, providerService }, to: way };
   await recordEvent(tx, { orderId, kind: 'provider_changed', actor: 'job', at, data });
-  deps.log.warn({ orderId, fulfilmentId, ...data }, 'a part goes to the next provider of its service');
+  deps.log.warn({ orderId, fulfilmentId, ...data }, 'fulfilment moved to the next provider of its service');
   return true;
 }
 
@@ -66,7 +66,7 @@ export async function recordOutcome(deps: Deps, sent: SubmittedAttempt): Promise
       }
       deps.log.error(
         { err: error, submissionId, outcome: outcome.kind, tries },
-        'could not record what the provider answered',
+        'outcome of the submission could not be recorded: retrying',
       );
       if (tries === recordAttempts) throw error;
       await pause(retryPauseMs);
@@ -101,7 +101,10 @@ async function recordPlaced(
   // Already recorded: by a commit whose reply was lost, or by staff who linked the provider order.
   if (!recorded && (await isLinkedTo(tx, submissionId, providerOrderId))) return;
   if (!recorded) {
-    deps.log.error({ submissionId, providerOrderId }, 'accepted after its doubt had been decided otherwise');
+    deps.log.error(
+      { submissionId, providerOrderId },
+      'provider accepted a submission after it was decided otherwise: see its inbox item',
+    );
     return openSubmissionItem(tx, {
       reason: 'accepted_after_decision',
       submissionId,
@@ -148,7 +151,7 @@ async function applyFollowUpEffects(
   const { submissionId, attempt, fulfilment } = sent;
   const { orderId, providerId } = fulfilment;
   const { errorCode, event, hold } = consequence;
-  deps.log.warn({ orderId, submissionId, attempt, errorCode }, 'provider did not accept the order');
+  deps.log.warn({ orderId, submissionId, attempt, errorCode }, 'provider did not accept the submission');
   if (event) {
     const data = { attempt, reason: errorCode };
     await recordEvent(tx, { orderId, kind: event, actor: 'provider', at: deps.now(), data });

@@ -83,7 +83,7 @@ async function recordSendingObstacle(
     return submissionId !== undefined;
   });
   if (!refused) return;
-  deps.log.warn({ orderId, fulfilmentId, obstacle }, 'fulfilment cannot be sent as it is');
+  deps.log.warn({ orderId, fulfilmentId, obstacle }, 'fulfilment cannot be submitted: see its inbox item');
 }
 
 /** Undefined if the balance is too low or cannot be read. */
@@ -95,7 +95,10 @@ async function ensureBalance(
   const balance = await balanceBeforeSubmission(deps, { id: providerId, connection }, charge);
   if (balance.kind === 'known' && balance.micros >= charge) return balance;
   if (balance.kind === 'failed' && balance.code !== 'invalid_key') {
-    deps.log.warn({ providerId, reason: balance.message }, 'balance cannot be read');
+    deps.log.warn(
+      { providerId, reason: balance.message },
+      'balance of the provider could not be read: the submission was postponed',
+    );
     await postponeFulfilment(deps.database, { ...fulfilment, seconds: balanceRetrySeconds });
     return undefined;
   }

@@ -60,14 +60,20 @@ async function openFulfilmentsOfOrder(deps: Deps, orderId: OrderId): Promise<voi
       await openFulfilments(deps, tx, orderId);
     });
   } catch (error) {
-    deps.log.error({ err: error, orderId }, 'the parts of a paid order could not be opened');
+    deps.log.error(
+      { err: error, orderId },
+      'fulfilments of the paid order could not be inserted: the next sweep repeats it',
+    );
   }
 }
 
 async function reportStuckFulfilments(deps: Deps): Promise<void> {
   const stuck = await stuckFulfilments(deps.database, { tries: stuckTries, limit });
   for (const { id, orderId, tries, resends } of stuck) {
-    deps.log.error({ orderId, fulfilmentId: id, tries }, 'a line could not be sent');
+    deps.log.error(
+      { orderId, fulfilmentId: id, tries },
+      'fulfilment was claimed repeatedly and not submitted: decide its inbox item',
+    );
     await openItem(deps.database, {
       reason: 'submission_stuck',
       subjectId: id,
@@ -97,7 +103,10 @@ async function markInterruptedAttemptsAmbiguous(deps: Deps): Promise<void> {
   await inTransaction(deps.database, async (tx) => {
     await lockOrders(tx, orderIds);
     for (const { id, orderId } of await markStaleAmbiguous(tx, { sentBefore, at, orderIds })) {
-      deps.log.warn({ orderId, submissionId: id }, 'submission was interrupted: its outcome is unknown');
+      deps.log.warn(
+        { orderId, submissionId: id },
+        'submission was interrupted and is ambiguous: decide its inbox item',
+      );
       const data = { reason: 'interrupted' };
       await recordEvent(tx, { orderId, kind: 'submission_ambiguous', actor: 'job', at, data });
       await openSubmissionItem(tx, {

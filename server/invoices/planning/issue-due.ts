@@ -59,7 +59,7 @@ export async function issueDueInvoices(deps: IssueDeps): Promise<number> {
   try {
     return await issueBatch(deps, batch);
   } catch (error) {
-    deps.log.error({ err: error }, 'invoices could not be issued together: one by one');
+    deps.log.error({ err: error }, 'invoices could not be issued in one batch: issuing them one by one');
     return issueNextInvoice(deps);
   }
 }
@@ -79,7 +79,10 @@ async function recordDueSupplies(deps: IssueDeps): Promise<void> {
     if (await hasUnrecordedSupplies(deps.database))
       await inTransaction(deps.database, (tx) => recordSupplyBatch(deps, tx));
   } catch (error) {
-    deps.log.error({ err: error }, 'supplies could not be booked: tried again in a minute');
+    deps.log.error(
+      { err: error },
+      'supplies could not be recorded in the ledger: the next run repeats it in a minute',
+    );
     await postponeUnrecorded(deps.database);
   }
 }
@@ -118,7 +121,7 @@ async function issueNextInvoice(deps: IssueDeps): Promise<number> {
     const postponed = await postponeFailedInvoice(deps.database);
     if (!postponed) return 0;
     const { orderId, tries } = postponed;
-    deps.log.error({ err: error, orderId, tries }, 'an invoice could not be issued');
+    deps.log.error({ err: error, orderId, tries }, 'invoice could not be issued: it is postponed');
     if (tries >= attemptsBeforeAlert) {
       const evidence = { error: String(error).slice(0, 300), tries };
       await openItem(deps.database, { reason: 'invoice_failed', subjectId: orderId, orderId, evidence });

@@ -142,7 +142,7 @@ async function readClaimsIfAvailable(deps: Deps): Promise<DeliveryClaims | undef
   try {
     return (await currentClaims(deps)).claims;
   } catch (error) {
-    deps.log.warn({ err: error }, 'the chat answers without delivery figures');
+    deps.log.warn({ err: error }, 'delivery figures could not be read: the chat answers without them');
     return undefined;
   }
 }

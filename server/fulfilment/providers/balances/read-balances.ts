@@ -33,7 +33,10 @@ export async function readBalances(deps: Deps): Promise<void> {
     const at = deps.now();
     const reply = await deps.provider.balance(connection);
     if (reply.kind === 'failed') {
-      deps.log.warn({ providerId: provider.id, reason: reply.message }, 'balance cannot be read');
+      deps.log.warn(
+        { providerId: provider.id, reason: reply.message },
+        'balance of the provider could not be read',
+      );
       continue;
     }
     const { micros, currency } = reply;

@@ -49,13 +49,16 @@ async function syncProvider(
   if (!connection) return { providerId, kind: 'failed', reason: 'its key cannot be opened' };
   const list = await deps.provider.services(connection);
   if (list.kind === 'failed') {
-    deps.log.warn({ providerId, reason: list.message }, 'price list cannot be read');
+    deps.log.warn({ providerId, reason: list.message }, 'service list of the provider could not be read');
     return { providerId, kind: 'failed', reason: list.message };
   }
   const known = await activeServiceIds(deps.database, providerId);
   const verdict = evaluateServiceList(list, { known, acceptVanished: options.acceptVanished ?? false });
   if (verdict.kind !== 'good') {
-    deps.log.error({ providerId, verdict }, 'price list not taken in');
+    deps.log.error(
+      { providerId, verdict },
+      'service list of the provider was not imported: decide its inbox item',
+    );
     await openItem(deps.database, {
       reason: 'price_list_refused',
       subjectId: providerId,
@@ -67,7 +70,10 @@ async function syncProvider(
     await recordListChanges(deps, tx, { provider, verdict });
     await upsertServices(tx, { providerId, services: verdict.services, at: deps.now() });
     if (verdict.vanished.length > 0) {
-      deps.log.warn({ providerId, vanished: verdict.vanished }, 'services vanished from the price list');
+      deps.log.warn(
+        { providerId, vanished: verdict.vanished },
+        'services vanished from the service list: disabling them',
+      );
       await disableServices(tx, { providerId, externalIds: verdict.vanished });
     }
     await resolveItems(tx, {
