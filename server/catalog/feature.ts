@@ -9,14 +9,14 @@ import { typesContent } from './types/service-types.ts';
 import { registerKindStaffRoutes } from './types/staff-routes.ts';
 
 const catalogRetention: readonly Retention[] = [
-  { table: 'service_routes', because: 'as the service, until staff change them' },
+  { table: 'service_routes', because: 'kept with the service, until staff change the routes' },
   {
     table: 'service_kinds',
-    because: 'services and orders name them; an owner closes them, never takes them away',
+    because: 'services and orders refer to them; owners close types and never delete them',
   },
-  { table: 'services', because: 'orders name them; an owner takes them out of sale, never away' },
-  { table: 'service_prices', because: 'what a price was is the proof of a reduction' },
-  { table: 'service_changes', because: 'who changed a price, and when: proof of it, like the price itself' },
+  { table: 'services', because: 'orders refer to them; owners take services off sale and never delete them' },
+  { table: 'service_prices', because: 'earlier prices prove a reduction' },
+  { table: 'service_changes', because: 'who changed a price and when proves a reduction, too' },
 ];
 
 export const catalogFeature: Feature = {

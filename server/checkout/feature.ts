@@ -12,7 +12,7 @@ const checkoutRetention: readonly Retention[] = [
     // Shorter than the retention of unpaid orders, because only cancelled orders can be erased.
     days: 180,
     atLeast: 7,
-    because: 'nobody pays a checkout of half a year ago',
+    because: 'buyers do not pay checkouts older than half a year',
     forget: endCheckouts,
   },
 ];

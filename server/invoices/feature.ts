@@ -16,7 +16,7 @@ export const invoicesRetention: readonly Retention[] = [
     table: 'invoices',
     days: taxDays,
     atLeast: taxDays,
-    because: 'what was issued is never changed or deleted; the law of tax wants whom it names for ten years',
+    because: 'issued invoices are never changed or deleted; tax law requires their recipients for ten years',
     masks: true,
     forget: ({ database }, over) => eraseRecipients(database, over),
   },
@@ -24,11 +24,11 @@ export const invoicesRetention: readonly Retention[] = [
     table: 'invoice_recipients',
     days: taxDays,
     atLeast: taxDays,
-    because: 'who full invoices were issued to, with the invoices',
+    because: 'recipients of full invoices, kept with the invoices',
     forget: deleteRowsRule('invoice_recipients', 'given_at < $1'),
   },
-  { table: 'invoice_cancellations', because: 'why an invoice does not count, with the invoices' },
-  { table: 'invoice_dues', because: 'gone with the invoice that each is due for' },
+  { table: 'invoice_cancellations', because: 'reasons for cancellations, kept with the invoices' },
+  { table: 'invoice_dues', because: 'deleted when the invoice is issued' },
 ];
 
 export const invoicesFeature: Feature = {

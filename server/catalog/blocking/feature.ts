@@ -4,11 +4,11 @@ import { blockedBulkList, blockingBulkActions } from './bulk-actions.ts';
 import { registerBlockingRoutes } from './routes.ts';
 import { registerBlockingStaffRoutes } from './staff-routes.ts';
 
-const because = "the owner's decision, until the owner lifts it";
+const because = 'kept until the owner lifts the block';
 
 const blockingRetention: readonly Retention[] = [
   { table: 'blocked_users', because },
-  { table: 'blocked_user_changes', because: 'why a block was made and lifted; it stays with the block' },
+  { table: 'blocked_user_changes', because: 'reasons for blocking and lifting, kept with the block' },
 ];
 
 export const blockingFeature: Feature = {

@@ -8,8 +8,8 @@ import { registerContentRoutes } from './routes.ts';
 import { registerContentStaffRoutes } from './staff-routes.ts';
 
 const contentRetention: readonly Retention[] = [
-  { table: 'legal_documents', because: 'what buyers agreed to is known from the version of their day' },
-  { table: 'content_sections', because: 'versions that the owner published, some a year' },
+  { table: 'legal_documents', because: 'the published version proves what a buyer agreed to' },
+  { table: 'content_sections', because: 'few published versions a year' },
 ];
 
 export const contentFeature: Feature = {

@@ -9,7 +9,7 @@ const historyRetention: readonly Retention[] = [
     table: 'past_orders',
     days: legalRetentionDays,
     atLeast: 30,
-    because: 'as long as orders of this shop would name their buyers',
+    because: 'same period as the personal data of orders of this shop',
     masks: true,
     forget: ({ database }, over) => maskOlderOrders(database, { ...over, by: erasedRule.email }),
   },

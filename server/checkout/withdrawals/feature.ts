@@ -12,7 +12,7 @@ const withdrawalsRetention: readonly Retention[] = [
     table: 'withdrawals',
     days: legalRetentionDays,
     atLeast: legalRetentionDays,
-    because: 'papers of the contract: six years',
+    because: 'documents of the contract: six years',
     forget: deleteRowsRule('withdrawals', `declared_at < $1 and state in ('settled', 'closed')`),
   },
 ];

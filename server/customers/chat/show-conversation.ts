@@ -11,18 +11,18 @@ const conversationTerm: RetentionPolicy = {
   table: 'chat_conversations',
   days: 30,
   atLeast: 1,
-  because: 'to go on with what was said, and to see how the chat answers',
+  because: 'visitors continue their conversation, and staff check the answers',
   forget: deleteRowsRule('chat_conversations', 'last_at < $1'),
 };
 
 export const chatRetention: readonly Retention[] = [
   conversationTerm,
-  { table: 'chat_entries', because: 'with their conversation' },
+  { table: 'chat_entries', because: 'deleted with their conversation' },
   {
     table: 'chat_model_days',
     days: 400,
     atLeast: 2,
-    because: 'to bound and to know what a language model costs',
+    because: 'limits and shows the costs of a language model',
     forget: deleteRowsRule('chat_model_days', 'day < $1'),
   },
 ];

@@ -9,11 +9,11 @@ const importsRetention: readonly Retention[] = [
     table: 'imports',
     days: 90,
     atLeast: 7,
-    because: 'an import is taken back within weeks or never; what it made stays',
+    because: 'an import is reverted within weeks or never; its imported rows remain',
     forget: deleteRowsRule('imports', 'created_at < $1'),
   },
-  { table: 'import_pieces', because: 'go when the file has been read, or with their import' },
-  { table: 'import_rows', because: 'go with their import' },
+  { table: 'import_pieces', because: 'deleted when the file was read, or with their import' },
+  { table: 'import_rows', because: 'deleted with their import' },
 ];
 
 export const importsFeature: Feature = {

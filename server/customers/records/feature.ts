@@ -7,17 +7,17 @@ import { deleteErasedClient } from './personal-data.ts';
 import { registerClientStaffRoutes } from './staff-routes.ts';
 
 const clientsRetention: readonly Retention[] = [
-  { table: 'client_marks', because: 'goes when its address is counted, within a minute' },
-  { table: 'clients', because: 'goes with the last order that names the address' },
+  { table: 'client_marks', because: 'deleted when its address is counted, within a minute' },
+  { table: 'clients', because: 'deleted with the last order of the address' },
   {
     table: 'client_notes',
     days: 730,
     atLeast: 30,
-    because: 'what staff noted about somebody is of use for two years',
+    because: 'staff use notes for two years',
     forget: deleteRowsRule('client_notes', 'created_at < $1'),
   },
-  { table: 'client_merges', because: 'goes with either of the two' },
-  { table: 'client_segments', because: 'a name and a filter, of nobody in particular' },
+  { table: 'client_merges', because: 'deleted with either customer' },
+  { table: 'client_segments', because: 'name and filter without personal data' },
 ];
 
 export const clientsFeature: Feature = {

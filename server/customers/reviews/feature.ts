@@ -12,8 +12,8 @@ import { eraseReviewers } from './store.ts';
 import { reviewVisits } from './visit-review.ts';
 
 const reviewsRetention: readonly Retention[] = [
-  { table: 'review_invitations', because: 'one per order, ever; a hash and times' },
-  { table: 'reviews', because: 'as long as they are published' },
+  { table: 'review_invitations', because: 'one per order, only a hash and times' },
+  { table: 'reviews', because: 'kept while published' },
 ];
 
 export const reviewsFeature: Feature = {

@@ -16,21 +16,21 @@ const supportRetention: readonly Retention[] = [
     table: 'contact_messages',
     days: 730,
     atLeast: 30,
-    because: 'past the time in which a person comes back to what they wrote',
+    because: 'buyers do not refer to older messages',
     forget: deleteRowsRule('contact_messages', 'created_at < $1'),
   },
   {
     table: 'contact_answers',
     days: 730,
     atLeast: 30,
-    because: 'as the message that they answer',
+    because: 'same period as the answered message',
     forget: deleteRowsRule('contact_answers', 'answered_at < $1'),
   },
   {
     table: 'contact_threads',
     days: 730,
     atLeast: 30,
-    because: 'as what is in it',
+    because: 'same period as its messages',
     forget: deleteRowsRule(
       'contact_threads',
       `last_at < $1 and not exists (select from contact_messages m where m.thread_id = contact_threads.id)

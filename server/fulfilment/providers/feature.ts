@@ -15,7 +15,7 @@ const providerDecisions: Partial<DecisionHandlers> = {
   release_provider: async (deps, { item, note, staff }) => {
     const providerId = Number(item.subjectId);
     if (!(await releaseProvider(deps, { providerId, note, staff })))
-      throw new ShopError('conflict', 'the provider is not held any more');
+      throw new ShopError('conflict', 'the provider is no longer paused');
   },
   accept_price_list: async (deps, { item, staff }) => {
     const input = { providerId: Number(item.subjectId), acceptVanished: true, staff };
@@ -25,35 +25,35 @@ const providerDecisions: Partial<DecisionHandlers> = {
 };
 
 const providersRetention: readonly Retention[] = [
-  { table: 'providers', because: "the owner's; submissions name them" },
-  { table: 'provider_services', because: 'submissions name them; one that vanished is disabled' },
-  { table: 'provider_meanings', because: 'what staff said a provider’s replies mean counts for later ones' },
+  { table: 'providers', because: 'submissions refer to them' },
+  { table: 'provider_services', because: 'submissions refer to them; vanished services are disabled' },
+  { table: 'provider_meanings', because: 'meanings of replies apply to later replies' },
   {
     table: 'provider_balances',
     days: 400,
     atLeast: 90,
-    because: 'how an account ran is asked for a year',
+    because: 'staff read balances for a year',
     forget: deleteRowsRule('provider_balances', 'read_at < $1'),
   },
   {
     table: 'balance_alarms',
     days: 400,
     atLeast: 30,
-    because: 'as the balances that they tell of',
+    because: 'same period as the balances',
     forget: deleteRowsRule('balance_alarms', 'ended_at < $1'),
   },
   {
     table: 'provider_changes',
     days: 730,
     atLeast: 30,
-    because: 'what a list changed is asked as long as margins are',
+    because: 'margins are compared for two years',
     forget: deleteRowsRule('provider_changes', 'at < $1'),
   },
   {
     table: 'provider_measures',
     days: 100,
     atLeast: 31,
-    because: "the next hours' estimates look back a month",
+    because: 'estimates use the last month',
     forget: deleteRowsRule('provider_measures', 'hour < $1'),
   },
 ];

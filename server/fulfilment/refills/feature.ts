@@ -11,26 +11,26 @@ import { registerRefillStaffRoutes } from './staff-routes.ts';
 const minRetentionDays = 200;
 
 const refillsRetention: readonly Retention[] = [
-  { table: 'refill_watches', because: 'the run deletes them when their window is over' },
+  { table: 'refill_watches', because: 'the refill run deletes watches when their window is over' },
   {
     table: 'count_checks',
     days: 365,
     atLeast: minRetentionDays,
-    because: 'past the longest window of a refill',
+    because: 'longer than every refill window',
     forget: deleteRowsRule('count_checks', 'counted_at < $1'),
   },
   {
     table: 'refills',
     days: 365,
     atLeast: minRetentionDays,
-    because: 'past the longest window of a refill',
+    because: 'longer than every refill window',
     forget: deleteRowsRule('refills', 'created_at < $1'),
   },
   {
     table: 'refill_runs',
     days: 90,
     atLeast: 7,
-    because: 'what a run did is asked for some weeks',
+    because: 'staff read results of a run for some weeks',
     forget: deleteRowsRule('refill_runs', 'started_at < $1'),
   },
 ];
