@@ -16,7 +16,7 @@ function listFor({ services, types }: Catalog, of: RequestedList): readonly Serv
   if (of === 'all') return [...services.filter(({ kind }) => !kind), customEntry(services) ?? []].flat();
   if (typeof of === 'string') return services.filter(({ audience }) => audience === of);
   const type = types.find(({ code, builtIn }) => code === of.kind && !builtIn);
-  if (!type) throw new ShopError('not_found', `no kind ${of.kind}`, { field: 'kind' });
+  if (!type) throw new ShopError('not_found', `no service type ${of.kind}`, { field: 'kind' });
   return type.services;
 }
 

@@ -50,7 +50,7 @@ async function settleWithTimeout(deps: Deps, intentId: Parameters<typeof settleP
     return await settlePayment(deps, intentId);
   } catch (error) {
     if (error instanceof ProcessorObjectMissing) {
-      throw new ShopError('order_not_found', 'the processor does not know the intent', { cause: error });
+      throw new ShopError('order_not_found', 'the processor has no such intent', { cause: error });
     }
     throw error;
   }

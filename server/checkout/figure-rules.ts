@@ -52,7 +52,7 @@ const prices: readonly FigureField[] = ['packagePrice', 'originalPrice', 'upsell
 
 export function refuseTotal(expectedCents: Cents | undefined, totalCents: Cents): void {
   if (expectedCents === undefined || expectedCents === totalCents) return;
-  throw new ShopError('price_changed', `expected ${expectedCents}, costs ${totalCents}`, {
+  throw new ShopError('price_changed', `the page shows ${expectedCents} cents, the total is ${totalCents}`, {
     field: 'amount',
     amount: toDecimalString(totalCents),
   });
@@ -66,7 +66,7 @@ export function refuseFigures(stated: StatedFigures, sold: SoldFigures): void {
     const allowed = right[field] ?? [];
     const figure = allowed.at(-1);
     if (said === undefined || figure === undefined || allowed.includes(said)) continue;
-    throw new ShopError('price_changed', `${field} ${said} is ${figure}`, {
+    throw new ShopError('price_changed', `${field}: the page shows ${said}, the catalogue has ${figure}`, {
       field,
       amount: toDecimalString(prices.includes(field) ? figure : sold.listPriceCents),
       quantity: prices.includes(field) ? undefined : figure,

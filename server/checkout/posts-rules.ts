@@ -27,7 +27,8 @@ export function readPosts(
   }
   const field = 'selectedPosts';
   if (posts.size === 0) throw new ShopError('posts_required', 'no posts', { field });
-  if (posts.size > maxPosts) throw new ShopError('too_many_posts', `${posts.size} posts`, { field });
+  if (posts.size > maxPosts)
+    throw new ShopError('too_many_posts', `${posts.size} posts are too many`, { field });
   return [...posts.values()];
 }
 
@@ -41,7 +42,7 @@ export function distributeOverPosts(entry: CatalogEntry, posts: readonly Instagr
   const field = 'selectedPosts';
   if (posts.length === 0) throw new ShopError('posts_required', `${entry.type} without posts`, { field });
   if (posts.length > most) {
-    throw new ShopError('too_many_posts', `${posts.length} posts, service ${entry.id} takes ${most}`, {
+    throw new ShopError('too_many_posts', `${posts.length} posts, service ${entry.id} accepts ${most}`, {
       field,
     });
   }

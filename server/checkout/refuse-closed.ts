@@ -89,7 +89,9 @@ export function refuseUnperformed(
   const { id, providerService, gone, mostWhole } = entry;
   const isNamed = config.mode === 'sandbox' || providerService !== null;
   if (isNamed && !gone && whole <= (mostWhole ?? whole)) return;
-  throw new ShopError('service_closed', `nobody performs ${whole} of service ${id}`, { field: 'serviceId' });
+  throw new ShopError('service_closed', `no provider accepts ${whole} units of service ${id}`, {
+    field: 'serviceId',
+  });
 }
 
 type ProviderServiceRef = Pick<CatalogEntry, 'id' | 'providerService' | 'gone' | 'mostWhole'>;

@@ -51,6 +51,6 @@ export async function continueOrder(
 
 export async function findPlacedOrder(deps: Deps, key: string): Promise<CheckoutOrder> {
   const order = await findByKey(deps.database, key);
-  if (!order) throw new Error('the order of a key was written and cannot be read');
+  if (!order) throw new Error('the order of a request key was inserted but cannot be read');
   return order;
 }

@@ -35,7 +35,8 @@ export function rejectDifferentRequest(order: RepeatedOrder, request: CheckoutRe
     new ShopError('idempotency_key_reused', `order ${order.order_number}: ${why} under its key`);
   const [contents, input] = order.request_fingerprint.split('.');
   if (contents !== requestContentHash(request)) throw reused('other contents');
-  if (order.state === 'cancelled' && order.intent_id === null) throw reused('given up, asked for');
+  if (order.state === 'cancelled' && order.intent_id === null)
+    throw reused('cancelled order, requested again');
   if (input === discountFingerprint(request)) return;
   if (codeOf(request) !== order.discount_code) throw reused('another code');
   const { expectedCents } = request;

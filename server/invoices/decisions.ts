@@ -35,7 +35,8 @@ async function decideVatNumber(deps: Deps, chosen: DecisionInput): Promise<void>
   const holder = decision === 'accept_number' ? 'buyer' : 'another';
   await closeWith(deps, chosen, {
     after: async (tx) => {
-      if (!(await decideHolder(tx, { orderId, holder }))) throw new ShopError('conflict', 'no valid number');
+      if (!(await decideHolder(tx, { orderId, holder })))
+        throw new ShopError('conflict', 'the buyer has no valid VAT number');
       await releaseDues(tx, orderId);
     },
   });

@@ -33,7 +33,7 @@ export const mailInvoice = (deps: Deps, input: MailInvoiceInput): Promise<MailIn
     const { id, key } = input;
     const invoice = await readInvoiceOfMail(tx, id);
     if (!invoice) throw new ShopError('not_found', `no invoice ${id}`);
-    if (invoice.cancelled) throw new ShopError('invoice_cancelled', 'nobody is sent it any more');
+    if (invoice.cancelled) throw new ShopError('invoice_cancelled', 'a cancelled invoice is not sent');
     const further = { kind: 'invoice', subjectId: id, again: resendNumber(key) };
     const known = (await findMailByKey(tx, dedupeKey(further)))?.id;
     if (known) return { success: true, mailId: known, waiting: false };
@@ -41,7 +41,7 @@ export const mailInvoice = (deps: Deps, input: MailInvoiceInput): Promise<MailIn
     if (waiting) return { success: true, mailId: waiting, waiting: true };
     await deps.queue.enqueue(tx, sendMailJob, further);
     const mailId = (await findMailByKey(tx, dedupeKey(further)))?.id;
-    if (!mailId) throw new Error('a mail that was written is not there');
+    if (!mailId) throw new Error('the inserted mail cannot be read');
     await recordInvoiceMailed(tx, { invoice, input, mailId });
     return { success: true, mailId, waiting: false };
   });

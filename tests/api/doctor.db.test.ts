@@ -60,7 +60,7 @@ describe('doctor', () => {
     );
     const sealed = shop.program.deps.secrets.seal('another key');
     await execute(db(), 'update providers set api_key_sealed = $1 where id = 1', [sealed]);
-    expect((await findingsWith()).provider).toContain('refuses the kept key');
+    expect((await findingsWith()).provider).toContain('rejects the stored key');
     await execute(db(), 'update providers set api_key_sealed = $1 where id = 1', [kept!.key]);
     expect(await findingsWith()).not.toHaveProperty('provider');
   });

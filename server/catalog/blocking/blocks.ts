@@ -33,14 +33,14 @@ import {
 function readAddress(input: string | null | undefined): string | null {
   if (!input) return null;
   const email = readEmail(input);
-  if (email === undefined) throw new ShopError('email_invalid', 'no address', { field: 'email' });
+  if (email === undefined) throw new ShopError('email_invalid', 'not an e-mail address', { field: 'email' });
   return email;
 }
 
 export function readBlock(input: BlockUser): Omit<NewBlock, 'by'> {
   const { username, reason } = input;
   if (!username || !reason)
-    throw new ShopError('block_incomplete', 'name and reason are needed', {
+    throw new ShopError('block_incomplete', 'name and reason are required', {
       field: username ? 'reason' : 'username',
     });
   const name = parseUsername(username);
@@ -167,7 +167,7 @@ export async function reactivateBlock(tx: Tx, { id, staff }: Omit<UnblockInput, 
   const block = await lockBlock(tx, id);
   if (!block) throw new ShopError('not_found', `no block ${id}`);
   if (block.isActive || (await lockBlockOf(tx, block.username)))
-    throw new ShopError('conflict', 'the name is blocked again');
+    throw new ShopError('conflict', 'the name has another active block');
   await reinstateBlock(tx, id);
   await insertChange(tx, { id, action: 'blocked', reason: block.reason, by: staff.username });
   await recordAudit(tx, staff, {

@@ -35,7 +35,7 @@ const block = defineBulkAction({
   },
   undo: async (_deps, tx, { was, staff }) => {
     if (await unblockInTransaction(tx, { id: was.blockId, reason: undefined, staff })) return;
-    throw new ShopError('conflict', 'it was lifted meanwhile');
+    throw new ShopError('conflict', 'the block was lifted in the meantime');
   },
 });
 

@@ -64,7 +64,7 @@ export async function saveDraft<At, Text>(
       await notifyStaffOfChange(tx, 'content');
     });
   } catch (error) {
-    if (isUniqueViolation(error)) throw new ShopError('conflict', 'a draft was begun meanwhile');
+    if (isUniqueViolation(error)) throw new ShopError('conflict', 'another draft was saved in the meantime');
     throw error;
   }
   return revision + 1;

@@ -42,11 +42,11 @@ const maxDaysAhead = 366;
 export function requireFutureTime(at: Date, now: Date): void {
   const ahead = at.getTime() - now.getTime();
   if (ahead > 0 && ahead <= maxDaysAhead * dayMs) return;
-  throw new ShopError('invalid_request', 'at: not within the next year', { field: 'at' });
+  throw new ShopError('invalid_request', 'at: not within the next 366 days', { field: 'at' });
 }
 
 /** A revision of 0 means that no draft exists. */
 export function requireRevision(draft: { revision: number } | undefined, revision: number): void {
   const found = draft?.revision ?? 0;
-  if (found !== revision) throw new ShopError('conflict', `the draft is at ${found}, not at ${revision}`);
+  if (found !== revision) throw new ShopError('conflict', `the draft has revision ${found}, not ${revision}`);
 }

@@ -49,7 +49,8 @@ async function readPicture(response: IncomingMessage): Promise<Picture> {
   const status = response.statusCode ?? 0;
   if (status >= 500 || status === 429) throw pictureUnavailable(`HTTP ${status}`);
   if (status !== 200) throw pictureNotFound(`HTTP ${status}`);
-  if (!/^image\//i.test(response.headers['content-type'] ?? '')) throw pictureNotFound('not called an image');
+  if (!/^image\//i.test(response.headers['content-type'] ?? ''))
+    throw pictureNotFound('content type is not an image');
   if (Number(response.headers['content-length'] ?? 0) > maxBytes) throw pictureNotFound('larger than 2 MB');
   const bytes = await readBytes(response);
   const type = sniffImageType(bytes);
@@ -81,7 +82,7 @@ async function fetchFollowingRedirects(
       if (!redirectStatuses.has(response.statusCode ?? 0) || !location) return await readPicture(response);
       const next = URL.canParse(location, target.href) ? new URL(location, target).href : '';
       const allowed = parsePictureUrl(next, options.sourceOrigin);
-      if (!allowed) throw pictureNotFound('sent elsewhere');
+      if (!allowed) throw pictureNotFound('redirected to an address that is not allowed');
       target = allowed;
     } finally {
       response.destroy();
@@ -100,7 +101,7 @@ export async function fetchPicture(url: URL, options: FetchPictureOptions): Prom
     return await fetchFollowingRedirects(url, options, AbortSignal.timeout(timeoutMs));
   } catch (error) {
     if (error instanceof ShopError) throw error;
-    throw pictureUnavailable(error instanceof Error ? error.message : 'no answer');
+    throw pictureUnavailable(error instanceof Error ? error.message : 'no reply');
   }
 }
 
@@ -127,7 +128,7 @@ export function createPictureProxy(options: FetchPictureOptions): ProxyPicture {
     const known = fetching.get(url.href);
     if (known) return known;
     if (fetching.size >= maxFetches)
-      throw new ShopError('directory_unavailable', 'picture: too many at once');
+      throw new ShopError('directory_unavailable', 'picture: too many concurrent requests');
     const attempt = fetchPicture(url, options).finally(() => fetching.delete(url.href));
     fetching.set(url.href, attempt);
     return attempt;

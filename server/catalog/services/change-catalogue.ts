@@ -100,7 +100,7 @@ export async function changeCatalogueIn(
   await lockServices(tx);
   const plan = await previewCatalogue(tx, wanted);
   if (plan.problems.length > 0) throw new ShopError('invalid_request', plan.problems.join('; '));
-  if (plan.basis !== basis) throw new ShopError('conflict', 'the catalogue was changed meanwhile');
+  if (plan.basis !== basis) throw new ShopError('conflict', 'the catalogue was changed in the meantime');
   if (isNoChange(plan)) return plan;
   await writeCataloguePlan(tx, plan);
   const { added, changed, removed, reordered } = plan;

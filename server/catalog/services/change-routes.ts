@@ -31,7 +31,8 @@ export function changeRoutes(deps: Pick<Deps, 'database'>, input: ChangeRoutes &
   return inTransaction(deps.database, async (tx) => {
     await lockServices(tx);
     const before = await readProviderRoutes(tx);
-    if (hashOf(before) !== basis) throw new ShopError('conflict', 'the routes were changed meanwhile');
+    if (hashOf(before) !== basis)
+      throw new ShopError('conflict', 'the provider routes were changed in the meantime');
     await requireOffered(tx, input);
     await writeProviderRoutes(tx, { serviceIds, ways: routes });
     await recordAudit(tx, staff, {
@@ -48,16 +49,19 @@ export function changeRoutes(deps: Pick<Deps, 'database'>, input: ChangeRoutes &
 async function requireOffered(tx: Tx, { serviceIds, routes }: ChangeRoutes): Promise<void> {
   const refuse = (field: string, reason: string) => new ShopError('invalid_request', reason, { field });
   const names = routes.map(({ providerId, providerService }) => `${providerId} ${providerService}`);
-  if (new Set(names).size < names.length) throw refuse('routes', 'a way stands twice');
+  if (new Set(names).size < names.length) throw refuse('routes', 'a provider route occurs twice');
   const offered = await readOffered(tx, routes);
   const missing = names.find(
     (name) => !offered.some((each) => `${each.providerId} ${each.providerService}` === name),
   );
-  if (missing !== undefined) throw refuse('routes', `nobody offers ${missing}`);
+  if (missing !== undefined) throw refuse('routes', `no provider offers ${missing}`);
   const sold = await readQuantities(tx, serviceIds);
-  if (sold.length < new Set(serviceIds).size) throw refuse('serviceIds', 'not all are on sale');
+  if (sold.length < new Set(serviceIds).size) throw refuse('serviceIds', 'not all services are on sale');
   const first = offered.find((each) => `${each.providerId} ${each.providerService}` === names[0]);
   const outside = sold.filter(({ whole }) => !first || whole < first.min || whole > first.max);
   if (outside.length > 0)
-    throw refuse('routes', `the first does not take ${outside.map(({ id }) => id).join(', ')}`);
+    throw refuse(
+      'routes',
+      `the first route does not accept the quantity of ${outside.map(({ id }) => id).join(', ')}`,
+    );
 }

@@ -80,20 +80,20 @@ it('planChange allows other changes when a provider has dropped a service', () =
 });
 
 it.each<[string, CatalogueLine[], RegExp]>([
-  ['a rising list', [likesLine(50, 229), likesLine(100, 500)], /likes: 100 for 5.00 costs more for each/],
-  ['one package twice', [likesLine(50, 229), likesLine(50, 228)], /likes 50 stands twice/],
-  ['one id twice', [likesLine(50, 229, { id: 7 }), likesLine(60, 230, { id: 7 })], /the id 7 stands twice/],
+  ['a rising list', [likesLine(50, 229), likesLine(100, 500)], /likes: 100 for 5.00 costs more per unit/],
+  ['one package twice', [likesLine(50, 229), likesLine(50, 228)], /likes 50 occurs twice/],
+  ['one id twice', [likesLine(50, 229, { id: 7 }), likesLine(60, 230, { id: 7 })], /the id 7 occurs twice/],
   [
     'two recommended',
     [likesLine(50, 229, { popular: true }), likesLine(100, 449, { popular: true })],
     /likes: only one/,
   ],
-  ['another package under an id', [likesLine(60, 229, { id: 301 })], /line 2: 301 is likes 50 and stays it/],
+  ['another package under an id', [likesLine(60, 229, { id: 301 })], /line 2: id 301 belongs to likes 50/],
   ['an unknown provider', [likesLine(50, 229, { provider: 'other' })], /no provider "other"/],
   ['an unknown service', [likesLine(50, 229, { providerService: '5' })], /"default" has no service 5/],
   ['a vanished service', [likesLine(50, 229, { providerService: '1009' })], /no longer offers 1009/],
-  ['less than the provider takes', [likesLine(5, 229)], /1003 takes 10 to 10000 in one order, and this is 5/],
-  ['more with the bonus', [likesLine(10_000, 229, { bonusQuantity: 1 })], /this is 10001/],
+  ['less than the provider takes', [likesLine(5, 229)], /1003 accepts 10 to 10000 in one order, not 5/],
+  ['more with the bonus', [likesLine(10_000, 229, { bonusQuantity: 1 })], /not 10001/],
 ])('planChange rejects %s', (_, wanted, reason) => {
   const { problems } = planChange(wanted, stood);
   expect(problems).toHaveLength(1);
@@ -107,9 +107,9 @@ it('planChange warns of misplaced decimal separators and services without a prov
   );
   expect(plan.problems).toEqual([]);
   expect(plan.notes).toEqual([
-    'likes 50 goes from 2.29 to 0.22: is that meant?',
-    'likes 100 goes from 4.49 to 0.44: is that meant?',
-    'not sold live, because nobody performs it: likes 100',
+    'the price of likes 50 changes from 2.29 to 0.22: check the decimal separator',
+    'the price of likes 100 changes from 4.49 to 0.44: check the decimal separator',
+    'not sold in a live shop, because no provider is mapped: likes 100',
   ]);
 });
 
@@ -139,7 +139,7 @@ it('planChange rejects an unknown type and a form that differs from its type', (
     stood,
   );
   expect(problems).toEqual([
-    'line 2: there is no kind "x-posts"',
-    'line 3: tiktok-followers has the form of followers, not of likes',
+    'line 2: there is no service type "x-posts"',
+    'line 3: service type tiktok-followers has the form followers, not likes',
   ]);
 });

@@ -96,7 +96,7 @@ function findIdentityProblems(wanted: CatalogueLine, facts: CatalogueFacts): str
   const row = rowOf(wanted, facts.services);
   if (!row || nameOf(row) === nameOf(wanted)) return [];
   return [
-    `line ${wanted.line}: ${row.id} is ${nameOf(row)} and stays it: leave the id empty for another service`,
+    `line ${wanted.line}: id ${row.id} belongs to ${nameOf(row)}: leave the id empty for another service`,
   ];
 }
 
@@ -119,22 +119,24 @@ function findProviderProblems(wanted: CatalogueLine, facts: CatalogueFacts): str
   const whole = quantity + bonusQuantity;
   if (whole >= performer.min && whole <= performer.max) return [];
   return [
-    `line ${line}: ${providerService} takes ${performer.min} to ${performer.max} in one order, and this is ${whole}`,
+    `line ${line}: ${providerService} accepts ${performer.min} to ${performer.max} in one order, not ${whole}`,
   ];
 }
 
 function findKindProblems({ line, type, kind }: CatalogueLine, { kinds }: CatalogueFacts): string[] {
   if (!kind) return [];
   const known = kinds.find(({ code }) => code === kind);
-  if (!known) return [`line ${line}: there is no kind "${kind}"`];
-  return known.form === type ? [] : [`line ${line}: ${kind} has the form of ${known.form}, not of ${type}`];
+  if (!known) return [`line ${line}: there is no service type "${kind}"`];
+  return known.form === type
+    ? []
+    : [`line ${line}: service type ${kind} has the form ${known.form}, not ${type}`];
 }
 
 function findProblems(wanted: readonly CatalogueLine[], facts: CatalogueFacts): string[] {
   return [
-    ...findRepeated(wanted, nameOf).map((name) => `${name} stands twice`),
+    ...findRepeated(wanted, nameOf).map((name) => `${name} occurs twice`),
     ...findRepeated(wanted, ({ id }) => (id === null ? null : String(id))).map(
-      (id) => `the id ${id} stands twice`,
+      (id) => `the id ${id} occurs twice`,
     ),
     ...findRepeated(wanted, (service) => (service.popular ? listOf(service) : null)).map(
       (list) => `${list}: only one can be recommended`,
@@ -142,7 +144,7 @@ function findProblems(wanted: readonly CatalogueLine[], facts: CatalogueFacts): 
     ...wanted.flatMap((service) => findIdentityProblems(service, facts)),
     ...wanted.flatMap((service) => findKindProblems(service, facts)),
     ...wanted.flatMap((service) => findProviderProblems(service, facts)),
-    ...listsWithRisingUnitPrice(wanted).map((step) => `${step} costs more for each than a smaller package`),
+    ...listsWithRisingUnitPrice(wanted).map((step) => `${step} costs more per unit than a smaller package`),
   ];
 }
 
@@ -176,11 +178,11 @@ function findNotes(all: readonly IdentifiedService[], changed: CataloguePlan['ch
   return [
     ...leaps.map(
       ({ before, after }) =>
-        `${nameOf(after)} goes from ${toDecimalString(before.priceCents)} to ${toDecimalString(after.priceCents)}: is that meant?`,
+        `the price of ${nameOf(after)} changes from ${toDecimalString(before.priceCents)} to ${toDecimalString(after.priceCents)}: check the decimal separator`,
     ),
     ...(unperformed.length === 0
       ? []
-      : [`not sold live, because nobody performs it: ${unperformed.map(nameOf).join(', ')}`]),
+      : [`not sold in a live shop, because no provider is mapped: ${unperformed.map(nameOf).join(', ')}`]),
   ];
 }
 

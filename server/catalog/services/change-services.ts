@@ -53,7 +53,7 @@ function requireUnchangedSinceRead(
   for (const { id, basis } of wanted) {
     const service = services.find((each) => each.id === id);
     if (service && basisOfService(service) !== basis)
-      throw new ShopError('conflict', `service ${id} is not as it was read`);
+      throw new ShopError('conflict', `service ${id} was changed in the meantime`);
   }
 }
 
@@ -64,7 +64,7 @@ function validatePlannedTime(at: string | null | undefined, now: Date): Date | n
   const planned = new Date(at);
   const ahead = planned.getTime() - now.getTime();
   if (ahead > 0 && ahead < maxPlanningDays * dayMs) return planned;
-  throw new ShopError('invalid_request', `${at} is no time to come`, { field: 'at' });
+  throw new ShopError('invalid_request', `${at} is not in the future`, { field: 'at' });
 }
 
 /**
@@ -84,7 +84,7 @@ export function changeServices(
     const plan = planEdit(services, input.services);
     requireAllowed(plan);
     if (plan.lines.length === 0)
-      throw new ShopError('invalid_request', 'changes nothing', { field: 'services' });
+      throw new ShopError('invalid_request', 'the request does not change a service', { field: 'services' });
     const { lines } = plan;
     const changeId = await insertChange(tx, {
       kind,
@@ -127,7 +127,7 @@ export function undoChange(deps: Pick<Deps, 'database'>, { id, staff }: ServiceC
     const services = await readEdited(tx);
     const wanted = planUndo(services, change.lines);
     if (change.state !== 'applied' || change.undone || !wanted)
-      throw new ShopError('conflict', `the change ${id} cannot be taken back any more`);
+      throw new ShopError('conflict', `change ${id} can no longer be reverted`);
     const plan = planEdit(services, wanted);
     requireAllowed(plan);
     const { lines } = plan;
@@ -143,7 +143,7 @@ export function undoChange(deps: Pick<Deps, 'database'>, { id, staff }: ServiceC
 export function cancelChange(deps: Pick<Deps, 'database'>, { id, staff }: ServiceChangeInput): Promise<void> {
   return inTransaction(deps.database, async (tx) => {
     const { state, lines, plannedFor } = await requireChange(tx, id);
-    if (state !== 'planned') throw new ShopError('conflict', `the change ${id} is ${state}`);
+    if (state !== 'planned') throw new ShopError('conflict', `change ${id} is ${state}`);
     await endChange(tx, { id, state: 'cancelled' });
     const subject = { subjectType: 'service_change', subjectId: id };
     await recordAudit(tx, staff, {

@@ -10,7 +10,7 @@ const listServiceFigures = (service: DescribedService): [name: string, value: st
   ['price', toDecimalString(service.priceCents)],
   ['bonus', String(service.bonusQuantity)],
   ['recommended', service.popular ? 'yes' : 'no'],
-  ['performed by', service.providerService ? `${service.provider} ${service.providerService}` : 'nobody'],
+  ['provider', service.providerService ? `${service.provider} ${service.providerService}` : 'none'],
 ];
 
 const describeService = (service: DescribedService) =>
@@ -35,6 +35,6 @@ export function describePlan({ added, changed, removed, reordered }: CataloguePl
         : `+ ${name}: on sale again, ${describeService(after)}`;
     }),
     ...removed.map((service) => `- ${nameOf(service)} (id ${service.id}): off sale`),
-    ...reordered.map((list) => `~ ${list}: in another order`),
+    ...reordered.map((list) => `~ ${list}: new order of the packages`),
   ];
 }

@@ -40,7 +40,7 @@ describe('planEdit', () => {
     ]);
     const twice = [...services, { ...services[0]!, id: 900, active: false, popular: false }];
     expect(planEdit(twice, [{ id: 900, fields: { active: true } }]).problems).toEqual([
-      'followers europe 100 is sold already',
+      'followers europe 100 is already on sale',
     ]);
     expect(planEdit(services, [{ id: 1, fields: { active: true } }]).problems).toEqual([
       'there is no service 1',

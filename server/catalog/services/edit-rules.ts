@@ -77,8 +77,8 @@ function findProblems(after: readonly EditedService[], wanted: readonly ServiceE
   const unknown = wanted.filter(({ id }) => !after.some((service) => service.id === id));
   return [
     ...unknown.map(({ id }) => `there is no service ${id}`),
-    ...twice.map((name) => `${name} is sold already`),
-    ...(new Set(marked).size < marked.length ? ['only one of a list can be recommended'] : []),
+    ...twice.map((name) => `${name} is already on sale`),
+    ...(new Set(marked).size < marked.length ? ['only one package of a list can be recommended'] : []),
   ];
 }
 

@@ -220,7 +220,7 @@ export async function addPackages(
 ): Promise<void> {
   await inTransaction(deps.database, async (tx) => {
     const kind = await lockKind(tx, code);
-    if (!kind) throw new ShopError('not_found', `no kind ${code}`);
+    if (!kind) throw new ShopError('not_found', `no service type ${code}`);
     const lines = packages.map(({ provider, providerService, ...figures }, at) => ({
       line: at + 1,
       type: kind.form,

@@ -99,25 +99,25 @@ it('readPriceListFile reports all problems at once', () => {
   expect(readPriceList([heading, ...lines].join('\n'))).toEqual({
     kind: 'refused',
     problems: [
-      `line 2: type "fans" is none of ${serviceTypes.join(', ')}`,
-      'line 2: audience "" is none of europe, spain',
-      'line 3: audience "" is none of europe, spain',
-      'line 3: quantity "1.000" is no whole number from 1 on',
+      `line 2: type "fans" is not one of ${serviceTypes.join(', ')}`,
+      'line 2: audience "" is not one of europe, spain',
+      'line 3: audience "" is not one of europe, spain',
+      'line 3: quantity "1.000" is not a whole number of at least 1',
       'line 4: recommended "maybe" is neither yes nor no',
       'line 4: likes have no audience',
-      'line 4: quantity "0" is no whole number from 1 on',
-      'line 4: bonus "-1" is no whole number from 0 on',
-      'line 5: has 5 cells under a heading of 7',
+      'line 4: quantity "0" is not a whole number of at least 1',
+      'line 4: bonus "-1" is not a whole number of at least 0',
+      'line 5: has 5 cells, the heading has 7',
     ],
   });
 });
 
 it.each([
   ['nothing', '', /heading.*"type" is missing/],
-  ['a heading alone', heading, /lists nothing/],
-  ['another table', 'name;price\nx;1', /"name" is no column.*"type" is missing/],
-  ['a column twice', `${heading};price\nviews;;1;0;1;;;2`, /"price" stands twice/],
-  ['a name of every object', `${heading};__proto__\nviews;;1;0;1;;;x`, /"__proto__" is no column/],
+  ['a heading alone', heading, /no services/],
+  ['another table', 'name;price\nx;1', /"name" is not a column.*"type" is missing/],
+  ['a column twice', `${heading};price\nviews;;1;0;1;;;2`, /"price" occurs twice/],
+  ['a name of every object', `${heading};__proto__\nviews;;1;0;1;;;x`, /"__proto__" is not a column/],
   ['an open quotation mark', `${heading}\n"views;;1;0;1;;`, /line 2: a quotation mark/],
   ['a thousand lines too many', `${heading}\n${'views;;1;0;1;;\n'.repeat(1001)}`, /more than 1000 lines/],
   ['a megabyte', `${heading}\n${'x'.repeat(1_000_000)}`, /larger than a megabyte/],

@@ -34,7 +34,7 @@ const no = ['', 'no', '0', 'false', 'non'];
 export type ReadFile = { kind: 'read'; services: CatalogueLine[] } | { kind: 'refused'; problems: string[] };
 
 function decodePriceList(bytes: Uint8Array): string {
-  if (bytes.length > maxFileBytes) throw new UnreadableTable('larger than a megabyte: this is no price list');
+  if (bytes.length > maxFileBytes) throw new UnreadableTable('larger than a megabyte: not a price list');
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -48,8 +48,8 @@ function readHeading(heading: TableLine | undefined): Column[] {
   const twice = names.filter((name, at) => names.indexOf(name) !== at);
   const missing = columns.filter((column) => !names.includes(column) && !optional.includes(column));
   const complaints = [
-    ...unknown.map((name) => `"${name}" is no column`),
-    ...twice.map((name) => `"${name}" stands twice`),
+    ...unknown.map((name) => `"${name}" is not a column`),
+    ...twice.map((name) => `"${name}" occurs twice`),
     ...missing.map((name) => `"${name}" is missing`),
   ];
   if (complaints.length > 0) throw new UnreadableTable(`the heading: ${complaints.join(', ')}`);
@@ -63,9 +63,9 @@ function readPrice(text: string, complain: (reason: string) => void): number {
   if (read.kind === 'amount' && read.cents >= minPriceCents && read.cents <= maxPriceCents) return read.cents;
   if (read.kind === 'ambiguous')
     complain(
-      `price "${text}" may be ${read.asThousands} or ${read.asDecimals}: write it without marks between thousands, or with two decimals`,
+      `price "${text}" may be ${read.asThousands} or ${read.asDecimals}: write it without a thousands separator, or with two decimals`,
     );
-  else complain(`price "${text}" is no amount from 0,50 € to 999999,99 €`);
+  else complain(`price "${text}" is not an amount from 0,50 € to 999999,99 €`);
   return 0;
 }
 
@@ -73,12 +73,12 @@ function readService(cells: Cells, complain: (reason: string) => void): Omit<Cat
   const cell = (column: Column) => normaliseVisibleText(cells[column] ?? '');
   const oneOf = <Word extends string>(column: Column, words: readonly Word[]): Word | null => {
     const found = words.find((word) => word === cell(column).toLowerCase());
-    if (!found) complain(`${column} "${cell(column)}" is none of ${words.join(', ')}`);
+    if (!found) complain(`${column} "${cell(column)}" is not one of ${words.join(', ')}`);
     return found ?? null;
   };
   const whole = (column: Column, least: number): number => {
     const value = /^\d{1,9}$/.test(cell(column)) ? Number(cell(column)) : -1;
-    if (value < least) complain(`${column} "${cell(column)}" is no whole number from ${least} on`);
+    if (value < least) complain(`${column} "${cell(column)}" is not a whole number of at least ${least}`);
     return value;
   };
   const price = readPrice(cell('price'), complain);
@@ -86,7 +86,7 @@ function readService(cells: Cells, complain: (reason: string) => void): Omit<Cat
   if (![...yes, ...no].includes(recommended)) complain(`recommended "${recommended}" is neither yes nor no`);
   const type = oneOf('type', serviceTypes) ?? defaultServiceType;
   const kind = cells.kind === undefined ? undefined : cell('kind').toLowerCase() || null;
-  if (kind && !kindCode.test(kind)) complain(`kind "${kind}" is no code of a kind`);
+  if (kind && !kindCode.test(kind)) complain(`kind "${kind}" is not the code of a service type`);
   const hasAudience = !isForPosts(type) && !kind;
   if (!hasAudience && cell('audience') !== '') complain(`${kind ?? type} have no audience`);
   return {
@@ -105,13 +105,13 @@ function readService(cells: Cells, complain: (reason: string) => void): Omit<Cat
 
 function readLines(lines: readonly TableLine[]): ReadFile {
   const names = readHeading(lines[0]);
-  if (lines.length === 1) throw new UnreadableTable('it lists nothing: the shop would sell nothing');
+  if (lines.length === 1)
+    throw new UnreadableTable('the file has no services: importing it would take all services off sale');
   if (lines.length > maxFileLines) throw new UnreadableTable(`more than ${maxFileLines} lines`);
   const problems: string[] = [];
   const services = lines.slice(1).map(({ line, cells }) => {
     const complain = (reason: string) => void problems.push(`line ${line}: ${reason}`);
-    if (cells.length !== names.length)
-      complain(`has ${cells.length} cells under a heading of ${names.length}`);
+    if (cells.length !== names.length) complain(`has ${cells.length} cells, the heading has ${names.length}`);
     const named = Object.fromEntries(names.map((name, at) => [name, cells[at]]));
     return { line, ...readService(named, complain) };
   });

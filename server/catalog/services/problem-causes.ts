@@ -1,15 +1,15 @@
 /** Problem messages of `change-rules.ts`. The captured groups are the subject of the problem. */
 const sentences = [
-  ['rises', /(.+): (\d+) for ([\d.]+) costs more for each/],
+  ['rises', /(.+): (\d+) for ([\d.]+) costs more per unit/],
   ['gone', /no longer offers (\S+)/],
   ['gone', /provider "(.+)" has no service (\S+)/],
-  ['outside', /(\S+) takes (\d+) to (\d+) in one order, and this is (\d+)/],
+  ['outside', /(\S+) accepts (\d+) to (\d+) in one order, not (\d+)/],
   ['no_provider', /there is no provider "(.+)"/],
-  ['no_kind', /there is no kind "(.+)"/],
-  ['other_form', /(\S+) has the form of/],
-  ['sold_twice', /(.+) stands twice/],
+  ['no_kind', /there is no service type "(.+)"/],
+  ['other_form', /service type (\S+) has the form/],
+  ['sold_twice', /(.+) occurs twice/],
   ['two_marks', /(.+): only one can be recommended/],
-  ['other_id', /(\d+) is (.+) and stays it/],
+  ['other_id', /id (\d+) belongs to (.+): leave/],
 ] as const;
 
 export type ProblemCause = (typeof sentences)[number][0];

@@ -54,7 +54,7 @@ export async function writeProviderRoutes(
   },
 ): Promise<void> {
   const [first, ...further] = ways;
-  if (!first) throw new Error('No way to write');
+  if (!first) throw new Error('No provider route to write');
   await execute(
     tx,
     `update services set provider_id = $2, provider_service = $3, sample = false, updated_at = now()

@@ -40,10 +40,11 @@ export async function addKind(
   { staff, ...kind }: AddKind & { staff: StaffActor },
 ): Promise<void> {
   const { code } = kind;
-  if (isReserved(code)) throw new ShopError('kind_code_reserved', `${code} is a page`, { field: 'code' });
+  if (isReserved(code))
+    throw new ShopError('kind_code_reserved', `${code} is the path of a page`, { field: 'code' });
   await inTransaction(deps.database, async (tx) => {
     if (!(await insertKind(tx, { ...kind, sample: false })))
-      throw new ShopError('kind_code_taken', `there is a kind ${code}`, { field: 'code' });
+      throw new ShopError('kind_code_taken', `service type ${code} exists already`, { field: 'code' });
     const subject = { subjectType: 'service_kind', subjectId: code };
     await recordAudit(tx, staff, { action: 'service_kind.add', ...subject, after: kind });
     await notifyStaffOfChange(tx, 'services');
@@ -57,8 +58,9 @@ export async function changeKind(
 ): Promise<void> {
   await inTransaction(deps.database, async (tx) => {
     const before = await lockKind(tx, code);
-    if (!before) throw new ShopError('not_found', `no kind ${code}`);
-    if (basisOfKind(before) !== basis) throw new ShopError('conflict', 'changed meanwhile');
+    if (!before) throw new ShopError('not_found', `no service type ${code}`);
+    if (basisOfKind(before) !== basis)
+      throw new ShopError('conflict', 'the service type was changed in the meantime');
     await writeKind(tx, { code, ...wanted });
     const { names, texts, active, position } = before;
     await recordAudit(tx, staff, {

@@ -53,7 +53,7 @@ type CardStep = (cards: CardPayments) => Promise<CardStanding>;
  */
 export async function advanceCardPayment(deps: Deps, step: BankStep, act: CardStep): Promise<NextStep> {
   const { cards } = deps.processors;
-  if (!cards) throw new ShopError('order_not_found', 'no processor takes cards in the page');
+  if (!cards) throw new ShopError('order_not_found', 'no processor accepts cards in the page');
   const { intentId } = await cards.find(step.number, step.key);
   const order = await findByIntent(deps.database, intentId);
   if (!order) throw new ShopError('order_not_found', `no order for ${step.number}`);

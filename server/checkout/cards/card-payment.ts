@@ -29,7 +29,7 @@ export async function requireOwnCardPayment(
     await chooseProcessor(deps, order, 'card', order.processor ?? undefined),
   );
   if (!cards || order.intent_id !== intentId || order.processor !== profile.name)
-    throw new ShopError('conflict', `order ${order.order_number} is not paid by fields of the bank`);
+    throw new ShopError('conflict', `order ${order.order_number} is not paid in the bank's card fields`);
   return { order, intentId: order.intent_id, cards };
 }
 

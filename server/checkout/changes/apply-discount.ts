@@ -34,7 +34,7 @@ export async function applyDiscount(
   const { types: serviceTypes, email: ofOrder } = await findSubject(deps, input, priceCents);
   const email = input.userEmail ?? ofOrder;
   const found = await checkDiscount(deps, { code, priceCents, serviceTypes, email, visitor });
-  if (!found) throw new ShopError('discount_invalid', `code ${input.code}`, { field: 'code' });
+  if (!found) throw new ShopError('discount_invalid', `code ${input.code} is not valid`, { field: 'code' });
   return {
     success: true,
     code: found.code.code,
@@ -54,7 +54,7 @@ interface DiscountSubject extends OwnershipProof {
 
 function requirePrice(rightCents: Cents, statedCents: Cents): void {
   if (rightCents === statedCents) return;
-  throw new ShopError('price_changed', `said ${statedCents}, costs ${rightCents}`, {
+  throw new ShopError('price_changed', `the page shows ${statedCents} cents, the price is ${rightCents}`, {
     field: 'originalPrice',
     amount: toDecimalString(rightCents),
   });

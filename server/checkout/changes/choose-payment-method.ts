@@ -56,7 +56,7 @@ async function cancelEarlierIntent(
 }
 
 const paidMeanwhileError = ({ order_number: number }: CheckoutOrder) =>
-  new ShopError('order_already_paid', `order ${number} was paid meanwhile`);
+  new ShopError('order_already_paid', `order ${number} was paid in the meantime`);
 
 interface RefusedMove {
   order: CheckoutOrder;

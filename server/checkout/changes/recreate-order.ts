@@ -53,7 +53,7 @@ function descriptionOf(intent: Intent): DescribedOrder {
   const read = readDescription(intent.metadata, intent.madeAt);
   if ('order' in read) return read.order;
   const lacking = read.lacking.join(', ');
-  throw new ShopError('not_recreatable', `the intent does not carry ${lacking}`, { field: lacking });
+  throw new ShopError('not_recreatable', `the metadata of the intent lack ${lacking}`, { field: lacking });
 }
 
 /** A type that the database lacks must be added again first. */
@@ -61,7 +61,7 @@ async function networkOf(deps: Deps, { kind, service_type: type }: DescribedOrde
   const wanted = kind ?? type;
   const known = (await currentCatalog(deps)).types.find(({ code }) => code === wanted);
   if (known) return known.network;
-  throw new ShopError('not_recreatable', `there is no kind ${wanted}: add it first`, { field: 'kind' });
+  throw new ShopError('not_recreatable', `no service type ${wanted}: add it first`, { field: 'kind' });
 }
 
 /** Concurrent calls are idempotent. */
@@ -78,7 +78,7 @@ async function insertRecreatedOrder(
     );
   } catch (error) {
     if (isUniqueViolation(error, 'submissions_one_open'))
-      throw new ShopError('conflict', 'something is being sent to the same profile just now', {
+      throw new ShopError('conflict', 'another submission to the same profile is running', {
         cause: error,
       });
     if (!isUniqueViolation(error)) throw error;

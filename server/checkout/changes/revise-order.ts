@@ -140,7 +140,9 @@ async function updateProcessorAmount(
     // The old amount is paid or being paid. Settlement drops the change of a paid order.
     const { intent } = await settlePayment(deps, order.intent_id);
     if (intent.status === 'succeeded' || intent.status === 'canceled')
-      throw new ShopError('order_already_paid', `order ${order.number} was paid meanwhile`, { cause: error });
+      throw new ShopError('order_already_paid', `order ${order.number} was paid in the meantime`, {
+        cause: error,
+      });
     if (isNew && intent.amountCents === order.total_cents)
       await inTransaction(deps.database, (tx) => discardRevision(deps, tx, order.intent_id));
     throw new ShopError('payment_not_confirmed', `order ${order.number} is being paid`, { cause: error });

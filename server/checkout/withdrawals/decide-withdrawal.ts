@@ -77,7 +77,7 @@ export async function acceptWithdrawal(
     });
   } catch (error) {
     if (!isUniqueViolation(error, 'withdrawals_one_per_order')) throw error;
-    throw new ShopError('conflict', `order ${orderNumber} has a withdrawal already`, { cause: error });
+    throw new ShopError('conflict', `order ${orderNumber} already has a withdrawal`, { cause: error });
   }
 }
 

@@ -27,7 +27,7 @@ async function requireOwnOrder(deps: Deps, { named, session, request }: RefillRe
   const email = session?.email;
   const owned = email !== undefined && (await ownsOrder(deps.database, { email, id, number }));
   if (!wanted.success || !owned)
-    throw new ShopError('email_unproved', 'no access token, and not of this account');
+    throw new ShopError('email_unproved', 'no access token, and the order is not of this account');
   return wanted.data;
 }
 

@@ -24,7 +24,7 @@ function registerAccountCalls(app: FastifyInstance, deps: Deps): void {
     if (readEmail(request.query.email) !== session.email)
       throw new ShopError('email_unproved', 'another address is signed in');
     const account = await readAccountForApi(deps, session);
-    if (account.totalOrders === 0) throw new ShopError('customer_not_found', 'no orders');
+    if (account.totalOrders === 0) throw new ShopError('customer_not_found', 'the address has no orders');
     return account;
   });
 
@@ -66,7 +66,9 @@ function registerExport(app: FastifyInstance, deps: Deps): void {
 function parseAddress(typed: string): string {
   const email = readEmail(typed);
   if (email !== undefined) return email;
-  throw new ShopError(`email_${emailProblemOf(typed) ?? 'invalid'}`, 'no address', { field: 'email' });
+  throw new ShopError(`email_${emailProblemOf(typed) ?? 'invalid'}`, 'not an e-mail address', {
+    field: 'email',
+  });
 }
 
 /** No response reveals whether an address has orders. */
@@ -97,8 +99,8 @@ function registerEntry(app: FastifyInstance, deps: Deps): void {
     const client = clientOf('customer', request);
     const entry = await signInByCode(deps, { email, typed: request.body.code, client });
     if (entry.outcome === 'malformed')
-      throw new ShopError('code_refused', 'no six digits', { field: 'code' });
-    if (entry.outcome === 'wrong') throw new ShopError('code_refused', `${entry.left} tries are left`);
+      throw new ShopError('code_refused', 'the code is not six digits', { field: 'code' });
+    if (entry.outcome === 'wrong') throw new ShopError('code_refused', `${entry.left} attempts are left`);
     if (entry.outcome === 'over') throw new ShopError('code_over', 'no open code');
     reply.header('set-cookie', entryLines(deps, request, entry));
     return { success: true, email: entry.email, expiresAt: entry.expiresAt.toISOString() };

@@ -192,6 +192,6 @@ export async function answerMessage(
     offers: choice.offersPerson ? [...offers, 'person'] : offers,
     at: deps.now(),
   });
-  if (!row) throw new ShopError('conflict', 'the conversation was ended meanwhile');
+  if (!row) throw new ShopError('conflict', 'the conversation was ended in the meantime');
   return toEntry(row);
 }

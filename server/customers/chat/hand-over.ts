@@ -54,7 +54,7 @@ export async function handOverToStaff(
     (await findThreadOfMessage(deps, await saveContactMessage(deps, { values, locale, acknowledge })));
   return inTransaction(deps.database, async (tx) => {
     const conversation = await lockConversation(tx, visit);
-    if (!conversation) throw new ShopError('conflict', 'the conversation was ended meanwhile');
+    if (!conversation) throw new ShopError('conflict', 'the conversation was ended in the meantime');
     const sent = words.sent(maskEmail(conversation.email ?? email));
     if (!conversation.thread_id) await setHandover(tx, { id: conversation.id, email, threadId });
     const row = await insertEntry(tx, conversation.id, {
@@ -66,7 +66,7 @@ export async function handOverToStaff(
       offers: [],
       at,
     });
-    if (!row) throw new ShopError('conflict', 'the conversation was ended meanwhile');
+    if (!row) throw new ShopError('conflict', 'the conversation was ended in the meantime');
     return toEntry(row);
   });
 }

@@ -37,9 +37,11 @@ export async function proveOrder(
   const { visit, locale, client, typed } = asked;
   const { id, order } = await findRequestedOrder(deps, visit);
   const entry = await signInByCode(deps, { email: order.email, typed, client });
-  if (entry.outcome === 'malformed') throw new ShopError('code_refused', 'no six digits', { field: 'code' });
-  if (entry.outcome === 'wrong') throw new ShopError('code_refused', `${entry.left} tries left`);
-  if (entry.outcome === 'over') throw new ShopError('code_over', 'used, old, or tried too often');
+  if (entry.outcome === 'malformed')
+    throw new ShopError('code_refused', 'the code is not six digits', { field: 'code' });
+  if (entry.outcome === 'wrong') throw new ShopError('code_refused', `${entry.left} attempts are left`);
+  if (entry.outcome === 'over')
+    throw new ShopError('code_over', 'the code was used, expired, or had too many attempts');
   await setProvedOrder(deps.database, id, order.id);
   const { text, sources, kind } = answerOrder(toBuyerView(order, await readViewContext(deps)), locale);
   const row = await insertEntry(deps.database, id, {
@@ -51,6 +53,6 @@ export async function proveOrder(
     offers: [],
     at: deps.now(),
   });
-  if (!row) throw new ShopError('conflict', 'the conversation was ended meanwhile');
+  if (!row) throw new ShopError('conflict', 'the conversation was ended in the meantime');
   return { entered: entry, entry: toEntry(row) };
 }

@@ -49,10 +49,10 @@ export async function saveUploadChunk(
 ): Promise<void> {
   const { id, position, bytes, staff } = piece;
   if (bytes.length > uploadChunkBytes)
-    throw new ShopError('payload_too_large', `a piece of ${bytes.length} bytes`);
+    throw new ShopError('payload_too_large', `a piece of ${bytes.length} bytes is too large`);
   await inTransaction(deps.database, async (tx) => {
     const announced = await lockPendingUpload(tx, id);
-    if (announced === undefined) throw new ShopError('not_found', 'no import that takes pieces');
+    if (announced === undefined) throw new ShopError('not_found', 'no import that accepts pieces');
     await insertUploadChunk(tx, { id, position, bytes });
     if ((await uploadedBytes(tx, id)) > announced)
       throw new ShopError('payload_too_large', `more than the ${announced} bytes that were announced`);
@@ -96,7 +96,7 @@ export const endUpload = (deps: Deps, input: ById): Promise<void> =>
     action: 'import.uploaded',
     change: async (tx, { id, bytes }) => {
       const come = await uploadedBytes(tx, id);
-      if (come !== bytes) throw new ShopError('conflict', `${come} of ${bytes} bytes have come`);
+      if (come !== bytes) throw new ShopError('conflict', `${come} of ${bytes} bytes were received`);
       await setState(tx, id, { state: 'reading' });
       await deps.queue.enqueue(tx, processImportJob, { importId: id });
       return undefined;

@@ -138,7 +138,7 @@ const actorOf = ({ staffId, username, role }: ImportRow): StaffActor => ({
 
 function requireOwner({ isActive, role, state }: ImportRow): void {
   if (state !== 'checking' && !(isActive && role === 'owner'))
-    throw new ShopError('not_permitted', 'whoever began the import may not any more');
+    throw new ShopError('not_permitted', 'the staff member who began the import no longer has permission');
 }
 
 /** The step and its results are one transaction, so that a crash neither loses nor repeats work. */

@@ -22,7 +22,7 @@ type LocalDeps = Pick<Deps, 'database' | 'now'>;
 async function requireUnmergedCustomer(tx: Tx, id: string): Promise<LockedClient> {
   const client = await lockClient(tx, id);
   if (!client) throw new ShopError('not_found', `no customer ${id}`);
-  if (client.merged_into) throw new ShopError('conflict', 'counts elsewhere already');
+  if (client.merged_into) throw new ShopError('conflict', 'the customer is already merged into another');
   return client;
 }
 
@@ -34,7 +34,8 @@ export async function mergeClients(
   deps: LocalDeps,
   { keptId, gone: goneId, reason, staff }: MergeClients & { keptId: string; staff: StaffActor },
 ): Promise<string> {
-  if (keptId === goneId) throw new ShopError('invalid_request', 'one and the same', { field: 'gone' });
+  if (keptId === goneId)
+    throw new ShopError('invalid_request', 'both are the same customer', { field: 'gone' });
   await updateAllClientTotals(deps);
   return inTransaction(deps.database, async (tx) => {
     await lockCounting(tx);
@@ -64,7 +65,7 @@ export async function unmergeClients(
     await lockCounting(tx);
     const merge = await lockMerge(tx, mergeId);
     if (!merge) throw new ShopError('not_found', `no merge ${mergeId}`);
-    if (merge.undone_at) throw new ShopError('conflict', 'taken back already');
+    if (merge.undone_at) throw new ShopError('conflict', 'the merge was already reverted');
     const before = await lockClient(tx, merge.gone_id);
     await separateClients(tx, merge);
     await endMerge(tx, { id: mergeId, staffId: staff.id, at: deps.now() });

@@ -67,7 +67,8 @@ export async function membersOfSegment(
 type LocalDeps = Pick<Deps, 'database' | 'now'>;
 
 async function requireFreeName(tx: Tx, name: string, except: string | null): Promise<void> {
-  if (await isNameTaken(tx, name, except)) throw new ShopError('name_taken', `a segment "${name}"`);
+  if (await isNameTaken(tx, name, except))
+    throw new ShopError('name_taken', `segment "${name}" exists already`);
 }
 
 /**
@@ -120,7 +121,7 @@ export const changeSegment = (
   { id, staff, name, filter }: SaveSegment & { id: string; staff: StaffActor },
 ): Promise<void> =>
   changeSegmentInTransaction(deps, { id, staff, action: 'segment.change' }, (was) => {
-    if (was.removed_at) throw new ShopError('not_found', `segment ${id} was taken away`);
+    if (was.removed_at) throw new ShopError('not_found', `segment ${id} was removed`);
     return { name, filter, removed: false };
   });
 

@@ -17,7 +17,7 @@ type UndoInput = Parameters<typeof lockReview>[0];
 
 async function requireReason(tx: UndoInput, id: string, reason: string | null): Promise<void> {
   if ((await lockReview(tx, id))?.hidden_reason !== reason)
-    throw new ShopError('conflict', 'changed meanwhile');
+    throw new ShopError('conflict', 'the review was changed in the meantime');
 }
 
 const hide = defineBulkAction({

@@ -23,7 +23,7 @@ export function registerReviewRoutes(app: FastifyInstance, deps: Deps): void {
     const { draft, problems } = readDraft(form);
     const [field] = Object.keys(problems);
     if (draft.rating === null || field)
-      throw new ShopError('invalid_request', 'the review is not whole', { field: field ?? 'rating' });
+      throw new ShopError('invalid_request', 'the review is incomplete', { field: field ?? 'rating' });
     await writeReview(deps, invitation, { ...draft, rating: draft.rating });
     return { success: true };
   });

@@ -40,7 +40,7 @@ export async function writeReview(
   const named = { ...draft, name: shownName(draft.name, invitation.username) };
   await inTransaction(deps.database, async (tx) => {
     if (!(await putReview(tx, { invitation, draft: named, at, writtenSince })))
-      throw new ShopError('conflict', 'the review can be changed no more');
+      throw new ShopError('conflict', 'the review can no longer be changed');
     await recordEvent(tx, {
       orderId: invitation.order_id,
       kind: invitation.written_at ? 'review_changed' : 'review_written',

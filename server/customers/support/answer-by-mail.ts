@@ -121,7 +121,7 @@ export async function withdrawAnswer(
     const text = await deleteAnswer(tx, { threadId: id, answerId });
     if (text === undefined) throw new ShopError('not_found', `no answer ${answerId} in the thread`);
     if (!(await deleteWaitingMail(tx, { kind: 'contact-answer', subjectId: answerId })))
-      throw new ShopError('conflict', 'the mail of the answer has left');
+      throw new ShopError('conflict', 'the mail of the answer was already sent');
     // A thread started by the shop is deleted with its only letter.
     const began = await deleteIfEmpty(tx, id);
     if (!began) await setThreadState(tx, { id, state: 'open', staffId: staff.id, at: deps.now() });

@@ -23,7 +23,8 @@ const moveBulkAction = (state: ThreadState) =>
       return before === state ? undefined : { before };
     },
     undo: async (deps, tx, { id, staff, was }) => {
-      if ((await lockThread(tx, id))?.state !== state) throw new ShopError('conflict', 'moved on meanwhile');
+      if ((await lockThread(tx, id))?.state !== state)
+        throw new ShopError('conflict', 'the thread was changed in the meantime');
       await changeStateInTransaction(deps, tx, { id, staff, state: was.before });
     },
   });
@@ -39,7 +40,7 @@ const assign = defineBulkAction({
   },
   undo: async (_deps, tx, { id, staff, was }) => {
     if ((await lockThread(tx, id))?.assigned_to !== was.after)
-      throw new ShopError('conflict', 'given to somebody else meanwhile');
+      throw new ShopError('conflict', 'the thread was assigned to another member in the meantime');
     await assignInTransaction(tx, { id, staff, to: was.before });
   },
 });

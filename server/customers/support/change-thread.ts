@@ -61,7 +61,8 @@ export function answerThread(deps: Deps, change: ThreadChange & AnswerThread): P
   const { id, staff, text, seen, close } = change;
   return inTransaction(deps.database, async (tx) => {
     const thread = await requireThread(tx, id);
-    if (thread.entries !== seen) throw new ShopError('conflict', `${thread.entries} entries, ${seen} seen`);
+    if (thread.entries !== seen)
+      throw new ShopError('conflict', `the thread has ${thread.entries} entries, the screen showed ${seen}`);
     const at = deps.now();
     const answerId = await insertAnswer(tx, { threadId: id, staffId: staff.id, body: text, at });
     const state = close ? 'closed' : 'answered';

@@ -35,8 +35,9 @@ export async function changeTarget(
     const target = requireTarget(input, network);
     const parts = await lockParts(tx, orderId);
     if (input.was && input.was.username !== order.username)
-      throw new ShopError('conflict', `it is for ${order.username} meanwhile`);
-    if (parts.length > 0 && !parts.some(isUnsent)) throw new ShopError('already_sent', 'all of it was sent');
+      throw new ShopError('conflict', `the target was changed to ${order.username} in the meantime`);
+    if (parts.length > 0 && !parts.some(isUnsent))
+      throw new ShopError('already_sent', 'all parts were submitted');
     if (target.post) await requireOnePost(tx, orderId);
     const username = target.username ?? order.username;
     const link = profileLinkOn(network, username);

@@ -35,9 +35,9 @@ export async function correctTarget(deps: Deps, input: CorrectionInput): Promise
     if (!found) throw new ShopError('order_not_found', 'no order under this id');
     const plan = planCorrection({ ...found.order, parts: found.parts }, input);
     if (plan.kind === 'same') return;
-    if (!found.order.inWork) throw new ShopError('conflict', 'the order is not in work');
+    if (!found.order.inWork) throw new ShopError('conflict', 'the order is not processing');
     if (plan.kind === 'refused')
-      throw new ShopError(plan.code, 'it cannot be corrected so', { field: plan.field });
+      throw new ShopError(plan.code, 'the correction is not possible', { field: plan.field });
     await changeTarget(deps, tx, { orderId: input.orderId, ...found, plan });
   });
 }

@@ -49,7 +49,7 @@ async function refundUndelivered(deps: Deps, tx: Tx, chosen: DecisionInput): Pro
   const ofOrder = await partsOf(tx, [orderOf(chosen)]);
   const parts = ofOrder.filter((part) => isItemAbout(part, chosen));
   const [first] = parts;
-  if (!first) throw new ShopError('conflict', 'the order is not in work any more');
+  if (!first) throw new ShopError('conflict', 'the order is no longer processing');
   const amountCents = parts.reduce((cents, part) => cents + undeliveredCents(part), 0);
   await reserveRefundAllowance(deps, tx, { staff: chosen.staff, amountCents });
   const ofPart = chosen.item.kind === 'fulfilment';
@@ -87,7 +87,7 @@ export async function decideUnknownStatus(deps: Deps, chosen: DecisionInput): Pr
       await lockOrders(tx, [orderOf(chosen)]);
       const part = await findPart(tx, chosen.item.subjectId);
       const ended = part && (await endByDecision(tx, { fulfilmentId: part.id, to, at }));
-      if (!ended) throw new ShopError('conflict', 'the delivery has ended meanwhile');
+      if (!ended) throw new ShopError('conflict', 'the delivery ended in the meantime');
     },
     after: async (tx) => {
       const kind = to === 'completed' ? 'delivered' : 'delivery_failed';

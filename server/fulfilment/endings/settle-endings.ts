@@ -128,7 +128,7 @@ async function requestProviderCancel(deps: Deps, orderId: OrderId, delivery: Run
   const answer = await deps.provider.cancel(openConnection(deps, delivery), delivery.providerOrderId);
   if (answer.kind === 'failed' && answer.code === 'unreachable') {
     throw new Error(
-      `The provider could not be asked to cancel ${delivery.providerOrderId}: ${answer.message}`,
+      `The provider did not accept the cancel request of order ${delivery.providerOrderId}: ${answer.message}`,
     );
   }
   const reply = answer.kind === 'accepted' ? 'accepted' : answer.message;

@@ -81,7 +81,7 @@ export async function changeProvider(deps: Deps, input: ProviderChangeInput): Pr
   const present = await requireProvider(deps, input.id);
   const { baseUrl: apiUrl, apiKey } = input;
   if (apiUrl !== present.apiUrl && apiKey === undefined)
-    throw new ShopError('invalid_request', 'another address wants its key', { field: 'apiKey' });
+    throw new ShopError('invalid_request', 'a new address requires its key', { field: 'apiKey' });
   if (apiKey !== undefined) await verifyConnection(deps, { apiUrl, apiKey });
   await inTransaction(deps.database, (tx) => changeInTransaction(deps, tx, input)).catch((error: unknown) => {
     throw toNameConflict(error);
@@ -93,7 +93,8 @@ async function changeInTransaction(deps: Deps, tx: Tx, input: ProviderChangeInpu
   const { id, name, baseUrl: apiUrl, apiKey, lowBalance, staff } = input;
   const at = deps.now();
   const before = await lockProvider(tx, id);
-  if (before?.revision !== input.revision) throw new ShopError('conflict', 'changed meanwhile');
+  if (before?.revision !== input.revision)
+    throw new ShopError('conflict', 'the provider was changed in the meantime');
   await updateProvider(tx, { id, name, apiUrl, lowBalance, at });
   if (apiKey !== undefined)
     await replaceKey(tx, { providerId: id, apiKeySealed: deps.secrets.seal(apiKey), at });
@@ -115,7 +116,8 @@ export async function renewKey(
   await verifyConnection(deps, { apiUrl, apiKey });
   await inTransaction(deps.database, async (tx) => {
     const before = await lockProvider(tx, id);
-    if (before?.apiUrl !== apiUrl) throw new ShopError('conflict', 'its address was changed meanwhile');
+    if (before?.apiUrl !== apiUrl)
+      throw new ShopError('conflict', 'the address of the provider was changed in the meantime');
     await replaceKey(tx, { providerId: id, apiKeySealed: deps.secrets.seal(apiKey), at: deps.now() });
     await auditProvider(tx, staff, {
       action: 'provider.renew_key',
@@ -141,7 +143,7 @@ export async function retireProvider(
     if (!(await lockProvider(tx, providerId))) throw new ShopError('not_found', `no provider ${providerId}`);
     const orphans = await servicesWithoutOtherProvider(tx, providerId);
     if (orphans.length > 0)
-      throw new ShopError('provider_in_use', `nobody else performs ${orphans.join(', ')}`);
+      throw new ShopError('provider_in_use', `no other provider for the services ${orphans.join(', ')}`);
     if (!(await setRetired(tx, { providerId, retiredAt: at, at }))) return;
     await auditProvider(tx, staff, {
       action: 'provider.retire',

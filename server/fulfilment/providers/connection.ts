@@ -78,17 +78,17 @@ async function testKey(deps: SaleDeps, provider: ProviderRow): Promise<KeyFault 
 function describeKeyFault(fault: KeyFault): string {
   switch (fault.kind) {
     case 'provider_missing':
-      return 'there is no provider';
+      return 'no provider is configured';
     case 'key_sealed':
-      return `the kept key of ${fault.name} cannot be opened with this SECRET_KEY`;
+      return `the stored key of ${fault.name} cannot be decrypted with this SECRET_KEY: enter the key again`;
     case 'key_refused':
-      return `${fault.name} refuses the kept key: ${fault.said}`;
+      return `${fault.name} rejects the stored key: ${fault.said}`;
     case 'unreachable':
       return fault.said === 'EREFUSED' || fault.said === 'not a public address'
-        ? `${fault.name} has an address of an inner network, which the shop does not call`
+        ? `${fault.name} has an address of an internal network, which the shop does not call`
         : `${fault.name} cannot be reached (${fault.said})`;
     case 'not_answered':
-      return `${fault.name} gives no balance: ${fault.said}`;
+      return `${fault.name} did not return a balance: ${fault.said}`;
   }
 }
 
@@ -109,7 +109,7 @@ interface KeyFaults extends Trouble {
 export async function findKeyFaults(deps: SaleDeps): Promise<KeyFaults | null> {
   const inUse = (await allProviders(deps.database)).filter(({ retiredAt }) => retiredAt === null);
   if (inUse.length === 0)
-    return { faults: [{ kind: 'provider_missing' }], cause: 'wrong', reason: 'there is no provider' };
+    return { faults: [{ kind: 'provider_missing' }], cause: 'wrong', reason: 'no provider is configured' };
   const found = await Promise.all(inUse.map((provider) => testKey(deps, provider)));
   const faults = found.filter((fault) => fault !== null);
   if (faults.length === 0) return null;

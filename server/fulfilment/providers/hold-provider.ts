@@ -36,7 +36,7 @@ export async function holdByStaff(
   await inTransaction(deps.database, async (tx) => {
     if (!(await findProvider(tx, providerId))) throw new ShopError('not_found', `no provider ${providerId}`);
     if (!(await holdProvider(deps, tx, { providerId, reason: 'staff', note })))
-      throw new ShopError('conflict', 'the provider is held already');
+      throw new ShopError('conflict', 'the provider is already paused');
     await auditProvider(tx, staff, {
       action: 'provider.hold',
       providerId,

@@ -26,7 +26,7 @@ async function requireServices(deps: Deps): Promise<void> {
   const results = await syncServices(deps);
   if (results.some(({ kind }) => kind !== 'good')) {
     throw new Error(
-      `The provider at ${deps.config.provider.apiUrl} sent no price list, so there is nothing to sell yet`,
+      `The provider at ${deps.config.provider.apiUrl} sent no service list, so the shop has no services to sell`,
     );
   }
 }

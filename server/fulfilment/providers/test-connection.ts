@@ -35,9 +35,11 @@ async function connectionOf(
   { id, baseUrl, apiKey, staff }: TestConnection & { staff: SignedInStaff },
 ): Promise<ProviderConnection> {
   if (id != null) return openConnection(deps, await requireProvider(deps, id));
-  if (staff.role !== 'owner') throw new ShopError('not_permitted', 'a new provider is the owner’s to try');
+  if (staff.role !== 'owner') throw new ShopError('not_permitted', 'only owners may test a new provider');
   if (!baseUrl || !apiKey)
-    throw new ShopError('invalid_request', 'a new provider has an address and a key', { field: 'baseUrl' });
+    throw new ShopError('invalid_request', 'a new provider requires an address and a key', {
+      field: 'baseUrl',
+    });
   requireAddress(deps, baseUrl);
   return { apiUrl: baseUrl, apiKey };
 }

@@ -14,13 +14,13 @@ export async function linkRefill(deps: Deps, chosen: DecisionInput): Promise<voi
   const refillId = requireValue(chosen.providerRefillId, 'providerRefillId');
   const id = chosen.item.subjectId;
   const doubt = await lockAmbiguous(deps.database, id);
-  if (!doubt) throw new ShopError('conflict', 'the refill is no longer in doubt');
+  if (!doubt) throw new ShopError('conflict', 'the refill is no longer ambiguous');
   const connection = await findConnection(deps.database, doubt.providerId);
   const reply = await deps.provider.refillStatuses(openConnection(deps, connection), [refillId]);
   const field = 'providerRefillId';
   // If the provider lacks the refill, the whole call fails.
   if (reply.kind === 'failed' && ['unreachable', 'unreadable'].includes(reply.code))
-    throw new ShopError('provider_silent', `the provider does not answer: ${reply.message}`, { field });
+    throw new ShopError('provider_silent', `the provider does not reply: ${reply.message}`, { field });
   if (reply.kind === 'failed' || reply.statuses.get(refillId)?.kind !== 'status')
     throw new ShopError('provider_refill_unknown', `the provider has no refill ${refillId}`, { field });
   await closeWith(deps, chosen, { before: (tx) => acceptLinkedRefill(deps, tx, { id, refillId }) });
@@ -34,7 +34,10 @@ async function acceptLinkedRefill(
   const doubt = await lockAmbiguous(tx, id);
   const at = deps.now();
   if (!doubt || (await recordRefillAccepted(tx, { id, refillId, at })) !== 'taken')
-    throw new ShopError('conflict', `the refill ${refillId} belongs to another, or the doubt is over`);
+    throw new ShopError(
+      'conflict',
+      `refill ${refillId} belongs to another request, or the request is no longer ambiguous`,
+    );
   const { orderId, fulfilmentId } = doubt;
   await recordEvent(tx, {
     orderId,
@@ -60,7 +63,7 @@ export async function dropRefill(deps: Deps, chosen: DecisionInput): Promise<voi
         at: deps.now(),
       };
       if (!(await recordRefused(tx, refused)))
-        throw new ShopError('conflict', 'the refill is no longer in doubt');
+        throw new ShopError('conflict', 'the refill is no longer ambiguous');
       await notifyStaffOfChange(tx, 'refills', id);
     },
   });

@@ -42,5 +42,5 @@ test('reports what could not be polled, and rejects a key that cannot be decrypt
     changed: 0,
   });
   await execute(bench.deps.database, `update providers set api_key_sealed = '\\x00'`);
-  await expect(compare()).rejects.toThrow('does not open with this SECRET_KEY');
+  await expect(compare()).rejects.toThrow('cannot be decrypted with this SECRET_KEY');
 });

@@ -22,7 +22,7 @@ function openProviderConnection(deps: CompareDeps, provider: ProviderRow): Provi
   try {
     return openConnection(deps, provider);
   } catch {
-    throw new Error(`the key of the provider ${provider.name} does not open with this SECRET_KEY`);
+    throw new Error(`the key of the provider ${provider.name} cannot be decrypted with this SECRET_KEY`);
   }
 }
 
@@ -46,7 +46,8 @@ export async function compareOpenParts(deps: CompareDeps, stopped: AbortSignal):
   for (const { id, name } of providers) {
     stopped.throwIfAborted();
     const reply = await deps.provider.balance(connections.get(id)!);
-    if (reply.kind === 'failed') found.notes.push(`the balance at ${name} was not read: ${reply.message}`);
+    if (reply.kind === 'failed')
+      found.notes.push(`the balance at ${name} could not be read: ${reply.message}`);
     else found.balances.push({ name, balance: formatMicros(reply.micros), currency: reply.currency });
   }
   let after = firstId;

@@ -41,10 +41,10 @@ async function findOrder(deps: Deps, asked: { submissionId: SubmissionId; provid
     const status = reply?.kind === 'ok' ? reply.statuses.get(providerOrderId) : undefined;
     if (status?.kind === 'status') return { taker, status };
     if (reply?.kind !== 'ok')
-      silence = `${taker.providerName}: ${reply?.message ?? 'its key cannot be opened'}`;
+      silence = `${taker.providerName}: ${reply?.message ?? 'its key cannot be decrypted'}`;
     else if (status) unknown = status.message;
   }
-  if (silence) throw new ShopError('provider_silent', `the provider does not answer: ${silence}`, { field });
+  if (silence) throw new ShopError('provider_silent', `the provider does not reply: ${silence}`, { field });
   throw new ShopError('provider_order_unknown', unknown, { field });
 }
 
@@ -128,7 +128,8 @@ interface LinkInput extends Decision {
 async function linkInTransaction(deps: Deps, tx: Tx, { taker, ...decision }: LinkInput): Promise<void> {
   const { providerOrderId, staff, note } = decision;
   const attempt = await lockAmbiguous(tx, decision.submissionId);
-  if (attempt.state !== 'ambiguous') throw new ShopError('conflict', 'a refused attempt has no order');
+  if (attempt.state !== 'ambiguous')
+    throw new ShopError('conflict', 'a rejected attempt has no provider order');
   transition('submission', submissionTransitions, { from: attempt.state, to: 'linked' });
   const at = deps.now();
   const { fulfilmentId, orderId } = attempt;
@@ -174,7 +175,7 @@ export async function unlinkSubmission(deps: Deps, decision: Decision): Promise<
     await inTransaction(deps.database, (tx) => unlinkInTransaction(deps, tx, decision));
   } catch (error) {
     if (!isUniqueViolation(error, 'submissions_one_open')) throw error;
-    throw new ShopError('conflict', 'another order has gone to the same target since');
+    throw new ShopError('conflict', 'another order was submitted for the same target since');
   }
 }
 
@@ -214,5 +215,5 @@ async function unlinkInTransaction(
 async function requireUndone(tx: Tx, attempt: AmbiguousSubmissionRow): Promise<void> {
   if (attempt.state !== 'linked') throw new ShopError('conflict', `submission is ${attempt.state}`);
   const followed = await irreversibleEffectOfLink(tx, attempt);
-  if (followed !== null) throw new ShopError('conflict', `the link cannot be taken back: ${followed}`);
+  if (followed !== null) throw new ShopError('conflict', `the link cannot be removed: ${followed}`);
 }

@@ -64,7 +64,7 @@ function toReply(parts: SentPart[]): SendToProviderReply {
 export async function queueSending(deps: Deps, tx: Tx, input: QueueInput): Promise<FulfilmentId[]> {
   const { orderId } = input;
   const order = await lockExistingOrder(tx, orderId);
-  if (order.sample) throw new ShopError('sample_order', 'a sample is sent nowhere');
+  if (order.sample) throw new ShopError('sample_order', 'a sample order is never submitted');
   if (!isDeliverable({ ...order, stopReason: order.stop_reason, paymentState: order.payment_state }))
     throw new ShopError(
       'order_stopped',
@@ -76,20 +76,22 @@ export async function queueSending(deps: Deps, tx: Tx, input: QueueInput): Promi
   if (input.forceResend && (await isKnownRequest(tx, orderId, keyOf(input))))
     return named.map(({ id }) => id);
   const open = partsToSend(named, input.forceResend);
-  if (open.length === 0) throw new ShopError('already_sent', 'a provider has all of it');
+  if (open.length === 0) throw new ShopError('already_sent', 'a provider has all parts');
   const sent = open.filter(({ owed }) => owed);
-  if (sent.length === 0) throw new ShopError('order_stopped', 'nothing is owed for these parts');
+  if (sent.length === 0) throw new ShopError('order_stopped', 'these parts are refunded');
   await queueForProvider(deps, tx, { input, sent });
   return sent.map(({ id }) => id);
 }
 
 function keyOf({ key }: QueueInput): string {
-  if (key === undefined) throw new ShopError('idempotency_key_required', 'a further attempt needs a key');
+  if (key === undefined)
+    throw new ShopError('idempotency_key_required', 'a further attempt requires an idempotency key');
   return key;
 }
 
 function reasonOf({ reason }: QueueInput): string {
-  if (reason === undefined) throw new ShopError('invalid_request', 'why is needed', { field: 'reason' });
+  if (reason === undefined)
+    throw new ShopError('invalid_request', 'a reason is required', { field: 'reason' });
   return reason;
 }
 
@@ -99,7 +101,7 @@ async function linkOf(tx: Tx, input: QueueInput, parts: readonly PartToSend[]): 
   const target = requireTarget(named, await networkOf(tx, input.orderId));
   const link = target.post?.link ?? target.link;
   if (link === undefined || parts.length === 1) return link;
-  throw new ShopError('one_link_one_part', 'one link for several parts', { field: 'customUrl' });
+  throw new ShopError('one_link_one_part', 'several parts cannot share one link', { field: 'customUrl' });
 }
 
 async function queueForProvider(

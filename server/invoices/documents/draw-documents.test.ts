@@ -83,6 +83,6 @@ test('rejects only the current PDF when the thread fails and draws the next one 
 test('terminates a drawing thread that exceeds the time limit', async () => {
   const { begun, start } = threads();
   const { draw } = openDrawer({ start, longestMs: 1 });
-  await expect(draw(paper('1'))).rejects.toThrow('too long');
+  await expect(draw(paper('1'))).rejects.toThrow('time limit');
   expect(begun[0]?.ended).toBe(true);
 });

@@ -100,7 +100,7 @@ function createDrawQueue({ start, longestMs }: { start: () => DrawingThread; lon
     if (!task) return;
     thread ??= begin();
     const used = thread;
-    const timer = setTimeout(() => lose(used, new Error('a paper took too long')), longestMs);
+    const timer = setTimeout(() => lose(used, new Error('a PDF exceeded the time limit')), longestMs);
     current = { task, timer };
     used.ref();
     used.postMessage(task.paper);
@@ -148,7 +148,7 @@ export function openDrawer({
     const asked = underWay.get(key);
     if (asked) return asked;
     if (!patient && line.waiting() >= mostWaiting)
-      return Promise.reject(new ShopError('shop_unavailable', 'too many papers are being drawn'));
+      return Promise.reject(new ShopError('shop_unavailable', 'too many PDFs are being drawn'));
     const drawing = drawNext(key, paper).finally(() => underWay.delete(key));
     underWay.set(key, drawing);
     return drawing;

@@ -38,7 +38,7 @@ async function cancelInTransaction(
   const otherNumber = cancel.reason === 'duplicate' ? cancel.otherNumber : null;
   // Issuing and rectifying lock the chain, too, so the facts read here remain valid until the end.
   const chain = await lockChain(tx, { issuer, mode: deps.config.mode });
-  if (!chain) throw new ShopError('issuing_stopped', 'nothing is added to the chain');
+  if (!chain) throw new ShopError('issuing_stopped', 'the record chain does not accept records now');
   const facts = await readCancelFacts(tx, { id, otherNumber });
   if (!facts) throw new ShopError('not_found', `no invoice ${id}`);
   const refusal = refusalOf(facts, { reason, issuerTaxId: issuer.taxId });

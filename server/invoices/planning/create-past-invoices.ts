@@ -82,15 +82,15 @@ export function describePast(
   { mode, now }: { mode: 'sandbox' | 'live' | undefined; now: Date },
 ): string {
   const { lines, first, last, numbers } = past;
-  if (!first || !last) return 'Every paid order is invoiced, or due to be.';
+  if (!first || !last) return 'Every paid order has an issued or pending invoice.';
   const isSandbox = (numbers?.mode ?? mode) === 'sandbox';
   const [sales, back] = [ofKind(lines, 'sale'), ofKind(lines, 'refund')];
   const year = Number(toMadridDate(now).slice(0, 4));
   const series = (type: 'F2' | 'R5', of: readonly PastLine[]) =>
     of.length === 0 ? [] : [`  ${numbersOf(past, type, { year, many: sumOf(of, 'count') })}`];
   return [
-    ...(isSandbox ? ['The sandbox: tests, which count for nobody.', ''] : []),
-    'Paid orders without an invoice, and what went back of them, by year and country of the card:',
+    ...(isSandbox ? ['Sandbox: these are test invoices without legal effect.', ''] : []),
+    'Paid orders without an invoice, and their refunds, by year and country of the card:',
     '',
     ...lines.map(lineOf),
     '',
@@ -100,10 +100,10 @@ export function describePast(
     `First:    order ${first.number}, paid on ${toMadridDate(first.paidAt)}`,
     `Last:     order ${last.number}, paid on ${toMadridDate(last.paidAt)}`,
     '',
-    'Each gets an invoice of today with its day of payment as that of the sale, each refund one that rectifies it.',
-    'If nothing else is sold meanwhile, and none waits for its place or its buyer, their numbers are',
+    'Each order gets an invoice dated today, with the day of payment as the day of the sale. Each refund gets a rectifying invoice.',
+    'Their numbers, unless other invoices are issued first or one is paused for its location or buyer:',
     ...series('F2', sales),
     ...series('R5', back),
-    'Invoiced elsewhere already? Then not here: --since takes those that were paid from a day on.',
+    'Already invoiced by another program? Use --since to include only orders paid from that day on.',
   ].join('\n');
 }

@@ -31,13 +31,15 @@ export function refuseNaming(
   answer: VatAnswer | undefined,
 ): void {
   if (!order?.paid) throw new ShopError('not_found', 'no paid order to name a buyer for');
-  if (order.cancelled) throw new ShopError('invoice_cancelled', 'its invoice was cancelled');
-  if (sameBuyer(order.recipient, recipient)) throw new ShopError('buyer_unchanged', 'named already');
+  if (order.cancelled) throw new ShopError('invoice_cancelled', 'the invoice of the order was cancelled');
+  if (sameBuyer(order.recipient, recipient))
+    throw new ShopError('buyer_unchanged', 'the buyer is already named');
   const issued = order.issued as IssuedInvoice[];
   const sale = saleOf(issued);
   if (!sale) return;
   if (!isTaxUnchanged(sale, recipient, answer))
-    throw new ShopError('buyer_changes_tax', 'the buyer owed the tax');
+    throw new ShopError('buyer_changes_tax', 'the buyer changes the tax of the sale');
   const left = remainingOf(issued, sale);
-  if (left.baseCents + left.taxCents <= 0) throw new ShopError('nothing_left', 'all of it went back');
+  if (left.baseCents + left.taxCents <= 0)
+    throw new ShopError('nothing_left', 'the sale was refunded completely');
 }

@@ -86,12 +86,13 @@ export function planPendingInvoice(due: PendingInvoice, supply: SupplyDecision |
   const sale = saleOf(due.issued);
   if (due.cause === 'sale') return sale ? drafted([]) : planOfSale(due, supply, drafted);
   if (due.cancelled) return { kind: 'held', due, why: 'invoiced_elsewhere', reason: 'invoice_failed' };
-  if (!sale) throw new Error('what is due comes before its sale');
+  if (!sale) throw new Error('the invoice of a refund is planned before that of its sale');
   switch (due.cause) {
     case 'refund':
     case 'refund_returned': {
       const { refundId, amountCents, issued } = due;
-      if (refundId === null || amountCents === null) throw new Error('a refund without its amount is due');
+      if (refundId === null || amountCents === null)
+        throw new Error('the pending invoice of a refund has no amount');
       return drafted(
         due.cause === 'refund'
           ? (planUntaxedSale(due, sale, { refundId, amountCents }) ??
@@ -111,7 +112,7 @@ function planOfSale(
   supply: SupplyDecision | undefined,
   drafted: (drafts: InvoiceDraft[]) => PlannedInvoice,
 ): PlannedInvoice {
-  if (!supply) throw new Error('nobody has said whose tax the sale carries');
+  if (!supply) throw new Error('the tax of the sale was not determined');
   if (supply.kind === 'held') {
     const reason = supply.why === 'number_unproven' ? 'vat_number_unproven' : 'sale_place_open';
     return { kind: 'held', due, why: supply.why, reason };

@@ -30,14 +30,14 @@ async function isUntaxedForBuyer(
 async function lockTaxed(tx: Tx, orderId: OrderId): Promise<ReturnType<typeof remainingOf>> {
   const order = await lockNameable(tx, orderId);
   if (!order?.paid) throw new ShopError('not_found', `no paid order ${orderId}`);
-  if (order.cancelled) throw new ShopError('invoice_cancelled', 'its invoice was cancelled');
+  if (order.cancelled) throw new ShopError('invoice_cancelled', 'the invoice of the order was cancelled');
   if (!(await isUntaxedForBuyer(tx, orderId, order.recipient)))
-    throw new ShopError('conflict', 'the buyer named now owes VAT');
+    throw new ShopError('conflict', 'VAT is due for the current buyer');
   const issued = order.issued as IssuedInvoice[];
   const sale = saleOf(issued);
-  if (!sale || sale.taxCents === 0) throw new ShopError('conflict', 'the sale carries no VAT');
+  if (!sale || sale.taxCents === 0) throw new ShopError('conflict', 'the sale has no VAT');
   const left = remainingOf(issued, sale);
-  if (left.taxCents <= 0) throw new ShopError('nothing_left', 'all of it went back');
+  if (left.taxCents <= 0) throw new ShopError('nothing_left', 'the sale was refunded completely');
   return left;
 }
 
@@ -48,7 +48,8 @@ async function lockTaxed(tx: Tx, orderId: OrderId): Promise<ReturnType<typeof re
  */
 export async function reverseTaxOfSale(deps: Deps, chosen: DecisionInput): Promise<void> {
   const { item, staff, decision } = chosen;
-  if (staff.role !== 'owner') throw new ShopError('not_permitted', `${staff.role}, where owner is needed`);
+  if (staff.role !== 'owner')
+    throw new ShopError('not_permitted', `requires the role owner, not ${staff.role}`);
   const orderId = item.subjectId as OrderId;
   await closeWith(deps, chosen, {
     before: async (tx) => {
@@ -57,7 +58,7 @@ export async function reverseTaxOfSale(deps: Deps, chosen: DecisionInput): Promi
       const left = await lockTaxed(tx, orderId);
       await requireOpen(tx, chosen);
       if (!(await markUntaxed(tx, { orderId, at: deps.now() })))
-        throw new ShopError('conflict', 'it is issued anew already');
+        throw new ShopError('conflict', 'the sale is already reissued without VAT');
       if (decision === 'untax_same_price')
         return insertPendingInvoice(tx, { cause: 'full', orderId, requestId: currentRequestId() });
       await refundOfSale(deps, tx, {

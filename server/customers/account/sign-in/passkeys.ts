@@ -53,10 +53,13 @@ export async function signInCustomerByPasskey(
   const asked = { realm: 'customer', purpose: 'sign_in', holder: null } as const;
   const shown = await checkPasskey(deps, response, asked);
   if (!shown)
-    throw new ShopError('customer_passkey_refused', 'no open challenge, or no passkey of a customer');
+    throw new ShopError('customer_passkey_refused', 'no open challenge, or not a passkey of a customer');
   return inTransaction(deps.database, async (tx) => {
     if (!(await usePasskey(deps, tx, { realm: 'customer', ...shown })))
-      throw new ShopError('customer_passkey_refused', 'gone, or its counter has not risen');
+      throw new ShopError(
+        'customer_passkey_refused',
+        'the passkey was removed, or its counter did not increase',
+      );
     return createCustomerSession(deps, tx, { email: shown.passkey.email, locale, client });
   });
 }

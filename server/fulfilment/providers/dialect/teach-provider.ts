@@ -41,7 +41,7 @@ export async function saveProviderMeaning(
   const { about, text: example, meaning } = taught;
   const phrase = normaliseSentence(example);
   if (!/\p{L}/u.test(phrase))
-    throw new ShopError('invalid_request', 'a reply without words has no meaning', { field: 'text' });
+    throw new ShopError('invalid_request', 'a reply without text cannot get a meaning', { field: 'text' });
   await inTransaction(deps.database, async (tx) => {
     if (!(await lockProvider(tx, providerId))) throw new ShopError('not_found', `no provider ${providerId}`);
     const given = { providerId, about, phrase, meaning, example };

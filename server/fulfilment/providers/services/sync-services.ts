@@ -46,7 +46,7 @@ async function syncProvider(
 ): Promise<ServiceSyncResult> {
   const providerId = provider.id;
   const connection = tryReadConnection(deps, provider);
-  if (!connection) return { providerId, kind: 'failed', reason: 'its key cannot be opened' };
+  if (!connection) return { providerId, kind: 'failed', reason: 'its key cannot be decrypted' };
   const list = await deps.provider.services(connection);
   if (list.kind === 'failed') {
     deps.log.warn({ providerId, reason: list.message }, 'service list of the provider could not be read');
