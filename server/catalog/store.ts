@@ -30,7 +30,7 @@ interface EntryRow
   history: (Row<'service_prices', 'price_cents'> & { valid_from: string })[];
 }
 
-/** Older prices do not affect a current reduction: 30 days before it, within 30 days of now. */
+/** A current reduction began within the last 30 days and is compared with the 30 days before it. */
 const historyDays = 90;
 
 export async function readEntries(db: Queryable): Promise<CatalogEntry[]> {

@@ -24,7 +24,7 @@ function publishOne<At, Text>(deps: Deps, store: VersionedStore<At, Text>): Prom
   });
 }
 
-/** Returns the number of published drafts. Several processes may run it at once. */
+/** Returns the number of published drafts. Several processes may run this concurrently. */
 export async function publishDue(deps: Deps): Promise<number> {
   let published = 0;
   while (await publishOne(deps, legalStore)) published += 1;

@@ -24,7 +24,7 @@ export function toVersionLine(row: LineRow): VersionLine {
   };
 }
 
-/** `lines` must be sorted newest first. */
+/** `lines` must be sorted with the newest first. */
 export function versionState(locale: Locale, lines: readonly LineRow[]): VersionState {
   const own = lines.filter((line) => line.locale === locale);
   const published = own.find((line) => line.published_at !== null);

@@ -14,7 +14,7 @@ import {
 
 type DemoService = (typeof demoCatalog | typeof demoKindServices)[number] & { formerPriceCents?: number };
 
-/** A service that differs from the demonstration belongs to the owner. */
+/** A service that differs from the demonstration's belongs to the owner. */
 function isUntouched(service: SampleService): boolean {
   const demo: DemoService | undefined = [...demoCatalog, ...demoKindServices].find(
     ({ id }) => id === service.id,

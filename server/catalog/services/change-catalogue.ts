@@ -27,7 +27,7 @@ import {
 } from './store-routes.ts';
 
 export interface CataloguePreview extends CataloguePlan {
-  /** Fingerprint of the current state. The change returns it, so that only the previewed plan is applied. */
+  /** Fingerprint of the current state. The change must send it back, so that only the previewed plan is applied. */
   basis: string;
 }
 

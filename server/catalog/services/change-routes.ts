@@ -18,7 +18,7 @@ import {
 
 const hashOf = (rows: readonly RoutedRow[]) => shortHash(JSON.stringify(rows));
 
-/** Fingerprint of all provider routes. A change returns it to detect concurrent changes. */
+/** Fingerprint of all provider routes. A change must send it back to detect concurrent changes. */
 export const routesBasis = async (db: Queryable): Promise<string> => hashOf(await readProviderRoutes(db));
 
 /**

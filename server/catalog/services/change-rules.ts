@@ -63,7 +63,7 @@ type ServiceKey = Pick<CatalogueLine, 'type' | 'audience' | 'quantity' | 'kind'>
 
 export const nameOf = (service: ServiceKey) => `${listOf(service)} ${service.quantity}`;
 
-/** Matches by id, otherwise the service on sale, otherwise the last one that was. */
+/** Matches by id, otherwise the service on sale, otherwise the one that was on sale last. */
 function rowOf(wanted: CatalogueLine, services: readonly ExistingService[]): ExistingService | undefined {
   if (wanted.id !== null) return services.find(({ id }) => id === wanted.id);
   const same = services.filter((service) => nameOf(service) === nameOf(wanted));
@@ -168,7 +168,7 @@ function reorderedLists(
   });
 }
 
-/** A suspicious price change may be a misplaced decimal separator. */
+/** A large price change may be a misplaced decimal separator. */
 function findNotes(all: readonly IdentifiedService[], changed: CataloguePlan['changed']): string[] {
   const unperformed = all.filter(({ providerService }) => providerService === null);
   const leaps = changed.filter(({ before, after }) => {

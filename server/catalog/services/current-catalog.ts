@@ -75,7 +75,7 @@ export interface Catalog {
 /** Reductions also end by date, so a cached catalogue expires after a minute. */
 const catalogTtlMs = 60_000;
 
-/** The default value is the same in both modes. */
+/** `closedSetting` has the same default in both modes, so either can be passed. */
 const everyMode = { mode: 'live' } as const;
 
 async function loadCatalog(deps: Pick<Deps, 'database' | 'listener' | 'now' | 'log'>): Promise<Catalog> {
@@ -99,7 +99,7 @@ function closedByProviders(
   });
 }
 
-/** Bypasses the cache. */
+/** Reads the database, not the cache. */
 export async function readCatalog(
   db: Queryable,
   now: Date,

@@ -38,7 +38,7 @@ const serialiseValue = (value: unknown): string =>
   JSON.stringify(value !== null && typeof value === 'object' ? Object.entries(value).sort() : value);
 const isSameValue = (a: unknown, b: unknown) => serialiseValue(a) === serialiseValue(b);
 
-/** Fingerprint of a service. A change returns it to detect concurrent changes. */
+/** Fingerprint of a service. A change must send it back to detect concurrent changes. */
 export const basisOfService = (service: EditedService): string =>
   shortHash(JSON.stringify([service.id, ...Object.values(fieldsOf(service)).map(serialiseValue)]));
 
@@ -47,7 +47,7 @@ const applyEdit = (service: EditedService, fields: ChangedFields): EditedService
   return settled.active ? settled : { ...settled, popular: false };
 };
 
-/** Each list has one recommended service. */
+/** Each list has only one recommended service. */
 function moveRecommendedMark(
   before: readonly EditedService[],
   after: readonly EditedService[],
@@ -92,7 +92,7 @@ export function planEdit(services: readonly EditedService[], wanted: readonly Se
   return { lines, after, rising: listsWithRisingUnitPrice(lists), problems: findProblems(after, wanted) };
 }
 
-/** Undefined when the same fields were changed since. */
+/** Undefined when the same fields were changed again. */
 export function planUndo(
   services: readonly EditedService[],
   lines: readonly ChangeLine[],

@@ -33,7 +33,7 @@ export interface ServiceLine
   id?: number | null;
 }
 
-/** Null before when the service was not on sale. Null after when it was taken off sale. */
+/** `before` is null when the service was not on sale, `after` when it was taken off sale. */
 export type ImportedServiceChange =
   | { before: ExistingService | null; after: IdentifiedService }
   | { before: ExistingService; after: null };
@@ -98,7 +98,7 @@ function mergeImportedLines(
 interface ServiceImportPlan {
   problems: { line: number | null; text: string }[];
   same: number[];
-  /** Lines whose price changes at least tenfold, probably a wrong unit or decimal separator. */
+  /** Lines whose price changes at least tenfold. The unit or the decimal separator is probably wrong. */
   leaps: { line: number; text: string }[];
 }
 

@@ -9,7 +9,7 @@ import { planEdit } from './edit-rules.ts';
 import { readEdited, writeEdited } from './store-edit.ts';
 import { removeRecommendedMark } from './store-routes.ts';
 
-/** Rolls the preview transaction back and returns its result. */
+/** Thrown to roll the preview transaction back. Contains the preview. */
 class PreviewRollback extends Error {
   readonly catalog: Catalog;
   constructor(catalog: Catalog) {

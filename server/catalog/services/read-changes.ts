@@ -13,7 +13,7 @@ import {
 
 type LocalDeps = Pick<Deps, 'database'>;
 
-/** A change can be reverted only while the services still have the values that it set. */
+/** A change can be reverted only while the services still have its values. */
 const toChange = (services: readonly EditedService[]) => (row: ChangeRow) => {
   const isOpen = row.state === 'applied' && !row.undone;
   return { ...factsOf(row), undoable: isOpen && planUndo(services, row.lines) !== undefined };
@@ -52,7 +52,7 @@ export async function readHistory({ database }: LocalDeps, serviceId: number) {
     changesOfService(database, serviceId),
     readPrices(database, serviceId),
   ]);
-  // Repeated rows with the same price, written when the price took effect again, are not price changes.
+  // The history repeats a price when it took effect again. Such rows are not price changes.
   const moved = prices.filter(({ priceCents }, at) => priceCents !== prices[at + 1]?.priceCents);
   return {
     changes: changes.map(toChange(services)),

@@ -46,7 +46,7 @@ export async function withRefillDays(
   });
 }
 
-/** The longer one of the days promised to the buyer of the part and the current setting. */
+/** The days promised to the buyer of the part, or the current setting if it is longer. */
 export const refillDaysOfPart = (
   setting: RefillSetting,
   part: { serviceId: number | null; refillDays: number | null },

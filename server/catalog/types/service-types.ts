@@ -32,8 +32,7 @@ export async function listKinds({ database }: Pick<Deps, 'database'>): Promise<S
 }
 
 /**
- * All processes sell the type at once. Throws `kind_code_reserved` for a path of the shop, `kind_code_taken` for a used
- * code.
+ * Takes effect in all processes. Throws `kind_code_reserved` for a path of the shop, `kind_code_taken` for a used code.
  */
 export async function addKind(
   deps: Pick<Deps, 'database'>,
