@@ -11,8 +11,8 @@ import { isOwner, type OwnershipProof } from './require-ownership.ts';
 import { findSummary } from './store.ts';
 
 /**
- * Verifies a payment that the buyer's browser reports with the processor, and settles it. Idempotent. Throws
- * `payment_not_confirmed` if the money is not there, `order_not_found` for unknown and foreign intents, so that a
+ * Verifies a payment that the buyer's browser reports, and settles it. Idempotent. Throws `payment_not_confirmed` if
+ * the processor has not received the money. Throws `order_not_found` for unknown and foreign intents alike, so that a
  * stranger learns nothing.
  */
 export async function confirmOrder(

@@ -14,9 +14,9 @@ const batch = 100;
 const maxBatches = 20;
 
 /**
- * Releases uses reserved for half an hour without payment, after the processor has accepted the full price, so that a
- * buyer never pays a reduced price without a reserved use. Uses that cannot be released yet are checked less and less
- * often.
+ * Releases uses that were reserved for half an hour without payment. The processor accepts the full price first, so
+ * that a buyer never pays a reduced price without a reserved use. Uses that cannot be released yet are checked less and
+ * less often.
  */
 export async function releaseDiscounts(deps: Deps): Promise<void> {
   for (let count = 0; count < maxBatches; count += 1) {

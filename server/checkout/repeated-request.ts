@@ -23,8 +23,8 @@ export async function findRequested(
 }
 
 /**
- * Derives the key of a request without one from visit and request, so that a repetition finds its order. A new key is
- * used once that order is cancelled, has another price, or is older than five minutes.
+ * Derives the key from visit and request, so that a repetition finds its order. A new key is used once that order is
+ * cancelled, has another price, or is older than five minutes.
  */
 async function deriveRequestKey(deps: Deps, request: CheckoutRequest): Promise<RequestKey> {
   const fingerprint = requestFingerprint(request);

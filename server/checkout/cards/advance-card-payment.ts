@@ -16,7 +16,7 @@ import { type CheckoutOrder, findByIntent } from '../store.ts';
 
 export interface BankStep {
   number: string;
-  /** Key that the shop put into the address, because a return from the bank has no cookies. */
+  /** Secret in the address, because a return from the bank has no cookies. */
   key: string;
   origin: string;
 }

@@ -69,7 +69,7 @@ export async function offerFor(deps: Deps, wanted: { surface: UpsellSurface; bas
   return offerAt(await readOfferInputs(deps), wanted.surface, wanted.base);
 }
 
-/** The clock of the offer starts with the first call. */
+/** The offer's time starts with the first call. */
 export async function openInlineOffer(
   deps: Deps,
   order: { orderId: OrderId; serviceId: number; quantity: number; listPriceCents: Cents },

@@ -72,7 +72,7 @@ export async function resolveUpsell(deps: Deps, tx: Tx, asked: UpsellChange): Pr
     });
   const open =
     found && (await isOfferOpen(tx, { orderId: order.id, offerId: found.offer.id, now: deps.now() }));
-  // The server's clock decides. After its end the offer's price is rejected (ruling "Upsell").
+  // The server's clock decides. After its end the offer is rejected (ruling "Upsell").
   if (!open) throw new ShopError('offer_expired', 'the offer is over');
   const { id: offerId, extraQuantity, addonPriceCents } = found.offer;
   return {
@@ -105,7 +105,6 @@ function taxOf({ present, input: { business }, terms }: RepricingInput) {
   };
 }
 
-/** Also reserves the use of the code. */
 export async function repriceRevision(deps: Deps, tx: Tx, repricing: RepricingInput): Promise<OrderRevision> {
   const { order, present, upsell, input, terms } = repricing;
   const base = present.upsell

@@ -20,7 +20,7 @@ import { findOpenIntents, findOwner } from '../store.ts';
 type CancellationOutcome = 'cancelled' | 'paid' | 'unknown';
 
 /**
- * Cancels the intent at the processor before the order, so that it can no longer be paid. A faster payment wins.
+ * Cancels the intent at the processor before the order, so that the buyer can no longer pay. A faster payment wins.
  * Idempotent. Throws `payment_not_confirmed` while the bank decides.
  */
 async function cancelCheckout(

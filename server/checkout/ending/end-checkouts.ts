@@ -14,8 +14,8 @@ export async function endForErasure(deps: Deps, email: string): Promise<void> {
 const singletonSeconds = 3600;
 
 /**
- * Enqueues cancellation of all abandoned checkouts at the processor and in the shop. Reads them page by page, so that a
- * checkout that cannot be cancelled does not block the others. Returns 0, because the jobs finish later.
+ * Enqueues the cancellation of all abandoned checkouts. Reads them page by page, so that a checkout that cannot be
+ * cancelled does not block the others. Returns 0, because the jobs finish later.
  */
 export async function endCheckouts({ database, queue }: Deps, over: RetentionScope): Promise<number> {
   let after: { createdAt: string; id: string } | null = null;

@@ -68,7 +68,7 @@ export function undeliveredOf(part: WithdrawalPart, declaredAt: Date): number | 
       return told ? (remains ?? quantity) : undefined;
     case 'in_progress':
       return told ? (remains ?? undefined) : undefined;
-    // Not stopped yet, or the submission has an unknown outcome.
+    // The part is not stopped yet, or its submission has an unknown outcome.
     default:
       return undefined;
   }

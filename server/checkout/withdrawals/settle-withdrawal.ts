@@ -28,8 +28,8 @@ interface WithdrawalWork {
 }
 
 /**
- * Completes a withdrawal once its delivered units at the declaration are known: requests the refund once and closes the
- * order. Idempotent. Returns without effect while something is open.
+ * Requests the refund once and closes the order, when the units delivered before the declaration are known. Idempotent.
+ * Returns without effect while something is open.
  */
 export async function settleWithdrawal(deps: Deps, id: string): Promise<void> {
   await inTransaction(deps.database, async (tx) => {
