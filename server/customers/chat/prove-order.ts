@@ -28,7 +28,8 @@ export async function requestOrderCode(
 }
 
 /**
- * Signs in with the code like the account, and describes the order for its buyer. Throws `code_refused`, `code_over`.
+ * Signs in with the code, like the account page, and describes the order for its buyer. Throws `code_refused`,
+ * `code_over`.
  */
 export async function proveOrder(
   deps: Deps,

@@ -3,7 +3,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { notifyStaffOfChange } from '#server/staff/shop-status/notify-staff.ts';
 import { claimMarks, countClients, dropClients, hasMarks, lockCounting } from './store-count.ts';
 
-/** Marks per transaction. Counting their addresses takes some tens of milliseconds. */
+/** `client_marks` per transaction. Counting their addresses takes some tens of milliseconds. */
 const marksPerBatch = 500;
 
 type LocalDeps = Pick<Deps, 'database'>;

@@ -20,7 +20,7 @@ function timeAgo(paidAt: Date, now: Date, locale: Locale): string {
   return minutes < 60 ? words.minutesAgo(String(minutes)) : words.hoursAgo(String(Math.floor(minutes / 60)));
 }
 
-/** The caller invents `id`. */
+/** `id` is random, so that it does not reveal the order. */
 export function toLivePurchase(
   row: PurchaseRow,
   shown: { id: string; locale: Locale; now: Date },
@@ -61,7 +61,7 @@ export const windowOf = (now: Date, longestHours: number) => {
 /** Rounds down, so that a figure is never overstated. */
 const percentOf = (part: number, all: number) => Math.floor((part * 100) / all);
 
-/** The owner's longest limit requires 99 of 100 deliveries within it. */
+/** The owner's longest limit is claimed only if 99 of 100 deliveries were within it. */
 export function claimsOf(
   counts: DeliveryCounts,
   longestHours: number,

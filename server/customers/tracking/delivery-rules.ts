@@ -4,7 +4,7 @@ import { isUnsent } from '#server/fulfilment/rules.ts';
 import { deliveredOf, finishedStates, startedStates } from '#server/orders/rules.ts';
 import type { FulfilmentFacts, PostFacts } from './store.ts';
 
-/** States by urgency. The first one represents several parts that have not started. */
+/** States before the start, the most urgent first. Several unstarted parts are shown by the first of these that occurs. */
 const waiting: readonly FulfilmentState[] = ['needs_action', 'in_doubt', 'queued', 'submitting', 'submitted'];
 
 export function deliveryState(states: readonly FulfilmentState[]): FulfilmentState {
