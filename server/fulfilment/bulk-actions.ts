@@ -3,7 +3,7 @@ import type { OrderId } from '#contracts/kit/ids.ts';
 import { defineBulkAction } from '#server/staff/bulk/bulk-action.ts';
 import { queueSending } from './submission/send-to-provider.ts';
 
-/** Never adds an attempt to an accepted one. Spends balance at the provider. */
+/** Spends balance at the provider. Never submits a part again that a provider accepted. */
 const send = defineBulkAction({
   subject: 'orders',
   effects: ['provider_balance'],

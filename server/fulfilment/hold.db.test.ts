@@ -54,7 +54,7 @@ test('pauses a provider without funds before sending, and submits waiting parts 
   expect(bench.jobs).toMatchObject([{ name: 'fulfilment.resume', payload: resumption }]);
   await resumeProvider(bench.deps, resumption);
   expect((await readFulfilmentState(bench, order)).fulfilment.due_in).toBeLessThanOrEqual(0);
-  // A later check, for parts that were queued during this one.
+  // The job enqueues a second check for parts that were queued during the first.
   expect(bench.jobs.slice(1)).toMatchObject([
     { name: 'fulfilment.resume', payload: { providerId: 1, round: 1 } },
   ]);

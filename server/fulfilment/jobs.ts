@@ -13,7 +13,7 @@ import { postponeWaiting } from './submission/store-waiting.ts';
 import { submitFulfilment } from './submission/submit-fulfilment.ts';
 import { sweep } from './submission/sweep.ts';
 
-/** The queue of submissions is the table of fulfilments. */
+/** Due fulfilments are the queue of submissions. */
 export const fulfilmentRows = defineRows({
   name: 'fulfilment.open',
   payload: z.object({ orderId: orderIdSchema }),

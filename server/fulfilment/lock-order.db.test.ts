@@ -54,7 +54,7 @@ async function runWhileLocked<Result>(
     const running = act.verb();
     await vi.waitFor(
       async () => {
-        // Queried outside the holder's transaction, in which these views keep their first content.
+        // Uses another connection, because these views do not change within the holder's transaction.
         const { rows } = await bench.deps.database.query(
           `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
         );

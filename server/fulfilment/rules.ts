@@ -41,7 +41,7 @@ export type SendingObstacle =
   | 'quantity_below_minimum'
   | 'quantity_above_maximum';
 
-/** The balance is checked later, because it costs a call. */
+/** Does not check the balance, which costs a call. */
 export function sendingObstacle(
   service: { retiredAt: Date | null; active: boolean; min: number; max: number },
   quantity: number,
@@ -60,7 +60,7 @@ export function staleSendingBefore(now: Date, timeoutMs: number): Date {
   return new Date(now.getTime() - timeoutMs - staleMarginMs);
 }
 
-/** Grows with the attempts, up to ten minutes. */
+/** Grows with each attempt, up to ten minutes. */
 export function resendAfterSeconds(attempt: number, atLeastSeconds: number): number {
   return Math.max(atLeastSeconds, Math.min(600, 5 * 2 ** Math.min(attempt - 1, 7)));
 }
@@ -75,7 +75,7 @@ export function nextSyncAt(clock: { submittedAt: Date; now: Date; syncSeconds: n
   return new Date(clock.now.getTime() + clock.syncSeconds * factor * 900);
 }
 
-/** Twice the longest pause. */
+/** Twice the longest pause between polls. */
 export function latestSyncAt(now: Date, syncSeconds: number): Date {
   return new Date(now.getTime() + syncSeconds * 24_000);
 }

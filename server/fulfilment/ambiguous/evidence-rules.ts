@@ -26,11 +26,11 @@ export function nextCheckInMs(submission: { sentAt: Date; checksTaken: number; n
  */
 export type Evidence = 'pending' | 'inconclusive' | 'placed' | 'not_placed' | 'certainly_not_placed';
 
-/** A balance with cents could hide a smaller charge. */
+/** A balance with two decimals could hide a smaller charge. */
 const visibleCharge: Micros = 20_000n;
 const tolerance: Micros = 10_000n;
 
-/** Readings count only if nothing else used the key in between. */
+/** A reading counts only if no other submission used the key in between. */
 export function assessEvidence(submission: {
   balanceBefore: string | null;
   expectedCharge: string | null;

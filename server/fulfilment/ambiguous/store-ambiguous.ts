@@ -89,7 +89,7 @@ export async function mayHaveOtherCharges(
   return touched;
 }
 
-/** Refunds come from orders that are open or ended early. */
+/** Whether a refund may have reached the account. Refunds come from orders that are open or ended early. */
 export async function mayHaveBeenCredited(
   db: Queryable,
   window: { providerId: number; since: Date },
@@ -146,7 +146,7 @@ export async function insertAmbiguous(
   return found.map((row) => row.id);
 }
 
-/** Each post of a line is delivered separately. */
+/** Counts each post of a line, because posts are delivered separately. */
 export async function countParts(tx: Tx, orderId: OrderId): Promise<number> {
   const { parts } = await one<{ parts: number }>(
     tx,

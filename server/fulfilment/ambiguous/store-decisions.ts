@@ -151,7 +151,9 @@ export async function resolveSubmission(
   );
 }
 
-/** The time of an attempt of a recreated order is unknown. Violates the unique index if another line has the id. */
+/**
+ * Violates the unique index if another line has the id. An attempt of a recreated order has no known submission time.
+ */
 export async function linkProviderOrder(
   tx: Tx,
   link: Resolution & { providerOrderId: string; providerId: number; providerService: string },

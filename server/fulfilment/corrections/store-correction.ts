@@ -9,7 +9,6 @@ import type { TargetedPart } from './correction-rules.ts';
 
 export interface OrderToCorrect extends Row<'orders', 'username' | 'email'> {
   network: Network;
-  /** Paid, not over and not stopped. */
   inWork: boolean;
 }
 
@@ -68,7 +67,7 @@ export async function countCorrections(tx: Tx, orderId: OrderId): Promise<number
   return times;
 }
 
-/** A claim with the old link finds it changed and submits nothing. */
+/** An open claim with the old link finds the new one and submits nothing. */
 export async function retargetUnsentParts(
   tx: Tx,
   { orderId, parts, at }: { orderId: OrderId; parts: readonly FulfilmentId[]; at: Date },

@@ -9,7 +9,7 @@ function waitingSection(order: MailOrder): MailSection[] {
   return paragraphs.length > 0 ? [{ title: orderMailsMessages[order.locale].nextTitle, paragraphs }] : [];
 }
 
-/** The confirmation mail contained the old target. */
+/** Sent because the confirmation mail contained the old target. */
 function composeTargetChangedMail(order: MailOrder, setting: MailSetting): WrittenMail {
   const words = orderMailsMessages[order.locale];
   const { corrected } = words;

@@ -20,7 +20,7 @@ export const requestRefundJob = declareJob({
   payload: z.object({
     lineItemId: z.uuid().transform((value) => value as LineItemId),
     reason: z.string().max(200),
-    /** Part of the line's price. Default: the whole rest. */
+    /** Amount to refund. Default: the remaining price of the line. */
     amountCents: z.number().int().min(0).optional(),
     upToCents: z.number().int().min(0).optional(),
     /** Post of the line. Default: the whole line. */
@@ -44,7 +44,7 @@ const isItemAbout = (part: EndingPart, { item }: DecisionInput) =>
     ? part.fulfilmentId === item.subjectId
     : part.lineItemId === item.subjectId && isUnsent(part);
 
-/** The share is limited to the rest of the line. */
+/** The refund never exceeds the rest of the line's price. */
 async function refundUndelivered(deps: Deps, tx: Tx, chosen: DecisionInput): Promise<void> {
   const ofOrder = await partsOf(tx, [orderOf(chosen)]);
   const parts = ofOrder.filter((part) => isItemAbout(part, chosen));
@@ -99,7 +99,7 @@ export async function decideUnknownStatus(deps: Deps, chosen: DecisionInput): Pr
 
 const refundReason = 'submission_not_delivered';
 
-/** The share of a post in the price, within the undelivered rest of the line. The other posts continue. */
+/** Refunds the share of the post, at most the undelivered rest of the line. The other posts continue. */
 async function refundOf(tx: Tx, part: PaidPart & { orderId: OrderId; lineItemId: LineItemId }) {
   if (part.shares === null) return { reason: refundReason };
   const { position } = part;

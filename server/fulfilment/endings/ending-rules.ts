@@ -8,7 +8,6 @@ export interface PartEnd {
   /** Null if no fulfilment exists. `state` is then null, too. */
   fulfilmentId: FulfilmentId | null;
   state: FulfilmentState | null;
-  /** Units of this part, bonus included. */
   quantity: number;
   remains: number | null;
   /** Price of the line in cents, and its units. */
@@ -18,11 +17,10 @@ export interface PartEnd {
   paidBack: boolean;
   /** Staff have decided about the undelivered units of the latest submission. */
   decided: boolean;
-  /** Submissions added to one that was accepted. */
+  /** Submissions that followed an accepted one. */
   resends: number;
   /** The order ended earlier. Only later submissions need a decision. */
   closed: boolean;
-  /** No further submissions for the order. */
   stopped: boolean;
   /** A withdrawal is open. It decides about the rest and ends the order. */
   withdrawing: boolean;
@@ -56,7 +54,7 @@ function shortReason({ state }: PartEnd): ShortReason {
     : 'line_not_sent';
 }
 
-/** A broken-off delivery without a count counts as zero. */
+/** A cancelled delivery without a count counts as zero. */
 export function arrivedOf({
   state,
   quantity,

@@ -60,9 +60,7 @@ async function openShortItem(tx: Tx, part: EndingPart & { reason: ShortReason })
 
 const limit = 500;
 
-/**
- * Finds missed endings: processing orders in which nothing can happen any more, and short parts without an inbox item.
- */
+/** Finds missed endings: processing orders without open parts, and short parts without an inbox item. */
 export async function endOrders(deps: Deps): Promise<void> {
   const at = deps.now();
   const found = await unendedOrders(deps.database, limit);

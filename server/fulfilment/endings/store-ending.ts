@@ -73,7 +73,6 @@ export function findPart(tx: Tx, fulfilmentId: string): Promise<EndedPart | unde
   );
 }
 
-/** Returns whether the delivery was still running. */
 export async function endByDecision(
   tx: Tx,
   decision: { fulfilmentId: FulfilmentId; to: 'completed' | 'failed'; at: Date },
@@ -116,7 +115,7 @@ export async function cancelRefundedParts(
   );
 }
 
-/** Continues after the last order of the previous call. */
+/** Each call continues after the last order of the previous one. */
 export async function unendedOrders(db: Queryable, limit: number): Promise<OrderId[]> {
   const place = readSweepPosition(db, 'unended');
   const found = await rows<Row<'orders', 'id'> & SweepPosition>(
@@ -137,7 +136,7 @@ export async function unendedOrders(db: Queryable, limit: number): Promise<Order
   return found.map(({ id }) => id);
 }
 
-/** Continues after the last order of the previous call. */
+/** Each call continues after the last order of the previous one. */
 export async function resendsWithoutItem(db: Queryable, limit: number): Promise<OrderId[]> {
   const place = readSweepPosition(db, 'unasked');
   const found = await rows<SweepPosition & { orderId: OrderId } & Record<string, unknown>>(
@@ -173,7 +172,6 @@ export interface RunningDelivery
     ProviderAccount,
     NonNullColumns<CamelCaseRow<'fulfilments', 'provider_order_id'>> {}
 
-/** Excludes deliveries with a cancel request. */
 export function runningDeliveries(db: Queryable, orderId: OrderId): Promise<RunningDelivery[]> {
   return rows<RunningDelivery>(
     db,
@@ -198,8 +196,8 @@ export async function recordCancelRequested(
 }
 
 /**
- * Stopping is incomplete when a job was lost or a submission was accepted afterwards. The order processed longest ago
- * is first, so that a provider without replies does not block others.
+ * Stopping is incomplete when a job was lost or a submission was accepted afterwards. Sorts by the last check, so that
+ * a provider without replies does not block others.
  */
 export async function unstoppedOrders(db: Queryable, limit: number): Promise<OrderId[]> {
   const found = await rows<Row<'fulfilments', 'order_id'>>(

@@ -7,7 +7,7 @@ import { lineIsOwedSql } from '../submission/store-conditions.ts';
 export interface PartToSend extends Row<'fulfilments', 'id' | 'state' | 'link' | 'provider_order_id'> {
   /** Null before the first attempt. */
   submission_id: Row<'submissions', 'id'>['id'] | null;
-  /** The line was not refunded. */
+  /** The line is not refunded. */
   owed: boolean;
   position: number;
   linePriceCents: number;
@@ -47,7 +47,7 @@ export interface SetAsideInput {
   at: Date;
 }
 
-/** These attempts keep their state but no longer count. */
+/** The attempts keep their state, but a new one replaces them. */
 export async function setAttemptsAside(tx: Tx, aside: SetAsideInput): Promise<void> {
   await execute(
     tx,
@@ -58,7 +58,7 @@ export async function setAttemptsAside(tx: Tx, aside: SetAsideInput): Promise<vo
   );
 }
 
-/** The parts look as if never submitted. `link` replaces their link if given. */
+/** Resets the parts as if never submitted. A given `link` replaces their link. */
 export async function queueParts(
   tx: Tx,
   parts: readonly FulfilmentId[],
@@ -79,7 +79,7 @@ export async function queueParts(
 }
 
 /**
- * Parts get this link, or their post's link. A claim with the old link finds it changed and leaves the part to the next
+ * A post's own link takes precedence. An open claim with the old link finds the new one and leaves the part to the next
  * claim.
  */
 export async function retargetUnsent(

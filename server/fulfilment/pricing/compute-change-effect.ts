@@ -26,7 +26,7 @@ import { changeByShare } from './percentage-rules.ts';
 import { type OverviewService, readServiceOverview, type ServiceOverview } from './read-service-overview.ts';
 import { readOpenCheckouts, readOpenCodes, readRates, readSoldLately } from './store.ts';
 
-/** Commands have only these dependencies. */
+/** Dependencies that commands also have. */
 export type EffectDeps = SettingDeps & Pick<Deps, 'now'>;
 
 export interface ServiceChangeTo extends Pick<ChangedFields, 'priceCents' | 'bonusQuantity' | 'active'> {

@@ -7,7 +7,6 @@ export interface PricedLine
     ChangeEffectLine,
     'id' | 'priceCents' | 'newPriceCents' | 'sold' | 'newSold' | 'margin' | 'newMargin'
   > {
-  /** Price after tax and fee. */
   net: number;
   newNet: number;
   cost: number | null;
@@ -42,7 +41,7 @@ function remainingMargin(sides: readonly MarginSide[]): number | null {
   return net > 0 ? Math.round(((net - cost) / net) * whole) : null;
 }
 
-/** Weighted by recent sales. Without sales each line counts once. */
+/** Margins are weighted by recent sales. Without sales each line counts once. */
 export function marginsOf(
   lines: readonly PricedLine[],
   soldLately: ReadonlyMap<number, number>,
@@ -78,7 +77,7 @@ export function exceededLimits(
   ];
 }
 
-/** Code that every buyer may use now. */
+/** Discount code that every buyer may use now. */
 export interface OpenCode {
   code: string;
   minimumCents: number;

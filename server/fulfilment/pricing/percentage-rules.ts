@@ -12,12 +12,11 @@ const minCents = 50;
 const rules: Record<Rounding, { step: number; offset: number }> = {
   cent: { step: 1, offset: 0 },
   five: { step: 5, offset: 0 },
-  // Ends in .49 or .99.
   forty_nine: { step: 50, offset: 49 },
   ninety_nine: { step: 100, offset: 99 },
 };
 
-/** The lower price of two equally near. */
+/** Of two equally near prices the lower one. */
 export function roundPrice(cents: number, rounding: Rounding): number {
   const { step, offset } = rules[rounding];
   const below = Math.floor((cents - offset) / step) * step + offset;
@@ -25,7 +24,6 @@ export function roundPrice(cents: number, rounding: Rounding): number {
   return nearest >= minCents ? nearest : Math.max(minCents, below + step);
 }
 
-/** Returns the bound itself if no rounded price is below it. */
 function roundBelow(boundCents: number, rounding: Rounding): number {
   const { step, offset } = rules[rounding];
   const below = Math.floor((boundCents - offset) / step) * step + offset;

@@ -39,7 +39,7 @@ function toNameConflict(error: unknown): unknown {
   return new ShopError('name_taken', 'another provider has this name', { field: 'name' });
 }
 
-/** The API of the provider has accepted the key. Stores the key encrypted and imports the service list. */
+/** Tests the key first. Stores it encrypted and imports the service list. */
 export async function addProvider(deps: Deps, input: AddProvider & { staff: StaffActor }): Promise<number> {
   const { name, baseUrl: apiUrl, apiKey, lowBalance, staff } = input;
   const { decimalMark = defaultDialect.decimalMark, envelope = defaultDialect.envelope } = input;

@@ -98,7 +98,7 @@ const isUnreachable = ({ kind, ...fault }: KeyFault): boolean =>
 function causeOf(faults: readonly KeyFault[]): TroubleCause {
   if (faults.every(isUnreachable)) return 'unreachable';
   if (faults.some(({ kind }) => kind === 'key_refused')) return 'refused';
-  // A reply that is no balance does not disprove the key.
+  // An unreadable balance does not prove a wrong key.
   return faults.every((fault) => isUnreachable(fault) || fault.kind === 'not_answered') ? 'failed' : 'wrong';
 }
 

@@ -56,7 +56,6 @@ export const workBounds = [
   1_209_600, 2_592_000,
 ] as const;
 
-/** For times, `bucket` is the upper bound. */
 export interface MeasureCount {
   measure: string;
   bucket: number;
@@ -108,13 +107,13 @@ export function daysLeft(balance: string | null, spentInADay: string): number | 
   return Number(days > BigInt(maxDaysLeft) ? BigInt(maxDaysLeft) : days);
 }
 
-/** A limit of 0 is disabled. */
+/** A limit of 0 disables the warning. */
 export function isLow(balance: Micros, mark: string): boolean {
   const low = parseMicros(mark) ?? 0n;
   return low > 0n && balance < low;
 }
 
-/** A top-up or refunded money increases the balance. */
+/** Increase of the balance that our charges do not explain: a top-up or refunded money. */
 export function addedSince(before: string | null, reading: { balance: string; spent: string }): Micros {
   const [was, is, spent] = [before, reading.balance, reading.spent].map((each) => parseMicros(each));
   if (was === undefined || is === undefined || spent === undefined) return 0n;

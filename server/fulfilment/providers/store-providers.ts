@@ -114,7 +114,7 @@ export async function updateProvider(
   );
 }
 
-/** Deletes the balance, too, which may belong to another account. */
+/** Deletes the stored balance, which may belong to another account. */
 export async function replaceKey(
   tx: Tx,
   key: { providerId: number; apiKeySealed: Buffer; at: Date },

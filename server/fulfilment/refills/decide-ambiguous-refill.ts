@@ -18,7 +18,7 @@ export async function linkRefill(deps: Deps, chosen: DecisionInput): Promise<voi
   const connection = await findConnection(deps.database, doubt.providerId);
   const reply = await deps.provider.refillStatuses(openConnection(deps, connection), [refillId]);
   const field = 'providerRefillId';
-  // If the provider lacks the refill, the whole call fails.
+  // A missing refill fails the whole call.
   if (reply.kind === 'failed' && ['unreachable', 'unreadable'].includes(reply.code))
     throw new ShopError('provider_silent', `the provider does not reply: ${reply.message}`, { field });
   if (reply.kind === 'failed' || reply.statuses.get(refillId)?.kind !== 'status')

@@ -27,7 +27,7 @@ export interface PartFacts {
   delivered: number;
   /** Missing units by the last count. Null if the expected count is unknown. */
   missing: number | null;
-  /** The missing units exceed this part's share. The rest is attributed to an earlier order of the same target. */
+  /** The target's missing units are attributed to an earlier order first. */
   olderFirst: boolean;
   counted: CountedFollowers | null;
 }
@@ -40,7 +40,7 @@ export interface RefillCase {
   asker: 'clock' | 'person';
 }
 
-/** Pause of the scheduled job after a request for the same part. */
+/** The scheduled job waits this long after a request for the same part. */
 const pauseMs = dayMs;
 
 export const deliveredUnits = (part: { quantity: number; remains: number | null }): number =>
@@ -82,11 +82,11 @@ const endsRefillCover = (obstacle: RefillObstacle) =>
     (each) => each === obstacle,
   );
 
-/** Without a count no drop is known, so the job requests no refill. */
+/** The job needs a count. Staff and buyers may request a refill without one. */
 const obstacleWithoutCount = ({ asker }: RefillCase): RefillObstacle | null =>
   asker === 'clock' ? 'not_counted' : null;
 
-/** One count proves one drop, so a refill requires a new count. */
+/** A count is valid for one refill. The next refill needs a new count. */
 function dropObstacle(
   { counted, delivered, missing, olderFirst, refilledAt }: PartFacts,
   { asker }: RefillCase,
@@ -102,7 +102,7 @@ function wasRequestedRecently({ askedAt }: PartFacts, { asker, now }: RefillCase
   return asker === 'clock' && askedAt !== null && now.getTime() - askedAt.getTime() < pauseMs;
 }
 
-/** A late reply or staff resolve an ambiguous refill. */
+/** A late reply or a staff decision resolves an ambiguous refill. */
 export const refillTransitions: Record<RefillState, readonly RefillState[]> = {
   queued: ['sending', 'refused'],
   sending: ['pending', 'refused', 'doubt', 'queued'],

@@ -122,7 +122,7 @@ export function startRun(deps: Deps, staff: StaffActor | null): Promise<boolean>
 export const runRefillsJob = defineJob({
   name: 'refills.run',
   payload: z.object({ runId: z.uuid() }),
-  // The sweep starts the next run.
+  // The sweep starts the next run, so a failed one is not repeated.
   retries: 0,
   handler: (deps, { runId }) => runRefills(deps, runId),
 });

@@ -137,7 +137,7 @@ async function sendBatch(deps: Deps, batch: readonly SendingRefill[]): Promise<n
   return taken.filter(Boolean).length;
 }
 
-/** The provider supports only the form for one order, so nothing was requested. */
+/** The provider accepts only one order per request, so it received no refill. */
 const isUnknownForm = (outcomes: ReadonlyMap<string, RefillOutcome>) =>
   [...outcomes.values()].every((outcome) => outcome.kind === 'not_sent' && outcome.reason === 'bad_request');
 

@@ -5,7 +5,6 @@ export interface DeliveredPart {
   fulfilmentId: string;
   orderId: string;
   delivered: number;
-  /** Start count as the provider reported it. */
   startCount: number | null;
   /** Our first count after the delivery, and our last one before it began. */
   firstCount: number | null;
@@ -41,7 +40,7 @@ const limitCount = (count: number) => Math.min(maxCount, count);
 
 type CoveredPart = Pick<DeliveredPart, 'fulfilmentId' | 'delivered' | 'covered'> & { wholeSince: number };
 
-/** A part gets at most what it delivered. The part whose full count is oldest takes its share first. */
+/** A part gets at most what it delivered. The part that has been complete for longest takes its share first. */
 export function distributeLoss(
   fall: number,
   parts: readonly CoveredPart[],
@@ -120,7 +119,7 @@ function standingAfter(parts: readonly DeliveredPart[], refills: readonly EndedR
   });
 }
 
-/** Distributes a profile's loss over everything delivered to it. The profile's other followers do not matter. */
+/** Attributes a profile's loss to the parts delivered to it. */
 export function distributeProfileLoss(
   parts: readonly DeliveredPart[],
   refills: readonly EndedRefill[],

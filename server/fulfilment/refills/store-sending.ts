@@ -38,8 +38,8 @@ export function startSending(
 }
 
 /**
- * Also applies after the refill was marked interrupted. `repeated`: the provider returned a refill id that the shop
- * already has.
+ * Accepts a reply that arrives after the refill was marked interrupted. `repeated`: the provider returned a refill id
+ * that the shop already has.
  */
 export async function recordRefillAccepted(
   db: Queryable,
@@ -87,7 +87,7 @@ export async function recordAmbiguous(
   );
 }
 
-/** The provider received no request. The pause grows to six hours. */
+/** The provider received no request. The pause before the next attempt grows to six hours. */
 export async function requeueRefill(
   db: Queryable,
   { id, reason, at }: { id: string; reason: string; at: Date },
@@ -189,7 +189,7 @@ export async function recordRefillStatus(
   );
 }
 
-/** No provider takes this long. Afterwards the part can be refilled again. */
+/** No provider takes this long. The part can be refilled again afterwards. */
 export function endExpiredRefill(
   db: Queryable,
   { acceptedBefore, at }: { acceptedBefore: Date; at: Date },

@@ -91,7 +91,7 @@ const deliveredAt = 'coalesce(f.completed_at, f.updated_at)';
 export interface DeliveredRow extends Omit<DeliveredPart, 'covered'>, Record<string, unknown> {
   serviceId: number | null;
   refillDays: number | null;
-  /** The order is valid and its provider offers refills. The setting decides about the window. */
+  /** The order is valid and its provider offers refills. The refill setting still decides about the window. */
   promised: boolean;
 }
 

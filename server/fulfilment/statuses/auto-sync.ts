@@ -72,7 +72,7 @@ export async function runAutoSync(deps: Deps): Promise<void> {
   const startedAt = deps.now();
   const last = await findLastPass(deps.database);
   const age = last ? (startedAt.getTime() - last.started_at.getTime()) / 1000 : Number.POSITIVE_INFINITY;
-  // A tenth earlier, like due statuses. A last run in the future (clock error) does not block.
+  // A tenth earlier, like `nextSyncAt`. A last run in the future (clock error) does not prevent this one.
   if (age >= 0 && age < syncSeconds * 0.9) return;
   const summary = await syncStatuses(deps, syncSeconds);
   await insertStatusPass(deps.database, { startedAt, ...summary });

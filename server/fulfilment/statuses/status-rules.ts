@@ -57,7 +57,7 @@ export interface StatusChange {
   events: TimelineEntry[];
   /** First unknown status, for which an inbox item is opened. */
   attention: 'delivery_status_unknown' | null;
-  /** The status is known again. */
+  /** The provider reported a known status again. */
   understood: boolean;
   /** Error text of the provider about the order, to which staff may assign a status. */
   reply: string | null;

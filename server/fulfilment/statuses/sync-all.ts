@@ -23,7 +23,7 @@ import {
 } from './store-sync.ts';
 import { batchesOf } from './sync-statuses.ts';
 
-/** Larger syncs continue after the reply. */
+/** More open orders are synced in the background, after the reply. */
 const maxInlineSync = 100;
 /** Maximum orders per call. Open screens are updated after each call. */
 const pageSize = 100;

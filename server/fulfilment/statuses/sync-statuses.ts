@@ -64,7 +64,7 @@ export function batchesOf(page: readonly TrackedFulfilment[]): TrackedFulfilment
   );
 }
 
-/** A failure skips the provider for the rest of the pass. */
+/** After a failure the rest of the pass skips the provider. */
 async function syncBatch(deps: Deps, pass: SyncPass, batch: TrackedFulfilment[]): Promise<void> {
   const { connections, summary } = pass;
   const providerId = batch[0]!.providerId;

@@ -106,7 +106,7 @@ export async function linkSubmission(
   try {
     await inTransaction(deps.database, async (tx) => {
       await linkInTransaction(deps, tx, { ...decision, taker });
-      // Checked last, so that a number of another line gives its own error.
+      // Checked last, so that an order of another line gives its own error.
       if (misgivings.length > 0 && !decision.confirmed)
         throw new ShopError('provider_order_doubtful', `may be another order: ${misgivings.join(', ')}`, {
           field,

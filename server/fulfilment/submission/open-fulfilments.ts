@@ -50,8 +50,9 @@ export async function holdRefused(tx: Queryable, at: Date): Promise<number> {
 }
 
 /**
- * Handles parts that a restore took out because another part has the same target. Each becomes ambiguous once that
- * other part is over, so that staff can link a later provider order. Until then staff can submit or refund the part.
+ * Handles parts that were set aside after a restore because another part has the same target. Each becomes ambiguous
+ * once that other part is over, so that staff can link a later provider order. Until then staff can submit or refund
+ * the part.
  */
 export async function holdPartsBesideOthers(
   deps: Pick<Deps, 'database' | 'now'>,

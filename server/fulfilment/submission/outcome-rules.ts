@@ -28,7 +28,6 @@ export interface OutcomeEffects {
 }
 
 export interface AttemptFacts {
-  /** 1 for the first attempt. */
   number: number;
   /** An earlier attempt of this fulfilment was ambiguous, whatever was decided about it. */
   earlierAmbiguous: boolean;

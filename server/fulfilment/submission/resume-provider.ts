@@ -4,12 +4,10 @@ import { defineJob } from '#server/platform/feature/define-job.ts';
 import { findProvider } from '../providers/connection.ts';
 import { wakeQueuedAt } from './store-sweep.ts';
 
-/**
- * Seconds until the next check. A line that read the pause just before its end leaves the queue after the first check.
- */
+/** Seconds until the next check. The second check finds a fulfilment that read the pause just before it ended. */
 const recheckSeconds = [5, 30];
 
-/** The sweep finds what the last check misses. */
+/** Makes waiting fulfilments due. The sweep finds what the last check misses. */
 export async function resumeProvider(
   deps: Deps,
   resumption: { providerId: number; round: number },

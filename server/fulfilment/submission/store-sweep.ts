@@ -10,7 +10,7 @@ import type { CamelCaseRow, Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { isRealOrderSql, lineIsOwedSql, orderNeedsWorkSql, targetIsFreeSql } from './store-conditions.ts';
 
-/** Starts with the order that was paid first. Continues after the last order of the previous call. */
+/** Sorts by payment time. Each call continues after the last order of the previous one. */
 export async function ordersWithoutFulfilment(
   db: Queryable,
   search: { paidBefore: Date; paidAfter: Date; limit: number },
@@ -172,7 +172,7 @@ async function markPartsAmbiguous(
   );
 }
 
-/** Staff may have submitted the parts again after the backup. */
+/** The parts may have been submitted again after the backup. */
 export const holdRefusedParts = (tx: Queryable, at: Date) =>
   markPartsAmbiguous(tx, { at, orderIds: null, heldBeside: false });
 
@@ -225,7 +225,7 @@ interface AlternativeRoute extends CamelCaseRow<'fulfilments', 'provider_id' | '
 }
 
 /**
- * Moves a definitely unplaced part to the next open route, due at once. Undefined without a route. Applies only to the
+ * Moves a part that no provider has to the next open route, due at once. Undefined without a route. Applies only to the
  * given state and provider, so that a process with an older claim no longer finds the part.
  */
 export function moveToNextRoute(
@@ -256,7 +256,10 @@ export function moveToNextRoute(
   );
 }
 
-/** Also makes parts due that wait elsewhere and may move here. The next check finds locked rows. */
+/**
+ * Makes the fulfilments due that wait at this provider or may move to it. Skips locked rows, which the next check
+ * finds.
+ */
 export async function wakeQueuedAt(db: Queryable, providerId: number): Promise<void> {
   await execute(
     db,

@@ -34,9 +34,9 @@ function accountOf(deps: Deps, providerId: number): CachedAccount {
 }
 
 /**
- * Avoids a call per order. The balance is read again after a minute, or after five seconds if it is low. It is only in
- * memory, because the provider rejects orders that exceed the balance. As evidence a reading counts only if no process
- * has submitted since `readAt`.
+ * Avoids a call for each order. The balance is read again after a minute, or after five seconds if it is low. An
+ * outdated value is harmless, because the provider rejects orders that exceed the balance. A reading is evidence only
+ * if no process has submitted since `readAt`.
  */
 export async function balanceBeforeSubmission(
   deps: Deps,

@@ -13,7 +13,7 @@ export function lastReading(db: Queryable, providerId: number): Promise<BalanceR
   );
 }
 
-/** Stores the charges since the previous reading, too. `lowestId` bounds the search in time. */
+/** Also stores the charges since the previous reading. `lowestId` limits the scan of submissions. */
 export async function insertReading(
   tx: Tx,
   reading: { providerId: number; at: Date; balance: string; currency: string; since: Date; lowestId: string },

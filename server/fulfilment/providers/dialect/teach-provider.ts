@@ -33,7 +33,7 @@ export async function showDialect(deps: Pick<Deps, 'database'>, providerId: numb
   };
 }
 
-/** The meaning applies to later replies. Existing ambiguous submissions still need a decision each. */
+/** Applies to later replies. Existing ambiguous submissions still need a decision each. */
 export async function saveProviderMeaning(
   deps: Deps,
   { providerId, staff, ...taught }: DialectTarget & TeachMeaning,
@@ -68,7 +68,7 @@ export async function deleteProviderMeaning(
   });
 }
 
-/** Also drops the cached balance, which was parsed the old way. */
+/** Drops the cached balance, which was parsed by the old settings. */
 export async function changeDialect(
   deps: Deps,
   { providerId, staff, decimalMark, envelope }: DialectTarget & ChangeDialect,

@@ -139,7 +139,6 @@ export function serviceNames(db: Queryable, providerId: number, externalIds: rea
 
 interface ServiceDrop {
   providerService: Tables['fulfilments']['provider_service'];
-  /** Followers of the counted profiles at delivery. */
   reached: number;
   gone: number;
 }

@@ -77,7 +77,6 @@ async function openRouteItem(
   });
 }
 
-/** Condition of a route under which each item stays open. */
 const verdictOf = { route_at_loss: 'loss', route_excluded: 'excluded' } as const;
 type RouteReason = keyof typeof verdictOf;
 

@@ -49,7 +49,6 @@ export interface SoldService {
   type: string;
   audience: string | null;
   quantity: number;
-  /** Units, bonus included. */
   whole: number;
   priceCents: number;
 }
