@@ -3,7 +3,7 @@ import { ShopError } from '#server/platform/errors.ts';
 import { sha256 } from '#server/platform/kit/hash.ts';
 import type { DrawnPdf, InvoiceDocument } from './draw-worker.ts';
 
-/** Draws one PDF at a time, outside of the thread that serves requests. */
+/** One PDF at a time, outside the thread that serves requests. */
 export interface DrawingThread {
   postMessage(paper: InvoiceDocument): void;
   on(event: 'message', hear: (drawn: DrawnPdf) => void): unknown;
@@ -63,7 +63,7 @@ function openPdfCache(mostBytes: number) {
 const renderedBytesOf = ({ bytes }: Extract<DrawnPdf, { bytes: unknown }>): Buffer =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** The thread starts with the first PDF and again after a failure. */
+/** Starts the thread with the first PDF, and again after a failure. */
 function createDrawQueue({ start, longestMs }: { start: () => DrawingThread; longestMs: number }) {
   const waiting: DrawTask[] = [];
   let thread: DrawingThread | undefined;

@@ -35,12 +35,12 @@ export interface InvoiceContent {
   issuer: PrintedIssuer;
   orderNumber: string;
   lines: PrintedLine[];
-  /** Only for sales. Older invoices do not have them. */
+  /** Missing for refunds and for older invoices. */
   payment?: PrintedPayment;
   discount?: PrintedDiscount;
   treatment: Treatment;
   recipient?: NamedRecipient;
-  /** Number and date of the invoice that this one rectifies or replaces. */
+  /** Invoice that this one rectifies or replaces. */
   of?: { number: string; date: string };
   /** The reversal is for a wrong buyer (`true`) or for tax that the buyer owes. */
   corrects?: true | 'tax';

@@ -40,7 +40,9 @@ export const kindOf = (invoice: StoredInvoice): StoredInvoice['type'] =>
 const isFullInvoice = ({ type, content }: StoredInvoice): boolean =>
   ['F1', 'F3', 'R1', 'R4'].includes(type) || isUnnumbered(type, content.treatment, content.recipient);
 const isReversal = ({ content }: StoredInvoice): boolean => content.corrects !== undefined;
-/** Includes the reversal of a full invoice that replaced a simplified one, if its number is in that series. */
+/**
+ * Includes the reversal of a full invoice that replaced a simplified one, if its number is in the rectifying series.
+ */
 export const isRectifying = ({ type, number }: Pick<StoredInvoice, 'type' | 'number'>): boolean =>
   type.startsWith('R') || /-R-\d+$/.test(number);
 const isCreditNote = (invoice: StoredInvoice): boolean => isRectifying(invoice) && invoice.totalCents < 0;
@@ -88,7 +90,6 @@ const brandNames: Record<string, string> = {
   unionpay: 'UnionPay',
 };
 
-/** For example `Apple Pay, Visa ···· 4242`. Omits a payment method without a name. */
 function paymentFacts(payment: PrintedPayment, words: InvoiceTexts): [string, string][] {
   const { on, method, brand, last4 } = payment;
   const card = [brand && (brandNames[brand] ?? words.card), last4 && `···· ${last4}`]
@@ -111,7 +112,7 @@ const addressOf = ({ address }: NamedRecipient, locale: Locale): string[] =>
     index === address.length - 1 && /^[A-Z]{2}$/.test(line) ? (countries(locale).of(line) ?? line) : line,
   );
 
-/** A buyer of another state sees the country prefix (Directive 2006/112/EC, article 215). */
+/** For a buyer of another state the number has the country prefix (Directive 2006/112/EC, article 215). */
 const sellerNumber = (taxId: string, buyer: NamedRecipient | undefined): string =>
   buyer && !('taxId' in buyer) && /^[A-Z0-9]{9}$/.test(taxId) ? `NIF ES${taxId}` : `NIF ${taxId}`;
 
@@ -157,7 +158,7 @@ function sumsOf(invoice: StoredInvoice, words: InvoiceTexts, rate: string): Prin
     total,
   });
   const { discount } = content;
-  // Prices without tax have no line before the discount, because it includes tax.
+  // An invoice without tax does not show the price before the discount, because that price includes tax.
   const reduced =
     discount && isTaxed(content)
       ? [sum(words.before, totalCents + discount.cents), sum(words.discount(discount.code), -discount.cents)]
@@ -214,7 +215,7 @@ function notesOf(invoice: StoredInvoice, words: InvoiceTexts): string[] {
     R5: rectifyingNote,
   }[isReversal(invoice) ? 'R4' : type];
   const note = content.corrects === 'tax' ? words.wrongTaxNote : ofKind;
-  // A credit note states its legal name, too.
+  // A credit note also states its legal name.
   const lawful =
     isCreditNote(invoice) && words.titles.credit !== words.titles.rectifying ? words.lawful : null;
   return [mode === 'sandbox' ? words.sandbox : null, lawful, ofTreatment, note].filter(

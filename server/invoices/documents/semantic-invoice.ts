@@ -183,7 +183,7 @@ function paymentOf(
   return { code: paymentMeansCode(payment), text, terms, card };
 }
 
-/** The agency's verification URL replaces the QR code. */
+/** Contains the agency's verification URL instead of the QR code. */
 function notesOf({ content }: StoredInvoice, { title, code, notes, sums }: PrintedInvoice): string[] {
   const reduced = content.discount ? sums.slice(0, 2).map(({ label, value }) => `${label}: ${value}`) : [];
   return [title, ...reduced, ...notes, `${code.above} ${code.url}`, code.below];

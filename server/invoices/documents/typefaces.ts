@@ -12,7 +12,7 @@ export const faces = Object.keys(files) as Face[];
 type Typeface = ReturnType<typeof fontkit.create>;
 const parsed = new Map<Face, Typeface>();
 
-/** Typed letters and punctuation are preferred to look-alikes. */
+/** Typed letters and punctuation take precedence over look-alikes. */
 const isCommonCharacter = (codePoint: number): boolean =>
   codePoint < 0x180 || (codePoint >= 0x2010 && codePoint < 0x2070);
 const isPrivate = (codePoint: number): boolean => /\p{Co}/u.test(String.fromCodePoint(codePoint));

@@ -17,7 +17,7 @@ const namespaces = {
 };
 
 const amountElement = (name: string, cents: Cents): XmlElement => [name, toDecimalString(cents)];
-/** Format 102 is `yyyymmdd`. */
+/** Date format 102 is `yyyymmdd`. */
 const dateElement = (name: string, iso: string, prefix = 'udt'): XmlElement => [
   name,
   [[`${prefix}:DateTimeString`, iso.replaceAll('-', ''), { format: '102' }]],

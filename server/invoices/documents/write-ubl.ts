@@ -126,7 +126,7 @@ function lineElement(
   ];
 }
 
-/** The order number is the seller's reference. UBL requires the buyer's reference, too, which is unknown. */
+/** The order number is the seller's reference. UBL also requires the buyer's reference, which is unknown. */
 const referenceElements = ({ orderNumber, preceding }: SemanticInvoice): (XmlElement | undefined)[] => [
   [
     'cac:OrderReference',

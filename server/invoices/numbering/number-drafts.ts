@@ -61,8 +61,8 @@ const reverseDate = (date: string): string => date.split('-').reverse().join('-'
 type IssuedRef = Pick<IssuedInvoice, 'id' | 'number' | 'date'>;
 
 /**
- * The time is never before the chain's last record. The year of the number is the one in Madrid. Also returns the new
- * counters.
+ * The time is never before the chain's last record. The year of the number is the one in Madrid. Returns the new
+ * counters, too.
  */
 export function numberDrafts(
   planned: readonly PlannedInvoiceDrafts[],

@@ -36,7 +36,7 @@ const step = 500;
 
 /**
  * Creates pending invoices of earlier orders in steps, oldest first. The shop issues them together with current ones.
- * An interrupted run continues with the remaining orders, and a repeated run finds none. Returns their number.
+ * An interrupted run can be repeated. Returns the number of orders.
  */
 export async function createPastInvoices(
   database: Database,
@@ -76,7 +76,6 @@ function numbersOf(
   return nextNumbers(numbers.counters, wanted, many).join(' to ');
 }
 
-/** Preview text for the owner. */
 export function describePast(
   past: UninvoicedPast,
   { mode, now }: { mode: 'sandbox' | 'live' | undefined; now: Date },

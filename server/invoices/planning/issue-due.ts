@@ -179,7 +179,7 @@ export async function issueUnderLock(
   return dues.length;
 }
 
-/** A full invoice that replaces another one adds nothing. */
+/** A full invoice that replaces another one adds nothing to the ledger. */
 function supplyOf({
   invoice,
   draft,
@@ -225,7 +225,7 @@ async function planAll(tx: Tx, dues: readonly PendingInvoice[], now: Date): Prom
   return dues.map((due) => planPendingInvoice(due, supplies.get(due.orderId)));
 }
 
-/** Empty if the tax equals the one shown to the buyer. The total does not change. */
+/** Empty if the buyer saw the same tax. The order's total does not change. */
 function splitOf(
   { orderId, totalCents, taxCountry, taxRate }: PendingInvoice,
   supply: SupplyDecision | undefined,

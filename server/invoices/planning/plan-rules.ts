@@ -41,7 +41,7 @@ export interface InvoiceDraft {
 
 export const isRectifying = ({ type }: Pick<IssuedInvoice, 'type'>): boolean => type.startsWith('R');
 
-/** After changes of the buyer, the last invoice of the sale. */
+/** A change of the buyer adds an invoice. The last one is valid. */
 export const saleOf = (issued: readonly IssuedInvoice[]): IssuedInvoice | undefined =>
   issued.findLast(({ type }) => type === 'F1' || type === 'F2');
 
@@ -78,7 +78,7 @@ const fullInvoiceDraft = (
   recipient,
 });
 
-/** Adds the full version if a full invoice replaces the sale's. */
+/** Adds the full version of the rectification if a full invoice replaces the sale's. */
 function withFullInvoice(
   issued: readonly IssuedInvoice[],
   sale: IssuedInvoice,
@@ -132,9 +132,9 @@ export function planRefund(
 }
 
 /**
- * Reverses the figures of the rectification of a refund that the bank returned. If that rectification had another
- * amount, because the payment exceeded the price, takes a share of all refunds. Throws if the amount exceeds the
- * refunds.
+ * Plans the return of a refund by the bank. Reverses the figures of that refund's rectification. If the rectification
+ * had another amount, because the payment exceeded the price, takes a share of all refunds. Throws if the amount
+ * exceeds the refunds.
  */
 export function planReturnedRefund(
   issued: readonly IssuedInvoice[],
@@ -145,7 +145,7 @@ export function planReturnedRefund(
     (each) =>
       each.refundId === refundId &&
       each.totalCents === -amountCents &&
-      // After a reissue without tax, the returned refund has none either.
+      // After a reissue without tax, the returned refund does not contain tax either.
       each.treatment.kind === sale.treatment.kind,
   );
   const back = own
@@ -155,7 +155,7 @@ export function planReturnedRefund(
   return withFullInvoice(issued, sale, rectifyingDraft(sale, refundId, figures));
 }
 
-/** The refund was made before the sale got another buyer, so its split is computed again. */
+/** The refund was made for an earlier buyer, so its split is computed again. */
 function splitReturned(gone: Split & { rateBasisPoints: number }, amountCents: Cents): Split {
   const enough = gone.baseCents + gone.taxCents >= amountCents;
   const refunded = { baseCents: 0, taxCents: 0 };
@@ -191,7 +191,7 @@ function planOtherBuyer(
   ];
 }
 
-/** Includes the full invoices of rectifications. */
+/** Also reverses the full invoices of rectifications. */
 export const reverseFullInvoices = (
   issued: readonly IssuedInvoice[],
   sale: IssuedInvoice,

@@ -38,7 +38,6 @@ export interface SaleIssued {
   number: string;
   /** Day of the sale, `yyyy-mm-dd`. */
   day: string;
-  /** Staff decided to reissue the sale without VAT. */
   isUntaxed: boolean;
 }
 

@@ -98,7 +98,7 @@ export interface PendingInvoice {
   untaxed: boolean;
   /** The latest reply of VIES about the recipient's number is positive. */
   vatConfirmed: boolean;
-  /** The invoice was cancelled, because another program invoiced the sale or there was none. */
+  /** The invoice was cancelled. Another program invoiced the sale, or no sale took place. */
   cancelled: boolean;
   /** An inbox item about the pending invoice is open. */
   wasAsked: boolean;
@@ -199,7 +199,7 @@ export async function holdDues(tx: Tx, held: readonly { id: string; why: string 
   );
 }
 
-/** The others are processed before the next attempt of the failed one. */
+/** Postpones the failed invoice, so that the others are processed before its next attempt. */
 export function postponeFailedInvoice(
   db: Queryable,
 ): Promise<{ orderId: OrderId; tries: number } | undefined> {
