@@ -73,7 +73,6 @@ export async function saveDraft<At, Text>(
 interface ScheduleDraft<At> {
   at: At;
   revision: number;
-  /** Null clears the publication time. */
   publishAt: Date | null;
   staff: StaffActor;
 }

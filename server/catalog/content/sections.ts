@@ -29,7 +29,6 @@ type LocalDeps = Pick<Deps, 'database' | 'listener'>;
 
 const nameOf = (key: SectionKey, locale: Locale) => `${key}/${locale}`;
 
-/** Skips rows of an older version that no longer match their schema. */
 async function readPublishedSectionsByKey(deps: LocalDeps): Promise<PublishedSections> {
   const shown: PublishedSections = new Map();
   for (const row of await readPublishedSections(deps.database)) {

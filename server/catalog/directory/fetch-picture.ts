@@ -59,7 +59,6 @@ async function readPicture(response: IncomingMessage): Promise<Picture> {
 }
 
 interface FetchPictureOptions {
-  /** Origin of the configured directory source, or null. */
   sourceOrigin: string | null;
   lookup?: LookupFunction;
 }

@@ -6,7 +6,6 @@ import { execute, maybeOne, type Queryable, rows, touchesOne } from '#server/pla
 import type { Row } from '#server/platform/database/row.ts';
 
 export interface NewPastOrder {
-  /** Order number in the shop's former system. */
   number: string;
   orderedAt: Date;
   email: string;
@@ -52,7 +51,6 @@ export const addService = (
     [number, service, importId, email],
   );
 
-/** Returns false when the service was not the last one added. */
 export const removeService = (tx: Tx, { number, service, importId }: AdditionalLine): Promise<boolean> =>
   touchesOne(
     tx,

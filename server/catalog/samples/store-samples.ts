@@ -13,7 +13,6 @@ export function readSampleServices(db: Queryable): Promise<SampleService[]> {
   );
 }
 
-/** Only for samples that were never ordered. */
 export async function deleteServices(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx.query({ text: 'alter table service_prices disable trigger service_prices_append_only' });
   await execute(tx, 'delete from service_prices where service_id = any($1)', [ids]);

@@ -61,7 +61,6 @@ export async function previewCatalogue(
 interface CatalogueChangeInput {
   wanted: readonly CatalogueLine[];
   basis: string;
-  /** Actor of type `job` when run from the command line. */
   by: Actor;
 }
 

@@ -196,7 +196,6 @@ export function planChange(wanted: readonly CatalogueLine[], facts: CatalogueFac
   });
   const added = settled.filter(({ id }) => !known.has(id));
   const kept = new Set(settled.map(({ id }) => id));
-  // Lists without type codes do not affect owner-defined types.
   const isMeant = ({ kind }: ExistingService) => !kind || wanted.some((each) => each.kind !== undefined);
   const removed = facts.services.filter(
     (service) => service.active && !kept.has(service.id) && isMeant(service),

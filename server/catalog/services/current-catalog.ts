@@ -63,7 +63,6 @@ export interface CatalogType extends ServiceTypeRow {
 export interface Catalog {
   /** Changes with every visible change. Part of cache keys and ETags. */
   version: string;
-  /** Includes closed types. The built-in ones come first. */
   types: CatalogType[];
   entries: CatalogEntry[];
   services: Service[];
@@ -99,7 +98,6 @@ function closedByProviders(
   });
 }
 
-/** Reads the database, not the cache. */
 export async function readCatalog(
   db: Queryable,
   now: Date,

@@ -92,7 +92,6 @@ export function planEdit(services: readonly EditedService[], wanted: readonly Se
   return { lines, after, rising: listsWithRisingUnitPrice(lists), problems: findProblems(after, wanted) };
 }
 
-/** Undefined when the same fields were changed again. */
 export function planUndo(
   services: readonly EditedService[],
   lines: readonly ChangeLine[],

@@ -71,7 +71,6 @@ function insertInOrder(wanted: CatalogueLine[], service: CatalogueLine): void {
 
 type NamedService = Parameters<typeof nameOf>[0] & { id: number | null };
 
-/** A line that takes a service off sale matches by id when it has one. */
 const isProblemOfLine = (line: ServiceLine, service: NamedService): boolean =>
   line.onSale === false && line.id ? service.id === line.id : nameOf(service) === nameOf(line);
 

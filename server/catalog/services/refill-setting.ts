@@ -9,7 +9,6 @@ const days = z.number().int().min(0).max(180);
 const schema = z.object({
   /** Whether refills are requested automatically. Staff may always request them. */
   automatic: z.boolean().default(true),
-  /** Days after delivery in which a part may be refilled. */
   windowDays: days.default(30),
   /** Days by service id. They replace `windowDays`. */
   windowDaysOf: z.record(z.string().regex(/^\d{1,9}$/), days).default({}),

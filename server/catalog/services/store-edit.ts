@@ -33,7 +33,6 @@ export interface NewChange {
   lines: readonly ChangeLine[];
   note: string | null;
   staff: StaffActor;
-  /** Null when the change was applied immediately. */
   plannedFor: Date | null;
   undoes: string | null;
 }

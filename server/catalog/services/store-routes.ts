@@ -161,7 +161,6 @@ export async function writePositions(tx: Tx, services: readonly IdentifiedServic
   await execute(tx, positionsOf, [JSON.stringify(services)]);
 }
 
-/** Puts the services on sale and marks them as the owner's own. */
 export async function writeServices(tx: Tx, services: readonly IdentifiedService[]): Promise<void> {
   await execute(
     tx,

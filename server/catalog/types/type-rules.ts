@@ -44,7 +44,6 @@ const writtenTexts = ['heading', 'lead', 'title', 'description'] as const;
 export const missingLanguages = ({ texts }: Pick<NewServiceType, 'texts'>): Locale[] =>
   locales.filter((locale) => writtenTexts.some((part) => texts[locale]?.[part] === undefined));
 
-/** Missing texts are generated from the names of the type. */
 export function textsWithDefaults(
   { names, texts }: Pick<NewServiceType, 'texts'> & Pick<NamedKind, 'names'>,
   locale: Locale,
