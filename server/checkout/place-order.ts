@@ -50,7 +50,6 @@ async function insertNewOrder(
     await writeOrder(deps, request, { key, quote });
   } catch (error) {
     if (!isUniqueViolation(error, 'orders_idempotency_key_unique')) throw error;
-    // A concurrent identical request was first.
     return continueOrder(deps, request, await findPlacedOrder(deps, key));
   }
   return findPlacedOrder(deps, key);

@@ -21,7 +21,6 @@ import { type CheckoutRequest, readCheckoutRequest } from './rules.ts';
 type IntentProof = Pick<CreatePaymentIntent, 'orderId' | 'clientSecret'>;
 type ChangeBody = Pick<CreatePaymentIntent, 'discountCode' | 'amount'> & StatedFigures;
 
-/** A missing code removes the current one. */
 function toCodeChange({ discountCode, amount, ...figures }: ChangeBody): RevisionInput {
   return {
     discountCode: discountCode?.trim() || null,

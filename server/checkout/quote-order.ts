@@ -17,7 +17,6 @@ import { type CheckoutRequest, findEntry, pricePackage } from './rules.ts';
 /** Prices and contents of a requested order, read before the transaction that writes it. */
 export interface OrderQuote {
   discounted: Pick<DiscountInput, 'priceCents' | 'serviceType' | 'holder'>;
-  /** Throws `price_changed` if the page showed another total. */
   orderWith(placing: { key: string; discount: AcceptedDiscount | null; at: Date }): NewOrder;
   processorFor(amountCents: number): ProcessorName;
 }

@@ -65,7 +65,6 @@ function requireUsername(input: string | undefined, network: Network): string {
   return username;
 }
 
-/** Throws `package_required`. */
 export function requireNaming(fields: NamingFields): { serviceId: number | undefined } {
   const named = readNaming(fields);
   if (!named) throw new ShopError('package_required', 'no package', { field: 'serviceId' });

@@ -26,7 +26,6 @@ export function statementsOf(
   return consents;
 }
 
-/** Terms that determine the tax in a price, apart from the buyer. */
 export interface TaxTerms {
   includedRate: number;
   netPrice: boolean;

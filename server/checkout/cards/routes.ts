@@ -41,7 +41,6 @@ const stepOf = ({ config }: Deps, request: StepRequest): BankStep => ({
 const fieldOf = ({ body }: FastifyRequest, name: string): string =>
   formText((body ?? {}) as Record<string, unknown>, name);
 
-/** Browsers return from the bank without cookies. */
 function registerSteps(scope: FastifyInstance, deps: Deps): void {
   scope.addContentTypeParser(formType, { parseAs: 'string', bodyLimit }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),

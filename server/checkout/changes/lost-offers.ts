@@ -6,7 +6,6 @@ type ListedPackage = Pick<CatalogEntry, 'type' | 'audience' | 'quantity' | 'pric
 
 const surfaces = ['checkout_page', 'inline'] as const;
 
-/** Labels for staff, for example `inline 500 followers spain`. */
 function packagesWithOffer(list: readonly ListedPackage[], offers: readonly UpsellOffer[]): string[] {
   const followers = list.filter(isByAudience);
   return surfaces.flatMap((surface) =>

@@ -23,7 +23,6 @@ import { type OfferInputs, offerAt } from './current-offer.ts';
 
 /** Requested change. Omitted fields stay as they are. */
 export interface RevisionInput {
-  /** Null removes the code. */
   discountCode?: string | null;
   visitor?: string | undefined;
   upsell?: boolean;

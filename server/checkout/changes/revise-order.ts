@@ -71,7 +71,6 @@ async function requireOpen(tx: Tx, intentId: string): Promise<RevisableOrder> {
 interface RevisionRequest {
   intentId: string;
   input: RevisionInput;
-  /** Required if the change may accept an offer. */
   market: OfferInputs | undefined;
   terms: TaxTerms;
 }

@@ -78,7 +78,6 @@ async function cancelUnopened(deps: Deps, orderId: OrderId): Promise<void> {
   });
 }
 
-/** Returns `unknown` for a foreign or missing checkout. */
 export async function cancelCheckoutForBuyer(
   deps: Deps,
   intentId: string,
