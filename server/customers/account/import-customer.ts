@@ -30,7 +30,6 @@ export async function importCustomer(
   return { usernames, language: isNew ? language : null, at: at.toISOString() };
 }
 
-/** Returns whether data changed since the import remain. */
 export async function revertCustomerImport(
   tx: Tx,
   { email, language, usernames, at }: ImportedCustomer & { email: string },

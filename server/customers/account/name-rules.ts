@@ -6,7 +6,6 @@ export interface SavedName {
   isHidden: boolean;
 }
 
-/** Maximum number of names shown and stored. */
 export const maxSavedNames = 20;
 
 export function namesOf(kept: readonly SavedName[], ordered: readonly string[]): string[] {

@@ -17,7 +17,6 @@ const schema = z.object({
   /** Base address, without `/chat/completions`. `default` is the one of the configuration. */
   address: z.string().regex(/^(default|https?:\/\/\S{3,300})$/),
   model: z.string().min(1).max(120),
-  /** Limits that cap the costs. */
   answersPerConversation: z.number().int().min(1).max(200),
   answersPerDay: z.number().int().min(1).max(100_000),
 });

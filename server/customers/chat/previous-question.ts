@@ -29,7 +29,6 @@ export async function readPreviousQuestion(
   let asked: string | undefined;
   for (const [index, { by_visitor: asks, text }] of entries.entries()) {
     const answer = entries[index + 1];
-    // The current question has no answer yet.
     if (!asks || !answer || answer.by_visitor) continue;
     input = answer.kind === 'price' ? followQuestion(priceQuestionOf(text), input) : undefined;
     const isSame = asked !== undefined && isFollowUpQuestion(text);

@@ -48,7 +48,6 @@ const streamAnswer = 'application/x-ndjson';
 
 const toJsonLine = (content: unknown) => `${JSON.stringify(content)}\n`;
 
-/** A later error is also a line. */
 async function* linesOf(deps: Deps, message: VisitorMessage): AsyncGenerator<string> {
   const waiting: string[] = [];
   let wake = () => {};

@@ -52,7 +52,6 @@ async function showHandover(
   };
 }
 
-/** A visit without messages stores nothing. */
 export async function showConversation(
   deps: Deps,
   { visit, email }: { visit: Buffer | undefined; email: string | undefined },

@@ -18,7 +18,6 @@ export function findConversation(db: Queryable, visit: Buffer): Promise<Conversa
   ]);
 }
 
-/** Only one of several concurrent callers creates the conversation. */
 export function openConversation(
   db: Queryable,
   { visit, locale, at }: { visit: Buffer; locale: Locale; at: Date },

@@ -69,7 +69,6 @@ function numbersOf(raw: ReadRaw) {
     if (read.kind === 'none') throw new InvalidCell('no_amount', column, cell);
     throw new InvalidCell('two_amounts', column, `${cell}: ${read.asThousands}, ${read.asDecimals}`);
   };
-  /** Falls back to the `_cents` column of back-office exports. */
   const money = (column: string): Cents | null =>
     whole(`${column}_cents`, { least: 0, most: 999_999_999 }) ?? amount(column);
   return { whole, amount, money };

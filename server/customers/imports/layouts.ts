@@ -4,7 +4,6 @@ import type { ImportKind } from '#contracts/customers/imports.ts';
 interface ExportLayout {
   program: string;
   kind: ImportKind;
-  /** Headings that only this export has together. */
   signature: readonly string[];
   columns: Readonly<Record<string, readonly string[]>>;
 }

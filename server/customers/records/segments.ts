@@ -36,7 +36,6 @@ export async function listSegments(db: Queryable): Promise<Segment[]> {
   return found;
 }
 
-/** Throws `not_found` for a missing or removed segment. */
 export async function filterOfSegment(db: Queryable, id: string): Promise<ClientFilter> {
   const row = await readSegment(db, id);
   if (!row || row.removed_at) throw new ShopError('not_found', `no segment ${id}`);

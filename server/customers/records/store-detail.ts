@@ -78,7 +78,6 @@ type CustomerDetailParts = Pick<
 const isoColumn = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const order = `'orderId', o.id, 'orderNumber', o.number`;
-/** `row` is a query with the columns `at` and `shown`. */
 const selectNewest = (row: string) =>
   `(select coalesce(json_agg(x.shown order by x.at desc), '[]') from (${row} order by 1 desc limit $2) x)`;
 

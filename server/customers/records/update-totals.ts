@@ -28,7 +28,6 @@ export async function updateClientTotals(deps: LocalDeps): Promise<void> {
   if (await hasMarks(deps.database)) await countSome(deps);
 }
 
-/** Idempotent, and continues after an interrupted run. */
 export async function updateAllClientTotals(deps: LocalDeps): Promise<void> {
   while (await hasMarks(deps.database)) if (await countSome(deps)) return;
 }

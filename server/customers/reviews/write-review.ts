@@ -16,7 +16,6 @@ export async function findByToken(db: Queryable, token: string): Promise<Invitat
   return shape.test(token) ? findInvitation(db, tokenHash(token)) : undefined;
 }
 
-/** A written review can always be read. */
 export function isExpired(invitation: InvitationRow, now: Date): boolean {
   return invitation.written_at === null && invitation.expires_at <= now;
 }

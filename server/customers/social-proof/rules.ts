@@ -49,7 +49,6 @@ const defaultTimeLimits: readonly number[] = [minute, 5 * minute, 15 * minute, h
 export const timeLimitsFor = (longestHours: number): number[] =>
   [...new Set([...defaultTimeLimits, longestHours * hour])].sort((a, b) => a - b);
 
-/** Minimum number of orders for a figure. */
 export const minOrdersForClaim = 50;
 
 /** The last 30 days without orders too recent to have reached the longest limit. */

@@ -10,7 +10,6 @@ export interface PurchaseRow
   kind?: NamedKind | null;
 }
 
-/** The rows contain no identifier of the order. */
 export function recentPurchases(
   db: Queryable,
   asked: { since: Date; until: Date; limit: number },

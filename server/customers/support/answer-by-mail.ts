@@ -58,7 +58,6 @@ export async function previewAnswer(
   return { success: true, subject, to: email, text: shown };
 }
 
-/** Staff complete the draft. Throws `order_not_found`. */
 export async function showDraft(deps: Deps, orderId: string): Promise<DraftedLetter> {
   const order = await showForStaff(deps, orderId);
   const { customerEmail: to, language } = order;

@@ -35,7 +35,6 @@ export const contactAnswer: MailKind = {
   },
 };
 
-/** Maximum number of quoted characters. */
 const maxQuotedLength = 1000;
 
 function quoteQuestion(question: string | null): string[] {

@@ -3,7 +3,6 @@ import { type Locale, locales } from '#contracts/kit/locales.ts';
 import { seedSection } from '#server/catalog/content/sections.ts';
 import type { Deps } from '#server/platform/deps.ts';
 
-/** Marked as samples. The owner's own stories remain. */
 export async function seedStories(deps: Pick<Deps, 'database'>): Promise<void> {
   for (const locale of locales) {
     await seedSection(deps, {

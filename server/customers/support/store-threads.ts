@@ -189,7 +189,6 @@ export interface AnswerOfMail extends Row<'contact_threads', 'email' | 'name' | 
   earlier: Tables['mails']['id'][];
 }
 
-/** Includes the earlier mails of its thread to the buyer, oldest first. */
 export function readAnswer(db: Queryable, answerId: string): Promise<AnswerOfMail | undefined> {
   return maybeOne<AnswerOfMail>(
     db,

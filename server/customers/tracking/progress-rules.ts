@@ -40,7 +40,6 @@ function deliveredByEvent({ kind, data }: EventFacts, ofOne: number | undefined)
 
 const toIsoTime = (at: string) => new Date(at).toISOString();
 
-/** Skips a repeated value unless it is the end of the line. */
 function appendPoint(points: DeliveredPoint[], point: DeliveredPoint): void {
   if (point.delivered > (points.at(-1)?.delivered ?? -1)) points.push(point);
 }

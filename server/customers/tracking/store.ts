@@ -158,7 +158,6 @@ export async function readOrderIdOfIntent(db: Queryable, intentId: string): Prom
   return row?.order_id;
 }
 
-/** Buyers may share the number. */
 export type OrderKey = { id: OrderId } | { number: OrderNumber };
 
 export function readOrder(db: Queryable, key: OrderKey): Promise<OrderRow | undefined> {

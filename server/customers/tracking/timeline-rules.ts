@@ -25,7 +25,6 @@ const kinds: Record<string, TimelineEntry['kind']> = {
   target_changed: 'corrected',
 };
 
-/** Shown once per order, regardless of the number of parts. */
 const shownOncePerOrder = new Set<TimelineEntry['kind']>(['placed', 'paid', 'submitted', 'started']);
 
 const asCount = (value: unknown) =>
@@ -78,7 +77,6 @@ export function toTimeline(
   return foldAttempts(entries);
 }
 
-/** The entry has the time of the last attempt, and the number of several. */
 function foldAttempts(entries: readonly TimelineEntry[]): TimelineEntry[] {
   const failed = entries.filter(({ kind }) => kind === 'payment_failed');
   if (failed.length < 2) return [...entries];

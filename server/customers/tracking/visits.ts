@@ -81,7 +81,6 @@ export function historyVisits(deps: Deps): PageVisits {
       const named = orderIn(query);
       if (named === null) return showHistory(deps, visit);
       const opened = await findOpened(deps, request, named.slice(0, 64));
-      // The plain page reports that access is denied.
       if (!opened) return { content: {}, status: 403 };
       // The token is removed from the address, which could be shared or seen by others.
       const cookie = serialiseCookie(deps, request, opened.access, { maxAge: accessSeconds });

@@ -40,7 +40,6 @@ export function findOpenExport(db: Queryable, id: string, now: Date): Promise<Op
   );
 }
 
-/** Only one of several concurrent callers succeeds. */
 export async function endExport(
   db: Queryable,
   { id, email, at }: { id: string; email: string; at: Date },

@@ -25,7 +25,6 @@ interface CodeEntry {
   client: ClientInfo;
 }
 
-/** Only one of several concurrent callers succeeds. */
 const consumeCode = (
   deps: Deps,
   { code: { id, email, locale }, client }: CodeEntry,

@@ -20,7 +20,6 @@ export interface Knowledge {
   locale: Locale;
   question(intent: string): QuestionPassage | undefined;
   nearness(text: string, asked: string): number;
-  /** Matches the owner's questions nearly word for word. */
   ownQuestion(text: string): Passage | undefined;
   quote(intent: LegalIntent): Passage | undefined;
 }

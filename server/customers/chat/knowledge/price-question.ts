@@ -74,7 +74,6 @@ export const countUnrelatedWords = (text: string): number =>
       (word) => word !== '' && !/^\d+k?$/.test(word) && !connectingWords.has(word) && !isNumberWord(word),
     ).length;
 
-/** For example `¿y 5000?`. */
 export const namesOnlyItems = (text: string): boolean =>
   isNamed(priceQuestionOf(text)) && countUnrelatedWords(text) === 0;
 

@@ -55,7 +55,6 @@ const replyWithText = (kind: ChatKind, text: string, passage: string | null): Ch
   offersPerson: kind === 'unknown' || kind === 'person',
 });
 
-/** Intents for which the shop asks for a message. */
 const wantsPerson: ReadonlySet<string> = new Set([
   ...['wrong', 'mistyped', 'drop', 'withdraw', 'refundWhen'],
   ...legalIntents,

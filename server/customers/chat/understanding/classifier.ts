@@ -3,7 +3,6 @@ import { type FeatureIndex, indexFeatures, similarity, type Vector } from './tex
 
 export interface Classified<Label> {
   label: Label;
-  /** Probability among all labels, from 0 to 1. */
   probability: number;
   /** Similarity to the nearest example of that label, from 0 to 1. A low value means another topic. */
   likeness(): number;
