@@ -13,7 +13,6 @@ import { postponeWaiting } from './submission/store-waiting.ts';
 import { submitFulfilment } from './submission/submit-fulfilment.ts';
 import { sweep } from './submission/sweep.ts';
 
-/** Due fulfilments are the queue of submissions. */
 export const fulfilmentRows = defineRows({
   name: 'fulfilment.open',
   payload: z.object({ orderId: orderIdSchema }),

@@ -60,7 +60,6 @@ export function staleSendingBefore(now: Date, timeoutMs: number): Date {
   return new Date(now.getTime() - timeoutMs - staleMarginMs);
 }
 
-/** Grows with each attempt, up to ten minutes. */
 export function resendAfterSeconds(attempt: number, atLeastSeconds: number): number {
   return Math.max(atLeastSeconds, Math.min(600, 5 * 2 ** Math.min(attempt - 1, 7)));
 }

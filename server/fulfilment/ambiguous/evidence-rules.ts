@@ -10,7 +10,6 @@ export interface BalanceCheck {
   quiet: boolean;
 }
 
-/** Seconds after the submission at which the balance is read. */
 export const checkDelays = [60, 180, 600] as const;
 
 /** Milliseconds. Null after the last reading. */

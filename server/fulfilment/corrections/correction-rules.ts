@@ -6,7 +6,6 @@ import type { NewPost } from '#server/orders/changes/change-order.ts';
 /** Part of an order as its buyer sees it: the profile, or one of the posts. */
 export interface TargetedPart {
   lineItemId: string;
-  /** Null before its fulfilment exists. */
   fulfilmentId: FulfilmentId | null;
   position: number;
   shortcode: string | null;

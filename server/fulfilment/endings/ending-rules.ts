@@ -30,7 +30,6 @@ export type ShortReason = 'delivery_partial' | 'delivery_canceled' | 'delivery_f
 
 export interface OrderEnd {
   ask: (PartEnd & { reason: ShortReason })[];
-  /** New state of the order. Null while a part runs or needs a decision. */
   to: 'completed' | 'ended_short' | 'cancelled' | null;
 }
 

@@ -13,7 +13,6 @@ import type { PartEnd } from './ending-rules.ts';
 
 export type EndingPart = PartEnd &
   CamelCaseRow<'fulfilments', 'provider_status' | 'state_reason' | 'start_count'> & {
-    /** Null for a line without posts. */
     postPosition: number | null;
   };
 
@@ -88,7 +87,6 @@ export async function endByDecision(
   );
 }
 
-/** The line's full price was refunded, and part `f` was not submitted. */
 const isRefunded = `f.state in ('queued', 'needs_action') and exists (
           select from line_items li where li.id = f.line_item_id and li.price_cents > 0
              and li.price_cents <= (select coalesce(sum(r.amount_cents), 0) from refunds r

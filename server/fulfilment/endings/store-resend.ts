@@ -5,9 +5,7 @@ import type { Row } from '#server/platform/database/row.ts';
 import { lineIsOwedSql } from '../submission/store-conditions.ts';
 
 export interface PartToSend extends Row<'fulfilments', 'id' | 'state' | 'link' | 'provider_order_id'> {
-  /** Null before the first attempt. */
   submission_id: Row<'submissions', 'id'>['id'] | null;
-  /** The line is not refunded. */
   owed: boolean;
   position: number;
   linePriceCents: number;

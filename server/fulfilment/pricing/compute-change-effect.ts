@@ -40,7 +40,6 @@ export type NewPackage = Pick<
   'id' | 'type' | 'audience' | 'kind' | 'quantity' | 'bonusQuantity' | 'priceCents'
 > & { performer: ServiceChangeTo['performer'] };
 
-/** Each new price is a new entry of the price history. */
 function applyPriceChanges(entries: readonly CatalogEntry[], thens: ChangesById, now: Date): CatalogEntry[] {
   return entries.flatMap((entry) => {
     const then = thens.get(entry.id);

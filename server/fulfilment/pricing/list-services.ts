@@ -31,7 +31,6 @@ async function readSwitches(deps: Deps): Promise<SaleSwitches> {
   return { shut: unopened ? 'not_open' : active ? 'maintenance' : null, closed };
 }
 
-/** Adds the reasons why a service cannot be bought now. */
 function withSwitches(service: OverviewService, { shut, closed }: SaleSwitches): StaffService {
   const thrown = findClosure(closed, service, null) ? ('closed' as const) : null;
   return { ...service, stopped: shut ?? thrown, notSoldIn: closedPlacesOf(service, closed) };

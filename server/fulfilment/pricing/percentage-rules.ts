@@ -67,7 +67,6 @@ function priceOf(
   return Math.min(bound, Math.max(roundBelow(bound, rounding), floor));
 }
 
-/** Keeps the old price if rounding would reverse the requested direction. */
 function keepDirection(
   wanted: number,
   { priceCents, share }: Pick<PricedStep, 'priceCents'> & { share: number },

@@ -13,7 +13,6 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { SettingDeps } from '#server/platform/feature/setting.ts';
 import { type KnownRoute, listRoutes } from '../providers/services/list-routes.ts';
 
-/** Service without the reasons that prevent its sale now. */
 export type OverviewService = Omit<StaffService, 'stopped' | 'notSoldIn'>;
 
 export interface ServiceOverview {

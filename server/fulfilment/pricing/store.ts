@@ -13,7 +13,6 @@ export async function readSoldLately(db: Queryable, now: Date): Promise<Map<numb
   return new Map(found.map(({ id, count }) => [id, count]));
 }
 
-/** Open checkouts keep the price that they began with. */
 export function readOpenCheckouts(
   db: Queryable,
   { ids, now }: { ids: readonly number[]; now: Date },

@@ -18,7 +18,6 @@ const overlapMs = hourMs / 4;
 
 const hourOf = (time: number) => new Date(Math.floor(time / hourMs) * hourMs);
 
-/** Each statement counts one day, so that it stays short. */
 export async function countMeasures(deps: Deps): Promise<void> {
   const now = deps.now().getTime();
   const until = (await lastCountedHour(deps.database)) ?? (await firstSentAt(deps.database));

@@ -112,7 +112,6 @@ async function itemOf(
 const maxListedChanges = 30;
 const maxFoundServices = 50;
 
-/** Includes movements that our submissions do not explain. */
 export async function showBalance(deps: Deps, providerId: number): Promise<BalanceReply> {
   const { currency } = await requireProvider(deps, providerId);
   const before = (days: number) => new Date(deps.now().getTime() - days * dayMs);

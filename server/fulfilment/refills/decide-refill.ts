@@ -85,7 +85,6 @@ async function writeRefill(
   return refillId;
 }
 
-/** A buyer has proved ownership of the order. */
 type RefillAsker = { cause: 'staff'; staff: StaffActor } | { cause: 'customer' };
 
 export interface ExecutedRefill {

@@ -32,7 +32,6 @@ type RefillCounts = Pick<RefillOfMail, 'reachedCount' | 'foundCount' | 'missingC
   nowCount: number | null;
 };
 
-/** A completed refill leaves nothing missing. */
 export function refillCounts(
   { labels }: Pick<RefillTexts, 'labels'>,
   { reachedCount, foundCount, missingCount, nowCount }: RefillCounts,

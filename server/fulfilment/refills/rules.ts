@@ -3,7 +3,6 @@ import { dayMs } from '#contracts/kit/time.ts';
 import type { FulfilmentState, OrderState, PaymentState } from '#contracts/orders/states.ts';
 import { hasDropped } from './share-rules.ts';
 
-/** Result of the last count. Null if the profile is not visible. */
 export interface CountedFollowers {
   count: number | null;
   at: Date;

@@ -11,7 +11,6 @@ export interface DeliveredPart {
   before: { count: number; at: Date } | null;
   begunAt: Date;
   deliveredAt: Date;
-  /** A refill is promised and its window is open. */
   covered: boolean;
 }
 
@@ -26,7 +25,6 @@ export interface EndedRefill {
 
 export interface DistributedLoss {
   expected: number | null;
-  /** Expected count minus actual count. */
   fall: number;
   /** Missing units by part. Uncovered parts have no entry. */
   missing: ReadonlyMap<string, number>;
@@ -119,7 +117,6 @@ function standingAfter(parts: readonly DeliveredPart[], refills: readonly EndedR
   });
 }
 
-/** Attributes a profile's loss to the parts delivered to it. */
 export function distributeProfileLoss(
   parts: readonly DeliveredPart[],
   refills: readonly EndedRefill[],

@@ -95,7 +95,6 @@ export interface DeliveredRow extends Omit<DeliveredPart, 'covered'>, Record<str
   promised: boolean;
 }
 
-/** Includes deliveries of other buyers. */
 export const deliveredTo = (db: Queryable, { serviceType, link }: Target): Promise<DeliveredRow[]> =>
   rows<DeliveredRow>(
     db,

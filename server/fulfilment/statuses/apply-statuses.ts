@@ -93,7 +93,6 @@ async function notifyOfChange(deps: Deps, tx: Tx, { change, providerId, now }: A
   });
 }
 
-/** Also makes fulfilments due that waited for the same link. */
 async function finishOrders(
   deps: Deps,
   tx: Tx,

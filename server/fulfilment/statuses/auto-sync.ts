@@ -53,7 +53,6 @@ export async function showSyncStats(deps: Deps): Promise<SyncStatsReply['stats']
   };
 }
 
-/** Applies to all processes. No-op without a change. */
 export async function switchAutoSync(deps: Deps, input: { on: boolean; staff: StaffActor }): Promise<void> {
   const setting = await readSetting(deps, statusSyncSetting);
   if (setting.enabled === input.on) return;

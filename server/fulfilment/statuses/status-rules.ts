@@ -8,7 +8,6 @@ import type { CamelCaseRow, NonNullColumns, Row } from '#server/platform/databas
 import { transition } from '#server/platform/errors.ts';
 import { fulfilmentTransitions, nextSyncAt, refundableShare } from '../rules.ts';
 
-/** Undefined if the reply can complete the order. */
 function findCompletionProblem({ word, remains }: StatusReply & { kind: 'status' }): string | undefined {
   if (remains !== null && remains > 0) return 'counts_contradict';
   return remains === null && mayDescribeCall(word) ? 'count_missing' : undefined;
@@ -55,9 +54,7 @@ export interface StatusChange {
   charge: string | null;
   nextSyncAt: Date | null;
   events: TimelineEntry[];
-  /** First unknown status, for which an inbox item is opened. */
   attention: 'delivery_status_unknown' | null;
-  /** The provider reported a known status again. */
   understood: boolean;
   /** Error text of the provider about the order, to which staff may assign a status. */
   reply: string | null;
@@ -130,7 +127,6 @@ function handleMissingOrder(same: StatusChange): StatusChange {
   return handleUnknownStatus(same, 'missing_again');
 }
 
-/** The state remains, and an inbox item is opened once. */
 function handleUnknownStatus(same: StatusChange, reason: string): StatusChange {
   const told = same.stateReason === reason;
   return { ...same, stateReason: reason, attention: told ? null : 'delivery_status_unknown' };

@@ -3,7 +3,6 @@ import type { AddOutcome } from '#server/platform/clients/provider/provider-add.
 import { assertUnreachable, transition } from '#server/platform/errors.ts';
 import { fulfilmentTransitions, resendAfterSeconds, submissionTransitions } from '../rules.ts';
 
-/** Reason why a provider is paused until staff resume it. */
 export type HoldReason =
   | 'insufficient_funds'
   | 'invalid_key'

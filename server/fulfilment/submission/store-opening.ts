@@ -14,7 +14,6 @@ const paidBeforeRestore = `exists (
                           r.found_at) <= r.found_at)`;
 
 interface OpenedFulfilments {
-  /** Lines without a provider. */
   unmapped: LineItemId[];
   ended: LineItemId[];
   restored: boolean;

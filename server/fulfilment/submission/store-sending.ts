@@ -13,7 +13,6 @@ export interface DueFulfilment
     ProviderAccount,
     CamelCaseRow<'providers', 'held_at' | 'retired_at'> {
   fulfilmentId: Tables['fulfilments']['id'];
-  /** The order has an open inbox item. */
   pending: boolean;
   /**
    * Claims since the last progress, including this one. A decision about a claim is valid only while it is the latest.

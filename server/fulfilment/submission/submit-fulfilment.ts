@@ -86,7 +86,6 @@ async function recordSendingObstacle(
   deps.log.warn({ orderId, fulfilmentId, obstacle }, 'fulfilment cannot be submitted: see its inbox item');
 }
 
-/** Undefined if the balance is too low or cannot be read. */
 async function ensureBalance(
   deps: Deps,
   { fulfilment, connection, charge }: Omit<SendInput, 'balance'>,

@@ -66,7 +66,6 @@ async function readBalance(
   return account.known;
 }
 
-/** A negative charge undoes an earlier one. */
 export function subtractCharge(deps: Deps, providerId: number, charge: Micros): void {
   const account = accountOf(deps, providerId);
   if (account.known) account.known = { ...account.known, micros: account.known.micros - charge };

@@ -13,7 +13,6 @@ export async function lastCountedHour(db: Queryable): Promise<Date | null> {
   return row?.hour ?? null;
 }
 
-/** Time in the id of the first submission. Null without submissions. */
 export async function firstSentAt(db: Queryable): Promise<Date | null> {
   const row = await maybeOne<{ at: Date | null }>(
     db,

@@ -134,7 +134,6 @@ export function changesOf(routed: readonly RoutedTerms[], counting: MarginContex
   });
 }
 
-/** Routes that need a staff decision, and those that no longer do. */
 export function routeProblemsOf(
   routed: readonly RoutedTerms[],
   counting: MarginContext,

@@ -128,7 +128,6 @@ export function searchServices(
   );
 }
 
-/** Null terms if the provider does not offer the service. */
 export interface RouteInUse {
   sold: SoldService;
   offer: ServiceTerms | null;
@@ -157,7 +156,6 @@ export async function readRoutesInUse(
   return new Map(found.map(({ routeId, ...way }) => [routeId, way]));
 }
 
-/** Terms before the new list, of the provider's services that we use. */
 export function readRouted(db: Queryable, providerId: number): Promise<Omit<RoutedTerms, 'after'>[]> {
   return rows(
     db,
