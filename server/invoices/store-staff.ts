@@ -26,7 +26,6 @@ export interface StaffInvoiceRow {
   cancelled: boolean;
 }
 
-/** Submission state of the latest record of an invoice `i`. */
 const sending = `(select s.state from register_records r join register_sendings s on s.chain_id = r.chain_id and s.position = r.position
    where r.invoice_id = i.id order by r.position desc limit 1)`;
 

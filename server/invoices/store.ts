@@ -93,7 +93,6 @@ interface InvoicedOrder {
   id: OrderId;
   number: string;
   locale: Locale;
-  /** A recipient of the full invoice was named. */
   named: boolean;
 }
 

@@ -28,7 +28,6 @@ const toVisitAnswer = (invoice: InvoiceVisit, status: number = statusOf[invoice.
   headers,
 });
 
-/** False if a recipient was named before or the invoice is already full. */
 const canRequestFullInvoice = (named: boolean, invoices: readonly StoredInvoice[]): boolean =>
   !named && !invoices.some(({ type }) => type === 'F1');
 

@@ -18,7 +18,6 @@ export interface DrawerOptions {
   start?: () => DrawingThread;
   mostWaiting?: number;
   mostKeptBytes?: number;
-  /** Time limit for one PDF, after which the thread is terminated. */
   longestMs?: number;
 }
 
@@ -36,7 +35,6 @@ const startThread = (): DrawingThread =>
 
 const keyOf = (paper: InvoiceDocument): string => sha256(JSON.stringify(paper)).toString('base64');
 
-/** Keeps the most recently requested PDFs, up to a number of bytes. */
 function openPdfCache(mostBytes: number) {
   const kept = new Map<string, Buffer>();
   let size = 0;

@@ -106,7 +106,6 @@ const numberOf = (buyer: NamedRecipient): string[] => {
   return ['taxId' in buyer ? `NIF ${buyer.taxId}` : buyer.id];
 };
 
-/** The last line of the stored address may be a country code. */
 const addressOf = ({ address }: NamedRecipient, locale: Locale): string[] =>
   address.map((line, index) =>
     index === address.length - 1 && /^[A-Z]{2}$/.test(line) ? (countries(locale).of(line) ?? line) : line,

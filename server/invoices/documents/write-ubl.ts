@@ -100,7 +100,6 @@ function monetaryTotal({ baseCents, totalCents }: SemanticInvoice): XmlElement {
   ];
 }
 
-/** Element names that differ between the two UBL documents. */
 interface Kind {
   root: 'Invoice' | 'CreditNote';
   quantity: string;

@@ -237,7 +237,6 @@ function splitOf(
   return [{ orderId, country, rateBasisPoints, taxCents: splitGross(totalCents, rateBasisPoints).taxCents }];
 }
 
-/** The total of a sale reissued without VAT contains no VAT. */
 const splitOfUntaxed = ({ due, drafts }: PlannedInvoiceDrafts): TaxSplit[] =>
   drafts
     .filter(({ type, treatment }) => due.untaxed && type === 'F1' && !('taxedIn' in treatment))

@@ -29,7 +29,6 @@ export async function lockNameable(tx: Tx, orderId: OrderId): Promise<NameableOr
   );
 }
 
-/** Tax of the sale according to its current invoice. */
 export interface SaleIssued {
   treatment: Treatment;
   rateBasisPoints: number;

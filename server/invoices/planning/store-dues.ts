@@ -100,7 +100,6 @@ export interface PendingInvoice {
   vatConfirmed: boolean;
   /** The invoice was cancelled. Another program invoiced the sale, or no sale took place. */
   cancelled: boolean;
-  /** An inbox item about the pending invoice is open. */
   wasAsked: boolean;
   /** Issued invoices of the order, oldest first. */
   issued: IssuedInvoice[];
