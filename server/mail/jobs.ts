@@ -12,12 +12,11 @@ import { findMissing, wakeStalledMails } from './store-missing.ts';
 import { postponeWaiting } from './store-waiting.ts';
 import { type MailKinds, mailKindsOf } from './wording/mail-kind.ts';
 
-/** Maximum number of rows per kind and sweep. The next sweep continues after them. */
 const maxSweptRows = 500;
 
 /**
- * Queues missing mails of all kinds: rows older than two minutes without an outbox row. Also wakes waiting mails
- * without a due time. Returns the number of mails.
+ * Queues missing mails: rows older than two minutes without an outbox row. Also wakes waiting mails without a
+ * due time. Returns the number of mails.
  */
 export async function sweepUnsent(
   deps: Pick<Deps, 'config' | 'database' | 'now'>,

@@ -3,7 +3,6 @@ import { hourMs } from '#contracts/kit/time.ts';
 import { mailerBudget, mailerGate } from '#server/platform/clients/transport/budgets.ts';
 import { sha256 } from '#server/platform/kit/hash.ts';
 
-/** Checks whether the payment was confirmed so late that the buyer no longer waits on the page. */
 export const isConfirmedLate = ({ createdAt, paidAt }: { createdAt: Date; paidAt: Date }): boolean =>
   paidAt.getTime() - createdAt.getTime() > hourMs;
 
@@ -13,7 +12,6 @@ interface QueuedMailRef {
   again?: number | undefined;
 }
 
-/** Returns the key that allows one mail per kind and row. A mail sent again adds its own number. */
 export const dedupeKey = ({ kind, subjectId, again }: QueuedMailRef) =>
   `${kind}:${subjectId}${again === undefined ? '' : `:${again}`}`;
 

@@ -82,7 +82,6 @@ async function work(): Promise<void> {
   for (const claimed of await claim()) await sendMail(depsAt(), kinds, claimed);
 }
 
-/** Queues the mail if necessary and processes the due mails of the order, ignoring pauses. */
 async function send(orderId: OrderId, kind = 'order-confirmed'): Promise<void> {
   await queue(orderId, kind);
   await makeMailDue(orderId);
@@ -301,7 +300,6 @@ describe('a mail about an order', () => {
 
   it('opens one item for an unavailable mail server until any mail is sent', async () => {
     const working = mailer;
-    // No server listens on this port.
     mailer = openMailer({ smtpUrl: 'smtp://127.0.0.1:9', from: 'Auge <pedidos@auge.example>' });
     const orders = [await insertTestOrder(database), await insertTestOrder(database)];
     for (const { id } of orders) for (let at = 0; at < attemptsBeforeItem; at += 1) await send(id);
@@ -381,7 +379,6 @@ const readForwarded = (id: string) =>
     [keyOf(id)],
   );
 
-/** Inserts a message some minutes old without a notification. */
 async function insertOldMessage(email: string, service: string | null = null): Promise<string> {
   const { id } = await one<{ id: string }>(
     database,

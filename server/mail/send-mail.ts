@@ -118,7 +118,7 @@ function kindOf(kinds: MailKinds, row: ClaimedMail): MailKind {
   return kind;
 }
 
-/** Writes the mail and wraps it in the shop's layout. Returns undefined when the mail is no longer wanted. */
+/** Returns undefined when the mail is no longer wanted. */
 async function composeOutgoing(
   deps: MailDeps,
   kinds: MailKinds,

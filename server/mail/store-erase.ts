@@ -29,7 +29,6 @@ export async function eraseMails(tx: Tx, email: string, papers: readonly string[
   );
 }
 
-/** Erases mails addressed to the shop itself, selected by the rows that they are about. */
 export async function eraseMailsAbout(
   tx: Tx,
   { kind, ids }: { kind: string; ids: readonly string[] },

@@ -49,8 +49,8 @@ export async function findMissing(
 }
 
 /**
- * Wakes unsent mails that have attempts left but no due time. The previous version woke some of them by its own sweep.
- * Returns the number of mails.
+ * Wakes unsent mails that have attempts left but no due time. Older versions leave such mails to a sweep of
+ * their own. Returns the number of mails.
  */
 export function wakeStalledMails(db: Queryable, maxAttempts: number): Promise<number> {
   return execute(

@@ -54,7 +54,7 @@ interface OrderOfMail {
   suppressed: SuppressionKind[];
 }
 
-/** Claimed mail with the facts of its paid order. Mails about other rows are read by their feature. */
+/** Claimed mail with the facts of its paid order. For other mails, the feature reads its own rows. */
 export type ClaimedMail = ClaimedRow & (OrderOfMail | { id: null; number: null });
 
 interface NewMail {
@@ -66,7 +66,7 @@ interface NewMail {
   delaySeconds: number;
 }
 
-/** Inserts the outbox row of one mail, due at once or after a delay. Idempotent. Ignores sample orders. */
+/** Idempotent. Ignores sample orders. */
 export async function insertMail(db: Queryable, mail: NewMail): Promise<void> {
   await execute(
     db,
@@ -79,7 +79,6 @@ export async function insertMail(db: Queryable, mail: NewMail): Promise<void> {
   );
 }
 
-/** Returns the SQL query for the due time of the next mail with attempts left. */
 export const earliestMail = (maxAttempts: number): string =>
   `select min(due_at) from mails where state <> 'sent' and due_at is not null and attempts < ${maxAttempts}`;
 
@@ -142,7 +141,6 @@ export function claimMails(
   );
 }
 
-/** Deletes a mail without attempts that is not due yet. Returns whether one was deleted. */
 export async function deleteUntried(tx: Queryable, dedupeKey: string): Promise<boolean> {
   return touchesOne(
     tx,
@@ -155,7 +153,6 @@ export async function deleteUnwanted(db: Queryable, id: MailId): Promise<void> {
   await execute(db, `delete from mails where id = $1 and state <> 'sent'`, [id]);
 }
 
-/** Removes the secrets of the mail's reader from a text. */
 const redactSecrets = (text: string, { hidden = [] }: WrittenMail): string =>
   hidden.reduce((left, secret) => left.replaceAll(secret, '…'), text);
 
@@ -209,7 +206,6 @@ export async function setSending(db: Queryable, id: MailId): Promise<boolean> {
   );
 }
 
-/** Stores an unknown outcome. The program makes no further attempt. */
 export async function setUnknown(
   db: Queryable,
   { id, error, attempts, written }: { id: MailId; error: string; attempts: number; written: WrittenMail },
@@ -243,7 +239,7 @@ export async function setWithheld(
   );
 }
 
-/** Stores a failed attempt. `dueInSeconds` null leaves the next attempt to a sweep or to staff. */
+/** `dueInSeconds: null` leaves the next attempt to a sweep or to staff. */
 export async function setFailed(
   db: Queryable,
   mail: { id: MailId; error: string; dueInSeconds: number | null },

@@ -18,7 +18,6 @@ export interface RecentMails {
   released: boolean;
 }
 
-/** Checks whether this mail and all waiting mails of its kind must pause for the owner's approval. Pure. */
 export const mustPause = (
   { queued, released }: RecentMails,
   { mails }: Pick<BrakeSetting, 'mails'>,

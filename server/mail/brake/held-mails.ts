@@ -37,7 +37,7 @@ export async function pauseMailKind(
   });
 }
 
-/** Releases or drops the paused mails of a kind. Throws `not_permitted` unless the staff member is the owner. */
+/** Throws `not_permitted` unless the staff member is the owner. */
 export function decidePausedMails(deps: Deps, chosen: DecisionInput): Promise<void> {
   const { staff, item, decision } = chosen;
   if (staff.role !== 'owner') throw new ShopError('not_permitted', 'mails to many are the owner’s to send');

@@ -8,7 +8,6 @@ export async function lockKind(tx: Tx, kind: string): Promise<void> {
   await execute(tx, `select pg_advisory_xact_lock(hashtextextended('mails.brake:' || $1, 0))`, [kind]);
 }
 
-/** Returns how many mails of this kind were queued within the window, and whether staff released this mail. */
 export function readRecentMails(
   db: Queryable,
   mail: { id: MailId; kind: string; minutes: number },
@@ -22,7 +21,6 @@ export function readRecentMails(
   );
 }
 
-/** Pauses all unsent mails of a kind that were queued within the window. Returns the total number paused. */
 export async function pauseKind(
   tx: Tx,
   { kind, minutes }: { kind: string; minutes: number },

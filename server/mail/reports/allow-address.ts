@@ -51,7 +51,6 @@ export function allowAddress(
   });
 }
 
-/** Allows mails to an address again, as the decision on an inbox item. */
 export function decideAllowAddress(deps: Deps, chosen: DecisionInput): Promise<void> {
   const { item, staff } = chosen;
   return closeWith(deps, chosen, { before: (tx) => allowMailAddress(tx, { mailId: item.subjectId, staff }) });

@@ -5,7 +5,6 @@ import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { receiveReport } from './returned-mails.ts';
 
-/** Bytes. Larger than any report. */
 const bodyLimit = 256 * 1024;
 
 const schema = {
@@ -35,7 +34,7 @@ function verifyReportBody(deps: Deps, request: FastifyRequest): { eventId: strin
   return { eventId: id, rawBody };
 }
 
-/** Registers the webhook of the mail service. The route reads the raw body, because the signature covers its bytes. */
+/** The route reads the raw body, because the signature covers its bytes. */
 export function registerReportRoutes(app: FastifyInstance, deps: Deps): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -20,7 +20,6 @@ import { findReported, insertReport, type ReportedMail } from './store-reports.t
  */
 const rememberedMs = 90 * dayMs;
 
-/** Returns the mail id inside a Message-ID of this shop. */
 function mailIdOf(messageId: string | null): string | null {
   const id = z.uuid().safeParse(messageId?.replace(/^<?([0-9a-f-]{36})@.*$/i, '$1'));
   return id.success ? id.data : null;
@@ -54,7 +53,6 @@ async function suppressReturnedAddress(
 }
 
 interface ReturnedMail {
-  /** Id of the report. A repeated id is ignored. */
   eventId: string;
   email: string;
   mail: ReportedMail;
@@ -64,7 +62,6 @@ interface ReturnedMail {
   source: 'report' | 'smtp';
 }
 
-/** Records a bounce or complaint: suppresses the address, adds an event and opens an inbox item. */
 async function recordReturnedMail(tx: Tx, returned: ReturnedMail): Promise<void> {
   const { eventId, email, mail, kind, at, source } = returned;
   const detail = returned.detail?.slice(0, 500) ?? null;
@@ -131,7 +128,6 @@ export async function openFailureItem(
 /** Whether an item about the outage may be open, including one opened by an earlier process. */
 let mayHaveOutageItem = true;
 
-/** Opens one inbox item for the outage of the mail server, regardless of the number of waiting mails. */
 export async function openOutageItem(db: Queryable, error: string): Promise<void> {
   mayHaveOutageItem = true;
   await openItem(db, { reason: 'mail_server_away', subjectId: 'smtp', evidence: { error } });
@@ -147,9 +143,6 @@ async function closeOutageItem(db: Queryable): Promise<void> {
   mayHaveOutageItem = false;
 }
 
-/**
- * Closes the inbox items of a mail that was sent after all. A mail sent within the quick attempts has none of its own.
- */
 export async function closeItemsOfSentMail(
   db: Queryable,
   sent: { mailId: MailId; attempts: number },

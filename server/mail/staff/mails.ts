@@ -26,7 +26,7 @@ import {
 
 interface ResendInput {
   id: string;
-  /** Key of the click. A repeated key sends nothing. */
+  /** Request key of the click. A repeated key sends nothing. */
   key: string;
   staff: StaffActor;
 }
@@ -100,7 +100,6 @@ export function resendFromItem(deps: Deps, chosen: DecisionInput): Promise<void>
   });
 }
 
-/** Deletes a waiting mail without attempts. Returns whether the mail was deleted. */
 export const deleteWaitingMail = (tx: Tx, mail: { kind: string; subjectId: string }): Promise<boolean> =>
   deleteUntried(tx, dedupeKey(mail));
 export { findMailByKey } from './store-staff.ts';
@@ -133,7 +132,6 @@ export function listMails(deps: Deps, query: MailsQuery & PageInput): Promise<Li
 const bodyOf = ({ text, html }: FullMail): MailDetail['body'] =>
   text === null || html === null ? null : { text, html };
 
-/** Returns one mail with its body as sent. Throws `not_found`. */
 export async function showMail(deps: Deps, id: string): Promise<MailDetail> {
   const row = await findMail(deps.database, id);
   if (!row) throw new ShopError('not_found', `no mail ${id}`);

@@ -23,7 +23,6 @@ export interface ShownMail
     | 'request_id'
   > {
   order_number: Tables['orders']['number'] | null;
-  /** Later report of the mail service about this mail. */
   reported: Tables['mail_reports']['kind'] | null;
 }
 

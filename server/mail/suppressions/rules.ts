@@ -31,7 +31,6 @@ export interface MailRecord {
   suppressed: readonly SuppressionKind[];
 }
 
-/** Returns which optional mails an address would be sent. Boxes, summaries and mails all follow this. */
 export function choicesOf({ agreed, suppressed }: MailRecord): MailChoices {
   const isSent = (choice: MailChoice) =>
     (choice === 'reviews' || agreed.includes(choice)) && stopReasonOf(suppressed, { choice }) === undefined;

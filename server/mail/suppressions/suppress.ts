@@ -26,7 +26,6 @@ export async function deleteSuppressionsOf(
   return (await deleteSuppressions(db, input)) > 0;
 }
 
-/** Removes all suppressions of invented demonstration addresses. */
 export const deleteAllSuppressions = (db: Queryable, emails: readonly string[]): Promise<void> =>
   deleteAllOf(db, emails);
 

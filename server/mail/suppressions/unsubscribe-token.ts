@@ -12,7 +12,6 @@ const prefix = 'unsubscribe:';
 export const unsubscribeToken = (secrets: Pick<SecretBox, 'seal'>, email: string): string =>
   secrets.seal(`${prefix}${email}`).toString('base64url');
 
-/** Returns the address of a token. Undefined for an invalid token. */
 export function addressOf(secrets: Pick<SecretBox, 'open'>, token: string): string | undefined {
   if (token.length > maxTokenLength || !/^[\w-]+$/.test(token)) return undefined;
   try {

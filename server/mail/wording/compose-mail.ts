@@ -43,7 +43,6 @@ interface MailFrame {
   stop?: { page: string; oneClick: string | undefined } | undefined;
 }
 
-/** Composes the finished mail. Replies go to the shop's address unless the mail sets another. */
 export function composeMail(letter: WrittenMail, { messageId, shop, stop }: MailFrame): OutgoingMail {
   const label = mailMessages[letter.locale].stop;
   const written = stop ? { ...letter, stop: { label, url: stop.page } } : letter;

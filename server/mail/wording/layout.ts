@@ -56,7 +56,6 @@ function factRow([label, value]: [string, string]): Markup {
   return html`<tr class="fact"><td class="muted line" style="${small};padding:10px 16px 10px 0;border-top:1px solid ${light.line};vertical-align:top">${label}</td><td class="ink line" align="right" style="${body};font-weight:600;padding:8px 0;border-top:1px solid ${light.line};word-break:break-word">${value}</td></tr>`;
 }
 
-/** Shows a picture. Its `alt` text and the links below serve clients that show no pictures. */
 function renderPicture({ cid, alt }: NonNullable<MailSection['pictures']>[number]): Markup {
   return html`<img src="cid:${cid}" alt="${alt}" width="64" height="64" style="${small};width:64px;height:64px;object-fit:cover;border:0;border-radius:6px;margin:0 6px 6px 0"> `;
 }

@@ -3,11 +3,10 @@ import type { MailKind } from '#server/platform/feature/mail-kind.ts';
 
 export type MailKinds = ReadonlyMap<string, MailKind>;
 
-/** Returns the mail kinds that an erasure keeps. */
 export const documentsOfMail = (features: readonly Feature[]): string[] =>
   features.flatMap(({ mails = [] }) => mails.filter(({ paper }) => paper).map(({ kind }) => kind));
 
-/** Returns all mail kinds by name. Throws at startup for a duplicate name. */
+/** Throws at startup for a duplicate name. */
 export function mailKindsOf(features: readonly Feature[]): MailKinds {
   const all = features.flatMap(({ mails = [] }) => mails);
   const kinds = new Map(all.map((each) => [each.kind, each]));

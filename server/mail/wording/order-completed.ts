@@ -4,7 +4,6 @@ import type { MailKind, MailSetting, WrittenMail } from '#server/platform/featur
 import type { MailOrder } from '#server/platform/feature/mail-order.ts';
 import { formatPackage, orderFacts, orderFrame, refillLine } from './order-wording.ts';
 
-/** Confirms delivery and states its effect on the right of withdrawal. */
 export function composeCompletedMail(order: MailOrder, setting: MailSetting): WrittenMail {
   const { locale } = order;
   const { completed, labels, withdrawalTitle } = mailMessages[locale];

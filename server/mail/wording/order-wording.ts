@@ -30,7 +30,6 @@ function discountFacts({ discount, locale }: MailOrder): [label: string, value: 
   return [[mailMessages[locale].labels.discount(discount.code), `−${formatMoney(discount.cents, locale)}`]];
 }
 
-/** Returns the refill promise as the buyer read it next to the price. Empty without a promise. */
 export function refillLine({ refillDays, locale }: Pick<MailOrder, 'refillDays' | 'locale'>): string[] {
   if (refillDays === null) return [];
   const { lead, text } = checkoutMessages[locale].assurance.drop;
@@ -43,9 +42,6 @@ export function waitingLine({ ahead, locale }: Pick<MailOrder, 'ahead' | 'locale
   return [ahead.own ? waitsFor(ahead.number) : waits];
 }
 
-/**
- * Returns the facts in every mail about an order: number, date, package, name, total with tax and invoiced business.
- */
 export function orderFacts(order: MailOrder): [label: string, value: string][] {
   const { locale } = order;
   const { labels } = mailMessages[locale];
@@ -70,7 +66,6 @@ type MailOrderFrame = Pick<
   'recipient' | 'orderId' | 'locale' | 'action' | 'fallback' | 'hidden' | 'why' | 'wayOut'
 >;
 
-/** Returns the parts shared by all mails about an order: recipient, two links to the order, and the withdrawal link. */
 export function orderFrame(
   order: Pick<MailOrder, 'id' | 'number' | 'email' | 'locale'>,
   { shop, publicUrl, signingKey }: MailSetting,
@@ -100,7 +95,6 @@ export function orderFrame(
   };
 }
 
-/** Returns the mail section that links to the order's invoice page. The page shows each invoice once issued. */
 export function invoiceSection(
   { id, locale }: Pick<MailOrder, 'id' | 'locale'>,
   { publicUrl, signingKey }: Pick<MailSetting, 'publicUrl' | 'signingKey'>,

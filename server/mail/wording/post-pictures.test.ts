@@ -20,7 +20,6 @@ const orderFor = (...codes: string[]) =>
     posts: codes.map((code) => ({ link: linkOf(code), quantity: 10 })),
   }) as unknown as MailOrder;
 
-/** Creates a profile with two pages. Each post is named after its picture. */
 async function openDirectory(status = 200): Promise<Pick<Deps, 'directory' | 'log'>> {
   const origin = await startTestSource((request, response) => {
     const url = new URL(request.url ?? '', 'http://source');

@@ -15,7 +15,6 @@ const maxPictures = 6;
 const maxBytes = 150 * 1024;
 /** Newest pages of a profile to search. Older posts appear as links. */
 const maxProfilePages = 3;
-/** Maximum time to wait for pictures, in milliseconds. */
 const pictureTimeoutMs = 6000;
 const supportedPictureTypes = new Set(['image/jpeg', 'image/png', 'image/gif']);
 

@@ -45,9 +45,7 @@ export function sampleOrder(locale: Locale, kind: string): MailOrder {
   };
 }
 
-/** Values for every column that mail kinds read. */
 const common = {
-  // Hash of a secret that no reader has.
   token_sha256: Buffer.alloc(32),
   code_hmac: Buffer.alloc(32),
   id: sampleId,
@@ -58,12 +56,10 @@ const common = {
   created_at: at,
   expires_at: new Date(at.getTime() + 600_000),
   name: 'Marta Gil de la Cerámica',
-  // Sign-in and devices.
   user_agent: 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36',
   network: '203.0.113.0/24',
   attempts: 12,
   role: 'agent',
-  // Money, packages and refills.
   amountCents: 999,
   keptCents: 0,
   arrived: 640,
@@ -75,7 +71,6 @@ const common = {
   reachedCount: 5420,
   foundCount: 5180,
   missingCount: 240,
-  // Withdrawals.
   order_number: 'k7pm-4xwq-2d',
   number_key: 'K7PM4XWQ2D',
   undecided_reason: null,
@@ -85,7 +80,6 @@ const common = {
   ordered: 1100,
   lacking: 459,
   delivered: false,
-  // Messages.
   thread_id: sampleId,
   body: 'Hola, Marta.\nYa lo hemos visto con el proveedor: lo que falta llega hoy.',
   earlier: [],
@@ -93,10 +87,8 @@ const common = {
   phone: '+34 600 000 000',
   service: 'followers',
   message: '¿Cuándo llega lo que falta?\nGracias.',
-  // Alarms and certificates.
   holder: 'Escalones de Prueba, S. L.',
   validUntil: new Date('2027-01-20T11:00:00Z'),
-  // Waiting records.
   waitingSince: new Date('2027-01-20T07:00:00Z'),
   hours: 4,
   waiting: 12,
@@ -119,7 +111,6 @@ const campaignLetter = {
   code: 'SAVE10',
 };
 
-/** Values of kinds that use a common column name with another meaning. */
 const special: Record<string, Record<string, unknown>> = {
   'order-cancelled': { arrived: 0, returningCents: 899 },
   'sign-in-alert': { kind: 'guessing', username: 'admin' },
@@ -158,7 +149,7 @@ const special: Record<string, Record<string, unknown>> = {
 export const sampleRow = (locale: Locale, kind: string): Record<string, unknown> => ({
   ...common,
   locale,
-  // Staff use two languages.
+  // Staff members use Spanish or English.
   language: locale === 'es' ? 'es' : 'en',
   ...special[kind],
 });

@@ -48,7 +48,6 @@ export async function writeSample(
 
 export const samplesPath = '/sandbox/kinds-of-mail';
 
-/** Forces the dark scheme regardless of the viewer's system setting. */
 export const forceDarkScheme = (document: string): string =>
   document.replaceAll('(prefers-color-scheme:dark)', 'all');
 
