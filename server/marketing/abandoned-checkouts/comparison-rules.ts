@@ -30,7 +30,6 @@ export function differenceOfShares(one: GroupFigures, other: GroupFigures) {
   };
 }
 
-/** Revenue of a group, with the sum of squares of each cart's revenue. */
 export interface MeasuredGroup extends GroupFigures {
   squares: number;
 }

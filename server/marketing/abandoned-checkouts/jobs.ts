@@ -3,7 +3,6 @@ import { defineJob } from '#server/platform/feature/define-job.ts';
 import { remindCheckouts } from './remind-checkouts.ts';
 import { collectAbandoned, markRecovered } from './store.ts';
 
-/** Milliseconds after which an unpaid checkout counts as abandoned. */
 const abandonedAfterMs = 30 * 60_000;
 
 export async function collectAbandonedCheckouts(deps: Deps): Promise<void> {

@@ -81,10 +81,6 @@ export async function showCart(deps: LocalDeps, id: string): Promise<AbandonedDe
 
 const toGroupFigures = ({ carts, bought, revenueCents }: MeasuredGroup) => ({ carts, bought, revenueCents });
 
-/**
- * Returns the figures of abandoned and recovered checkouts, and the effect of reminders compared with the held-out
- * tenth.
- */
 export async function showCartFigures(
   { database }: Pick<Deps, 'database'>,
   asked: CartFiguresQuery,

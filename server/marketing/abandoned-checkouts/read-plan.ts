@@ -25,7 +25,6 @@ export function defaultReminderText(locale: Locale): ReminderText {
   return { subject, title, body, button };
 }
 
-/** Returns the default plan: one reminder, and at most one per address and month. */
 export const defaultReminderPlan = (mode: Mode): ReminderPlan => ({
   active: true,
   cap: { reminders: 1, days: 30 },

@@ -25,7 +25,6 @@ export function recoveryToken(secret: string, id: string): string {
   );
 }
 
-/** Returns the id of a token signed with one of the keys, otherwise undefined. */
 export function readRecoveryToken(secrets: readonly string[], token: string): string | undefined {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== 16 + signatureBytes) return undefined;
@@ -36,7 +35,6 @@ export function readRecoveryToken(secrets: readonly string[], token: string): st
     : undefined;
 }
 
-/** Returns the address at which an abandoned checkout continues: the page of its service type. */
 export function recoveryUrl(
   { publicUrl, signingKey }: { publicUrl: string; signingKey: string },
   left: {
@@ -50,7 +48,6 @@ export function recoveryUrl(
   return `${publicUrl}${page}?recover=${recoveryToken(signingKey, left.id)}`;
 }
 
-/** Returns the custom quantity before an accepted offer. Null for a package. */
 function customQuantityOf(row: DraftRow): number | null {
   const chosen = row.upsell?.baseQuantity ?? row.quantity;
   return chosen === row.service_quantity ? null : chosen;

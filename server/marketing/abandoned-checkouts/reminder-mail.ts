@@ -83,11 +83,10 @@ function codeFacts({ locale }: AbandonedMailFacts, { code }: ReminderContent): [
   return [[label, code.name], ...until];
 }
 
-/** Renders one paragraph of the owner's text. The last one has no space below it. */
 const renderParagraph = (text: string, at: number, { length }: readonly string[]) =>
   html`<p style="margin:0 0 ${at === length - 1 ? '0' : '12px'}">${text}</p>`;
 
-/** Formats the abandoned order with the owner's text and the link back. Omits the price, which may have changed. */
+/** Omits the price, because it may have changed. */
 export function composeReminderMail(
   left: AbandonedMailFacts,
   setting: MailSetting,

@@ -13,7 +13,6 @@ import { restorePlan, savePlan } from './save-plan.ts';
 
 const mailPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
-/** Registers the staff routes for abandoned checkouts and reminders. All staff may read, only the owner may change. */
 export function registerMarketingStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffList(app, deps, {
     call: 'abandoned-checkouts.list',

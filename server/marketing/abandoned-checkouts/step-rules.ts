@@ -17,13 +17,13 @@ export interface CartFacts {
   locale: Locale;
   erased: boolean;
   bought: boolean;
-  /** Whether the buyer abandoned a later checkout, which gets the reminder instead. */
+  /** The buyer abandoned a later checkout, which gets the reminder instead. */
   newer: boolean;
   ended: boolean;
   suppressed: { kind: SuppressionKind; source: string }[];
   blocked: boolean;
   dearer: boolean;
-  /** Whether the package is on sale. Closures are checked separately. */
+  /** The package is on sale. Closures are checked separately. */
   onSale: boolean;
   serviceType: ServiceType;
   kind?: NamedKind | null;
@@ -34,7 +34,7 @@ export interface CartFacts {
   taken: { step: string; delayMinutes: number }[];
   /** Number of reminders to the address within the days of the cap, for any checkout. */
   remindersOfLate: number;
-  /** Whether another checkout of the address was compared or reminded within the days of the cap. */
+  /** Another checkout of the address was compared or reminded within the days of the cap. */
   otherOfLate: boolean;
 }
 
@@ -48,7 +48,6 @@ export const graceMs = 2 * dayMs;
  */
 export const isInControlGroup = (id: string): boolean => sha256(id).readUInt32BE(0) % 10 === 0;
 
-/** Returns why the address must not be mailed: unsubscribed by link, form or staff, complained, or bounced. */
 function refusalOf({ suppressed }: Pick<CartFacts, 'suppressed'>): StopReason | undefined {
   const of = (kind: SuppressionKind) => suppressed.find((each) => each.kind === kind);
   if (of('bounce')) return 'bounced';
@@ -58,7 +57,6 @@ function refusalOf({ suppressed }: Pick<CartFacts, 'suppressed'>): StopReason | 
   return stopped.source === 'form' || stopped.source === 'staff' ? 'asked_not_to' : 'unsubscribed';
 }
 
-/** Checks whether the checkout could be bought now in its country. */
 export const isSold = (
   { onSale, serviceType: type, kind, place, closedIn }: CartFacts,
   closed: readonly Closure[],

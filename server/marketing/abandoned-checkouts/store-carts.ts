@@ -152,7 +152,6 @@ const groupOf = (held: boolean) => {
     'revenueCents', coalesce(sum(paid) filter (where ${rows}), 0), 'squares', coalesce(sum(paid ^ 2) filter (where ${rows}), 0))`;
 };
 
-/** Computes all figures of the screen in one pass over the carts of the period (single queries in docs/figures.md). */
 export function countCarts(db: Queryable, asked: CartFiguresQuery): Promise<CountedCarts> {
   const values: (string | null)[] = [asked.from ?? null, asked.to ?? null];
   const since = boundSql(values[0] ?? null, 'from').replace('?', '$1');

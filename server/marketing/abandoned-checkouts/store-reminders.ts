@@ -109,7 +109,6 @@ export interface CompletedStep {
   checkoutId: string;
   step: ReminderStep;
   place: number;
-  /** Null before a plan is saved. */
   planId: number | null;
   passedOver: SkippedReminderReason | null;
   code: string | null;

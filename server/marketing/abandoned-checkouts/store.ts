@@ -69,7 +69,6 @@ export async function insertPlan(
   return id;
 }
 
-/** Returns how often each step was sent, and how many of its checkouts were paid afterwards. */
 export const countSteps = (db: Queryable): Promise<{ step: string; sent: number; bought: number }[]> =>
   rows(
     db,
@@ -78,7 +77,6 @@ export const countSteps = (db: Queryable): Promise<{ step: string; sent: number;
       where r.passed_over is null group by r.step`,
   );
 
-/** Turns unpaid orders older than `before` into abandoned checkouts, once each. Returns their number. */
 export async function collectAbandoned(db: Queryable, before: Date): Promise<number> {
   return execute(
     db,

@@ -13,7 +13,6 @@ import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import { insertRequest } from './store.ts';
 import { type ReadUnsubscribe, readChoices, readUnsubscribeForm } from './unsubscribe-rules.ts';
 
-/** Serves the unsubscribe page. Readers of a mailed link also see their choices. */
 export function unsubscribeVisits(deps: Deps): PageVisits {
   // The link is secret, so browsers must not send it to other sites as referrer.
   const headers = { 'referrer-policy': 'no-referrer' };
@@ -65,7 +64,7 @@ interface SubmittedUnsubscribe {
   address: string;
 }
 
-/** Returns the page after a submission. The reply does not reveal whether the address is known. */
+/** The reply does not reveal whether the address is known. */
 export async function submitUnsubscribe(deps: Deps, sent: SubmittedUnsubscribe): Promise<Submission> {
   const token = formText(sent.form, 'token');
   if (token !== '') return saveChoices(deps, token, sent);

@@ -11,7 +11,6 @@ import { readTickedChoices } from '#server/mail/suppressions/rules.ts';
 import { formLine } from '#server/platform/http/form-text.ts';
 
 export interface ReadUnsubscribe {
-  /** Values as typed, to fill the form again. */
   values: UnsubscribeValues;
   problems: Partial<Record<UnsubscribeField, UnsubscribeProblem>>;
 }
@@ -26,7 +25,6 @@ function problemOf(field: UnsubscribeField, text: string): UnsubscribeProblem | 
   return lengthOf(text) < 5 ? 'reason_short' : undefined;
 }
 
-/** Reads the form. Only the address is required. Cuts overlong text before it is shown again. */
 export function readUnsubscribeForm(form: Record<string, unknown>): ReadUnsubscribe {
   const read = (field: UnsubscribeField) => [field, formLine(form, field).slice(0, 1200)] as const;
   const values = Object.fromEntries(unsubscribeFields.map(read)) as UnsubscribeValues;

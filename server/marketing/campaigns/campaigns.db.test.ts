@@ -270,7 +270,8 @@ it('a campaign waits for its start, keeps the speed limit, stops, and resumes wi
   await runSendingRound();
   expect(new Set(sentRecipients()).size).toBe(3);
   expect(sent).toHaveLength(3);
-  // The resumed campaign requests the next round at once, the last but one round another, the finished campaign none.
+  // After resuming, round 1 requests the next round at once, round 2 requests another, and the last round
+  // requests none.
   expect(turns).toEqual([10, 0, 10]);
 });
 
@@ -413,7 +414,6 @@ it('a campaign warns before sending of links to services that are not sold', asy
   ]);
 });
 
-/** Returns a program that is killed before the given step. */
 function createKillableProgram(at: number) {
   let done = 0;
   let dead = false;

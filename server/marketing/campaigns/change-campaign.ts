@@ -47,7 +47,7 @@ export function addCampaign(
   });
 }
 
-/** Returns the audit record, which has the subjects and lengths of texts only. */
+/** Audit record of the campaign. Contains the subjects and lengths of texts, not the texts. */
 const traceOf = ({ texts, ...terms }: CampaignTerms) => ({
   ...terms,
   texts: Object.fromEntries(

@@ -13,7 +13,8 @@ const campaignRetention: readonly Retention[] = [
   { table: 'campaign_texts', because: 'goes with its campaign' },
   {
     table: 'campaign_recipients',
-    // Kept no longer than their mails. Otherwise the figures would count recipients without a result.
+    // Recipients are deleted no later than their mails. Otherwise the figures would count recipients without
+    // a result.
     days: 365,
     atLeast: 90,
     because: 'who was written to, for the figures and for how often one person is',

@@ -4,7 +4,6 @@ import { deleteSamples, readSampleAddresses } from './store-samples.ts';
 
 export { readSampleCodes as sampleCampaigns } from './store-samples.ts';
 
-/** Deletes the demonstration's campaigns with all dependent rows, and the suppressions of their invented readers. */
 export async function deleteSampleCampaigns(tx: Tx): Promise<void> {
   await deleteAllSuppressions(tx, await readSampleAddresses(tx));
   await deleteSamples(tx);

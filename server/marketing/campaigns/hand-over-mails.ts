@@ -16,7 +16,6 @@ import { claimRecipients, countHandedOver } from './store-recipients.ts';
 const schema = z.object({
   /** Maximum number of mails per minute for all campaigns together. */
   mailsPerMinute: z.number().int().min(1).max(3000),
-  /** Maximum number of campaign mails to one address within `personDays` days. */
   mailsPerPerson: z.number().int().min(1).max(100),
   personDays: z.number().int().min(1).max(365),
 });
@@ -60,10 +59,6 @@ async function startDueCampaigns(deps: SendDeps): Promise<void> {
   });
 }
 
-/**
- * Processes the next recipients of one campaign. Puts the mails of allowed recipients into the outbox in the same
- * transaction.
- */
 async function handOverMailsOf(
   { queue, now }: SendDeps,
   tx: Tx,
@@ -79,9 +74,8 @@ async function handOverMailsOf(
 }
 
 /**
- * Runs one round of sending: starts due campaigns, hands the next mails to the outbox within the limits, and ends
- * finished campaigns. Requests the next round while campaigns remain. Does nothing while the shop is closed.
- * All progress is in rows, so the next round continues from the last commit after a crash.
+ * Runs one round of sending. All progress is in rows, so the next round continues from the last commit after
+ * a crash. Does nothing while the shop is closed.
  */
 export async function handOverMails(deps: SendDeps): Promise<number> {
   if (!(await hasActiveCampaign(deps.database, deps.now())) || (await isShopClosed(deps))) return 0;

@@ -11,7 +11,6 @@ export const withCode = (text: string, code: string | null): string =>
 
 const address = /<a href="([^"]*)">/g;
 
-/** Rewrites every link of our rendered HTML with `lead`. All addresses become absolute. */
 export const rewriteLinks = (html: string, lead: (href: string) => string): string =>
   html.replace(address, (_whole, href: string) => `<a href="${lead(href)}">`);
 
@@ -32,7 +31,6 @@ interface LinkContext {
   counted: string | null;
 }
 
-/** Returns the path of the shop's own page. Undefined for any other link. */
 function pathOnOwnSite(href: string, publicUrl: string): string | undefined {
   if (href.startsWith('/')) return href;
   if (href === publicUrl) return '/';
@@ -56,7 +54,6 @@ function numberListItems(list: string): string {
   });
 }
 
-/** Converts a mail body to plain text. Each link becomes its text and address. */
 export function toPlainText(html: string): string {
   const lines = html
     .replace(/<a href="([^"]*)">([\s\S]*?)<\/a>/g, (_whole, href: string, words: string) =>

@@ -45,7 +45,6 @@ function closedCountriesOf(services: readonly Service[]): string[] {
   return (first ?? []).filter((place) => others.every((each) => each.includes(place)));
 }
 
-/** Returns the own paths linked by a Markdown text, without query and fragment. Placeholders remain. */
 function linksToServices(body: string, publicUrl: string): Set<string> {
   const found = [...body.matchAll(/\]\(([^)\s]+)|(https?:\/\/[^\s)]+)/g)];
   return new Set(
@@ -53,7 +52,6 @@ function linksToServices(body: string, publicUrl: string): Set<string> {
   );
 }
 
-/** Returns a campaign's links to services that are not on sale, everywhere or in some countries. */
 export function closedLinks(
   texts: CampaignTexts,
   types: readonly SoldType[],

@@ -9,7 +9,6 @@ const campaignTransitions: Record<CampaignState, readonly CampaignState[]> = {
   sent: [],
 };
 
-/** Throws `conflict` for a transition that the campaign's state does not allow. */
 export function requireTransition(from: CampaignState, to: CampaignState): void {
   if (!campaignTransitions[from].includes(to))
     throw new ShopError('conflict', `a campaign that is ${from} is not ${to} next`);
@@ -19,7 +18,6 @@ export function requireDraft(state: CampaignState): void {
   if (state !== 'draft') throw new ShopError('conflict', `the campaign is ${state}`);
 }
 
-/** Returns the `utm_source` of the campaign's links, which orders record. */
 export const sourceOf = (id: string): string => `campaign-${id.slice(-12)}`;
 
 export const roundSeconds = 10;

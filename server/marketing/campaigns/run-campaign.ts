@@ -51,7 +51,6 @@ function requireFutureStart(at: Date, now: Date): void {
   throw new ShopError('invalid_request', 'at: not within the next year', { field: 'at' });
 }
 
-/** Inserts the recipients, who get their mails from then on. Returns their number. */
 export async function insertCampaignRecipients(
   tx: Tx,
   { id, segmentId, at }: { id: string; segmentId: string | null; at: Date },

@@ -47,7 +47,6 @@ async function findClosedLinks(deps: ShowDeps, texts: CampaignTexts): Promise<Cl
   return closedLinks(texts, types, deps.config.publicUrl);
 }
 
-/** Returns a campaign with its results and audit entries. Throws `not_found`. */
 export async function showCampaign(deps: ShowDeps, id: string): Promise<CampaignReply> {
   const { database } = deps;
   const row = await readCampaign(database, id);
@@ -82,7 +81,7 @@ export async function showCampaign(deps: ShowDeps, id: string): Promise<Campaign
   };
 }
 
-/** Returns the recipients if the campaign started now. Throws `not_found`. */
+/** Returns the recipients that the campaign would have if it started now. Throws `not_found`. */
 export async function showAudience(
   deps: Pick<Deps, 'config' | 'database' | 'log' | 'now'>,
   id: string,

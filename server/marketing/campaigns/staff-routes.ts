@@ -25,9 +25,6 @@ const previewHeaders = {
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox",
 };
 
-/**
- * Registers the staff routes for campaigns. All staff may read and stop campaigns, only the owner may write and send.
- */
 export function registerCampaignStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffList(app, deps, {
     call: 'campaigns.list',
@@ -84,7 +81,6 @@ function registerWriting(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Registers the preview form, which posts the typed text into a frame with its own content security policy. */
 function registerPreview(app: FastifyInstance, deps: Deps): void {
   app.register(async (forms: FastifyInstance) => {
     forms.addContentTypeParser(formType, { parseAs: 'string', bodyLimit }, (_request, body, done) =>

@@ -7,7 +7,7 @@ import type { Row } from '#server/platform/database/row.ts';
 type MailResults = Omit<CampaignResults, 'orders' | 'ordersByCode' | 'ordersByLink' | 'revenueCents'>;
 type SalesResults = Pick<CampaignResults, 'orders' | 'ordersByCode' | 'ordersByLink' | 'revenueCents'>;
 
-/** Returns the delivery results of a campaign. Mails that staff sent again do not count. */
+/** Ignores mails that staff sent again. */
 export const readMailed = (db: Queryable, id: string): Promise<MailResults> =>
   one<MailResults>(
     db,
@@ -132,7 +132,7 @@ export async function countHandedOver(db: Queryable, since: Date): Promise<numbe
 
 type RecipientTurn = Row<'campaign_recipients', 'id' | 'state'>;
 
-/** Decides about a campaign's next recipients by their current data, and marks them as processed. */
+/** Decides by the recipients' current data, and marks them as processed. */
 export const claimRecipients = (
   tx: Tx,
   { campaignId, limit, at, cap }: { campaignId: string; limit: number; at: Date; cap: MailCap },

@@ -14,7 +14,6 @@ import {
 } from './letter-rules.ts';
 import { readRecipientLetter, readTestLetter } from './store.ts';
 
-/** Path prefix of counted links. The recipient id follows. */
 export const clickPath = '/api/campaigns/links';
 
 /** Queued by `handOver` in the transaction that marks the recipient. Sent at most once (LAW rows 9 and 10). */
@@ -66,7 +65,6 @@ export function requireReadable(text: CampaignText, code: string | null, at = 't
 const lineOf = (text: string, code: string | null, frame: TextFrame): string =>
   fillText(withCode(text, code), frame);
 
-/** Renders Markdown for a mail as HTML with absolute addresses, and as plain text. */
 function bodyOf({ body, code }: CampaignMail, frame: TextFrame, counted: string | null) {
   const { html } = renderMarkdown(withCode(body, code), frame);
   const { publicUrl } = frame;

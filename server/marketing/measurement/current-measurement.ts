@@ -4,7 +4,7 @@ import { cachePerDatabase } from '#server/platform/database/cached.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { defineSetting, readSetting } from '#server/staff/settings/setting.ts';
 
-/** Whether measurement is active. Visitors are asked for consent only when the server also has a stream configured. */
+/** Visitors are asked for consent only when this setting is active and the server has a stream configured. */
 export const measuringSetting = defineSetting<{ active: boolean }>({
   key: 'analytics.measuring',
   schema: z.strictObject({ active: z.boolean() }),

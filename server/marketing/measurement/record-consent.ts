@@ -13,7 +13,6 @@ export interface ChoiceOrigin {
   userAgent: string | undefined;
 }
 
-/** Returns the consent question exactly as the visitor saw it. */
 function consentStatementShown(locale: ConsentChoiceCall['language']): string {
   const { heading, text, why, short, analytics, advertising, personalisation, accept, reject } =
     consentBannerMessages[locale];

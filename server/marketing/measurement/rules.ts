@@ -7,7 +7,6 @@ export const proofDays = 3 * 365;
 
 const uuid = z.uuid();
 
-/** Returns the visitor id of earlier choices from the cookie header. Undefined for a malformed one. */
 export function visitorOf(cookies: string | undefined): string | undefined {
   const known = uuid.safeParse(readConsent(cookies ?? '')?.visitor);
   return known.success ? known.data : undefined;

@@ -54,7 +54,6 @@ export interface ReportedOrder
   intent_ids: NonNullable<Tables['payments']['intent_id']>[];
 }
 
-/** Returns the order for its report. What was bought never changes after the payment. */
 export function findOrder(db: Queryable, orderId: string): Promise<ReportedOrder | undefined> {
   return maybeOne<ReportedOrder>(
     db,

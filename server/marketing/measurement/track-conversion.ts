@@ -9,7 +9,6 @@ import { reporterOf } from './rules.ts';
 import { findConsent, findOrder, insertConversion, type ReportedOrder } from './store.ts';
 
 export interface ReportingVisitor {
-  /** Order that the reporting browser may see. */
   orderId: OrderId | undefined;
   visitor: string | undefined;
   client: string | undefined;

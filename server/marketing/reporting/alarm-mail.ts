@@ -9,7 +9,6 @@ const shares: Record<StaffLanguage, Intl.NumberFormat> = {
   en: new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 }),
 };
 
-/** Notifies the owner that a figure has passed its bound. In Spanish, followed by English. */
 export const figureAlarmMails: Feature['mails'] = [
   {
     kind: 'figure-alarm',

@@ -42,7 +42,7 @@ function countSome({ database }: CountDeps, taking: ClaimLimit): Promise<number>
   });
 }
 
-/** Counts day by day and returns the failed days, which stay marked and do not block others. */
+/** Returns the failed days. They remain marked and do not block other days. */
 async function countDaysSingly(deps: CountDeps): Promise<string[]> {
   const failed: string[] = [];
   for (;;) {

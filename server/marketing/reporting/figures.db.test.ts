@@ -53,7 +53,6 @@ beforeAll(async () => {
     `insert into discount_codes (code, kind, percent_basis_points) values ('HOLA5', 'percentage', 500), ('SAVE10', 'percentage', 1000)`,
   );
   await seedOrders(own.database, { orders: 1200, days: 365 });
-  // Half of the year was paid at the bank.
   await execute(
     own.database,
     `update payments set processor = 'redsys' where get_byte(decode(md5(id::text), 'hex'), 0) < 128`,

@@ -5,7 +5,6 @@ import { serve } from '#server/platform/http/serve.ts';
 import { isPerson } from './visit-rules.ts';
 import { countStep, writeVisitCounts } from './visits.ts';
 
-/** Registers the route for purchase steps reported by browsers. Reports contain no personal data. */
 export function registerFigureRoutes(app: FastifyInstance, deps: Deps): void {
   serve(
     app,

@@ -104,7 +104,10 @@ export type CountedFigures = ReturnType<typeof figuresOf>;
 export const shareOf = (part: number, whole: number): number | null =>
   whole <= 0 ? null : Math.round((part * 10_000) / whole);
 
-/** Bounds of durations in seconds, each 10 % above the one before, from five seconds to forty days. */
+/**
+ * Upper bounds of duration buckets in seconds, each 10 % above the previous one, from five seconds to forty
+ * days.
+ */
 export const timeBounds: readonly number[] = (() => {
   const bounds: number[] = [];
   for (let bound = 5; bound < 40 * daySeconds; bound = Math.max(bound + 1, Math.floor(bound * 1.1)))

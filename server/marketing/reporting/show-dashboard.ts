@@ -65,7 +65,7 @@ const isOneDay = ({ from, to }: Days) => from === to;
 const pointsIn = (db: Reader, days: Days, counted: readonly CountedDay[]) =>
   isOneDay(days) ? hoursOf(db, days.from) : pointsOf(days, counted);
 
-/** Totals of the comparison period. For today, up to the current time of day. */
+/** Returns totals of the comparison period. For today, up to the current time of day. */
 async function sumBefore(
   db: Reader,
   days: Days,
@@ -87,7 +87,6 @@ const funnelOf = async (db: Reader, days: Days, paid: number): Promise<Funnel> =
   paid,
 });
 
-/** Returns revenue, refunds and costs of a period and its comparison period, including orders of the last minute. */
 export async function showDashboard(deps: Deps, query: DashboardQuery): Promise<DashboardReply> {
   const { now } = deps;
   const database = readsOf(deps.database);

@@ -7,7 +7,6 @@ import { changeRates, showRates } from './rates.ts';
 import { showBreakdown, showDeliveries } from './show-breakdown.ts';
 import { showDashboard } from './show-dashboard.ts';
 
-/** Registers the staff routes for figures. Only the owner may set exchange rates. */
 export function registerFigureStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => registerReads(staffOnly, deps));
   staffScope(app, { deps, role: 'owner' }, (ownerOnly) => {

@@ -27,7 +27,6 @@ export async function lockCounting(tx: Tx): Promise<void> {
   await execute(tx, `select pg_advisory_xact_lock(hashtext('figures.count'))`);
 }
 
-/** Limits the marks taken at once: at most this many days, the newest first, without failed ones. */
 export interface ClaimLimit {
   most: number;
   except?: readonly string[];

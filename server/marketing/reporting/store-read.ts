@@ -12,7 +12,6 @@ const measures = `sum(orders)::integer as orders, sum(samples)::integer as sampl
 
 export type CountedDay = Counted & { day: string };
 
-/** Returns the figures of the whole shop by day. Days without figures have no row. */
 export function readDays(db: Reader, { from, to }: Days): Promise<CountedDay[]> {
   return rows<CountedDay>(
     db,
@@ -43,7 +42,6 @@ const currentFigures = `${facts},
            cost as cost_euros, unpriced from facts
   )`;
 
-/** Counts the hours of a day in Madrid (23 to 25) directly from the orders. */
 export function countHours(db: Reader, day: string): Promise<CountedHour[]> {
   return rows<CountedHour>(
     db,
@@ -59,7 +57,6 @@ export function countHours(db: Reader, day: string): Promise<CountedHour[]> {
   );
 }
 
-/** Counts a day up to the same local time in Madrid as the given moment. */
 export function countUntil(db: Reader, day: string, moment: Date): Promise<Counted[]> {
   return rows<Counted>(
     db,

@@ -13,6 +13,5 @@ export function isVisit(headers: IncomingHttpHeaders): boolean {
   return mode === 'navigate' && purpose === undefined && agent !== undefined && !robots.test(agent);
 }
 
-/** Checks whether a person may have sent a step from a page. */
 export const isPerson = ({ 'user-agent': agent }: IncomingHttpHeaders): boolean =>
   agent !== undefined && !robots.test(agent);

@@ -13,7 +13,6 @@ import { readDays } from './store-read.ts';
 
 const noAlarms: FigureAlerts = { marginBelow: null, refundsAbove: null, conversionFall: null };
 
-/** Bounds for alerts to the owner. No alerts until bounds are set. */
 export const alertsSetting = defineSetting<FigureAlerts>({
   key: 'figures.alerts',
   schema: figureAlertsSchema,
