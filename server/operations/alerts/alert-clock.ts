@@ -1,7 +1,6 @@
 import { type AlertClock, alertClockSchema } from '#contracts/operations/alerts.ts';
 import { defineSetting } from '#server/staff/settings/setting.ts';
 
-/** Quiet hours for alerts that can wait, and the hour of the daily digest. */
 export const alertClock = defineSetting<AlertClock>({
   key: 'alerts.clock',
   schema: alertClockSchema,

@@ -58,9 +58,7 @@ const watch = (minutes = 0) =>
     features,
   );
 
-/**
- * Adds a channel with the address of the test server. The API accepts only https, so the test seals the address itself.
- */
+/** The API accepts only https addresses, so the test seals the address of the test server itself. */
 async function chatChannel(terms: object = defaultAlertTerms): Promise<string> {
   const { port } = chat.address() as AddressInfo;
   const { id } = await one<{ id: string }>(

@@ -75,7 +75,7 @@ async function auditChannel(
   await notifyStaffOfChange(tx, 'alerts');
 }
 
-/** Adds a channel. Throws `invalid_request` for a chat channel without an address. */
+/** Throws `invalid_request` for a chat channel without an address. */
 export function addChannel(
   { database, secrets }: Pick<Deps, 'database' | 'secrets'>,
   { input, staff }: { input: AlertChannelInput; staff: StaffActor },
@@ -90,7 +90,7 @@ export function addChannel(
   });
 }
 
-/** Changes a channel. Without a new address the stored one remains. Throws `conflict` for an outdated revision. */
+/** Without a new address the stored one remains. Throws `conflict` for an outdated revision. */
 export async function changeChannel(
   { database, secrets }: Pick<Deps, 'database' | 'secrets'>,
   {
@@ -119,7 +119,7 @@ export async function removeChannel(
   });
 }
 
-/** Sends a test immediately. Returns the failure reason, or null. Mails go through the outbox. Throws `not_found`. */
+/** Returns the reason of a failure, or null. Mails go through the outbox. Throws `not_found`. */
 export async function testChannel(
   deps: Deps,
   { id, staff }: { id: string; staff: StaffActor },

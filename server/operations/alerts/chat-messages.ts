@@ -8,12 +8,10 @@ export interface ChatPost {
   body: string;
 }
 
-/** Shortens a text to the limit of the chat. The back office shows the full text. */
 const truncate = (most: number, text: string): string =>
   text.length <= most ? text : `${text.slice(0, most - 1)}…`;
 
 interface ChatTarget {
-  /** Address of the webhook, or token of the bot. */
   secret: string;
   chatId: string | null;
 }
@@ -21,8 +19,8 @@ interface ChatTarget {
 const telegramOrigin = 'https://api.telegram.org';
 
 /**
- * Formats a message for a chat service (Slack: incoming webhooks, Discord: execute webhook, Telegram: sendMessage).
- * Disables mentions, so that text from a provider cannot notify a whole channel.
+ * Formats a message for a chat service (Slack incoming webhooks, Discord execute webhook, Telegram
+ * sendMessage). Disables mentions, so that text from a provider cannot notify a whole channel.
  */
 export function chatPost(kind: ChatKind, { secret, chatId }: ChatTarget, text: string): ChatPost {
   switch (kind) {

@@ -20,7 +20,7 @@ export function causesOf(
 ): AlertCause[] {
   const known = (name: string) => seen.get(name);
   const ofParts = parts.flatMap((part): AlertCause[] => {
-    // An inbox item alerts of it.
+    // The inbox item of a condition already causes an alert.
     if (part.kind === 'condition') return [];
     const name = nameOf(part);
     const since = known(name);

@@ -31,7 +31,6 @@ export interface PlannedAlert {
 export const deliveryOf = (terms: AlertTerms, { reason, urgency }: Pick<AlertCause, 'reason' | 'urgency'>) =>
   terms.reasons[reason] ?? terms[urgency];
 
-/** Returns the next moment after `now` when it is this full hour in Madrid. */
 export function nextHour(now: Date, hour: number): Date {
   const shown = `T${String(hour).padStart(2, '0')}:00`;
   const today = toMadridDate(now);
@@ -47,7 +46,7 @@ export function isQuietHour(now: Date, { quietFrom, quietTo }: AlertClock): bool
   return quietFrom < quietTo ? hour >= quietFrom && hour < quietTo : hour >= quietFrom || hour < quietTo;
 }
 
-/** Returns when to send an alert, or null for never. Urgent alerts ignore quiet hours. */
+/** Returns null for an alert that is never sent. Urgent alerts ignore quiet hours. */
 export function alertTimeFor(
   now: Date,
   { delivery, urgency, clock }: { delivery: AlertDelivery; urgency: PendingUrgency; clock: AlertClock },
@@ -57,9 +56,9 @@ export function alertTimeFor(
   return urgency !== 'now' && isQuietHour(now, clock) ? nextHour(now, clock.quietTo) : now;
 }
 
-/** Problems solved within this time are not reported, except urgent inbox items. */
+/** Problems solved within this time are not reported, unless they are urgent inbox items. */
 const graceMs = 5 * minuteMs;
-/** From this weight on, a cause is reported again when its weight has doubled. */
+/** Weight above which a cause is reported again once its weight has doubled. */
 const minReportedWeight = 5;
 
 export interface NewPlannedAlert
@@ -69,7 +68,6 @@ export interface NewPlannedAlert
 
 export interface AlertPlan {
   add: NewPlannedAlert[];
-  /** Ids of planned alerts whose cause ended before they were sent. */
   drop: string[];
 }
 

@@ -6,7 +6,7 @@ import { staffOf } from '#server/staff/audit/actor.ts';
 import { staffScope } from '#server/staff/sessions/staff-scope.ts';
 import { addChannel, changeChannel, listAlerts, removeChannel, testChannel } from './channels.ts';
 
-/** Registers the routes for alert channels. Owner only, because an address decides which data leave the shop. */
+/** Only the owner may change channels, because an address decides which data leave the shop. */
 export function registerAlertStaffRoutes(app: FastifyInstance, deps: Deps, all: readonly Feature[]): void {
   staffScope(app, { deps, role: 'owner' }, (ownerOnly) => {
     serve(ownerOnly, 'alerts.list', () => listAlerts(deps, all));

@@ -22,7 +22,6 @@ export const readChannels = (db: Queryable): Promise<Channel[]> =>
 export const findChannel = (db: Queryable, id: string): Promise<Channel | undefined> =>
   maybeOne<Channel>(db, `select ${columns} from alert_channels where id = $1::uuid`, [id]);
 
-/** Returns for each channel the number of waiting alerts and the result of the last one. */
 export const readStates = (
   db: Queryable,
 ): Promise<
@@ -59,7 +58,6 @@ export async function insertChannel(tx: Queryable, { input, sealed }: StoredChan
   return id;
 }
 
-/** Returns false for an outdated revision or another channel type. */
 export function replaceChannel(
   tx: Queryable,
   { id, revision, input, sealed }: StoredChannel & { id: string; revision: number },

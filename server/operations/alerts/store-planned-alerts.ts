@@ -2,7 +2,6 @@ import type { AlertSubject } from '#contracts/operations/alerts.ts';
 import { execute, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { NewPlannedAlert, PlannedAlert } from './rules.ts';
 
-/** Returns the alerts of current causes and of causes whose end is not yet reported. */
 export function readPlannedAlerts(tx: Queryable): Promise<(PlannedAlert & { channel: string })[]> {
   return rows<PlannedAlert & { channel: string } & Record<string, unknown>>(
     tx,
@@ -48,7 +47,6 @@ const leaseSeconds = 120;
 /** Maximum number of alerts in one message. More would be unreadable. */
 const maxAlertsPerMessage = 50;
 
-/** Claims the due alerts of a number of channels for this process until their lease ends. */
 export function claimAlerts(db: Queryable, channels: number): Promise<ClaimedAlert[]> {
   return rows<ClaimedAlert>(
     db,
@@ -76,7 +74,7 @@ export async function setSent(
   );
 }
 
-/** `seconds` until the next attempt. Null gives the alert up. */
+/** `seconds` until the next attempt. With null, no further attempt follows. */
 export async function setFailed(
   db: Queryable,
   { ids, error, seconds }: { ids: readonly string[]; error: string; seconds: number | null },

@@ -11,7 +11,7 @@ const anyCall: ErrorCode[] = [
   ...(['forbidden_origin', 'shop_unavailable', 'internal'] as const),
 ];
 
-/** Inputs are described as sent, before parsing. Outputs are described as written. */
+/** Describes inputs as sent, before parsing, and outputs as written. */
 function toSchema(schema: unknown, io: 'input' | 'output'): Schema {
   const { $schema: _, ...described } = z.toJSONSchema(schema as z.ZodType, { io, unrepresentable: 'any' });
   return described as Schema;
@@ -83,7 +83,6 @@ export function describeCall(call: RecordedRoute): Operation {
   };
 }
 
-/** Converts `/api/orders/:id` to the OpenAPI form `/api/orders/{id}`. */
 export const pathOf = (url: string) => url.replaceAll(/:(\w+)/g, '{$1}');
 
 const intro = `Bodies and answers are JSON. Amounts are whole cents of euros where a name ends in Cents, times are ISO 8601. A call that changes something is refused when a browser sends it from another site.

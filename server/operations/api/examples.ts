@@ -2,7 +2,6 @@ import type { CallName } from '#contracts/calls.ts';
 import { routeOf } from '#contracts/calls.ts';
 import { toApiAddress } from '#contracts/staff/api-scopes.ts';
 
-/** Example request. `$NAMES` are placeholders for the reader. */
 export interface Example {
   call: CallName;
   params?: Record<string, string>;

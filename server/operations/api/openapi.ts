@@ -16,9 +16,8 @@ export interface Operation {
   operationId?: string;
   'x-scope'?: string;
   'x-codeSamples'?: { lang: 'Shell'; source: string }[];
-  /** Requires a reauthentication within the last ten minutes. */
+  /** Requires re-authentication in the last ten minutes. */
   'x-fresh-proof'?: boolean;
-  /** Allows this many calls in this many seconds, per address. */
   'x-limit'?: { points: number; seconds: number };
 }
 

@@ -15,7 +15,6 @@ export function writeMarkdown(api: OpenApi): string {
   return `${[head, api.info.description, refusal, part('For everyone', false), part('For staff', true)].join('\n\n')}\n`;
 }
 
-/** Text between backticks is code. */
 const renderProse = (text: string) => escapeXml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
 const idOf = (name: string) => name.replaceAll(/\W+/g, '-').toLowerCase();
 
@@ -35,7 +34,6 @@ function htmlOfCall({ name, summary, notes, shapes }: DocumentedCall): string {
   return `<details id="${idOf(name)}"><summary><b>${escapeXml(name)}</b> ${escapeXml(summary)}</summary>${lines}${blocks}</details>`;
 }
 
-/** Renders the API reference as a page without scripts or external resources. */
 export function writePage(api: OpenApi): string {
   const calls = listCalls(api);
   const part = (title: string, forStaff: boolean) =>

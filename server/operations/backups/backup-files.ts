@@ -10,7 +10,7 @@ type ProofNote = z.infer<typeof noteSchema>;
 
 const proofFileOf = (file: string) => `${file}.proof.json`;
 
-/** Writes a note next to a verified backup, for a reader who finds the file later. */
+/** Writes a note next to a verified backup, so that a reader who finds the file later knows the result. */
 export const writeProofNote = (file: string, note: ProofNote): Promise<void> =>
   writeFile(proofFileOf(file), `${JSON.stringify(note)}\n`, { mode: 0o600 });
 

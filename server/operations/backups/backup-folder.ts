@@ -17,7 +17,6 @@ export type BackupFolderDeps = Pick<Deps, 'database'> & {
 export const folderOf = ({ config }: { config: Pick<Deps['config'], 'dataDir' | 'backupDir'> }): string =>
   resolve(config.backupDir ?? join(config.dataDir, 'backups'));
 
-/** Returns the backup method: files for the shop's own database, `pg_dump` for a database on another server. */
 export const backupMethodOf = ({
   config: { dataDir, databaseDirectUrl },
 }: BackupFolderDeps): 'files' | 'dump' =>
@@ -27,7 +26,6 @@ export const backupMethodOf = ({
 const describeFolderError = (folder: string, error: Error) =>
   `nothing can be written into ${folder}: ${error.message}`;
 
-/** Returns why the folder is not writable, or null. Creates a missing folder. */
 export async function problemOfFolder(folder: string): Promise<string | null> {
   const trial = join(folder, `.auge-trial-${randomUUID()}`);
   try {
@@ -49,7 +47,6 @@ export async function problemOf(deps: BackupFolderDeps): Promise<string | null> 
   });
 }
 
-/** Logs why backups cannot be stored, if the shop is configured to make them. */
 export async function warnOfFolder(deps: Deps): Promise<void> {
   if (!(await readSetting(deps, scheduleSetting)).enabled) return;
   const problem = await problemOfFolder(folderOf(deps));

@@ -99,7 +99,7 @@ it('a backup is sealed and copied by the owner’s command, and a failure is rep
   expect(last).toMatchObject({ state: 'failed', error: 'BACKUP_COMMAND failed: no such place' });
   expect(readdirSync(folder)).toHaveLength(1);
 
-  // No readable file may exist in between either, because a crash would leave it.
+  // No readable file may exist at any moment, because a crash would leave it behind.
   const seen = new Set<string>();
   const watcher = watch(folder, (_event, name) => seen.add(name ?? ''));
   const away = { backupKey, backupCommand: `cp "$1" '${sent}'` };

@@ -73,7 +73,7 @@ async function writeAndSend(deps: Deps) {
   return { ...written, ...failed };
 }
 
-/** Keeps only the newest backup that could not be copied away, until one has been. */
+/** A backup that could not be copied away remains until a later one is copied or made. */
 async function removeUnsent(deps: Deps): Promise<void> {
   const { newestAt } = await readNewest(deps.database);
   for (const { id, file } of unsentToRemove(await unsentBackups(deps.database), newestAt)) {
@@ -139,7 +139,7 @@ export const createBackupJob = defineJob({
   name: 'backups.make',
   mayDrop: true,
   payload: z.object({ cause: z.enum(['schedule', 'asked']), staffId: z.uuid().nullable() }),
-  // The schedule requests the backup again when due.
+  // Without retries, because the schedule requests the backup again.
   retries: 0,
   handler: (deps, input) => createBackup(deps, input),
 });

@@ -1,13 +1,12 @@
 interface KeySource {
   way: 'files' | 'dump';
   secretKey: string | null;
-  /** Whether DATA_DIR has a key of its own, which a backup of the files contains. */
+  /** DATA_DIR has a key file, which a backup of the files contains. */
   hasKeyFile: boolean;
 }
 
 /** Returns a sentence for the owner: whether the backup contains the key to its secrets, or what to store apart. */
 export function describeBackupKey({ way, secretKey, hasKeyFile }: KeySource): string {
-  // A folder used for the sandbox still has its key, which does not decrypt the live shop's secrets.
   if (secretKey !== null)
     return 'SECRET_KEY stands in the environment and not in the file: keep it apart, or no secret opens again.';
   if (way === 'dump')

@@ -13,7 +13,6 @@ import { scheduleSetting } from './schedule-setting.ts';
 import { lastBackup } from './store.ts';
 import { watchBackups } from './watch-backups.ts';
 
-/** Requests a restore drill when due. Opens one inbox item when no drill has succeeded for too long. */
 export async function scheduleDrills(deps: Deps): Promise<void> {
   const { database } = deps;
   const { enabled, drillDays } = await readSetting(deps, scheduleSetting);
@@ -36,7 +35,6 @@ export async function scheduleDrills(deps: Deps): Promise<void> {
   await openItem(database, { reason: 'restore_unproved', subjectId, evidence: { kind: 'old' } });
 }
 
-/** Requests the scheduled backup when due, and checks the age of the newest one. */
 export async function scheduleBackups(deps: Deps): Promise<void> {
   const schedule = await readSetting(deps, scheduleSetting);
   const last = await lastBackup(deps.database, 'schedule');

@@ -12,7 +12,6 @@ export interface Attempt {
 /** Pause before a failed backup is repeated, because the cause may need manual work. */
 const retryPauseMs = hourMs;
 
-/** Checks whether the daily backup is due. `last` is the last one requested by the schedule. */
 export function isBackupDue(
   { enabled, hour }: BackupSchedule,
   { last, now }: { last: Attempt | undefined; now: Date },
@@ -69,7 +68,6 @@ export function removedOf(
   return all.filter(({ id }) => !stays.has(id)).map(({ id }) => id);
 }
 
-/** Returns the uncopied backups to remove: all except the newest, and the newest too when a later one is complete. */
 export function unsentToRemove<One extends StoredBackup>(
   unsent: readonly One[],
   newestDoneAt: Date | null,
@@ -81,14 +79,10 @@ export function unsentToRemove<One extends StoredBackup>(
 
 export interface BackupWatch {
   newestAt: Date | null;
-  /** Time since which the shop has data to back up. */
   since: Date;
   /** Cause of the last attempt if it failed, otherwise null. */
   failed: 'schedule' | 'asked' | 'command' | null;
-  /**
-   * Whether `npm run backup` made two backups within the alarm period, which shows that the owner relies on the
-   * command.
-   */
+  /** `npm run backup` made two backups within the alarm period, so the owner relies on the command. */
   byHand: boolean;
   now: Date;
 }
@@ -118,10 +112,9 @@ export function adviceOf(error: string | null): BackupAdvice {
   return /\b(?:ENOSPC|EDQUOT)\b|\broom\b/.test(error) ? 'room' : 'other';
 }
 
-/** PostgreSQL stops when its disk is full, so a backup must leave this much room. */
+/** Free space that a backup must leave, because PostgreSQL stops when its disk is full. */
 const spareBytes = 1_000_000_000;
 
-/** Returns why the disk has no room for a copy of the files, the archive, and the copy that verifies it, or null. */
 export function findSpaceProblem({ free, size }: { free: number; size: number }): string | null {
   const needed = Math.ceil(size * 2.5) + spareBytes;
   if (free >= needed) return null;

@@ -3,7 +3,6 @@ import { defineSetting } from '#server/staff/settings/setting.ts';
 
 const defaultSchedule = { hour: 4, keepDays: 7, keepWeeks: 5, alarmHours: 30, drillDays: 30 };
 
-/** Schedule and retention of backups. The sandbox makes none automatically. */
 export const scheduleSetting = defineSetting<BackupSchedule>({
   key: 'backups.schedule',
   schema: backupScheduleSchema,

@@ -13,10 +13,7 @@ import { lastDrill, listedDrills } from './drills/store-drills.ts';
 import { listBackups, requestBackup } from './list-backups.ts';
 import { scheduleSetting } from './schedule-setting.ts';
 
-/**
- * Registers the routes to request and list backups. Backups contain all buyer data, so downloads are possible only on
- * the machine itself.
- */
+/** Backups contain all buyer data, so downloads are possible only on the machine itself. */
 export function registerBackupStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffScope(app, { deps, role: 'owner' }, (ownerOnly) => {
     serve(ownerOnly, 'backups.list', () => listBackups(deps));

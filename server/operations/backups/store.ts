@@ -145,7 +145,6 @@ export async function serverVersion(db: Queryable): Promise<number> {
   return version;
 }
 
-/** Returns the size of all databases of the server, including shared files. */
 export async function serverBytes(db: Queryable): Promise<number> {
   const { bytes } = await one<{ bytes: number }>(
     db,
@@ -171,7 +170,6 @@ export function listedBackups(db: Queryable, limit: number): Promise<ListedBacku
 
 export type AlarmKind = Row<'backup_alarms', 'kind'>['kind'];
 
-/** Does nothing when an alarm of this kind is open. */
 export async function openAlarm(
   tx: Tx,
   alarm: { kind: AlarmKind; lastGoodAt: Date | null; error: string | null; at: Date },

@@ -32,7 +32,6 @@ export async function readWatched(
   return { schedule, watched, error: failed?.error ?? null };
 }
 
-/** Returns why losing the database now would lose too much data, or null. */
 export async function checkBackups(deps: SettingDeps & Pick<Deps, 'now'>): Promise<string | null> {
   const { schedule, watched, error } = await readWatched(deps);
   const { newestAt, failed } = watched;
@@ -70,7 +69,6 @@ function closeAlarm(deps: Deps, kind: AlarmKind): Promise<void> {
   });
 }
 
-/** Alerts the owner when the newest backup is too old or the last one failed. Closes the alarm after a recovery. */
 export async function watchBackups(deps: Deps): Promise<void> {
   const { schedule, watched, error } = await readWatched(deps);
   const { newestAt } = watched;
@@ -81,7 +79,7 @@ export async function watchBackups(deps: Deps): Promise<void> {
     else await closeAlarm(deps, kind);
 }
 
-/** Reports the backup problem for the shop status. An outdated backup takes precedence over a failed one. */
+/** An outdated backup takes precedence over a failed one. */
 export async function backupsStatus(deps: Deps): Promise<FeatureStatus> {
   const { schedule, watched } = await readWatched(deps);
   const alarms = alarmsOf(schedule, watched);
@@ -90,7 +88,6 @@ export async function backupsStatus(deps: Deps): Promise<FeatureStatus> {
   return { parts: [{ kind: 'backup', alarm, newestAt: watched.newestAt?.toISOString() ?? null }] };
 }
 
-/** Notifies the owner that the shop would lose too much data. In Spanish, followed by English. */
 export const backupAlarmMails: Feature['mails'] = [
   {
     kind: 'backup-alarm',

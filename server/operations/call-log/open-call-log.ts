@@ -8,7 +8,7 @@ import { insertCalls } from './store.ts';
 
 const pauseMs = 1000;
 const fullAt = 200;
-/** Maximum number of unwritten calls in memory. The newest are dropped above it. */
+/** Maximum number of unwritten calls in memory. Further calls are not logged. */
 const maxBufferedCalls = 5000;
 
 function toObservedCall(call: CallNote, now: Date): ObservedCall {

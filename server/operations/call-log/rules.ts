@@ -108,7 +108,6 @@ export function replayOf(
     : undefined;
 }
 
-/** Field names with secrets, removed at any depth. */
 const secrets = ['key', 'client_secret', 'api_key', 'access_token', 'token', 'password', 'secret'];
 /** Field names with personal data. Figures, ids, states and countries remain. */
 const personal = [
@@ -138,7 +137,6 @@ const addresses = /[^\s<>"'(),;:=&]+(?:@|%40)[^\s<>"'(),;:&]+/g;
 const profiles = /((?:instagram|tiktok|youtube|(?:\/|%2F)x)\.com(?:\/|%2F))[^\s"'&\\,]+/gi;
 const discovery = /(username(?:\(|%28))[^)%]*/gi;
 
-/** Removes mail addresses and profile addresses anywhere in a text. */
 function redactText(text: string): string {
   const kept = text.slice(0, maxKeptLength).replaceAll('\0', '').toWellFormed();
   if (!/@|%40|instagram|tiktok|youtube|x\.com|username/i.test(kept)) return kept;
@@ -149,7 +147,10 @@ function redactText(text: string): string {
 }
 
 const pair = /(^|&)([^=&]*)=([^&]*)/g;
-/** Name parts: `metadata[email]` is removed for its last part, every `evidence[…]` for its first. */
+/**
+ * Parts of a field name. `metadata[email]` is removed because of its last part, every `evidence[…]` because
+ * of its first.
+ */
 const partsOf = (name: string) => name.split(/\[|\]|%5B|%5D/i);
 
 function redactForm(form: string): string {
@@ -159,14 +160,13 @@ function redactForm(form: string): string {
   return redactText(cut);
 }
 
-/** Removes user names from paths of the profile directory. */
 function redactAddress(address: string): string {
   const [place = '', query] = address.split('?', 2);
   const named = place.replace(/\/(profile|media)\/[^/]+$/, `/$1/${redactionMark}`);
   return query === undefined ? named : `${named}?${redactForm(query)}`;
 }
 
-/** Matches string members of JSON text, for replies that are unparsed or truncated. */
+/** String members of JSON text, for replies that are unparsed or truncated. */
 const member = /"((?:[^"\\]|\\.)*)"(\s*:\s*)"(?:[^"\\]|\\.)*("|$)/g;
 
 function redactJsonText(text: string): string {

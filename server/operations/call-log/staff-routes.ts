@@ -77,7 +77,6 @@ async function replayCall(deps: Deps, input: { id: string; staff: StaffActor }):
       after: { service: call.service, operation: call.operation },
     }),
   );
-  // The new log row has the result.
   await repeatCall(deps, replay).catch((error: unknown) =>
     deps.log.info({ err: error }, 'a repeated read failed'),
   );

@@ -8,7 +8,9 @@ import { addErrors, countErrors, type ErrorCount, findWorst } from './store.ts';
 
 type CountDeps = Pick<Deps, 'database' | 'log' | 'now'>;
 
-/** Milliseconds between two writes of this process. A killed process loses the counts of one pause. */
+/**
+ * Milliseconds between two writes of this process. A killed process loses the counts since its last write.
+ */
 const pauseMs = 10_000;
 /** Maximum number of groups waiting for the next write. Further ones are dropped. */
 const maxWaitingGroups = 100;
@@ -19,7 +21,7 @@ interface PendingErrors {
 }
 const waitingOf = new WeakMap<Database, PendingErrors>();
 
-/** Counts an error in memory, so that many reports cause only one statement. */
+/** Counts in memory, so that many reports cause only one statement. */
 export function countError(deps: CountDeps, error: ClientError, userAgent: string): void {
   const group = groupOf(error, userAgent);
   if (!group) return;
@@ -52,7 +54,6 @@ export async function writeErrors({ database, log }: CountDeps): Promise<void> {
 export const readClientErrors = ({ database, now }: Pick<CountDeps, 'database' | 'now'>) =>
   countErrors(database, toMadridDate(now()));
 
-/** Returns the most frequent error of today while browsers still report it, or null when there are few. */
 export async function checkClientErrors(database: Database, now: Date): Promise<string | null> {
   const since = new Date(now.getTime() - hourMs);
   return findErrorProblem(await findWorst(database, { day: toMadridDate(now), since }));

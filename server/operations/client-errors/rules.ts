@@ -6,10 +6,8 @@ export interface ErrorGroup {
   browser: string;
 }
 
-/** Errors of browser extensions, and messages without information. */
 const ignoredErrors = /extension:\/\/|^(?:Uncaught )?(?:ResizeObserver|Script error)/;
 
-/** Returns the name of a built file, without host and query string. */
 const fileOf = (address: string): string =>
   address
     .replace(/[?#].*/, '')
@@ -48,7 +46,6 @@ export function groupOf({ message, release }: ClientError, userAgent: string): E
   return { release: fileOf(release), message: removePersonalData(message), browser: browserOf(userAgent) };
 }
 
-/** Number of equal errors per day that counts as a problem of the shop. */
 const maxEqualErrorsPerDay = 20;
 
 export function findErrorProblem(

@@ -39,7 +39,6 @@ export interface WorstError extends Row<'client_errors', 'message' | 'release'> 
   count: number;
 }
 
-/** Returns the most frequent error of the day that was also reported after `since`. */
 export const findWorst = (db: Queryable, { day, since }: { day: string; since: Date }) =>
   maybeOne<WorstError>(
     db,

@@ -123,7 +123,7 @@ describe('the sandbox console', () => {
     expect(await late()).toEqual([]);
     await shop.moveTo(daysFromNow(110 + 6 / 24));
     await eventually(async () => expect(await late()).toHaveLength(1));
-    // A call that ends only after the next move would be followed by a pause based on the later time.
+    // A call that ends after the next move would be followed by a pause computed from the later time.
     const failed = () =>
       rows(db(), 'select 1 from register_batches where began_at > $1 and ended_at is not null', [
         daysFromNow(110.2),

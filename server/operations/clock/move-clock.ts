@@ -33,7 +33,7 @@ export async function moveClock(
   await ensureMonthPartitions(database, 'order_events', target);
   await ensureMonthPartitions(database, 'outgoing_calls', target);
   await moveDatabase(database, aheadMs, listener);
-  // Rows inserted during the move may still have defaults of the time before it.
+  // Rows inserted during the move may still have defaults of the earlier time.
   await makeInterruptedDue(database, target);
   return undefined;
 }

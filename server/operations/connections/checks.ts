@@ -12,7 +12,6 @@ import { readClock } from './store.ts';
 
 type InternalDeps = Pick<Deps, 'database' | 'now'> & { config: Pick<Deps['config'], 'dataDir'> };
 
-/** Checks the machine: disk space and agreement of the clocks. */
 export function machineChecks({ config, database, now }: InternalDeps) {
   return {
     // With an external database the program may not use this machine's disk.
@@ -33,7 +32,7 @@ export function internalChecks(deps: InternalDeps) {
 
 type ExternalDeps = SaleDeps & Pick<Deps, 'config' | 'processors' | 'directory'>;
 
-/** Any public profile will do, because only the directory's reply counts. */
+/** Any public profile is suitable, because only the directory's reply counts. */
 const anyName = 'instagram';
 
 async function checkDirectory(directory: NonNullable<ExternalDeps['directory']>): Promise<Trouble | null> {

@@ -33,14 +33,10 @@ import { urgentChecks } from './urgent-items.ts';
 
 type FindingChecks = Partial<Record<FindingName, ReadinessCheck>>;
 
-/** Dependencies available even with an incomplete configuration. */
 export type LocalDeps = SaleDeps & { config: Pick<Config, 'mode' | 'dataDir'> };
 export type ExternalServiceDeps = LocalDeps & Pick<Deps, 'config' | 'processors' | 'directory'>;
 
-/**
- * Checks that a worker runs, so that paid orders are submitted and mails are sent. The sandbox has its worker in the
- * same process.
- */
+/** The worker submits paid orders and sends mails. The sandbox has its worker in the same process. */
 const workerCheck = ({ config, database, now }: SaleDeps): FindingChecks =>
   config.mode === 'live'
     ? { worker: async () => findWorkerProblem(await lastHeartbeat(database), now()) }
@@ -53,10 +49,11 @@ const keyCheck = ({ database, secrets }: SaleDeps): FindingChecks => ({
       : 'what the database holds was sealed with another SECRET_KEY',
 });
 
-/** Checks that cost one small query each. */
 export const quickChecks = (deps: SaleDeps): FindingChecks => ({ ...keyCheck(deps), ...workerCheck(deps) });
 
-/** Checks that affect delivery but not sales. `/readyz` reports them as warnings. */
+/**
+ * Checks of services that deliver orders, but do not sell them. `/readyz` reports their failures as warnings.
+ */
 export const saleAdviceChecks = (deps: SaleDeps): Record<string, ReadinessCheck> => ({
   ...quickChecks(deps),
   ...urgentChecks(deps),
@@ -81,7 +78,9 @@ export function localChecks(deps: LocalDeps): FindingChecks {
   };
 }
 
-/** Checks the replica: the command over its own connection, the shop over the one that it reads from. */
+/**
+ * The command checks the replica over its own connection, the shop over the connection that it reads from.
+ */
 async function checkReplica({ database, config }: ExternalServiceDeps): Promise<string | Trouble | null> {
   const url = config.databaseReadUrl;
   if (url === null) return null;

@@ -47,7 +47,6 @@ export async function openConditions(deps: Deps): Promise<OpenCondition[]> {
     });
 }
 
-/** Conditions without a status part of their own. */
 export async function conditionStatus(deps: Deps): Promise<FeatureStatus> {
   const parts = (await openConditions(deps))
     .filter(({ name }) => !statusKinds.some((kind) => kind === name))

@@ -10,7 +10,6 @@ export function findWorkerProblem(last: Date | undefined, now: Date): string | n
   return minutes < maxSilentMinutes ? null : `no worker has worked for ${minutes} minutes`;
 }
 
-/** Returns the difference between this clock and the processor's when it is too large, otherwise null. */
 export function findProcessorClockProblem(there: Date | null, now: Date): string | null {
   if (there === null) return null;
   const apart = now.getTime() - there.getTime();

@@ -12,7 +12,6 @@ const isUrgent = (reason: PendingReason): reason is PendingReason & ConditionNam
   return urgency === 'now' || (urgency === 'today' && kind === 'submission');
 };
 
-/** Reasons that hold back paid orders or money until staff decide. */
 export const urgentReasons = pendingReasons.filter(isUrgent);
 
 export async function listUrgent(database: Database): Promise<string[]> {
@@ -28,7 +27,6 @@ export async function listUrgent(database: Database): Promise<string[]> {
 /** Maximum age of the counts in milliseconds, because probes call every few seconds. */
 const countsTtlMs = 5000;
 
-/** Makes a check for each urgent reason. All share one query. */
 export function urgentChecks({ database }: Pick<SaleDeps, 'database'>): Record<string, ReadinessCheck> {
   let kept: { until: number; counts: ReturnType<typeof countUrgent> } | undefined;
   const read = () => {

@@ -15,7 +15,10 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const now = () => new Date('2026-11-22T10:00:00Z');
-/** The previous export has arrived completely, but its transaction may still be open. */
+/**
+ * Starts an export after the previous one has ended. The archive of an export may be complete while its
+ * transaction is still open.
+ */
 const startExport = (format: 'csv' | 'ndjson') =>
   vi.waitFor(() => streamExport({ ...shop, now }, format), { timeout: eventTimeout() });
 const readExport = async (format: 'csv' | 'ndjson') => readZip(await buffer(await startExport(format)));

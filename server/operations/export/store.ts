@@ -3,7 +3,6 @@ import { maybeOne, one, rows } from '#server/platform/database/query.ts';
 
 export interface ExportColumn {
   name: string;
-  /** False for texts, which strangers may have written. */
   isNumber: boolean;
 }
 

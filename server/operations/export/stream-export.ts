@@ -95,7 +95,7 @@ async function fillArchive(zip: ZipFile, whole: Export): Promise<void> {
   });
 }
 
-/** Returns the pool for the snapshot. On a replica this is the only transaction, and read-only. */
+/** On a replica this is the only transaction, and read-only. */
 const snapshotPool = async (database: Database): Promise<Database> =>
   (await replicaOf(database)?.pool()) ?? database;
 
@@ -131,7 +131,7 @@ export async function streamExport(
       await finished(output);
     }).catch((error: Error) => {
       reject(error);
-      // Before the output is returned, it has no error listener.
+      // The output has no error listener before it is returned.
       if (isTaken) output.destroy(error);
     });
   });

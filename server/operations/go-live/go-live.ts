@@ -91,17 +91,13 @@ export async function findLeftovers(db: Queryable): Promise<SandboxLeftovers> {
   };
 }
 
-/** Returns why a live start is refused. Empty without sandbox data. */
+/** Returns the reasons to refuse a live start. Empty without sandbox data. */
 export async function leftoverProblems(db: Queryable): Promise<string[]> {
   const { goes } = await findLeftovers(db);
   if (goes.length === 0) return [];
   return [`the database: has lived in the sandbox (\`npm run golive\` takes it out): ${goes.join('; ')}`];
 }
 
-/**
- * Removes the sandbox from the database in one transaction: its orders and all unchanged samples. Returns new
- * credentials for staff who still had the initial password.
- */
 export async function goLive(
   database: Database,
   input: { keepPrices: boolean },

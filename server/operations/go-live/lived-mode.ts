@@ -15,7 +15,7 @@ const initialPasswordSetting = z.object({ username: z.string(), print: z.string(
 
 export const saveMode = (db: Queryable, mode: Mode) => saveSetting(db, modeKey, mode);
 
-/** Rejects a live database. Sample orders and prices must never mix with real ones or reach a real provider. */
+/** Throws for a live database, because sample orders must not mix with real ones or reach a real provider. */
 export async function refuseLiveDatabase(db: Queryable): Promise<void> {
   if ((await readStoredMode(db)) === 'live')
     throw new InvalidConfiguration([

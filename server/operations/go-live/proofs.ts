@@ -44,7 +44,6 @@ export async function testWebhooks(deps: Deps, staff: StaffActor): Promise<{ wro
 
 const testMailValidMs = dayMs;
 
-/** Returns the shop's own address, which also receives alarms. Null while it is the example's. */
 export async function testMailRecipient(deps: Deps): Promise<string | null> {
   const identity = await readSetting(deps, shopIdentity);
   return isExampleIdentity(identity) ? null : identity.email;
@@ -83,7 +82,6 @@ export async function confirmTestMail(deps: Deps, proof: { code: string; staff: 
   });
 }
 
-/** Test mail in Spanish, followed by English. */
 export const mailProofMails: Feature['mails'] = [
   {
     kind: 'mail-proof',

@@ -22,7 +22,7 @@ export interface StepState {
   done: boolean;
   closes: boolean;
   advised: boolean;
-  /** Text for terminals. Null when the step is done. */
+  /** Text for terminals. Null when the step is complete. */
   detail: string | null;
   facts: OpeningFact[];
 }
@@ -31,7 +31,7 @@ export interface StepState {
 const isStepOver = (step: OpeningStep, opened: ShopOpening | undefined): boolean =>
   opened !== undefined && steps[step].closes === 'until_open';
 
-/** Proofs of a database before it goes live. Webhooks, mails and backups of the sandbox prove nothing. */
+/** Proofs of a database before it goes live. Webhooks, mails and backups of the sandbox do not count. */
 export const unconfirmedSteps: OpeningProofs = {
   webhook: false,
   mail: false,
@@ -62,7 +62,6 @@ async function readStep(
   };
 }
 
-/** Returns the processors whose webhooks staff set up by hand, otherwise all processors. */
 function webhookSenders({ processors: { all } }: Pick<SaleDeps, 'processors'>): ProcessorName[] {
   const chosen = all.filter(({ profile }) => profile.events.length > 0);
   return (chosen.length > 0 ? chosen : all).map(({ profile }) => profile.name);
@@ -125,7 +124,7 @@ async function openShop(deps: Deps, because: ShopOpening['because']): Promise<vo
   deps.log.info(opened, 'the shop is open');
 }
 
-/** Opens a live shop that has everything it needs, once and permanently. Returns the state of its steps. */
+/** Opens a live shop whose steps are complete, once and permanently. Returns the state of the steps. */
 export async function openWhenReady(deps: Deps): Promise<OpeningState> {
   const opening = await readOpening(deps);
   const isReady = opening.states.every(({ closes }) => !closes);
@@ -134,7 +133,7 @@ export async function openWhenReady(deps: Deps): Promise<OpeningState> {
   return readOpening(deps);
 }
 
-/** Opens a live shop that already has sales. Its webhooks and mails are proved. */
+/** A live shop that already has sales needs no proof of its webhooks and mails. */
 export async function openIfAlreadySold(deps: Deps): Promise<void> {
   if (deps.config.mode === 'sandbox' || (await readShopOpening(deps.database))) return;
   if ((await readOpeningProofs(deps.database, webhookSenders(deps))).sold)

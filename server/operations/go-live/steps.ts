@@ -14,8 +14,8 @@ import { readLegalRead } from './legal-read.ts';
 import type { OpeningProofs } from './store.ts';
 
 /**
- * Reason for a missing step, as text for terminals and facts for screens. Null when done. `some` stops only a part of
- * the sales.
+ * Reason for a missing step, as text for terminals and facts for screens. Null for a complete step. With
+ * `some`, only a part of the sales stops.
  */
 export type MissingReason = { reason: string; facts?: OpeningFact[]; some?: true } | null;
 
@@ -49,7 +49,7 @@ async function checkIdentityStep(deps: SaleDeps): Promise<MissingReason> {
     facts: useless.map((field) => ({
       kind: field === 'address' ? 'address_incomplete' : 'email_of_example',
     })),
-    // Sales continue, because invoices can still be issued with such an address or e-mail.
+    // Sales continue, because an invoice with such an address or e-mail is still valid.
     some: true,
   };
 }
@@ -97,7 +97,7 @@ async function checkWebhookStep(deps: SaleDeps, { webhook }: OpeningProofs): Pro
   };
 }
 
-/** An owner who turned off the shop's backups uses others. */
+/** An owner who turned off the shop's backups is assumed to have other backups. */
 async function checkBackupStep(deps: SaleDeps, { backup }: OpeningProofs): Promise<MissingReason> {
   if (backup || !(await readSetting(deps, scheduleSetting)).enabled) return null;
   const { error } = await readWatched(deps);

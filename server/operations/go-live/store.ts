@@ -9,8 +9,8 @@ const liveSince = `coalesce((select updated_at from settings where key = 'shop.m
 
 export interface OpeningProofs {
   /**
-   * Whether a webhook with a valid signature arrived from each processor that needs a manual setup, otherwise from any
-   * processor.
+   * A webhook with a valid signature arrived from each processor that needs a manual setup. If no processor
+   * needs one, from any processor.
    */
   webhook: boolean;
   mail: boolean;

@@ -11,7 +11,7 @@ import { causeNameOfReason, causesOf } from '../alerts/find-causes.ts';
 import { countReasons, planAlerts } from '../alerts/plan-alerts.ts';
 import { insertNotice, markReported, recordProblems } from './store.ts';
 
-/** Backups have a mail of their own (`backup-alarm`). Other conditions are mailed when they are urgent. */
+/** Backups have their own mail (`backup-alarm`). Other conditions are mailed when they are urgent. */
 const isMailed = (part: StatusPart): boolean =>
   part.kind === 'condition' ? severityOf(part) === 'now' : part.kind !== 'backup';
 

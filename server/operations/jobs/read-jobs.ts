@@ -22,7 +22,7 @@ const isoOrNull = (at: string | null): string | null => (at === null ? null : to
 
 const rowsIn = (all: readonly Feature[]) => all.flatMap(({ rows }) => (rows ? [rows] : []));
 
-/** Queue of waiting work: due rows or jobs of pg-boss. */
+/** Waiting work: due rows of a table, or jobs of pg-boss. */
 export type WorkQueue =
   | { kind: 'rows'; name: ListedName; shown: DisplayedRows }
   | { kind: 'jobs'; job: JobDefinition };
@@ -42,7 +42,7 @@ export function actionsOf(work: WorkQueue): readonly JobAction[] {
   return [...(retry ? (['retry'] as const) : []), ...(delay ? (['delay'] as const) : [])];
 }
 
-/** Running work cannot be changed, and given-up work cannot be postponed. */
+/** Running work cannot be changed. Work that used up its attempts cannot be postponed. */
 function canChange(act: JobAction, { state, due_at: dueAt }: { state: JobState; due_at: unknown }): boolean {
   if (state === 'running') return false;
   return act !== 'delay' || dueAt !== null;
@@ -92,7 +92,6 @@ function toWait(wait: JobWait): JobWait {
     : { ...wait, since: toIsoTime(wait.since) };
 }
 
-/** Returns whether work flows, and all waiting work. */
 export async function showJobs(deps: Deps, all: readonly Feature[]): Promise<JobsReply> {
   const kept = new Map(
     await Promise.all(

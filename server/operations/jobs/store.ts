@@ -4,7 +4,10 @@ import { type ListedName, listed } from './store-listed.ts';
 
 const anyRows = maxCounted + 1;
 
-/** Counts a limited list by state, so that a queue of a million costs no more than one of ten thousand. */
+/**
+ * Counts a limited list by state, so that counting a queue of a million jobs costs no more than counting ten
+ * thousand.
+ */
 const counted = `count(*) filter (where state = 'due')::int as due, count(*) filter (where state = 'later')::int as later,
     count(*) filter (where state = 'running')::int as running, count(*) filter (where state = 'failed')::int as failed,
     min(due_at) filter (where state = 'due') as oldest_at,
@@ -29,7 +32,6 @@ const ofRows = `
   select 'webhooks.deliver', 'rows', ${counted}
     from (select * from (${listed['webhooks.deliver']}) l limit ${anyRows}) w`;
 
-/** One job of pg-boss with the columns of due rows. */
 const waitingJobSql = `select j.id::text as id,
          case when j.start_after <= now() then 'due' when j.state = 'retry' then 'failed' else 'later' end as state,
          j.start_after as due_at, j.retry_count as tries, j.output->>'message' as reason, j.data->>'orderId' as order_id

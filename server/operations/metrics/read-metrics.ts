@@ -206,7 +206,6 @@ function spanMetrics({ tracing }: Pick<Deps, 'tracing'>): Metric[] {
 
 const delay = monitorEventLoopDelay({ resolution: 20 });
 
-/** Returns metrics of this process. The first call starts to measure the event loop. */
 function processMetrics(database: Pick<Database, 'totalCount' | 'idleCount' | 'waitingCount'>): Metric[] {
   delay.enable();
   const gauge = (name: string, help: string, value: number): Metric => ({

@@ -44,7 +44,7 @@ export interface OrderCount extends Row<'orders', 'state' | 'payment_state'> {
   count: number;
 }
 
-/** Counts orders placed since the given time, so that the cost does not grow with every year's orders. */
+/** Counts only orders since the given time, because the number of all orders grows every year. */
 export function countOrders(db: Queryable, since: Date): Promise<OrderCount[]> {
   return rows<OrderCount>(
     db,
@@ -60,7 +60,6 @@ export interface QueueCount {
   failed_count: number;
 }
 
-/** Counts waiting, running and failed jobs of each queue, and the tables that serve as queues. */
 export function countJobs(db: Queryable): Promise<QueueCount[]> {
   return rows<QueueCount>(
     db,

@@ -31,10 +31,7 @@ it('every table has a retention rule, and every rule a table', async () => {
   expect(kinds).toEqual([...new Set(kinds)]);
 });
 
-/**
- * Tables with personal data that end by another rule than a retention period, or remain. Their features state the
- * reason.
- */
+/** Tables with personal data but without a retention period. Their features state the reason. */
 const kept = [
   ...[
     'alert_channels',

@@ -13,7 +13,6 @@ import { roundSeconds } from './list-terms.ts';
 import { insertRound } from './store-rounds.ts';
 
 const batch = 500;
-/** Maximum number of batches per rule in one round. The next round continues. */
 const maxBatches = 400;
 
 async function applyRule(
@@ -29,7 +28,6 @@ async function applyRule(
   }
 }
 
-/** Stores the result. Opens an inbox item for a failure, until the rule works again. */
 async function saveRound(deps: Deps, round: Parameters<typeof insertRound>[1]): Promise<void> {
   const { name: subjectId, error } = round;
   await inTransaction(deps.database, async (tx) => {

@@ -44,15 +44,14 @@ export async function requireEndpoint(tx: Tx, id: string): Promise<LockedEndpoin
   return endpoint;
 }
 
-/** Throws `invalid_request` for an address that the shop never calls. */
 function requireAddress({ config }: Pick<Deps, 'config'>, address: string): void {
   const refused = refusedAddress(address, config.mode === 'sandbox');
   if (refused) throw new ShopError('invalid_request', refused, { field: 'address' });
 }
 
 /**
- * Adds an endpoint for events from now on. Returns its secret, which is shown only once. Throws `invalid_request`, or
- * `conflict` for too many endpoints.
+ * The endpoint receives events from now on. Returns its secret, which is shown only once. Throws
+ * `invalid_request`, or `conflict` for too many endpoints.
  */
 export async function addEndpoint(
   deps: Deps,
@@ -86,8 +85,8 @@ export async function changeEndpoint(deps: Deps, input: ChangeWebhook & Endpoint
 }
 
 /**
- * Rotates the secret of an endpoint. Events have signatures of both secrets for some hours, so that the receiver can
- * switch without losing events.
+ * For some hours, events have signatures of both secrets, so that the receiver can switch without losing
+ * events.
  */
 export async function rotateEndpoint(
   deps: Deps,
@@ -105,7 +104,7 @@ export async function rotateEndpoint(
   return { secret, oldUntil };
 }
 
-/** Stops an endpoint for a staff member. Its events wait until it is resumed. Idempotent. */
+/** Waiting events remain until the endpoint is resumed. Idempotent. */
 export const stopByStaff = (deps: Deps, { id, staff }: EndpointAction): Promise<void> =>
   inTransaction(deps.database, async (tx) => {
     const { state } = await requireEndpoint(tx, id);
@@ -113,7 +112,7 @@ export const stopByStaff = (deps: Deps, { id, staff }: EndpointAction): Promise<
     await auditEndpoint(tx, staff, { action: 'webhook.stop', id, before: { state } });
   });
 
-/** Resumes a stopped endpoint. Waiting events are due now, with three days of attempts. */
+/** Waiting events are due now, with three more days of attempts. */
 export const resumeEndpoint = (deps: Deps, act: EndpointAction): Promise<void> =>
   inTransaction(deps.database, async (tx) => {
     await resumeInTransaction(deps, tx, act);
@@ -132,7 +131,7 @@ async function resumeInTransaction(deps: Deps, tx: Tx, { id, staff }: EndpointAc
   });
 }
 
-/** Resumes an endpoint as the decision on its inbox item. Throws `not_permitted` for an agent. */
+/** Throws `not_permitted` for an agent. */
 export function decideResumeEndpoint(deps: Deps, chosen: DecisionInput): Promise<void> {
   const { staff, item } = chosen;
   if (staff.role !== 'owner') throw new ShopError('not_permitted', 'endpoints are the owner’s');

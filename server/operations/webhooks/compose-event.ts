@@ -11,7 +11,7 @@ import {
 
 export interface ComposedEvent {
   body: string;
-  /** The same without texts about the buyer, for the log. */
+  /** Body without texts about the buyer, for the log. */
   logged: string;
 }
 
@@ -29,8 +29,8 @@ async function readSubject(db: Queryable, { subject, subjectId }: ClaimedDeliver
 }
 
 /**
- * Composes an event from its own facts and the current state of its objects. Personal data are not copied when the
- * event occurs, so that a late or repeated event never contains data of an erased person.
+ * Composes an event from its own facts and the current state of its objects. Personal data are read now, not
+ * when the event occurred, so that a late or repeated event never contains data of an erased person.
  */
 export async function composeEvent(db: Queryable, delivery: ClaimedDelivery): Promise<ComposedEvent> {
   const { orderId, personal, type, at, version, facts } = delivery;

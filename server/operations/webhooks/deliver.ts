@@ -11,7 +11,6 @@ import { setEndpointState } from './store-endpoints.ts';
 
 type DeliverDeps = Pick<Deps, 'config' | 'database' | 'log' | 'now' | 'secrets'>;
 
-/** Event id as the receiver sees it, the same for all attempts and endpoints. */
 export const messageIdOf = (eventId: string): string => `evt_${eventId}`;
 
 async function sendDelivery(

@@ -23,7 +23,6 @@ const webhooksRetention: readonly Retention[] = [
   { table: 'webhook_attempts', because: 'goes with its event; what names a person is cut' },
 ];
 
-/** Queue of deliveries, filled by database triggers. */
 const webhookRows = defineRows({
   name: 'webhooks.deliver',
   table: 'webhook_deliveries',
@@ -50,7 +49,7 @@ export const webhooksFeature: Feature = {
   staffRoutes: registerWebhookStaffRoutes,
   rows: webhookRows,
   erases: (tx, email) => insertErased(tx, { email, id: randomUUID() }),
-  // Receivers may know events that the restored database lacks, so staff decide first.
+  // The receivers may have events that the restored database lacks, so staff decide before more are sent.
   holdRestored: async (_deps, tx, at) => ({ webhooks: await stopAll(tx, at) }),
   decisions: { resume_webhooks: decideResumeEndpoint },
 };

@@ -26,7 +26,6 @@ export const replayDelivery = (deps: Deps, { id, staff }: DeliveryAction): Promi
     await auditEndpoint(tx, staff, { action: 'webhook.replay', id: endpointId, after });
   });
 
-/** Sends all events of a period again, in order. Returns their number. */
 export const replayTime = (
   deps: Deps,
   { id, staff, from, to }: DeliveryAction & { from: Date; to: Date },
@@ -38,7 +37,7 @@ export const replayTime = (
     return events;
   });
 
-/** Drops one event for an endpoint, so that the next event of its object can be sent. Throws `conflict`. */
+/** The next event of the same object can then be sent. Throws `conflict`. */
 export const skipDelivery = (deps: Deps, { id, staff }: DeliveryAction): Promise<void> =>
   inTransaction(deps.database, async (tx) => {
     const { endpointId, eventId } = await requireDelivery(tx, id);

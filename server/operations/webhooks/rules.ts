@@ -4,7 +4,7 @@ import type { WebhookReply } from '#server/platform/clients/webhooks/post-webhoo
 /** Maximum number of concurrent deliveries per endpoint, so that a slow receiver does not block others. */
 export const maxConcurrentDeliveries = 5;
 
-/** Attempts end within ten seconds. After the lease another process may take over the delivery. */
+/** Seconds. Attempts end within ten seconds. After the lease another process may take over the delivery. */
 export const leaseSeconds = 30;
 
 /**
@@ -16,7 +16,6 @@ export const restSeconds = { first: 15, longest: 300 } as const;
 const pauses = [5, 30, 120, 600, 1800, 3600, 7200, 14_400] as const;
 const maxPauseSeconds = 21_600;
 
-/** Returns the seconds until the next attempt, from five seconds to six hours. */
 export const pauseSeconds = (attempts: number): number => pauses[attempts - 1] ?? maxPauseSeconds;
 
 const maxRetryMs = 3 * dayMs;
@@ -36,7 +35,6 @@ export function outcomeOf(posted: WebhookReply): Outcome {
 
 const cutMark = '•';
 
-/** Returns a copy of the value with every text replaced by a mark, at any depth. */
 export function redactTexts(value: unknown): unknown {
   if (typeof value === 'string') return cutMark;
   if (typeof value !== 'object' || value === null) return value;
@@ -47,8 +45,8 @@ export function redactTexts(value: unknown): unknown {
 const maxReplyLength = 200;
 
 /**
- * Returns the part of a reply that the log keeps: the beginning of a failure. Replies of an endpoint with personal data
- * are not kept, because a receiver may echo the data in any encoding.
+ * Returns the beginning of a failed reply for the log. Omits replies of an endpoint with personal data,
+ * because a receiver may return the data in any encoding.
  */
 export function replyForLog(posted: WebhookReply, { personal }: { personal: boolean }): string | null {
   if (personal || posted.kind !== 'reply' || outcomeOf(posted) === 'delivered') return null;

@@ -18,7 +18,7 @@ import { listDeliveries, listEndpoints, showDelivery, showEndpoint } from './sho
 
 const done = { success: true } as const;
 
-/** Registers the routes for endpoints and their log. Owner only, because endpoints send shop data to others. */
+/** Only the owner may change endpoints, because endpoints send shop data to others. */
 export function registerWebhookStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffList(app, deps, {
     call: 'webhook-deliveries.list',

@@ -13,7 +13,10 @@ export interface ClaimedDelivery
   firstTriedAt: Date;
 }
 
-/** SQL condition: delivery `d` is the first waiting one of its lane, and no other is being sent. */
+/**
+ * SQL condition: delivery `d` is the first waiting one of its lane, and no delivery of the lane is being
+ * sent.
+ */
 const isFirstOfLane = `not exists (select from webhook_deliveries e
   where e.endpoint_id = d.endpoint_id and e.lane = d.lane and e.state = 'waiting' and e.id <> d.id
     and (e.sequence < d.sequence or e.claimed_until > now()))`;
@@ -132,7 +135,6 @@ export async function setFailed(
   return failing?.failingSince ?? null;
 }
 
-/** Makes all waiting deliveries of an endpoint due at once, with all attempts. Returns their number. */
 export async function wakeWaiting(tx: Tx, endpointId: string): Promise<number> {
   const woken = await execute(
     tx,
@@ -159,7 +161,6 @@ export async function replayOne(tx: Tx, id: string): Promise<boolean> {
   return replayed === 1;
 }
 
-/** Repeats all deliveries of an endpoint for events of this period. Returns their number. */
 export async function replayRange(
   tx: Tx,
   range: { endpointId: string; from: Date; to: Date },
@@ -197,7 +198,6 @@ export const findDelivery = (
     [id],
   );
 
-/** Inserts a test event for one endpoint and returns the delivery's id. */
 export async function insertTest(tx: Tx, endpointId: string): Promise<string> {
   const [made] = await rows<{ id: string }>(
     tx,

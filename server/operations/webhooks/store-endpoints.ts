@@ -138,7 +138,6 @@ export async function setEndpointState(
   );
 }
 
-/** Drops the waiting deliveries of a closed endpoint. */
 export async function skipWaiting(tx: Tx, { id, at }: { id: string; at: Date }): Promise<number> {
   return execute(
     tx,

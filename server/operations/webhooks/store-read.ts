@@ -1,12 +1,11 @@
 import { maybeOne, type Queryable } from '#server/platform/database/query.ts';
 import { erasedRule } from '#server/platform/database/retention.ts';
 
-/** Object as sent in an event, with its fields that contain personal data. */
 export type ReadObject = Record<string, unknown>;
 
 /**
- * SQL expression for the buyer of order `o`. Null after erasure of the address: other programs no longer receive it,
- * although the order keeps it as long as the law requires.
+ * SQL expression for the buyer of order `o`. Null after erasure of the address. Other programs no longer
+ * receive the address, although the order keeps it as long as the law requires.
  */
 const buyer = `case when o.email <> '${erasedRule.email}' and o.created_at > coalesce((
     select max(e.asked_at) from customer_erasures e
@@ -15,7 +14,7 @@ const buyer = `case when o.email <> '${erasedRule.email}' and o.created_at > coa
                          'links', (select json_agg(l.link order by l.position) from line_items l where l.order_id = o.id))
   end`;
 
-/** Returns the current state of an order: states, figures and lines, and the buyer with `personal`. */
+/** Contains the buyer only with `personal`. */
 export async function readOrder(
   db: Queryable,
   { orderId, personal }: { orderId: string; personal: boolean },
@@ -67,7 +66,6 @@ export type PublishedSubject = keyof typeof objects;
 export const isPublishedSubject = (subject: string): subject is PublishedSubject =>
   Object.hasOwn(objects, subject);
 
-/** Returns the current state of another object. Undefined when deleted. None contains personal data. */
 export async function readObject(
   db: Queryable,
   { subject, subjectId }: { subject: PublishedSubject; subjectId: string },

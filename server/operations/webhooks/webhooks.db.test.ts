@@ -65,7 +65,6 @@ const openEndpoint = (more: { types?: WebhookType[]; personal?: boolean; address
     staff,
   });
 
-/** Processes all due deliveries like the queue. Returns the number of attempts. */
 async function processDueDeliveries(): Promise<number> {
   let made = 0;
   for (;;) {
@@ -395,7 +394,7 @@ describe('an unavailable receiver', () => {
     );
     await execute(database, 'analyze webhook_deliveries');
     const looked = await inTransaction(database, async (tx) => {
-      // A session also counts its earlier reads until it reports them.
+      // PostgreSQL counts the earlier reads of a session only once the session reports them.
       const read = async () =>
         (
           await one<{ rows: number }>(

@@ -10,21 +10,18 @@ export interface DrillFacts {
   drillDays: number;
   last: DrillRun | undefined;
   lastGoodAt: Date | undefined;
-  /** Time of the first complete backup. Null without one. */
   backupsSince: Date | null;
   now: Date;
 }
 
 const daysSince = (at: Date, now: Date) => (now.getTime() - at.getTime()) / dayMs;
 
-/** Checks whether a drill is due: after the configured number of days, or on the day after a failure. */
 export function isDrillDue({ enabled, drillDays, last, backupsSince, now }: DrillFacts): boolean {
   if (!enabled || drillDays === 0 || !backupsSince) return false;
   if (!last) return true;
   return daysSince(last.startedAt, now) >= (last.state === 'done' ? drillDays : 1);
 }
 
-/** Days that a due drill has to succeed. */
 const drillGraceDays = 7;
 
 /** Checks whether the last success is too long ago, whatever the cause. */
@@ -34,5 +31,4 @@ export function isDrillOverdue({ enabled, drillDays, lastGoodAt, backupsSince, n
   return daysSince(since, now) > (lastGoodAt ? drillDays : 0) + drillGraceDays;
 }
 
-/** Returns one subject per overdue period, derived from the last success or the first backup. */
 export const overdueSubject = (since: Date): string => `overdue-${since.toISOString().slice(0, 10)}`;

@@ -19,7 +19,7 @@ import {
 } from './store-drills.ts';
 import { testRestore } from './test-restore.ts';
 
-/** A copy that takes longer to read would not help in an emergency either. */
+/** A copy that takes longer to restore would not help in an emergency. */
 const maxDrillMs = 4 * hourMs;
 
 type DrillOutcome = Pick<EndedDrill, 'file' | 'report' | 'error'>;
@@ -64,7 +64,7 @@ async function runDrillUnderLock(deps: Deps, features: readonly Feature[], asked
   });
 }
 
-/** Rehearses a restore of the newest backup and stores the result. Only one process at a time. */
+/** Only one process rehearses at a time. */
 export async function runDrill(
   deps: Deps,
   features: readonly Feature[],
@@ -81,7 +81,7 @@ export const runDrillJob = defineJob({
   name: 'backups.drill',
   mayDrop: true,
   payload: z.object({ cause: z.enum(['schedule', 'asked']), staffId: z.uuid().nullable() }),
-  // The schedule requests the drill again when due.
+  // Without retries, because the schedule requests the drill again.
   retries: 0,
   handler: (deps, asked, all) => runDrill(deps, all, asked),
 });

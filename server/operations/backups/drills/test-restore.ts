@@ -26,7 +26,7 @@ async function countHeldRows(deps: Deps, features: readonly Feature[]): Promise<
   return held;
 }
 
-/** Jobs that are enqueued in a copy never run. */
+/** The copy enqueues jobs, but a copy has no worker. */
 const unprocessedFeatures = { enqueue: async () => undefined } as unknown as Deps['queue'];
 
 async function openCopy(given: RestoreTestDeps, database: Database, copyDir: string): Promise<Deps> {

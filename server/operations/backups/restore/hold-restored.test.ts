@@ -14,7 +14,7 @@ it('watchForRestore accepts a database while another process writes to the same 
   writeWitness(dataDir, { databaseId, at: read });
   const query = async ({ text }: { text: string }) => {
     if (!text.includes('shop_moments')) return { rows: [] };
-    // The other process is slightly ahead when this reply arrives.
+    // The other process wrote the file shortly before this reply arrived, so its moment is slightly later.
     writeWitness(dataDir, { databaseId, at: written });
     return { rows: [{ databaseId, at: read }] };
   };

@@ -18,7 +18,7 @@ import {
   setHeldCounts,
 } from './store-restorations.ts';
 
-/** Result of the startup check. With `ask_first` the processor must be queried before work begins. */
+/** Result of the startup check. With `ask_first`, the processor must be queried before work begins. */
 export type RestoreState = 'clear' | 'ask_first' | 'restored';
 
 /**
@@ -27,8 +27,8 @@ export type RestoreState = 'clear' | 'ask_first' | 'restored';
  */
 export async function watchForRestore(deps: Deps, features: readonly Feature[]): Promise<RestoreState> {
   const { config, database } = deps;
-  // The folder is read first, because another process on the same folder writes only moments that the database already
-  // has.
+  // The folder is read before the database, because another process on the same folder writes only moments
+  // that the database already has.
   const witness = readWitness(config.dataDir);
   const moment = await readMoment(database);
   const byCommand = isRestoredByCommand(config.dataDir);

@@ -60,7 +60,6 @@ async function runStatement(url: string, text: string): Promise<void> {
   }
 }
 
-/** Code 42501: https://www.postgresql.org/docs/18/errcodes-appendix.html */
 function toReadableError(error: Error & { code?: string }): Error {
   if (error.code !== '42501') return error;
   return new Error(
@@ -68,7 +67,6 @@ function toReadableError(error: Error & { code?: string }): Error {
   );
 }
 
-/** Restores a dump into a new database of the same server and drops the database afterwards. */
 async function withDump(serverUrl: string, file: string, { use, stopped }: UseOfCopy): Promise<void> {
   const name = `auge_rehearsal_${randomBytes(6).toString('hex')}`;
   const url = new URL(serverUrl);
@@ -89,7 +87,6 @@ async function withDump(serverUrl: string, file: string, { use, stopped }: UseOf
   }
 }
 
-/** Passes a copy of a backup, sealed or not, to `use`, next to the shop's database. Deletes the copy afterwards. */
 export function withCopy({ config }: DatabaseLocation, file: string, copy: UseOfCopy): Promise<void> {
   const isDump = /\.dump(?:\.sealed)?$/.test(file);
   return withOpened(file, { within: config.dataDir, key: config.backupKey }, async (plain) => {

@@ -24,7 +24,7 @@ export function detectRestore(facts: {
   return witness.at > moment.at ? 'witness' : undefined;
 }
 
-/** After a longer downtime only the processor can tell whether the database is complete. */
+/** After a longer downtime only the processor knows whether the database is complete. */
 const maxDowntimeMs = 10 * 60_000;
 
 /**

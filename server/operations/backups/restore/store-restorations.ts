@@ -12,7 +12,7 @@ export function readMoment(db: Queryable): Promise<DatabaseMoment | undefined> {
   );
 }
 
-/** Stores the current time of the database clock, which never goes back. */
+/** Stores and returns the current time of the database clock. The stored time never decreases. */
 export function readClockMoment(db: Queryable): Promise<DatabaseMoment> {
   return one<DatabaseMoment & Record<string, unknown>>(
     db,

@@ -18,7 +18,6 @@ function wordReply(reply: SupplyReply): string {
     .join(', ');
 }
 
-/** Steps of an invoice record, through the client of the shop. Each rehearsal is an installation with its own chain. */
 export function openAgencySteps(
   { certificate, ...place }: NonNullable<TestSystems['agency']>,
   { cents: totalCents, spend, now }: Purchase,

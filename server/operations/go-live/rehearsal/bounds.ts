@@ -4,7 +4,6 @@ import type { ClientCertificate } from '#server/platform/clients/agency/client-c
 import { isTestGateway, type RedsysSettings } from '#server/platform/clients/redsys/redsys-requests.ts';
 import { isLoopback } from '#server/platform/config/loopback.ts';
 
-/** Systems of a rehearsal. A service without a system is left out. */
 export interface TestSystems {
   stripe: { secretKey: string; apiUrl: string } | null;
   redsys: RedsysSettings | null;
@@ -20,7 +19,7 @@ export const addressesOf = ({ stripe, redsys, agency }: TestSystems) => ({
 export const systemAt = (address: string | undefined): RehearsedCase['system'] =>
   address === undefined ? 'none' : isLoopback(address) ? 'stand_in' : 'test_system';
 
-/** The rehearsal would reach a system with real money, or exceed its bounds. */
+/** Thrown when the rehearsal would reach a system with real money, or exceed its bounds. */
 export class RehearsalRefused extends Error {
   override readonly name = 'RehearsalRefused';
 }
@@ -28,7 +27,6 @@ export class RehearsalRefused extends Error {
 const testKey = /^[sr]k_test_/;
 const agencyTests = /^prewww\d*\.(?:aeat\.es|agenciatributaria\.gob\.es)$/;
 
-/** Throws `RehearsalRefused` for a live key, or for an address other than a test system or a stand-in. */
 export function refuseLive({ stripe, redsys, agency }: TestSystems): void {
   if (stripe && !testKey.test(stripe.secretKey))
     throw new RehearsalRefused('the key of Stripe is no key of its test mode');
@@ -40,7 +38,6 @@ export function refuseLive({ stripe, redsys, agency }: TestSystems): void {
     throw new RehearsalRefused(`${agency.url} is not the test system of the tax agency`);
 }
 
-/** Bounds of one rehearsal. */
 export const bounds = { purchases: 12, cents: 200 } as const;
 
 /** Returns the function that counts the purchases of one rehearsal. Throws `RehearsalRefused` beyond the bounds. */

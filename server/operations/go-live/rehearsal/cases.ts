@@ -15,7 +15,6 @@ export type StripeStep =
 export type RedsysStep = 'start' | 'charge' | 'consult' | 'refund' | 'open' | 'agree';
 export type AgencyStep = 'send' | 'send again' | 'cancel';
 
-/** A step, its argument, and its result at the stand-in. */
 type Step<Name extends string> = readonly [name: Name, argument: string, promised: string];
 
 export type RehearsalCase = { name: RehearsalCaseName; cents: Cents } & (
@@ -32,7 +31,6 @@ const challenged = '4548817212493017';
 const start = ['start', frictionless, '3-D Secure 2'] as const;
 const charge = ['charge', frictionless, 'authorised 200'] as const;
 
-/** Purchases of a rehearsal with the results that the sandbox promises. */
 export const cases: readonly RehearsalCase[] = [
   {
     ...{ name: 'paid', service: 'stripe', cents: 200 },

@@ -1,25 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Cents } from '#contracts/kit/money.ts';
 
-/** Page of a service on which a person completes a payment. A form is posted to the address, a link is opened. */
+/**
+ * Page of a service on which a staff member completes a payment. A form is posted to the address, a link is
+ * opened.
+ */
 export interface HandedTask {
   url: string;
   fields?: Readonly<Record<string, string>>;
 }
 
-/** One purchase of a rehearsal. */
 export interface Purchase {
   cents: Cents;
-  /** Counts the purchase. Throws `RehearsalRefused` beyond the bounds. */
   spend(): void;
-  /** Shows a page to a person. Throws `NeedsPerson` when no person takes part. */
+  /** Shows a page to the staff member. Throws `NeedsPerson` when no staff member takes part. */
   hand(task: HandedTask): void;
-  /** Time for a person and for the events of a service. */
+  /** Milliseconds to wait for the staff member and for the events of a service. */
   waits: { personMs: number; serviceMs: number };
   now(): Date;
 }
 
-/** Performs a step and returns its result as a few words. */
 export type Steps<Name extends string> = Record<Name, (argument: string) => Promise<string>>;
 
 export interface OpenSteps<Name extends string> {
@@ -27,7 +27,7 @@ export interface OpenSteps<Name extends string> {
   close(): void;
 }
 
-/** Only a person at the page of the service can complete the step. */
+/** Thrown when only a person at the page of the service can complete the step. */
 export class NeedsPerson extends Error {
   override readonly name = 'NeedsPerson';
 }

@@ -12,10 +12,9 @@ import { isLoopback } from '#server/platform/config/loopback.ts';
 import type { RedsysStep } from './cases.ts';
 import { type OpenSteps, type Purchase, until } from './purchase.ts';
 
-/** Address without a listener, so that every notification is lost and the shop must consult the gateway. */
+/** Address without a listener. Every notification is lost, so the shop must query the gateway. */
 const nowhere = 'http://127.0.0.1:9/';
 
-/** Browser of the test buyer. */
 const browser: RedsysAuthentication['browser'] = {
   ...{ acceptHeader: 'text/html', userAgent: 'Mozilla/5.0 (X11; Linux x86_64)', language: 'es-ES' },
   ...{ colorDepth: 24, screenHeight: 800, screenWidth: 360, timeZoneOffset: -60, javaEnabled: false },
@@ -41,7 +40,6 @@ function wordOutcome(outcome: RedsysOutcome): string {
 const post = async (url: string | URL, fields: Readonly<Record<string, string>>) =>
   (await fetch(url, { method: 'POST', body: new URLSearchParams(fields) })).text();
 
-/** Pays by Bizum on the page of the stand-in. */
 async function payAtStandIn({ url, fields }: RedsysForm): Promise<void> {
   const page = await post(url, { ...fields });
   const id = /name="id" value="([^"]+)"/.exec(page)?.[1] ?? '';
@@ -49,7 +47,6 @@ async function payAtStandIn({ url, fields }: RedsysForm): Promise<void> {
   await post(new URL('/sis/decidir', url), { id, decision: 'yes' });
 }
 
-/** Steps of a purchase at Redsys, through the client of the shop. */
 export function openRedsysSteps(settings: RedsysSettings, purchase: Purchase): OpenSteps<RedsysStep> {
   const client = openRedsys(settings);
   const id = randomUUID();

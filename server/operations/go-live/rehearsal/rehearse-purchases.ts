@@ -15,7 +15,7 @@ import { runCases } from './run-cases.ts';
 import { shopSystems } from './test-systems.ts';
 
 export const rehearsalKey = 'shop.purchase_rehearsal';
-/** A run ends much earlier. After this time a process has died during the run. */
+/** A run ends much earlier. After this time the process is assumed to have died during the run. */
 const longestMs = 15 * minuteMs;
 
 export const lastRehearsal = (db: Queryable) =>
@@ -27,7 +27,6 @@ const keep = (deps: Deps, rehearsal: PurchaseRehearsal) =>
     await notifyStaffOfChange(tx, 'settings');
   });
 
-/** Makes the purchases at the test systems, and stores the result after each. */
 async function rehearse(deps: Deps): Promise<void> {
   const asked = await lastRehearsal(deps.database);
   if (!asked || asked.endedAt !== null) return;

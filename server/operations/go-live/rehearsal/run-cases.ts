@@ -16,16 +16,17 @@ import { openStripeSteps } from './stripe-steps.ts';
 export interface RehearsalOptions {
   systems: TestSystems;
   now(): Date;
-  /** Shows a page to a person who takes part. Absent: cases that need a person remain unfinished. */
+  /**
+   * Shows a page to a staff member who takes part. Without this function, cases that need a person remain
+   * unfinished.
+   */
   hand?: (of: RehearsalCase, task: HandedTask) => void;
-  /** Called after each case. */
   onCase?: (found: RehearsedCase) => void | Promise<void>;
   waits?: Purchase['waits'];
 }
 
 const usualWaits = { personMs: 10 * 60_000, serviceMs: 30_000 };
 
-/** Returns undefined without a system for the service. */
 function openSteps(
   { service }: RehearsalCase,
   { stripe, redsys, agency }: TestSystems,
@@ -39,7 +40,7 @@ function openSteps(
 const wordError = (error: unknown) =>
   (error instanceof Error ? error.message || error.name : String(error)).slice(0, 200);
 
-/** Performs the steps of a case and returns those whose result differs. A step that failed ends the case. */
+/** Returns the steps whose result differs. A step that failed ends the case. */
 async function perform(of: RehearsalCase, steps: OpenSteps<string>['steps']) {
   const differences: RehearsedCase['differences'] = [];
   for (const [name, argument, promised] of of.steps) {

@@ -14,7 +14,6 @@ import { type OpenSteps, type Purchase, until } from './purchase.ts';
 
 type System = NonNullable<TestSystems['stripe']>;
 
-/** Page to which Stripe returns the buyer after 3-D Secure. */
 const returnUrl = 'https://example.com/';
 
 function newIntent({ cents: amountCents }: Purchase): NewIntent {
@@ -33,7 +32,7 @@ const described = ({ status, amountReceivedCents, failureCode, charge }: Intent)
     ...(failureCode ? [failureCode] : [charge?.cardBrand, charge?.cardLast4]),
   ].join(' ');
 
-/** The buyer's part: what Stripe's own page or script does in a purchase. */
+/** Actions of the buyer: what Stripe's own page or script does in a purchase. */
 function openBuyer(system: System, hear: (note: CallNote) => void) {
   const { stripe, close } = connectStripe({ ...system, hear });
   const confirm = async (intentId: string, method: string) => {
@@ -53,7 +52,6 @@ function openBuyer(system: System, hear: (note: CallNote) => void) {
   return { stripe, confirm, approveAtStandIn, close };
 }
 
-/** Steps of a purchase by card at Stripe, through the client of the shop. */
 export function openStripeSteps(system: System, purchase: Purchase): OpenSteps<StripeStep> {
   let hasLiveReply = false;
   const hear = ({ reply }: CallNote) => {

@@ -11,7 +11,6 @@ async function agencyAt(place: Place, file: string | null, password: string): Pr
   return { url, authorityFile, certificate: certificateFrom(await readFile(file), password) };
 }
 
-/** Returns the test systems for which the configuration contains keys. */
 export async function keyedSystems({ rehearsal }: Pick<Config, 'rehearsal'>): Promise<TestSystems> {
   const { stripe, redsys, agency } = rehearsal;
   return {
