@@ -3,7 +3,6 @@ import { ensureMonthPartitions } from '#server/platform/database/partitions.ts';
 import type { Database } from '#server/platform/database/pool.ts';
 import { defineJob } from '#server/platform/feature/define-job.ts';
 
-/** Creates timeline partitions for this month and the next two. */
 export const maintainPartitions = (database: Database, now: Date): Promise<void> =>
   ensureMonthPartitions(database, 'order_events', now);
 

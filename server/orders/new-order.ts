@@ -13,7 +13,6 @@ export interface NewLineItem {
   serviceId: number;
   serviceType: ServiceType;
   audience: Audience | null;
-  /** Code of the type. Built-in types have none. */
   kind?: string | null;
   quantity: number;
   bonusQuantity: number;
@@ -21,7 +20,6 @@ export interface NewLineItem {
   priceCents: Cents;
   /** Length of the refill promise in days. Undefined if the promise shown to the buyer is unknown. */
   refillDays?: number | undefined;
-  /** Canonical URL of the profile on the network of its type. */
   link: string;
   /** Units per post for likes and views. Shares sum to quantity plus bonus. Empty for followers. */
   posts: PostShare[];

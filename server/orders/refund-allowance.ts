@@ -24,7 +24,6 @@ export const refundLimitSetting = defineSetting<RefundLimit>({
   effect: 'at_once',
 });
 
-/** Returns the refund limit: of an API key from its owner, of an agent from the setting. */
 async function limitFor(
   deps: Parameters<typeof readSetting>[0],
   { kind, money }: StaffActor,
@@ -34,8 +33,8 @@ async function limitFor(
 }
 
 /**
- * Reserves the amount from the member's allowance in the refund's transaction. A refund that fails later still counts.
- * Throws `refund_over_limit` with the rest of the allowance.
+ * Reserves the amount in the refund's transaction. A refund that fails later still counts. Throws
+ * `refund_over_limit` with the rest of the allowance.
  */
 export async function reserveRefundAllowance(
   deps: Pick<Deps, 'config' | 'log' | 'now'>,
@@ -54,7 +53,6 @@ export async function reserveRefundAllowance(
   });
 }
 
-/** Returns what a member may refund now. Owners have no limit. */
 export async function showRefundAllowance(deps: Deps, staff: StaffActor): Promise<RefundAllowance> {
   if (staff.role === 'owner') return { success: true, allowance: null };
   const { perRefundCents, perDayCents } = await limitFor(deps, staff);

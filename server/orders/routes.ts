@@ -8,7 +8,6 @@ import { openToChange } from './access/open-order.ts';
 import { correctBuyerEmail, isEmailChange, requireEmail } from './changes/change-email.ts';
 import { requestStartNotice } from './delivery-times/start-notices.ts';
 
-/** Registers the buyer's calls to change the address and to send the confirmation again. */
 export function registerOrderRoutes(app: FastifyInstance, deps: Deps): void {
   serve(
     app,
@@ -18,7 +17,8 @@ export function registerOrderRoutes(app: FastifyInstance, deps: Deps): void {
       const { params, body, ip: address } = request;
       const email = requireEmail(body.email);
       const input = { orderId: await openToChange(deps, request, params.id), email };
-      // Counts only changes that send mail. Otherwise anyone could exhaust the limit of a foreign address.
+      // Counts only changes that send mail. Otherwise anyone could exhaust the limit of another person's
+      // address.
       const mails = await isEmailChange(deps.database, input);
       if (mails && (await isFloodFrom(deps, { name: 'mend-mail', email, address })))
         throw new ShopError('rate_limited', 'mend-mail limit reached');

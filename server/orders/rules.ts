@@ -16,7 +16,8 @@ export const orderTransitions: Record<OrderState, readonly OrderState[]> = {
   // Staff may reopen an order that the provider reported as completed too early.
   completed: ['processing', 'refunded'],
   cancelled: ['processing', 'refunded'],
-  // A bank may return the whole refund: a completed order is completed again, any other stays over and its money is owed.
+  // A bank may return the whole refund. A completed order is then completed again. Any other order remains
+  // cancelled, and the shop owes the money.
   refunded: ['completed', 'cancelled'],
   duplicate: ['refunded'],
 };
@@ -38,7 +39,10 @@ export interface MoneyFacts {
 
 const uncounted: readonly PaymentState[] = ['unpaid', 'pending', 'failed'];
 
-/** Returns the state of received money that is not the order's payment: awaiting review or refunded. */
+/**
+ * Returns `held` for received money that awaits a staff decision, `returned` for refunded money, and null if
+ * all money is the order's payment.
+ */
 export function unappliedPaymentState(
   paymentState: PaymentState,
   { received, kept }: MoneyFacts,
@@ -52,14 +56,12 @@ export interface DisplayStateFacts {
   state: OrderState;
   paymentState: PaymentState;
   stopReason: string | null;
-  /** Received money that is not the order's payment: awaiting review or refunded. */
   parked: 'held' | 'returned' | null;
   fulfilments: readonly FulfilmentState[];
 }
 
 const paidStates: readonly PaymentState[] = ['paid', 'partially_refunded', 'refunded'];
 
-/** Returns whether all parts are over and at least one was not fully delivered. */
 const endedShort = (states: readonly FulfilmentState[]): boolean =>
   states.some((state) => state === 'partial' || state === 'canceled' || state === 'failed') &&
   states.every((state) => ['completed', 'partial', 'canceled', 'failed'].includes(state));
@@ -71,7 +73,7 @@ function displayStateOfUnpaid({ state, paymentState, parked }: DisplayStateFacts
   return paymentState === 'failed' ? 'failed' : 'unpaid';
 }
 
-/** Returns the status that the buyer reads. A withdrawn order is shown as withdrawn, whatever happened to the money. */
+/** A withdrawn order is shown as withdrawn, whatever happened to the money. */
 export function displayStateOf(facts: DisplayStateFacts): OrderDisplayState {
   const { state, paymentState, stopReason, fulfilments } = facts;
   if (!paidStates.includes(paymentState)) return displayStateOfUnpaid(facts);
@@ -124,7 +126,6 @@ export function paidForPart({ linePriceCents, shares, position }: PaidPart): num
   return part;
 }
 
-/** Target that staff or a buyer entered for an order or one submission. */
 export interface TargetInput {
   url?: string | undefined;
   username?: string | undefined;

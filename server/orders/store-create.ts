@@ -4,7 +4,6 @@ import { execute, one, rows } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
 import type { NewLineItem, NewOrder } from './new-order.ts';
 
-/** Inserts an order with its lines and consents. */
 export async function insertOrder(tx: Tx, order: NewOrder, number: OrderNumber): Promise<OrderId> {
   const { id } = await one<Row<'orders', 'id'>>(
     tx,
@@ -62,7 +61,7 @@ export async function insertOrder(tx: Tx, order: NewOrder, number: OrderNumber):
   return id;
 }
 
-/** Inserts the posts of a new order's lines. The database rejects shares that do not sum to their line. */
+/** The database rejects shares that do not sum to their line. */
 export async function insertPosts(tx: Tx, orderId: OrderId, lines: readonly NewLineItem[]): Promise<void> {
   const posts = lines.flatMap((line, linePosition) =>
     line.posts.map((post, position) => ({ ...post, linePosition, position })),

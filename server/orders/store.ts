@@ -73,7 +73,7 @@ export async function setState(tx: Queryable, orderId: OrderId, state: OrderStat
   await execute(tx, 'update orders set state = $2, updated_at = now() where id = $1', [orderId, state]);
 }
 
-/** Marks an order refunded and keeps its state from before. */
+/** Stores the state from before the refund, so that it can be restored. */
 export async function setRefunded(tx: Queryable, orderId: OrderId): Promise<void> {
   await execute(
     tx,
@@ -82,7 +82,6 @@ export async function setRefunded(tx: Queryable, orderId: OrderId): Promise<void
   );
 }
 
-/** Returns the state that an order had before its full refund. */
 export async function stateBeforeRefund(tx: Queryable, orderId: OrderId): Promise<OrderState | null> {
   const { state } = await one<{ state: OrderState | null }>(
     tx,
@@ -92,7 +91,7 @@ export async function stateBeforeRefund(tx: Queryable, orderId: OrderId): Promis
   return state;
 }
 
-/** Completes an order again whose refund was returned; what the refund alone had stopped is no longer stopped. */
+/** Completes an order again after its refund was returned. Resumes what only the refund had stopped. */
 export async function restoreCompleted(tx: Queryable, orderId: OrderId): Promise<void> {
   await execute(
     tx,
@@ -150,16 +149,12 @@ export async function usedAllowance(db: Queryable, { staffId, at }: OfDay): Prom
 }
 
 export interface ShortEnd {
-  /** Delivered units of all parts. */
   arrived: number;
   /** Refunded or on its way to the buyer, without refunds that a bank rejected. */
   returningCents: number;
 }
 
-/**
- * Returns delivered units and returning money of an order that ended short. A broken-off part without a count counts as
- * zero.
- */
+/** A cancelled part without a delivered count counts as zero. */
 export function readShortEnd(db: Queryable, orderId: OrderId): Promise<ShortEnd> {
   return one<ShortEnd>(
     db,

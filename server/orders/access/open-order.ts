@@ -24,10 +24,9 @@ async function openById(
 }
 
 /**
- * Finds the order that the caller may see, by its access token or by its id together with the cookie of the visit that
- * placed it. The id alone opens nothing, because webhooks, logs and API replies contain it.
- * @param given - unchecked value from the request
- * @returns undefined for any other value
+ * Finds the order that the caller may see, by its access token, or by its id together with the cookie of the
+ * visit that placed it. The id alone grants no access, because webhooks, logs and API replies contain it.
+ * Returns undefined for any other value of `given`.
  */
 export async function findOpened(
   deps: OpenDeps,
@@ -41,10 +40,7 @@ export async function findOpened(
   return id.success ? openById(deps, readVisit(request), id.data) : undefined;
 }
 
-/**
- * Returns the order that the caller may see.
- * @throws `order_not_found` for an order of another buyer and for an order that does not exist
- */
+/** Throws `order_not_found` for an order of another buyer and for an order that does not exist. */
 export async function openOrder(
   deps: OpenDeps,
   request: Pick<FastifyRequest, 'cookies'>,
@@ -55,10 +51,6 @@ export async function openOrder(
   return opened;
 }
 
-/**
- * Returns the id of the order that the caller may change.
- * @throws `order_not_found` as `openOrder`
- */
 export async function openToChange(
   deps: OpenDeps,
   request: Pick<FastifyRequest, 'cookies'>,

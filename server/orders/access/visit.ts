@@ -8,18 +8,16 @@ import type { Deps } from '#server/platform/deps.ts';
 /** Name of the HttpOnly cookie with the visit's token. The token identifies the orders that this browser placed. */
 export const visitCookie = 'visit';
 
-/** Outlives the longest pending payment. */
+/** Seconds. Longer than the longest pending payment. */
 const visitSeconds = 8 * daySeconds;
 
 const hashOf = (token: string): Buffer => sha256(token);
 
-/** Returns the hash of the visit's token. Undefined without a well-formed cookie. */
 export function readVisit(request: Pick<FastifyRequest, 'cookies'>): Buffer | undefined {
   const token = request.cookies[visitCookie];
   return token && /^[\w-]{32}$/.test(token) ? hashOf(token) : undefined;
 }
 
-/** Returns the hash of the visit's token. Sets a new cookie if the request has none. */
 export function startVisit(deps: Deps, request: FastifyRequest, reply: FastifyReply): Buffer {
   const known = readVisit(request);
   if (known) return known;

@@ -25,10 +25,7 @@ import {
   setEmail,
 } from './store-changes.ts';
 
-/**
- * Words the notice to the previous address. That address may belong to a stranger, so the mail contains only the order
- * number and no link.
- */
+/** The previous address may belong to a stranger, so the mail contains only the order number and no link. */
 function composeEmailChangedMail(order: MailOrder, setting: MailSetting, recipient: string): WrittenMail {
   const words = orderMailsMessages[order.locale];
   const { emailChanged } = words;
@@ -65,7 +62,6 @@ interface EmailChange {
   staff?: StaffActor | undefined;
 }
 
-/** Number of earlier changes. Undefined if the order already has this address. */
 async function countBefore(
   db: Queryable,
   { orderId, email, staff }: EmailChange,
@@ -115,7 +111,7 @@ export async function changeEmail(
   return changes + 1;
 }
 
-/** Returns the address normalised for storage. Throws `email_required`, `email_invalid` or `email_unmailable`. */
+/** Returns the normalised address. Throws `email_required`, `email_invalid` or `email_unmailable`. */
 export function requireEmail(input: string): string {
   const email = readEmail(input);
   if (email !== undefined) return email;

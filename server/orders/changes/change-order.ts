@@ -45,7 +45,6 @@ export {
   type TaxSplit,
 } from './store-changes.ts';
 
-/** Applies the pending change if the processor accepted it, otherwise discards it. */
 export function closePendingRevision(tx: Tx, orderId: OrderId, taken: boolean): Promise<void> {
   return taken ? applyPendingRevision(tx, orderId) : clearPendingRevision(tx, orderId);
 }
@@ -64,7 +63,6 @@ export async function repriceOneLineOrder(
   await setFinalTotal(tx, { orderId, totalCents, taxCents: taxInGross(totalCents, taxRate) });
 }
 
-/** Rewrites the tax part of paid totals after the tax country has changed. */
 export async function resplitTax(tx: Tx, splits: readonly TaxSplit[]): Promise<void> {
   if (splits.length === 0) return;
   await writeTaxSplits(tx, splits);
@@ -85,7 +83,6 @@ export async function markOrderPaid(
   await recordEvent(tx, { orderId, kind: 'paid', actor: 'processor', at, data });
 }
 
-/** Changes the payment state of the order. The same state again is a no-op. */
 export async function changePaymentState(
   tx: Tx,
   change: { orderId: OrderId; from: PaymentState; to: PaymentState },
@@ -105,8 +102,8 @@ export async function markOrderRefunded(
 }
 
 /**
- * Records that the bank returned a full refund. A completed order is completed again. Any other stays over, because
- * its remaining parts were cancelled with the refund, and its money is owed to the buyer.
+ * Records that the bank returned a full refund. A completed order is completed again. Any other order remains
+ * over, because its remaining parts were cancelled with the refund, and the shop owes the buyer the money.
  */
 export async function markRefundReturned(
   tx: Tx,
@@ -119,7 +116,6 @@ export async function markRefundReturned(
   else await setState(tx, orderId, 'cancelled');
 }
 
-/** Reads the target of an order. Throws `username_invalid`, `post_invalid` or `conflict`, with the field. */
 export function requireTarget(input: TargetInput, network: Network): Extract<ReadTarget, { kind: 'target' }> {
   const read = readTarget(input, network);
   if (read.kind === 'target') return read;
@@ -128,7 +124,6 @@ export function requireTarget(input: TargetInput, network: Network): Extract<Rea
   });
 }
 
-/** Throws `post_invalid` unless the order has exactly one post. */
 export async function requireOnePost(tx: Tx, orderId: OrderId): Promise<void> {
   if ((await countPosts(tx, orderId)) === 1) return;
   throw new ShopError('post_invalid', 'the order is not for one post', { field: 'url' });
@@ -137,5 +132,4 @@ export async function requireOnePost(tx: Tx, orderId: OrderId): Promise<void> {
 export const setTarget = (tx: Tx, orderId: OrderId, target: Target): Promise<void> =>
   updateTarget(tx, orderId, target);
 
-/** Replaces some posts of an order. Each new post keeps the share of the old one. */
 export const setPosts = (tx: Tx, posts: readonly NewPost[]): Promise<void> => replacePosts(tx, posts);

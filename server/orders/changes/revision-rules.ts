@@ -15,7 +15,7 @@ export interface AcceptedUpsell {
 
 export type InvoiceTo = Record<string, unknown>;
 
-/** Everything that determines the total of an unpaid order of one line, now or after a change. */
+/** Everything that determines the total of an unpaid order with one line. */
 export interface OrderRevision {
   quantity: number;
   listPriceCents: Cents;
@@ -55,7 +55,6 @@ export interface RevisableOrder<Intent extends PaymentIntentId | null = PaymentI
   pending_revision: OrderRevision | null;
   payment_id: Tables['payments']['id'];
   payment_record_state: Tables['payments']['state'];
-  /** All received money was refunded. */
   payment_refunded: boolean;
   intent_id: Intent;
 }
@@ -64,7 +63,6 @@ interface TaxInPrice {
   /** Tax rate included in list prices, in basis points. */
   includedRate: number;
   reverseCharge: boolean;
-  /** Charge the price without tax. Otherwise the buyer pays the list price. */
   netPrice: boolean;
 }
 
@@ -81,7 +79,6 @@ export function chargeForTax(
 /** Stable text of the invoice recipient. The database may return the keys in another order. */
 const stableText = (to: InvoiceTo | null): string => JSON.stringify(to, to && Object.keys(to).toSorted());
 
-/** Returns whether the buyer gets and pays the same under both revisions. */
 export function sameRevision(a: OrderRevision, b: OrderRevision): boolean {
   return (
     a.quantity === b.quantity &&

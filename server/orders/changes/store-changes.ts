@@ -9,7 +9,6 @@ import type { OrderRevision, RevisableOrder } from './revision-rules.ts';
 
 export type OrderInWork = Row<'orders', 'state' | 'payment_state' | 'stop_reason' | 'username' | 'sample'>;
 
-/** Locks the order. Throws `order_not_found`. */
 export async function lockExistingOrder(tx: Tx, orderId: OrderId): Promise<OrderInWork> {
   const order = await maybeOne<OrderInWork>(
     tx,
@@ -26,7 +25,7 @@ export interface Target {
   post: { shortcode: string; link: string } | undefined;
 }
 
-/** Changes the target for later submissions. Earlier submissions keep their link. */
+/** Earlier submissions keep their link. */
 export async function updateTarget(tx: Tx, orderId: OrderId, target: Target): Promise<void> {
   await execute(
     tx,
@@ -196,7 +195,6 @@ export async function countLines(tx: Tx, orderId: OrderId): Promise<number> {
   return lines;
 }
 
-/** Corrected tax of an order's total, for when the buyer's country is determined after payment. */
 export interface TaxSplit {
   orderId: OrderId;
   country: string;

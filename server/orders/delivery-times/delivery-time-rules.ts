@@ -29,7 +29,7 @@ export interface DeliveryFigures {
   ninety_seconds: number | null;
 }
 
-/** Returns the figures to publish. Leaves out types with too few orders or too many that never arrived. */
+/** Omits types with too few orders, and types with too many orders that never arrived. */
 export const deliveryTimesOf = (figures: readonly DeliveryFigures[]): DeliveryTime[] =>
   figures.flatMap(({ service_type: type, kind, audience, band, orders, ...seconds }) => {
     const { median_seconds: median, ninety_seconds: ninety } = seconds;

@@ -23,7 +23,6 @@ const schema = z.object({
     .max(40),
 });
 
-/** The owner's maximum delivery time, shown for types without measured times. */
 export const defaultDeliverySetting = defineSetting<DefaultDeliveryTimes>({
   key: 'orders.usual_delivery',
   schema,

@@ -25,7 +25,6 @@ export function requestStartNotice(deps: Pick<Deps, 'database' | 'now'>, orderId
   });
 }
 
-/** Enqueues one mail to a buyer who requested it, because the first part of the order began in this transaction. */
 export async function enqueueStartNotice(
   deps: Pick<Deps, 'queue'>,
   tx: Tx,

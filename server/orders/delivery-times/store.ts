@@ -5,10 +5,7 @@ import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, type Queryable, rows, touchesOne } from '#server/platform/database/query.ts';
 import { type DeliveryFigures, minDeliveries } from './delivery-time-rules.ts';
 
-/**
- * Reads delivery times of all orders paid in the window, by type, audience and quantity band. An undelivered order
- * counts as infinitely slow. Withdrawn orders are left out.
- */
+/** An undelivered order counts as infinitely slow. Withdrawn orders are left out. */
 export function readDeliveryFigures(
   db: Queryable,
   { from, to }: { from: Date; to: Date },
@@ -60,7 +57,6 @@ export async function insertNotice(tx: Tx, orderId: OrderId, at: Date): Promise<
   ]);
 }
 
-/** Returns true once, if the buyer requested the mail. */
 export async function markStarted(db: Queryable, orderId: OrderId, at: Date): Promise<boolean> {
   return touchesOne(db, 'update start_notices set started_at = $2 where id = $1 and started_at is null', [
     orderId,

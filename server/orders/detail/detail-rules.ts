@@ -6,7 +6,7 @@ import type { DetailRow } from './store-detail.ts';
 
 const toIsoTime = (at: Date | null) => at?.toISOString() ?? null;
 
-/** A provider accepted the part before it reached one of these states. */
+/** States that a part reaches only after a provider accepted it. */
 const acceptedStates = new Set(['submitted', 'in_progress', 'completed', 'partial', 'canceled', 'failed']);
 
 function paidFor(lines: StaffOrder['lines'], part: { lineItemId: string; position: number }): number {
@@ -39,7 +39,6 @@ const noteEvents = ({ staffNotes }: DetailRow): TimelineEvent[] =>
     after: null,
   }));
 
-/** Returns the merged timeline of the order, newest first. */
 export function mergeTimeline(row: DetailRow): StaffEvent[] {
   return [...row.events, ...mailEvents(row), ...noteEvents(row)]
     .map((event) => ({ ...event, at: new Date(event.at).toISOString() }))

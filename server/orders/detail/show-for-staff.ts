@@ -9,7 +9,6 @@ import { readListed } from '../search/store-listed.ts';
 import { toStaffOrder } from './detail-rules.ts';
 import { findOrderId, readDetail } from './store-detail.ts';
 
-/** Returns the id for an order id or number that staff typed. Throws `order_not_found`. */
 export async function orderIdFrom(db: Queryable, typed: string): Promise<OrderId> {
   const id = orderIdSchema.safeParse(typed.toLowerCase());
   if (id.success) return id.data;

@@ -4,7 +4,6 @@ import type { PendingReason } from '#contracts/staff/pending.ts';
 import { maybeOne, type Queryable } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
 
-/** JSON documents as PostgreSQL builds them, with the contract's field names. Times are PostgreSQL text. */
 type OrderPart = Omit<StaffOrder['fulfilments'][number], 'delivered' | 'paidCents'>;
 
 export interface DetailRow
@@ -32,7 +31,7 @@ export interface DetailRow
   events: Omit<StaffEvent, 'id'>[];
 }
 
-/** More than any real order has. Bounds the reply for a corrupted one. */
+/** More than any real order has. Limits the reply for an order with corrupt data. */
 const maxEvents = 500;
 
 const refundsOf = `from refunds r join payments p on p.id = r.payment_id where p.order_id = o.id`;

@@ -15,18 +15,16 @@ import { recordEvent } from '../record-event.ts';
 import { orderTransitions } from '../rules.ts';
 import { lockOrder, setCompleted, setReopened, setState, setStopReason } from '../store.ts';
 
-/** Makes the fulfilment module stop the remaining parts of an order. */
 export const stopOrderJob = declareJob({
   name: 'fulfilment.stop',
   payload: z.object({ orderId: orderIdSchema }),
 });
 
-/** Resolves inbox items about deliveries of an order that is over. */
 export async function closeItemsOfEnded(tx: Tx, orderId: OrderId): Promise<void> {
   await resolveItems(tx, { event: 'order_ended', orderId, by: 'system' });
 }
 
-/** Marks the order completed because every part is delivered, and enqueues the mail. A second call is a no-op. */
+/** A second call is a no-op. */
 export async function completeOrder(deps: Deps, tx: Tx, done: { orderId: OrderId; at: Date }): Promise<void> {
   const order = await lockOrder(tx, done.orderId);
   if (!transition('order', orderTransitions, { from: order.state, to: 'completed' })) return;
@@ -97,10 +95,7 @@ export async function endWithdrawnOrder(
   });
 }
 
-/**
- * Stops the order: no further submissions, and running ones are cancelled at the provider. A second call keeps the
- * first reason.
- */
+/** A second call keeps the first reason. */
 export async function stopOrder(
   deps: Deps,
   tx: Tx,
@@ -120,7 +115,6 @@ export async function reopenOrder(tx: Tx, { orderId }: { orderId: OrderId }): Pr
     await setReopened(tx, orderId);
 }
 
-/** Makes the checkout cancel every open payment of an order. */
 export const cancelOrderJob = declareJob({
   name: 'checkout.cancel-order',
   payload: z.object({ orderId: orderIdSchema }),
@@ -140,7 +134,6 @@ interface CancelOrderInput {
 export const cancelForStaff = (deps: Deps, input: CancelOrderInput): Promise<void> =>
   inTransaction(deps.database, (tx) => cancelOrderInTransaction(deps, tx, input));
 
-/** Like `cancelForStaff`, in the caller's transaction. */
 export async function cancelOrderInTransaction(deps: Deps, tx: Tx, input: CancelOrderInput): Promise<void> {
   const { orderId, reason, staff } = input;
   const order = await lockExistingOrder(tx, orderId);

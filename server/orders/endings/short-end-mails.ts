@@ -6,14 +6,13 @@ import type { MailKind, MailSection, MailSetting, WrittenMail } from '#server/pl
 import type { MailOrder } from '#server/platform/feature/mail-order.ts';
 import { readShortEnd, type ShortEnd } from '../store.ts';
 
-/** Words the refund as far as it is known. A refund decided just now may not be recorded yet. */
+/** A refund decided just now may not be recorded yet, so the amount may be unknown. */
 function moneySection({ locale }: MailOrder, { returningCents }: ShortEnd): MailSection {
   const words = orderMailsMessages[locale];
   const text = returningCents > 0 ? words.money(formatMoney(returningCents, locale)) : words.openMoney;
   return { title: words.moneyTitle, paragraphs: [text] };
 }
 
-/** Words the mail about an order that ended without full delivery: what arrived and what happens to the money. */
 export function composeShortEndMail(order: MailOrder, end: ShortEnd, setting: MailSetting): WrittenMail {
   const { locale, number } = order;
   const words = orderMailsMessages[locale];

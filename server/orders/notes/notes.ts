@@ -20,10 +20,10 @@ import {
   writeNoteText,
 } from './store-notes.ts';
 
-/** Matches a member's username after `@`, but not inside an e-mail address or a longer word. */
+/** Username of a member after `@`, but not inside an e-mail address or a longer word. */
 const mention = /(?<![\p{L}\p{N}._@-])@([a-z0-9](?:[a-z0-9._-]{0,58}[a-z0-9])?)/giu;
 
-/** Returns the distinct lower-case usernames that a note mentions. Some may not be members. */
+/** Returns distinct lower-case usernames. Some may not be members. */
 export const mentionsOf = (text: string): string[] => [
   ...new Set([...text.matchAll(mention)].map(([, name = '']) => name.toLowerCase())),
 ];
@@ -32,18 +32,13 @@ interface OrderNoteInput {
   orderId: OrderId;
   text: string;
   staff: StaffActor;
-  /** Idempotency key of the request. */
   key: string;
 }
 
-/** Adds a staff note to an order and opens an inbox item for each mentioned member. */
 export const addNote = (deps: Deps, note: OrderNoteInput): Promise<OrderNoteReply> =>
   inTransaction(deps.database, (tx) => writeNoteInTransaction(deps, tx, note));
 
-/**
- * Like `addNote`, in the caller's transaction. Throws `order_not_found`, and `idempotency_body_differs` if the same key
- * comes with another text.
- */
+/** Throws `order_not_found`, and `idempotency_body_differs` if the same key comes with another text. */
 export async function writeNoteInTransaction(
   deps: Deps,
   tx: Tx,
@@ -89,7 +84,6 @@ interface MentionNotice {
   member: MentionedMember;
 }
 
-/** Opens an inbox item for the mentioned member, unless they wrote the note. */
 async function notifyMentioned(tx: Tx, { note, noteId, member }: MentionNotice): Promise<void> {
   if (member.id === note.staff.id) return;
   await openItem(tx, {
@@ -106,10 +100,7 @@ interface OwnNote {
   staff: StaffActor;
 }
 
-/**
- * Locks a note that the member may edit. Members edit their own notes, an owner edits any note. Throws `not_found`,
- * `not_permitted`.
- */
+/** Members edit their own notes, an owner edits any note. Throws `not_found`, `not_permitted`. */
 async function lockOwnNote(tx: Tx, { noteId, staff }: OwnNote): Promise<LockedNote> {
   const note = await lockNote(tx, noteId);
   if (!note) throw new ShopError('not_found', `no note ${noteId}`);

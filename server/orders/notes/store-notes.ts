@@ -38,7 +38,7 @@ export function insertNote(tx: Tx, note: NewNote): Promise<Row<'order_notes', 'i
 
 export type LockedNote = Row<'order_notes', 'order_id' | 'staff_id' | 'mentioned'>;
 
-/** Returns undefined if the note does not exist. Serialises concurrent edits. */
+/** The lock serialises concurrent edits. */
 export function lockNote(tx: Tx, id: string): Promise<LockedNote | undefined> {
   return maybeOne<LockedNote>(
     tx,
@@ -58,7 +58,6 @@ export async function writeNoteText(
   ]);
 }
 
-/** Returns undefined if the note no longer exists. */
 export function deleteNote(
   tx: Tx,
   id: string,
@@ -66,7 +65,6 @@ export function deleteNote(
   return maybeOne(tx, 'delete from order_notes where id = $1 returning order_id, mentioned', [id]);
 }
 
-/** Usernames of the notified members, as stored in their items. */
 export async function namesOf(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const found = await rows<Row<'staff_members', 'username'>>(
     tx,

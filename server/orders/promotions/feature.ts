@@ -22,7 +22,8 @@ const promotionsRetention: readonly Retention[] = [
     atLeast: 365,
     because: 'the limit for each customer is kept as long as the order',
     masks: true,
-    // Keeps the use counted but removes the buyer's address. The limit per customer no longer applies to that buyer.
+    // The use still counts, but the buyer's address is removed. The limit per customer no longer applies to
+    // that buyer.
     forget: ({ database }, over) => eraseRedeemers(database, over),
   },
   {
@@ -49,7 +50,7 @@ const promotionsRetention: readonly Retention[] = [
   },
   {
     table: 'visitor_windows',
-    // A window that may open again has no effect on the next one.
+    // A window that may be opened again no longer affects the visitor.
     days: 1,
     atLeast: 1,
     because: 'a window whose return is due says nothing any more',

@@ -9,7 +9,7 @@ import { countingGuesses, describeCode } from './codes/check-code.ts';
 import { openCountdown, visitorToken } from './offers/countdown.ts';
 
 export function registerPromotionRoutes(app: FastifyInstance, deps: Deps): void {
-  /** Limited per address, because a wrong code may be a guess. */
+  /** Rate limited per network address, because a wrong code may be a guess. */
   serve(app, 'POST /api/discount-code', async (request) => {
     const { code, userEmail } = request.body;
     const asked = { code, email: userEmail ?? undefined, visitor: visitorToken(request) };

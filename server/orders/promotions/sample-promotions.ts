@@ -99,7 +99,7 @@ function sampleOffers(tiers: Readonly<Record<Audience, PriceTier[]>>): SeedOffer
     ...surfaces.flatMap(([surface, steps]) =>
       offersOf({ surface, steps: stepsSold(steps, tiers[audience]), audience }, tiers[audience]),
     ),
-    // Saves money only for the largest sizes. Other buyers do not see it.
+    // Cheaper than the list price only for the largest sizes. The shop does not show it to other buyers.
     otherSizes(audience, true),
   ]);
 }
@@ -115,7 +115,6 @@ const sampleCodes: SeedCode[] = [
   { ...common, code: 'SAVE10', percentBasisPoints: 1000, maxUsesPerCustomer: 1, personal: true },
 ];
 
-/** Returns whether the shop sells the demonstration's packages and has no codes or offers. */
 async function isUnseeded({ config, database }: Deps): Promise<boolean> {
   if (config.mode !== 'sandbox' || (await hasPromotions(database))) return false;
   return (await sampleServices(database)).untouched.length > 0;
@@ -163,7 +162,6 @@ interface Demonstration {
   ofCampaigns: readonly string[];
 }
 
-/** Returns the demonstration's codes and offers, unchanged and changed ones. */
 export async function samplePromotions(
   db: Queryable,
   { tiers, ofCampaigns }: Demonstration,
@@ -190,7 +188,6 @@ export async function samplePromotions(
   };
 }
 
-/** Deletes the demonstration's codes and offers, and recounts every code's uses after its orders were removed. */
 export async function deleteSamplePromotions(tx: Tx, demonstration: Demonstration): Promise<void> {
   const { untouched } = await samplePromotions(tx, demonstration);
   await deleteCodes(

@@ -10,7 +10,6 @@ import { addCode, changeCode, generateCodes, stopBatch } from './codes/change-co
 import { listCodes, listUses, showCode } from './codes/list-codes.ts';
 import { changeOffer, listOffers, newOffer } from './offers/upsell-offers.ts';
 
-/** Registers staff calls for codes and upsell offers. Everyone reads, owners write. */
 export function registerPromotionStaffRoutes(app: FastifyInstance, deps: Deps): void {
   registerCodeStaffRoutes(app, deps);
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {

@@ -32,7 +32,6 @@ export function findCodesLike(
   );
 }
 
-/** Locks a code. The caller checks its limits under the lock. */
 export function lockOpenCode(tx: Tx, code: string): Promise<DiscountCode | undefined> {
   return maybeOne<DiscountCode>(tx, `select ${codeColumns} from discount_codes where code = $1 for update`, [
     code,
@@ -104,8 +103,8 @@ export async function redeemReservation(tx: Tx, orderId: OrderId, at: Date): Pro
 }
 
 /**
- * Claims orders with an expired unpaid reservation, longest due first. Postpones each by a quarter of its age, at most
- * 6 h, so that a stuck one does not block others.
+ * Claims orders with an expired unpaid reservation, longest due first. Postpones each by a quarter of its
+ * age, at most 6 h, so that one failing order does not block others.
  */
 export async function claimDueReservations(db: Queryable, limit: number): Promise<OrderId[]> {
   const found = await rows<Row<'discount_redemptions', 'order_id'>>(
@@ -165,9 +164,10 @@ export async function readOffers(db: Queryable): Promise<UpsellOffer[]> {
 }
 
 /**
- * Starts the clock of offers once per buyer. Another order of the same visit or address gets the same end, and so does
- * another package within a day, because a second clock would look restarted. An order after that end gets no row. The
- * profile does not count, because anyone may order for it. Returns the end, which may be past.
+ * Starts the clock of offers once per buyer. Another order of the same visit or address gets the same end. So
+ * does another package within a day, because a second countdown would look restarted. An order after that end
+ * gets no row. The profile does not count, because anyone may order for it. Returns the end, which may be
+ * past.
  */
 export async function openWindow(
   db: Queryable,

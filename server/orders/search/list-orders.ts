@@ -40,12 +40,12 @@ import { readListed } from './store-listed.ts';
 
 /** Orders scanned first. Covers most pages in a few milliseconds. */
 const defaultWalkLength = 5000;
-/** Smaller, because name matching reads a row per order. */
+/** Smaller than `defaultWalkLength`, because name matching reads a row per order. */
 const walkRangeOfNames = 2000;
 /** Orders scanned when enough matches exist, but not near the start. */
 const longWalkRange = 20_000;
 
-/** Sample sizes for estimates. Smaller with names, because name matching reads a row per order. */
+/** Sample sizes for estimates. Name matching reads a row per order, so its sample is smaller. */
 const sampled = { facets: 10_000, names: 3000 };
 
 /**
@@ -62,7 +62,7 @@ async function toSearch(db: Reader, typed: string): Promise<OrderQuery['search']
     : { pattern: search.pattern, others: search.others, ids: named };
 }
 
-/** Combines an amount from the search text with the filter's bounds. An amount outside of them matches no order. */
+/** An amount outside of the filter's bounds matches no order. */
 const narrowAmount = ({ amountFrom, amountTo }: StaffOrderFilter, cents: number | undefined) =>
   cents === undefined
     ? { amountFrom, amountTo }
@@ -93,7 +93,6 @@ const toExactTotal = (count: number): ListTotal => ({
   totalIsEstimate: count > countBound,
 });
 
-/** Sample size in percent of the table. 100 for a small table. */
 const percentOf = (orders: number, { search }: Pick<OrderQuery, 'search'>) =>
   Math.min(100, (100 * (search ? sampled.names : sampled.facets)) / Math.max(orders, 1));
 
@@ -121,7 +120,7 @@ interface FoundPage extends ListTotal {
 const isEnough = ({ found, looked }: WalkResult, limit: number, length: number) =>
   found.length > limit || looked < length;
 
-/** Scans the places where the facets occur, or a longer stretch. Undefined if that does not fill the page. */
+/** Returns undefined if the scan does not fill the page. */
 async function walkDistant(db: Reader, page: OrderPageQuery): Promise<WalkResult['found'] | undefined> {
   const places = await findSortPositions(db, page.sought.facetSets, page.sorting);
   if (places?.length === 0) return [];
@@ -183,7 +182,6 @@ async function readItems(db: Reader, ids: readonly string[]): Promise<StaffOrder
   });
 }
 
-/** Returns one page of the orders that match all filters. Throws `invalid_request` for a cursor of another list. */
 export async function listOrders(
   { database }: Pick<Deps, 'database'>,
   query: StaffOrdersQuery & PageInput,
@@ -202,7 +200,7 @@ export async function listOrders(
   return { items, nextCursor, total, totalIsEstimate };
 }
 
-/** Counts matching orders by value of each filter. Estimated from a sample if there are many. */
+/** Counts are estimated from a sample if there are many matches. */
 export async function countFacets(
   { database }: Pick<Deps, 'database'>,
   filter: StaffOrderFilter,

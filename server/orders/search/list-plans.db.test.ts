@@ -42,7 +42,6 @@ afterAll(() => own.close());
 /** Factor from the test's orders to a large shop. */
 const times = 400;
 
-/** Changes the planner's statistics to those of a large shop with the same distribution. */
 async function fakeStatisticsOfMillion(tx: Tx): Promise<void> {
   await tx.query({
     text: `select pg_restore_relation_stats('schemaname', 'public', 'relname', relname::text,
@@ -62,7 +61,7 @@ const scansOf = (plan: Plan): string[] => [
   ...(plan.Plans ?? []).flatMap(scansOf),
 ];
 
-/** Explains each statement instead of running it. Returns the tables that would be fully scanned. */
+/** Explains each statement without running it. Returns the tables that PostgreSQL would scan fully. */
 async function fullScans(ask: (db: Queryable) => Promise<unknown>): Promise<string[]> {
   const found: string[] = [];
   await inTransaction(database, async (tx) => {

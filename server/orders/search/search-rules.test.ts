@@ -6,12 +6,10 @@ const id = '01a202a2-e80b-70bd-bd38-e8392efcbf0c';
 
 describe('readSearch', () => {
   it.each([
-    // Exact keys.
     [` ${id.toUpperCase()} `, { keys: [id], pattern: undefined }],
     ['pi_3Q8fK2abc', { keys: ['pi_3Q8fK2abc'], pattern: undefined }],
     ['#k7mq4txr9d', { keys: ['K7MQ4TXR9D'], pattern: undefined }],
     ['https://www.instagram.com/p/C0dE-x_1/', { keys: ['C0dE-x_1'], pattern: undefined }],
-    // Names and parts of names. A number may also be a provider's order or a card's last digits.
     ['https://instagram.com/Marta.Cafe/', { keys: [], pattern: '% marta.cafe %', whole: 'marta.cafe' }],
     ['@Marta', { keys: ['@Marta'], pattern: '%marta%', whole: 'marta' }],
     [
@@ -21,7 +19,6 @@ describe('readSearch', () => {
     ['marta@exam', { keys: ['marta@exam'], pattern: '%marta@exam%' }],
     ['4242', { keys: ['4242'], pattern: '%4242%' }],
     ['ma', { keys: ['ma'], pattern: '% ma %' }],
-    // Words match in any order.
     ['Yoga marta', { keys: ['Yoga marta'], pattern: '%yoga%', others: ['%marta%'] }],
     ['Visa 4242', { keys: ['Visa 4242', 'visa 4242'], pattern: '%visa%', others: ['%4242%'] }],
     ['4242 visa', { keys: ['4242 visa', 'visa 4242'], pattern: '%4242%', others: ['%visa%'] }],

@@ -6,7 +6,6 @@ import type { StaffOrderFilter, StaffOrderSort } from '#contracts/orders/orders-
 import type { Sorting } from '#server/platform/database/keyset.ts';
 import { partPattern, wholeWordPattern } from '#server/platform/database/list-conditions.ts';
 
-/** Search text, parsed into the possible ways to find orders. */
 interface ParsedSearch {
   /** Exact keys. Each may match several orders. */
   keys: string[];
@@ -20,7 +19,6 @@ interface ParsedSearch {
 
 const idOfProcessor = /^(?:pi|re|pyr|dp|du)_[A-Za-z0-9_]{4,}$/;
 
-/** Parses pasted or typed text: an id, a link, a name, or a part of one. */
 export function readSearch(typed: string): ParsedSearch | undefined {
   const text = normaliseVisibleText(typed);
   if (text === '') return undefined;
@@ -35,7 +33,6 @@ export function readSearch(typed: string): ParsedSearch | undefined {
 /** Card in the form that screens show: `visa 4242`. */
 const card = /^(?:([a-z]+) (\d{4})|(\d{4}) ([a-z]+))$/;
 
-/** Returns the key of a card, brand first. Undefined for other text. */
 function cardKey(text: string): string | undefined {
   const [, brand, digits, digitsFirst, brandLast] = card.exec(text.toLowerCase()) ?? [];
   const [kind, last] = [brand ?? brandLast, digits ?? digitsFirst];
@@ -63,7 +60,7 @@ function readNames(text: string): ParsedSearch {
 
 type FacetFilter = Exclude<keyof StaffOrderFilter, 'from' | 'to' | 'amountFrom' | 'amountTo' | 'q'>;
 
-/** Prefix of each filter's values in `order_facets`. */
+/** Prefixes of the values in `order_facets`. */
 const words: Record<FacetFilter, string> = {
   status: 'state',
   paymentStatus: 'payment',
@@ -93,7 +90,6 @@ export function facetSets(filter: StaffOrderFilter): string[][] {
   });
 }
 
-/** Converts `state:processing` to the filter's name, `status:processing`. Undefined if no filter has that prefix. */
 export function nameOfFacet(facet: string): string | undefined {
   const at = facet.indexOf(':');
   const name = facetedFilters.find((each) => words[each] === facet.slice(0, at));
@@ -111,10 +107,10 @@ const sortings: Record<StaffOrderSort, Omit<Sorting, 'name'>> = {
 
 export const sortingOf = (sort: StaffOrderSort): Sorting => ({ name: sort, ...sortings[sort] });
 
-/** Estimates from fewer sampled matches are often wrong by more than half. */
+/** An estimate from fewer sampled matches is often wrong by more than half. */
 const minSampledMatches = 10;
 
-/** A count by names reads every order with those names, so more than this takes too long. */
+/** A count by names reads every order with those names. More than this takes too long. */
 const maxCountedNames = 5000;
 
 /**
@@ -136,8 +132,9 @@ const longWalkRangeOfNames = 60_000;
 const maxReadNames = 6000;
 
 /**
- * Returns how many orders a page by names must scan, after a first scan. Of that scan, `likely` orders match all but
- * the names and `matched` also match the names. Undefined if the scan would be too long.
+ * Returns how many orders a page by names must scan, after a first scan. Of the first scan, `likely` orders
+ * match all but the names, and `matched` orders also match the names. Undefined if the scan would be too
+ * long.
  */
 export function walkRangeForNames(
   { looked, likely, matched }: { looked: number; likely: number; matched: number },

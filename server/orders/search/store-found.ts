@@ -23,7 +23,6 @@ export interface OrderPageQuery {
 /** SQL text under construction and its values. No input enters the text itself. */
 interface SqlBuilder {
   values: unknown[];
-  /** Adds a value and returns its placeholder. */
   $(value: unknown): string;
 }
 
@@ -38,13 +37,12 @@ const momentOf = ({ $ }: SqlBuilder, at: string, end: boolean) =>
     ? `${$(at)}::timestamptz`
     : `((${$(at)}::date + ${end ? 1 : 0})::timestamp at time zone 'Europe/Madrid')`;
 
-/** States to which a filter narrows the orders, by their position. */
 const statePlaces = (sets: string[][]): number[][] =>
   sets
     .filter((set) => set.every((facet) => facet.startsWith('state:')))
     .map((set) => set.map((facet) => orderStates.findIndex((state) => facet === `state:${state}`) + 1));
 
-/** Bounds of the sort key. They limit the walk. */
+/** Limits the scan to a range of the sort key. */
 function boundConditions(
   into: SqlBuilder,
   { facetSets, from, to, amountFrom, amountTo }: OrderQuery,
@@ -67,7 +65,7 @@ function boundConditions(
 
 const ranges = ['created_at', 'total_cents'] as const;
 
-/** Name matching: per row during a walk, by index when gathering. */
+/** `walk` matches names per row of the scan. `gather` matches them by index. */
 type NameMatching = 'walk' | 'gather';
 
 function searchConditions(into: SqlBuilder, { search }: OrderQuery, way: NameMatching): string[] {
@@ -82,7 +80,7 @@ function searchConditions(into: SqlBuilder, { search }: OrderQuery, way: NameMat
     const found = `select t.order_id from order_texts t where ${likes}`;
     return [`f.order_id in (${named ? `${found} union select unnest(${named})` : found})`];
   }
-  // A scalar subquery, so that names are read for the scanned orders only, not for all orders with those words.
+  // A scalar subquery reads names of the scanned orders only. A join would read all orders with those words.
   const wears = `(select ${likes} from order_texts t where t.order_id = f.order_id)`;
   return [named ? `(${wears} or f.order_id = any(${named}))` : wears];
 }
@@ -120,10 +118,10 @@ const asPage = (from: string, { sorting, limit }: OrderPageQuery) =>
      select f.order_id, f.${sorting.key}::text as key from ${from} ${orderByClause(sorting)} limit ${limit + 1}) f), '[]') as found`;
 
 export interface WalkResult {
-  /** Page, plus one order if another page follows. */
+  /** One page, plus one order if another page follows. */
   found: PageEnd[];
   matched: number;
-  /** Number that match all but the names. Names are read for these only. */
+  /** Number of orders that match everything but the names. Names are read for these orders only. */
   likely: number;
   looked: number;
 }
@@ -133,7 +131,7 @@ export type GatherResult = Pick<WalkResult, 'found' | 'matched'>;
 /** Sort positions at which some facets occur: totals in cents, or days since 1970. */
 export type SortPositions = readonly number[];
 
-/** Bounds for the places: each total, or the range from first to last day. */
+/** Limits the scan to the positions: each total, or the range from first to last day. */
 function positionBounds({ $ }: SqlBuilder, { key }: Sorting, places: SortPositions | undefined): string[] {
   if (!places) return [];
   if (key === 'total_cents') return [`f.total_cents = any(${$(places)}::integer[])`];
@@ -146,7 +144,6 @@ function positionBounds({ $ }: SqlBuilder, { key }: Sorting, places: SortPositio
 
 export interface WalkRange {
   length: number;
-  /** Positions to scan. The others contain no matches. */
   places?: SortPositions | undefined;
 }
 
@@ -233,7 +230,6 @@ export interface SampleResult {
   named: number;
 }
 
-/** Counts matches in a sample of `percent` of the table's pages. The sample is the same each time. */
 export function sampleMatches(db: Reader, sought: OrderQuery, percent: number): Promise<SampleResult> {
   const into = createSqlBuilder();
   const sample = `order_facets f tablesample system (${into.$(percent)}) repeatable (1)`;
@@ -284,7 +280,6 @@ export async function findByCompleteName(db: Reader, whole: string): Promise<str
   return found.length > maxOrdersPerKey ? [] : found.map(({ id }) => id);
 }
 
-/** Finds orders by exact key: their number or id, or the id of a payment, refund, dispute, provider order or post. */
 export async function findNamed(db: Reader, keysTyped: readonly string[]): Promise<string[]> {
   if (keysTyped.length === 0) return [];
   const found = await rows<{ id: string }>(

@@ -106,7 +106,6 @@ export function generateCodes(
   });
 }
 
-/** Deactivates all codes of a batch. Open checkouts keep their agreed discount. */
 export function stopBatch(
   { database }: LocalDeps,
   { batch, staff }: { batch: string } & ByStaff,
@@ -137,7 +136,6 @@ export async function setCodeActive(
   return true;
 }
 
-/** Code as it was at import time. */
 interface ImportedCodeState {
   id: number;
   basis: string;
@@ -157,7 +155,6 @@ export async function addCodeIn(
   return { id, basis: basisOfCode({ terms: termsOfCode(row), active: row.active }) };
 }
 
-/** Deletes an imported code that has not been used or changed since. Otherwise returns why the code remains. */
 export async function dropUntouched(
   tx: Tx,
   { id, basis, staff }: ImportedCodeState & { staff: StaffActor },

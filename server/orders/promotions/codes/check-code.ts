@@ -47,14 +47,13 @@ interface CheckedDiscount {
 
 /**
  * Returns what a code would take off, without reserving a use. Undefined if the code cannot be used. Throws
- * `discount_ended` after the visitor's window, `discount_invalid` without one, and what `requirePersonalOffer` throws.
+ * `discount_ended` after the visitor's window, and `discount_invalid` without a window.
  */
 export async function checkDiscount(
   deps: Deps,
   input: {
     code: string;
     priceCents: Cents;
-    /** Types that the code must cover. */
     serviceTypes: readonly ServiceType[];
     email: string | undefined;
     visitor: string | undefined;
@@ -89,8 +88,8 @@ function formatTerms(code: DiscountCode, locale: Locale): string {
 }
 
 /**
- * Returns discount and terms of a code before the buyer has chosen a package. Reserves no use. Throws
- * `discount_required`, `discount_invalid`, `discount_ended`, `discount_of_another`, `discount_used`.
+ * Describes a code before the buyer has chosen a package. Reserves no use. Throws `discount_required`,
+ * `discount_invalid`, `discount_ended`, `discount_of_another`, `discount_used`.
  */
 export async function describeCode(
   deps: Deps,
@@ -126,7 +125,10 @@ function sourceOf({ secrets, now }: Pick<Deps, 'secrets' | 'now'>, address: stri
   return sha256(`guess:${secrets.signingKey}:${day}:${networkOf(address)}`);
 }
 
-/** Runs a code check and counts it as a guess if the code does not exist, so that staff see who tries many. */
+/**
+ * Runs a code check. Counts an attempt with an unknown code as a guess, so that staff see who tries many
+ * codes.
+ */
 export async function countingGuesses<Result>(
   deps: Pick<Deps, 'database' | 'secrets' | 'now' | 'log'>,
   address: string,

@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import type { CodeTerms } from '#contracts/orders/discount-codes.ts';
 import { shortHash } from '#server/platform/kit/hash.ts';
 
-/** Alphabet without look-alikes. */
 const codeCharacters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 /**
@@ -19,7 +18,6 @@ export function newCodeName(prefix: string, pick: (below: number) => number = ra
   return prefix === '' ? random : `${prefix}-${random}`;
 }
 
-/** Returns distinct names, with a few spares in case some are taken. */
 export function newCodeNames(count: number, prefix: string): string[] {
   const names = new Set<string>();
   while (names.size < count + 16) names.add(newCodeName(prefix));

@@ -22,7 +22,9 @@ export interface DiscountCode
       | 'max_uses'
       | 'max_uses_per_customer'
     > {
-  /** Valid only inside a window that the countdown banner opened for the visitor (ruling "Countdown banner"). */
+  /**
+   * Valid only in a time window that the countdown banner opened for the visitor (ruling "Countdown banner").
+   */
   windowOnly: Tables['discount_codes']['window_only'];
   /** Valid only through a personal thank-you code made from it (ruling "Thank-you offer"). */
   personal: Tables['discount_codes']['personal'];
@@ -48,7 +50,6 @@ export function discountCents(
 export interface DiscountUse {
   priceCents: Cents;
   serviceType: ServiceType;
-  /** Reserved and redeemed uses of this code by the same address. */
   usesByCustomer: number;
   now: Date;
 }
@@ -57,7 +58,6 @@ export function hasRemainingUse({ uses, maxUses }: Pick<DiscountCode, 'uses' | '
   return maxUses === null || uses < maxUses;
 }
 
-/** Returns whether the code is valid now for this customer, whatever is bought. */
 export function isOpen(
   code: DiscountCode,
   { usesByCustomer, now }: Pick<DiscountUse, 'usesByCustomer' | 'now'>,

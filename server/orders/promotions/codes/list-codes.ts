@@ -62,7 +62,6 @@ function toCode(row: CodeRow): StaffCode {
   };
 }
 
-/** Lists all codes, newest first by default, with the number of recent wrong guesses. */
 export async function listCodes(
   { database }: LocalDeps,
   query: StaffCodesQuery & PageInput,
@@ -74,7 +73,7 @@ export async function listCodes(
   return { ...page, guesses };
 }
 
-/** Returns one code with its sales and with signs of one person using many addresses. Throws `not_found`. */
+/** The reply also contains signs that one person used the code with several addresses. Throws `not_found`. */
 export async function showCode({ database }: LocalDeps, id: number): Promise<StaffCodeReply> {
   const row = await readCode(database, id);
   if (!row) throw new ShopError('not_found', `no code ${id}`);
@@ -118,7 +117,6 @@ async function findNamed({ database }: Deps, name: string) {
   return own ? [{ ...own, createdAt: own.validFrom }] : [];
 }
 
-/** Finds discount codes by prefix, with their discount. */
 export async function searchCodes(deps: Deps, words: string): Promise<SearchResult[]> {
   const codes = await findNamed(deps, toAsciiUpperCase(words));
   return codes.map(({ id, code, percentBasisPoints, amountCents, createdAt }) => ({
@@ -146,6 +144,5 @@ export async function isPublicCodeValid(
   );
 }
 
-/** Current state of a code by its upper-case name. Null if the code does not exist. */
 export const stateOfCode = (db: Queryable, code: string): Promise<CodeState | null> =>
   readStateOfCode(db, code);

@@ -27,7 +27,7 @@ export interface DiscountInput {
   priceCents: Cents;
   serviceType: ServiceType;
   holder: WindowHolder;
-  /** The order already has this code, agreed in time. */
+  /** The order reserved this code while the code was valid. */
   held?: boolean;
   now: Date;
 }

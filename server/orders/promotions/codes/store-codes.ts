@@ -36,7 +36,6 @@ const sortings: Record<StaffCodesQuery['sort'], Sorting> = {
   '-code': { name: '-code', key: 'c.code', type: 'text', idType: 'bigint', descending: true },
 };
 
-/** Matches a code by prefix, or a complete personal code by its base code. */
 const matchesCodeName = (begins: string, whole: string) =>
   `(c.code like ${begins} or c.id = (select t.code_id from thank_you_offers t where t.code = ${whole}))`;
 

@@ -31,7 +31,6 @@ export function useList({ code, state }: DiscountUsesQuery): KeysetList {
   };
 }
 
-/** Revenue of paid orders with the code, compared with orders of the same period without one. */
 export function readEffect(db: Queryable, codeId: number): Promise<CodeEffect> {
   return one<CodeEffect>(
     db,
@@ -73,7 +72,6 @@ const shared = `with used as (
       from used u
   )`;
 
-/** Groups of mail addresses with a common trait that used the code, largest first. */
 export function readMisuse(db: Queryable, codeId: number): Promise<Misuse[]> {
   return rows<Misuse>(
     db,
@@ -87,7 +85,6 @@ export function readMisuse(db: Queryable, codeId: number): Promise<Misuse[]> {
   );
 }
 
-/** Records an attempt with an unknown or unusable code. */
 export async function recordMiss(db: Queryable, source: Buffer): Promise<void> {
   await rows(
     db,

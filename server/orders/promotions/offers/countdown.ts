@@ -45,14 +45,13 @@ interface Countdown {
   code: DiscountCode;
 }
 
-/** Returns the banner's code with the owner's terms. Undefined if there is no valid offer. */
+/** Returns undefined if there is no valid offer. */
 async function readCountdown(deps: SettingDeps & Pick<Deps, 'now'>): Promise<Countdown | undefined> {
   const setting = await readSetting(deps, countdownSetting);
   const code = setting.active && (await findCode(deps.database, normaliseCode(setting.code)));
   return code && isOfferable(code, deps.now()) ? { setting, code } : undefined;
 }
 
-/** Returns the banner's offer, cached until the setting or the code changes. */
 export const currentCountdown = cachePerDatabase(
   async (deps: Deps): Promise<{ countdown?: CountdownOffer }> => {
     const found = await readCountdown(deps);
@@ -95,13 +94,12 @@ export async function openCountdown(
   return { token, reply };
 }
 
-/** Returns the visitor's token from the cookie. Undefined if the value is malformed. */
 export function visitorToken(request: FastifyRequest): string | undefined {
   const token = request.cookies[offerCookie];
   return token && /^[\w-]{32}$/.test(token) ? token : undefined;
 }
 
-/** Binds this browser's window to the buyer's address and profile when an order begins. */
+/** Links this browser's window to the buyer's address and profile when an order begins. */
 export async function holdWindow(deps: Deps, buyer: BuyerIdentity): Promise<WindowHolder> {
   const holder = windowHolder(deps, buyer);
   await bindWindows(deps.database, holder, deps.now());

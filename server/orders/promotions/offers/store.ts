@@ -8,10 +8,9 @@ import type { DiscountCode } from '../codes/discount-rules.ts';
 import type { UpsellSurface } from './upsell-rules.ts';
 import type { VisitorWindow, WindowEnds, WindowHolder } from './window-rules.ts';
 
-/** The code ends when its order is fully refunded. */
+/** A full refund of the order ends its thank-you code. */
 const endOfOffer = `case when o.payment_state = 'refunded' then t.made_at else t.ends_at end`;
 
-/** Selects a personal code: discount and address of its offer, limits of its base code. */
 const offerCodes = `
   select c.id, t.code, c.kind, t.percent_basis_points as "percentBasisPoints", c.amount_cents as "amountCents",
          t.made_at as "validFrom", ${endOfOffer} as "validUntil", c.minimum_cents as "minimumCents",
@@ -46,8 +45,8 @@ export async function lockCustomer(tx: Tx, email: string): Promise<void> {
 }
 
 /**
- * Counts reserved and redeemed uses that exclude another use of the offer: any thank-you code by this address, and this
- * code by any address, because an order's address may change later.
+ * Counts the reserved and redeemed uses that exclude another use of the offer. Counts uses of any thank-you
+ * code by this address, and uses of this code by any address, because an order's address may change later.
  */
 export async function countThanksUses(
   db: Queryable,
@@ -91,7 +90,7 @@ export async function insertThanksOffer(db: Queryable, offer: NewOffer): Promise
   return making;
 }
 
-/** Inserts the base code of a word. No-op if the code exists or the owner has a code of that name. */
+/** No-op if the code exists or the owner has a code of that name. */
 export async function insertBase(
   db: Queryable,
   base: { code: string; percentBasisPoints: number },
@@ -104,7 +103,6 @@ export async function insertBase(
   );
 }
 
-/** Offer as staff see it, active or not. */
 export interface StoredOffer extends OfferTerms {
   id: number;
   surface: UpsellSurface;
@@ -232,7 +230,6 @@ export async function bindWindows(
   );
 }
 
-/** Deletes the windows of these hashed addresses and profiles. */
 export async function deleteOfferWindows(db: Queryable, marks: readonly Buffer[]): Promise<void> {
   await execute(db, 'delete from visitor_windows where visitor_hash = any($1)', [marks]);
 }

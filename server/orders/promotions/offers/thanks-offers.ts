@@ -23,12 +23,15 @@ export const thanksSetting = defineSetting<ThanksSetting>({
   effect: 'at_once',
 });
 
-/** Attempts to find a free code. Collisions are rare. Attempts for an order that already has an offer all fail. */
+/**
+ * Attempts to find a free code. Collisions are rare. All attempts fail for an order that already has an
+ * offer.
+ */
 const draws = 3;
 
 /**
- * Creates a code for the next order when an order is paid in this transaction, on the current terms of the setting. The
- * first order with a new word also inserts the base code. Repeating the call for the same order changes nothing.
+ * Creates a code for the next order in the transaction that marks an order paid. Idempotent for each order.
+ * The first order with a new word also inserts the base code.
  */
 export async function createThanksOffer(
   deps: Deps,

@@ -14,8 +14,8 @@ export function createCodeName(word: string, pick: (below: number) => number): s
 export const offerEnd = (from: Date, hours: number): Date => new Date(from.getTime() + hours * hourMs);
 
 /**
- * Returns whether the buyer with this address may use a personal code. `none` means a base code, which nobody may use
- * directly. An unknown address passes, because the checkout asks for it later.
+ * Returns whether the buyer with this address may use a personal code. `none` is the result for a base code,
+ * which no buyer may use directly. An unknown address passes, because the checkout requires it later.
  */
 export function offerStanding(
   code: Pick<DiscountCode, 'boundTo' | 'validUntil'>,

@@ -23,7 +23,7 @@ export { readOffers } from '../store.ts';
 interface UpsellTerms {
   /** Enables upsell offers as a whole. Each offer also has its own switch. */
   active: boolean;
-  /** Duration of the offer beside an open payment. A running clock keeps its end. */
+  /** Seconds that the offer lasts beside an open payment. A clock that has started keeps its end. */
   seconds: number;
 }
 
@@ -38,7 +38,6 @@ export const upsellSetting = defineSetting<UpsellTerms>({
   effect: 'at_once',
 });
 
-/** Returns the active upsell offers, cached until one changes. Empty if the owner disabled upsells. */
 export const currentOffers = cachePerDatabase(async (deps: Deps) => {
   const { active } = await readSetting(deps, upsellSetting);
   return active ? readOffers(deps.database) : [];
@@ -47,7 +46,7 @@ export const currentOffers = cachePerDatabase(async (deps: Deps) => {
 const basisOfOffer = ({ id, active, extraQuantity, addonPriceCents, extraShare, priceFactor }: StoredOffer) =>
   shortHash(JSON.stringify([id, active, extraQuantity, addonPriceCents, extraShare, priceFactor]));
 
-/** Converts an offer for the rules. Undefined for a row that is neither a step nor a share. */
+/** Returns undefined for a row that has neither a size nor a share. */
 function toRuleOffer(offer: StoredOffer, ownSizes: readonly number[]): UpsellOffer | undefined {
   const { id, surface, type: serviceType, audience, baseQuantity } = offer;
   const { extraQuantity, addonPriceCents, extraShare, priceFactor } = offer;
@@ -99,7 +98,6 @@ const termsOf = ({ active, extraQuantity, addonPriceCents, extraShare, priceFact
   priceFactor,
 });
 
-/** Requires that an offer stays of its type: for one size, or for all other sizes. */
 function requireKind({ baseQuantity }: StoredOffer, { terms }: ChangeOffer): void {
   const ofSize = terms.extraQuantity !== null && terms.addonPriceCents !== null;
   const ofOthers = terms.extraShare !== null && terms.priceFactor !== null;
@@ -141,7 +139,6 @@ async function writeOfferChange(
   await notifyStaffOfChange(tx, 'services');
 }
 
-/** Adds an inactive offer. */
 export function newOffer(
   deps: Pick<Deps, 'database'>,
   { staff, ...offer }: AddOffer & { staff: StaffActor },

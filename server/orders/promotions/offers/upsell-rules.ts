@@ -12,7 +12,7 @@ export type OfferSize =
       /** Extra units, and total price with the offer, in basis points of the package. */
       extraShare: number;
       priceFactor: number;
-      /** Sizes with their own offer on this surface, active or not. */
+      /** Sizes that have their own offer on this surface, active or not. */
       ownSizes: readonly number[];
     };
 
@@ -42,7 +42,6 @@ export interface UpsellBase {
   tiers: readonly PriceTier[];
 }
 
-/** Applies an offer to a package. Undefined if the offer does not cover that package. */
 export function sizeOffer({ id, size }: UpsellOffer, base: UpsellBase): SizedOffer | undefined {
   if (size.kind === 'step') {
     const { baseQuantity, extraQuantity, addonPriceCents } = size;
@@ -55,8 +54,8 @@ export function sizeOffer({ id, size }: UpsellOffer, base: UpsellBase): SizedOff
 }
 
 /**
- * Returns the true saving in cents: list price of the upgraded quantity minus price with the offer. An offer with a
- * saving of zero or less is neither shown nor sold (ruling "Upsell").
+ * Returns the saving in cents: list price of the upgraded quantity minus price with the offer. An offer with
+ * a saving of zero or less is neither shown nor sold (ruling "Upsell").
  */
 export function upsellSavingCents(
   offer: Pick<SizedOffer, 'extraQuantity' | 'addonPriceCents'>,
@@ -66,7 +65,6 @@ export function upsellSavingCents(
   return catalogueCents - (base.priceCents + offer.addonPriceCents);
 }
 
-/** Like `upsellSavingCents`, for the size of an offer. Undefined if the shop does not sell that size. */
 export function stepSavingCents(
   size: Extract<OfferSize, { kind: 'step' }>,
   tiers: readonly PriceTier[],
@@ -75,14 +73,12 @@ export function stepSavingCents(
   return base && upsellSavingCents(size, { ...base, tiers });
 }
 
-/** Returns whether the offer adds units at a price, the shop sells the package, and the list price is higher. */
 function isSold(offer: SizedOffer, base: UpsellBase): boolean {
   const { extraQuantity, addonPriceCents } = offer;
   const fits = base.quantity + extraQuantity <= customQuantity.max;
   return fits && extraQuantity > 0 && addonPriceCents > 0 && upsellSavingCents(offer, base) > 0;
 }
 
-/** Returns the valid offer for a package of exactly this quantity on a surface. */
 export function findOffer(
   offers: readonly UpsellOffer[],
   wanted: { surface: UpsellSurface; serviceType: ServiceType; audience: Audience | null; base: UpsellBase },

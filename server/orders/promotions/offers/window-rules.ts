@@ -7,7 +7,6 @@ import type { DiscountCode } from '../codes/discount-rules.ts';
 
 export type VisitorWindow = CamelCaseRow<'visitor_windows', 'ends_at' | 'again_at'>;
 
-/** State of a code for a browser: inside its window, after it, or never opened. */
 type WindowStanding = 'open' | 'over' | 'none';
 
 export interface WindowEnds {
@@ -15,16 +14,13 @@ export interface WindowEnds {
   earliest: Date | null;
 }
 
-/**
- * Returns the state of the window. Its end is the first moment without discount, and is common to all browsers of the
- * buyer.
- */
+/** The end of a window is the first moment without discount. All browsers of the buyer share it. */
 export function windowStanding({ browser, earliest }: WindowEnds, now: Date): WindowStanding {
   if (earliest && earliest <= now) return 'over';
   return browser ? 'open' : 'none';
 }
 
-/** Returns the end of a window that opens now, at most the code's own end, and when another window may follow. */
+/** The window ends no later than the code itself. */
 export function newWindow(
   { seconds, againHours }: CountdownSetting,
   { validUntil }: Pick<DiscountCode, 'validUntil'>,
@@ -36,8 +32,8 @@ export function newWindow(
 }
 
 /**
- * Returns whether the banner may show the code now. The code must be valid only inside windows, because otherwise the
- * countdown would be untrue.
+ * The banner may show only codes that are valid only in windows, because otherwise its countdown would be
+ * untrue.
  */
 export function isOfferable(code: DiscountCode, now: Date): boolean {
   const { active, windowOnly, kind, validFrom, validUntil, maxUses, uses } = code;
@@ -49,7 +45,10 @@ export function visitorHash(token: string): Buffer {
   return sha256(token);
 }
 
-/** Buyer who may have had the banner's window before: browser by cookie, person by address and profile. */
+/**
+ * Buyer who may have opened the banner's window before. Identified by the browser's cookie, and by address
+ * and profile.
+ */
 export interface WindowHolder {
   /** Undefined if this browser never opened the banner. */
   browser: Buffer | undefined;
@@ -59,7 +58,6 @@ export interface WindowHolder {
 }
 
 export interface BuyerIdentity {
-  /** Token of the visitor's own offer, from the cookie. */
   visitor: string | undefined;
   email?: string | undefined;
   username?: string | undefined;
