@@ -4,11 +4,9 @@ import { escapeXml } from '#server/platform/kit/escape.ts';
 export interface PictureTexts {
   shop: string;
   headline: string;
-  /** Line below the headline: a price, or the shop's host name. */
   line: string;
 }
 
-/** Returns the width of a line in pixels at a font size of the headline. */
 export type MeasureText = (text: string, size: number) => number;
 
 const { width, height } = socialPicture;

@@ -6,7 +6,6 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { SettingDeps } from '#server/platform/feature/setting.ts';
 import { defineSetting } from '#server/staff/settings/setting.ts';
 
-/** Chosen texts of the campaign pages. The default is plain texts. */
 export const landingTexts = defineSetting<ChosenTexts>({
   key: 'landing.texts',
   schema: chosenTextsSchema,

@@ -46,7 +46,6 @@ export async function loadBuild(): Promise<void> {
   await loadRenderer(buildDir);
 }
 
-/** Returns the origins that the measuring tag needs. Undefined without a tag. */
 function measuringOrigins({ config }: Deps): MeasuringOrigins | undefined {
   if (!config.analytics) return undefined;
   const { origin } = new URL(config.analytics.scriptUrl);

@@ -25,7 +25,6 @@ export interface MeasuringOrigins {
   image: string[];
 }
 
-/** Renderer of the pages, for previews. */
 export type RenderPage = (input: Omit<PageInput, 'assets'>) => Promise<string>;
 
 /** Dependencies of the pages. Reads run for each request, so they must come from memory. */
@@ -34,30 +33,25 @@ export interface PagesDeps {
   identity(): Promise<ShopIdentity>;
   /** Returns database content of the page. Must return the same object until the content changes. */
   content(page: PageName | 'notFound', locale: Locale): Promise<PageContent>;
-  /** Returns the pause while the shop is closed for the visitor with these cookies. */
   pause?(cookies: string | undefined): Promise<PauseNotice | undefined>;
-  /** Undefined for a page that is the same for all visitors. */
   visits?(page: PageName): PageVisits | undefined;
   /** Called for each page shown. Counts only, and does not change the response. */
   seen?(page: PageName | 'notFound', headers: IncomingHttpHeaders): void;
   /** Origin of the shop, without a trailing slash. */
   publicUrl: string;
   mode: 'sandbox' | 'live';
-  /** How to set Strict-Transport-Security. */
   hsts: 'on' | 'subdomains' | 'off';
   /** Host names in addition to that of `publicUrl`, without port. */
   hosts: { promo: readonly string[]; brand: readonly string[] };
   processorOrigins: ProcessorOrigins;
   /** No processor has fields for the card form page. The checkout page is shown at its address. */
   noCardForm?: boolean;
-  /** Undefined when measuring is off. */
   measuringOrigins?: MeasuringOrigins | undefined;
   previews?(app: FastifyInstance, render: RenderPage): void;
   build: {
     /** Contains `client/` and `server/entry-server.js`. */
     dir: string;
   };
-  /** Renders from the sources and reloads the browser. For development only. */
   dev?: boolean;
   now?(): Date;
 }

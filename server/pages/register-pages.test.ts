@@ -18,7 +18,6 @@ let app: FastifyInstance;
 let paused: PauseNotice | undefined;
 let catalog: PageCatalog = { version: '1', services: [], taxRate: 2100 };
 
-/** Writes a minimal build whose renderer returns its input. */
 function writeBuild(): void {
   mkdirSync(join(dir, 'client', 'assets'), { recursive: true });
   mkdirSync(join(dir, 'client', '.vite'));

@@ -16,7 +16,6 @@ import { serveBackOffice } from './serve-back-office.ts';
 import { serveSignposts } from './serve-signposts.ts';
 import { addVisitedPage } from './show-visit.ts';
 
-/** Renders from the sources through Vite's middleware, so that edits appear in the browser immediately. */
 async function openDevRenderer(app: FastifyInstance): Promise<Renderer> {
   const { createServer } = await import('vite');
   const vite = await createServer({
@@ -54,10 +53,6 @@ const rawQuery = (request: FastifyRequest) => {
 const visitLocale = (request: FastifyRequest) => cookieLocale(request.headers.cookie) ?? 'es';
 const hostOf = ({ deps }: PageContext, request: FastifyRequest) => hostKind(request.hostname, deps.hosts);
 
-/**
- * Shows the 404 page in the language of the prefix, otherwise of the visit. Programs get the response of their own
- * handler.
- */
 function notFound(context: PageContext, request: FastifyRequest, reply: FastifyReply) {
   if (programs.test(pathOf(request))) {
     reply.callNotFound();
@@ -110,8 +105,8 @@ function addRedirect(app: FastifyInstance, context: PageContext, { path, to }: {
 }
 
 /**
- * Registers all pages of the route table, aliases, redirects, assets, pages of added service types, and the 404 page.
- * Unknown addresses of programs use the app's own not-found handler. Throws when `build.dir` contains no build.
+ * Unknown addresses of programs use the app's own not-found handler. Throws when `build.dir` contains no
+ * build.
  */
 export async function registerPages(app: FastifyInstance, deps: PagesDeps): Promise<void> {
   const renderer = deps.dev ? await openDevRenderer(app) : await loadRenderer(deps.build.dir);
@@ -141,7 +136,6 @@ export interface ServicePage {
   locale: Locale;
 }
 
-/** Returns the page of a code and language. Undefined if no added type with this code is open. */
 async function servicePageAt(
   { content }: Pick<PagesDeps, 'content'>,
   code: string,
@@ -154,7 +148,6 @@ async function servicePageAt(
 
 interface Answers {
   show(page: ServicePage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
-  /** Called when no type has this code, like for any unknown address. */
   unknown(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply>;
 }
 

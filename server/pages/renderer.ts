@@ -11,7 +11,6 @@ import type { PageName } from '#contracts/pages/pages.ts';
 import type { HostKind } from '#contracts/pages/routes.ts';
 import { shortHash } from '#server/platform/kit/hash.ts';
 
-/** URLs of a built file and of the files that it imports statically. */
 interface BuiltModule {
   file: string;
   imports: string[];
@@ -20,7 +19,6 @@ interface BuiltModule {
 /** Input of the built `renderPage`. Must match `web/storefront/render-input.ts`. */
 export interface PageInput {
   page: PageName | 'notFound';
-  /** Code of an added service type, whose page uses the form of `page`. */
   kind?: string | undefined;
   locale: Locale;
   data: {
@@ -57,7 +55,6 @@ const manifestSchema = z.record(
 );
 type Manifest = z.infer<typeof manifestSchema>;
 
-/** Returns the modules that a module imports statically, also indirectly. */
 function importsOf(manifest: Manifest, source: string, seen: Set<string>): string[] {
   for (const name of manifest[source]?.imports ?? []) {
     if (seen.has(name)) continue;
@@ -67,7 +64,6 @@ function importsOf(manifest: Manifest, source: string, seen: Set<string>): strin
   return [...seen];
 }
 
-/** Returns the built files of a source file. Throws if the build does not contain it. */
 export function resolverOf(manifest: Manifest): PageInput['assets'] {
   const known = new Map<string, BuiltModule>();
   const address = (name: string) => `/${manifest[name]?.file ?? ''}`;

@@ -40,13 +40,11 @@ export const isPrivate = (page: PageName | 'notFound'): boolean =>
 const noQuery = new URLSearchParams();
 const visitCookie = new RegExp(`(?:^|;\\s*)${localeCookie}=([a-z]{2})(?:;|$)`);
 
-/** Parses the query string, which may contain anything. */
 export function queryOf(url: string): URLSearchParams {
   const at = url.indexOf('?');
   return at < 0 ? noQuery : new URLSearchParams(url.slice(at, at + 2000));
 }
 
-/** Returns the language of the visit from its cookie. */
 export function cookieLocale(header: string | undefined): Locale | undefined {
   const value = header?.match(visitCookie)?.[1];
   return isLocale(value) ? value : undefined;

@@ -4,19 +4,17 @@ import type { MeasuringOrigins, PagesDeps } from './pages-deps.ts';
 
 const hashSource = (text: string) => `'sha256-${sha256(text).toString('base64')}'`;
 
-/** Returns hashes of the inline style sheets. No other inline style is allowed. */
 function styleHashes(html: string): string[] {
   return [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map((match) => hashSource(match[1] ?? ''));
 }
 
-/** Returns hashes of the inline scripts. Script elements with attributes are files or data. */
+/** Script elements with attributes are files or data, which need no hash. */
 function scriptHashes(html: string): string[] {
   return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map((match) => hashSource(match[1] ?? ''));
 }
 
 const noOrigins: MeasuringOrigins = { script: [], connect: [], image: [] };
 
-/** Returns the content security policy of a rendered page. Measuring is allowed only where it is on. */
 export function contentPolicy(
   html: string,
   processor: ProcessorOrigins,

@@ -40,7 +40,6 @@ function numberOf(value: object): number {
   return last;
 }
 
-/** Returns the cached page. Renders it again after a change of catalogue, identity or content. */
 async function findPage(
   context: PageContext,
   { page, kind, locale, host }: PageRequest,
@@ -69,7 +68,6 @@ async function findPage(
   });
 }
 
-/** Sends the cached page in the best accepted encoding, or 304 when the browser already has this version. */
 export async function sendPage(
   context: PageContext,
   wanted: PageRequest,

@@ -5,7 +5,6 @@ import { isShut, pausedDocument } from './paused-page.ts';
 import { languageCookie, type PageRequest } from './rules.ts';
 import { contentPolicy } from './security-headers.ts';
 
-/** Matches the cookie of a browser that opened a checkout. */
 const checkoutVisitPattern = /(?:^|;\s*)visit=[\w-]{32}(?:;|$)/;
 
 interface HttpExchange {

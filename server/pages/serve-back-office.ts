@@ -16,7 +16,6 @@ interface ShellFiles {
   styles: readonly string[];
 }
 
-/** Sets the stored theme and language before the first paint. */
 const chooseLanguageScript = `try {
   const kept = localStorage, page = document.documentElement, theme = kept.getItem('auge.admin.theme');
   if (theme === 'light' || theme === 'dark') page.dataset.theme = theme;
@@ -62,7 +61,6 @@ const manifestSchema = z.record(
   }),
 );
 
-/** Returns the files of the first view from the build's manifest. Throws without a build. */
 async function builtFiles(dir: string): Promise<ShellFiles> {
   const manifest = manifestSchema.parse(
     JSON.parse(await readFile(join(dir, '.vite', 'manifest.json'), 'utf8')),
@@ -91,8 +89,7 @@ interface BackOffice {
 }
 
 /**
- * Serves the back office: one document for `/admin` and all addresses below it, and its hashed files. The document
- * contains no secrets, because each call requires a session.
+ * The document is the same for every member and contains no secrets, because each call requires a session.
  */
 export async function serveBackOffice(
   app: FastifyInstance,

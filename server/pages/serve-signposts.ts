@@ -35,7 +35,6 @@ interface PictureContent {
   shop: string;
 }
 
-/** Returns the line below the headline: the lowest price of a service, otherwise the host name. */
 function lineOf(page: PageName, locale: Locale, { types = [] }: PageContent, publicUrl: string) {
   const { services = [] } = types.find(({ code }) => code === page) ?? {};
   const prices = services.map(({ priceCents }) => priceCents);
@@ -92,7 +91,6 @@ interface CachedPicture {
   image: Buffer;
 }
 
-/** Caches each picture in its newest version, drawn on the first request. */
 function openPictures() {
   const kept = new Map<string, { words: string; picture: Promise<CachedPicture> }>();
   return (key: string, words: Parameters<typeof drawPicture>[0]): Promise<CachedPicture> => {
@@ -123,7 +121,6 @@ function serveSocialPictures(app: FastifyInstance, deps: PagesDeps): void {
   });
 }
 
-/** Serves robots.txt, sitemap.xml, the icon, and the pictures of shared links. */
 export function serveSignposts(app: FastifyInstance, deps: PagesDeps): void {
   const lastChange = async (...page: Parameters<PagesDeps['content']>) =>
     (await deps.content(...page)).legal?.versions[0]?.publishedAt;
@@ -151,7 +148,6 @@ function ruleFor(path: string, open: readonly string[]): string {
   return open.some((other) => other.startsWith(path)) ? `${path}$` : path;
 }
 
-/** Returns paths that robots must not read: pages about one order, campaigns that opt out, programs. */
 export function disallowedPaths(): string[] {
   const closed = pagesWhere(({ audience, robots }) => audience === 'visitor' || robots === 'kept_out');
   const pathsOf = (page: PageName) => locales.map((locale) => pagePaths[page][locale] as string);
@@ -172,7 +168,6 @@ export function robotsText(host: HostKind, publicUrl: string): string {
   return `${[...lines, ...sitemap].join('\n')}\n`;
 }
 
-/** Returns the ISO time of a page's last change, if known. */
 type LastChange = (page: PageName, locale: Locale) => Promise<string | undefined>;
 
 export const listedPages: readonly PageName[] = sitePages.filter(isIndexed);

@@ -80,7 +80,6 @@ function parseForms(app: FastifyInstance): void {
   );
 }
 
-/** Registers a page that depends on the request, and its form submission if it has one. */
 export function addVisitedPage(
   app: FastifyInstance,
   context: PageContext,

@@ -37,7 +37,6 @@ interface RequestOrigin {
   now: Date;
 }
 
-/** Returns facts about the sender of a request, shortened for display. They are only displayed. */
 export function requestFacts({
   userAgent = '',
   referrer = '',
@@ -56,7 +55,10 @@ export function requestFacts({
   };
 }
 
-/** Campaign pages and one service page, which is never neutral, in the language of the visit. */
+/**
+ * Pages to compare, in the language of the visit: campaign pages, and one service page, which has no neutral
+ * texts.
+ */
 const compared = [...landingPages, homePage].filter((page) => sitePages.includes(page));
 
 interface ComparisonTarget {
@@ -150,7 +152,6 @@ async function fetchAsVisitor({ app, host, path }: SimulatedRequest, as: Fetched
   return { as, address: path + query, status: answer.statusCode, bytes: body.length, hash };
 }
 
-/** Fetches one of the shop's pages as browser, as crawler and from an ad, and compares every byte. */
 async function comparePage(asked: SimulatedRequest): Promise<Omit<ComparedPage, 'texts'>> {
   const fetched = await Promise.all(fetchedAs.map((as) => fetchAsVisitor(asked, as)));
   const same = new Set(fetched.map(({ status, hash }) => `${status} ${hash}`)).size === 1;
