@@ -63,7 +63,7 @@ describe('list of payments', () => {
     await compareWithProcessor(bench.deps);
     const { id, intentId } = { id: order.paymentId, intentId: order.intentId };
     const [item] = await list({ q: intentId });
-    // A European card costs 1,5 % and 0,25 €.
+    // The fee of a European card is 1.5 % plus €0.25.
     expect(item).toMatchObject({ id, state: 'paid', lastFour: '4242', feeCents: 40, netCents: 959 });
     const refused = await one(db(), `select decline_code, state from charges where state = 'failed'`);
     expect(refused).toEqual({ decline_code: 'insufficient_funds', state: 'failed' });
@@ -292,7 +292,7 @@ describe('dispute', () => {
     expect(await showDispute(bench.deps, id)).toMatchObject({
       ...{ state: 'warning_under_review', answer: { state: 'sent' } },
     });
-    // Staff let the order continue. Then the bank claims the money.
+    // After staff let the order continue, the bank claims the money.
     await execute(db(), 'update orders set stop_reason = null where id = $1', [order.id]);
     bench.sandbox.decideDispute(id, 'needs_response');
     await syncDispute(bench.deps, id);

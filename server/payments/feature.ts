@@ -27,8 +27,8 @@ const paymentsRetention: readonly Retention[] = [
   { table: 'disputes', because: 'rows about money stay; they name nobody' },
   {
     table: 'external_events',
-    // The processor repeats its events for three days. Their content is in the tables of payments, refunds and
-    // disputes.
+    // The processor repeats its events for three days. The tables of payments, refunds and disputes contain
+    // the content of the events.
     days: 90,
     atLeast: 7,
     because: 'the processor repeats its events for days; what they told stands in the rows about money',

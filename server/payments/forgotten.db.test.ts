@@ -17,7 +17,6 @@ afterAll(() => bench.close());
 
 const db = () => bench.deps.database;
 
-/** Pays at the processor for an order that the database lacks, as after a restore. */
 async function payForMissingOrder(card?: string): Promise<PaidPayment> {
   const paid = await paidPayment(bench, { settled: false, ...(card ? { card } : {}) });
   await execute(db(), 'delete from payments where id = $1', [paid.paymentId]);

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { orderIdSchema, type RefundId } from '#contracts/kit/ids.ts';
 import { declareJob } from '#server/platform/queue/job.ts';
 
-/** Issues the invoice of a sale or the corrective invoice of a refund. */
 export const issueInvoiceJob = declareJob({
   name: 'invoices.issue',
   payload: z.object({
@@ -12,7 +11,7 @@ export const issueInvoiceJob = declareJob({
       .uuid()
       .transform((value) => value as RefundId)
       .optional(),
-    /** For refunds only: cents removed from the sale, or returned to it. */
+    /** For refunds only: cents removed from the sale, or added to it again. */
     amountCents: z.number().int().positive().optional(),
   }),
 });

@@ -34,7 +34,6 @@ type PaymentFacts = Pick<
   | 'amount_refunded_cents'
 >;
 
-/** Returns the displayed state of a payment. States that need attention come first. */
 function displayedState(row: PaymentFacts): ShownPaymentState {
   if (row.state === 'processing' || row.state === 'canceled') return row.state;
   if (row.state !== 'succeeded') return row.failure_code === null ? 'open' : 'failed';
@@ -127,7 +126,6 @@ const toRefund = (row: RefundRow): PaymentDetail['refunds'][number] => ({
   error: row.failure_reason,
 });
 
-/** Returns one payment with its attempts, refunds, disputes and ledger entries. Throws `not_found`. */
 export async function showPayment(deps: Deps, id: string): Promise<PaymentDetail> {
   const { database } = deps;
   const [row, tries, refunds, disputes, entries] = await Promise.all([

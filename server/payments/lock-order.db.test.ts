@@ -60,7 +60,6 @@ async function withdrawalOf({ id }: PaidPayment): Promise<{ id: string; orderNum
   );
 }
 
-/** Each entry prepares the order and returns the verb. */
 const verbs: Record<string, (order: PaidPayment) => Promise<() => Promise<unknown>>> = {
   'a repeated refund': async (order) => {
     const id = await failedRefund(order);

@@ -11,7 +11,9 @@ import { openRedsysProcessor } from './redsys/redsys-processor.ts';
 
 interface ProcessorDeps {
   config: Pick<Config, 'mode' | 'stripe' | 'redsys' | 'publicUrl'>;
-  /** Stores attempts of a gateway without intents of its own. Without a database that processor is left out. */
+  /**
+   * Stores attempts of a gateway without intents of its own. Without a database that processor is not opened.
+   */
   database: Database | undefined;
   /** Key from which client secrets are derived. */
   key: string;

@@ -12,7 +12,6 @@ const root = join(import.meta.dirname, '..', '..');
 const listed = /\b(?:from|join|into|update)\s+(?:balance_entries|charges|payouts|external_events)\b/;
 const own = /\b(?:payments|refunds|disputes|orders)\b/;
 
-/** Statements that correctly cover the rows of all processors, by file, with the reason. */
 const meansAll: Record<string, string[]> = {
   'server/operations/metrics/store.ts': ['counts what waits, whoever sent it'],
   'server/payments/disputes/store-answers.ts': ['shows the charge of one dispute'],

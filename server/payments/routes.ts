@@ -7,7 +7,7 @@ import { ShopError } from '#server/platform/errors.ts';
 import { receiveEvent } from './intents/receive-event.ts';
 import { openRefusals } from './intents/webhooks.ts';
 
-/** Larger than any event of the processor. */
+/** Bytes. Larger than any event of the processor. */
 const bodyLimit = 512 * 1024;
 
 const schema = {
@@ -15,7 +15,7 @@ const schema = {
   response: { 200: z.object({ received: z.literal(true), new: z.boolean() }) },
 };
 
-/** Registers the webhook. Reads the raw body, because the signature covers its bytes and is checked before parsing. */
+/** The route reads the raw body, because the signature covers its bytes and is checked before parsing. */
 export function registerPaymentRoutes(app: FastifyInstance, deps: Deps): void {
   const refuse = openRefusals(deps);
   app.register(async (scope) => {

@@ -5,14 +5,14 @@ import { maybeOne, one, type Queryable, rows } from '#server/platform/database/q
 import type { Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
-/** SQL condition and the value of each `?` in it. */
+/** SQL condition, and the value for each `?` in it. */
 type SearchCondition = [condition: string, value: unknown];
 
 /** Must equal the expression of the index `payments_by_part` exactly. */
 const paymentIds = (payment: string) =>
   `lower(${payment}.id::text || ' ' || coalesce(${payment}.intent_id, '') || ' ' || coalesce(${payment}.charge_id, ''))`;
 
-/** Condition of that index. Other payments are few, and are found by their state. */
+/** Condition of the index `payments_by_part`. Other payments are few, and are found by their state. */
 const isOver = (payment: string) => `${payment}.state in ('succeeded', 'canceled')`;
 const isUnderWay = (payment: string) => `${payment}.state in ('creating', 'open', 'processing')`;
 
@@ -53,7 +53,6 @@ function paymentSearch(q: string): SearchCondition {
   ];
 }
 
-/** Searches disputes `d` of payments `p` by amount, or by part of the id of dispute, payment or order. */
 export function disputeSearch(q: string): SearchCondition {
   const { cents, rest } = findAmount(q);
   if (cents !== undefined && rest === '') return ['d.amount_cents = ?', cents];
@@ -126,7 +125,10 @@ const columns = `p.id, p.order_id, p.state, p.processor, p.intent_id, p.charge_i
     where i.order_id = p.order_id and i.resolved_at is null
       and i.subject_kind in ('payment', 'refund', 'dispute', 'intent', 'books')) as pending`;
 
-/** Sums the ledger effect of the payment's objects. Null until the ledger has an entry of its charge. */
+/**
+ * Sums the ledger effect of the payment's objects. Null until the ledger has an entry of the payment's
+ * charge.
+ */
 const from = `payments p join orders o on o.id = p.order_id
   left join lateral (
     select sum(e.fee_cents)::integer as fee_cents, sum(e.net_cents)::integer as net_cents
@@ -183,7 +185,8 @@ export function paymentList(filter: PaymentFilter): KeysetList {
   where(`p.created_at >= ${boundSql(filter.from, 'from')}`, filter.from);
   where(`p.created_at < ${boundSql(filter.to, 'to')}`, filter.to);
   const { refundedFrom, refundedTo } = filter;
-  // One condition for both days, so that the same refund must lie between them. A payment may have several refunds.
+  // One condition for both dates, because the same refund must be between them. A payment may have several
+  // refunds.
   if (refundedFrom !== null || refundedTo !== null)
     where(refundedBetween, [refundedFrom ?? '2000-01-01', refundedTo ?? '9000-01-01']);
   where('p.amount_cents >= ?', filter.minCents);

@@ -66,7 +66,7 @@ describe('with hundreds of stuck rows', () => {
     const order = await paidPayment(bench, { settled: false });
     await execute(db(), 'update payments set due_at = now() where id = $1', [order.paymentId]);
     const listed = bench.deps.processors.listCharges;
-    // Only this sweep may find the payment.
+    // Without listed charges, only the sweep of open payments can find the payment.
     bench.deps.processors.listCharges = async function* () {};
     await reconcilePayments(bench.deps);
     expect((await accountsOf(bench, order)).paymentState).toBe('paid');

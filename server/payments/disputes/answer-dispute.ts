@@ -50,7 +50,6 @@ export async function evidenceFacts(
   return { ...facts, policy: { ...policy, title, body } };
 }
 
-/** States in which the bank waits for the shop. Values of the processor. */
 const waiting = ['needs_response', 'warning_needs_response'];
 
 interface DisputeAnswerInput {
@@ -59,8 +58,9 @@ interface DisputeAnswerInput {
 }
 
 /**
- * Stores the answer to a bank, built from the chosen pieces of evidence. The queue sends it once. A repeated call is a
- * no-op. Throws `not_found`, `evidence_unfinished` for a blank or markup in the answer, `conflict` if no answer is due.
+ * Stores the answer to a bank, built from the chosen pieces of evidence. The queue sends it once. Idempotent.
+ * Throws `not_found`, `evidence_unfinished` for a blank or markup in the answer, `conflict` if no answer is
+ * due.
  */
 export async function sendEvidence(deps: Deps, input: DisputeAnswerInput & SendEvidence): Promise<void> {
   const { disputeId, staff, pieces, text } = input;
@@ -74,7 +74,7 @@ export async function sendEvidence(deps: Deps, input: DisputeAnswerInput & SendE
   await inTransaction(deps.database, (tx) => enqueueAnswer(deps, tx, { staff, answer }));
 }
 
-/** Accepts a dispute for staff. Agents need refund allowance. Throws what `sendEvidence` throws. */
+/** Agents need refund allowance. Throws what `sendEvidence` throws. */
 export async function acceptDispute(deps: Deps, input: DisputeAnswerInput & { note: string }): Promise<void> {
   const { disputeId, staff, note } = input;
   const answer = { disputeId, kind: 'accept', staffId: staff.id, pieces: [], evidence: {}, note } as const;
@@ -98,8 +98,8 @@ async function enqueueAnswer(
   if (!dispute) throw new ShopError('not_found', `no dispute ${disputeId}`);
   if (requireWaiting(dispute, answer) === 'known') return;
   const { order_id: orderId, amount_cents: amountCents } = dispute;
-  // Locks the order before the allowance, because its timeline is written below and another holder of the order may
-  // wait for the allowance.
+  // The order is locked before the allowance, because this transaction writes the order's timeline. Another
+  // transaction with the order's lock may wait for the allowance.
   await lockExistingOrder(tx, orderId);
   if (kind === 'accept') await reserveRefundAllowance(deps, tx, { staff, amountCents });
   await insertAnswer(tx, { ...answer, forInquiry: isInquiry(dispute.state) });
@@ -139,7 +139,7 @@ async function sendAnswer(deps: Deps, answer: AnswerToSend): Promise<void> {
   } catch (thrown) {
     const refusal = refusalOf(thrown);
     if (refusal === undefined) throw thrown;
-    // An answer whose reply was lost is rejected when sent again, and the dispute has another state by then.
+    // An answer is rejected when sent again after its reply was lost. By then the dispute has another state.
     const { state } = await processors.retrieveDispute(disputeId);
     if (isAnswerWaiting.test(state)) error = refusal;
   }

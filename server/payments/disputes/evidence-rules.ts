@@ -18,7 +18,6 @@ export interface EvidenceFacts {
   lines: {
     type: string;
     audience: string | null;
-    /** Names of a type that the owner added. */
     kind?: Pick<NamedKind, 'names' | 'network'> | null;
     quantity: number;
     bonus: number;
@@ -45,7 +44,6 @@ export interface EvidenceFacts {
   earlier: { number: string; paidAt: string }[];
   policy: { title: string; body: string; version: number; locale: string } | null;
   disputedAt: string;
-  /** Times of declaration, and of settlement or closure. */
   withdrawals: { at: string; settledAt: string | null; closedAt: string | null }[];
   /** Times at which the shop recorded refunds as completed. */
   refunds: { at: string; cents: number }[];
@@ -134,8 +132,8 @@ const refundPolicy = ({ policy }: EvidenceFacts): string | null =>
   );
 
 /**
- * Describes withdrawals and refunds by time, each under its own heading, so that a bank never reads a later step as an
- * earlier one.
+ * Describes withdrawals and refunds by time, each under its own heading, so that a bank never mistakes a
+ * later step for an earlier one.
  */
 function refundRequested({ disputedAt, withdrawals, refunds }: EvidenceFacts): string | null {
   const step = (at: string | null, what: string) =>
@@ -163,7 +161,7 @@ function refundRequested({ disputedAt, withdrawals, refunds }: EvidenceFacts): s
   return texts.length === 0 ? null : texts.join('\n');
 }
 
-/** Visits to the order page are not stored, so the piece stays empty. */
+/** The shop does not store visits to the order page, so this piece is always empty. */
 const describeVisits = (): null => null;
 
 const writers: Record<EvidencePiece, (facts: EvidenceFacts) => string | null> = {
@@ -187,7 +185,6 @@ function atOf(key: EvidencePiece, facts: EvidenceFacts): string | null {
   return null;
 }
 
-/** Returns all available pieces. Empty ones are null. */
 export function piecesOf(facts: EvidenceFacts): EvidencePieceText[] {
   return evidencePieces.map((key) => {
     const text = writers[key](facts);
@@ -195,7 +192,6 @@ export function piecesOf(facts: EvidenceFacts): EvidencePieceText[] {
   });
 }
 
-/** Returns a draft summary from facts. Staff edit it. */
 export function draftOf(facts: EvidenceFacts): string {
   const { number, placedAt } = facts.order;
   const verified = describeThreeDSecure(facts)
@@ -221,10 +217,8 @@ export function draftOf(facts: EvidenceFacts): string {
   return sentences.join(' ');
 }
 
-/** Matches an unfilled blank, a Markdown link, bold text, a Markdown heading or an HTML tag. */
 const leftover = /\{\{|\}\}|\]\(|\*\*|^#{1,6} |<\/?[a-z][^>]*>/im;
 
-/** Returns the first chosen piece, or the summary, that contains a blank, code or raw markup. */
 export function unfinishedPiece(
   facts: EvidenceFacts,
   { pieces, text }: { pieces: readonly EvidencePiece[]; text: string },
@@ -233,7 +227,7 @@ export function unfinishedPiece(
   return piecesOf(facts).find(({ key, text: own }) => pieces.includes(key) && leftover.test(own ?? ''))?.key;
 }
 
-/** Names the field of the processor's that each piece goes into; those without one stand in the summary. */
+/** Field of the processor for each piece. Pieces without a field are part of the summary. */
 const fields: Partial<Record<EvidencePiece, string>> = {
   purchase: 'product_description',
   consent: 'cancellation_policy_disclosure',
@@ -242,7 +236,6 @@ const fields: Partial<Record<EvidencePiece, string>> = {
   refund_requested: 'refund_refusal_explanation',
 };
 
-/** Returns the evidence to send: the chosen pieces as recorded, and the summary as staff wrote it. */
 export function evidenceOf(
   facts: EvidenceFacts,
   { pieces, text }: { pieces: readonly EvidencePiece[]; text: string },

@@ -9,7 +9,6 @@ import { evidenceFacts } from './answer-dispute.ts';
 import { draftOf, piecesOf } from './evidence-rules.ts';
 import { type DisputeRow, disputeList, earlierEndings, findDispute, sentEvidence } from './store-disputes.ts';
 
-/** Returns the processor's own page of a payment. The sandbox has none. */
 export const processorUrlOf = (
   { processors }: Pick<Deps, 'processors'>,
   intentId: PaymentIntentId | null,

@@ -7,7 +7,10 @@ import type { Row } from '#server/platform/database/row.ts';
 import type { DuePaymentRow } from '../intents/store-sweeps.ts';
 import type { EvidenceFacts } from './evidence-rules.ts';
 
-/** SQL condition: answer `a` is valid for dispute `d`. An answer to an inquiry is not valid for a later chargeback. */
+/**
+ * SQL condition: answer `a` is valid for dispute `d`. An answer to an inquiry is not valid for a later
+ * chargeback.
+ */
 export const countsStill = `a.dispute_id = d.id and not (a.for_inquiry and d.state not like 'warning\\_%')`;
 
 export interface LockedDispute extends Row<'disputes', 'id' | 'state' | 'amount_cents' | 'evidence_due_at'> {
@@ -105,7 +108,7 @@ export function claimDueAnswers(db: Queryable, limit: number): Promise<DuePaymen
   );
 }
 
-/** Erases the text of answers, which contains personal data of the buyer. The fact of the answer remains. */
+/** Erases the text of answers, which contains personal data of the buyer. The row of the answer remains. */
 export function eraseAnswers(
   { database }: { database: Queryable },
   { before, limit }: RetentionScope,
@@ -120,7 +123,6 @@ export function eraseAnswers(
 
 const asTime = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-/** Reads everything that the bank may receive about a disputed payment, in one statement. */
 export function readEvidenceFacts(db: Queryable, disputeId: string): Promise<EvidenceFacts | undefined> {
   return maybeOne<EvidenceFacts & Record<string, unknown>>(
     db,

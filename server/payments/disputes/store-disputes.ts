@@ -48,7 +48,7 @@ const conditions: Record<string, string> = {
   closed: 'd.closed_at is not null',
 };
 
-/** States of the processor, from inquiry to result. */
+/** States of the processor, in the order from inquiry to result. */
 const course = [
   ...['warning_needs_response', 'needs_response', 'warning_under_review', 'under_review'],
   ...['won', 'lost'],
@@ -90,7 +90,6 @@ export const disputesOfPayment = (db: Queryable, paymentId: string): Promise<Dis
     [paymentId],
   );
 
-/** Counts earlier outcomes of disputes with this reason. Samples do not count. */
 export const earlierEndings = (db: Queryable, reason: string): Promise<{ won: number; lost: number }> =>
   one<{ won: number; lost: number }>(
     db,
@@ -109,7 +108,6 @@ export async function sentEvidence(db: Queryable, id: string): Promise<Record<st
   return row?.evidence ?? null;
 }
 
-/** Counts disputes that await an answer. Samples do not count. */
 export async function countWaitingDisputes(db: Queryable): Promise<number> {
   const { count } = await one<{ count: number }>(
     db,
@@ -128,7 +126,8 @@ export interface DisputedPayment extends Row<'payments', 'order_id'> {
 }
 
 /**
- * Locks first and reads in a second statement, so that the read sees what another transaction wrote during the wait.
+ * Locks first and reads in a second statement, so that the read sees what another transaction wrote while
+ * this one waited.
  */
 export async function lockDisputedPayment(
   tx: Tx,

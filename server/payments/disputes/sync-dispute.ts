@@ -13,20 +13,19 @@ import {
   upsertDispute,
 } from './store-disputes.ts';
 
-/** Returns whether a dispute is an inquiry, in which the bank takes no money yet, by the processor's state. */
+/** An inquiry is a dispute in which the bank does not take money yet. `state` is the processor's state. */
 export const isInquiry = (state: string): boolean => state.startsWith('warning_');
 
-/** Returns whether this state claims the money for the first time, as a new dispute or after an inquiry. */
 const claimsMoneyFirst = (known: string | null, state: string): boolean =>
   known === null || (isInquiry(known) && !isInquiry(state));
 
 /** Final states. Values of the processor. */
 const closedStates = new Set(['won', 'lost', 'warning_closed', 'prevented']);
-/** States in which the bank waits for the shop's answer. */
 const waitingStates = new Set(['needs_response', 'warning_needs_response']);
 
 /**
- * Updates a dispute to the processor's state. A new dispute stops further delivery and opens an inbox item. Idempotent.
+ * Updates a dispute to the processor's state. A new dispute stops further delivery and opens an inbox item.
+ * Idempotent.
  */
 export async function syncDispute(deps: Deps, disputeId: string): Promise<string> {
   const dispute = await deps.processors.retrieveDispute(disputeId);
@@ -83,7 +82,7 @@ function timelineEntry(dispute: ProcessorDispute, known: string | null) {
   return { kind, data: { disputeId: dispute.id, state, reason, amountCents } };
 }
 
-/** Records a fraud warning of the card's bank. Stops delivery, and staff decide about a refund. */
+/** Stops delivery. Staff decide about a refund. */
 export async function recordFraudWarning(deps: Deps, intentId: string): Promise<string> {
   return inTransaction(deps.database, async (tx) => {
     const payment = await lockWarnedPayment(tx, intentId);

@@ -19,7 +19,7 @@ const all = (refusal: ActionRefusal): Row =>
 const cancelled = { cancel: 'cancelled', move: 'cancelled', expire: 'cancelled' } as const;
 const outdated = { charge: 'outdated', answer: 'outdated' } as const;
 
-/** Written independently of the rules that it checks. */
+/** Independent of the rules under test. */
 const expected: Record<PaymentStage, Row> = {
   open: { fields: 'open', pay: 'typed', begin: 'away', change: 'open', ...outdated, ...cancelled },
   away: { fields: 'away', pay: 'typed', begin: 'away', change: 'away', ...outdated, ...cancelled },

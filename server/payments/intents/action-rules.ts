@@ -2,19 +2,18 @@ import { IntentClosed } from '#server/platform/clients/processor/processor-error
 import type { Intent } from '#server/platform/clients/processor/processor-objects.ts';
 import { ShopError } from '#server/platform/errors.ts';
 
-/** Stages of a payment that decide which verbs are permitted. */
 export const paymentStages = [
-  // No attempt is running.
+  // No attempt is in progress.
   'open',
   // The buyer was redirected to the processor's own page.
   'away',
   // A card was entered but not sent to its bank.
   'typed',
-  // The charging call was sent, its reply is pending.
+  // The charging call was sent, and its reply is pending.
   'charging',
   // The bank challenges the buyer. Only the shop's next call can charge.
   'challenged',
-  // The buyer's response was sent, its reply is pending.
+  // The buyer's response was sent, and its reply is pending.
   'answering',
   // The reply to a charging call was lost.
   'unknown',
@@ -34,7 +33,7 @@ export const paymentActions = [
   'answer',
   // Redirects the buyer to the processor's own page.
   'begin',
-  // Changes the amount: a code, an offer, a business.
+  // Changes the amount, because of a code, an offer or a business purchase.
   'change',
   // Cancels for the buyer.
   'cancel',
@@ -54,7 +53,7 @@ const refuseAction = (refusal: ActionRefusal): ActionOutcome => ({ refuse: refus
 const everyAction = (outcome: ActionOutcome) =>
   Object.fromEntries(paymentActions.map((verb) => [verb, outcome])) as Record<PaymentAction, ActionOutcome>;
 
-/** Verbs of a payment without a running charging call. A later choice replaces an earlier one. */
+/** Outcomes of actions while no charging call is in progress. A later choice replaces an earlier one. */
 const actionsWithoutCall = (stage: PaymentStage): Record<PaymentAction, ActionOutcome> => ({
   fields: allowTo(stage),
   pay: allowTo('typed'),
@@ -67,7 +66,6 @@ const actionsWithoutCall = (stage: PaymentStage): Record<PaymentAction, ActionOu
   expire: allowTo('cancelled'),
 });
 
-/** Transitions of payments at all processors. */
 export const actionTable: Record<PaymentStage, Record<PaymentAction, ActionOutcome>> = {
   open: actionsWithoutCall('open'),
   away: actionsWithoutCall('away'),
@@ -84,7 +82,6 @@ export const actionTable: Record<PaymentStage, Record<PaymentAction, ActionOutco
   },
 };
 
-/** Returns the stage of a payment whose intents the processor manages. */
 export function stageOfIntent({ status }: Pick<Intent, 'status'>): PaymentStage {
   switch (status) {
     case 'succeeded':
@@ -114,6 +111,5 @@ export function requireAction(stage: PaymentStage, verb: PaymentAction, id: stri
   throw new IntentClosed('intent_closed', what);
 }
 
-/** Returns whether a verb was rejected because the bank still decides. */
 export const isActionUndecided = (error: unknown): error is ShopError =>
   error instanceof ShopError && error.code === 'payment_not_confirmed';

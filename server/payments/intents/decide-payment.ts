@@ -96,13 +96,13 @@ interface GiveBackInput {
   paymentId: PaymentId;
   orderId: OrderId;
   lineItemId: LineItemId | null;
-  /** Post of the line. Undefined for the whole line. */
   position?: number | undefined;
   amountCents: number;
 }
 
 /**
- * Requests a refund with the inbox item as its key, under the payment's lock, so that a repeated decision refunds once.
+ * Uses the id of the inbox item as request key, under the payment's lock, so that a repeated decision refunds
+ * once.
  */
 async function requestReturn(
   deps: Deps,
@@ -111,8 +111,8 @@ async function requestReturn(
 ) {
   const { item, staff } = chosen;
   const { orderId, ...refund } = giving;
-  // Locks the order before the allowance, because its timeline is written below and another holder of the order may
-  // wait for the allowance.
+  // The order is locked before the allowance, because this transaction writes the order's timeline. Another
+  // transaction with the order's lock may wait for the allowance.
   await lockExistingOrder(tx, orderId);
   await reserveRefundAllowance(deps, tx, { staff, amountCents: giving.amountCents });
   const isNew = await insertRequestedRefund(deps, tx, {
@@ -139,7 +139,6 @@ export function refundPayment(deps: Deps, chosen: DecisionInput): Promise<void> 
   });
 }
 
-/** Sends a failed refund again as a new refund. */
 export function retryRefund(deps: Deps, chosen: DecisionInput): Promise<void> {
   return closeWith(deps, chosen, {
     before: async (tx) => {

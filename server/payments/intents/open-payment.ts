@@ -14,8 +14,8 @@ import {
 export { insertPayment, setPaymentAmount, setUnopenedCanceled } from './store.ts';
 
 /**
- * Closes the order's payment and inserts another one, because an order has one open payment. Money that arrives for the
- * closed one is still recorded. Undefined if its money is on its way.
+ * Closes the order's payment and inserts another one, because an order has one open payment. Money that
+ * arrives for the closed one is still recorded. Returns undefined if money for the payment is on its way.
  */
 export async function expectReplacement(
   tx: Queryable,
@@ -24,7 +24,7 @@ export async function expectReplacement(
   return (await cancelAbandonedPayment(tx, payment.orderId)) ? insertPayment(tx, payment) : undefined;
 }
 
-/** Recreates a payment that the database lost, in its state before the money arrived. */
+/** Recreates a payment that the database lost, in the state before the money arrived. */
 export async function recreateExpectedPayment(
   tx: Queryable,
   payment: { id: PaymentId; orderId: OrderId; intentId: PaymentIntentId; amountCents: number },
@@ -40,13 +40,11 @@ export async function openPayment(db: Queryable, paymentId: PaymentId, intent: I
   return attachIntent(db, paymentId, intent);
 }
 
-/** Parts of the idempotency keys for calls about a payment. */
 export interface KeyedPayment {
   payment_id: PaymentId;
   intent_attempt: number;
 }
 
-/** Makes the next call about this payment use a new idempotency key. */
 export async function renewKeys(db: Queryable, payment: KeyedPayment): Promise<void> {
   await setIntentAttempt(db, payment.payment_id, payment.intent_attempt + 1);
 }

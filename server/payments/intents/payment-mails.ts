@@ -4,9 +4,7 @@ import { invoiceSection, orderFrame } from '#server/mail/wording/order-wording.t
 import type { MailKind, MailSetting, WrittenMail } from '#server/platform/feature/mail-kind.ts';
 import { type MoneyOfMail, readRefundForMail, readUnappliedPaymentForMail } from './store-decisions.ts';
 
-/**
- * Words the mail about money that does not pay its order, so that the buyer neither pays twice nor waits without news.
- */
+/** The buyer must neither pay twice nor wait without news. */
 export function composeParkedMail(money: MoneyOfMail, setting: MailSetting): WrittenMail {
   const { locale, number } = money;
   const words = orderMailsMessages[locale];

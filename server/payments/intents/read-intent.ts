@@ -2,7 +2,7 @@ import type { PaymentIntentId } from '#contracts/kit/ids.ts';
 import type { ProcessorCalls } from '#server/platform/clients/processor/processor.ts';
 import type { Intent } from '#server/platform/clients/processor/processor-objects.ts';
 
-/** Lifetime of a cached final reply. Webhook and browser report one payment within moments. */
+/** Milliseconds. A webhook and a browser call report one payment within moments. */
 const replyTtlMs = 10_000;
 
 type IntentReader = Pick<ProcessorCalls, 'retrieveIntent'>;

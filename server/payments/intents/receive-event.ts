@@ -22,7 +22,7 @@ import {
   type StoredEvent,
 } from './store.ts';
 
-/** The processor waits for the webhook's reply. A slower read is left to the job. */
+/** Milliseconds. The processor waits for the webhook's reply, so a slower read is left to the job. */
 const readTimeoutMs = 4000;
 
 const readWithTimeout = (deps: Deps, intentId: PaymentIntentId): Promise<Intent> =>
@@ -34,7 +34,6 @@ function logEvent(tx: Tx, { id: eventId, type, intentId, orderId }: ReceivedEven
   logStep(tx, 'payment_event', { eventId, type, intentId, orderId });
 }
 
-/** Stores the event and settles the payment in one transaction. */
 async function settleImmediately(
   deps: Deps,
   event: ReceivedEvent,
@@ -79,7 +78,6 @@ export async function receiveEvent(
   }
 }
 
-/** Records everything that the processor has about one payment: charge, refunds and disputes. */
 export async function recordIntent(deps: Deps, intentId: PaymentIntentId): Promise<void> {
   const { processors } = deps;
   await settlePayment(deps, intentId);
@@ -88,7 +86,7 @@ export async function recordIntent(deps: Deps, intentId: PaymentIntentId): Promi
   for await (const warned of processors.listWarnings({ intentId })) await recordFraudWarning(deps, warned);
 }
 
-/** Returns the id of the event's object. `object_id` is the intent if the event has one. */
+/** `object_id` is the intent if the event has one. */
 function objectIdOf(event: StoredEvent): string {
   const payload = event.payload as { data?: { object?: { id?: string } } };
   return payload.data?.object?.id ?? event.object_id;
@@ -99,7 +97,7 @@ async function syncRefunds(deps: Deps, intentId: PaymentIntentId): Promise<strin
   return 'synced';
 }
 
-/** One handler per topic. Each reads the object again, so the order of events does not matter. */
+/** Handlers by topic. Each one reads the object again, so the order of events does not matter. */
 const handlers: Record<EventTopic, (deps: Deps, event: StoredEvent) => Promise<string>> = {
   payment: async (deps, event) => (await settlePayment(deps, event.object_id as PaymentIntentId)).outcome,
   refund: (deps, event) => syncRefund(deps, objectIdOf(event)),
@@ -113,7 +111,7 @@ async function processTopic(deps: Deps, event: StoredEvent): Promise<string> {
   return topic ? handlers[topic](deps, event) : 'ignored';
 }
 
-/** Processes one stored event. Idempotent. */
+/** Idempotent. */
 async function processEvent(deps: Deps, eventId: string): Promise<void> {
   const event = await findEvent(deps.database, eventId);
   if (!event || event.processed_at) return;

@@ -14,7 +14,7 @@ export { lockIntent } from './store-decisions.ts';
 export async function reportUnknownPayment(deps: Deps, tx: Tx, intent: Intent): Promise<void> {
   const { id, orderId, amountReceivedCents, currency, charge, metadata, madeAt } = intent;
   if (intent.status !== 'succeeded' || orderId === undefined) return;
-  // The order may be recreated at this moment. Then no report is needed.
+  // If the order is being recreated now, no report is needed.
   if (!(await lockUnknownPayment(tx, id))) return;
   const refundedCents = charge?.refundedCents ?? 0;
   const amountCents = amountReceivedCents - refundedCents;
@@ -42,8 +42,8 @@ export async function reportUnknownPayment(deps: Deps, tx: Tx, intent: Intent): 
 }
 
 /**
- * Returns whether a payment without an order was reported to staff. Payments of other systems on the same account are
- * not.
+ * Returns whether a payment without an order was reported to staff. Payments of other systems on the same
+ * account are not reported.
  */
 export function isReported(deps: Deps, intentId: PaymentIntentId): Promise<boolean> {
   return wasItemOpened(deps.database, { reason: 'payment_without_order', subjectId: intentId });

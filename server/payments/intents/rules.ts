@@ -9,7 +9,8 @@ export const paymentTransitions: Record<PaymentRecordState, readonly PaymentReco
   open: ['processing', 'succeeded', 'canceled'],
   processing: ['open', 'succeeded', 'canceled'],
   succeeded: [],
-  // The processor's state wins over ours. Money that arrives after cancellation is recorded and awaits review.
+  // The processor's state takes precedence over ours. Money that arrives after cancellation is recorded and
+  // awaits review.
   canceled: ['succeeded'],
 };
 
@@ -55,11 +56,11 @@ function decideOnMoney({ order, payment, intent, blocked }: SettlementFacts): Se
   return blocked ? { kind: 'park', reason: 'buyer_blocked' } : { kind: 'pay', revised };
 }
 
-/** Returns whether another payment settled the order, so that this one does not affect its payment state. */
+/** Another payment settled the order, so this one does not affect the order's payment state. */
 const isSettled = (state: PaymentState): boolean =>
   state === 'paid' || state === 'partially_refunded' || state === 'refunded';
 
-/** Limits the decision about a failed payment to an order that still waits for one. */
+/** A failed payment affects only an order that still waits for a payment. */
 function limitToWaitingOrder(settlement: Settlement, facts: SettlementFacts): Settlement {
   const { paymentState } = facts.order;
   if (!isSettled(paymentState)) return settlement;
@@ -68,8 +69,9 @@ function limitToWaitingOrder(settlement: Settlement, facts: SettlementFacts): Se
 }
 
 /**
- * Decides about a payment. Pure, and the only decision for webhook, browser call and sweep. An order is paid only by
- * exactly its frozen total. Any other received amount awaits review and is never undone automatically.
+ * Decides about a payment. Webhook, browser call and sweep all use this decision. An order is paid only by
+ * exactly its frozen total. Any other received amount awaits review and is never refunded or cancelled
+ * automatically.
  */
 export function decideSettlement(facts: SettlementFacts): Settlement {
   const { payment, intent } = facts;

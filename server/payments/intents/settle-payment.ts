@@ -27,7 +27,6 @@ import {
 } from './rules.ts';
 import { type LockedPayment, lockPayment, updatePayment } from './store.ts';
 
-/** Enqueues the work of an order paid in this transaction: thank-you offer, fulfilments, mail and invoice. */
 export async function startWork(deps: Deps, tx: Tx, orderId: OrderId): Promise<void> {
   await createThanksOffer(deps, tx, { orderId, at: deps.now() });
   await deps.queue.enqueue(tx, fulfilmentRows, { orderId });
@@ -36,15 +35,14 @@ export async function startWork(deps: Deps, tx: Tx, orderId: OrderId): Promise<v
 }
 
 interface SettlementResult {
-  /** Undefined if the intent does not belong to the shop. */
   orderId: OrderId | undefined;
   outcome: Settlement['kind'] | 'unknown';
   intent: Intent;
 }
 
 /**
- * Updates order and payment to the processor's state. Idempotent. The only way in which an order becomes paid: webhook,
- * browser call and sweep all end here, in any order and number.
+ * Updates order and payment to the processor's state. Idempotent. An order becomes paid only here: webhook,
+ * browser call and sweep all call this function, in any order and any number of times.
  */
 export async function settlePayment(deps: Deps, intentId: PaymentIntentId): Promise<SettlementResult> {
   const intent = await readIntent(deps.processors, intentId);
@@ -160,7 +158,10 @@ async function payOrder(
   await startWork(deps, tx, orderId);
 }
 
-/** Applies a change that the processor accepted, otherwise discards it. The reserved use of the code follows. */
+/**
+ * Applies a change that the processor accepted, otherwise discards it. The reserved use of the discount code
+ * changes accordingly.
+ */
 async function closeRevision(
   tx: Tx,
   payment: LockedPayment,
@@ -176,7 +177,6 @@ async function closeRevision(
 interface PaymentTransition {
   to: PaymentRecordState;
   at: Date;
-  /** New amount, if it changes with the state. */
   amountCents?: number | undefined;
   parkedReason?: ReviewReason;
 }

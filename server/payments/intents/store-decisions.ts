@@ -39,7 +39,6 @@ export function findFailedRefund(tx: Tx, refundId: string) {
   );
 }
 
-/** Makes this payment the one that pays its order, with the received amount as the expected one. */
 export async function releaseFromReview(
   tx: Tx,
   payment: { id: PaymentId; amountCents: number },
@@ -51,7 +50,10 @@ export async function releaseFromReview(
   );
 }
 
-/** Locks the intent, so that reporting a payment without an order and recreating the order are serialised. */
+/**
+ * Locks the intent, so that reporting a payment without an order and recreating the order cannot run at the
+ * same time.
+ */
 export async function lockIntent(tx: Tx, intentId: PaymentIntentId): Promise<void> {
   await execute(tx, `select pg_advisory_xact_lock(hashtextextended('intent:' || $1, 0))`, [intentId]);
 }
@@ -70,15 +72,12 @@ export async function lockUnknownPayment(tx: Tx, intentId: PaymentIntentId): Pro
 export interface MoneyOfMail extends Row<'orders', 'number' | 'email'> {
   id: OrderId;
   locale: Locale;
-  /** Received or refunded amount. */
   amountCents: number;
-  /** Amount of the payment that the shop still has. */
   keptCents: number;
 }
 
 const order = 'o.id, o.number, o.email, language_for(o.email, o.locale) as locale';
 
-/** Returns a payment that awaits review, for its mail. Undefined once staff have decided. */
 export function readUnappliedPaymentForMail(
   db: Queryable,
   paymentId: string,
@@ -92,7 +91,6 @@ export function readUnappliedPaymentForMail(
   );
 }
 
-/** Returns the refund for its mail. Undefined if a bank rejected the refund. */
 export function readRefundForMail(db: Queryable, refundId: string): Promise<MoneyOfMail | undefined> {
   return maybeOne<MoneyOfMail>(
     db,

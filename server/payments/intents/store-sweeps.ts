@@ -2,11 +2,11 @@ import type { PaymentIntentId, RefundId } from '#contracts/kit/ids.ts';
 import type { ProcessorName } from '#server/platform/clients/processor/processor-profile.ts';
 import { type Queryable, rows } from '#server/platform/database/query.ts';
 
-// Each sweep query claims due rows, longest due first, and postpones them by a quarter of their age. A stuck row
-// therefore cannot block others. Times come from the database clock. A due time more than two days ahead was set by a
-// clock error and counts as due.
+// Each sweep query claims due rows, longest due first, and postpones them by a quarter of their age. A row
+// that keeps failing therefore cannot block others. Times are from the database clock. A due time more than
+// two days ahead was set by a clock error and counts as due.
 
-/** Due row and its processor. Null for a row of any processor. */
+/** `processor` is null for a row that is independent of processors. */
 export interface DuePaymentRow<Id = string> {
   id: Id;
   processor: ProcessorName | null;
@@ -64,8 +64,8 @@ export function claimDuePayments(db: Queryable, limit: number): Promise<DuePayme
 }
 
 /**
- * Claims undecided disputes. The processor's list filters by opening time only, so changes of old disputes are not in
- * it.
+ * Claims undecided disputes. The processor's list filters by opening time only, so changes of old disputes do
+ * not appear in it.
  */
 export function claimDueDisputes(db: Queryable, limit: number): Promise<DuePaymentRow[]> {
   return rows<DuePaymentRow>(

@@ -19,7 +19,6 @@ export interface LockedPayment
   order_payment_state: Tables['orders']['payment_state'];
   placed_by: Tables['orders']['request_id'];
   pending_revision: OrderRevision | null;
-  /** Block that applies to this buyer. */
   blocked_by: 'username' | 'email' | 'card' | null;
 }
 
@@ -94,7 +93,7 @@ export async function updatePayment(tx: Tx, change: PaymentChange): Promise<void
 
 export type ReceivedEvent = ProcessorEvent & { processor: ProcessorName };
 
-/** Stores a new event for later. Returns whether the event was new. */
+/** Returns whether the event was new. */
 export async function insertEvent(tx: Tx, event: ReceivedEvent): Promise<boolean> {
   return touchesOne(
     tx,
@@ -209,7 +208,6 @@ export async function attachIntent(
   );
 }
 
-/** Cancels a payment that the buyer left. Returns false if its money is on its way. */
 export function cancelAbandonedPayment(tx: Queryable, orderId: OrderId): Promise<boolean> {
   return touchesOne(
     tx,
@@ -265,8 +263,8 @@ export async function addRefused(
 
 export interface WebhookState {
   /**
-   * Newest signed webhook: of a processor with missing webhooks if there is one, otherwise of any. Null before the
-   * first.
+   * Time of the newest signed webhook. If a processor has missing webhooks, of that processor, otherwise of
+   * any. Null before the first one.
    */
   newestAt: Date | null;
   /** Orders paid at a processor after its newest webhook, between three days and `lateWebhookMinutes` ago. */
@@ -277,12 +275,13 @@ export interface WebhookState {
   refusedFor: RefusalReason | null;
 }
 
-/** Webhooks usually arrive within seconds. One up to a minute before settlement belongs to the order. */
+/**
+ * Minutes. Webhooks usually arrive within seconds. A webhook that arrived up to a minute before settlement
+ * belongs to the order.
+ */
 const lateWebhookMinutes = 10;
 
-/**
- * Read by the inbox, `doctor` and the connections screen. Ignores payments that a comparison settled after a restore.
- */
+/** Ignores payments that a comparison settled after a restore. */
 export function readWebhooks(db: Queryable, now: Date): Promise<WebhookState> {
   return one<WebhookState>(
     db,

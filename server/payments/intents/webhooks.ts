@@ -8,7 +8,6 @@ import { addRefused, readWebhooks, type WebhookState } from './store.ts';
 
 export { readWebhooks, type WebhookState } from './store.ts';
 
-/** Webhook that the processor must send, and its address. */
 export interface RequiredWebhook {
   url: string;
   events: readonly string[];
@@ -36,7 +35,6 @@ export function findWebhookFault(
   return events.length === 0 ? null : { kind: 'lacks', events };
 }
 
-/** Words the fault as a sentence for logs and terminals. */
 export function findWebhookProblem(
   webhooks: readonly ProcessorWebhook[],
   wanted: RequiredWebhook,
@@ -57,7 +55,7 @@ export function findWebhookProblem(
   }
 }
 
-/** Lists webhooks rejected since the last signed one, for staff who search the cause. Empty if there are none. */
+/** Describes webhooks rejected since the last signed one. Empty if there are none. */
 export function describeRejectedWebhooks({
   refused,
   refusedFor,
@@ -71,12 +69,10 @@ const countsTtlMs = 5000;
 
 const counts = new Map<RefusalReason, number>(refusalReasons.map((reason) => [reason, 0]));
 
-/** Webhooks that this process has rejected since its start, by reason. */
 export const rejectedWebhooks = (): ReadonlyMap<RefusalReason, number> => counts;
 
 type RejectionDeps = Pick<Deps, 'database' | 'log'>;
 
-/** Buffers rejections until they are stored. */
 function openKeeping({ database, log }: RejectionDeps) {
   const waiting = new Map<RefusalReason, number>();
   let timer: NodeJS.Timeout | undefined;
@@ -98,8 +94,8 @@ function openKeeping({ database, log }: RejectionDeps) {
 }
 
 /**
- * Records a rejected webhook. A wrong secret or clock shows nowhere else, because payments are still settled by
- * comparison. Logs the first one at once, later ones once a minute with their number.
+ * Records a rejected webhook. No other check finds a wrong secret or clock, because a comparison still
+ * settles the payments. Logs the first rejection at once, later ones once a minute with their number.
  */
 export function openRefusals(deps: RejectionDeps): (reason: RefusalReason) => void {
   const keep = openKeeping(deps);

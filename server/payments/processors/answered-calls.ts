@@ -1,7 +1,9 @@
 import { minuteMs } from '#contracts/kit/time.ts';
 import type { RecordedCalls } from './hold-rules.ts';
 
-/** The failure rate covers five minutes. One more, because minutes are cut off. */
+/**
+ * The failure rate covers five minutes. One more minute is stored, because times are rounded down to minutes.
+ */
 const keptMinutes = 6;
 
 /** Counts successful calls of this process per minute, until a failure writes them. */

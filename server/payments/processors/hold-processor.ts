@@ -80,7 +80,6 @@ async function auditRelease(tx: Tx, actor: Actor, hold: HoldRow, note?: string):
   });
 }
 
-/** Resumes a processor for staff. Returns whether it was paused. */
 export async function releaseByStaff(
   deps: Pick<Deps, 'database' | 'processors'>,
   input: { name: ProcessorName; staff: StaffActor; note?: string },
@@ -97,7 +96,7 @@ export async function releaseByStaff(
   });
 }
 
-/** Resumes an automatically paused processor that works again. A pause by staff remains. */
+/** A pause by staff remains. */
 export async function releaseWorkingProcessor(deps: HoldDeps, processor: ProcessorName): Promise<void> {
   const released = await inTransaction(deps.database, async (tx) => {
     const hold = await deleteHold(tx, processor, { unlessStaff: true });

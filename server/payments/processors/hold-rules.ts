@@ -2,7 +2,6 @@ import { hourMs, minuteMs } from '#contracts/kit/time.ts';
 import type { ProcessorHoldReason } from '#contracts/payments/processors.ts';
 import type { CallOutcome } from '#server/platform/clients/processor/call-outcome.ts';
 
-/** Outcome of one or several calls at about the same time. */
 export interface RecordedCalls {
   outcome: CallOutcome['kind'];
   times: number;
@@ -14,7 +13,7 @@ export const decisionWindowMs = hourMs;
 
 const shareWindowMs = 5 * minuteMs;
 const minCalls = 10;
-/** A quiet shop never has ten calls in five minutes, so consecutive failures are sufficient. */
+/** A quiet shop never makes ten calls in five minutes, so consecutive failures are sufficient. */
 const failuresInARow = 5;
 /** A single rejection may be the fault of one request. */
 const refusalsInARow = 3;
@@ -22,7 +21,6 @@ const refusalsInARow = 3;
 const sumCalls = (calls: readonly RecordedCalls[]): number =>
   calls.reduce((total, { times }) => total + times, 0);
 
-/** Counts consecutive calls from the newest back to the last successful one. */
 function inARow(calls: readonly RecordedCalls[], isCounted: (call: RecordedCalls) => boolean): number {
   const end = calls.findIndex(({ outcome }) => outcome === 'answered');
   return sumCalls((end < 0 ? calls : calls.slice(0, end)).filter(isCounted));
@@ -36,8 +34,8 @@ function exceedsFailureRate(calls: readonly RecordedCalls[], now: Date): boolean
 }
 
 /**
- * Returns the reason to pause a processor, from its calls of the last hour, newest first. Undefined if it works. A call
- * without a reply neither adds to a row of rejections nor ends it.
+ * Returns the reason to pause a processor, from its calls of the last hour, newest first. Undefined if it
+ * works. A call without a reply neither adds to a series of rejections nor ends it.
  */
 export function holdReasonOf(
   calls: readonly RecordedCalls[],
@@ -49,9 +47,8 @@ export function holdReasonOf(
   return undefined;
 }
 
-/** Time after which a processor that cannot be probed is reopened to buyers. */
+/** Milliseconds after which a processor that cannot be probed is resumed. */
 const untriedMs = 15 * minuteMs;
 
-/** Returns whether the pause of a processor that cannot be probed ends. */
 export const isProbelessHoldOver = (heldAt: Date, now: Date): boolean =>
   now.getTime() - heldAt.getTime() >= untriedMs;

@@ -22,7 +22,6 @@ async function probeProcessor(deps: Deps, { processor, heldAt }: HoldRow): Promi
   await releaseWorkingProcessor(deps, processor);
 }
 
-/** Probes each automatically paused processor and resumes those that work. */
 export async function probeHeldProcessors(deps: Deps): Promise<void> {
   const holds = await allHolds(deps.database);
   await Promise.all(

@@ -12,7 +12,6 @@ export { failedCallsChannel };
 
 type NotingDeps = Pick<Deps, 'database' | 'listener' | 'log' | 'now'>;
 
-/** Pauses the processor if the calls of all processes require it. */
 async function pauseIfFailing(deps: NotingDeps, processor: ProcessorName): Promise<void> {
   const now = deps.now();
   const calls = await outcomesSince(deps.database, processor, new Date(now.getTime() - decisionWindowMs));
@@ -58,7 +57,7 @@ function openOutcomeNotes(deps: NotingDeps, processor: ProcessorName) {
         begin();
       }
     },
-    /** Writes this process's counts because another process reported failures. */
+    /** Stores the counts of this process, because another process reported failures. */
     compare: begin,
     settled: async (): Promise<void> => {
       await writing;

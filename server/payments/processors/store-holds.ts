@@ -17,7 +17,7 @@ const columns = `processor, reason, note, held_at as "heldAt", tried_at as "trie
 export const allHolds = (db: Queryable): Promise<HoldRow[]> =>
   rows<HoldRow>(db, `select ${columns} from processor_holds order by processor`);
 
-/** Pauses a processor. An existing pause keeps its reason. Returns whether the pause is new. */
+/** An existing pause keeps its reason. Returns whether the pause is new. */
 export function insertHold(
   tx: Tx,
   hold: { processor: ProcessorName; reason: ProcessorHoldReason; note?: string | undefined; at: Date },
@@ -30,7 +30,7 @@ export function insertHold(
   );
 }
 
-/** Deletes a pause and returns it. Undefined without one, or with `unlessStaff` if staff set it. */
+/** Returns the deleted pause. Undefined without one, or with `unlessStaff` if staff set the pause. */
 export function deleteHold(
   tx: Tx,
   processor: ProcessorName,
@@ -43,7 +43,6 @@ export function deleteHold(
   );
 }
 
-/** Converts an automatic pause to one by staff, which no probe ends. Returns whether there was one. */
 export function convertToStaffHold(
   tx: Tx,
   { processor, note }: { processor: ProcessorName; note: string },

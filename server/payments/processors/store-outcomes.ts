@@ -2,7 +2,7 @@ import type { ProcessorName } from '#contracts/payments/processor-names.ts';
 import { execute, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { RecordedCalls } from './hold-rules.ts';
 
-/** NOTIFY channel for failed calls of other processes. */
+/** NOTIFY channel for failed calls. Other processes listen to it. */
 export const failedCallsChannel = 'processor_failed';
 
 export interface NewOutcome extends RecordedCalls {

@@ -35,8 +35,8 @@ import {
 const payoutWindowMs = 45 * dayMs;
 
 /**
- * Imports payouts with their entries, so that bank transfers can be traced to orders. A payout without itemisation is
- * logged and retried later. The others continue.
+ * Imports payouts with their entries, so that bank transfers can be traced to orders. A payout that cannot be
+ * itemised is logged and retried later, and the others continue.
  */
 export async function importPayouts(deps: Deps): Promise<void> {
   const { database, processors } = deps;
@@ -59,10 +59,8 @@ async function importPayoutEntries({ database, processors }: Deps, payoutId: str
   if (entries.length > 0) await setItemised(database, payoutId);
 }
 
-/** Number of past days that are compared again while they differ. */
 const maxComparedDays = 35;
 
-/** Compares the books of the shop and the processor each night, and again while a day differs. */
 export async function compareDays(deps: Deps): Promise<void> {
   const first = await firstPaymentAt(deps.database);
   if (!first) return;
@@ -72,9 +70,9 @@ export async function compareDays(deps: Deps): Promise<void> {
 }
 
 /**
- * Compares one day (Madrid time) of both books, object by object. Stores differences and opens inbox items: with the
- * reason that the sweep uses, or as `books_differ`. Idempotent. An unreadable ledger marks the day as unread and
- * changes nothing else.
+ * Compares one day (Madrid time) of both books, object by object. Stores differences and opens inbox items,
+ * with the reason that the sweep uses or as `books_differ`. Idempotent. An unreadable ledger marks the day as
+ * unread and changes nothing else.
  */
 export async function compareDay(deps: Deps, day: string): Promise<void> {
   const at = deps.now();
@@ -121,7 +119,6 @@ async function readLedger(deps: Deps, { from, to }: { from: Date; to: Date }): P
     await settlePayment(deps, intentId as PaymentIntentId);
 }
 
-/** Opens one item per difference. Skips what the sweep has reported. */
 async function openDifferenceItem(tx: Tx, day: string, difference: DayDifference): Promise<void> {
   if (await findItemOf(tx, difference)) return;
   const { objectId, orderId, oursCents, theirsCents, netCents, kind } = difference;
@@ -137,7 +134,7 @@ async function openDifferenceItem(tx: Tx, day: string, difference: DayDifference
 
 const longAgo = new Date('2020-01-01T00:00:00Z');
 
-/** Compares a past day for staff. Throws `invalid_request` for a day that is not over or too old. */
+/** Throws `invalid_request` for a day that is not over or too old. */
 export async function recompareDay(
   deps: Deps,
   { day, staff }: { day: string; staff: StaffActor },

@@ -35,8 +35,8 @@ interface ComparisonRound {
 }
 
 /**
- * Compares everything new at the processor since the mark with the database, to find lost events: charges, refunds,
- * disputes and fraud warnings. Advances the mark only if every object was recorded.
+ * Finds lost events: compares all charges, refunds, disputes and fraud warnings since the mark with the
+ * database. Advances the mark only if every object was recorded.
  */
 export async function compareWithProcessor(deps: Deps): Promise<void> {
   const { comparedUntil, now } = await readMark(deps.database);

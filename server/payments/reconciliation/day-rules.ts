@@ -1,11 +1,9 @@
 import { addDays, toMadridDate } from '#contracts/kit/madrid.ts';
 import type { LedgerLine } from '#contracts/payments/payments.ts';
 
-/** One object with money movement on the day, in one book or both. */
 export interface ComparedMovement {
   objectId: string;
   kind: 'charge' | 'refund' | 'dispute' | 'other';
-  /** Null if the object is missing in that book. */
   oursCents: number | null;
   theirsCents: number | null;
   feeCents: number;
@@ -18,7 +16,7 @@ export interface ComparedMovement {
 }
 
 export interface DayDifference extends Omit<ComparedMovement, 'feeCents' | 'foreign' | 'uncompared'> {
-  /** Processor's net amount minus the shop's. */
+  /** Net amount of the processor minus that of the shop. */
   netCents: number;
 }
 
@@ -36,7 +34,7 @@ function sumOf(parts: readonly number[]) {
 
 const hasCents = (cents: number | null): cents is number => cents !== null;
 
-/** Only the processor reports fees. The shop's column has the fees of known objects. */
+/** Only the processor reports fees. The shop's column contains the fees of objects that the shop knows. */
 function lineFor(line: (typeof lineNames)[number], rows: readonly ComparedMovement[]): LedgerLine {
   if (line === 'fees') {
     const charged = rows.filter(({ feeCents }) => feeCents !== 0);
@@ -59,8 +57,9 @@ function differenceOf({ feeCents, foreign: _, uncompared: __, ...row }: Compared
 }
 
 /**
- * Compares both books of one day, object by object. The nets of all differences sum to the difference of the books, to
- * the cent. Objects of other systems are excluded. Money of processors without a ledger is a separate line.
+ * Compares both books of one day, object by object. The net amounts of all differences sum to the difference
+ * of the books, to the cent. Objects of other systems are excluded. Money of processors without a ledger is a
+ * separate line.
  */
 export function compareLedgers(all: readonly ComparedMovement[]): ComparedDay {
   const rows = all.filter(({ foreign, uncompared }) => !foreign && !uncompared);
@@ -74,7 +73,6 @@ export function compareLedgers(all: readonly ComparedMovement[]): ComparedDay {
 export const netOf = (lines: readonly LedgerLine[], book: 'ours' | 'theirs'): number =>
   lines.reduce((sum, line) => (line.line === 'uncompared' ? sum : sum + line[book].cents), 0);
 
-/** Returns up to `most` days before the current day in Madrid, newest first, not before `first`. */
 export function daysBefore(now: Date, { most, first }: { most: number; first: Date }): string[] {
   const today = toMadridDate(now);
   const earliest = toMadridDate(first);

@@ -24,7 +24,7 @@ interface MissingAtShop {
   disputes: number;
 }
 
-/** Same overlap as the comparison, because lists may lag and clocks differ. */
+/** Same overlap as in the comparison, because lists may lag and clocks differ. */
 const comparisonOverlapMs = 30 * 60_000;
 
 async function collectUntilStopped<Item>(items: AsyncIterable<Item>, stopped: AbortSignal): Promise<Item[]> {
@@ -36,7 +36,6 @@ async function collectUntilStopped<Item>(items: AsyncIterable<Item>, stopped: Ab
   return all;
 }
 
-/** Returns paid payments of the shop at the processor that this database lacks or has as unpaid. */
 async function findUnknownPayments(
   { database, processors }: MissingPaymentDeps,
   since: Date,
@@ -89,7 +88,6 @@ export async function findMissing(deps: MissingPaymentDeps, stopped: AbortSignal
   };
 }
 
-/** Returns whether the processor has charged payments since then for orders that this database lacks. */
 export async function hasUnknownPayments({ database, processors }: Deps, since: Date): Promise<boolean> {
   const ours: PaymentIntentId[] = [];
   for await (const { intentId, orderId, succeeded } of processors.listCharges(since))
@@ -98,7 +96,6 @@ export async function hasUnknownPayments({ database, processors }: Deps, since: 
   return ours.some((intentId) => !known.has(intentId));
 }
 
-/** Compares everything at the processor since then again, on request of staff, for example after a restore. */
 export async function recompareSince(
   deps: Deps,
   input: { since: Date; staff: StaffActor },

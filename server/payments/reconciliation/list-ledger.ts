@@ -87,7 +87,6 @@ const toDifference = (row: DifferenceRow): ReconciledDayDetail['differenceList']
   pendingReason: row.pending_reason,
 });
 
-/** Returns the comparison of one day. Throws `not_found` for a day that was never compared. */
 export async function showDay(deps: Deps, day: string): Promise<ReconciledDayDetail> {
   const [row, differences] = await Promise.all([
     findDay(deps.database, day),

@@ -19,19 +19,16 @@ import { sendRefundJob } from '../refunds/send-refund.ts';
 import { compareWithProcessor } from './compare-with-processor.ts';
 
 const batchSize = 200;
-/** Bounds one run. The next run takes the rest. */
+/** Limit of one run. The next run processes the rest. */
 const maxBatches = 10;
 const parallelCalls = 8;
-/** Minimum interval between queued jobs for the same object. */
 const singletonSeconds = 120;
 
 interface ReconciliationRun {
   deps: Deps;
-  /** Number of skipped rows per processor without configured keys. */
   skipped: Map<ProcessorName, number>;
 }
 
-/** Returns whether the row belongs to a processor without configured keys, and counts the row. */
 function isSkipped({ deps, skipped }: ReconciliationRun, { processor }: DuePaymentRow<unknown>): boolean {
   if (processor === null || deps.processors.all.some(({ profile }) => profile.name === processor))
     return false;
@@ -69,7 +66,7 @@ function requeueRefund(deps: Deps, refundId: string): Promise<void> {
   return deps.queue.enqueue(deps.database, sendRefundJob, { refundId }, once);
 }
 
-/** Settles money of attempts that buyers left. Reads a bounded number per run. */
+/** Settles money of attempts that buyers abandoned. Reads a limited number per run. */
 async function settleUnfinishedAttempts(deps: Deps): Promise<void> {
   for (const { askUnfinished } of deps.processors.all) {
     const heard = (await askUnfinished?.(batchSize)) ?? [];

@@ -38,7 +38,6 @@ export async function moveMark(db: Queryable, move: { from: Date; to: Date }): P
   );
 }
 
-/** Moves the mark back, never forward. */
 export async function setMarkBack(db: Queryable, since: Date): Promise<void> {
   await execute(
     db,
@@ -51,7 +50,6 @@ export interface ExistingPayment
   extends Row<'payments', 'id' | 'order_id' | 'state'>,
     NonNullColumns<Row<'payments', 'intent_id'>> {
   received_cents: Tables['payments']['amount_received_cents'];
-  /** Sum of refunds that exist at the processor. */
   refunded_cents: number;
 }
 

@@ -5,7 +5,7 @@ import { execute, maybeOne, type Queryable, rows } from '#server/platform/databa
 import type { Row } from '#server/platform/database/row.ts';
 import type { ComparedMovement, DayDifference } from './day-rules.ts';
 
-/** Returns start and end of a day in Madrid, which may have 23 or 25 hours. */
+/** A day in Madrid may have 23 or 25 hours. */
 export async function boundsOf(db: Queryable, day: string): Promise<{ from: Date; to: Date }> {
   const found = await rows<{ from: Date; to: Date }>(
     db,
@@ -37,7 +37,6 @@ const processorRowsSql = `
     left join disputes d on d.id = e.source_id and e.kind in ('dispute', 'dispute_reversal')
    where e.at >= $1 and e.at < $2 and e.kind not in ('payout', 'payout_reversal')`;
 
-/** Selects the shop's movements of the day that are not in the processor's ledger on any day. */
 const shopRowsSql = `
   select p.intent_id as object_id, 'charge' as kind, p.amount_received_cents as ours, p.id as payment_id, p.processor
     from payments p join orders o on o.id = p.order_id and not o.sample
@@ -109,7 +108,6 @@ const toShopRow = (
   orderId: order_id,
 });
 
-/** Returns the day's ledger entries and the shop's unmatched movements. `ledgers`: processors with a ledger. */
 export async function readLedgers(
   tx: Tx,
   { from, to, ledgers }: { from: Date; to: Date; ledgers: readonly ProcessorName[] },
@@ -127,7 +125,6 @@ export async function readLedgers(
   return [...theirs.map(toProcessorRow), ...ours.map((row) => toShopRow(row, ledgers))];
 }
 
-/** Returns intents of the day's charges for the shop's orders without a settled payment. */
 export async function findUnsettledCharges(
   db: Queryable,
   { from, to }: { from: Date; to: Date },
@@ -155,7 +152,10 @@ export async function saveDay(
   );
 }
 
-/** Stores the day's differences. Resolved ones remain as history. Returns the newly resolved objects. */
+/**
+ * Differences that no longer exist are marked as resolved and remain as history. Returns the newly resolved
+ * objects.
+ */
 export async function saveDifferences(
   tx: Tx,
   { day, differences, at }: { day: string; differences: readonly DayDifference[]; at: Date },

@@ -30,7 +30,6 @@ const entryFrom = `balance_entries e
     limit 1) s on true
   left join orders o on o.id = s.order_id`;
 
-/** Lists ledger entries of a day (Madrid time), of a payout, or all of them, newest first. */
 export function entryList(filter: { day: string | null; payoutId: string | null }): KeysetList {
   const values: unknown[] = [];
   const conditions: string[] = [];
@@ -147,7 +146,6 @@ export interface DifferenceRow
   pending_reason: string | null;
 }
 
-/** Returns differences with their inbox item: the day's own, or the one that the sweep opened. */
 export const differencesOf = (db: Queryable, day: string): Promise<DifferenceRow[]> =>
   rows<DifferenceRow & Record<string, unknown>>(
     db,

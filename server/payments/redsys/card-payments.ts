@@ -36,7 +36,6 @@ async function readCardStanding(deps: RedsysDeps, number: string, origin: string
   return standingOf(await requireAttempt(deps, number), bankAddresses(deps, number, origin).method);
 }
 
-/** Continues an existing attempt: a repeated request, or a replaced card. */
 async function continueAttempt(deps: RedsysDeps, found: CardAttemptFacts, card: TypedCard): Promise<void> {
   if (found.token === card.token) return;
   const { number } = card;
@@ -50,7 +49,6 @@ async function continueAttempt(deps: RedsysDeps, found: CardAttemptFacts, card: 
   if (!isReplaced) throw new ShopError('conflict', `${number} is being paid by another card`);
 }
 
-/** Inserts the attempt. Throws `conflict` if its number is not the next one. */
 async function writeAttempt(deps: RedsysDeps, id: PaymentIntentId, card: TypedCard): Promise<void> {
   const { number, amountCents } = card;
   await applyAction({ deps, id, act: { verb: 'pay' } }, async (tx, { facts, attempts }) => {
@@ -65,7 +63,6 @@ async function writeAttempt(deps: RedsysDeps, id: PaymentIntentId, card: TypedCa
   });
 }
 
-/** Starts an attempt with the entered card, or returns the state of the same attempt. */
 async function startOrContinue(
   deps: RedsysDeps,
   id: PaymentIntentId,

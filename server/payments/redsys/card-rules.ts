@@ -2,7 +2,7 @@ import type { PaymentIntentId } from '#contracts/kit/ids.ts';
 import type { Cents } from '#contracts/kit/money.ts';
 import type { BrowserFacts, CardStanding } from '#server/platform/clients/processor/card-payments.ts';
 
-/** Gateway's 3-D Secure data of a card before the charge. */
+/** Gateway's 3-D Secure data of a card, from before the charge. */
 export interface ThreeDSFacts {
   protocolVersion: string;
   serverTransactionId: string;
@@ -15,7 +15,6 @@ export interface ChallengeFacts {
   creq: string;
 }
 
-/** Attempt with a card from the fields, with its step. */
 export interface CardAttemptFacts {
   number: string;
   intentId: PaymentIntentId;
@@ -41,7 +40,7 @@ export const methodData = ({ serverTransactionId }: ThreeDSFacts, notificationUr
     }),
   ).toString('base64url');
 
-/** Returns the state of an attempt. The bank posts to `methodUrl` when its browser check is done. */
+/** The bank posts to `methodUrl` when its browser check is done. */
 export function standingOf(card: CardAttemptFacts, methodUrl: string): CardStanding {
   const { chargedCents, response, failureCode, step, threeDS, challenge } = card;
   if (chargedCents !== null) return { kind: 'paid' };

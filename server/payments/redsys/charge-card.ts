@@ -16,7 +16,6 @@ import { moveAttempt } from './store-cards.ts';
 
 const unavailableError = (reason: string) => new ShopError('processor_unavailable', `Redsys: ${reason}`);
 
-/** Returns the data that each gateway call about an attempt contains. */
 async function paymentOf(deps: RedsysDeps, card: CardAttemptFacts): Promise<RedsysCardPayment> {
   const facts = await findIntent(deps.database, card.intentId);
   if (!facts) throw new Error(`no intent ${card.intentId}`);
@@ -37,8 +36,9 @@ const refuseCharge = (deps: RedsysDeps, number: string, refusal: { response: str
   });
 
 /**
- * Stores the outcome of a charging call. An unsent call returns to its previous step, may be repeated, and throws
- * `processor_unavailable`. An unknown outcome keeps its step, and the gateway is consulted later.
+ * Stores the outcome of a charging call. After a call that was not sent, the attempt returns to its previous
+ * step and may be repeated, and `processor_unavailable` is thrown. After an unknown outcome, the attempt
+ * keeps its step, and the gateway is queried later.
  */
 async function recordOutcome(
   deps: RedsysDeps,
@@ -72,8 +72,9 @@ async function recordOutcome(
 type AuthenticationFields = Pick<RedsysAuthentication, 'methodCompleted' | 'challengeUrl'>;
 
 /**
- * Stores a step before its call, under the payment's lock, so that only one of two requests makes the call. Returns
- * false if another request was first. Throws the table's error if the payment does not permit the step.
+ * Stores a step before its call, under the payment's lock, so that only one of two requests makes the call.
+ * Returns false if another request was first. Throws the error of `actionTable` if the payment does not
+ * permit the step.
  */
 async function recordStep(
   deps: RedsysDeps,

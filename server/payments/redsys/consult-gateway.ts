@@ -8,15 +8,16 @@ import { recordOperation } from './record-operation.ts';
 import type { RedsysDeps } from './redsys-deps.ts';
 import { claimUnfinished, operationsOf } from './store.ts';
 
-/** No buyer finishes later. The gateway's page expires much earlier. */
+/** Buyers do not finish an attempt after this time. The gateway's page expires much earlier. */
 const openMs = 3 * dayMs;
-/** Attempts per request. The sweep consults older ones. */
+/** Attempts to query per request. The sweep queries older ones. */
 export const maxConsultations = 3;
 
 interface ConsultationResult {
-  /** Intents that the gateway reported on. */
   intents: PaymentIntentId[];
-  /** The gateway does not know the attempt, cannot be consulted about it, or waits for the shop before it charges. */
+  /**
+   * The gateway does not know the attempt, rejects queries about it, or waits for the shop before it charges.
+   */
   isAbsent: boolean;
 }
 
@@ -44,8 +45,8 @@ const consultationTimeout = (): never => {
 };
 
 /**
- * Consults the newest unfinished attempts of a payment concurrently under one deadline. Returns the numbers that cannot
- * charge on their own: unknown to the gateway, or waiting for the shop.
+ * Queries the gateway about the newest unfinished attempts of a payment, concurrently under one deadline.
+ * Returns the numbers of attempts that cannot charge: unknown to the gateway, or waiting for the shop.
  */
 export async function consultNewest(deps: RedsysDeps, id: PaymentIntentId): Promise<ReadonlySet<string>> {
   const operations = await operationsOf(deps.database, id);
@@ -62,7 +63,7 @@ export async function consultNewest(deps: RedsysDeps, id: PaymentIntentId): Prom
 const isUnavailable = (error: unknown) =>
   error instanceof ShopError && error.code === 'processor_unavailable';
 
-/** Consults due attempts until the gateway is unavailable. The rest follow in a later run. */
+/** Queries the gateway about due attempts until the gateway is unavailable. A later run queries the rest. */
 export async function consultUnfinished(deps: RedsysDeps, limit: number): Promise<PaymentIntentId[]> {
   if (!deps.consults) return [];
   const heard: PaymentIntentId[] = [];

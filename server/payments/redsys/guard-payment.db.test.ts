@@ -144,7 +144,7 @@ const verbs: Record<PaymentAction, (id: PaymentIntentId) => Promise<unknown>> = 
       .then(
         ({ kind }) => kind !== 'unknown',
         (error: unknown) => {
-          // The card was stored, but its first call cannot reach the gateway.
+          // The card was stored, but the first call about it cannot reach the gateway.
           if (error instanceof ShopError && error.code === 'processor_unavailable') return true;
           throw error;
         },

@@ -28,7 +28,6 @@ interface GuardedInput {
 
 const nothingUnknown: ReadonlySet<string> = new Set();
 
-/** Locks the payment, decides by the table, and writes in the same transaction. */
 function decideAndWrite<Result>(
   { deps, id, act }: GuardedInput,
   absent: ReadonlySet<string>,
@@ -43,7 +42,7 @@ function decideAndWrite<Result>(
   });
 }
 
-/** Applies a verb after consulting the gateway. A move to another processor does not need the gateway's reply. */
+/** Queries the gateway first. A move to another processor does not need the gateway's reply. */
 export async function applyAction<Result>(
   guarded: GuardedInput,
   write: (tx: Tx, locked: LockedIntent) => Promise<Result>,

@@ -42,7 +42,7 @@ export interface RefundFacts {
   number: string;
   intentId: PaymentIntentId;
   amountCents: Cents;
-  /** `asked`: the outcome is unknown. `not_sent`: the call never left. */
+  /** `asked` means that the outcome is unknown, `not_sent` that the call was not sent. */
   state: 'asked' | 'not_sent' | 'succeeded' | 'failed';
   reason: string | null;
   askedAt: Date;
@@ -57,7 +57,6 @@ function statusOf({ canceledAt }: IntentFacts, operations: readonly OperationFac
   return operations.at(-1)?.response === null ? 'requires_action' : 'requires_payment_method';
 }
 
-/** Sum of refunds that succeeded or may still succeed. */
 const refundedOf = (refunds: readonly RefundFacts[]): Cents =>
   refunds
     .filter(({ state }) => state === 'asked' || state === 'succeeded')
@@ -88,7 +87,7 @@ function chargeOf(
   };
 }
 
-/** Converts to the common intent. The latest attempt decides until one is paid. */
+/** The latest attempt decides until one is paid. */
 export function toIntent(
   facts: IntentFacts,
   parts: { operations: readonly OperationFacts[]; refunds: readonly RefundFacts[]; clientSecret: string },
@@ -159,7 +158,7 @@ export const toRefund = (facts: RefundFacts): ProcessorRefund => ({
   failureReason: facts.reason ?? undefined,
 });
 
-/** The gateway lists an operation only some moments after it was carried out. */
+/** Milliseconds. The gateway lists an operation only some moments after it was carried out. */
 const settlingMs = 15 * 60_000;
 
 /**

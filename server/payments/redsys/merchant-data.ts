@@ -1,6 +1,5 @@
 import { type PaymentIntentId, paymentIntentIdSchema } from '#contracts/kit/ids.ts';
 
-/** Ids that the gateway receives with a payment and returns in its notification. */
 export interface MerchantData {
   intentId: PaymentIntentId;
   paymentId: string;
@@ -15,7 +14,7 @@ export const writeMerchantData = ({ intentId, paymentId, orderId, orderNumber }:
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Returns undefined for what the shop did not write. */
+/** Returns undefined for text that the shop did not write. */
 export function readMerchantData(text: string | undefined): MerchantData | undefined {
   const [intentId = '', paymentId = '', orderId = '', orderNumber = ''] = (text ?? '').split(separator);
   const id = paymentIntentIdSchema.safeParse(intentId);

@@ -43,7 +43,6 @@ function differInReply({ type, currency, amountCents, ...operation }: RedsysOper
   return fields;
 }
 
-/** Returns the fields that are missing in a message about a payment or differ from its request. */
 export const differingFields = (
   operation: RedsysOperation,
   requested: RequestedOperation,

@@ -21,7 +21,7 @@ import {
   operationsOf,
 } from './store.ts';
 
-/** Maximum number of attempts per payment. Further buyers should contact support. */
+/** Maximum number of attempts per payment. After that, buyers should contact support. */
 export const maxOperations = 20;
 
 function endOf(operation: RedsysOperation, at: Date): OperationEnd | undefined {
@@ -60,7 +60,6 @@ async function recreateOperation(tx: Tx, operation: RedsysOperation): Promise<Pa
   return intentId;
 }
 
-/** Moves surplus money for the same order to its own payment, which awaits review. */
 async function separateSurplus(
   tx: Tx,
   intentId: PaymentIntentId,
@@ -72,14 +71,14 @@ async function separateSurplus(
   const id = newIntentId();
   const amountCents = surplus.chargedCents ?? surplus.amountCents;
   const paymentId = await insertSurplusPayment(tx, { besides: intentId, intentId: id, amountCents });
-  // Without a payment the order itself is missing in the database, and the money is reported as such.
+  // Without a payment, the database lacks the order too, and the money is reported as a payment without an
+  // order.
   const told = { paymentId: paymentId ?? facts.paymentId, attempt: paymentId ? 1 : surplus.position + 1 };
   await insertIntent(tx, { id, ...told, orderId, orderNumber, amountCents });
   await moveOperation(tx, surplus.number, id);
   return id;
 }
 
-/** Opens an inbox item about a signed message that differs from its request. */
 async function reportDiffering(
   tx: Tx,
   asked: { facts: IntentFacts; expectedCents: Cents; operation: RedsysOperation; fields: MessageField[] },
@@ -104,7 +103,6 @@ interface OperationMessage {
   at: Date;
 }
 
-/** Records the end of an operation if the message matches its request. */
 async function recordOperationEnd(
   tx: Tx,
   operation: RedsysOperation,

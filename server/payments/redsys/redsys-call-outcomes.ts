@@ -5,7 +5,10 @@ import type { RedsysOperation } from '#server/platform/clients/redsys/redsys-ope
 import type { RedsysCardStart, RedsysOutcome } from '#server/platform/clients/redsys/redsys-outcomes.ts';
 import { refusesMerchant } from '#server/platform/clients/redsys/redsys-responses.ts';
 
-/** A result code is a reply, and so is a running payment (`no end`). Any other reason means a call without a reply. */
+/**
+ * A result code is a reply, and so is a payment in progress (`no end`). Any other reason means that the call
+ * received no reply.
+ */
 const isAnswer = (code: string): boolean => /^((SIS|XML)?\d{1,4}|no end: .*)$/.test(code);
 
 function outcomeOfCode(code: string): CallOutcome {
@@ -33,7 +36,6 @@ export function outcomeOfPayment({ type, response }: RedsysOperation): CallOutco
   return type === 'payment' && response !== undefined ? outcomeOfCode(response) : undefined;
 }
 
-/** Wraps the client so that the outcome of each payment call is reported to `note`. */
 export function watchRedsys(redsys: Redsys, note: (outcome: CallOutcome) => void): Redsys {
   const told = <Came>(came: Came, outcomeOf: (came: Came) => CallOutcome | undefined): Came => {
     const outcome = outcomeOf(came);

@@ -4,9 +4,8 @@ import type { Database } from '#server/platform/database/pool.ts';
 export interface RedsysDeps {
   redsys: Redsys;
   database: Database;
-  /** The contract permits consultations about operations. */
+  /** The contract with the bank permits queries about operations. */
   consults: boolean;
-  /** Key from which client secrets are derived. */
   key: string;
   /** Shop's public address without a trailing slash. */
   publicUrl: string;

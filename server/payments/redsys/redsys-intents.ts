@@ -34,7 +34,6 @@ async function readIntent(deps: RedsysDeps, db: Queryable, id: PaymentIntentId):
   return toIntent(facts, { operations, refunds, clientSecret: clientSecretOf(deps.key, id) });
 }
 
-/** Returns the position of the next attempt. Throws `rate_limited` if there were too many. */
 export function nextPosition(id: PaymentIntentId, operations: readonly OperationFacts[]): number {
   if (operations.length >= maxOperations) throw new ShopError('rate_limited', `${id} was tried too often`);
   return operations.length + 1;

@@ -64,12 +64,12 @@ const noDisputesError = () => new ProcessorObjectMissing('Redsys tells of disput
 const rejectDisputeByPost = () =>
   Promise.reject(new ShopError('conflict', 'the bank tells of disputes by post, and is answered there'));
 
-/** The gateway does not report such objects. */
+/** The gateway does not list objects of this type. */
 async function* emptyList(): AsyncIterable<never> {
   yield* [];
 }
 
-/** Never a real number, because the shop's numbers have twelve characters. */
+/** Shop numbers have twelve characters, so no real order has this number. */
 const noOrder = '0000';
 
 async function ping({ redsys }: RedsysDeps): Promise<void> {

@@ -22,7 +22,7 @@ async function readRefund(deps: RedsysDeps, id: string): Promise<RefundFacts> {
   return facts;
 }
 
-/** Consults the gateway about a refund whose reply was lost. The refund is never sent again. */
+/** Queries the gateway about a refund whose reply was lost. The refund is never sent again. */
 async function consultRefund(deps: RedsysDeps, refund: RefundFacts): Promise<void> {
   if (!deps.consults) return;
   const answer = await deps.redsys.consult(refund.number, 'refund');

@@ -19,7 +19,7 @@ interface StageInput {
 const isCalling = (step: AttemptFacts['step']): step is 'charging' | 'answering' =>
   step === 'charging' || step === 'answering';
 
-/** Returns the stage of a payment. The newest attempt decides, because a later choice replaces an earlier one. */
+/** The newest attempt decides, because a later choice replaces an earlier one. */
 export function stageOf({ facts, attempts, absent }: StageInput): PaymentStage {
   if (paidOperation(attempts)) return 'paid';
   if (facts.canceledAt) return 'cancelled';
@@ -33,7 +33,7 @@ export function stageOf({ facts, attempts, absent }: StageInput): PaymentStage {
   return newest.step === 'challenged' ? 'challenged' : 'typed';
 }
 
-/** Returns the stage for one attempt. Only the newest attempt may continue. */
+/** Only the newest attempt may continue. */
 export function stageFor(number: string | undefined, known: StageInput): PaymentStage {
   const stage = stageOf(known);
   const isReplaced = number !== undefined && known.attempts.at(-1)?.number !== number;

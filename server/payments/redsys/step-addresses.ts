@@ -11,8 +11,8 @@ import type { RedsysDeps } from './redsys-deps.ts';
 type Purpose = 'card' | 'return';
 
 /**
- * Key that proves that the shop created an address. The attempt's number alone is no proof, because the bank's books
- * and logs contain it.
+ * Key that proves that the shop created an address. The attempt's number is no proof, because the bank's
+ * books and logs contain it.
  */
 const keyOf = ({ key }: RedsysDeps, number: string, purpose: Purpose): string =>
   hmacSha256(key, `redsys ${purpose} ${number}`).toString('base64url');
@@ -29,7 +29,6 @@ export function requireKey(
 
 const pathOf = (path: string, number: string) => path.replace(':number', number);
 
-/** Returns the address at which the buyer goes through the bank's part of an attempt. */
 export const stepAddress = (deps: RedsysDeps, number: string, origin: string, path = cardStepPath): string =>
   `${origin}${pathOf(path, number)}?key=${keyOf(deps, number, 'card')}`;
 

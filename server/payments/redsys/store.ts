@@ -110,7 +110,7 @@ export interface OperationEnd {
   at: Date;
 }
 
-/** Stores the end of an operation once. Received money remains, whatever a later message reports. */
+/** Stores the end of an operation once. Received money remains recorded, whatever a later message reports. */
 export async function endOperation(db: Queryable, end: OperationEnd): Promise<void> {
   await execute(
     db,
@@ -132,9 +132,9 @@ export async function endOperation(db: Queryable, end: OperationEnd): Promise<vo
 }
 
 /**
- * Claims unfinished attempts that no request consults: the payment is over, or the attempt has `newest` later ones.
- * Longest due first, postponed by a quarter of their age. Attempts older than three days are no longer claimed, because
- * no buyer finishes them.
+ * Claims unfinished attempts that no request queries: the payment is over, or the attempt has `newest` later
+ * ones. Longest due first, postponed by a quarter of their age. Ignores attempts older than three days,
+ * because buyers do not finish them.
  */
 export function claimUnfinished(db: Queryable, limit: number, newest: number): Promise<OperationFacts[]> {
   return rows<OperationFacts & Record<string, unknown>>(

@@ -7,7 +7,7 @@ import { sendRefundJob } from './send-refund.ts';
 import { insertRefund, type NewRefund } from './store-refunds.ts';
 
 interface RefundOrderInput extends NewRefund {
-  /** Timeline and actor of the request. Omitted if the caller writes the timeline entry. */
+  /** Timeline and actor of the request. Absent if the caller writes the timeline entry. */
   told?: { orderId: OrderId; actor: Actor['kind'] };
 }
 

@@ -29,15 +29,15 @@ import {
 } from './store-refund-requests.ts';
 
 export interface StaffRefund extends RefundRequestBody {
-  /** Idempotency key of the request. */
   key: string;
   staff: StaffActor;
 }
 
 /**
- * Refunds part of an order for staff, split over its lines and payments and sent by the queue. A repeated request
- * returns the first reply and refunds nothing. Throws `order_not_found`, `refund_exceeds` with the refundable rest of
- * the order or of the given line or post, `payment_disputed`, `refund_over_limit`, `idempotency_body_differs`.
+ * Refunds part of an order for staff. The refund is split over lines and payments, and the queue sends it. A
+ * repeated request returns the first reply and refunds nothing. Throws `order_not_found`, `refund_exceeds`
+ * with the refundable rest of the order, line or post, `payment_disputed`, `refund_over_limit`,
+ * `idempotency_body_differs`.
  */
 export async function refundOrder(deps: Deps, refund: StaffRefund): Promise<RefundReply> {
   return inTransaction(deps.database, async (tx) => {
@@ -52,7 +52,6 @@ export async function refundOrder(deps: Deps, refund: StaffRefund): Promise<Refu
   });
 }
 
-/** Separates keys of staff requests from the program's own keys. */
 const requestKeyOf = (key: string) => `staff:${key}`;
 
 const targetColumns = ({ lineItemId, position }: StaffRefund) => ({
@@ -71,7 +70,7 @@ async function requireSameRequest(tx: Tx, refund: StaffRefund): Promise<void> {
   if (!same) throw new ShopError('idempotency_body_differs', 'the key belongs to another refund');
 }
 
-/** Requires of a line or a post what is left of it, and of all that the order holds. */
+/** Throws if the amount exceeds the rest of the line or post, or the rest of the order. */
 function requireOfTarget(order: RefundableOrder, amountCents: number, target: RefundTarget): void {
   const left = refundableOfTarget(order, target);
   if (left === undefined)
@@ -115,7 +114,7 @@ async function requestPartRefunds(
       requestedBy: staff.username,
       requestKey,
     });
-    // Impossible: the request's row is new and written in this transaction.
+    // Cannot happen: the row of the request is new and was inserted in this transaction.
     if (!isNew) throw new Error(`A refund under ${requestKey} exists already`);
   }
   const data = { amountCents, reason, by: staff.username };
@@ -129,7 +128,6 @@ async function requestPartRefunds(
   });
 }
 
-/** Returns the refundable amounts of an order. Throws `order_not_found`. */
 export async function showRefundable(deps: Deps, typed: string): Promise<RefundableReply> {
   const { id, fulfilments } = await showForStaff(deps, typed);
   const parts = fulfilments.map((part) => ({

@@ -9,14 +9,16 @@ export const refundTransitions: Record<RefundState, readonly RefundState[]> = {
   canceled: [],
 };
 
-/** Returns the change of the refunded sum. Only a success counts, and a rejected refund is subtracted again. */
+/**
+ * Returns the change of the refunded sum. A success adds the amount, and a later rejection subtracts it
+ * again.
+ */
 export function ledgerChange(move: { from: RefundState; to: RefundState; amountCents: number }): number {
   if (move.from !== 'succeeded' && move.to === 'succeeded') return move.amountCents;
   if (move.from === 'succeeded' && move.to !== 'succeeded') return -move.amountCents;
   return 0;
 }
 
-/** Returns the refundable cents of a line: at most its price and at most the rest of the payment. */
 export function refundableCents(line: {
   priceCents: number;
   takenCents: number;
@@ -29,14 +31,13 @@ export function refundableCents(line: {
   );
 }
 
-/** Returns the cents missing to a total refund of `upToCents`. 0 if more was refunded. */
 export function missingRefundCents(upToCents: number, goneCents: number): number {
   return Math.max(0, upToCents - goneCents);
 }
 
 /**
- * Returns the cents by which a change of the refunded sum reduces the sale. Negative if money came back. A surplus over
- * the order's price was never sold, and is refunded first.
+ * Returns the cents by which a change of the refunded sum reduces the sale. Negative if refunded money
+ * returned to the shop. A surplus over the order's price was never sold, and is refunded first.
  */
 export function rectifiedCents(ledger: {
   receivedCents: number;

@@ -252,7 +252,8 @@ describe('concurrent refunds of a line', () => {
     expect(await lineRefund(order, { upToCents: 364 })).toBe(364);
     const decided = { amountCents: 364, upToCents: 364, requestKey: newKey() };
     expect([await lineRefund(order, decided), await lineRefund(order, decided)]).toEqual([0, 0]);
-    // The timeline tells staff once what happened to the decision, however often the job runs.
+    // The timeline contains one entry for staff about the reduced refund, regardless of the number of job
+    // runs.
     const story = `select data from order_events where order_id = $1 and kind = 'refund_reduced'`;
     expect(await rows(bench.deps.database, story, [order.id])).toMatchObject([
       { data: { before: { amountCents: 364 }, after: { amountCents: 0 } } },
@@ -383,7 +384,7 @@ describe('staff refund', () => {
       refunded: [600],
       paymentState: 'partially_refunded',
     });
-    // The reply stays the same, whatever happened to the refund.
+    // The reply is the same, whatever happened to the refund.
     expect(await requestTestRefund(order.id, 300, { key })).toEqual(first);
   });
 

@@ -21,14 +21,16 @@ interface RefundRequest {
   lineItemId: LineItemId;
   position?: number | undefined;
   reason: string;
-  /** Idempotency key together with the line. */
+  /** Idempotency key, unique together with the line. */
   requestKey: string;
-  /** Part of the line's price to refund. Without both amounts, the whole rest. */
+  /**
+   * Part of the line's price to refund. If neither `amountCents` nor `upToCents` is set, the whole rest is
+   * refunded.
+   */
   amountCents?: number | undefined;
   /** Limits the total refund of the line, including refunds by others, to this amount. */
   upToCents?: number | undefined;
   requestedBy: string;
-  /** Actor of the refund. Staff by default. */
   actor?: Actor['kind'];
 }
 
@@ -62,8 +64,8 @@ async function recordReduction(
 }
 
 /**
- * Requests a refund for a line in the caller's transaction, at most the refundable rest. The same line and key again is
- * a no-op. Returns the requested cents. Throws if the line was never paid.
+ * Requests a refund for a line in the caller's transaction, at most the refundable rest. Idempotent for a
+ * line and key. Returns the requested cents. Throws if the line was never paid.
  */
 export async function refundLine(deps: Deps, tx: Tx, request: RefundRequest): Promise<number> {
   const line = await lockRefundableLine(tx, request.lineItemId);
@@ -81,7 +83,7 @@ export async function refundLine(deps: Deps, tx: Tx, request: RefundRequest): Pr
   return isNew ? amountCents : 0;
 }
 
-/** Requests a refund of a line, whole or in part. The same line and key again is a no-op. */
+/** Idempotent for a line and key. */
 export async function requestRefund(deps: Deps, request: RefundRequest): Promise<void> {
   await inTransaction(deps.database, async (tx) => void (await refundLine(deps, tx, request)));
 }
@@ -95,7 +97,7 @@ export const requestRefundOfLine = defineJob({
 interface SaleRefundInput {
   orderId: OrderId;
   amountCents: number;
-  /** Rest of the sale according to its invoices. If the payment has another rest, a refund is on its way. */
+  /** Rest of the sale according to its invoices. If the payment has another rest, a refund is in progress. */
   leftCents: number;
   reason: string;
   requestKey: string;

@@ -30,7 +30,7 @@ async function findSent(deps: Deps, refund: RefundToSend): Promise<ProcessorRefu
   return undefined;
 }
 
-/** Returns undefined if the processor rejected the refund for good, or failed and will be called again. */
+/** Returns undefined if the processor rejected the refund permanently, or failed and will be called again. */
 async function postRefund(deps: Deps, refund: RefundToSend): Promise<ProcessorRefund['id'] | undefined> {
   const { id: refundId, intent_id: intentId, amount_cents: amountCents, key_attempt: attempt } = refund;
   try {

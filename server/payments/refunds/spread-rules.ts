@@ -25,7 +25,6 @@ export interface RefundableLine {
   takenOfPosts: Record<string, number>;
 }
 
-/** Target of a refund: one line, or one post of it. */
 export interface RefundTarget {
   lineItemId: LineItemId;
   position?: number | undefined;
@@ -33,7 +32,7 @@ export interface RefundTarget {
 
 export interface RefundPart {
   paymentId: PaymentId;
-  /** Null for money beyond the price of all lines, for example of a second payment. */
+  /** Null for money beyond the price of all lines, for example money of a second payment. */
   lineItemId: LineItemId | null;
   amountCents: number;
 }
@@ -41,7 +40,6 @@ export interface RefundPart {
 const sumLeft = (parts: readonly { leftCents: number }[]) =>
   parts.reduce((all, part) => all + part.leftCents, 0);
 
-/** Returns the amount that the processor would still refund for the order. */
 export function refundableOf({ payments }: RefundableOrder): number {
   return sumLeft(payments.filter(({ disputed }) => !disputed));
 }
@@ -71,10 +69,6 @@ export interface RefundablePart {
   delivered: number;
 }
 
-/**
- * Returns the currently refundable amounts: of the order, of its undelivered units, and of each part if there are
- * several.
- */
 export function refundShares(order: RefundableOrder, parts: readonly RefundablePart[]) {
   const allCents = refundableOf(order);
   const undelivered = parts.reduce(

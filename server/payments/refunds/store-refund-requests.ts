@@ -27,7 +27,6 @@ export async function insertRefundRequest(
   );
 }
 
-/** Undefined if the key is unknown, which means that the order does not exist. */
 export async function findRefundRequest(tx: Tx, key: string): Promise<StoredRequest | undefined> {
   return maybeOne<StoredRequest & Record<string, unknown>>(
     tx,
@@ -39,7 +38,6 @@ export async function findRefundRequest(tx: Tx, key: string): Promise<StoredRequ
 
 export type RequestedPart = Row<'refunds', 'id'> & CamelCaseRow<'refunds', 'line_item_id' | 'amount_cents'>;
 
-/** Returns the refunds of a request as first written, including later failures. */
 export async function readRequestedParts(
   tx: Tx,
   request: { orderId: OrderId; requestKey: string },

@@ -59,7 +59,7 @@ export interface NewRefund {
   position?: number | undefined;
   reason: string;
   requestedBy: string;
-  /** Distinguishes a repetition of the same request from another one that wants as much. */
+  /** Distinguishes a repetition of a request from another request for the same amount. */
   requestKey: string;
 }
 
@@ -82,7 +82,6 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<RefundId 
   return row?.id;
 }
 
-/** Returns whether the same request was decided before: as a refund, or as one with nothing left to refund. */
 export async function isRefundDecided(
   tx: Tx,
   known: { orderId: OrderId; lineItemId: LineItemId; requestKey: string },
@@ -114,7 +113,7 @@ export interface RefundToSend
   extends Row<'refunds', 'id' | 'state' | 'amount_cents' | 'key_attempt'>,
     Row<'payments', 'order_id'>,
     NonNullColumns<Row<'payments', 'intent_id'>> {
-  /** Once set, the refund is only read, never sent. */
+  /** Once set, the refund is read at the processor, but never sent. */
   processor_refund_id: Tables['refunds']['processor_refund_id'];
 }
 
@@ -160,7 +159,6 @@ export async function lockPaymentOfIntent(tx: Tx, intentId: string): Promise<Pay
   );
 }
 
-/** Returns whether the database has the shop's refund that the processor's object names. */
 export async function isOurRefund(tx: Tx, refundId: string): Promise<boolean> {
   return (await maybeOne(tx, 'select 1 as one from refunds where id = $1::uuid', [refundId])) !== undefined;
 }
@@ -201,7 +199,7 @@ export interface RefundChange {
   failureReason: string | undefined;
 }
 
-/** Updates a refund. A sent one is checked for some weeks, because a bank may reject it. */
+/** A sent refund is checked for some weeks, because a bank may reject it. */
 export async function updateRefund(tx: Tx, change: RefundChange): Promise<void> {
   await execute(
     tx,
@@ -219,7 +217,6 @@ export async function updateRefund(tx: Tx, change: RefundChange): Promise<void> 
   );
 }
 
-/** Stores the total that was actually refunded. */
 export async function setRefunded(tx: Tx, paymentId: PaymentId, refundedCents: number): Promise<void> {
   await execute(tx, 'update payments set amount_refunded_cents = $2, updated_at = now() where id = $1', [
     paymentId,

@@ -44,7 +44,6 @@ export async function applyRefund(deps: Deps, refund: ProcessorRefund): Promise<
   return applyRefundInTransaction(deps, refund);
 }
 
-/** Applies a refund to a payment without an order, if that payment was reported, so that staff see the rest. */
 async function applyToUnknownPayment(deps: Deps, intentId: PaymentIntentId): Promise<void> {
   if (!(await isReported(deps, intentId))) return;
   const intent = await deps.processors.retrieveIntent(intentId);
@@ -66,7 +65,10 @@ function applyRefundInTransaction(deps: Deps, refund: ProcessorRefund): Promise<
   });
 }
 
-/** Inserts a refund without a row: made at the processor, lost by a restore, or a duplicate of one of ours. */
+/**
+ * Inserts a refund without a row: made at the processor, lost by a restore, or a duplicate of one of the
+ * shop's refunds.
+ */
 async function insertUnknownRefund(
   deps: Deps,
   tx: Tx,
@@ -91,7 +93,7 @@ async function insertUnknownRefund(
   return locked;
 }
 
-/** Marks a refund rejected for good by the processor. Staff decide what to do instead. */
+/** Staff decide what to do instead of the refund. */
 export async function refuseRefund(
   deps: Deps,
   refused: { refundId: string; intentId: string; reason: string },
@@ -124,7 +126,7 @@ async function applyChange(
   const change = ledgerChange({ from: locked.state, to: status, amountCents });
   const refundedCents = locked.refunded_cents + change;
   if (change !== 0) await moveLedger(deps, tx, { locked, refundedCents });
-  // If other refunds have returned everything, staff need not decide.
+  // If other refunds have refunded the whole payment, no decision is needed.
   if (status === 'failed' && refundedCents < locked.received_cents) {
     const evidence = { processorRefundId: processorRefundId ?? null, failure: failureReason ?? null };
     await openItem(tx, { reason: 'refund_failed', subjectId: id, orderId, amountCents, evidence });
@@ -148,7 +150,10 @@ async function closeItemsOf(tx: Tx, { payment_id: paymentId }: LockedRefund): Pr
     await resolveItems(tx, { ...refunded, kind: 'refund', subjectId });
 }
 
-/** Enqueues the corrective invoice for what left the sale or returned to it, whoever made the refund. */
+/**
+ * Enqueues the corrective invoice for the amount that left the sale or returned to it, whoever made the
+ * refund.
+ */
 async function rectifyInvoice(
   deps: Deps,
   tx: Tx,
@@ -182,6 +187,6 @@ async function moveLedger(
     return markRefundReturned(tx, { orderId, state: orderState });
   if (to !== 'refunded') return;
   await markOrderRefunded(tx, { orderId, state: orderState });
-  // A fully refunded order is not delivered any further.
+  // A fully refunded order gets no further delivery.
   await stopOrder(deps, tx, { orderId, reason: 'refunded' });
 }

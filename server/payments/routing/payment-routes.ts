@@ -20,8 +20,8 @@ export const paymentRoutesSetting = defineSetting<PaymentRoute[]>({
 const availableIn = ({ processors }: Deps) => processors.all.map(({ profile }) => profile.name);
 
 /**
- * Returns a function that lists the payment methods of a buyer: each once, in the owner's order. Routes come from the
- * cache.
+ * Returns a function that lists the payment methods of a buyer, each once, in the owner's order. The routes
+ * are cached.
  */
 export async function currentRoutes(deps: Deps): Promise<(payer: Payer) => PaymentRoute[]> {
   const [routes, held] = await Promise.all([paymentRoutesSetting.current(deps), heldProcessors(deps)]);
@@ -32,7 +32,7 @@ export async function currentRoutes(deps: Deps): Promise<(payer: Payer) => Payme
 type DisplayedMethods = Pick<PageContent, 'means'>;
 const displayedMethodsByRoutes = new WeakMap<readonly PaymentRoute[], Map<string, DisplayedMethods>>();
 
-/** Returns the payment methods for display. The same object until the owner changes a route. */
+/** Returns the same object until the owner changes a route. */
 export async function currentPaymentMethods(deps: Deps, locale: Locale): Promise<DisplayedMethods> {
   const routes = await paymentRoutesSetting.current(deps);
   const available = availableIn(deps);

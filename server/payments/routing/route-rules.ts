@@ -24,7 +24,6 @@ export interface Payer {
 
 export interface ProcessorAvailability {
   available: readonly ProcessorName[];
-  /** Paused processors, which accept no new checkouts. */
   held: readonly ProcessorName[];
 }
 
@@ -57,7 +56,6 @@ export function openRoutes(
   return open.filter(({ means }, index) => open.findIndex((other) => other.means === means) === index);
 }
 
-/** Returns the payment methods for any buyer with this language, regardless of amount and country. */
 export function methodOfRoute(
   routes: readonly PaymentRoute[],
   locale: Locale,
