@@ -16,7 +16,6 @@ import type { Log } from './logging/log.ts';
 import type { Queue } from './queue/queue.ts';
 import type { Tracing } from './tracing/tracing.ts';
 
-/** Dependencies of the server code, built once in `main.ts` and passed as the first argument. */
 export interface Deps {
   config: Config;
   database: Database;
@@ -30,12 +29,11 @@ export interface Deps {
   measurement: Measurement | null;
   vatRegister: VatRegister;
   languageModel: LanguageModel | null;
-  /** Tax agency. The invoice register sends records, and the census is queried about buyers. */
+  /** Tax agency. Receives invoice records, and its census checks the tax numbers of buyers. */
   agency: AgencyGateway;
   calls: CallLog;
   secrets: SecretBox;
   log: Log;
   tracing: Tracing | null;
-  /** Shop's clock, which tests replace. */
   now(): Date;
 }

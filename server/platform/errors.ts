@@ -1,15 +1,15 @@
 import type { ErrorCode } from '#contracts/kit/errors.ts';
 
 /**
- * Error of all refusals. Buyers see the sentence of `code` in their language (`messages/`). `message` is for staff and
- * logs and is never sent to buyers.
+ * Error of all refusals. Buyers see the sentence of `code` in their language (`messages/`). `message` is for
+ * staff and logs, and buyers never see it.
  */
 export class ShopError extends Error {
   readonly code: ErrorCode;
   readonly field: string | undefined;
   /** Correct amount for `price_changed`, or refundable amount for `refund_exceeds`, as a decimal string. */
   readonly amount: string | undefined;
-  /** Correct count for a `price_changed` about a count. */
+  /** Correct number of units, for a `price_changed` about units. */
   readonly quantity: number | undefined;
   /** Territory that `territory_closed` shows to the buyer, for example `ES-canarias`. */
   readonly territory: string | undefined;
@@ -180,8 +180,8 @@ export class IllegalTransition extends Error {
 }
 
 /**
- * Checks a transition in a state table `{from: [to…]}`. Returns false for the same state. Throws `IllegalTransition`
- * for an unlisted one.
+ * `states` is a table `{from: [to…]}`. Returns false for the same state. Throws `IllegalTransition` for a
+ * transition that is not listed.
  */
 export function transition<State extends string>(
   subject: string,

@@ -19,7 +19,7 @@ const connectionRefusedCode = /\b(?:EAUTH|HTTP 40[13]|access token was refused)\
 
 export const isNameFailure = (reason: string): boolean => /\b(?:EAI_[A-Z]+|ENOTFOUND|EDNS)\b/.test(reason);
 
-/** A certificate that this machine does not trust, for example of a proxy between it and the service. */
+/** Error codes of a certificate that this machine does not trust, for example the certificate of a proxy. */
 const certificateCode = /\b(?:CERT_[A-Z_]+|[A-Z_]+_CERT(?:_[A-Z_]+)?|UNABLE_TO_[A-Z_]+|ERR_TLS_[A-Z_]+)\b/;
 export const isCertificateFailure = (text: string): boolean => certificateCode.test(text);
 
@@ -32,7 +32,7 @@ function causeChainOf(error: unknown, depth = 0): Error[] {
 
 const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '');
 
-/** Returns the cause of a failed call. Its reason contains only codes, because `/readyz` is public. */
+/** The reason contains only codes, because `/readyz` is public. */
 export function troubleOf(error: unknown): Trouble {
   const chain = causeChainOf(error);
   const account = chain.find((each) => each instanceof AccountRefused);
@@ -41,7 +41,7 @@ export function troubleOf(error: unknown): Trouble {
   if (texts.some((text) => connectionRefusedCode.test(text)))
     return { cause: 'refused', reason: 'is refused' };
   const codes = texts.flatMap((text) => text.match(networkCode) ?? []);
-  // The mail client's own code is less specific than the system's, which is in its message.
+  // The mail client's own code is less specific than the system's code, which is in its message.
   const code = codes.find((each) => each !== 'ESOCKET') ?? codes[0];
   if (code) return { cause: 'unreachable', reason: `cannot be reached (${code})` };
   const certificate = texts.map((text) => certificateCode.exec(text)?.[0]).find(Boolean);

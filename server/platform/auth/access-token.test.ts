@@ -17,7 +17,7 @@ test('accepts a token after a key rotation while the old key is configured', () 
 
 test('rejects every changed token and any other text', () => {
   const token = accessToken('key', orderId);
-  // The first 21 characters depend only on the id, and the last 32 only on the proof.
+  // The first 21 characters depend only on the id, the last 32 only on the proof.
   const withOtherId = accessToken('key', other).slice(0, 22) + token.slice(22);
   const changed = [...token].map(
     (letter, at) => token.slice(0, at) + (letter === 'A' ? 'B' : 'A') + token.slice(at + 1),

@@ -9,9 +9,8 @@ const proofOf = (signingKey: string, id: Buffer): Buffer =>
   hmacSha256(signingKey, 'access:', id).subarray(0, proofBytes);
 
 /**
- * Returns the token in the buyer's links: the order id and its HMAC-SHA-256 in base64url. Each mail derives the token
- * from the signing key, so that the shop does not store it.
- * @param signingKey - `deps.secrets.signingKey`
+ * Returns the token in the buyer's links: the order id and its HMAC-SHA-256 in base64url. Each mail derives
+ * the token again, so the shop does not store it. `signingKey` is `deps.secrets.signingKey`.
  */
 export function accessToken(signingKey: string, orderId: OrderId): string {
   const id = Buffer.from(orderId.replaceAll('-', ''), 'hex');
@@ -19,8 +18,8 @@ export function accessToken(signingKey: string, orderId: OrderId): string {
 }
 
 /**
- * Returns the order id of a token. `undefined` for any other text.
- * @param signingKeys - `deps.secrets.signingKeys`. Links remain valid after a rotation while the old key is configured.
+ * Returns the order id of a token. `undefined` for any other text. `signingKeys` is
+ * `deps.secrets.signingKeys`: after a rotation, links remain valid while the old key is configured.
  */
 export function readAccessToken(signingKeys: readonly string[], text: string): OrderId | undefined {
   if (!tokenPattern.test(text)) return undefined;

@@ -1,6 +1,8 @@
 const shape = /^Bearer +auge_([a-z0-9]{12})_([\w-]{43})$/i;
 
-/** Returns whether the request contains an API key, valid or not. Its cookies are then ignored. */
+/**
+ * Returns whether the request contains an API key, valid or not. The cookies of such a request are ignored.
+ */
 export const hasApiKey = (authorization: string | undefined): boolean =>
   /^Bearer +auge_/i.test(authorization ?? '');
 

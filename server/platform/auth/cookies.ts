@@ -32,7 +32,10 @@ export const clientOf = (realm: Realm, request: FastifyRequest): ClientInfo => (
 export const deviceHashOf = ({ devices }: ClientInfo): Buffer | undefined =>
   devices.slice(-1).map(hashToken).at(0);
 
-/** Returns the holder's token in this browser, existing or new, and a cookie that keeps the tokens of other holders. */
+/**
+ * Returns the holder's token in this browser, existing or new, and a cookie that also keeps the tokens of
+ * other holders.
+ */
 export function renewDevice(
   realm: Realm,
   devices: readonly string[],
@@ -45,7 +48,7 @@ export function renewDevice(
   return { token, cookie: [...others, token].slice(-(mostTokens ?? 1)).join('.') };
 }
 
-/** The cookie is hidden from scripts, and limited to TLS if the shop uses TLS. */
+/** Scripts cannot read the cookie. Browsers send it only over TLS if the shop uses TLS. */
 export const cookieOptions = ({ config }: Pick<Deps, 'config'>, realm: Realm) => ({
   path: '/',
   httpOnly: true,
@@ -73,7 +76,6 @@ export function deviceLine(
   });
 }
 
-/** Returns the `Set-Cookie` headers for a new session. */
 export function entryLines(
   deps: Pick<Deps, 'config'>,
   request: FastifyRequest,
@@ -89,7 +91,6 @@ export function entryLines(
   ];
 }
 
-/** Returns the `Set-Cookie` headers that end a session. */
 export function endedLines(deps: Pick<Deps, 'config'>, request: FastifyRequest, realm: Realm): string[] {
   const { sessionCookie, hereCookie } = rulesOf(realm);
   const gone = { ...cookieOptions(deps, realm), expires: new Date(0) };

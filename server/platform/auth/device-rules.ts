@@ -1,6 +1,6 @@
 import { networkOf } from '../http/network-of.ts';
 
-/** The most specific pattern is first, because other browsers also send the later names. */
+/** The most specific name is first, because other browsers also send the later names. */
 const browsers: [name: string, sign: RegExp][] = [
   ['Edge', /\bEdg(?:A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -23,7 +23,7 @@ const systems: [name: string, sign: RegExp][] = [
 const firstMatch = (signs: typeof browsers, text: string): string =>
   signs.find(([, sign]) => sign.test(text))?.[0] ?? '';
 
-/** Returns browser and system for the list of devices. Empty strings if the user agent does not contain them. */
+/** Returns empty strings if the user agent does not contain them. */
 export const describeDevice = (userAgent: string | null): { browser: string; system: string } => ({
   browser: firstMatch(browsers, userAgent ?? ''),
   system: firstMatch(systems, userAgent ?? ''),
@@ -33,7 +33,6 @@ export const describeDevice = (userAgent: string | null): { browser: string; sys
 export const shortenedNetwork = (address: string): string =>
   networkOf(address).replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24');
 
-/** Returns the user agent without characters that PostgreSQL cannot store. */
 export const storableAgent = (userAgent: string | undefined): string | null =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: a header may hold them, the database no zero
   userAgent?.replaceAll(/[\u0000-\u001f]/g, ' ').slice(0, 400) ?? null;

@@ -35,7 +35,10 @@ async function saveChallenge(deps: Deps, asked: Challenge, challenge: string): P
   await insertChallenge(deps.database, asked, { hash: hashToken(challenge), expiresAt });
 }
 
-/** Consumes the challenge of a response. Returns the challenge if it was open for this purpose and holder. */
+/**
+ * Consumes the challenge, so that it cannot be used again. Returns it if it was open for this purpose and
+ * holder.
+ */
 async function consumeChallenge(
   { database, now }: Deps,
   asked: Challenge,
@@ -50,7 +53,6 @@ async function consumeChallenge(
 const idsOf = async ({ database }: Deps, realm: Realm, holder: string) =>
   (await findPasskeys(database, realm, { by: 'holder', value: holder })).map((key) => key.credential_id);
 
-/** Returns the options for a new passkey. Devices recognise the holder's passkeys by `handle`. */
 export async function offerRegistration(
   deps: Deps,
   { realm, holder, handle, username }: { realm: Realm; holder: string; handle: string; username: string },
@@ -62,7 +64,7 @@ export async function offerRegistration(
 }
 
 /**
- * Returns the options for an assertion: any passkey of the realm to sign in, one of the holder's to re-authenticate.
+ * Returns options for any passkey of the realm to sign in, or for a passkey of the holder to re-authenticate.
  */
 export async function offerAssertion(deps: Deps, asked: Challenge) {
   const credentialIds = asked.holder === null ? [] : await idsOf(deps, asked.realm, asked.holder);
@@ -72,7 +74,7 @@ export async function offerAssertion(deps: Deps, asked: Challenge) {
 }
 
 /**
- * Stores a new passkey and runs `then` in the same transaction. Throws the realm's error (`passkey_refused`,
+ * Runs `then` in the same transaction. Throws the realm's error (`passkey_refused`,
  * `customer_passkey_refused`).
  */
 export async function savePasskey(
@@ -109,7 +111,6 @@ async function insertBounded(
   return id;
 }
 
-/** Throws `not_found` for a passkey of another holder. */
 export async function renamePasskey(
   { database }: Pick<Deps, 'database'>,
   realm: Realm,
@@ -119,7 +120,6 @@ export async function renamePasskey(
     throw new ShopError('not_found', 'no such passkey of this holder');
 }
 
-/** Deletes a passkey and returns its name. Throws `not_found` for a passkey of another holder. */
 export async function dropPasskey(db: Tx | Deps['database'], realm: Realm, own: OwnPasskey): Promise<string> {
   const name = await deletePasskey(db, realm, own);
   if (name === undefined) throw new ShopError('not_found', 'no such passkey of this holder');

@@ -1,6 +1,6 @@
 /**
- * Tables of each realm. A statement with `tables[realm]` has two texts, and `scripts/sql/statements.db.test.ts` checks
- * both.
+ * Tables of each realm. A statement with `tables[realm]` produces two SQL texts, and
+ * `scripts/sql/statements.db.test.ts` checks both.
  */
 export const tables = {
   staff: {

@@ -11,12 +11,11 @@ export type RealmHolder =
   | { realm: 'staff'; holder: StaffId }
   | { realm: 'customer'; holder: string; locale: Locale };
 
-/** Differences between the realms. Sessions, devices, passkeys and cookies share all other code. */
+/** Differences between the realms. All other code is shared. */
 interface RealmRules {
   sessionCookie: string;
   /** `lax` also sends the cookies when a mailed link is opened. Neither value sends them with another site's form. */
   sameSite: 'strict' | 'lax';
-  /** Absolute lifetime, independent of use. */
   sessionSeconds: number;
   /** Validity of the last proof of identity. Null if no call requires one. */
   proofSeconds: number | null;
@@ -24,7 +23,7 @@ interface RealmRules {
   secondFactorSetting: string | null;
   /** Cookie by which page scripts detect a session. Null if no script needs it. */
   hereCookie: string | null;
-  /** Cookie that identifies a browser. Does not authenticate. */
+  /** Cookie that identifies a browser. Grants no access. */
   deviceCookie: string;
   devicePath: string;
   /** Maximum number of holders with their own token in one browser. Null means one token for all. */

@@ -41,7 +41,7 @@ const partsOf = (staffId: StaffId, typed: string): string[] => [
 export const hashRecoveryCode = (deps: Pick<Deps, 'secrets'>, staffId: StaffId, typed: string): Buffer =>
   secretHash(deps, ...partsOf(staffId, typed));
 
-/** Replaces a member's recovery codes and returns them for display. Only their hashes are stored. */
+/** Returns the new codes for display. Only their hashes are stored. */
 async function replaceMemberRecoveryCodes(deps: CodeDeps, tx: Tx, staffId: StaffId): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newCode);
   const hashes = codes.map((code) => hashRecoveryCode(deps, staffId, code));
@@ -86,7 +86,6 @@ export async function confirmSecret(
   return replaceMemberRecoveryCodes(deps, tx, staffId);
 }
 
-/** Returns ten new recovery codes. Throws `conflict` without a second factor. */
 export async function renewCodes(deps: CodeDeps, tx: Tx, staffId: StaffId): Promise<string[]> {
   const factor = await findSecondFactor(tx, staffId);
   if (!factor?.confirmed_at) throw new ShopError('conflict', 'no second factor is in use');
@@ -107,7 +106,6 @@ export async function acceptAppCode(deps: CodeDeps, tx: Tx, code: TypedCode): Pr
   return step !== undefined && markStepUsed(tx, code.staffId, step);
 }
 
-/** Accepts a code of the app or a recovery code, hashed with any valid key. Returns the type of the code. */
 export async function acceptCode(
   deps: CodeDeps,
   tx: Tx,
@@ -130,7 +128,10 @@ export async function describeFactor(
   return { since: factor?.confirmed_at?.toISOString() ?? null, recoveryCodesLeft };
 }
 
-/** Removes a lost second factor and all passkeys, so that only the password remains. Returns what was removed. */
+/**
+ * Removes a lost second factor and all passkeys, so that the password alone signs in. Returns what was
+ * removed.
+ */
 export const dropFactors = async (
   tx: Tx,
   staffId: StaffId,

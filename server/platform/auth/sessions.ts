@@ -31,8 +31,9 @@ export interface CreatedSession {
 }
 
 /**
- * Opens a session with a new token, so that a token planted in the browser has no effect. Enqueues a mail if the holder
- * has never signed in on this device but has on another, and the realm has such a mail.
+ * Opens a session with a new token, so that a token that another person put into the browser has no effect.
+ * Sends a mail, if the realm has one, when the holder signs in on a new device and has used another device
+ * before.
  */
 export async function createSession(
   deps: Deps,

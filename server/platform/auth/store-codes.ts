@@ -58,7 +58,7 @@ export function countCodeAttempt(
   );
 }
 
-/** Ends a code. Of concurrent callers, one succeeds. */
+/** Only one of several concurrent callers succeeds. */
 export async function endCode(tx: Tx, id: string, at: Date): Promise<boolean> {
   return touchesOne(
     tx,

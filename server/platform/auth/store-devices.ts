@@ -40,7 +40,7 @@ export async function saveDevice(
   );
 }
 
-/** Deletes all other devices, so that they count as new. */
+/** The deleted devices count as new at the next sign-in. */
 export async function deleteOtherDevices(
   tx: Tx,
   realm: Realm,

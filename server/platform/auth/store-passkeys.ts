@@ -22,7 +22,10 @@ export async function insertChallenge(
   );
 }
 
-/** Deletes and returns a challenge. Of concurrent callers, one receives it, whether its response is valid or not. */
+/**
+ * Deletes and returns a challenge. Only one of several concurrent callers receives it, whether its response
+ * is valid or not.
+ */
 export async function deleteChallenge(
   db: Queryable,
   { realm, purpose, holder }: Challenge,
@@ -143,7 +146,6 @@ export async function setPasskeyName(
   );
 }
 
-/** Returns the deleted passkey's name. `undefined` if the passkey was not this holder's. */
 export async function deletePasskey(
   db: Queryable,
   realm: Realm,

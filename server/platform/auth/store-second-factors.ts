@@ -13,7 +13,6 @@ export function findSecondFactor(db: Queryable, staffId: StaffId): Promise<Secon
   );
 }
 
-/** Inserts a factor and replaces an unconfirmed one. Returns false if a confirmed one exists. */
 export async function insertSecondFactor(
   tx: Tx,
   factor: { staffId: StaffId; secretSealed: Buffer; at: Date },
@@ -39,7 +38,7 @@ export async function confirmFactor(
   );
 }
 
-/** Marks a time step as used. Of concurrent callers, one succeeds. */
+/** Only one of several concurrent callers succeeds. */
 export async function markStepUsed(tx: Tx, staffId: StaffId, step: number): Promise<boolean> {
   return touchesOne(
     tx,
@@ -48,7 +47,7 @@ export async function markStepUsed(tx: Tx, staffId: StaffId, step: number): Prom
   );
 }
 
-/** Marks a recovery code as used. Of concurrent callers, one succeeds. */
+/** Only one of several concurrent callers succeeds. */
 export async function markRecoveryCodeUsed(
   tx: Tx,
   code: { staffId: StaffId; hashes: readonly Buffer[]; at: Date },

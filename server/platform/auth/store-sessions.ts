@@ -100,7 +100,6 @@ export async function touchSession(
   );
 }
 
-/** Ends and returns open sessions of a holder: one, all, or all but one. */
 export function endSessions<R extends Realm>(
   db: Queryable,
   realm: R,
@@ -117,7 +116,7 @@ export function endSessions<R extends Realm>(
   );
 }
 
-/** Ends a staff session by its token. Returns its holder, or `undefined` if it had already ended. */
+/** Returns the holder, or `undefined` if the session had already ended. */
 export function endByToken(
   tx: Tx,
   tokenHash: Buffer,
@@ -135,7 +134,6 @@ export async function setProved(tx: Tx, { id, at }: { id: string; at: Date }): P
   await one(tx, 'update staff_sessions set proved_at = $2 where id = $1 returning id', [id, at]);
 }
 
-/** Gives full access to the member's sessions that waited for a second factor. */
 export async function setEnrolled(tx: Tx, staffId: StaffId): Promise<void> {
   await execute(tx, 'update staff_sessions set must_enrol = false where staff_id = $1 and must_enrol', [
     staffId,

@@ -1,6 +1,6 @@
 /**
- * What attempts are counted by. A known device has only its own count, so that attempts of other clients cannot lock
- * it. Other clients count by name and address together, by address, and by name.
+ * Keys by which attempts are counted. A known device has only its own count, so that attempts of other
+ * clients cannot lock it. Other clients count by name and address together, by address, and by name.
  */
 export type ThrottleKind = 'device' | 'name_at_address' | 'address' | 'name';
 

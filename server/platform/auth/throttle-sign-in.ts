@@ -75,7 +75,6 @@ export interface SignInAttempt {
   guesses: number;
 }
 
-/** Counts an attempt before any verification. Returns a wait if attempts are too frequent. */
 export async function startAttempt(
   deps: Deps,
   who: { name: string; staffId: StaffId | undefined },
@@ -92,17 +91,14 @@ export async function startAttempt(
 
 const ownKinds = ['device', 'name_at_address'];
 
-/** Removes a successful attempt from the counts. `turns` is the number of attempts that it counted as. */
+/** `turns` is the number of attempts that this attempt counted as. */
 export function removeSuccessfulAttempt(tx: Tx, { keys }: SignInAttempt, turns: number): Promise<void> {
   const keysOf = (own: boolean) =>
     keys.filter(({ kind }) => ownKinds.includes(kind) === own).map(({ key }) => key);
   return resetSuccessfulCounts(tx, { own: keysOf(true), shared: keysOf(false), turns });
 }
 
-/**
- * Deletes expired counts, unanswered challenges, and devices with an expired cookie. Customer rows are deleted by
- * retention (`feature.ts`).
- */
+/** Retention deletes the rows of customers (`feature.ts`). */
 export async function deleteExpiredAttempts(deps: Deps): Promise<void> {
   const before = (seconds: number) => new Date(deps.now().getTime() - seconds * 1000);
   await deleteCountsBefore(deps.database, before(resetSeconds));

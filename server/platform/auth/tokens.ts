@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Deps } from '../deps.ts';
 import { hmacSha256, sha256 } from '../kit/hash.ts';
 
-/** Returns 256 random bits. Only their hash is stored. */
+/** Returns 256 random bits. Callers store only the hash. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
@@ -11,7 +11,9 @@ export const hashToken = (token: string): Buffer => sha256(token);
 
 const hashBy = (key: string, parts: readonly string[]): Buffer => hmacSha256(key, JSON.stringify(parts));
 
-/** Returns a keyed hash of addresses, names and codes, which cannot be guessed offline without the key. */
+/**
+ * Returns a keyed hash of addresses, names and codes. Without the key, the hash cannot be guessed offline.
+ */
 export const secretHash = (deps: Pick<Deps, 'secrets'>, ...parts: string[]): Buffer =>
   hashBy(deps.secrets.signingKey, parts);
 

@@ -44,7 +44,6 @@ export function stepOfCode(
   );
 }
 
-/** Returns the URI in the QR code. `host` distinguishes shops in the app, `username` the members. */
 export function enrolmentUri(
   secret: Buffer,
   { issuer, host, username }: { issuer: string; host: string; username: string },

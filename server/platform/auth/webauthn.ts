@@ -15,10 +15,7 @@ export interface RelyingParty {
   origin: string;
 }
 
-/**
- * Returns the WebAuthn relying party. Browsers refuse passkeys for a numeric address, so that the loopback address
- * becomes `localhost`.
- */
+/** Browsers refuse passkeys for a numeric address, so the loopback address becomes `localhost`. */
 export function relyingParty({ config }: Pick<Deps, 'config'>): RelyingParty {
   const url = new URL(config.publicUrl);
   if (['127.0.0.1', '[::1]'].includes(url.hostname)) url.hostname = 'localhost';
@@ -57,7 +54,6 @@ export async function assertionOptions(party: RelyingParty, credentialIds: strin
   });
 }
 
-/** Returns the unverified challenge of a response. `undefined` if it is malformed. */
 export function challengeIn(response: { response: { clientDataJSON: string } }): string | undefined {
   try {
     const text = Buffer.from(response.response.clientDataJSON, 'base64url').toString('utf8');

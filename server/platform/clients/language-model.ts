@@ -5,7 +5,7 @@ import { openGate } from './transport/gate.ts';
 import { isPublicAddress } from './transport/public-address.ts';
 import { fetchWithin } from './transport/with-deadline.ts';
 
-/** The model gave no usable reply. Contains nothing of the request. */
+/** The model gave no usable reply. Contains no part of the request. */
 export class ModelUnavailable extends Error {
   override readonly name = 'ModelUnavailable';
 }
@@ -19,10 +19,7 @@ export interface ModelQuestion {
 }
 
 export interface LanguageModel {
-  /**
-   * Sends the question and passes the reply to `hear` in pieces. `hear` returns false to stop. Rejects with
-   * `ModelUnavailable`.
-   */
+  /** Passes the reply to `hear` in pieces. `hear` returns false to stop. Rejects with `ModelUnavailable`. */
   ask(question: ModelQuestion, hear: (piece: string) => boolean): Promise<void>;
 }
 
@@ -47,10 +44,6 @@ async function requirePublic(address: URL): Promise<void> {
     throw new ModelUnavailable('the address is not public');
 }
 
-/**
- * Returns the text that one line of server-sent events adds. `undefined` at the end. Comments and other fields add
- * nothing.
- */
 function pieceOf(line: string): string | undefined {
   if (!line.startsWith('data:')) return '';
   const data = line.slice(5).trim();
@@ -98,7 +91,7 @@ async function streamCompletion(
   });
 }
 
-/** Returns null without a key. The chat then uses the search only. */
+/** Returns null without a key. The chat then replies from the search only. */
 export function openLanguageModel(options: {
   key: string | null;
   publicOnly: boolean;

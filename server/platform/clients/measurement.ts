@@ -2,7 +2,7 @@ import { measurementBudget, measurementGate } from './transport/budgets.ts';
 import { openGate } from './transport/gate.ts';
 import { fetchWithin } from './transport/with-deadline.ts';
 
-/** Event that the server reports, because no tag in a page could. */
+/** Event that the server reports, because a tag in a page could not report it. */
 export interface MeasuredEvent {
   client: string;
   at: Date;

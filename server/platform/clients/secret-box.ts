@@ -44,7 +44,7 @@ export function openSecretBox(secretKey: string, previous: readonly string[] = [
           try {
             return decryptWith(each, sealed);
           } catch {
-            // The text was sealed with an older key, so that the next one is used.
+            // The text was sealed with another key, so the next key is tried.
           }
         }
         throw error;
@@ -53,7 +53,7 @@ export function openSecretBox(secretKey: string, previous: readonly string[] = [
   };
 }
 
-/** Returns the sandbox's sealing key, which is generated once in DATA_DIR, so that no configuration is needed. */
+/** Generates the sandbox's sealing key once and stores it in DATA_DIR, so that no configuration is needed. */
 export async function loadOrCreateSecretKey(dataDir: string): Promise<string> {
   const file = path.join(dataDir, 'secret.key');
   await mkdir(dataDir, { recursive: true });

@@ -8,7 +8,6 @@ import { fetchWithin } from './transport/with-deadline.ts';
 
 /** Reply of VIES, the EU register of VAT numbers. */
 export type VatAnswer =
-  /** `consultation` is the number that proves the request. */
   | {
       kind: 'valid';
       consultation: string | null;
@@ -23,7 +22,7 @@ export type VatAnswer =
   | { kind: 'unavailable'; code: string };
 
 interface VatQuestion {
-  /** The register's code of a state. Greece is `EL`. */
+  /** VIES code of a state. Greece is `EL`. */
   country: string;
   number: string;
   /** VAT number of the shop. Without it the register returns no consultation number. */
@@ -60,7 +59,7 @@ function matchOf(...parts: (string | null | undefined)[]): boolean | undefined {
   return parts.includes('INVALID') ? false : undefined;
 }
 
-/** Reads the register's reply. A number that the register cannot parse is invalid. */
+/** A number that VIES cannot parse is invalid. */
 export function readVatAnswer(body: unknown): VatAnswer {
   const error = refused.safeParse(body);
   if (error.success) {
@@ -87,7 +86,7 @@ export function readVatAnswer(body: unknown): VatAnswer {
 
 const check = fieldCheck(facts.requests);
 
-/** Returns the reply to a question that the register cannot parse. `undefined` for a question that it accepts. */
+/** Returns `undefined` for a question that VIES accepts. */
 function refusalOf(question: Record<string, string | undefined>): VatAnswer | undefined {
   const fields = Object.entries(question).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value]],

@@ -71,7 +71,7 @@ const loopbackUrl = (portNumber: number) => `http://127.0.0.1:${portNumber}`;
 
 function problemsOf(env: Environment, unreadable: ReadonlyMap<string, string>): string[] {
   const standIns = { keys: Object.values(sandboxKeys), smtpPort: sandboxPorts(env.PORT).smtp };
-  // If the mode is unreadable, neither list of problems applies.
+  // With an unreadable mode, the requirements of neither mode are checked.
   const ofMode = unreadable.has('MODE')
     ? []
     : isLive(env)
@@ -92,7 +92,7 @@ function hostProblems({ PROMO_HOSTS: promo = [], BRAND_HOSTS: brand = [] }: Envi
   return both.map((name) => `BRAND_HOSTS: ${name} is among PROMO_HOSTS too`);
 }
 
-/** Returns additional host names. Browsers resolve the sandbox's `.localhost` names to this machine. */
+/** Additional host names. Browsers resolve the sandbox's `.localhost` names to this machine. */
 function hostsConfig(env: Environment, live: boolean) {
   return {
     promo: env.PROMO_HOSTS ?? (live ? [] : ['promo.localhost']),
@@ -129,10 +129,10 @@ function redsysConfig(env: Environment, live: boolean, redsysUrl: string) {
   if (!isProcessorUsed(env, 'redsys', env.REDSYS_MERCHANT_CODE, live)) return null;
   return {
     merchantCode: env.REDSYS_MERCHANT_CODE ?? sandboxKeys.redsysMerchant,
-    /** True if the bank's contract includes consultations of an operation's state. */
+    /** The bank's contract includes queries of an operation's state. */
     consults: env.REDSYS_CONSULTATION === 'on',
     /**
-     * True if the bank's contract includes inSite, where buyers type cards into the bank's fields in the shop's page.
+     * The bank's contract includes inSite, where buyers type cards into the bank's fields in the shop's page.
      */
     cardsInPage: env.REDSYS_CARD === 'insite',
     terminal: env.REDSYS_TERMINAL ?? '1',
@@ -146,7 +146,7 @@ function mailConfig(env: Environment, live: boolean, smtpPort: number) {
   return {
     smtpUrl: env.SMTP_URL ?? `smtp://127.0.0.1:${smtpPort}`,
     from: env.MAIL_FROM ?? 'Auge <pedidos@auge.example>',
-    /** Verify the mail service's reports. Without a secret, every report is refused. */
+    /** Secrets that verify the mail service's reports. Without a secret, every report is refused. */
     reportSecrets: env.MAIL_WEBHOOK_SECRET ?? (live ? [] : [sandboxKeys.mailReports as string]),
   };
 }
@@ -213,9 +213,7 @@ function agencyConfig(env: Environment, live: boolean, sandbox: { agencyUrl: str
     qrUrl:
       env.AGENCY_QR_URL ??
       (live ? `${qr}/wlpl/TIKE-CONT/ValidarQR` : `${sandbox.publicUrl}/sandbox/ValidarQR`),
-    /** Certificate authority of the sandbox, trusted in addition to the system's. */
     authorityFile: env.AGENCY_CA_FILE ?? null,
-    /** Imported at the first start without a stored certificate. */
     certificateFile: env.AGENCY_CERTIFICATE_FILE ?? null,
     certificatePassword: env.AGENCY_CERTIFICATE_PASSWORD ?? null,
   };
@@ -238,7 +236,10 @@ function rehearsalProblems(env: Environment): string[] {
   ];
 }
 
-/** Returns null for a service without test keys. The addresses are fixed, so that no live system can be meant. */
+/**
+ * Returns null for a service without test keys. The addresses are fixed, so that a rehearsal cannot reach a
+ * live system.
+ */
 function rehearsalConfig(env: Environment) {
   const { REHEARSAL_STRIPE_SECRET_KEY: secretKey, REHEARSAL_AGENCY_CERTIFICATE_FILE: file } = env;
   const [merchantCode, terminal, key] = rehearsalParts.map((name) => env[name]);
@@ -305,11 +306,10 @@ function buildConfig(env: Environment) {
     ...backupConfig(env),
     publicUrl,
     hosts: hostsConfig(env, live),
-    /** True for a sandbox that replies only to host names of this machine. */
+    /** The sandbox replies only to host names of this machine. */
     localOnly: !live && env.SANDBOX_PUBLIC !== 'on',
     ...databaseConfig(env),
     roles: env.ROLES,
-    /** Serves pages directly from their sources. Set by `npm run dev`. */
     webDev: env.WEB_DEV === '1',
     logLevel: env.LOG_LEVEL,
     accessLog: env.ACCESS_LOG === 'on',
@@ -317,7 +317,6 @@ function buildConfig(env: Environment) {
     hsts: live ? env.HSTS : ('off' as const),
     rateLimits: env.RATE_LIMITS === 'on',
     trustProxy: env.TRUST_PROXY,
-    /** Encrypts stored secrets. The sandbox generates a key in DATA_DIR. */
     secretKey: env.SECRET_KEY ?? null,
     previousSecretKeys: previousKeys(env),
     stripe: stripeConfig(env, live, loopbackUrl(ports.processor)),
@@ -340,7 +339,7 @@ function buildConfig(env: Environment) {
     admin: { username: env.ADMIN_USERNAME ?? null, password: env.ADMIN_PASSWORD ?? null },
     metricsToken: env.METRICS_TOKEN ?? null,
     tracing: tracingConfig(env),
-    /** 10 minutes with real providers. Seconds in the sandbox, where orders finish within a minute. */
+    /** 10 minutes with real providers. Seconds in the sandbox, where orders are complete within a minute. */
     statusSyncSeconds: env.STATUS_SYNC_SECONDS ?? (live ? 600 : 5),
     reconcileSeconds: env.RECONCILE_SECONDS ?? (live ? 300 : 30),
   };

@@ -14,7 +14,7 @@ const secondsWords = 'must be a number of seconds, more than 0 and 86400 at most
 const seconds = z.coerce.number(secondsWords).positive(secondsWords).max(daySeconds, secondsWords);
 const flag = oneOfSchema(['on', 'off']);
 const url = z.url({ protocol: /^https?$/, error: 'must be an address, as https://name.example/path' });
-/** Must be an origin, because the shop's pages start at the root of a host. */
+/** Must be an origin, because the shop's pages are at the root of a host. */
 const site = url.refine((address) => {
   const url = URL.parse(address);
   return (
@@ -53,7 +53,7 @@ const headerList = z
     ),
   );
 
-/** Signing secrets, separated by commas. An empty secret would let anyone sign. */
+/** Signing secrets, separated by commas. Rejects an empty secret, because anyone could sign with it. */
 const secretList = z
   .string()
   .transform((list) => list.split(',').map((secret) => secret.trim()))
@@ -74,10 +74,12 @@ const sender = z
   .string()
   .regex(/^(?:[^<>@]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'as `Shop <orders@shop.example>`');
 
-/** All variables that the program reads. An empty variable counts as unset, and no default is an empty string. */
+/**
+ * All variables that the program reads. An empty variable counts as not set, and no default is an empty
+ * string.
+ */
 export const environmentSchema = z.object({
   MODE: oneOfSchema(['live', 'sandbox']).optional(),
-  /** Whether other machines may open the sandbox. */
   SANDBOX_PUBLIC: flag.default('off'),
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -92,7 +94,6 @@ export const environmentSchema = z.object({
   DATABASE_URL: databaseAddress.optional(),
   /** Direct URL of the server if DATABASE_URL is a pooler's. */
   DATABASE_DIRECT_URL: databaseAddress.optional(),
-  /** Streaming replica for lists, totals, exports and dumps. */
   DATABASE_READ_URL: databaseAddress.optional(),
   DATABASE_PORT: port.optional(),
   DATABASE_POOL: wholeNumberSchema(2, 200).default(10),
@@ -104,13 +105,11 @@ export const environmentSchema = z.object({
   LOG_LEVEL: oneOfSchema(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ACCESS_LOG: flag.default('off'),
   RATE_LIMITS: flag.default('on'),
-  /** Scope of HSTS: this host, also its subdomains, or none. */
   HSTS: oneOfSchema(['on', 'subdomains', 'off']).default('on'),
   TRUST_PROXY: wholeNumberSchema(0, 10).default(0),
   SECRET_KEY: atLeast(32).optional(),
   SECRET_KEY_PREVIOUS: z.string().optional(),
 
-  /** Processors that take payments. Default: all with configured keys, and in the sandbox all. */
   PROCESSORS: processorList.optional(),
 
   STRIPE_SECRET_KEY: z
@@ -128,10 +127,6 @@ export const environmentSchema = z.object({
   REDSYS_URL: site.optional(),
   /** `off` if the bank's contract does not include consultations. */
   REDSYS_CONSULTATION: flag.default('on'),
-  /**
-   * Where buyers type cards: in fields of the shop's page (`insite`, if the contract includes it), or on the bank's
-   * page.
-   */
   REDSYS_CARD: oneOfSchema(['redirect', 'insite']).default('redirect'),
   REDSYS_SIGNATURE: oneOfSchema(['HMAC_SHA256_V1', 'HMAC_SHA512_V1']).default('HMAC_SHA512_V1'),
 
@@ -167,7 +162,6 @@ export const environmentSchema = z.object({
   AGENCY_CERTIFICATE_FILE: z.string().optional(),
   AGENCY_CERTIFICATE_PASSWORD: z.string().optional(),
 
-  /** Keys of the test systems at which the shop rehearses purchases. */
   REHEARSAL_STRIPE_SECRET_KEY: z
     .string()
     .regex(/^[sr]k_test_/, 'must be a key of Stripe’s test mode, sk_test_… or rk_test_…')
@@ -201,7 +195,6 @@ export const environmentSchema = z.object({
 
 export type Environment = z.infer<typeof environmentSchema>;
 
-/** Variables that only the launcher, the sandbox and the tests read. */
 export const otherVariables = ['SANDBOX_DELIVERY_SECONDS', 'TEST_DATABASE_URL', 'CHROMIUM_PATH'] as const;
 
 const familyOf = (name: string) => name.split('_', 1)[0] ?? name;

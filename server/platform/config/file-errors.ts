@@ -9,7 +9,6 @@ const reasons: Record<string, string> = {
   ENOSPC: 'the disk is full: make room',
 };
 
-/** Returns a sentence about a file system error, with its path or `named`. `null` for any other error. */
 export function describeFileError(error: unknown, named = 'a file'): string | null {
   if (!(error instanceof Error) || !('syscall' in error)) return null;
   const { code = '', path = named, syscall } = error as NodeJS.ErrnoException;

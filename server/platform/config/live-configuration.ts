@@ -75,7 +75,7 @@ const secrets = [
   'ANALYTICS_API_SECRET',
 ] as const;
 
-/** Stripe is optional if Redsys takes all payments. */
+/** A shop needs no Stripe keys if Redsys takes all payments. */
 function needsStripe(env: LiveEnvironment): boolean {
   if (env.PROCESSORS) return env.PROCESSORS.includes('stripe');
   return env.REDSYS_MERCHANT_CODE === undefined || stripeParts.some((name) => env[name] !== undefined);
@@ -96,7 +96,7 @@ function addressProblems(env: LiveEnvironment): string[] {
   return addresses.flatMap((name) => (env[name] === undefined ? [] : findAddressProblems(name, env[name])));
 }
 
-/** A relay on this machine may send mails, but not the sandbox's mailbox, which keeps them. */
+/** A mail relay on this machine may send mails. The sandbox's mailbox only stores them. */
 function mailProblems(
   { SMTP_URL: smtp, MAIL_FROM: from }: LiveEnvironment,
   { smtpPort }: SandboxEndpoints,
@@ -123,7 +123,7 @@ const modeOf = (key: string | undefined) => /^[a-z]+(?:_org)?_(test|live)_/.exec
 function processorProblems(env: LiveEnvironment): string[] {
   const [secret, publishable] = [modeOf(env.STRIPE_SECRET_KEY), modeOf(env.STRIPE_PUBLISHABLE_KEY)];
   const apart = secret !== undefined && publishable !== undefined && secret !== publishable;
-  // Test cards are public. Paid with one, an order would be delivered at the owner's cost.
+  // Test cards are public. An order paid with a test card would be delivered at the owner's cost.
   const trial = secret === 'test' || publishable === 'test';
   const script = env.STRIPE_SCRIPT_URL;
   const foreign = script !== undefined && !isLoopback(script) && new URL(script).host !== 'js.stripe.com';
@@ -137,7 +137,7 @@ function processorProblems(env: LiveEnvironment): string[] {
 }
 
 const redsysParts = ['REDSYS_MERCHANT_CODE', 'REDSYS_TERMINAL', 'REDSYS_KEY'] as const;
-/** Key that the gateway publishes for its test system. With it anyone could sign that an order is paid. */
+/** Key that the gateway publishes for its test system. Anyone can sign with it that an order is paid. */
 const publishedKey = 'sq7HjrUOBfKmC576ILgskD5srU870gJ7';
 
 function redsysProblems(env: LiveEnvironment): string[] {

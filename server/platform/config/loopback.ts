@@ -3,7 +3,7 @@ import { BlockList, isIP } from 'node:net';
 const own = new BlockList();
 own.addSubnet('127.0.0.0', 8, 'ipv4');
 own.addSubnet('0.0.0.0', 8, 'ipv4');
-// Includes the unspecified address, ::1, and IPv4 in the form ::127.0.0.1.
+// Includes the unspecified address, ::1, and IPv4 addresses in the form ::127.0.0.1.
 own.addSubnet('::', 96, 'ipv6');
 
 const ownNames = /^(?:(?:.+\.)?localhost|localhost\.localdomain|ip6-(?:localhost|loopback))$/;

@@ -48,7 +48,7 @@ interface LiveSign {
   why: string;
 }
 
-/** Returns variables that the sandbox refuses, because they involve real money, mails or personal data. */
+/** The sandbox refuses these variables, because they involve real money, mails or personal data. */
 function findLiveVariables(env: ModeEnvironment, standInKeys: readonly string[]): LiveSign[] {
   const keys = processorKeys.filter((name) => env[name] !== undefined && !standInKeys.includes(env[name]));
   const addresses = outside.filter((name) => {
@@ -66,14 +66,16 @@ function findLiveVariables(env: ModeEnvironment, standInKeys: readonly string[])
 const isPublicSite = ({ PUBLIC_URL: site, SANDBOX_PUBLIC: allowed }: ModeEnvironment): boolean =>
   site !== undefined && allowed !== 'on' && !isLoopback(site);
 
-/** `0.0.0.0` and `::` denote this machine as a destination, but a server that listens there accepts every client. */
+/**
+ * As a destination, `0.0.0.0` and `::` denote this machine. A server that listens there accepts every client.
+ */
 function listensBeyondLoopback(host: string): boolean {
   const bare = host.replace(/^\[|\]$/g, '');
   const address = `http://${bare.includes(':') ? `[${bare}]` : bare}`;
   return ['0.0.0.0', '::', '0'].includes(bare) || !URL.canParse(address) || !isLoopback(address);
 }
 
-/** Test cards pay in a public sandbox, so that the owner must enable it explicitly. */
+/** Test cards pay in a public sandbox, so the owner must enable it explicitly. */
 function publicProblems(env: ModeEnvironment): string[] {
   if (env.SANDBOX_PUBLIC === 'on') return [];
   const site = isPublicSite(env) ? ['PUBLIC_URL'] : [];

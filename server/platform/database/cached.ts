@@ -14,7 +14,7 @@ interface CacheEntry<Value> {
   known: { value: Value } | undefined;
 }
 
-/** Maximum wait for a hanging database when a cached value exists. */
+/** Milliseconds to wait for a database that hangs, when a cached value exists. */
 const readTimeoutMs = 3000;
 const retryMs = 2000;
 
@@ -70,7 +70,7 @@ export function cachePerDatabase<Deps extends CacheDeps, Value>(
     return fresh;
   };
   return (deps) => {
-    // Also checked on a cache hit, because a miss would let every connection holder wait for the same read.
+    // Checked on a cache hit too, because on a miss every connection holder would wait for the same read.
     refuseInsideTransaction(deps.database);
     const cache = cacheOf(deps);
     if (cache.value && cache.until >= Date.now()) return cache.value;

@@ -8,8 +8,8 @@ const escapeForPasswordFile = (text: string) => text.replaceAll(/[\\:]/g, '\\$&'
 const quoteForService = (text: string) => `'${text.replaceAll(/[\\']/g, '\\$&')}'`;
 
 /**
- * Returns the connection string for PostgreSQL's tools without its password. The password is in `passfile`, because
- * command-line arguments are public on the machine.
+ * The password is in `passfile` instead of the connection string, because other users of the machine can read
+ * command-line arguments.
  */
 export function partsOf(url: string, passfile: string): { conninfo: string; pass: string } {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url);

@@ -113,7 +113,6 @@ function textType({ table_name, name, type }: ColumnDescription): string {
 
 const quote = (value: string) => `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
-/** Returns the allowed values of a check such as `x in ('a', 'b')` or `x = 'a'`. `null` for any other check. */
 export function allowedValues(check: string): string[] | null {
   const list =
     /^CHECK \(\(\w+ = ANY \(ARRAY\[(?<values>[^\]]+)\]\)\)\)$/.exec(check) ??

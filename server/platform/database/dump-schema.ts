@@ -64,7 +64,6 @@ interface TableDescription {
   triggers: string[];
 }
 
-/** Returns the schema `public` as text with a stable order, independent of the current date. */
 export async function dumpSchema(database: Database): Promise<string> {
   const client = await database.connect();
   try {

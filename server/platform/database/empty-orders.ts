@@ -1,7 +1,7 @@
 import type { Tx } from './pool.ts';
 import { maybeOne, type Queryable, rows } from './query.ts';
 
-/** Tables with rows from visits, processor events and sign-ins that do not reference an order. */
+/** Tables of visits, processor events and sign-ins, which do not reference an order. */
 const others = [
   ...[
     'comparison_marks',
@@ -36,7 +36,6 @@ const others = [
     'unsubscribe_requests',
     'visitor_windows',
   ],
-  // Tables of the sandbox processors.
   ...[
     'processor_holds',
     'processor_outcomes',
@@ -47,7 +46,7 @@ const others = [
   ],
   // Webhook endpoints of a sandbox are programs on its machine.
   ...['webhook_attempts', 'webhook_deliveries', 'webhook_endpoints', 'webhook_events'],
-  // Chain of test invoices and the certificate that sent them. A live shop starts its own chain.
+  // A live shop starts its own chain, so the chain of test invoices and its certificate are deleted.
   ...[
     'certificate_warnings',
     'late_record_warnings',
@@ -86,7 +85,7 @@ export async function countRows(db: Queryable, table: string): Promise<number> {
 export async function emptyOrders(tx: Tx): Promise<void> {
   const tables = [...new Set([...(await tablesOfOrders(tx)), ...others])];
   await tx.query({ text: `truncate ${tables.map((name) => `"${name}"`).join(', ')} restart identity` });
-  // Keeps the owner's exchange rates. Rates of the demonstration are invented.
+  // The owner's exchange rates remain. Rates of the demonstration are invented.
   await tx.query({ text: `delete from currency_rates where source <> 'owner'` });
   await tx.query({ text: 'delete from register_sender' });
   await tx.query({ text: 'insert into register_sender default values' });

@@ -8,7 +8,10 @@ interface HeldConnection {
   outer: HeldConnection | undefined;
 }
 
-/** Code requested a second connection while it held one. Enough concurrent requests of this type deadlock the pool. */
+/**
+ * Code requested a second connection while it held one. Several concurrent requests that do this can deadlock
+ * the pool.
+ */
 export class SecondConnection extends Error {}
 
 /** Handler of a second connection. Tests and the sandbox throw. A live shop logs the error and continues. */
@@ -21,7 +24,6 @@ let count = 0;
 
 export const countSecondConnections = (): number => count;
 
-/** Returns and clears the first recorded errors, with the stacks of both call sites. */
 export const drainSecondConnections = (): SecondConnection[] => recordedSecondConnections.splice(0);
 
 function heldConnectionOf(pool: object): HeldConnection | undefined {
@@ -31,8 +33,8 @@ function heldConnectionOf(pool: object): HeldConnection | undefined {
 }
 
 /**
- * Calls `onSecond` if the current async context holds a connection of this pool. Ignores code that outlives its
- * transaction because it was not awaited.
+ * Calls `onSecond` if the current async context has a connection of this pool. Ignores code that continues
+ * after its transaction because it was not awaited.
  */
 export function reportSecondConnection(pool: object, onSecond: OnSecondConnection | undefined): void {
   const held = heldConnectionOf(pool);

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { type Queryable, rows } from './query.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
-/** The server is unsuitable for the shop. The message contains the reason and the remedy. */
+/** Thrown if the server is unsuitable for the shop. The message contains the reason and the remedy. */
 export class DatabaseRefused extends Error {
   override readonly name = 'DatabaseRefused';
 }
@@ -33,7 +33,7 @@ async function readSession(client: pg.Client): Promise<ServerSession> {
   return session;
 }
 
-/** Opens two connections at once. A pooler without dedicated sessions serves both from the same one. */
+/** Opens two connections at once. A pooler without dedicated sessions serves both from the same session. */
 async function checkDedicatedSessions(connectionString: string): Promise<string | null> {
   const clients = [1, 2].map(
     () => new pg.Client({ connectionString, connectionTimeoutMillis: 5000, application_name: 'auge-start' }),
@@ -51,7 +51,6 @@ async function checkDedicatedSessions(connectionString: string): Promise<string 
 
 const authorityCodes = /^(?:SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_)/;
 
-/** Returns the driver's message, or our advice where that message misleads. */
 export function withAdvice(refusal: Error): string {
   const { code = '' } = refusal as NodeJS.ErrnoException;
   if (!authorityCodes.test(code)) return refusal.message;
@@ -88,7 +87,6 @@ export async function retryUntilAnswer<Answer>(
   }
 }
 
-/** Waits for the server and checks that it is suitable. Throws `DatabaseRefused`. */
 export const awaitServer = (connectionString: string, waiting: Waiting): Promise<void> =>
   retryUntilAnswer(async () => {
     const refusal = await checkDedicatedSessions(connectionString);
@@ -104,7 +102,6 @@ export async function checkWritable(db: Queryable): Promise<void> {
   if (written.length === 0) throw new Error('nothing was written');
 }
 
-/** Connections of the listener and the queue, in addition to the pool. */
 export const extraConnections = 5;
 
 interface ConnectionRoom {
@@ -158,8 +155,9 @@ function formatRequired({ pool, beside }: RequiredConnections): string {
 }
 
 /**
- * Opens as many sessions as the program needs, all at once, before it starts. Throws `DatabaseRefused` with the
- * available and required number. With too few connections the shop would start and hang under its first buyers.
+ * Opens as many sessions as the program needs, all at once, before it starts. Throws `DatabaseRefused` with
+ * the available and required number. With too few connections the shop would start, but hang at its first
+ * buyers.
  */
 export async function requireConnections(
   connectionString: string,

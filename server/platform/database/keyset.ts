@@ -10,7 +10,6 @@ export interface Sorting {
   name: string;
   key: string;
   type: 'integer' | 'bigint' | 'timestamptz' | 'text';
-  /** Required when the ids are not uuids. */
   idType?: 'uuid' | 'bigint';
   descending?: true;
 }
@@ -21,7 +20,6 @@ export interface KeysetList {
   from: string;
   where: string;
   values: readonly unknown[];
-  /** Column with the type `sorting.idType`, by default uuid. */
   id: string;
   sorting: Sorting;
   /** Further orders by name (`sortSchema` of the query), ascending. */
@@ -37,7 +35,9 @@ export interface PageInput {
   uncounted?: true | undefined;
 }
 
-/** Returns the sort key of a state: its position in `states`, 0 for others. An index has the same expression. */
+/**
+ * Returns the sort key of a state: its position in `states`, 0 for others. An index uses the same expression.
+ */
 export const placeOf = (column: string, states: readonly string[]): string =>
   `coalesce(array_position('{${states.join(',')}}'::text[], ${column}), 0)`;
 
@@ -113,13 +113,12 @@ async function rowsAfter<Row extends pg.QueryResultRow>(
   );
 }
 
-/** Throws on the first page, rather than on the second, if a list does not declare its id type. */
+/** Throws if a list does not declare its id type. Without this check, only the second page would fail. */
 function rejectWrongIdType({ name, idType = 'uuid' }: Sorting, id: string): void {
   if (idShapes[idType].test(id)) return;
   throw new Error(`the list by "${name}" has the id ${id}, which is no ${idType}: its sorting says idType`);
 }
 
-/** Removes the additional row and uses it to decide whether a next page exists. */
 export function cutPage<Row extends PageEnd>(
   sorting: Sorting,
   found: readonly Row[],

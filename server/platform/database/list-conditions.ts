@@ -21,8 +21,8 @@ export function createConditionBuilder(): ConditionBuilder {
 }
 
 /**
- * Returns a time bound as SQL, with `?` for its value. The bound is a timestamp or a day in Madrid. As the end, the day
- * is included.
+ * The bound is a timestamp or a day in Madrid. As the end, the day is included. The SQL contains `?` for the
+ * value.
  */
 export function boundSql(bound: string | null, end: 'from' | 'to'): string {
   if (bound === null || bound.includes('T')) return '?::timestamptz';
@@ -31,13 +31,12 @@ export function boundSql(bound: string | null, end: 'from' | 'to'): string {
 
 export const likeText = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
-/** Shorter parts match nearly every name and are not covered by a trigram index. */
+/** Parts below this length match nearly every name, and a trigram index does not cover them. */
 const shortestPart = 3;
 
-/** Returns a pattern for a whole name in a text separated by blanks, as in `order_texts`. */
 export const wholeWordPattern = (name: string): string => `% ${likeText(name)} %`;
 
-/** Returns a `like` pattern for a part of a name. Very short parts must match a whole name. */
+/** Parts that are too short for an index must match a whole name. */
 export function partPattern(typed: string): string {
   const part = typed.toLowerCase();
   return part.length < shortestPart ? wholeWordPattern(part) : `%${likeText(part)}%`;

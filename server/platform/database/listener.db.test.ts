@@ -39,7 +39,8 @@ test('detects a silently lost connection, reconnects and reports that notificati
     isBack = true;
   });
   while (!isBack) {
-    // Opening a connection takes real time and must not exceed the mocked timeout of ten seconds.
+    // Opening a connection takes real time, so the mocked clock must not reach the timeout of ten seconds
+    // first.
     await vi.advanceTimersByTimeAsync(1);
     await new Promise((resolve) => setImmediate(resolve));
   }

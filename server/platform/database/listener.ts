@@ -7,7 +7,7 @@ import { DatabaseRefused } from './judge-server.ts';
 import type { Database } from './pool.ts';
 import { execute } from './query.ts';
 
-/** Listens to NOTIFY on one dedicated connection per process and reconnects after any break. */
+/** Listens to NOTIFY on one dedicated connection per process, and reconnects after the connection broke. */
 export interface Listener {
   /** Calls `heard` with each payload, and with null after a reconnect, because notifications may have been lost. */
   on(channel: string, heard: (payload: string | null) => void): () => void;
@@ -16,7 +16,7 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-/** Channel on which the shop verifies that it receives notifications. */
+/** Channel on which the shop checks that it receives notifications. */
 export const verifyChannel = 'proof';
 const verifyTimeoutMs = 5000;
 
@@ -48,14 +48,10 @@ export async function verifyListening(
 type OnNotification = (payload: string | null) => void;
 
 const retryMs = 1000;
-/** Interval and timeout of the check for connections that are silently gone. */
+/** Interval and timeout of the check for connections that broke without notice. */
 export const pingMs = 15_000;
 export const pingTimeoutMs = 10_000;
 
-/**
- * Checks the connection regularly and destroys it if the server does not reply. Returns a function that stops the
- * checks.
- */
 function keepConnectionAlive(client: pg.Client): () => void {
   let late: NodeJS.Timeout | undefined;
   const beat = () => {
@@ -105,7 +101,6 @@ function addHearer(
   return () => set.delete(heard);
 }
 
-/** Opens the connection and listens on the channels. Rejects if the first attempt fails. */
 export async function openListener(
   connectionString: string,
   channels: readonly string[],
@@ -153,7 +148,8 @@ export async function openListener(
     async listen(channel, heard) {
       if (!hearers.has(channel)) {
         hearers.set(channel, new Set());
-        // While the connection is broken, the next connection listens on this channel.
+        // While the connection is broken, this call does nothing. The next connection listens on this
+        // channel.
         await client?.query(`listen "${channel}"`);
       }
       return on(channel, heard);

@@ -18,7 +18,10 @@ interface AppliedMigration {
   sha256: string;
 }
 
-/** The database and this version of the program are incompatible. The message contains the reason and the remedy. */
+/**
+ * Thrown if the database and this version of the program are incompatible. The message contains the reason
+ * and the remedy.
+ */
 export class MigrationRefused extends Error {
   override readonly name = 'MigrationRefused';
 }
@@ -32,8 +35,9 @@ const firstBeforeBaselines = '0001-catalogue-and-settings';
 const lockKey = 7_316_001;
 
 /**
- * Runs `work` in one process at a time. The session lock uses a dedicated connection, outlives each transaction, and is
- * released when the process is killed. If `isSpent` returns true, the session is closed to free its memory.
+ * Runs `work` in one process at a time. The session lock uses a dedicated connection, continues after each
+ * transaction, and is released when the process is killed. If `isSpent` returns true, the session is closed
+ * to free its memory.
  */
 export async function withStartLock<Result>(
   database: Database,
@@ -46,7 +50,7 @@ export async function withStartLock<Result>(
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     const result = await work(client);
     ending = isSpent(result);
-    // `work` succeeded. The lock was released with the lost session.
+    // `work` succeeded. The lock ended with the lost session.
     await client.query('select pg_advisory_unlock($1)', [lockKey]).catch((error: Error) => {
       ending = error;
     });
@@ -55,7 +59,7 @@ export async function withStartLock<Result>(
     ending = error as Error;
     throw error;
   } finally {
-    // Without the release, a failed start would wait for the end of its pool for ever.
+    // Without the release, a failed start would wait for its pool to close without end.
     client.release(ending);
   }
 }
@@ -72,7 +76,6 @@ export async function migrate(database: Database, folder = ownFolder): Promise<s
   return withStartLock(database, (client) => applyMissing(client, migrations), isSpent);
 }
 
-/** Reads and orders the files. Throws if the folder is empty, a name is malformed or a number is duplicated. */
 export function readMigrations(folder = ownFolder): Migration[] {
   const migrations = readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))

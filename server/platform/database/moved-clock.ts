@@ -8,7 +8,6 @@ export const clockChannel = 'clock';
 const moveLock = 7_316_007;
 const lockTries = 20;
 
-/** Returns the milliseconds by which `now()` is ahead of the machine's clock. */
 export async function readAhead(db: Queryable): Promise<number> {
   const { ahead } = await one<{ ahead: number }>(
     db,
@@ -17,7 +16,10 @@ export async function readAhead(db: Queryable): Promise<number> {
   return ahead;
 }
 
-/** The offset is a literal in the function body, so that the planner inlines it and `at < now()` can use an index. */
+/**
+ * The offset is a literal in the function body, so that the planner inlines the function and `at < now()` can
+ * use an index.
+ */
 async function writeFunctions(tx: Tx, aheadMs: number): Promise<void> {
   await tx.query({ text: 'create schema if not exists clock' });
   for (const [name, volatility] of [
@@ -31,15 +33,18 @@ async function writeFunctions(tx: Tx, aheadMs: number): Promise<void> {
 }
 
 /**
- * Defaults and trigger conditions keep the function that they were created with, whatever the search path. The queue's
- * defaults use the machine's clock.
+ * Defaults and trigger conditions keep the function with which they were created, whatever the search path.
+ * The queue's defaults use the machine's clock.
  */
 const boundTo = {
   pg_catalog: `expression !~ 'clock\\.now\\(\\)' and expression ~ '\\mnow\\(\\)'`,
   clock: `expression ~ 'clock\\.now\\(\\)'`,
 };
 
-/** Returns statements that bind every default and trigger to the other schema's `now()`, one per table and trigger. */
+/**
+ * Returns statements that change every default and trigger to the other schema's `now()`, one per table and
+ * trigger.
+ */
 async function clockBindings(tx: Tx, to: 'clock' | 'pg_catalog'): Promise<string[]> {
   const from = to === 'clock' ? 'pg_catalog' : 'clock';
   const { path } = await one<{ path: string }>(tx, `select current_setting('search_path') as path`);
@@ -96,7 +101,7 @@ async function bindAll(database: Database, to: 'clock' | 'pg_catalog'): Promise<
     await alterWithRetries(database, text);
 }
 
-/** Binds objects that a migration has rewritten to the moved clock. */
+/** A migration has created these objects again, so they use the real clock until this call. */
 export async function rebindMovedClock(database: Database): Promise<void> {
   if ((await readAhead(database)) !== 0) await bindAll(database, 'clock');
 }
@@ -148,7 +153,6 @@ export async function removeMovedClock(tx: Tx): Promise<void> {
   await tx.query({ text: 'drop schema if exists clock cascade' });
 }
 
-/** Returns the shop's clock: the machine's time plus the database's offset. */
 export async function openMovedClock(deps: {
   database: Database;
   listener: Listener;
@@ -157,7 +161,7 @@ export async function openMovedClock(deps: {
   let aheadMs = await readAhead(deps.database);
   deps.listener.on(clockChannel, (told) => {
     if (told !== null) aheadMs = Number(told);
-    // A notification may have been lost during a break.
+    // A notification may have been lost while the connection was broken.
     else
       readAhead(deps.database).then((ahead) => {
         aheadMs = ahead;

@@ -1,7 +1,6 @@
 import { type Database, inTransaction, type Tx } from './pool.ts';
 import { execute, maybeOne, rows } from './query.ts';
 
-/** Tables partitioned by month on the column `at`, with a default partition. */
 export type MonthlyTable = 'order_events' | 'outgoing_calls';
 
 const partitionLock = 7_301_001;
@@ -13,8 +12,8 @@ const nameOf = (table: MonthlyTable, month: Date) =>
   `${table}_${month.toISOString().slice(0, 7).replace('-', '_')}`;
 
 /**
- * Moves the month's rows out of the default partition first, because PostgreSQL refuses an overlapping partition. Name
- * and bounds are digits of a date and cannot be parameters.
+ * Moves the month's rows out of the default partition first, because PostgreSQL refuses an overlapping
+ * partition. Name and bounds contain only digits of a date and cannot be parameters.
  */
 async function ensurePartition(tx: Tx, table: MonthlyTable, month: Date): Promise<void> {
   const name = nameOf(table, month);
@@ -46,7 +45,9 @@ export async function ensureMonthPartitions(
   });
 }
 
-/** Drops the months that ended before `before`, instead of deleting millions of rows. */
+/**
+ * Drops the partitions of months that ended before `before`, because deleting millions of rows takes longer.
+ */
 export async function dropMonths(database: Database, table: MonthlyTable, before: Date): Promise<void> {
   const months = await rows<{ name: string }>(
     database,

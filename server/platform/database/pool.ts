@@ -8,8 +8,8 @@ import { isDatabaseUnavailable } from './unavailable.ts';
 import { watchSilence } from './watch-silence.ts';
 
 /**
- * Search path of the sandbox's connections. While the clock is moved, the schema `clock` contains a `now()` that is
- * ahead. Connections of a live shop do not use it.
+ * Search path of the sandbox's connections. While the clock is moved, the schema `clock` contains a `now()`
+ * that is ahead. Connections of a live shop use the default search path.
  */
 export const movedClockPath = '-c search_path=public,clock,pg_catalog';
 
@@ -24,8 +24,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 const minSessions = 2;
 
 /**
- * Lifetime of the first sessions. The first sweeps read all tables, after which these sessions use up to 25 MB each at
- * the server. They are replaced once.
+ * Seconds. The first sweeps read all tables, so these sessions use up to 25 MB each at the server. They are
+ * replaced once.
  */
 const startSeconds = 20;
 
@@ -43,11 +43,14 @@ const throwSecondConnection: OnSecondConnection = (error) => {
   throw error;
 };
 
-/** Applies the pool's rule if the current async context already holds one of its connections. Throws by default. */
+/**
+ * Calls the pool's handler if the current async context already has one of its connections. Throws by
+ * default.
+ */
 export const refuseInsideTransaction = (database: object): void =>
   reportSecondConnection(database, rules.get(database));
 
-/** Guards `connect`, which every use of the pool calls, including single statements. */
+/** Every use of the pool calls `connect`, including single statements. */
 function guardConnect(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool) as (...given: unknown[]) => unknown;
   Object.assign(pool, {
@@ -58,7 +61,7 @@ function guardConnect(pool: pg.Pool): void {
   });
 }
 
-/** Sends statements without a name, because the next transaction may use another session. */
+/** Statements have no name, because the next transaction may use another session. */
 function sendUnnamed(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown;
   const withoutName = (given: unknown) =>
@@ -72,15 +75,15 @@ interface PoolOptions {
   onError: (error: Error) => void;
   onSecond?: OnSecondConnection;
   live?: boolean;
-  /** True behind a pooler, which does not pass on session `options`. */
+  /** The pool connects to a pooler, which does not pass on session `options`. */
   pooled?: boolean;
   /** False if prepared statements do not survive a transaction. */
   named?: boolean;
 }
 
 /**
- * Opens the pool. `onError` receives errors of idle connections, for example when PostgreSQL restarts. `onSecond`
- * handles a second connection inside a transaction and throws by default. Unless `live`, the connections follow a moved
+ * `onError` receives errors of idle connections, for example when PostgreSQL restarts. `onSecond` handles a
+ * second connection inside a transaction and throws by default. Unless `live`, the connections follow a moved
  * clock.
  */
 export function openPool(
@@ -102,7 +105,8 @@ export function openPool(
     ...(live || pooled ? {} : { options: movedClockPath }),
   });
   pool.on('error', onError);
-  // Ignores a break between two statements of a transaction, because the next statement rejects.
+  // The connection may break between two statements of a transaction. The error is ignored, because the next
+  // statement rejects.
   pool.on('connect', (client) => client.on('error', () => undefined));
   if (!named) pool.on('connect', sendUnnamed);
   replaceFirstSessions(pool);
@@ -133,7 +137,7 @@ export async function inTransaction<Result>(
     await client.query(begin);
     bufferUntilCommit(client);
     const result = await asHolder(database, () => work(client as unknown as Tx));
-    // PostgreSQL replies with ROLLBACK, without an error, to the commit of an aborted transaction.
+    // After an aborted transaction, PostgreSQL replies to `commit` with ROLLBACK and without an error.
     const { command } = await client.query('commit');
     if (command !== 'COMMIT') throw new Error('the transaction was rolled back: an error inside was ignored');
     failed = false;

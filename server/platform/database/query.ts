@@ -16,7 +16,7 @@ const runQuery = <Row extends pg.QueryResultRow>(db: Reader, config: pg.QueryCon
 
 const names = new Map<string, string>();
 
-/** Returns the same name for the same text, so that PostgreSQL plans each statement once per connection. */
+/** The same text gets the same name, so that PostgreSQL plans each statement once per connection. */
 function statementName(text: string): string {
   const known = names.get(text);
   if (known) return known;
@@ -61,8 +61,8 @@ export async function touchesOne(db: Queryable, text: string, values: unknown[] 
 }
 
 /**
- * Runs a statement whose text depends on the filters. It has no name, so that it is planned for its values and
- * combinations do not fill every connection. The text must not be built from input.
+ * Runs a statement whose text depends on the filters. The statement has no name, because each combination of
+ * filters would otherwise use memory in every connection. The text must not be built from input.
  */
 export async function composedOne<Row extends pg.QueryResultRow>(
   db: Reader,

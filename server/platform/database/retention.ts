@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts';
 import { execute, type Queryable } from './query.ts';
 
-/** Selects rows older than `before`, at most `limit` at once to keep locks short. */
+/** Limits one step to rows older than `before`, and to `limit` rows to keep locks short. */
 export interface RetentionScope {
   before: Date;
   limit: number;
@@ -9,7 +9,9 @@ export interface RetentionScope {
 
 export interface RetentionPolicy {
   table: string;
-  /** Key in the setting `retention.days`, if one table has two periods. Defaults to the table's name. */
+  /**
+   * Key in the setting `retention.days`, needed if one table has two periods. Defaults to the table's name.
+   */
   name?: string;
   days: number;
   /** Minimum number of days that the law or a reader of the rows requires. */

@@ -8,7 +8,7 @@ export interface SweepPosition {
 
 const sweepPositions = new WeakMap<Queryable, Map<string, SweepPosition>>();
 
-/** Returns the position of the sweep in this process. `null` at the start of a round. */
+/** `null` at the start of a round. Each process has its own position. */
 export const readSweepPosition = (db: Queryable, sweep: string): SweepPosition | null =>
   sweepPositions.get(db)?.get(sweep) ?? null;
 

@@ -7,7 +7,6 @@ type InCamelCase<Name> = Name extends `${infer First}_${infer Rest}`
   ? `${First}${Capitalize<InCamelCase<Rest>>}`
   : Name;
 
-/** Picks columns under camel-case names, for statements with aliases such as `paid_at as "paidAt"`. */
 export type CamelCaseRow<Table extends keyof Tables, Column extends keyof Tables[Table]> = {
   [Name in Column as InCamelCase<Name> & string]: Tables[Table][Name];
 };

@@ -3,17 +3,19 @@ import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
-/* Format of a sealed file: `AUGEBK01`, 16 bytes of salt, then frames. A frame is its kind (0: more follow, 1: the
-   last), the length of its content (32 bits), the content in AES-256-GCM, and 16 bytes of tag. The number of the
-   frame is its nonce. Kind and length are authenticated, so that frames cannot be cut off, omitted, duplicated or
-   moved. */
+/*
+ * Format of a sealed file: `AUGEBK01`, 16 bytes of salt, then frames. A frame is its type (0: more frames
+ * follow, 1: last frame), the length of its content (32 bits), the content in AES-256-GCM, and 16 bytes of
+ * tag. The number of the frame is its nonce. Type and length are authenticated, so that frames cannot be cut
+ * off, omitted, duplicated or moved.
+ */
 const magic = Buffer.from('AUGEBK01');
 const saltBytes = 16;
 const tagBytes = 16;
 const headBytes = 5;
 const frameBytes = 1 << 20;
 
-/** The file is incomplete, was changed, or was sealed with another key. */
+/** Thrown if the file is incomplete, was changed, or was sealed with another key. */
 export class SealedFileError extends Error {
   override readonly name = 'SealedFileError';
 }
@@ -103,7 +105,7 @@ async function readFrame(
   }
 }
 
-/** Writes the unsealed copy. Throws `SealedFileError`, after which the partial output must not be used. */
+/** Throws `SealedFileError`. The partial output must then not be used. */
 export async function openFile(from: string, to: string, secret: string): Promise<void> {
   const file = await open(from, 'r');
   const out = await open(to, 'w', 0o600);

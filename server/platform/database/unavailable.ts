@@ -1,5 +1,5 @@
 /**
- * PostgreSQL error classes for a missing connection (08), exhausted resources (53) and a server that shuts down or
+ * PostgreSQL error classes for a missing connection (08), exhausted resources (53) and a server that stops or
  * starts (57P). 25006 means read-only.
  */
 const serverCodes = /^(?:08\w{3}|53\w{3}|57P\w{2}|25006|58030)$/;

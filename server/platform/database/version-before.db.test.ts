@@ -14,7 +14,6 @@ interface Column {
   optional: boolean;
 }
 
-/** The last baseline of version 1.0. */
 const lastBaseline = '0013-operations';
 
 const name = `version_before_${process.pid}`;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { breakConnection } from './break-connection.ts';
 
-/** A connection in use for longer than this may have lost its server silently. */
+/** Milliseconds. A connection in use for longer than this may have lost its server without notice. */
 export const silenceMs = 10_000;
 export const checkIntervalMs = 5000;
 
@@ -40,9 +40,9 @@ async function findLivingSessions(
 }
 
 /**
- * Breaks connections in use whose session no longer exists on the server, for example after a failover. A lost machine
- * closes no connection, and the system would wait 15 minutes for a reply. A slow statement still has its session and
- * continues.
+ * Breaks connections whose session no longer exists on the server, for example after a failover. A lost
+ * machine does not close its connections, and the operating system would wait 15 minutes for a reply. A slow
+ * statement still has its session and continues.
  */
 export function watchSilence(pool: pg.Pool, connectionString: string): void {
   const since = new Map<pg.PoolClient, number>();

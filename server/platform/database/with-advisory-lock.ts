@@ -21,7 +21,8 @@ async function withLock<Result>(
 }
 
 /**
- * Runs `work` in at most one process at a time, on a dedicated connection and without waiting. Returns whether it ran.
+ * Runs `work` in at most one process at a time, on a dedicated connection. Does not wait for the lock.
+ * Returns whether `work` ran.
  */
 export async function withAdvisoryLock(
   url: string,
@@ -35,7 +36,7 @@ export async function withAdvisoryLock(
   return done === true;
 }
 
-/** Like `withAdvisoryLock`, but waits for the process that holds the lock. */
+/** Like `withAdvisoryLock`, but waits for the other process. */
 export async function withAdvisoryLockWaiting<Result>(
   url: string,
   name: string,

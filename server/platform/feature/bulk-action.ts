@@ -11,11 +11,11 @@ import type { StaffActor } from './decision.ts';
 export interface BulkActionInput {
   id: string;
   staff: StaffActor;
-  /** Unique over all runs, as an idempotency key. */
+  /** Idempotency key, unique over all runs. */
   key: string;
 }
 
-/** Staff action on many objects at once, which runs for each of them. */
+/** Staff action on many objects at once. Each object has its own transaction. */
 export interface BulkAction<Values = unknown, Was = unknown> {
   subject: BulkSubject;
   role?: StaffRole;
@@ -24,8 +24,8 @@ export interface BulkAction<Values = unknown, Was = unknown> {
   /** Calls external services before the transaction. Must be idempotent, because it is repeated after a crash. */
   before?(deps: Deps, act: BulkActionInput & { values: Values }): Promise<void>;
   /**
-   * Acts on one object, in the transaction that marks it as done. A thrown `ShopError` is shown as its refusal. Returns
-   * the data that `undo` needs, or undefined if there was nothing to do.
+   * Changes one object, in the transaction that marks it as done. A thrown `ShopError` is shown as the result
+   * of that object. Returns the data that `undo` needs, or undefined if there was nothing to do.
    */
   run(deps: Deps, tx: Tx, act: BulkActionInput & { values: Values }): Promise<Was | undefined>;
   /** Reverts the action. Throws `conflict` if the object has changed since. */

@@ -18,6 +18,5 @@ export interface DecisionInput extends ResolvePending {
   staff: StaffActor;
 }
 
-/** Carries out a decision and closes its item in one transaction. Throws `conflict` if the item was already decided. */
 export type DecisionHandler = (deps: Deps, chosen: DecisionInput) => Promise<void>;
 export type DecisionHandlers = Record<PendingDecision, DecisionHandler>;

@@ -13,10 +13,6 @@ export function defineJob(job: Omit<JobDefinition<never>, 'payload'>) {
   return { payload: emptyPayload, ...job };
 }
 
-/**
- * Defines rows that are their own queue, and the job that writes them. Without `payload`, only an action of the feature
- * writes them.
- */
 export function defineRows<Payload, Row>(rows: RowsDefinition<Payload, Row>): RowsDefinition<Payload, Row>;
 export function defineRows<Row>(
   rows: Omit<RowsDefinition<never, Row>, 'payload'>,
@@ -25,7 +21,6 @@ export function defineRows(rows: object) {
   return rows;
 }
 
-/** Returns the jobs of all features. Throws if two jobs or rows have the same name. */
 export function jobsOf(features: readonly Feature[], deps: Deps): HandledJob[] {
   const jobs = features.flatMap((feature) => feature.jobs ?? []);
   const names = [...jobs, ...features.flatMap(({ rows = [] }) => rows)].map(({ name }) => name);

@@ -24,22 +24,28 @@ export type StepDeps = Pick<Deps, 'database' | 'listener' | 'now' | 'log'> & {
   config: Pick<Deps['config'], 'mode'>;
 };
 
-/** Additional dependencies of checks that test a provider's or processor's key. A command may have no processor. */
+/**
+ * Additional dependencies of checks that test the key of a provider or processor. A command may have no
+ * processor.
+ */
 export type SaleDeps = StepDeps &
   Pick<Deps, 'provider' | 'secrets'> & { processors: Pick<Deps['processors'], 'all'> };
 
-/** Job with its schedule and handler. A killed job runs twice, so that every `handler` must be idempotent. */
+/**
+ * Job with its schedule and handler. A job runs again after its process was killed, so every `handler` must
+ * be idempotent.
+ */
 export interface JobDefinition<Payload = unknown> extends Job<Payload> {
-  /** Set for sweeps. The clock enqueues them at most once per period over all processes. */
+  /** Set for sweeps, which run at most once per period over all processes. */
   everySeconds?: number | ((config: Config) => number);
-  /** Staff may drop the job, because no order, money or personal data depends on it. */
+  /** Staff may drop the job, because orders, money and personal data do not depend on it. */
   mayDrop?: true;
   handler(deps: Deps, payload: Payload, all: readonly Feature[]): Promise<unknown>;
 }
 
 /**
- * Display of due rows in `operations/jobs` and the staff's actions on them. Without actions, the rows have their own
- * page. Staff cannot drop a due row, because an order, a mail or a record depends on it.
+ * Display of due rows in `operations/jobs`, and the actions of staff on them. Rows without actions have their
+ * own page. Staff cannot drop a due row, because an order, a mail or a record depends on it.
  */
 export interface DisplayedRows {
   keptBy?(deps: Deps): Promise<JobQueue['keptBy']>;
@@ -49,9 +55,9 @@ export interface DisplayedRows {
   delay?(tx: Tx, id: string, seconds: number): Promise<boolean>;
 }
 
-/** Rows that are their own queue, with how they are written and processed. */
+/** Rows that are their own queue. Defines how a row is written and processed. */
 export interface RowsDefinition<Payload = unknown, Row = unknown> extends Job<Payload> {
-  /** Name by which the table's trigger notifies that a row is due. */
+  /** Name that the table's trigger sends with NOTIFY when a row is due. */
   table: string;
   width: number;
   /** `select` that returns when the earliest row is due, or null if none waits. */
@@ -60,21 +66,20 @@ export interface RowsDefinition<Payload = unknown, Row = unknown> extends Job<Pa
   open(deps: Deps, all: readonly Feature[]): RowSteps<Payload, Row>;
 }
 
-/** A feature's status of the whole shop. Without `selling`, the feature does not prevent sales. */
+/** A feature's part of the shop status. Without `selling`, the feature does not prevent sales. */
 export interface FeatureStatus {
   parts: StatusPart[];
   selling?: SaleState;
 }
 
 /**
- * All that a feature adds to the program. `features.ts` lists the features for the app, the worker, the first start,
- * the pages, and features that depend on all others.
+ * Everything that a feature adds to the program. `features.ts` passes the list of features to the app, the
+ * worker, the first start, the pages, and features that depend on all others.
  */
 export interface Feature {
   name: string;
 
   routes?(app: FastifyInstance, deps: Deps, all: readonly Feature[]): void;
-  /** Registers calls under `/api/admin`, inside `staffScope`. */
   staffRoutes?(app: FastifyInstance, deps: Deps, all: readonly Feature[]): void;
   jobs?: readonly JobDefinition[];
   rows?: Omit<RowsDefinition, 'payload'>;
@@ -90,20 +95,22 @@ export interface Feature {
   status?: (deps: Deps) => Promise<FeatureStatus>;
 
   retention?: readonly Retention[];
-  /** Columns of its tables that are sealed with SECRET_KEY. */
   sealed?: readonly SealedColumn[];
-  /** Ends external subscriptions and runs of an address before its rows are erased. Idempotent. */
+  /**
+   * Ends subscriptions and other processes outside the database for an address, before its rows are erased.
+   * Idempotent.
+   */
   beforeErasing?(deps: Deps, email: string): Promise<void>;
   /** Removes personal data of an address from its tables, except where a law requires it. Idempotent. */
   erases?(tx: Tx, email: string, all: readonly Feature[]): Promise<void>;
   /**
-   * Pauses, after a restore, what was unsent in the backup, because it may have been sent since. Runs in the
-   * transaction that records the restore. Returns counts by type.
+   * Pauses, after a restore, work that was unsent in the backup, because it may have been sent since. Runs in
+   * the transaction that records the restore. Returns counts by type.
    */
   holdRestored?(deps: Deps, tx: Tx, at: Date): Promise<Record<string, number>>;
 
   settings?: readonly AnySetting[];
-  /** Reactions to changed settings by key, in the transaction of the change. */
+  /** Handlers of changed settings by key, in the transaction of the change. */
   afterSetting?: Readonly<Record<string, SettingFollower>>;
 
   mails?: readonly MailKind[];

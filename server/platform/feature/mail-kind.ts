@@ -18,19 +18,16 @@ export interface MailSection {
   pictures?: { cid: string; alt: string }[];
 }
 
-/** Content of a mail before rendering, as unescaped plain text. */
 export interface MailContent {
   locale: Locale;
   subject: string;
-  /** Preview text that an inbox shows after the subject. */
   preview: string;
   title: string;
   lead: string;
-  /** Code that the reader copies, in large letters. */
   code?: { label: string; value: string };
   facts: [label: string, value: string | null][];
   action?: { label: string; url: string } | undefined;
-  /** Alternative link to the same page, for a reader with only the number. */
+  /** Alternative link to the same page, for a reader who has only the order number. */
   fallback?: { label: string; url: string } | undefined;
   body?: { markup: Markup; text: string };
   sections: MailSection[];
@@ -43,17 +40,17 @@ export interface MailContent {
 }
 
 export interface MailDuty {
-  /** Preference by which a reader can unsubscribe. */
+  /** Preference by which a reader can unsubscribe from the mail. */
   choice?: MailChoice;
-  /** The law or the reader requires the mail. Readers who once marked a mail as spam receive it too. */
+  /** The law or the reader requires the mail. Readers who once marked a mail as spam also receive it. */
   owed?: boolean;
 }
 
-/** Mail as worded by its feature. The shop's header and footer are added later. */
+/** Mail as written by its feature. The shop's header and footer are added later. */
 export interface WrittenMail extends MailContent {
   recipient: string;
   replyTo?: string;
-  /** Order that the mail belongs to, if its subject is another row. */
+  /** Order that the mail belongs to. Set if the mail is about another row. */
   orderId?: OrderId | null;
   pictures?: MailPicture[];
   /** Secrets of the reader, which are removed from the stored copy. */
@@ -62,11 +59,10 @@ export interface WrittenMail extends MailContent {
 
 export interface MailSetting {
   shop: ShopIdentity;
-  /** Origin of the shop, without a trailing slash. */
   publicUrl: string;
   /** Key for links that are valid for this mail's reader only. */
   signingKey: string;
-  /** Current key and keys from before a rotation. A stored link is created with the key of its time. */
+  /** Current key and keys from before a rotation. A stored link was created with the key of its time. */
   signingKeys: readonly string[];
 }
 
@@ -78,11 +74,10 @@ export interface MailSubject {
 }
 
 /**
- * Type of mail that a feature sends. `mail.send` with the kind and a row's id queues it, once per row. A reader can
- * stop mails with a `choice`, which the outbox explains in each.
+ * Type of mail that a feature sends. `mail.send` with the kind and a row's id queues it, once per row. A
+ * reader can stop mails with a `choice`, and the outbox adds a link for that to each mail.
  */
 export interface MailKind extends MailDuty {
-  /** Lower-case letters and `-`. */
   kind: string;
   /**
    * Sent at most once. After an attempt with an unknown outcome (killed program, silent mail server), staff decide
@@ -90,27 +85,31 @@ export interface MailKind extends MailDuty {
    */
   atMostOnce?: true;
   /**
-   * Sent automatically, and one cause may send it to many readers, so that a large number is paused for the owner.
-   * Excludes replies to a reader's action, facts about the reader's money, and campaigns.
+   * The program sends the mail automatically, and one cause may send it to many readers, so a large number is
+   * paused until the owner approves it. Excludes replies to a reader's action, facts about the reader's
+   * money, and campaigns.
    */
   brake?: true;
   /**
-   * Legal document about the contract or money, which must be sent and kept (LAW rows 2, 4 and 17). It is also sent to
-   * an erased buyer, and erasure keeps it.
+   * Legal document about the contract or money, which must be sent and kept (LAW rows 2, 4 and 17). An erased
+   * buyer receives it too, and erasure keeps it.
    */
   paper?: true;
   /** Last mail to an erased person. Neither its text nor its address is stored. */
   traceless?: true;
   /** Runs after the mail was sent. Idempotent. */
   sent?(deps: Pick<Deps, 'database'>, id: string): Promise<void>;
-  /** Links to the preferences although this mail cannot be stopped, for example because it is about them. */
+  /**
+   * The mail links to the preferences although it cannot be stopped, for example because it is about the
+   * preferences.
+   */
   offersChoice?: true;
   /**
-   * Selects rows that should have had the mail since a time. A sweep sends the missing ones. The values are source
-   * constants: table, time column and condition. Without `due`, only the cause queues the mail.
+   * Selects rows that should have had the mail since a time. A sweep sends the missing ones. The values are
+   * source constants: table, time column and condition. Without `due`, the mail is queued only by its cause.
    */
   due?: { table: string; at: string; when?: string };
-  /** Returns undefined if the mail is not or no longer to be sent. */
+  /** Returns undefined if the mail is not wanted or no longer wanted. */
   write(
     deps: Pick<Deps, 'database' | 'directory' | 'log'>,
     subject: MailSubject,

@@ -26,7 +26,6 @@ export interface MailOrder {
   username: string;
   serviceType: ServiceType;
   audience: Audience | null;
-  /** Localised names of a service type that is defined by data. */
   kind?: NamedKind | null;
   quantity: number;
   bonusQuantity: number;
@@ -34,7 +33,6 @@ export interface MailOrder {
   refillDays: number | null;
   totalCents: number;
   taxCents: number;
-  /** Discount of a code, already subtracted from the total. */
   discount: { code: string; cents: number } | null;
   taxRateBasisPoints: number;
   /** Reason for a rate of zero. Null for a taxed order. */
@@ -43,10 +41,9 @@ export interface MailOrder {
   invoicedTo: string | null;
   createdAt: Date;
   paidAt: Date;
-  /** Order that is delivered first to the same target. `own` if it has the same email address. */
+  /** Earlier order to the same target, which is delivered first. `own` if it has the same email address. */
   ahead: { number: string; own: boolean } | null;
   statements: AgreedStatement[];
-  /** Likes and views of each post, including the bonus. */
   posts: { link: string; quantity: number }[];
   /** Delivered units, including the bonus. */
   delivered: number;

@@ -5,7 +5,6 @@ import type { StaffRole } from '#contracts/staff/roles.ts';
 import type { Tx } from '../database/pool.ts';
 import type { Deps } from '../deps.ts';
 
-/** Dependencies for reading a setting. `doctor` has no others. */
 export type SettingDeps = Pick<Deps, 'database' | 'log'> & { config: Pick<Deps['config'], 'mode'> };
 
 export interface SettingSpec<Value> {
@@ -23,7 +22,6 @@ export interface SettingSpec<Value> {
 }
 
 export interface Setting<Value> extends SettingSpec<Value> {
-  /** Returns the cached value, which any process invalidates by a change. */
   current(deps: SettingDeps & Pick<Deps, 'listener'>): Promise<Value>;
 }
 

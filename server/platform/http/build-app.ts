@@ -31,7 +31,7 @@ import { refuseMalformed } from './refuse-malformed.ts';
 import { refuseForeignOrigin } from './same-origin.ts';
 import { traceAnswers } from './trace-answers.ts';
 
-/** The first move of the clock rewrites the defaults of each table. */
+/** Milliseconds. The first move of the clock rewrites the defaults of each table, which takes long. */
 const timeoutMs = 60_000;
 
 async function forwardToConsole(request: FastifyRequest, deskUrl: string): Promise<Response> {
@@ -71,18 +71,17 @@ function registerConsoleProxy(app: FastifyInstance, deskUrl: string): void {
   });
 }
 
-/** Larger than any form of the shop. The webhook has its own limit. */
+/** Bytes. Larger than any form of the shop. The webhook has its own limit. */
 const bodyLimit = 64 * 1024;
 const requestTimeoutMs = 30_000;
 
-/** Number of proxies whose `X-Forwarded-For` is trusted. */
 function trustedHops(count: number) {
   return count === 0 ? false : (_address: string, hop: number) => hop < count;
 }
 
 /**
- * Logs the route pattern instead of the URL, which may contain personal data. Calls that changed an order are always
- * logged, with their whole duration.
+ * Logs the route pattern instead of the URL, which may contain personal data. Calls that changed an order are
+ * always logged, with their whole duration.
  */
 function logAnswers(app: FastifyInstance, all: boolean): void {
   app.addHook('onResponse', async (request, reply) => {
@@ -113,7 +112,6 @@ function refuseSchema(): never {
   throw new Error('calls have contracts, not JSON schemas');
 }
 
-/** Builds the HTTP API without the pages: routes, guards and errors. */
 export async function buildApp(deps: Deps, features: readonly Feature[]): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
@@ -123,14 +121,14 @@ export async function buildApp(deps: Deps, features: readonly Feature[]): Promis
     trustProxy: trustedHops(deps.config.trustProxy),
     bodyLimit,
     requestTimeout: requestTimeoutMs,
-    // Connections had time to finish before the close (drain.ts).
+    // Connections had time to finish before the server closes (`drain.ts`).
     forceCloseConnections: true,
     schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
-    // The public API serves calls of the back office under its own prefix.
+    // The public API uses its own prefix for calls of the back office.
     rewriteUrl: ({ url = '/' }) => toBackOfficeAddress(url),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
-  // Another site's form can send plain text without a preflight. No call reads plain text.
+  // A form of another site can send plain text without a preflight. No call accepts plain text.
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('staff', null);
   app.decorateRequest('begun', null);
@@ -183,7 +181,6 @@ export function requestIdGiver(trustsProxy: boolean): (request: IncomingMessage)
   };
 }
 
-/** Returns the request's id to the client and passes it to all work that the request causes. */
 export function carryRequestIds(app: FastifyInstance, tracing: SpanSink | null = null): void {
   app.decorateRequest('work', null);
   app.addHook('onRequest', async (request, reply) => {

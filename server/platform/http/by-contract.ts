@@ -24,8 +24,8 @@ function pickKnownOfUnion(options: readonly z.core.$ZodType[], value: unknown): 
 }
 
 /**
- * Returns the part of an invalid value that its schema knows. Drops unknown fields, and objects where the schema has a
- * primitive. Never throws.
+ * Returns the part of an invalid value that matches its schema. Drops unknown fields, and objects where the
+ * schema has a primitive. Never throws.
  */
 export function pickKnownPart(schema: z.core.$ZodType, value: unknown): unknown {
   if (value === null || value === undefined) return value;
@@ -77,14 +77,14 @@ const compileRequestValidator: FastifySchemaCompiler<z.ZodType> =
   };
 
 interface ReplyValidation {
-  /** Throws on a reply that does not match its schema. False only in live mode. */
+  /** Throws for a reply that does not match its schema. False only in live mode. */
   strict: boolean;
   log: Log;
 }
 
 /**
- * Serialises the fields of the schema. On a mismatch, the call has already done its work and perhaps taken money. Live
- * mode therefore sends the known part and logs an error.
+ * Serialises only the fields of the schema. When the reply does not match its schema, the call has already
+ * done its work and perhaps taken money. Live mode therefore sends the matching part and logs an error.
  */
 function compileReplySerializer({ strict, log }: ReplyValidation): FastifySerializerCompiler<z.ZodType> {
   return ({ schema, method, url }) =>

@@ -2,13 +2,13 @@ import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Emitted before the server ends, so that endless live streams end now. */
+/** Emitted before the server closes, because live streams would otherwise stay open. */
 export const drainingEvent = 'draining';
 
 interface DrainLimits {
   /**
-   * Time that idle connections remain open. A proxy must not find a connection closed just as it sends a request, so
-   * that this exceeds the proxy's own idle timeout.
+   * Milliseconds for which idle connections remain open. Must exceed the proxy's own idle timeout, so that a
+   * proxy never sends a request on a closed connection.
    */
   idleMs: number;
   wholeMs: number;
@@ -17,8 +17,8 @@ interface DrainLimits {
 const pollMs = 20;
 
 /**
- * Ends a server without losing a request. The returned function stops accepting connections, serves requests on
- * existing ones and marks each reply as the last. Resolves when all requests have a reply.
+ * Ends a server without losing a request. The returned function stops accepting connections, replies to
+ * requests on existing ones and marks each reply as the last. Resolves when all requests have a reply.
  */
 export function prepareDrain(server: Server, { idleMs, wholeMs }: DrainLimits): () => Promise<void> {
   const answering = new Set<ServerResponse>();
@@ -36,7 +36,8 @@ export function prepareDrain(server: Server, { idleMs, wholeMs }: DrainLimits): 
     draining = true;
     server.emit(drainingEvent);
     for (const response of answering) response.shouldKeepAlive = false;
-    // Serves connections accepted in this turn. `close` of http would also cut idle connections.
+    // Stops listening, but keeps connections that were just accepted. `close` of http would also cut idle
+    // connections.
     if (server.listening) NetServer.prototype.close.call(server);
     const begun = Date.now();
     const since = () => Date.now() - begun;

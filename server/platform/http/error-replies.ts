@@ -39,24 +39,24 @@ function asShopError(error: FastifyError): ShopError {
 
 const retryAfterSeconds = 10;
 
-/** Errors that the owner intends and that are not failures. */
+/** Errors that the owner causes on purpose. They are not failures. */
 const expected: ReadonlySet<ErrorCode> = new Set(['shop_paused', 'shop_not_open']);
 
 function sentenceFor(request: FastifyRequest, { code, field, territory }: ShopError): string {
   const { staff } = request;
   const ours = staff ? staffSentence(staff.language, code, field) : undefined;
   if (ours) return ours;
-  // The language of a campaign or of a visit to the shop is not the member's.
+  // The language of the page that a member visits is not the member's language.
   const locale = staff?.kind === 'staff' ? staff.language : requestLocale(request);
   if (territory) return territoryClosed(territory, locale);
   const sentence = errorMessages[locale][code];
-  // The shop's own forms send no malformed requests, so the field is only for programs.
+  // The shop's own forms never cause this error, so the field is only for programs.
   return code === 'invalid_request' && field
     ? `${sentence} ${invalidFieldMessages[locale](field)}`
     : sentence;
 }
 
-/** Logs one outage instead of each failed call. */
+/** Logs one outage of the database instead of each failed call. */
 function logDatabaseOutage({ log }: FastifyRequest, { code }: ShopError, error: Error): void {
   if (isDatabaseUnavailable(error)) logTrouble(log, error, { message: 'request failed' });
   else logOutage(log, code.replace('_unavailable', ''), error);

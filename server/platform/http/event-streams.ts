@@ -8,7 +8,7 @@ export interface EventStream {
 export interface EventStreams {
   /** Reserves a slot for the address. Throws `rate_limited`. The returned function releases the slot. */
   reserve(address: string): () => void;
-  /** Takes over the reply. `closed` runs once, whichever side ends the connection. */
+  /** Keeps the reply open. `closed` runs once, whichever side ends the connection. */
   open(reply: FastifyReply, closed: () => void): EventStream;
   endAll(): void;
 }
@@ -16,7 +16,7 @@ export interface EventStreams {
 const retryMs = 2000;
 const heartbeatMs = 20_000;
 
-/** Disconnects a reader with more unread data, which then reconnects and receives the current state. */
+/** Bytes. A reader with more unread data is disconnected, reconnects and receives the current state. */
 const maxUnreadBytes = 256 * 1024;
 
 export interface StreamBounds {
@@ -63,7 +63,7 @@ export function createEventStreams(bounds: StreamBounds): EventStreams {
     open(reply, closed) {
       const response = reply.raw;
       reply.hijack();
-      // The client disconnected while the order was read, so that `close` is not emitted again.
+      // The client disconnected while the order was read, so `close` is not emitted again.
       if (response.destroyed) {
         closed();
         return { send: () => undefined };
@@ -72,7 +72,7 @@ export function createEventStreams(bounds: StreamBounds): EventStreams {
         ...(reply.getHeaders() as Record<string, string>),
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
-        // A buffering proxy would hold back events.
+        // A buffering proxy would delay events.
         'x-accel-buffering': 'no',
       });
       responses.add(response);

@@ -39,8 +39,8 @@ function purchaseChecks(deps: Deps, features: readonly Feature[]): Record<string
 }
 
 /**
- * Registers `/healthz`, which reports that the process is alive, and `/readyz`, which reports whether a purchase is
- * possible now. `/readyz` includes missing parts, the version, and the id of this start.
+ * `/healthz` reports that the process runs. `/readyz` reports whether a purchase is possible now, with
+ * missing parts, the version, and the id of this start.
  */
 export function registerHealth(app: FastifyInstance, deps: Deps, features: readonly Feature[]): void {
   let draining = false;

@@ -13,7 +13,7 @@ const rates = {
   search: { points: 30, seconds: 60 },
   directory: { points: 60, seconds: 60 },
   picture: { points: 60, seconds: 60 },
-  // Wrong discount codes. Correct ones are subtracted again.
+  // Wrong discount codes. A correct code does not count.
   code: { points: 20, seconds: 600 },
   // Purchase steps, stored without personal data. A page sends each once.
   funnel: { points: 60, seconds: 60 },
@@ -63,7 +63,7 @@ const rates = {
   'refill-order': { points: 4, seconds: 3600 },
   // For a browser and network without earlier requests. Other clients cannot use it up.
   'account-code-fresh': { points: 1, seconds: daySeconds },
-  // For all such browsers together, if others have used up an address's limit.
+  // For all such browsers together, if other clients have used up an address's limit.
   'account-code-reserve': { points: 4, seconds: daySeconds },
   'account-code-day': { points: 10, seconds: daySeconds },
 } as const;
@@ -71,7 +71,6 @@ export type LimitName = keyof typeof rates;
 
 const limiters = new WeakMap<Deps['database'], Map<LimitName, RateLimiterPostgres>>();
 
-/** Opens a limiter on a table from the migrations, so that it is ready immediately. */
 function openLimiter(deps: Deps, name: LimitName): RateLimiterPostgres {
   const { points, seconds } = rates[name];
   return new RateLimiterPostgres({
@@ -108,7 +107,7 @@ export async function consumeLimit(deps: Deps, name: LimitName, subject: string)
   try {
     await limiterFor(deps, name).consume(keyOf(subject));
   } catch (error) {
-    // The library rejects with its result at the limit, and with an Error if the store fails.
+    // At the limit, the library rejects with its result. If the store fails, it rejects with an Error.
     if (error instanceof Error) throw error;
     throw new ShopError('rate_limited', `${name} limit reached`);
   }
@@ -141,7 +140,10 @@ export async function consumeOwnShare(
   return { left, resetSeconds, used: counted.consumedPoints > most };
 }
 
-/** Takes a point from each limit. Returns true if one is used up, so that a page can show its own message. */
+/**
+ * Takes a point from each limit. Returns true if one limit is used up, so that a page can show its own
+ * message.
+ */
 export async function isFlood(
   deps: Deps,
   takes: readonly (readonly [name: LimitName, subject: string])[],
@@ -155,12 +157,12 @@ export async function isFlood(
   }
 }
 
-/** Limits per email address that strangers can use up. Each has a reserve for the holder's network. */
+/** Limits per email address, which strangers can use up. Each has a reserve for the network of the holder. */
 type SharedLimit = 'mend-mail' | 'withdrawal-mail';
 
 /**
- * Takes a point from the email address's limit, or from this network's reserve if others have used it up. Returns
- * whether both are used up.
+ * Takes a point from the limit of the email address, or from this network's reserve if others have used that
+ * limit up. Returns whether both are used up.
  */
 export async function isFloodFrom(
   deps: Deps,
@@ -171,7 +173,7 @@ export async function isFloodFrom(
   return isFlood(deps, [[`${name}-here`, `${email} ${network}`]]);
 }
 
-/** Counts a guess at a secret before the check, and subtracts it if the guess was correct. */
+/** Counts a guess before the check, and subtracts it if the guess was correct. */
 export async function countGuess<Result>(
   deps: Deps,
   { name, subject }: { name: LimitName; subject: string },

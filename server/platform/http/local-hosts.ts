@@ -19,8 +19,8 @@ const isLocal = (host: string, known: readonly string[]): boolean =>
   known.includes(nameOf(host)) || (URL.canParse(`http://${host}`) && isLoopback(`http://${host}`));
 
 /**
- * Returns a requested host of another machine, from `Host` or a proxy's header. `undefined` for this machine's, or if
- * every host is allowed.
+ * Returns the requested host, from `Host` or a proxy's header, if it is another machine. `undefined` for a
+ * host of this machine, or if every host is allowed.
  */
 export function foreignHost(headers: IncomingHttpHeaders, { known }: LocalHosts): string | undefined {
   if (known === undefined) return undefined;

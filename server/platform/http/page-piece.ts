@@ -14,7 +14,7 @@ export interface PageVisit {
   request: FastifyRequest;
 }
 
-/** The page's own content, or a redirect (303, so that a reload does not repeat the form). */
+/** Content of the page, or a redirect (303, so that a reload does not repeat the form). */
 export type VisitAnswer = { headers?: Record<string, string | string[]> } & (
   | { content: Partial<PageContent>; status?: number }
   | { to: string }

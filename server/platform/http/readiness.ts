@@ -3,7 +3,8 @@ import { conditionOf, isCondition } from '#contracts/staff/conditions.ts';
 import { type Trouble, troubleOf } from '../trouble.ts';
 
 /**
- * Checks one part of the shop. Returns null if it works, the mistake that the check found, or a trouble with its cause.
+ * Checks one part of the shop. Returns null if the part works, otherwise the mistake, or a trouble with its
+ * cause.
  */
 export type ReadinessCheck = () => Promise<string | Trouble | null>;
 
@@ -32,7 +33,9 @@ async function withinTimeout(check: ReadinessCheck, patience: number): Promise<T
   }
 }
 
-/** Runs all checks in parallel and returns the troubles in their order. A hanging check fails. */
+/**
+ * Runs the checks in parallel and returns the troubles in their order. A check that hangs counts as failed.
+ */
 export async function runChecks(
   checks: Record<string, ReadinessCheck>,
   patience = checkTimeoutMs,
@@ -52,13 +55,13 @@ export async function findReasons(
   return (await runChecks(checks, patience)).map(([name, { reason }]) => [name, reason]);
 }
 
-/** While the database is down, steps that read it cannot be checked and are not reported as missing. */
+/** While the database is down, steps that read it cannot be checked, so they are not reported as missing. */
 const isApart = (name: string) =>
   name === 'database' || (isCondition(name) && conditionOf(name).withoutDatabase);
 
 /**
- * Returns the reply of `/readyz`. Failed `advice` does not make the process unready, because a proxy would then end all
- * sales.
+ * Returns the reply of `/readyz`. A failed check in `advice` does not make the process unready, because a
+ * proxy would then end all sales.
  */
 export async function readReadiness(
   checks: Record<string, ReadinessCheck>,
@@ -76,7 +79,6 @@ export async function readReadiness(
   };
 }
 
-/** Limits how often a check runs, and prevents concurrent runs. */
 export function rateLimitCheck(
   check: ReadinessCheck,
   every: { okMs: number; failedMs: number },

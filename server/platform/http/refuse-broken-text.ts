@@ -9,7 +9,10 @@ const isCall = /^\/api(?:\/|$)/i;
 const isFolder = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Buffer.isBuffer(value);
 
-/** Returns the path of the first broken text or field name. Without recursion, because a body may be deeply nested. */
+/**
+ * Returns the path of the first broken text or field name. Avoids recursion, because a body may be deeply
+ * nested.
+ */
 export function findBrokenText(root: unknown): string | undefined {
   const open: [path: string, value: unknown][] = [['', root]];
   for (let next = open.pop(); next; next = open.pop()) {
@@ -25,9 +28,9 @@ export function findBrokenText(root: unknown): string | undefined {
 }
 
 /**
- * Refuses zero bytes and lone surrogates, which neither PostgreSQL nor the processor can store, before any work begins.
- * Exceptions: a webhook's raw body, which is read after its signature; a broken cookie, which is ignored because its
- * owner cannot fix it; and pages, which write nothing and check their parameters.
+ * Refuses zero bytes and lone surrogates before any work begins, because neither PostgreSQL nor the processor
+ * can store them. There are three exceptions. A webhook's raw body is read after its signature. A broken
+ * cookie is ignored, because its owner cannot correct it. Pages write nothing and check their parameters.
  */
 export async function refuseBrokenText(request: FastifyRequest): Promise<void> {
   for (const [name, value] of Object.entries(request.cookies)) {

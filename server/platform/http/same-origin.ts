@@ -5,7 +5,7 @@ import { eventPaths } from '../clients/processor/processor-profile.ts';
 import { ShopError } from '../errors.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** Calls that are authenticated by a signature or a token and read no cookie, so that any site may send them. */
+/** Calls that are authenticated by a signature or a token. They read no cookie, so any site may send them. */
 const signedPaths = new Set([
   ...[...Object.values(eventPaths), ...Object.values(bankPaths)],
   ...['/api/webhooks/mail', '/api/unsubscribe'],
@@ -15,7 +15,10 @@ function hostOf(origin: string): string | undefined {
   return URL.canParse(origin) ? new URL(origin).host : undefined;
 }
 
-/** Refuses requests that browsers mark as cross-site. Programs send neither these headers nor cookies, and pass. */
+/**
+ * Refuses requests that browsers mark as cross-site. Requests of programs have neither these headers nor
+ * cookies, and are accepted.
+ */
 export async function refuseForeignOrigin(request: FastifyRequest): Promise<void> {
   if (safeMethods.has(request.method) || signedPaths.has(request.routeOptions.url ?? '')) return;
   // Browsers never send an API key automatically. Requests with a key ignore cookies (staff-scope.ts).

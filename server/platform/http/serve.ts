@@ -47,13 +47,11 @@ export function schemaOf({ query, reply, status, conflict, ...rest }: CallDeclar
 const declarations: Record<AnyCall, CallDeclaration> = { ...declaredCalls, ...publicCalls };
 const staffRoutes: Partial<Record<string, string>> = calls;
 
-/** Returns the declared effects of a call. Empty for public calls, and for calls that derive them from the request. */
 export function effectsOfCall(name: AnyCall): readonly Effect[] {
   const declared = name in declaredCalls ? declaredCalls[name as CallName].effects : [];
   return declared === 'by_request' ? [] : declared;
 }
 
-/** Registers a route by its declaration in `#contracts`: method, path, input, reply and effects. */
 export function serve<Name extends Exclude<AnyCall, ByRequestName>>(
   app: FastifyInstance,
   name: Name,

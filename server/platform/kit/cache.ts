@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { minuteMs } from '#contracts/kit/time.ts';
 
 interface CacheOwner {
-  /** Key of the cache. Programs in one process, as in tests, do not share values. */
+  /** Owner of the cached values. Programs in one process, as in tests, do not share values. */
   database: object;
   now: () => Date;
 }
@@ -15,8 +15,8 @@ interface StaleOptions<Deps> {
 }
 
 /**
- * Returns a cached reader for slow totals that change rarely. Serves the last value during a new read and after a
- * failed one. An equal result keeps the same object, so that it need not be rendered again. Use
+ * Returns a cached reader for slow totals that change rarely. Returns the last value during a new read and
+ * after a failed one. An equal result keeps the same object, so that it need not be rendered again. Use
  * `platform/database/cached.ts` for changes that must be visible immediately.
  */
 export function cacheStaleWhileRevalidate<Deps extends CacheOwner, Value extends object>(

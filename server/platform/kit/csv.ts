@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { type Separator, stripFormulaGuard, writeCell } from '#contracts/kit/csv-cells.ts';
 
-/** The file is not a table. The message contains the line and the reason. */
+/** Thrown if the file is not a table. The message contains the line and the reason. */
 export class UnreadableTable extends Error {
   override readonly name = 'UnreadableTable';
 }
@@ -11,7 +11,7 @@ export interface TableLine {
   cells: string[];
 }
 
-/** Returns the most frequent separator of the heading outside of quotation marks. Spreadsheets choose it by country. */
+/** Spreadsheets choose the separator by country. */
 export function separatorOf(text: string, separators: readonly string[] = [';', ',', '\t']): string {
   const bare = text.replaceAll(/"(?:[^"]|"")*"/g, '""');
   const heading = /^.*\S.*$/m.exec(bare)?.[0] ?? '';

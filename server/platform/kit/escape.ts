@@ -18,6 +18,5 @@ export const escapeXml = (text: string): string => text.replace(/[&<>"]/g, entit
 /** Escapes text for an HTML element or an attribute in either quotation marks. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, entityOf);
 
-/** Reverses the three escapes above. */
 export const unescapeMarkup = (markup: string): string =>
   markup.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => signs[entity] ?? entity);

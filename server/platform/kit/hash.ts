@@ -2,7 +2,6 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 type Content = string | Uint8Array;
 
-/** Returns the SHA-256 of the concatenated contents, with texts in UTF-8. */
 export function sha256(...contents: readonly Content[]): Buffer {
   const hash = createHash('sha256');
   for (const content of contents) hash.update(content);
@@ -19,8 +18,8 @@ export const hmacSha512 = (key: Content, content: Content): Buffer =>
   createHmac('sha512', key).update(content).digest();
 
 /**
- * Returns the first characters (six bits each) of the SHA-256 in base64url. Distinguishes versions of one object, but
- * does not authenticate.
+ * Returns the first characters (six bits each) of the SHA-256 in base64url. Distinguishes versions of one
+ * object, but proves nothing about its origin.
  */
 export const shortHash = (content: Content, letters = 16): string =>
   sha256(content).toString('base64url').slice(0, letters);

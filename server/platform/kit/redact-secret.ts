@@ -1,7 +1,7 @@
 const redactionMark = '•••';
 const escapePattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
 
-/** Returns the text without the secret, ignoring case. Also removes its percent-encoded and base64 forms. */
+/** Ignores case. Also removes percent-encoded and base64 forms of the secret. */
 export function redactSecret(text: string, secret: string): string {
   if (secret === '') return text;
   const forms = [

@@ -8,7 +8,7 @@ interface OutageState {
   saidAt: number;
 }
 
-/** State per log. While the database is down, every caller fails repeatedly. */
+/** State for each log. While the database is down, every caller fails repeatedly. */
 const outageStates = new WeakMap<object, OutageState>();
 
 /**
@@ -51,7 +51,6 @@ const serviceOutages = new WeakMap<object, Map<string, ServiceOutage>>();
 /** A failure after this time without any counts as a new outage. */
 const outageEndMs = 2 * minuteMs;
 
-/** Logs failures of an external service: one line at first and one per minute with a count. */
 export function logOutage(log: Pick<Log, 'error'>, service: string, error: unknown): void {
   const known = serviceOutages.get(log) ?? new Map<string, ServiceOutage>();
   serviceOutages.set(log, known);

@@ -16,13 +16,13 @@ export interface WorkActor {
 }
 
 export interface RequestContext {
-  /** Id of the causing request, also in the jobs that continue it. A scheduled run has its own. */
+  /**
+   * Id of the request that caused the work, also in jobs that continue it. A scheduled run has its own id.
+   */
   requestId: string;
-  /** From `performance.now()`. */
   startedAt: number;
   log: LogWriter;
   actor: WorkActor;
-  /** Subject of the work, for example the order of a due row. */
   about: LogFacts;
   told: Set<string>;
   trace: WorkTrace | null;
@@ -34,13 +34,12 @@ export const newRequestId = (): string => randomUUID();
 
 export interface WorkStart {
   log: LogWriter;
-  /** Default: a new id, if no request caused the work. */
+  /** Defaults to a new id, for work that no request caused. */
   requestId?: string | null | undefined;
-  /** Default: the program. */
+  /** Defaults to the program. */
   actor?: WorkActor | undefined;
   about?: LogFacts | undefined;
   tracing?: SpanSink | null | undefined;
-  /** Causing span, from `currentTraceParent`. */
   traceParent?: string | null | undefined;
   /** Origin of the work: a caller, the clock, or by default an earlier work. */
   origin?: 'request' | 'clock' | 'work' | undefined;
@@ -69,7 +68,7 @@ export function newWork(beginning: WorkStart): RequestContext {
   };
 }
 
-/** Runs work in its context, which is available to all its asynchronous calls, awaited or not. */
+/** All asynchronous calls of `run` can read the context, awaited or not. */
 export function runWith<Result>(work: RequestContext, run: () => Result): Result {
   return workStorage.run(work, run);
 }

@@ -16,7 +16,7 @@ export interface BossConnection extends Db {
 /** Maximum number of prepared texts. pg-boss repeats fewer. Further texts are used once and not prepared. */
 const maxPrepared = 200;
 
-/** Returns a function that names an SQL text for preparation. A script of several statements gets no name. */
+/** A script of several statements gets no name, because PostgreSQL cannot prepare it. */
 function createStatementNamer(): (text: string) => string | undefined {
   const names = new Map<string, string>();
   return (text) => {
@@ -39,12 +39,12 @@ export function openBossConnection(
     min: 1,
     maxLifetimeSeconds: hourSeconds,
     application_name: 'auge-queue',
-    // A lost server must not block the clock of all sweeps. The next poll retries.
+    // A lost server must not stop the schedules of all sweeps. The next poll retries.
     connectionTimeoutMillis: 10_000,
     query_timeout: 60_000,
     keepAlive: true,
-    // Claiming and completing jobs does not wait for the disk. A job whose completion is lost in a crash runs again,
-    // which every job allows. Jobs are created in our own transactions, which do wait.
+    // Claiming and completing jobs does not wait for the disk. A job whose completion is lost in a crash runs
+    // again, and every job is idempotent. Jobs are created in our own transactions, which wait for the disk.
     options: ['-c synchronous_commit=off', ...(options.live ? [] : [movedClockPath])].join(' '),
   });
   pool.on('error', (error) => logTrouble(options.log, error, { message: 'a connection of the queue broke' }));

@@ -1,20 +1,18 @@
 import { execute, maybeOne, type Queryable } from '../database/query.ts';
 
-/** One job of pg-boss. Its id is a UUID. */
 export interface JobRef {
   name: string;
   id: string;
 }
 
-/** Number of previous retries. */
 export interface ChangedJob {
   retries: number;
 }
 type ChangedJobRow = ChangedJob & Record<string, unknown>;
 
 /**
- * pg-boss claims a job under the row's lock, so that these statements never change a running job. The notification
- * wakes the workers.
+ * pg-boss locks a job's row when it claims the job, so these statements never change a running job. The
+ * notification wakes the workers.
  */
 const notifyChangedSql = `told as (select pg_notify('due', 'jobs') from changed)
      select retry_count as retries from changed left join told on true`;

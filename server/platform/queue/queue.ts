@@ -27,7 +27,9 @@ export interface EnqueueOptions {
   once?: boolean;
 }
 
-/** Job as run by a process. A killed job runs twice, so that every `run` must be idempotent. */
+/**
+ * Job as run by a process. A job runs again after its process was killed, so every `run` must be idempotent.
+ */
 export interface HandledJob {
   name: string;
   /** Set for sweeps. The clock starts them at most once per period over all processes. */
@@ -40,14 +42,17 @@ const isSweep = (job: HandledJob): job is SweepJob => job.everySeconds !== undef
 
 /** Transactional outbox: a job is a row, written in the transaction that causes it. */
 export interface Queue {
-  /** Throws for a job without a handling feature. A sweep has no payload and becomes due at that time. */
+  /** Throws for a job that no feature handles. A sweep has no payload and becomes due at that time. */
   enqueue<Payload>(
     tx: Tx | Database,
     job: Job<Payload>,
     payload: NoInfer<Payload>,
     options?: EnqueueOptions,
   ): Promise<void>;
-  /** Registers the program's jobs and rows. Required in every process, because each may enqueue work for another. */
+  /**
+   * Registers the program's jobs and rows. Every process must call it, because each may enqueue work for
+   * another.
+   */
   adopt(work: { jobs: readonly HandledJob[]; rows: readonly DueRows[] }): Promise<void>;
   work(): Promise<void>;
   stop(): Promise<void>;
@@ -79,12 +84,11 @@ const workerSettings = {
 
 const maintenanceMs = hourMs;
 
-/** pg-boss's insert is one constant text per queue, so that it can be prepared like our own statements. */
+/** pg-boss inserts with one constant text per queue, so that it can be prepared like our own statements. */
 function asBossDatabase(db: Queryable): Db {
   return { executeSql: async (text, values) => ({ rows: await rows(db, text, values) }) };
 }
 
-/** Creates missing queues. Sweeps have no queue. */
 async function matchQueues(boss: PgBoss, jobs: readonly HandledJob[]): Promise<void> {
   const known = new Set((await boss.getQueues()).map((queue) => queue.name));
   for (const job of jobs)
@@ -133,7 +137,7 @@ async function runBatch(job: HandledJob, batch: { id: string; data: unknown }[],
   return Promise.all(batch.map((each) => runWith(workOf(each.data, books), () => runJob(job, each, books))));
 }
 
-/** Runs a sweep like a job, but without retries, because it runs again on schedule. */
+/** Sweeps have no retries, because they run again on schedule. */
 function scheduleOf(job: SweepJob, observers: QueueObservers): HandledSchedule {
   return {
     name: job.name,
@@ -150,7 +154,6 @@ interface InheritedWork {
   jobs: Map<string, HandledJob>;
 }
 
-/** Stores a job as a due row, as a due schedule, or in its queue. */
 function openOutbox(boss: PgBoss, adopted: InheritedWork, onSent: () => void): Queue['enqueue'] {
   return async (tx, job, payload, more = {}) => {
     const due = adopted.rows.get(job.name);
@@ -199,7 +202,6 @@ interface WorkDeps {
   log: Log;
   tracing: SpanSink | null;
   listener: Listener;
-  /** A live shop's queue uses only the machine's clock. */
   live: boolean;
 }
 
@@ -240,7 +242,7 @@ function openWorkers(deps: WorkDeps, adopted: InheritedWork) {
       // A schedule's next time is already known when it is claimed.
       const onEnd = (due: DueRows) => due !== clock && watch?.soon();
       for (const due of dueRows) {
-        // A sweep is counted by its own name.
+        // Counts a sweep under its own name.
         const note = due === clock ? undefined : (error: unknown) => counts.note(due.name, error);
         rowWorkers.push(startRowWorker(due, { listener, log, tracing, onEnd: () => onEnd(due), note }));
       }
@@ -252,11 +254,11 @@ function openWorkers(deps: WorkDeps, adopted: InheritedWork) {
       }));
       watch = pollDueWork(db, sources, { log, onJob, worksJob: (name) => workers.has(name) });
       tending = setInterval(() => void supervise(), maintenanceMs);
-      // Code that changes a job in place sends a notification.
+      // Code that changes a stored job sends a notification.
       listener.on('due', (what) => {
         if (what === 'jobs') watch?.now();
       });
-      // Work that becomes due by a moved clock starts immediately.
+      // A moved clock may make work due, which then starts immediately.
       if (!live) listener.on(clockChannel, () => watch?.now());
     },
     async stop() {

@@ -13,7 +13,6 @@ import {
 let worker: RowWorker | undefined;
 afterEach(() => worker?.stop());
 
-/** Worker on numbers as rows. The test announces rows, replies to claims and completes work by hand. */
 function line(width: number, { gatherMs = 0 }: Pick<WorkRowsDeps, 'gatherMs'> = {}) {
   let heard: (table: string | null) => void = () => undefined;
   const listener = {

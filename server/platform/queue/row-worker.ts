@@ -8,7 +8,8 @@ import { traceWork } from '../tracing/trace-work.ts';
 import type { SpanSink } from '../tracing/work-trace.ts';
 
 /**
- * How due rows are written and processed. A killed claim returns after its lease, so that `work` must be idempotent.
+ * Defines how due rows are written and processed. After a process was killed, the row is claimed again when
+ * its lease ends, so `work` must be idempotent.
  */
 export interface RowSteps<Payload = unknown, Row = unknown> {
   write?(tx: Database | Tx, payload: Payload): Promise<void>;
@@ -24,7 +25,6 @@ export interface DueRows extends RowSteps {
   table: string;
   width: number;
   untraced?: boolean;
-  /** `select` that returns when the earliest row is due, or null if none waits. */
   earliest: string;
 }
 
@@ -63,13 +63,13 @@ export interface WorkRowsDeps {
   tracing?: SpanSink | null;
   gatherMs?: number;
   onEnd?: () => void;
-  /** Called with the error of each failed row, or with undefined after a success. */
+  /** Receives the error of each failed row, or undefined after a success. */
   note?: ((error: unknown) => void) | undefined;
 }
 
 /**
- * Starts processing the rows in this process. Any number of processes may. NOTIFY starts a row within milliseconds.
- * `onEnd` runs after each row, which may be due again later.
+ * Processes the rows in this process, beside any number of other processes. NOTIFY starts a row within
+ * milliseconds. `onEnd` runs after each row, which may be due again later.
  */
 export function startRowWorker(due: DueRows, deps: WorkRowsDeps): RowWorker {
   const { log, listener, gatherMs = defaultGatherMs } = deps;
@@ -98,7 +98,7 @@ export function startRowWorker(due: DueRows, deps: WorkRowsDeps): RowWorker {
       for (const row of rows) work(row);
     }
   };
-  /** Schedules another claim after the current one, which may miss newly announced rows. */
+  /** Schedules another claim after the current one, because the current one may miss newly announced rows. */
   const look = () => {
     more = true;
     claiming ??= claimAll()

@@ -4,10 +4,9 @@ import { declareJob } from './job.ts';
 export const sendMailJob = declareJob({
   name: 'mail.send',
   payload: z.object({
-    /** Kind from some feature's `mails`. */
     kind: z.string(),
     subjectId: z.uuid(),
-    /** Distinguishes a repeated mail of this kind about the row from the one that is sent once. */
+    /** Number of a mail that is sent again. Absent for the mail that is sent once per row. */
     again: z.number().int().optional(),
     /** Time in which staff can cancel the mail. Default: sent immediately. */
     delaySeconds: z.number().int().min(0).max(60).optional(),

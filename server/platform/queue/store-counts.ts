@@ -6,7 +6,6 @@ export interface QueueCount {
   reasons: ReadonlyMap<string, number>;
 }
 
-/** Period of one count. */
 export const spanSeconds = 600;
 
 /** Adds to the counts of all processes. Sorts names, so that concurrent writers cannot deadlock. */

@@ -1,9 +1,9 @@
 import { execute, type Queryable, rows } from '../database/query.ts';
 
-/** The next time is a whole multiple of the period, which is the same for all processes. */
+/** A due time is a whole multiple of the period, so all processes compute the same. */
 const nextDue = `to_timestamp((floor(extract(epoch from now()) / every_seconds) + 1) * every_seconds)`;
 
-/** After a clock was moved back, rows may be due far too late. */
+/** After the clock was set back, rows may have due times that are far too late. */
 const isDue = `(due_at <= now() or due_at > now() + every_seconds * interval '1 second')`;
 
 /** Returns SQL for the due time of the earliest schedule. The names are source constants. */

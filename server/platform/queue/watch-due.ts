@@ -4,25 +4,24 @@ import { logTrouble } from '../logging/log-trouble.ts';
 
 export interface DueSource {
   name: string;
-  /** `select` that returns when the earliest row is due, or null if none waits. */
   earliest: string;
   look(): void;
 }
 
 export interface DueWatch {
-  /** Looks again within a second, because completed work may have left rows that are due soon. */
+  /** Polls again within a second, because completed work may have left rows that are due soon. */
   soon(): void;
   now(): void;
   stop(): Promise<void>;
 }
 
-/** Maximum delay of a row whose pause ends, during work. */
+/** Maximum delay in milliseconds of a row whose pause ends, while work is in progress. */
 const busyMs = 1000;
-/** Maximum delay of a row without a notification, for example after a broken connection. */
+/** Maximum delay in milliseconds of a row without a notification, for example after a broken connection. */
 const restMs = 30_000;
 const minWaitMs = 50;
 
-/** Waiting jobs of pg-boss by queue, and jobs that expired or whose process has ended. */
+/** Waiting jobs of pg-boss by queue, including jobs that expired or whose process has ended. */
 const jobWaits = `
   select 'job' as kind, name, extract(epoch from min(start_after) - pgboss.job_now())::float8 as seconds
     from pgboss.job where state < 'active' and not blocked group by name

@@ -11,11 +11,10 @@ export interface WorkCounts {
   stop(): Promise<void>;
 }
 
-/** Interval of writes, so that an idle shop writes little. */
+/** Milliseconds between writes. Long, so that an idle shop writes little. */
 const writeIntervalMs = 60_000;
 /** Interval for sweeps, the only work of an idle shop. */
 const sweepWriteIntervalMs = 5 * writeIntervalMs;
-/** Maximum delay until a failure is written. */
 const failureMs = 2000;
 /** Maximum number of different reasons in memory. Further failures are counted without a reason. */
 const maxReasons = 200;

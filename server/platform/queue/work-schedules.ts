@@ -11,17 +11,17 @@ export interface HandledSchedule {
   run(): Promise<unknown>;
 }
 
-/** Ends of short, successful runs are written together, so that an idle shop writes little. */
+/** Milliseconds. Ends of short, successful runs are written together, so that an idle shop writes little. */
 const saveEndsEveryMs = 5 * minuteMs - 5000;
-/** A longer run is shown as running, and its end is written immediately. */
+/** Milliseconds. A longer run is displayed as running, and its end is written immediately. */
 const defaultShortRunMs = 3000;
 
-/** Duration after which the next sweep starts in parallel. */
+/** Milliseconds after which the next sweep starts in parallel. */
 const defaultSequentialMs = 100;
 
 /**
- * Returns a function that starts simultaneous sweeps one after the other, so that they share a few database sessions
- * and leave room for buyers' calls.
+ * Starts sweeps that are due at the same time one after the other, so that they share a few database sessions
+ * and leave connections for buyers' calls.
  */
 function openSequence(aloneMs: number): <Result>(run: () => Promise<Result>) => Promise<Result> {
   let last: Promise<void> = Promise.resolve();
@@ -47,9 +47,8 @@ interface ScheduleEnd {
 }
 
 /**
- * Returns a function that records the end of a run. Writes all recorded ends immediately after a failure, after the
- * first success since, and after a long run, because staff wait for these. Such writes do not delay the next regular
- * one.
+ * Records the ends of runs. Writes all recorded ends immediately after a failure, after the first success
+ * since, and after a long run, because staff wait for these. Such writes do not delay the next regular one.
  */
 function openEndBuffer(
   db: Queryable,
@@ -78,10 +77,7 @@ interface ScheduleOptions {
   shortMs?: number;
 }
 
-/**
- * Returns the schedules as due rows, so that the row worker runs them. Does not claim a schedule again while it still
- * runs in this process.
- */
+/** Does not claim a schedule again while it still runs in this process. */
 export function scheduleRows(
   db: Queryable,
   schedules: readonly HandledSchedule[],
@@ -96,7 +92,7 @@ export function scheduleRows(
   const runOne = async (name: string): Promise<boolean> => {
     let shown: Promise<void> | undefined;
     const timer = setTimeout(() => {
-      // The state is only displayed, so that failures are ignored.
+      // The state is for display only, so failures are ignored.
       shown = markRunning(db, name).catch(() => undefined);
     }, shortMs);
     try {

@@ -24,9 +24,9 @@ import type { LinkedSpan } from './work-trace.ts';
 const maxBufferedSpans = 4096;
 const batchSize = 512;
 const pauseMs = 1000;
-/** Includes retries. The collector is expected to be near. */
+/** Milliseconds, including retries. The collector is expected to be near. */
 const sendMs = 5000;
-/** Maximum wait for the collector at the end of the program. */
+/** Milliseconds to wait for the collector at the end of the program. */
 const closeMs = 2000;
 
 const kinds = {
@@ -37,8 +37,7 @@ const kinds = {
 } as const;
 
 /**
- * The sampling decision depends only on the trace id and never on the caller, so that a trace is kept or dropped as a
- * whole.
+ * The sampling decision depends only on the trace id, so that all processes keep or drop a trace as a whole.
  */
 function openSampler({ sampler, ratio }: TracingConfig): Sampler {
   const named = sampler.replace(/^parentbased_/, '');
@@ -85,7 +84,6 @@ function createIdGenerator() {
 
 const contextOf = (id: SpanId) => ({ ...id, traceFlags: TraceFlags.SAMPLED, isRemote: false });
 
-/** Identifies this process. The semantic conventions require a random UUID. */
 const instanceId = randomUUID();
 
 function openSender(config: TracingConfig, exporter: SpanExporter) {

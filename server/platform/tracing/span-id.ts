@@ -11,8 +11,8 @@ export interface SpanId {
 const isUsableId = /^[0-9a-f]{16}(?!0{16})[0-9a-f]{16}$/;
 
 /**
- * Returns the first span of a request's trace. The trace id is the request's id without dashes, so that either can be
- * found by the other. An order's row contains the id of its request, and so of its trace.
+ * Returns the first span of a request's trace. The trace id is the request's id without dashes, so each can
+ * be derived from the other. An order's row contains the id of its request.
  */
 export function firstSpan(requestId: string): SpanId {
   const digits = requestId.replaceAll('-', '');
@@ -27,10 +27,8 @@ export const nextSpan = ({ traceId }: SpanId): SpanId => ({
 
 const encodeSpanId = /^([0-9a-f]{32})-([0-9a-f]{16})$/;
 
-/** Formats a span id for a row or a job that continues the work in another process. */
 export const writeSpanId = ({ traceId, spanId }: SpanId): string => `${traceId}-${spanId}`;
 
-/** Returns null for text that `writeSpanId` did not write. */
 export function readSpanId(text: string | null | undefined): SpanId | null {
   const [, traceId, spanId] = encodeSpanId.exec(text ?? '') ?? [];
   return traceId && spanId ? { traceId, spanId } : null;

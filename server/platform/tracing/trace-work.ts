@@ -30,7 +30,6 @@ export function recordSpanPart(part: Omit<RecordedSpan, 'endedAt'>): void {
   currentWork()?.trace?.note({ ...part, endedAt: performance.now() });
 }
 
-/** Records an exchange with an external service: destination and outcome, without its content. */
 export function recordCallSpan({ service, operation, address, status, error, startedAt }: CallNote): void {
   recordSpanPart({
     name: `${service} ${operation}`,

@@ -2,9 +2,7 @@ import type { SpanSink } from './work-trace.ts';
 
 export interface SpanFigures {
   exported: number;
-  /** Dropped because the buffer was full. */
   full: number;
-  /** Refused by the collector, or timed out. */
   unsent: number;
 }
 

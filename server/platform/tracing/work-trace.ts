@@ -3,7 +3,6 @@ import { firstSpan, nextSpan, type SpanId } from './span-id.ts';
 /** Ids, codes and numbers. Must not contain personal data. */
 export type Attributes = Record<string, string | number | boolean | undefined>;
 
-/** Span with times from `performance.now()`. */
 export interface RecordedSpan {
   name: string;
   kind: 'server' | 'consumer' | 'client' | 'internal';
@@ -27,9 +26,11 @@ export interface SpanSink {
 }
 
 export interface WorkTrace {
-  /** Returns the work's own span. Its trace changes when the work joins an order's. */
+  /**
+   * Returns the id of the work's own span. Its trace id changes when the work joins the trace of an order.
+   */
   id(): SpanId;
-  /** Moves the work into the trace of the order that this request placed, or links to it. */
+  /** Moves the work into the trace of the order that this request placed, or links the two traces. */
   joinOrder(requestId: string): void;
   note(span: RecordedSpan): void;
   step(name: string): void;
@@ -38,20 +39,19 @@ export interface WorkTrace {
 
 export interface TraceBeginning {
   requestId: string;
-  /** Causing span. Null if the work starts a trace. */
   cause: SpanId | null;
-  /** Whether the work is about at most one order, whose trace it may join. */
+  /** The work is about at most one order, whose trace it may join. */
   joinsOrder: boolean;
 }
 
-/** Work with more parts is a run over many orders, whose single parts are not useful. */
+/** Work with more parts is a run over many orders. The parts of such a run are not useful. */
 const maxParts = 200;
 const maxSteps = 100;
 const maxLinks = 50;
 
 /**
- * Opens the trace of one unit of work. Buffers its parts until the end. A webhook, for example, calls the processor
- * before its order is known, and all parts belong to the order's trace.
+ * Buffers the parts of the work until its end. A webhook, for example, calls the processor before its order
+ * is known, and all parts belong to the order's trace.
  */
 export function openWorkTrace(beginning: TraceBeginning, sink: SpanSink): WorkTrace {
   let parent = beginning.cause;

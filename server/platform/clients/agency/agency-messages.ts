@@ -43,13 +43,11 @@ export function supplyMessage(supply: {
 export interface RegisterQuery {
   issuer: SupplyIssuer;
   year: string;
-  /** Two digits. */
   month: string;
   number?: string;
   after?: { issuer: string; number: string; date: string };
 }
 
-/** Builds ConsultaFactuSistemaFacturacion, which queries the agency's records of an issuer. */
 export function queryMessage({ issuer, year, month, number, after }: RegisterQuery): string {
   const one =
     number === undefined ? '' : `<con:NumSerieFactura>${escapeXmlText(number)}</con:NumSerieFactura>`;

@@ -55,8 +55,8 @@ export interface AnsweredRecord extends RecordKey {
 }
 
 /**
- * Reason why there is no result. After `unclearReply` the stored state is unknown, and the same records are sent again
- * unchanged.
+ * Reason why there is no result. After `unclearReply` the stored state is unknown, and the same records are
+ * sent again unchanged.
  */
 export type NoReply =
   | { kind: 'refused'; code: string | undefined; reason: string }

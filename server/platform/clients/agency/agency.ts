@@ -51,7 +51,7 @@ const isAboutOurCertificate = (message: string) =>
   );
 
 /**
- * One service of the agency. Each has its own gate, so that buyers do not wait behind a submission of 1,000 records.
+ * One service of the agency. Each has its own gate, so that buyers do not wait while 1,000 records are sent.
  */
 interface AgencyEndpoint {
   address: URL;
@@ -140,7 +140,7 @@ function openAgencyCall({ authorityFile, hear }: AgencyCallDeps) {
   };
 }
 
-/** Opens the agency's services. Each call uses its own connection, because calls are rare. */
+/** Opens the agency's services. Each call opens its own connection, because calls are rare. */
 export function openAgency(options: AgencyOptions): AgencyGateway {
   const { url, authorityFile, hear = ignoreCalls } = options;
   const endpointOf = (path: string, gate: Gate, budget: Budget): AgencyEndpoint => ({

@@ -23,8 +23,8 @@ export type CensusReply = { kind: (typeof censusAnswers)[number] } | NoReply;
 const maxNames = 6;
 
 /**
- * Returns the possible word orders of a person's name. The census lists surnames first, people write them last, and the
- * boundary is unknown, so that one call queries each order. A company's name has one order.
+ * Returns the possible word orders of a person's name. The census lists surnames first, people write them
+ * last, and the boundary is unknown, so one call queries each order. A company's name has one order.
  */
 export function namesOf({ taxId, name }: CensusQuestion): string[] {
   const words = name.split(/\s+/).filter(Boolean);
@@ -61,7 +61,7 @@ const answer = z.object({
     .max(20),
 });
 
-/** Reads the census reply. The best match of all word orders counts. Unknown values give no result. */
+/** The best match of all word orders counts. Unknown values give no result. */
 export function readCensusReply(status: number, text: string): CensusReply {
   try {
     const read = readSoapBody(status, text);

@@ -3,7 +3,6 @@ import { Duplex } from 'node:stream';
 import { createSecureContext, type SecureContextOptions, TLSSocket } from 'node:tls';
 import { z } from 'zod';
 
-/** Client certificate with its key, as stored sealed: a PKCS#12 file in base64, or PEM. */
 export const clientCertificateSchema = z.object({
   format: z.enum(['p12', 'pem']),
   content: z.string(),
@@ -13,7 +12,6 @@ export type ClientCertificate = z.infer<typeof clientCertificateSchema>;
 
 export interface CertificateFacts {
   holder: string;
-  /** Holder's Spanish tax number, if the certificate contains one. */
   taxId: string | null;
   issuedBy: string;
   serial: string;
@@ -46,7 +44,7 @@ export const tlsOptionsOf = ({ format, content, password }: ClientCertificate): 
 const partOf = (subject: string, name: string) =>
   new RegExp(`(?:^|\\n)${name}=([^\\n]+)`).exec(subject)?.[1]?.replaceAll('\\', '');
 
-/** Companies have `VATES-B00000000`, people `IDCES-00000000T`. */
+/** Subjects of companies contain `VATES-B00000000`, those of people `IDCES-00000000T`. */
 const taxIdOfSubject = (subject: string) =>
   /(?:VATES-|IDCES-|PASES-|NIF[ :]*)?\b([A-Z]\d{7}[A-Z0-9]|\d{8}[A-Z])\b/.exec(
     [partOf(subject, 'organizationIdentifier'), partOf(subject, 'serialNumber'), partOf(subject, 'CN')]
@@ -68,7 +66,7 @@ function firstCertificateOf(certificate: ClientCertificate): X509Certificate {
     if (format === 'pem' && !/-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----/.test(content))
       throw new UnusableCertificate('no_key', 'no private key in it');
     if (format === 'pem') createPrivateKey({ key: content, passphrase: password });
-    // Only TLS can open PKCS#12. An unconnected socket reveals which certificate it would present.
+    // Only TLS can open PKCS#12. An unconnected socket shows which certificate it would present.
     const secureContext = createSecureContext(tlsOptionsOf(certificate));
     const nowhere = new Duplex({ read() {}, write: (_chunk, _encoding, done) => done() });
     const socket = new TLSSocket(nowhere, { secureContext, isServer: true });
@@ -81,7 +79,6 @@ function firstCertificateOf(certificate: ClientCertificate): X509Certificate {
   }
 }
 
-/** Reads a certificate. Throws `UnusableCertificate`. */
 export function readCertificate(certificate: ClientCertificate): CertificateFacts {
   const own = firstCertificateOf(certificate);
   return {

@@ -59,7 +59,7 @@ function readError({ status, body }: DirectoryReply): null {
   throw unavailableError(code === 190 ? 'the access token was refused' : `code ${code}, HTTP ${status}`);
 }
 
-/** Reads a profile, or null. The official API finds only business and creator accounts. */
+/** The official API finds only business and creator accounts. */
 export function readDiscovery(reply: DirectoryReply): DirectoryProfile | null {
   const found = foundSchema.safeParse(reply.body);
   if (reply.status !== 200 || !found.success) return readError(reply);

@@ -5,7 +5,6 @@ import { toPlausibleCount } from '../plausible.ts';
 export interface DirectoryPost {
   id: string;
   shortcode: string;
-  /** Canonical URL. */
   link: string;
   kind: 'image' | 'video' | 'carousel';
   /** URL at the source. Browsers never receive it. */
@@ -55,7 +54,7 @@ function pictureOf({
 
 const maxCaptionLength = 80;
 
-/** Returns the first line. Cuts between code points, so that an emoji remains whole. */
+/** Cuts between code points, so that an emoji remains whole. */
 function captionOf({ caption }: z.infer<typeof mediaSchema>): string {
   const [line = ''] = (caption ?? '').trim().split(/[\r\n]/, 1);
   const characters = [...line.trim()];
@@ -63,7 +62,7 @@ function captionOf({ caption }: z.infer<typeof mediaSchema>): string {
   return `${characters.slice(0, maxCaptionLength - 1).join('')}…`;
 }
 
-/** Returns a page. Some sources link a next page after the last one, so that an empty page ends the list. */
+/** Some sources link to a next page after the last one, so an empty page ends the list. */
 export function toPostPage(
   media: readonly z.infer<typeof mediaSchema>[],
   next: string | null | undefined,

@@ -5,7 +5,6 @@ import { directoryBudget } from '../transport/budgets.ts';
 import { type CallObserver, ignoreCalls } from '../transport/call-note.ts';
 import { holdRequest } from '../transport/with-deadline.ts';
 
-/** `body` is the parsed JSON, or undefined if it is not JSON. */
 export interface DirectoryReply {
   status: number;
   body: unknown;
@@ -80,7 +79,6 @@ export async function getJson(
   }
 }
 
-/** Appends a path to a base URL and keeps the path of the base, for example an API version. */
 export function joinUrl(base: string, path: string): URL {
   return new URL(`${base.replace(/\/+$/, '')}${path}`);
 }

@@ -23,7 +23,6 @@ export interface DirectorySource {
    * bypasses the cache.
    */
   profile(username: string, fresh?: boolean): Promise<DirectoryProfile | null>;
-  /** Returns a page of a profile's posts, newest first. Null like `profile`, and for private profiles. */
   posts(username: string, after: string | null): Promise<DirectoryPostPage | null>;
   /** Origin of a plain HTTP source, which hosts its pictures. Null for the official API. */
   readonly pictureOrigin: string | null;

@@ -10,7 +10,6 @@ const profile = (isPrivate: boolean): DirectoryProfile => ({
   followersCount: null,
 });
 
-/** Source that returns these replies in turn and repeats the last one. A function is called instead. */
 function sourceOf(...answers: (DirectoryProfile | null | (() => Promise<never>))[]) {
   const asked: boolean[] = [];
   return {

@@ -19,7 +19,7 @@ const defaults: GateOptions = { patienceMs: 300, restMs: 10_000, now: Date.now }
 
 async function isPrivate({ profile }: Pick<DirectorySource, 'profile'>, username: string): Promise<boolean> {
   const known = await profile(username);
-  // The cached profile may be outdated, so a private one is read again.
+  // The cached profile may be outdated, so the source is queried again before a profile counts as private.
   return known?.isPrivate === true && (await profile(username, true))?.isPrivate === true;
 }
 
@@ -41,13 +41,16 @@ export function createReplyGate(
 
 export interface Directory extends DirectorySource {
   /**
-   * Returns whether the source reports immediately that the profile is private. Never throws. A slow, throttled or
-   * unavailable source counts as false and is not queried for a while.
+   * Returns whether the source reports at once that the profile is private. Never throws. A slow, throttled
+   * or unavailable source counts as not private, and is not queried for a while.
    */
   isPrivateAtOnce(username: string): Promise<boolean>;
 }
 
-/** Limits how many callers wait for a slow source. Further callers fail immediately and type the name by hand. */
+/**
+ * Limits how many callers wait for a slow source. Further calls fail immediately, and those buyers type the
+ * name by hand.
+ */
 function withGate(source: DirectorySource): DirectorySource {
   const gate = openGate('the directory', directoryGate);
   const pass = <Answer>(call: () => Promise<Answer>) =>

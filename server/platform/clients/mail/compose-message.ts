@@ -1,7 +1,6 @@
 import MimeNode from 'nodemailer/lib/mime-node';
 
 export interface MailPicture {
-  /** Content-ID of the picture in the HTML part, without angle brackets. */
   cid: string;
   type: string;
   bytes: Buffer;
@@ -26,7 +25,7 @@ export interface ComposedMessage {
   raw: string;
 }
 
-/** Cannot occur in quoted-printable text, where `=` is followed by digits or the end of the line (RFC 2045, 6.7). */
+/** Cannot occur in quoted-printable text, where digits or the end of the line follow `=` (RFC 2045, 6.7). */
 const boundary = '=_auge_alternative';
 
 const related = '=_auge_related';

@@ -19,7 +19,7 @@ export interface SignedReport {
   rawBody: Buffer;
 }
 
-/** The body was not signed with one of our secrets, or too long ago. */
+/** Thrown for a body that was not signed with one of our secrets, or was signed too long ago. */
 export class UnverifiedReport extends Error {}
 
 /** Maximum age of a report, which limits replays. */

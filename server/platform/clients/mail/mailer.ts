@@ -7,8 +7,7 @@ import { composeMessage, type OutgoingMail } from './compose-message.ts';
 import { AddressRefusedError, refusedAddress } from './smtp-refusal.ts';
 
 /**
- * Sends mails by SMTP. Rejects if the server did not accept the mail, with `AddressRefusedError` if a further attempt
- * is useless.
+ * Rejects if the server did not accept the mail, with `AddressRefusedError` if a further attempt is useless.
  */
 export interface Mailer {
   send(mail: OutgoingMail): Promise<void>;
@@ -16,8 +15,8 @@ export interface Mailer {
 }
 
 /**
- * Rejects if a mail exceeds the budget. The server may have accepted the mail. Its Message-ID marks a second one as a
- * repetition.
+ * Rejects if a mail exceeds the budget. The server may still have accepted the mail. The Message-ID marks
+ * another attempt as a repetition.
  */
 const withinBudget = <Taken>(sending: Promise<Taken>): Promise<Taken> =>
   withDeadline(mailerBudget.wholeMs, sending, () => {
@@ -74,7 +73,6 @@ export function openMailer(options: { smtpUrl: string; from: string; hear?: Call
   };
 }
 
-/** Connects to the mail server and authenticates, without sending a mail. Rejects if the server refuses. */
 export async function checkMailServer(smtpUrl: string): Promise<void> {
   const transport = createTransport({
     url: smtpUrl,

@@ -42,7 +42,7 @@ export function mayHaveBeenSent(error: unknown): boolean {
   return !(typeof code === 'string' && neverThere.has(code));
 }
 
-/** Returns whether the server is down or refused our credentials, so that all mails fail. */
+/** Returns whether the failure affects all mails, because the server is down or refused our credentials. */
 export function isServerUnavailable(error: unknown): boolean {
   if (error instanceof CallNotStarted) return true;
   const { command, code, responseCode } = (error ?? {}) as Record<string, unknown>;

@@ -4,12 +4,12 @@ import { CallNotStarted } from '../transport/gate.ts';
 import { AccountRefused, ProcessorObjectMissing, ProcessorRefusal } from './processor-errors.ts';
 
 /**
- * What a payment call reveals about the availability of its processor. `answered` includes declined cards and invalid
- * requests, because the processor works.
+ * Result of a payment call that shows whether its processor is available. `answered` includes declined cards
+ * and invalid requests, because the processor works.
  */
 export type CallOutcome = { kind: 'answered' } | { kind: 'failed' | 'refused'; reason: string };
 
-/** Called when such a call has ended. Never waits and never throws. */
+/** Called after each call that opens or charges a payment. Never waits and never throws. */
 export type OutcomeObserver = (processor: ProcessorName, outcome: CallOutcome) => void;
 
 export interface OutcomeLog {
@@ -20,7 +20,7 @@ export interface OutcomeLog {
 
 export const answered: CallOutcome = { kind: 'answered' };
 
-/** Returns what a failed call reveals about the processor. `undefined` for our own faults. */
+/** Returns undefined for our own faults. */
 export function outcomeOfError(error: unknown): CallOutcome | undefined {
   if (error instanceof ProcessorRefusal || error instanceof ProcessorObjectMissing) return answered;
   if (!(error instanceof ShopError && error.code === 'processor_unavailable')) return undefined;

@@ -11,7 +11,6 @@ export interface CardFields {
   language: string;
 }
 
-/** Browser data that the bank uses to assess risk. */
 export interface BrowserFacts {
   acceptHeader: string;
   userAgent: string;
@@ -27,7 +26,7 @@ export interface BrowserFacts {
 
 export interface TypedCard {
   number: string;
-  /** Processor's temporary token for the card, valid only for this number. */
+  /** Processor's temporary token for the card, valid only for this attempt. */
   token: string;
   amountCents: Cents;
   browser: BrowserFacts;
@@ -40,7 +39,7 @@ export interface TypedCard {
  */
 export type CardStanding =
   | { kind: 'paid' }
-  /** `code` is from the shop's catalogue of errors, or one that is withheld from buyers. */
+  /** `code` is an error code of the shop, or a code that buyers do not see. */
   | { kind: 'refused'; code: string }
   /** The bank first inspects the browser: a hidden frame posts `data` to `url`. */
   | { kind: 'method'; url: string; data: string }
@@ -68,9 +67,8 @@ export interface CardPayments {
   afterChallenge(number: string, brought: { answer: string; origin: string }): Promise<CardStanding>;
 }
 
-/** Path of the bank's part of an attempt. The paths for the bank's responses are below it. */
+/** Path of an attempt's 3-D Secure steps. The paths for the bank's responses are below it. */
 export const cardStepPath = '/api/card-steps/:number';
-/** Path to which the bank's page returns the buyer, with or without a payment. */
 export const bankReturnPath = '/api/bank-returns/:number/:end';
 export type ReturnEnd = 'ok' | 'ko';
 export const bankPaths = { method: `${cardStepPath}/method`, answer: `${cardStepPath}/answer` } as const;

@@ -9,7 +9,9 @@ const sentences: Record<RefusalReason, string> = {
   unreadable: 'the body is signed and no event',
 };
 
-/** The body is not an event, or was not signed with one of our secrets within the time limit. */
+/**
+ * Thrown for a body that is not an event, or was not signed with one of our secrets within the time limit.
+ */
 export class InvalidSignature extends Error {
   override readonly name = 'InvalidSignature';
   readonly reason: RefusalReason;

@@ -27,7 +27,7 @@ export class StoredFailure extends Error {
   override readonly name = 'StoredFailure';
 }
 
-/** The processor refuses the shop itself: its key, its account, or its right to take payments. */
+/** The processor refuses the shop itself: its key, its account, or its permission to take payments. */
 export class AccountRefused extends Error {
   override readonly name = 'AccountRefused';
 }

@@ -1,7 +1,7 @@
 import type { PaymentIntentId } from '#contracts/kit/ids.ts';
 import type { Cents } from '#contracts/kit/money.ts';
 
-/** The processor may report an unknown status, which changes nothing. */
+/** The processor may report a status that is not listed here. Such a status changes nothing. */
 export type IntentStatus =
   | 'requires_payment_method'
   | 'requires_confirmation'
@@ -30,7 +30,6 @@ export interface Intent {
 
 export interface IntentCharge {
   id: string;
-  /** Time of the charge. Undefined if the processor returns only its id. */
   at: Date | undefined;
   /** `card`, `paypal`, … or the wallet's name. */
   method: string | undefined;
@@ -38,7 +37,7 @@ export interface IntentCharge {
   /** Country of the card's bank, or of the account if no card was used. */
   cardCountry: string | undefined;
   cardLast4: string | undefined;
-  /** Identifies one card under any name. Reveals nothing of its number. */
+  /** Identifies one card under any name. The card number cannot be derived from it. */
   cardFingerprint: string | undefined;
   /** Country of the billing address, if the buyer entered one at the processor. */
   billingCountry: string | undefined;
@@ -59,7 +58,6 @@ export interface Charge {
   state: 'succeeded' | 'pending' | 'failed';
   at: Date;
   askedCents: Cents;
-  /** `card`, `paypal`, … or the wallet's name. */
   method: string | undefined;
   cardBrand: string | undefined;
   cardCountry: string | undefined;
@@ -80,7 +78,6 @@ export interface BalanceEntry {
   amountCents: Cents;
   feeCents: Cents;
   netCents: Cents;
-  /** Upper case. */
   currency: string;
 }
 
@@ -129,7 +126,9 @@ export interface ProcessorEvent {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Returns the value if it is a UUID. Another system may have written anything into its metadata. */
+/**
+ * Returns undefined unless the value is a UUID, because other systems may write any text into their metadata.
+ */
 export function parseOwnId(value: string | undefined): string | undefined {
   return value !== undefined && uuid.test(value) ? value : undefined;
 }

@@ -11,7 +11,6 @@ export const eventPaths: Readonly<Record<ProcessorName, string>> = {
 /** Object type of a stored event. The shop reads the object again and uses nothing else of the event. */
 export type EventTopic = 'payment' | 'refund' | 'refunds_of_payment' | 'dispute' | 'warning';
 
-/** Origins for the page's content security policy. */
 export interface ProcessorOrigins {
   script: string[];
   frame: string[];
@@ -30,15 +29,11 @@ export interface ProcessorProfile {
    */
   place: 'page' | 'bank' | 'hosted';
   owns(id: string): boolean;
-  /** Recognises paths of read-only calls in the call log. */
   reads(path: string): boolean;
-  /** True if the processor has a ledger for the daily comparison. */
   hasLedger: boolean;
   /** Events that the shop needs. Empty if the processor offers no choice. */
   events: readonly string[];
-  /** Returns undefined for an event that the shop ignores. */
   topicOf(eventType: string): EventTopic | undefined;
   origins: ProcessorOrigins;
-  /** Returns the URL of a payment in the processor's dashboard. `null` if none exists. */
   pageOf(intentId: PaymentIntentId): string | null;
 }

@@ -39,7 +39,6 @@ export interface NewIntent {
   paymentId: PaymentId;
   attempt: number;
   orderNumber: string;
-  /** Name that buyers see at the processor and the bank. */
   shopName: string;
   amountCents: Cents;
   metadata: Record<string, string>;
@@ -58,7 +57,6 @@ export interface HostedStart {
   origin: string;
 }
 
-/** Reasons to cancel an intent: the buyer's wish, another processor for the order, or age. */
 export type CancelReason = 'cancel' | 'move' | 'expire';
 
 export interface HostedForm {
@@ -66,20 +64,18 @@ export interface HostedForm {
   fields: Readonly<Record<string, string>>;
 }
 
-/** Unverified message of the processor. */
 export interface EventMessage {
   rawBody: Buffer;
   headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-/** Calls about payments. Every write derives its idempotency key from one of our own rows. */
+/** Calls about payments. Every write derives its idempotency key from one of the shop's own rows. */
 export interface ProcessorCalls extends ProcessorLists {
   retrieveIntent(intentId: PaymentIntentId): Promise<Intent>;
   /** Changes an open intent's amount. `key` identifies the change. */
   changeIntent(intentId: PaymentIntentId, change: IntentChange, key: string): Promise<Intent>;
   cancelIntent(intentId: PaymentIntentId, key: string, verb?: CancelReason): Promise<Intent>;
   createRefund(refund: {
-    /** Refund and attempt form the idempotency key. */
     refundId: RefundId;
     attempt: number;
     intentId: PaymentIntentId;
@@ -96,9 +92,8 @@ export interface ProcessorCalls extends ProcessorLists {
     attempt: number;
     evidence: DisputeEvidence;
   }): Promise<ProcessorDispute>;
-  /** Accepts a dispute and loses its amount. */
   acceptDispute(accepted: { disputeId: string; attempt: number }): Promise<ProcessorDispute>;
-  /** Starts a payment on the processor's own page. Throws `conflict` if the payment belongs on the shop's page. */
+  /** Throws `conflict` if the payment belongs on the shop's page. */
   begin(intentId: PaymentIntentId, start: HostedStart): Promise<HostedForm>;
 }
 
@@ -108,38 +103,36 @@ export interface Processor extends ProcessorCalls {
   cards?: CardPayments | undefined;
   createIntent(intent: NewIntent): Promise<Intent>;
   /**
-   * Throws the error with which the action would be refused. Needed only by a processor whose payments are stored in
-   * our own rows. Other processors refuse the action itself.
+   * Throws the error with which the action would be refused. Only processors whose payments are stored in our
+   * own rows need this check. Other processors refuse the action themselves.
    */
   requireVerb?(intentId: PaymentIntentId, verb: CancelReason): Promise<void>;
-  /** Returns the intent of a buyer who returns from the processor's page. Throws `order_not_found`. */
   findReturn?(number: string, key: string): Promise<PaymentIntentId>;
   /** Returns the registered webhooks. `undefined` if the processor does not list them. */
   listWebhooks(): Promise<ProcessorWebhook[] | undefined>;
-  /** Verifies the signature on the raw body. Throws `InvalidSignature`. */
+  /** Verifies the signature of the raw body. Throws `InvalidSignature`. */
   readEvent(message: EventMessage): ProcessorEvent;
   /** Stores the content of a verified event if the processor may not be queried. Returns the event with its intent. */
   keepEvent(event: ProcessorEvent): Promise<ProcessorEvent>;
   /**
-   * Queries unfinished attempts whose payment has ended in the shop, as far as due. Returns intents with changes.
-   * Undefined if a payment that ended here cannot be paid there.
+   * Queries unfinished attempts whose payment has ended in the shop, if they are due. Returns intents with
+   * changes. Undefined if a payment that ended in the shop cannot be paid at the processor.
    */
   askUnfinished?(limit: number): Promise<PaymentIntentId[]>;
   /**
-   * Makes the processor send a signed event without a charge: creates an intent of one euro that cannot be paid and
-   * cancels it. `key` identifies the attempt.
+   * Makes the processor send a signed event without a charge, by creating and cancelling an intent of one
+   * euro. `key` identifies the attempt.
    */
   causeEvent(key: string): Promise<void>;
   /**
    * Checks whether payments work, without a buyer and without moving money. Throws like a payment call. `key`
-   * identifies the attempt. Returns false if only a buyer's payment can show it.
+   * identifies the attempt. Returns false if only a real payment can show it.
    */
   tryPayment(key: string): Promise<boolean>;
   /** Repeats a read from the call log by its path and ignores the reply. */
   readAgain(path: string): Promise<void>;
   /** Returns the processor's time to the second. `null` if its reply has no date. */
   clock(): Promise<Date | null>;
-  /** Resolves if the processor accepts our key. */
   ping(): Promise<void>;
   close(): void;
 }

@@ -6,20 +6,18 @@ import type { Intent } from './processor-objects.ts';
 import type { EventTopic, ProcessorName, ProcessorOrigins } from './processor-profile.ts';
 
 /**
- * All configured processors. A call about an existing object goes to the processor with its id. A list concatenates the
- * lists of all processors.
+ * All configured processors. A call about an existing object is sent to the processor that created its id. A
+ * list contains the lists of all processors.
  */
 export interface Processors extends ProcessorCalls {
   all: readonly Processor[];
   /** Undefined if no processor renders card fields in the shop's page. */
   cards: CardPayments | undefined;
   first: Processor;
-  /** Returns the processor of this intent. Throws `processor_unavailable` if its keys are no longer configured. */
+  /** Throws `processor_unavailable` if the processor's keys are no longer configured. */
   ofIntent(intentId: PaymentIntentId): Processor;
-  /** Throws `processor_unavailable` if the shop has no keys for the processor. */
   named(name: ProcessorName): Processor;
   requireVerb(intentId: PaymentIntentId, verb: CancelReason): Promise<void>;
-  /** Throws `order_not_found` for an unknown return URL. */
   findReturn(number: string, key: string): Promise<PaymentIntentId>;
   createIntent(intent: NewIntent & { processor: ProcessorName }): Promise<Intent>;
   topicOf(eventType: string): EventTopic | undefined;

@@ -9,7 +9,6 @@ interface StoredReply {
   raw: string | null;
 }
 
-/** Meanings of error texts which prove that no order was placed. */
 const refusals = [
   ...(['insufficient_funds', 'invalid_key', 'invalid_service', 'invalid_link', 'invalid_quantity'] as const),
   ...(['active_order', 'bad_request'] as const),
@@ -25,14 +24,14 @@ export type AddOutcome = StoredReply &
     | { kind: 'rejected'; code: Refusal; message: string }
     | { kind: 'rate_limited'; retryAfterSeconds: number | null }
     | { kind: 'not_sent'; reason: string }
-    /** The site refuses the caller before its API is reached, so that no order was placed. */
+    /** The site refuses the caller before its API is reached, so no order was placed. */
     | { kind: 'hold'; reason: string }
     | { kind: 'ambiguous'; reason: string }
   );
 
 /**
- * Classifies the exchange. An unknown error text proves nothing, so that the result is ambiguous like a redirect or a
- * page. `keep` shortens the reply for storage.
+ * Classifies the exchange. An unknown error text proves nothing, so the result is ambiguous, as after a
+ * redirect or a web page. `keep` shortens the reply for storage.
  */
 export function classifyAdd(
   exchange: Exchange,

@@ -17,7 +17,7 @@ export function parseMicros(input: unknown, decimalMark: DecimalMark = null): Mi
   return sign === '-' ? -micros : micros;
 }
 
-/** Returns a decimal string with six digits: 278190n → "0.278190". */
+/** Example: `0.278190` for 278190n. */
 export function formatMicros(micros: Micros): string {
   const sign = micros < 0n ? '-' : '';
   const text = (micros < 0n ? -micros : micros).toString().padStart(7, '0');

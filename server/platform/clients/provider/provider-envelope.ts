@@ -5,7 +5,7 @@ import { parseJson } from './provider-transport.ts';
 /** Fields of an envelope that describe the call, never the order inside. */
 const callReplyFields = new Set(['status', 'success', 'ok', 'code', 'message', 'msg', 'error', 'errors']);
 
-/** Returns the data of a reply, which some panels wrap as `{status: "success", data}`. */
+/** Some panels wrap the data of a reply as `{status: "success", data}`. */
 export function unwrapReply(body: unknown, envelope = defaultDialect.envelope): unknown {
   return envelope.split('.').reduce(unwrapField, body);
 }

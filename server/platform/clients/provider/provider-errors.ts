@@ -24,15 +24,14 @@ const wrong = '(?:incorrect|invalid|wrong|bad|unknown|unsupported|disabled|inact
 const isWrong =
   "(?:is |are |was |has been )?(?:not (?:found|valid|active|supported|correct|enabled|exist)|do(?:es)? ?n[o']?t exist|incorrect|invalid|wrong|inactive|disabled|unsupported|required|missing|deleted|removed)";
 
-/** Matches `invalid link`, `the link is not valid` and `link: the link field is required`. */
 const faultOf = (noun: string): string =>
   `\\b${wrong} (?:the |your |this )?(?:${noun})\\b|\\b(?:${noun})(?: field| format| parameter| id)?:? (?:#+ )?${isWrong}\\b`;
 
 const anyOf = (...parts: string[]): RegExp => new RegExp(parts.join('|'));
 
 /**
- * Meanings of plain sentences and codes. The first match wins, because `link duplicate` also mentions a link. Texts in
- * other languages are without accents.
+ * Meanings of plain sentences and codes. The first match counts, because `link duplicate` also mentions a
+ * link. Texts in other languages are without accents.
  */
 const meanings: readonly (readonly [Exclude<ProviderErrorCode, 'unknown'>, RegExp])[] = [
   [
@@ -109,7 +108,6 @@ const negated = /\b(?:not|cannot|can't|could|couldn't|unable|failed|no)\b/;
 
 const entities: Record<string, string> = { amp: '&', quot: '"', apos: "'", lt: '<', gt: '>', nbsp: ' ' };
 
-/** Decodes the entities that panels leave in names and sentences: `&amp;`, `&#9851;`. */
 export function decodeEntities(text: string): string {
   return text.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,8}));/gi, (whole, decimal, hex, name) => {
     if (name !== undefined) return entities[String(name).toLowerCase()] ?? namedLetter(String(name)) ?? whole;
@@ -218,7 +216,7 @@ export function errorOf(body: unknown): string | undefined {
   return message ?? `status: ${status}`;
 }
 
-/** `status: "Error"` with counts is an order's status. Alone or with a message it is a refusal. */
+/** `status: "Error"` with counts is the status of an order. Without counts it is a refusal. */
 function isOrderStatus(body: Record<string, unknown>): boolean {
   return 'remains' in body || 'start_count' in body || 'charge' in body;
 }

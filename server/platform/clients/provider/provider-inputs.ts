@@ -1,6 +1,6 @@
 import type { ExtraInput } from '#contracts/fulfilment/provider-dialect.ts';
 
-/** Patterns of a service type's name in lower case. The first match wins. */
+/** Patterns of a service type's name in lower case. The first match counts. */
 const needs: readonly (readonly [ExtraInput, RegExp])[] = [
   ['usernames', /comment likes|mentions? custom|user followers|invites|group/],
   ['hashtag', /hashtag/],
@@ -10,7 +10,7 @@ const needs: readonly (readonly [ExtraInput, RegExp])[] = [
   ['schedule', /subscription|auto/],
   ['answer', /poll|vote/],
   ['keywords', /seo|keyword|traffic/],
-  // A package has a fixed quantity and a unit price, so that the shop's quantity and costs do not apply.
+  // A package has a fixed quantity and a unit price, so the shop's quantity and costs do not apply.
   ['package', /^package$/],
 ];
 

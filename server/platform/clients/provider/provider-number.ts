@@ -1,4 +1,3 @@
-/** Decimal mark in a provider's numbers. `null` if unknown. */
 export type DecimalMark = '.' | ',' | null;
 
 const digitsOnly = /^\d+$/;
@@ -7,7 +6,7 @@ const exponent = /^(\d+)(?:\.(\d+))?e([+-]?\d{1,2})$/i;
 /** Currency before or after an amount: `$0.54`, `0,54 EUR`. */
 const currency = /^(?:\p{Sc}|[A-Z]{3})\s*(?=[\d-])|(?<=\d)\s*(?:\p{Sc}|[A-Z]{3})$/giu;
 
-/** Expands `9e-7` to `0.0000009`. */
+/** Example: `0.0000009` for `9e-7`. */
 function expandExponent(whole: string, fraction: string, power: number): string {
   const digits = whole + fraction;
   const at = whole.length + power;
@@ -19,15 +18,15 @@ const isWholeNumber = (text: string): boolean => digitsOnly.test(text) || groups
 const joinNumber = (whole: string, fraction?: string): string =>
   whole.replaceAll(/\D/g, '') + (fraction ? `.${fraction}` : '');
 
-/** Reads a number with exactly one comma or point. `undefined` if it is ambiguous. */
+/** Reads a number with exactly one comma or point. `undefined` if its meaning is ambiguous. */
 function readLoneMark(text: string, decimalMark: DecimalMark): string | undefined {
   const [, whole = '', mark, fraction = ''] = /^(\d*)([.,])(\d*)$/.exec(text) ?? [];
   if (mark === undefined || (whole === '' && fraction === '')) return undefined;
-  // Some databases omit the zero of `.5`.
+  // Some databases omit the zero before the point, as in `.5`.
   if (whole === '') return decimalMark === null || decimalMark === mark ? `0.${fraction}` : undefined;
   const mayBeGroups = groups.test(text);
   if (decimalMark !== null && decimalMark !== mark) return mayBeGroups ? joinNumber(text) : undefined;
-  // JSON itself writes a point before a fraction.
+  // In JSON, a point separates the fraction.
   if (decimalMark === mark || mark === '.' || !mayBeGroups) return joinNumber(whole, fraction);
   return undefined;
 }

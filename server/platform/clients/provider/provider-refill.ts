@@ -18,7 +18,7 @@ export type RefillStatusReply =
   | { kind: 'status'; word: string }
   | { kind: 'error'; code: ProviderErrorCode; message: string };
 
-/** Errors about the caller instead of an order. No refill was considered. */
+/** Errors about the caller, not about an order. The provider did not consider any refill. */
 const callerErrors = new Set<ProviderErrorCode>(['rate_limited', 'invalid_key']);
 
 const toTextIfScalar = (value: unknown) =>
@@ -47,7 +47,7 @@ function outcomeOfCall(
     : undefined;
 }
 
-/** An unknown text proves nothing, as with an order (protocol page "Sending at most once"). */
+/** An unknown text proves nothing, as after placing an order (protocol page "Sending at most once"). */
 function outcomeOfError(
   error: string,
   { many, keep, dialect }: ReadingContext & { many: boolean },
@@ -69,10 +69,6 @@ function outcomeOfEntry(entry: unknown, reading: ReadingContext): RefillOutcome 
     : { kind: 'accepted', refillId };
 }
 
-/**
- * Returns the replies by order: from a list of entries with the id, an object keyed by id, or the bare reply about a
- * single order.
- */
 function entriesOf(body: unknown, ids: readonly string[]): Map<string, unknown> {
   if (Array.isArray(body)) {
     const named = body

@@ -66,12 +66,11 @@ const maxDescriptionLength = 2000;
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 
-/** PostgreSQL stores no NUL. A name of more than 500 characters is a mistake. */
+/** Removes NUL, which PostgreSQL cannot store. A name of more than 500 characters is a mistake. */
 function cleanText(value: string, longest = maxNameLength): string {
   return decodeEntities(value).replaceAll('\u0000', '').slice(0, longest).toWellFormed();
 }
 
-/** Values that providers use for "no upper limit". */
 const noLimit = new Set<unknown>([null, undefined, '', '∞', 'unlimited', 'no limit']);
 
 function readLimits({ min, max }: Record<string, unknown>, { decimalMark }: Dialect) {
@@ -189,7 +188,6 @@ function statusOf(
   };
 }
 
-/** Returns the status that staff assigned to an error text about an order. */
 export function taughtStatus(
   text: string,
   counts: Record<string, unknown>,

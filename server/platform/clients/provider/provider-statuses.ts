@@ -2,7 +2,7 @@ import type { StatusMeaning } from '#contracts/fulfilment/provider-dialect.ts';
 import { type Dialect, defaultDialect } from './provider-dialect.ts';
 import { normaliseSentence } from './provider-errors.ts';
 
-/** Status words of panels (protocol page) as plain sentences. */
+/** Status words of panels (protocol page), normalised by `normaliseSentence`. */
 export const statusWordsByState = {
   submitted: ['pending', 'awaiting', 'queued', 'in queue', 'new', 'waiting', 'created'],
   in_progress: [
@@ -27,7 +27,7 @@ const defaultStatuses = new Map<string, StatusMeaning>(
   ),
 );
 
-/** Returns the meaning of a provider's status word. `undefined` for an unknown word, which changes nothing. */
+/** `undefined` for an unknown word, which changes nothing. */
 export function parseProviderStatus(
   word: string,
   { statuses }: Pick<Dialect, 'statuses'> = defaultDialect,

@@ -13,7 +13,7 @@ const saveLongNumbers: Reviver = (_key, value, context) =>
     ? (context?.source ?? value)
     : value;
 
-/** Parses JSON. `undefined` if the text is not JSON. Unsafe integers remain text, because they may be ids. */
+/** Returns `undefined` if the text is not JSON. Unsafe integers remain text, because they may be ids. */
 export function parseJson(text: string): unknown {
   try {
     return longNumber.test(text) ? JSON.parse(text, saveLongNumbers) : JSON.parse(text);
@@ -35,7 +35,7 @@ export interface Transport {
 
 const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' };
 
-/** Opens the transport to providers. `publicOnly` prevents calls to internal networks. */
+/** `publicOnly` prevents calls to internal networks. */
 export function openTransport(options: { hear?: CallObserver; publicOnly?: boolean } = {}): Transport {
   const { hear = ignoreCalls, publicOnly = false } = options;
   const line = openLine({ publicOnly });

@@ -35,7 +35,6 @@ export interface ProviderConnection {
 
 const dialectOf = ({ dialect = defaultDialect }: ProviderConnection): Dialect => dialect;
 
-/** Failed read. The next sweep repeats it. */
 export interface CallFailure {
   kind: 'failed';
   code: ProviderErrorCode | 'unreachable' | 'unreadable';
@@ -72,7 +71,7 @@ export interface ProviderGateway {
     at: ProviderConnection,
     refillIds: readonly string[],
   ): Promise<{ kind: 'ok'; statuses: Map<string, RefillStatusReply> } | CallFailure>;
-  /** Repeats a read from the call log, whose fields lack the key, and ignores the reply. */
+  /** Repeats a read from the call log and ignores the reply. The logged fields do not contain the key. */
   readAgain(at: ProviderConnection, fields: Record<string, string>): Promise<void>;
   close(): void;
 }
@@ -226,8 +225,8 @@ function callFailure(code: CallFailure['code'], message: string): CallFailure {
 }
 
 /**
- * A provider that is queried for one id refuses the whole call with an error about that order. Other errors may concern
- * the call itself.
+ * A provider that is queried for one id may refuse the whole call with an error about that order. Other
+ * errors concern the call itself.
  */
 function oneOrder({ code, message }: CallFailure, ids: readonly string[], dialect: Dialect) {
   if (ids.length !== 1) return undefined;

@@ -28,7 +28,7 @@ const clamp = (value: number, [least, most]: [number, number]): number =>
 const sanitiseHeader = (text: string): string =>
   text.replace(/[^\x20-\x7e]/g, '?').slice(0, maxHeaderLength) || '-';
 
-/** Drops subtags until the language tag fits: `zh-Hans` for `zh-Hans-CN`. */
+/** Shortens a language tag to the allowed length, for example to `zh-Hans` for `zh-Hans-CN`. */
 function shortenLanguageTag(tag: string): string {
   const parts = tag.split('-');
   while (parts.length > 1 && parts.join('-').length > maxLanguageLength) parts.pop();
@@ -41,9 +41,8 @@ function shortenLanguageTag(tag: string): string {
   }
 }
 
-/** Maps each fact to the nearest value that the standard allows. */
 const fields = {
-  // A script sends the payment request, so that its `Accept` header is not the one for pages.
+  // A script sends the payment request, so its `Accept` header is not the one for pages.
   browserAcceptHeader: ({ acceptHeader }) =>
     acceptHeader.includes('text/html') ? sanitiseHeader(acceptHeader) : acceptOfPages,
   browserUserAgent: ({ userAgent }) => sanitiseHeader(userAgent),

@@ -28,7 +28,7 @@ interface MerchantKey {
 /** The consultation does not support SHA-512. */
 const version = 'HMAC_SHA256_V1';
 
-/** Builds the signed query in its SOAP envelope, with elements in the order of the gateway's DTD. */
+/** Elements are in the order of the gateway's DTD. */
 export function consultationMessage(
   { key, merchantCode, terminal }: MerchantKey,
   question: RedsysQuestion,
@@ -79,8 +79,8 @@ function messageIn(text: string): unknown {
 }
 
 /**
- * Reads the reply. Accepts only operations of our merchant, terminal, order and type. An operation with a `Ds_State`
- * other than F has not ended and has no response. In state A the issuer authenticates the buyer.
+ * Accepts only operations of our merchant, terminal, order and type. An operation with a `Ds_State` other
+ * than F has not ended and has no response. In state A the issuer authenticates the buyer.
  */
 export function readConsultation(
   asker: MerchantKey,

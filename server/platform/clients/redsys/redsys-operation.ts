@@ -27,7 +27,7 @@ const byNumber = new Map(
     .map((pair) => [Number(pair.slice(2)), pair.slice(0, 2)]),
 );
 
-/** Returns the two letters of a country number, `ES` for `724`. `undefined` for any other text. */
+/** `undefined` for any other text. Example: `ES` for `724`. */
 const countryOfNumber = (number: string | undefined): string | undefined =>
   number !== undefined && /^\d{1,3}$/.test(number) ? byNumber.get(Number(number)) : undefined;
 
@@ -37,18 +37,16 @@ export type RedsysTransactionType = keyof typeof transactionTypes;
 export interface RedsysOperation {
   isOurs: boolean;
   order: string;
-  /** Undefined for types that the shop never uses. */
   type: RedsysTransactionType | undefined;
   /** Undefined if the gateway omits the amount, for example after an early refusal. */
   amountCents: Cents | undefined;
-  /** Upper case, as in our own records. */
   currency: string | undefined;
   response: string | undefined;
   authorisationCode: string | undefined;
   cardBrand: string | undefined;
   cardCountry: string | undefined;
   cardLast4: string | undefined;
-  /** Whether the buyer was authenticated (3-D Secure). */
+  /** The buyer was authenticated (3-D Secure). */
   secure: boolean;
   /** `Ds_MerchantData`, as we sent it. */
   merchantData: string | undefined;
@@ -147,13 +145,13 @@ export function toOperation(given: RedsysParameters, ours: Merchant): RedsysOper
   };
 }
 
-/** Returns the operation of a reply. `undefined` if it is unreadable, or of another merchant or terminal. */
+/** Returns `undefined` if the reply is unreadable, or belongs to another merchant or terminal. */
 export function toOurOperation(given: RedsysParameters, ours: Merchant): RedsysOperation | undefined {
   const operation = toOperation(given, ours);
   return operation?.isOurs ? operation : undefined;
 }
 
-/** The message is signed with our key but about another merchant or terminal. */
+/** Thrown for a message that is signed with our key but concerns another merchant or terminal. */
 export class OtherMerchant extends InvalidRedsysSignature {
   override readonly name = 'OtherMerchant';
   readonly operation: RedsysOperation;

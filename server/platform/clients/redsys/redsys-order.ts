@@ -18,9 +18,9 @@ function lettersOf(number: bigint, count: number, base: bigint): { text: string;
 }
 
 /**
- * Returns the 12-character order number of one payment attempt. The number depends only on payment and attempt, so that
- * the gateway refuses a repeated request instead of charging twice. Among a million attempts, the probability of a
- * collision is 1 in 50,000, so that the table of orders must enforce uniqueness.
+ * Returns the 12-character order number of one payment attempt. The number depends only on payment and
+ * attempt, so the gateway refuses a repeated request instead of charging twice. Among a million attempts, the
+ * probability of a collision is 1 in 50,000, so the table of orders must enforce uniqueness.
  */
 export function redsysOrderOf(paymentId: string, attempt: number): string {
   const print = BigInt(`0x${sha256(`redsys ${paymentId} ${attempt}`).toString('hex')}`);

@@ -16,20 +16,20 @@ import {
 } from './redsys-signature.ts';
 
 /**
- * Result of a call that moves money. After `unknown` the call may have been carried out. `consult` queries the result,
- * and the same call is never sent again.
+ * Result of a call that moves money. After `unknown` the call may have been carried out. `consult` then
+ * queries the result, and the same call is never sent again.
  */
 export type RedsysOutcome =
   | { kind: 'authorised'; operation: RedsysOperation }
   | { kind: 'refunded'; operation: RedsysOperation }
   | { kind: 'refused'; code: RedsysRefusalCode; response: string; operation: RedsysOperation | undefined }
-  /** The buyer's bank asks the buyer to authenticate: the browser posts `creq` to `acsUrl`. */
+  /** The bank requires the buyer to authenticate: the browser posts `creq` to `acsUrl`. */
   | { kind: 'challenge'; acsUrl: string; creq: string; protocolVersion: string }
-  /** No byte was sent. */
+  /** The call failed before any byte was sent. */
   | { kind: 'not_sent'; reason: string }
   | { kind: 'unknown'; reason: string };
 
-/** Capabilities of the card. The browser runs the bank's method, if any, before the payment. */
+/** Capabilities of the card. The browser runs the bank's method, if there is one, before the payment. */
 export type RedsysCardStart =
   | {
       kind: 'started';
@@ -38,7 +38,7 @@ export type RedsysCardStart =
         | undefined;
     }
   | { kind: 'refused'; code: RedsysRefusalCode; response: string }
-  /** No money moves here, so that the same call may be repeated. */
+  /** The call moves no money, so it may be repeated. */
   | { kind: 'unavailable'; reason: string };
 
 const signed = z.object({
@@ -83,7 +83,7 @@ function readParameters(asking: CallContext, body: z.infer<typeof signed>): Reds
   }
 }
 
-/** Reads the reply of a REST call. Error codes are unsigned. Only signed content proves that money moved. */
+/** Error codes are unsigned. Only signed content proves that money moved. */
 export function readReply(asking: CallContext, came: Exchange): RedsysReply {
   if (came.kind === 'not_sent') return came;
   if (came.kind === 'broken') return { kind: 'unreadable', reason: came.reason };

@@ -11,7 +11,6 @@ export interface RedsysSettings {
   terminal: string;
   /** Terminal's key in base64, as shown by the bank. */
   key: string;
-  /** Gateway's origin, for example `https://sis.redsys.es`. */
   url: string;
   signatureVersion: SignatureVersion;
 }
@@ -37,7 +36,7 @@ export interface RedsysForm {
   fields: SignedMessage;
 }
 
-/** Arguments of `getInSiteFormJSON`, and the URL of its script. */
+/** Arguments of `getInSiteFormJSON`, and the URL of the script that defines it. */
 export interface RedsysCardForm {
   scriptUrl: string;
   merchantCode: string;
@@ -57,8 +56,8 @@ export interface RedsysCardPayment {
   order: string;
   amountCents: Cents;
   /**
-   * Token of the card in the gateway's fields, valid once, for 30 minutes. Or a public test card, which only the
-   * gateway's test system accepts.
+   * Token of the card in the gateway's fields, valid once, for 30 minutes. Otherwise a public test card,
+   * which only the gateway's test system accepts.
    */
   card: { idOper: string } | RedsysTestCard;
   merchantData: string;
@@ -68,15 +67,16 @@ export interface RedsysCardPayment {
 export interface RedsysAuthentication {
   protocolVersion: string;
   serverTransactionId: string;
-  /** Whether the bank's method completed: `Y`, `N` after ten seconds without a response, `U` if there was none. */
+  /**
+   * Result of the bank's method: `Y` completed, `N` no response within ten seconds, `U` the bank has no
+   * method.
+   */
   methodCompleted: 'Y' | 'N' | 'U';
   browser: RedsysBrowser;
-  /** URL to which the bank's page posts `cres`. */
   challengeUrl: string;
 }
 
 export interface RedsysRefund {
-  /** Order number of the refunded payment. */
   order: string;
   amountCents: Cents;
 }
@@ -137,7 +137,6 @@ export const cardFormOf = (
   language: languages[locale],
 });
 
-/** Returns whether the address is the gateway's test system or the stand-in. */
 export const isTestGateway = (url: string): boolean =>
   isLoopback(url) || new URL(url).hostname === 'sis-t.redsys.es';
 

@@ -1,6 +1,6 @@
 import type { PaymentCode } from '#contracts/payments/payment-codes.ts';
 
-/** Code of the shop's catalogue of errors. The last three are withheld from buyers, who see a generic refusal. */
+/** Error code of the shop. Buyers do not see the last three codes, but a general refusal. */
 export type RedsysRefusalCode = PaymentCode | 'fraudulent' | 'pickup_card' | 'restricted_card';
 
 export type RedsysMeaning =
@@ -8,9 +8,7 @@ export type RedsysMeaning =
   | { kind: 'refunded' }
   | { kind: 'cancelled' }
   | { kind: 'refused'; code: RedsysRefusalCode }
-  /** The buyer left the gateway's page. */
   | { kind: 'left' }
-  /** The operation is not finished. */
   | { kind: 'pending' };
 
 /** Refusals of banks and of the gateway by `Ds_Response`. Any other refusal is `card_declined`. */
@@ -75,7 +73,7 @@ const codes: Record<number, RedsysRefusalCode> = {
   9997: 'try_again_later',
 };
 
-/** The system waits for the card, or the buyer is at the bank's page. */
+/** The gateway waits for the card, or the buyer is at the bank's page. */
 const pendingResponses = [9998, 9999];
 const abandonedResponse = 9915;
 
@@ -91,8 +89,8 @@ export function meaningOf(response: string): RedsysMeaning | undefined {
 }
 
 /**
- * Ranges of errors which prove that the gateway did not process a request: a fault of its form, of the merchant, of the
- * signature, of the card's data, or no payment to refund. They end the attempt.
+ * Ranges of errors which prove that the gateway did not process a request: a fault of its form, of the
+ * merchant, of the signature or of the card's data, or no payment to refund. Such an error ends the attempt.
  */
 const unprocessedResponses: readonly (readonly [number, number])[] = [
   [7, 11],
@@ -111,10 +109,9 @@ const unprocessedResponses: readonly (readonly [number, number])[] = [
   [429, 434],
 ];
 
-/** The number was sent before. Whether it was charged must be queried. */
+/** The number was sent before. The shop must query whether it was charged. */
 export const repeatedOrder = 'SIS0051';
 
-/** Returns whether an error code proves that there was no charge or refund. */
 export function isDefiniteError(errorCode: string): boolean {
   const number = Number(/^SIS(\d{4})$/.exec(errorCode)?.[1] ?? Number.NaN);
   return unprocessedResponses.some(([first, last]) => number >= first && number <= last);
@@ -146,6 +143,6 @@ export function codeOfError(errorCode: string): RedsysRefusalCode {
 const merchantErrors = ['SIS0026', 'SIS0028', 'SIS0041', 'SIS0042'];
 const unregistered = 904;
 
-/** Returns whether an error code, or a response to a payment, refuses the shop itself rather than the request. */
+/** Returns whether an error code, or a response to a payment, refuses the shop rather than the request. */
 export const refusesMerchant = (code: string): boolean =>
   merchantErrors.includes(code) || Number(code) === unregistered;

@@ -2,8 +2,8 @@ import { createCipheriv } from 'node:crypto';
 import { hmacSha256, hmacSha512, isSameBytes } from '#server/platform/kit/hash.ts';
 
 /**
- * Supported signatures. `HMAC_SHA512_V2` differs from `HMAC_SHA512_V1` only in its encoding. The gateway's newer manual
- * of the redirection uses it, so that it is accepted too.
+ * Supported signatures. `HMAC_SHA512_V2` differs from `HMAC_SHA512_V1` only in its encoding. The gateway's
+ * newer manual of the redirection uses it, so it is accepted too.
  */
 export const signatureVersions = ['HMAC_SHA256_V1', 'HMAC_SHA512_V1', 'HMAC_SHA512_V2'] as const;
 export type SignatureVersion = (typeof signatureVersions)[number];
@@ -38,7 +38,7 @@ function keyBySha512(key: string, order: string): string {
 interface Signing {
   key: string;
   version: SignatureVersion;
-  /** Diversifies the key, so that a signature is valid for one order only. */
+  /** Part of the key, so that a signature is valid for one order only. */
   order: string;
 }
 
@@ -83,7 +83,6 @@ const sentences: Record<RedsysRefusal, string> = {
   other_merchant: 'the message is signed and about another merchant or terminal',
 };
 
-/** The message is unreadable or was not signed with our key. */
 export class InvalidRedsysSignature extends Error {
   override readonly name: string = 'InvalidRedsysSignature';
   readonly reason: RedsysRefusal;
@@ -107,7 +106,7 @@ function decode(encoded: string): RedsysParameters {
   throw new InvalidRedsysSignature('unreadable');
 }
 
-/** Node's decoder ignores invalid characters, which would allow many spellings of one signature. */
+/** Node's decoder ignores invalid characters, which would allow different texts for one signature. */
 const base64Pattern = /^[A-Za-z0-9+/_-]+={0,2}$/;
 
 const isVersion = (text: string): text is SignatureVersion =>

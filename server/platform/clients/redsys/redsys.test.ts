@@ -190,7 +190,7 @@ async function pay(payment: RedsysCardPayment) {
   return redsys.payByCard(payment, await authenticationOf(payment));
 }
 
-/** Decides on the bank's page as a buyer, and returns what that page posts to the shop. */
+/** Decides on the bank's page as a buyer. Returns what that page posts to the shop. */
 async function answerBank(asked: { acsUrl: string; creq: string }, decision: 'yes' | 'no'): Promise<string> {
   const page = await post(asked.acsUrl, { creq: asked.creq });
   const end = await post(new URL('/acs/decision', asked.acsUrl).href, {

@@ -36,11 +36,11 @@ import {
 } from './redsys-requests.ts';
 import { InvalidRedsysSignature, readSigned, type SignedMessage } from './redsys-signature.ts';
 
-/** Gateway of the Spanish banks. Only `consult` and `startCard` may be repeated. */
+/** Only `consult` and `startCard` may be repeated. */
 export interface Redsys {
   /** Returns the form that opens the gateway's page. Makes no call. */
   redirection(payment: RedsysRedirection): RedsysForm;
-  /** Reads a notification from its form body. Throws `InvalidRedsysSignature`. */
+  /** Throws `InvalidRedsysSignature`. */
   readNotification(body: string): RedsysOperation;
   /** Queries the capabilities of the card (`iniciaPeticion`). */
   startCard(payment: RedsysCardPayment): Promise<RedsysCardStart>;
@@ -49,7 +49,6 @@ export interface Redsys {
     payment: RedsysCardPayment,
     authentication: RedsysAuthentication | undefined,
   ): Promise<RedsysOutcome>;
-  /** Completes a payment after the bank's challenge. */
   answerChallenge(
     payment: RedsysCardPayment,
     answer: { protocolVersion: string; cres: string },

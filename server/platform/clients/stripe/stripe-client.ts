@@ -9,7 +9,7 @@ import { withDeadline } from '../transport/with-deadline.ts';
 
 export interface StripeClient {
   stripe: Stripe;
-  /** Runs a call with its retries within the budget. Then rejects with `ProcessorTimeout`. */
+  /** Rejects with `ProcessorTimeout` when the call and its retries exceed the budget. */
   within<Result>(call: () => Promise<Result>): Promise<Result>;
   close(): void;
 }
@@ -17,8 +17,8 @@ export interface StripeClient {
 const deadlines = new AsyncLocalStorage<number>();
 
 /**
- * Returns Node's client with a whole-call limit. The SDK's own timeout measures silence, restarts with each attempt,
- * and starts only after the connection.
+ * The SDK's own timeout measures silence, restarts with each attempt, and starts only after the connection.
+ * This client therefore limits the whole call.
  */
 function budgetedClient(agent: HttpAgent, budget: Budget, hear: CallObserver): Stripe.HttpClient {
   const client = Stripe.createNodeHttpClient(agent);
@@ -58,10 +58,9 @@ function startCallNote([host, , path, method, , data]: Parameters<
   };
 }
 
-/** Distinguishes a collection or action from an id. */
 const isPathWord = (part: string) => /^[a-z_]+$/.test(part);
 
-/** Reports a reply after the SDK has read it, because it can be read only once. */
+/** A reply can be read only once, so it is reported after the SDK has read it. */
 function observeReply(hear: CallObserver, note: CallNoteStart, response: Stripe.HttpClientResponse): void {
   const read = response.toJSON.bind(response);
   const status = response.getStatusCode();

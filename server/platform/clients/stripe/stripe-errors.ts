@@ -20,7 +20,7 @@ function isPassing(error: StripeError): boolean {
   );
 }
 
-/** A key that is still in use is refused with 409, and the same call succeeds once that use has ended. */
+/** Stripe refuses a key that is still in use with 409. The same call succeeds once that use has ended. */
 function causeOf(error: StripeError): Error {
   const failed = error instanceof Stripe.errors.StripeAPIError && (error.statusCode ?? 0) >= 500;
   return failed ? new StoredFailure(error.message, { cause: error }) : error;
@@ -31,14 +31,14 @@ const accountCodes = ['account_closed', 'account_invalid', 'api_key_expired', 't
 /** A restricted account is refused without a code. */
 const restricted = /^Your account cannot currently make (live )?charges/i;
 
-/** Returns whether the shop itself is refused rather than the request. */
+/** Returns whether Stripe refuses the shop rather than the request. */
 const refusesAccount = (error: StripeError): boolean =>
   error instanceof Stripe.errors.StripeAuthenticationError ||
   error instanceof Stripe.errors.StripePermissionError ||
   accountCodes.includes(error.code ?? '') ||
   restricted.test(error.message);
 
-/** A restricted key may lack the right to one call but have all others that the shop needs. */
+/** A restricted key may lack the permission for one call but have all others that the shop needs. */
 export const isForbidden = (error: unknown): boolean =>
   error instanceof ShopError &&
   error.cause instanceof AccountRefused &&
@@ -51,7 +51,7 @@ function mapRefusal(error: StripeError): unknown {
   return refused ? new ProcessorRefusal(error.code ?? error.message, error.message, { cause: error }) : error;
 }
 
-/** Maps the SDK's errors to ours. Any other error is our own mistake and remains internal. */
+/** An error that is not one of the SDK's is our own mistake and remains internal. */
 export function mapStripeError(error: unknown): unknown {
   if (error instanceof CallNotStarted || error instanceof ProcessorTimeout)
     return new ShopError('processor_unavailable', error.message, { cause: error });

@@ -5,7 +5,7 @@ import { fieldCheck } from '../transport/field-table.ts';
 
 const check = fieldCheck(facts.requests);
 
-/** Returns parameters as Stripe's form encoding names them: `metadata[order_id]`. */
+/** Returns parameters under the names of Stripe's form encoding: `metadata[order_id]`. */
 function flattened(value: unknown, name = ''): [string, string][] {
   if (typeof value !== 'object' || value === null) return [[name, String(value)]];
   return Object.entries(value).flatMap(([key, inner]) =>

@@ -51,7 +51,7 @@ export function toIntent(intent: Stripe.PaymentIntent): Intent {
   const error = intent.last_payment_error;
   return {
     id: intent.id as PaymentIntentId,
-    // The SDK's type leaves the status open. The shop ignores unknown values.
+    // The SDK's type allows any status. The shop ignores unknown values.
     status: intent.status as IntentStatus,
     amountCents: intent.amount,
     amountReceivedCents: intent.amount_received,
@@ -66,7 +66,7 @@ export function toIntent(intent: Stripe.PaymentIntent): Intent {
   };
 }
 
-/** The SDK's type leaves the status open. Unknown values count as pending. */
+/** The SDK's type allows any status. Unknown values count as pending. */
 function refundStatus(status: string | null): ProcessorRefund['status'] {
   return status === 'succeeded' || status === 'failed' || status === 'canceled' ? status : 'pending';
 }

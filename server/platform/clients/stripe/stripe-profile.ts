@@ -23,7 +23,6 @@ const topics: readonly [prefix: string, topic: EventTopic][] = [
  */
 const otherIds = 'rs_';
 
-/** Origins listed in Stripe's documentation. */
 function liveOrigins(): ProcessorOrigins {
   const script = ['https://js.stripe.com', 'https://*.js.stripe.com'];
   return {

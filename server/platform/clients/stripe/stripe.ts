@@ -24,7 +24,7 @@ type StripeCall = <Result>(work: () => Promise<Result>) => Promise<Result>;
 type Page = { limit: number; starting_after?: string };
 const limit = 100;
 
-/** Reads page by page, each within the budget of one call. */
+/** Each page has the budget of one call. */
 async function* readAllPages<Theirs extends { id: string }, Ours>(
   read: (page: Page) => Promise<{ data: Theirs[]; has_more: boolean }>,
   convert: (theirs: Theirs) => Ours,
@@ -99,15 +99,15 @@ function openLists(stripe: Stripe, call: StripeCall): ProcessorLists & Pick<Proc
 const describeIntent = ({ shopName, orderNumber }: NewIntent): string => `${shopName} ${orderNumber}`;
 
 /**
- * Includes a hash of the description. A key is bound to one body, and the owner may rename the shop between two
- * attempts.
+ * The key includes a hash of the description. A key is valid for one body, and the owner may rename the shop
+ * between two attempts.
  */
 function keyOfIntent(intent: NewIntent): string {
   const print = sha256(describeIntent(intent)).toString('hex').slice(0, 8);
   return `order-${intent.paymentId}-${intent.attempt}-${print}`;
 }
 
-/** The first attempt's key has no number, because such keys are already in use. */
+/** The first attempt's key has no number, because stored refunds already use such keys. */
 function refundKey({ refundId, attempt }: { refundId: string; attempt: number }): string {
   return attempt === 1 ? `refund-${refundId}` : `refund-${refundId}-${attempt}`;
 }
@@ -209,7 +209,7 @@ function probeCalls(
 ): Pick<Processor, 'causeEvent' | 'tryPayment' | 'readAgain' | 'clock' | 'ping'> {
   return {
     causeEvent: (key) => call(() => openAndEnd(stripe, 'Webhook test: nobody pays this', key)),
-    // A read would also succeed for an account that may no longer charge.
+    // Creates a payment, because a read also succeeds for an account that may no longer charge.
     tryPayment: (key) =>
       call(async () => {
         await openAndEnd(stripe, 'Test of the connection: nobody pays this', `try-${key}`);
@@ -232,7 +232,6 @@ function probeCalls(
   };
 }
 
-/** Opens the processor's SDK. Sandbox and production differ only in URL and key. */
 export function openStripe(options: {
   secretKey: string;
   apiUrl: string;
@@ -241,7 +240,6 @@ export function openStripe(options: {
   webhookSecrets: readonly string[];
   budget?: Budget;
   hear?: CallObserver;
-  /** Clock for the verification of webhook signatures. */
   now?: () => Date;
 }): Processor {
   const { now = () => new Date() } = options;
@@ -262,7 +260,7 @@ export function openStripe(options: {
     ...probeCalls(stripe, call),
     profile: stripeProfile(options),
     begin: () => Promise.reject(new ShopError('conflict', "Stripe's fields stand in the shop's page")),
-    // The shop reads the object again, so that the event's content is not stored.
+    // The shop reads the object again, so the event's content is not stored.
     keepEvent: async (event) => event,
     readEvent: ({ rawBody, headers }) => {
       const signature = headers['stripe-signature'];

@@ -48,7 +48,7 @@ export function verifyEvent(stripe: Stripe, message: Message, secrets: readonly 
     try {
       return constructEvent(stripe, message, secret);
     } catch (error) {
-      // A specific reason is more useful than a mismatch with the other secret.
+      // A specific reason helps more than the mismatch with the other secret.
       if (error instanceof InvalidSignature && error.reason !== 'bad_signature') refused = error;
     }
   }

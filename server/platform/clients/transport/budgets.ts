@@ -3,7 +3,6 @@ import type { GateSize } from './gate.ts';
 export interface Budget {
   /** Time to connect, including TLS. */
   connectMs: number;
-  /** Time from the connection to the start of the reply. */
   firstByteMs: number;
   /** Whole call, including the wait at the gate and retries. */
   wholeMs: number;
@@ -24,7 +23,7 @@ export const deadlineMs = buyerLimitMs - edgeConnectMs - busyMs;
 export const processorBudget = { connectMs: 2000, firstByteMs: 8000, wholeMs: 10_000 } satisfies Budget;
 export const processorGate = gateSize(64, 256, 5000);
 /**
- * The gateway waits 30 seconds for the card's bank. Giving up earlier leaves the outcome unknown
+ * The gateway waits 30 seconds for the card's bank. After a shorter timeout the outcome would be unknown
  * (`docs/protocols/redsys.md`).
  */
 export const redsysBudget = { connectMs: 3000, firstByteMs: 40_000, wholeMs: 45_000 } satisfies Budget;
@@ -40,8 +39,8 @@ export const directoryBudget = { connectMs: 2000, firstByteMs: 4000, wholeMs: 50
 export const directoryGate = gateSize(32, 64, 1000);
 
 /**
- * Jobs wait for the calls below unless noted. The timeout for placing an order is configured, because giving up leaves
- * the outcome ambiguous.
+ * Jobs wait for the calls below unless noted. The timeout for placing an order is configured, because a
+ * timeout leaves the outcome ambiguous.
  */
 export const providerConnectMs = 5000;
 export const providerReadMs = { firstByteMs: 20_000, wholeMs: 30_000 };
@@ -51,7 +50,7 @@ export const mailerBudget = { connectMs: 10_000, firstByteMs: 10_000, wholeMs: 6
 export const mailerSilenceMs = 30_000;
 export const mailerGate = gateSize(4, 512, 30_000);
 export const measurementBudget = { connectMs: 3000, firstByteMs: 8000, wholeMs: 10_000 } satisfies Budget;
-/** A visitor waits for this call. Afterwards the chat replies from the search. */
+/** A visitor waits for this call. After the timeout the chat replies from the search. */
 export const languageModelBudget = { connectMs: 2000, firstByteMs: 5000, wholeMs: 12_000 } satisfies Budget;
 export const languageModelGate = gateSize(8, 16, 1000);
 /** A chat that does not reply is called again one minute later. */
@@ -62,7 +61,7 @@ export const vatRegisterBudget = { connectMs: 2000, firstByteMs: 6000, wholeMs: 
 export const vatRegisterGate = gateSize(4, 16, 3000);
 export const censusBudget = { connectMs: 2000, firstByteMs: 4000, wholeMs: 5000 } satisfies Budget;
 export const censusGate = gateSize(4, 16, 2000);
-/** A webhook receiver that exceeds this budget counts as unanswered. */
+/** A webhook receiver that exceeds this budget counts as not responding. */
 export const webhookBudget = { connectMs: 5000, firstByteMs: 10_000, wholeMs: 10_000 } satisfies Budget;
 /** One call sends up to 1,000 records from a job. */
 export const agencyBudget = { connectMs: 10_000, firstByteMs: 60_000, wholeMs: 120_000 } satisfies Budget;

@@ -1,4 +1,4 @@
-/** One exchange with an external service. `server/operations/call-log/` decides which parts are stored. */
+/** One exchange with an outside service. `server/operations/call-log/` decides which parts are stored. */
 export interface CallNote {
   service: 'processor' | 'provider' | 'directory' | 'mailer' | 'agency' | 'vat_register';
   operation: string;
@@ -8,7 +8,6 @@ export interface CallNote {
   reply: string | object | undefined;
   status: number | undefined;
   error?: string | undefined;
-  /** Start time from `performance.now()`. */
   startedAt: number;
 }
 
@@ -19,6 +18,5 @@ export const ignoreCalls: CallObserver = () => undefined;
 
 export interface CallLog {
   hear: CallObserver;
-  /** Writes the calls observed so far. Never throws. */
   flush(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { isCertificateFailure, type Trouble } from '../../trouble.ts';
 import type { Budget } from './budgets.ts';
 import { fetchWithin } from './with-deadline.ts';
 
-/** Enough time to renew the certificate by hand. */
+/** Days before expiry, enough to renew the certificate by hand. */
 const warnDays = 14;
 
 export function describeExpiry(until: Date, now: Date, days = warnDays): string | null {
@@ -17,10 +17,8 @@ export function describeExpiry(until: Date, now: Date, days = warnDays): string 
 
 const tlsTimeoutMs = 5000;
 
-/** Last result in this process, for the metrics. */
 let lastTlsCheck: { address: string; until: Date } | undefined;
 
-/** Returns the remaining validity in days by the last check in this process. `null` without one. */
 export const certificateDays = (address: string, now: Date): number | null =>
   lastTlsCheck?.address === address ? (lastTlsCheck.until.getTime() - now.getTime()) / dayMs : null;
 
@@ -32,7 +30,7 @@ export function checkTls(address: string, now: Date): Promise<string | null> {
   const { protocol, hostname, port } = new URL(address);
   if (protocol !== 'https:') return Promise.resolve(null);
   return new Promise((resolve) => {
-    // Sends no data, so that an invalid certificate may be read too.
+    // Sends no data, so it may accept an invalid certificate in order to read it.
     const options = { host: hostname, port: Number(port || 443), rejectUnauthorized: false };
     const socket = connect(isIP(hostname) ? options : { ...options, servername: hostname });
     const end = (said: string | null) => {
@@ -54,7 +52,10 @@ export function checkTls(address: string, now: Date): Promise<string | null> {
 
 const budget: Budget = { connectMs: 5000, firstByteMs: 5000, wholeMs: 12_000 };
 
-/** Returns why the shop does not respond at its public address. Null if it does, or if `checkTls` reports the reason. */
+/**
+ * Returns why the shop does not respond at its public address. Null if it responds, or if `checkTls` reports
+ * the reason.
+ */
 export async function reachOwnAddress(publicUrl: string): Promise<string | Trouble | null> {
   try {
     const response = await fetchWithin(budget, new URL('/healthz', publicUrl), {});

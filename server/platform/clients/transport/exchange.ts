@@ -29,7 +29,7 @@ export interface Post {
 export interface ConnectionLine {
   http: HttpAgent;
   https: HttpsAgent;
-  /** Resolves names to public addresses only. Undefined if every address may be called. */
+  /** Resolves names to public addresses only. Undefined if the line may call every address. */
   lookup: LookupFunction | undefined;
 }
 
@@ -55,7 +55,7 @@ export function openLine({ publicOnly = false } = {}): ConnectionLine & { close(
 
 const maxReplyBytes = 10 * 1024 * 1024;
 
-/** Checks numeric addresses. Host names are checked on resolution. */
+/** Host names are checked on resolution, so this function checks numeric addresses only. */
 function isAddressClosed({ url }: Post, { lookup }: ConnectionLine): boolean {
   const host = URL.parse(url)?.hostname.replace(/^\[|\]$/g, '') ?? '';
   return lookup !== undefined && isIP(host) !== 0 && !isPublicAddress(host);
@@ -117,7 +117,7 @@ function readReply(response: IncomingMessage, finish: (result: Exchange) => void
   });
 }
 
-/** Returns seconds, or null. Ignores HTTP dates, because the back-off applies then. */
+/** Returns seconds, or null. Ignores HTTP dates, so that the back-off applies. */
 function parseRetryAfter(header: string | undefined): number | null {
   return header !== undefined && /^\d{1,6}$/.test(header.trim()) ? Number(header) : null;
 }

@@ -1,4 +1,3 @@
-/** Field that a call of an outside service may have (`docs/protocols/facts/`). */
 interface FieldRow {
   call: string;
   field: string;
@@ -7,8 +6,8 @@ interface FieldRow {
 }
 
 /**
- * Returns a check of requests against a table. The check returns the first field that is unknown, missing or malformed.
- * A row also allows its nested fields, as `metadata[order_id]`.
+ * Returns a check of requests against a table. The check returns the first field that is unknown, missing or
+ * malformed. A row also allows nested fields, such as `metadata[order_id]`.
  */
 export function fieldCheck(table: readonly FieldRow[]) {
   const rows = table.map((row) => ({ ...row, form: new RegExp(row.pattern, 'u') }));

@@ -35,7 +35,7 @@ export function openGate(service: string, { atOnce, waiting, waitMs }: GateSize)
       };
       line.add(waiter);
     });
-  /** Passes the slot to the next waiting call, so that new calls cannot overtake it. */
+  /** The next waiting call gets the slot, so that new calls cannot overtake it. */
   const leave = () => {
     const [next] = line;
     if (!next) {

@@ -5,7 +5,6 @@ import type { Processors } from '../processor/processors.ts';
 import type { ProviderGateway } from '../provider/provider.ts';
 
 type Call = (...given: unknown[]) => Promise<unknown>;
-/** Returns the fields of a log line. `answer` is undefined if the call failed. */
 type LogFields<Method> = Method extends (...given: infer Given) => Promise<infer Answer>
   ? (given: Given, answer: Answer | undefined) => LogFacts
   : never;
@@ -67,7 +66,7 @@ export function withProcessorLog(processors: Processors): Processors {
   });
 }
 
-/** Logs the calls about an order, without the delivery account and the provider's text. */
+/** Logs the calls about an order, without the target of the delivery and the provider's text. */
 export function withProviderLog(provider: ProviderGateway): ProviderGateway {
   return logGateway('provider', provider, {
     add: ([, { service, quantity }], outcome) => ({
@@ -84,7 +83,6 @@ export function withProviderLog(provider: ProviderGateway): ProviderGateway {
   });
 }
 
-/** Logs that a mail was sent, without its address and text. */
 export function withMailerLog(mailer: Mailer): Mailer {
   return logGateway('mailer', mailer, { send: () => ({}) });
 }

@@ -1,4 +1,3 @@
-/** JSON of a text with a zero byte or a lone surrogate. */
 const unstorablePattern = /\\u(?:0000|d[89a-f])/i;
 
 /**

@@ -21,7 +21,7 @@ export interface WebhookPost {
 
 const maxReplyBytes = 64 * 1024;
 
-/** Returns why this URL must not be called. `null` if it may. Names are checked again on resolution. */
+/** Returns null if this URL may be called, otherwise the reason. Names are checked again on resolution. */
 export function refusedAddress(address: string, sandbox: boolean): string | null {
   const url = URL.parse(address);
   if (!url) return 'not an address';

@@ -4,7 +4,6 @@ import { hmacSha256 } from '../../kit/hash.ts';
 /** Prefix of secrets in the Standard Webhooks specification (https://www.standardwebhooks.com). */
 const prefix = 'whsec_';
 
-/** Returns a new secret: 32 random bytes in base64. */
 export const newWebhookSecret = (): string => `${prefix}${randomBytes(32).toString('base64')}`;
 
 export interface SignedMessage {
@@ -14,7 +13,6 @@ export interface SignedMessage {
   body: string;
 }
 
-/** Returns `v1,` and the base64 HMAC-SHA-256 of id, time and body. The key is the decoded secret. */
 export function signatureOf(secret: string, { id, at, body }: SignedMessage): string {
   const key = Buffer.from(secret.slice(prefix.length), 'base64');
   const seconds = Math.floor(at.getTime() / 1000);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 
-/** Directories that PostgreSQL rebuilds. A backup contains them empty. */
+/** Directories that PostgreSQL recreates. A backup contains them without files. */
 const emptiedFolders = new Set([
   ...['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp'],
   'pg_subtrans',
@@ -38,7 +38,7 @@ async function copyLog(from: string, to: string, first: string): Promise<void> {
 
 const run = promisify(execFile);
 
-/** Files outside the cluster without which a backup cannot be used. */
+/** Files outside the cluster that a backup needs. */
 export const filesBesideCluster = ['postgres.password', 'secret.key'] as const;
 
 interface BackupEnd {
@@ -64,8 +64,8 @@ async function copyBetweenMarks(client: pg.Client, cluster: string, to: string):
 }
 
 /**
- * Writes the running embedded database into one archive: cluster files, WAL, password and the key that seals secrets.
- * The archive receives its final name once it is complete.
+ * Writes the running embedded database into one archive: cluster files, WAL, password and the key that seals
+ * secrets. The archive gets its final name once it is complete.
  */
 export async function backUpDatabase(from: { dataDir: string; url: string }, file: string): Promise<void> {
   const workshop = await mkdtemp(join(from.dataDir, 'backup.unfinished-'));

@@ -5,7 +5,7 @@ import type { Binaries } from './locate-binaries.ts';
 /** How to run PostgreSQL's programs, which refuse to run as root. */
 export interface Identity {
   prefix: string[];
-  /** User that must own the cluster's folder. Unset when the programs run as the current user. */
+  /** Owner of the cluster's folder. Unset when the programs run as the current user. */
   uid?: number;
   gid?: number;
 }
@@ -23,8 +23,8 @@ export interface IdentityQuestion {
 const userNamespace = ['unshare', '-U', '--map-user=1000', '--map-group=1000'];
 
 /**
- * Chooses the user that runs PostgreSQL. An ordinary user runs PostgreSQL as itself. Root maps itself to an ordinary
- * user in a user namespace, or gives the cluster to an ordinary user where namespaces are forbidden.
+ * An ordinary user runs PostgreSQL itself. Root maps itself to an ordinary user in a user namespace, or gives
+ * the cluster to an ordinary user where namespaces are forbidden.
  */
 export function chooseIdentity(question: IdentityQuestion): Identity {
   if (process.getuid?.() !== 0) return { prefix: [] };

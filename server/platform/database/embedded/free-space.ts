@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Below this limit PostgreSQL may run out of space, because its WAL alone may use this much. */
+/** Bytes. Below this limit PostgreSQL may run out of space, because its WAL alone may use this much. */
 const minFreeBytes = 512_000_000;
 
 /** Returns whether `databaseUrl` is the embedded database in `dataDir`, identified by its random password. */
@@ -22,7 +22,6 @@ export async function freeBytes(dataDir: string): Promise<number> {
 
 const clusterBytes = 300_000_000;
 
-/** Throws a readable error when the disk is too small for `initdb`. */
 export async function requireClusterSpace(dataDir: string): Promise<void> {
   const free = await freeBytes(dataDir);
   if (free >= clusterBytes) return;

@@ -82,7 +82,10 @@ async function runInitdb(place: ClusterPlace, cluster: string, options: string[]
     throw new Error(`PostgreSQL could not create its files in ${place.dataDir}:\n${output.trim()}`);
 }
 
-/** PostgreSQL's programs do not inherit our environment, because a stray PGPORT or PGDATA would mislead them. */
+/**
+ * PostgreSQL's programs do not inherit our environment, because a PGPORT or PGDATA of the shell would change
+ * their behaviour.
+ */
 export const bareEnvironment = { PATH: '/usr/bin:/bin:/usr/sbin:/sbin', LANG: 'C', TZ: 'UTC' };
 
 function run(identity: Identity, commandLine: string[]): Promise<{ code: number | null; output: string }> {

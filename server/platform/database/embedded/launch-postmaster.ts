@@ -20,8 +20,8 @@ export type Launched = { child: ChildProcess; pid: number } | { output: string }
 const logLimitBytes = 5_000_000;
 
 /**
- * Starts PostgreSQL and waits until it accepts connections. Recovery after a crash may take long. Runs in its own
- * session, so that Ctrl-C in the terminal reaches only the program, which drains first.
+ * Recovery after a crash may take long. PostgreSQL runs in its own session, so that Ctrl-C in the terminal
+ * reaches only the program, which drains first.
  */
 export async function launchPostmaster(place: ClusterPlace, launch: Launch): Promise<Launched> {
   rotateLog(place.logFile);

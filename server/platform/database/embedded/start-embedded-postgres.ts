@@ -21,13 +21,11 @@ export interface EmbeddedOptions {
   /** Preferred port. A taken port is replaced by the next free one. 0 means any. */
   port: number;
   log: (line: string) => void;
-  /** False risks data loss at a crash. Only for tests. */
   durable?: boolean;
   maxConnections?: number;
   dieWithParent?: boolean;
   /** Environment of PostgreSQL. Tests use it to set the clock. */
   environment?: Record<string, string>;
-  /** Called when the process exists, before it accepts connections. */
   onSpawn?: () => void;
   onUnexpectedExit?: () => void;
   namespace?: string[];
@@ -37,7 +35,6 @@ export interface EmbeddedPostgres {
   url: string;
   port: number;
   pid: number;
-  /** True when a server from a killed program was still running and is used again. */
   reused: boolean;
   stop(): Promise<void>;
 }

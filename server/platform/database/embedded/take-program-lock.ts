@@ -9,7 +9,10 @@ export interface ProgramLock {
   release(): void;
 }
 
-/** A killed program releases its lock within `momentMs`. A draining program needs as long as its requests. */
+/**
+ * Milliseconds. A killed program releases its lock within this time. A draining program needs as long as its
+ * requests.
+ */
 const momentMs = 1000;
 const drainMs = 30_000;
 
@@ -17,9 +20,9 @@ const drainMs = 30_000;
 const heldLocks = new Set<DatabaseSync>();
 
 /**
- * Ensures that one program at a time uses a data folder. Throws an error with the process id of the other program. Uses
- * SQLite's file lock, because Node offers no other. The kernel releases the lock when the process ends, even by kill
- * -9, so that it is never stale. It also works across containers that share a volume.
+ * Ensures that one program at a time uses a data folder. Throws an error with the process id of the other
+ * program. Uses SQLite's file lock, because Node has no file locks. The kernel releases the lock when the
+ * process ends, even by `kill -9`. The lock also works across containers that share a volume.
  */
 export function acquireProgramLock(dataDir: string): ProgramLock {
   makeDataDir(dataDir);
@@ -40,7 +43,7 @@ export function acquireProgramLock(dataDir: string): ProgramLock {
   return { announceEnd: () => writeHolder('ending'), release: () => release(file) };
 }
 
-/** SQLite reports for a file of another user only that it cannot be opened. */
+/** For a file of another user, SQLite reports only that it cannot be opened. */
 function openLock(path: string): DatabaseSync {
   try {
     if (existsSync(path)) accessSync(path, constants.R_OK | constants.W_OK);

@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
 const run = promisify(execFile);
 
 export interface UnpackedBackup {
-  /** Folder in the form of `DATA_DIR`. Its database was started and stopped cleanly once. */
+  /** Folder with the layout of `DATA_DIR`. Its database was started and stopped cleanly once. */
   dataDir: string;
   tables: number;
   orders: number;
@@ -44,7 +44,7 @@ export interface UseOfCopy {
   stopped: AbortSignal;
 }
 
-/** Lowers the priority, so that the running shop on this machine comes first. */
+/** The running shop on this machine has priority over the check of a backup. */
 function lowerPriority(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_LOW);

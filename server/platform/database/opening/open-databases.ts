@@ -24,9 +24,12 @@ const statement = { name: 'auge_trial', text: 'select pg_backend_pid() as backen
  */
 const lostConnectionCodes: readonly unknown[] = ['26000', '42P05'];
 
-/** Number of sessions kept busy while the first client asks again, so that a pooler must assign another session. */
+/**
+ * Number of sessions kept busy while the first client repeats its query, so that a pooler must assign another
+ * session.
+ */
 const holders = 4;
-/** A pooler with few sessions makes some clients wait. */
+/** Milliseconds. A pooler with few sessions makes some clients wait. */
 const holdMs = 250;
 
 const isLost = (result: PromiseSettledResult<unknown>): boolean =>
@@ -84,9 +87,9 @@ function secondConnectionRule({ mode }: Config, log: Log): OnSecondConnection {
   };
 }
 
-/** After a machine restart, the database may start later than the shop. */
+/** Milliseconds. After a restart of the machine, the database may start later than the shop. */
 const databaseWaitMs = 60_000;
-/** A process that is being replaced may hold its connections for a moment. */
+/** Milliseconds. A process that is being replaced may keep its connections for a moment. */
 const room = { patienceMs: 5000, waitMs: 5000 };
 
 /** Checks the connection limit of an external server. The embedded server allows enough. */
@@ -108,7 +111,7 @@ async function checkConnectionLimits(
   await requireConnections(urls.direct, { pool: 0, beside: extraConnections }, patience);
 }
 
-/** A pooler does not pass on session `options`, which the sandbox needs to follow a moved clock. */
+/** A pooler does not pass on session `options`, which the sandbox needs for a moved clock. */
 async function refuseMovedClock({ mode }: Config, direct: Database): Promise<void> {
   if (mode !== 'live' && (await hasMovedClock(direct)))
     throw new DatabaseRefused(

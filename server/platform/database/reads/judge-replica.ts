@@ -2,7 +2,6 @@ import { one, type Queryable } from '../query.ts';
 
 export const maxLagMs = 5000;
 
-/** State of a replica. `problem` is the reason why it is not read, or null. */
 export interface ReplicaState {
   lagMs: number | null;
   problem: string | null;
@@ -15,7 +14,7 @@ interface ReplicaPosition {
   committedAt: Date | null;
 }
 
-/** Compares two times of the primary's clock, never the clocks of two machines. */
+/** Both times come from the primary's clock, because the clocks of two machines differ. */
 export function evaluateLag(primaryNow: Date, { reached, committedAt }: ReplicaPosition): ReplicaState {
   if (reached === null) return { lagMs: null, problem: 'is no replica' };
   if (reached) return { lagMs: 0, problem: null };
@@ -24,7 +23,7 @@ export function evaluateLag(primaryNow: Date, { reached, committedAt }: ReplicaP
   return { lagMs, problem: lagMs > maxLagMs ? `is ${Math.round(lagMs / 1000)} seconds behind` : null };
 }
 
-/** Reads the primary's position first, because the replica must have replayed it. */
+/** Reads the primary's position first. The replica is up to date once it has replayed that position. */
 export async function evaluateReplica(primary: Queryable, replica: Queryable): Promise<ReplicaState> {
   const { written, now } = await one<{ written: string; now: Date }>(
     primary,

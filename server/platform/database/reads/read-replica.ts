@@ -9,9 +9,7 @@ import { evaluateReplica, type ReplicaState } from './judge-replica.ts';
 export interface ReadReplica extends ReadDatabase {
   /** Returns the state, at most one second old. */
   state(): Promise<ReplicaState>;
-  /** Returns the pool for a snapshot transaction: the replica's while its lag is small, else the primary's. */
   pool(): Promise<Database>;
-  /** Returns the replica's URL for PostgreSQL's tools. `null` while it is not read. */
   address(): Promise<string | null>;
   close(): Promise<void>;
 }
@@ -19,7 +17,7 @@ export interface ReadReplica extends ReadDatabase {
 const stateTtlMs = 1000;
 const replicaTimeoutMs = 1000;
 
-/** 40001 means that the read conflicted with the replay. The primary serves it instead. */
+/** 40001 means that the read conflicted with the replay. The primary then serves the read. */
 const isReplicaError = (error: unknown): boolean =>
   isDatabaseUnavailable(error) || (error as { code?: string }).code === '40001';
 
@@ -48,7 +46,7 @@ interface ReplicaOptions {
 }
 
 export function openReadReplica(primary: Database, { url, size, live, log }: ReplicaOptions): ReadReplica {
-  // The replica may have its own pooler, so its statements are unnamed.
+  // The replica may have its own pooler, so its statements have no name.
   const replica = openPool(url, size, { onError: () => undefined, live, named: false });
   let judged: { at: number; state: Promise<ReplicaState> } | undefined;
   let told: string | null = null;
@@ -89,7 +87,6 @@ export function openReadReplica(primary: Database, { url, size, live, log }: Rep
   };
 }
 
-/** Checks a replica for `doctor`, whether or not the shop runs. */
 export async function checkReplicaAlone(primary: Database, url: string): Promise<ReplicaState> {
   const replica = openPool(url, 1, { onError: () => undefined, live: true, named: false });
   try {
@@ -106,7 +103,7 @@ export const readFrom = (primary: Database, replica: ReadReplica): unknown => re
 export const replicaOf = (database: object): ReadReplica | undefined => replicas.get(database);
 
 /**
- * Returns the replica of this pool, or the pool itself. For reads that may be slightly stale, never for decisions about
- * money or for writes.
+ * Returns the replica of this pool, or the pool itself. For reads that may be slightly outdated, never for
+ * decisions about money or for writes.
  */
 export const readsOf = (db: Queryable): Reader => replicas.get(db) ?? db;
