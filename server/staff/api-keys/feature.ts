@@ -25,6 +25,6 @@ export const apiKeysFeature: Feature = {
   name: 'api-keys',
   retention,
   staffRoutes: registerApiKeyRoutes,
-  // A key revoked after the backup would be in force again, and responses sent since the backup are lost.
+  // The backup may contain keys that were revoked later, and lacks replies sent since the backup.
   holdRestored: async (_deps, tx, at) => ({ keys: await revokeAll(tx, at) }),
 };

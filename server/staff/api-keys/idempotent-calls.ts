@@ -18,7 +18,7 @@ interface ReservedCall {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Row reserved for the key's change. The reply is stored in it. */
+    /** Row reserved for the key's change. The reply will be stored in it. */
     begun: ReservedCall | null;
   }
 }
@@ -73,7 +73,6 @@ async function storeCallReply(
   else await saveReply(deps.database, { ...begun, status, reply: told });
 }
 
-/** Makes changes by keys idempotent and counts refused calls, for all calls of a staff scope. */
 export function makeKeyCallsIdempotent(staffOnly: FastifyInstance, deps: Deps): void {
   staffOnly.addHook('preHandler', (request, reply) => runOncePerKey(deps, request, reply));
   staffOnly.addHook('onSend', async (request, reply, told) => {

@@ -14,7 +14,7 @@ import { notifyStaffOfChange } from '../shop-status/notify-staff.ts';
 import { endOf, prefixOf, stateOf } from './rules.ts';
 import { type ApiKeyRow, allApiKeys, insertApiKey, type ListedApiKey, setRevoked } from './store.ts';
 
-/** Long enough to be unique. The public id is not secret. */
+/** Makes the public id unique. The public id is not secret. */
 const publicIdLetters = 12;
 const alphabet = 'abcdefghijklmnopqrstuvwxyz012345';
 const newPublicId = (): string =>
@@ -122,7 +122,6 @@ export async function revokeByName(
   });
 }
 
-/** Creates a key for the operator's command. The audit log records the program as its author. */
 export const createApiKeyByCommand = (
   database: Parameters<typeof inTransaction>[0],
   input: CreateApiKey,

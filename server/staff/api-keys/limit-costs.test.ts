@@ -4,10 +4,9 @@ import { declaredCalls } from '#contracts/declared-calls.ts';
 import { isCost, isCostName, ofCost } from '#contracts/kit/cost-fields.ts';
 import { withoutCosts } from './limit-reply.ts';
 
-/** Fields with a cost in their name that are no cost: the permission itself. */
+/** Fields whose name contains `costs` although they contain the permission, not a cost. */
 const permissions = ['session.show.costs', 'login.enter.costs', 'passkey.enter.costs'];
 
-/** Returns the paths of all fields below a schema whose names are costs, with their schemas. */
 function costsIn(schema: z.core.$ZodType, path: string): (readonly [string, z.core.$ZodType])[] {
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)
     return costsIn(schema.unwrap(), path);

@@ -60,7 +60,6 @@ function limitValue(schema: z.core.$ZodType, value: unknown, limits: Limits): un
 
 type IsOpen = (module: ScopeModule) => boolean;
 
-/** Empties fields and drops rows of closed modules. */
 export const withoutModules = (schema: z.core.$ZodType, value: unknown, isOpen: IsOpen): unknown =>
   limitValue(schema, value, {
     isClosed: (inner, around) => modulesOf(inner, around)?.every(isOpen) === false,
@@ -74,7 +73,6 @@ function withoutCostNames(value: unknown): unknown {
   return Object.fromEntries(kept.map(([name, each]) => [name, withoutCostNames(each)]));
 }
 
-/** Empties fields with costs and margins. */
 export const withoutCosts = (schema: z.core.$ZodType, value: unknown): unknown =>
   limitValue(schema, value, { isClosed: isCost, ofUnlisted: withoutCostNames });
 
@@ -96,8 +94,8 @@ function requireFilters(request: FastifyRequest): void {
 }
 
 /**
- * Removes a module's fields from replies to API keys that lack the module's `:read` scope, and costs from replies to
- * members who may not see them.
+ * Removes fields from replies: a module's fields for API keys without the module's `:read` scope, and costs
+ * for members who may not see them.
  */
 export function limitReplies(staffOnly: FastifyInstance): void {
   staffOnly.addHook('preHandler', async (request) => requireFilters(request));

@@ -3,7 +3,6 @@ import { BlockList, isIP } from 'node:net';
 const addressFamily = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 const normaliseAddress = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
 
-/** Returns whether the address is in one of the ranges. An empty list allows every address. */
 export function isInRanges(address: string, ranges: readonly string[]): boolean {
   if (ranges.length === 0) return true;
   const list = new BlockList();

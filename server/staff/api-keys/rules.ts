@@ -15,6 +15,6 @@ export function stateOf(
   return endsAt !== null && endsAt <= now ? 'over' : 'open';
 }
 
-/** Returns the end of this day in Madrid, when the key expires. */
+/** Returns the moment when a day ends in Madrid. */
 export const endOf = (day: string | null): Date | null =>
   day === null ? null : (parseMadridDateTime(`${addDays(day, 1)}T00:00`) ?? null);

@@ -32,7 +32,6 @@ export async function insertApiKey(tx: Tx, key: NewApiKey): Promise<void> {
   );
 }
 
-/** Returns the key's name, or undefined if the key does not exist or has been revoked. */
 export async function setRevoked(tx: Tx, { id, at }: { id: string; at: Date }): Promise<string | undefined> {
   const row = await maybeOne<Row<'staff_members', 'username'>>(
     tx,
@@ -51,7 +50,6 @@ export type ListedApiKey = ApiKeyRow & {
   days: { day: string; calls: number; refused: number }[];
 };
 
-/** Lists keys in force first, newest first, with their daily counts since `since`. */
 export function allApiKeys(db: Queryable, since: string): Promise<ListedApiKey[]> {
   return rows<ListedApiKey>(
     db,
@@ -64,7 +62,6 @@ export function allApiKeys(db: Queryable, since: string): Promise<ListedApiKey[]
   );
 }
 
-/** Counts a call of the day and records the time of use, to the minute. */
 export async function countCall(db: Queryable, key: { id: StaffId; day: string; at: Date }): Promise<void> {
   await execute(
     db,
@@ -131,7 +128,6 @@ export async function saveReply(
   );
 }
 
-/** Releases the reservation after a server error, so that the caller may retry. */
 export async function deleteReply(
   db: Queryable,
   { keyId, requestKey }: Pick<StoredReplyKey, 'keyId' | 'requestKey'>,

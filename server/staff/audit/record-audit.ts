@@ -13,7 +13,6 @@ import {
   readEntriesOf,
 } from './store-audit.ts';
 
-/** Records the author and the request of a change, in the transaction of the change. */
 export async function recordAudit(tx: Tx, actor: Actor, change: AuditedChange): Promise<void> {
   const { requestId = null, about = {} } = currentWork() ?? {};
   const bulkRunId = typeof about.bulkRunId === 'string' ? about.bulkRunId : null;

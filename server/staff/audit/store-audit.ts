@@ -64,7 +64,7 @@ export function auditList(asked: AuditQuery): KeysetList {
   const values: unknown[] = [];
   const $ = (value: unknown) => `$${values.push(value)}`;
   const { member, actor, action, subjectType, subjectId, run, from, to, q } = asked;
-  // The run's own entry represents all of its entries unless the query is about the run or one subject.
+  // The run's own entry represents all entries of the run, unless the query is about the run or one subject.
   const oneThing = subjectId !== undefined || (q !== undefined && !actionPattern.test(q));
   const beginning = (act: string) => actionPrefixSql($(act), $(`${act}\uffff`));
   const where = [

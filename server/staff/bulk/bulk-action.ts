@@ -2,7 +2,6 @@ import { type BulkActionName, type BulkSubject, bulkActions, bulkSubjects } from
 import type { BulkAction, BulkList } from '#server/platform/feature/bulk-action.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
 
-/** Ties the types of an action's values and undo data to its functions. */
 export const defineBulkAction = <Values, Was>(action: BulkAction<Values, Was>): BulkAction =>
   action as unknown as BulkAction;
 

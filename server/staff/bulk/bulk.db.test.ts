@@ -135,8 +135,8 @@ describe('a bulk run', () => {
       { action: 'bulk.start', n: 1 },
       { action: 'pending.snooze', n: 60 },
     ]);
-    // The audit log lists the run's own entry. Entries of single subjects appear only when the query is about the run
-    // or the subject.
+    // The audit log lists the run's own entry. It lists entries of single subjects only when the query is
+    // about the run or the subject.
     const told = async (asked: object) =>
       (await listAudit(deps, { limit: 200, action: 'pending', ...asked })).items.length;
     expect(await told({ from: new Date(0).toISOString(), run: runId })).toBe(35);
@@ -295,7 +295,6 @@ describe('undoing a bulk run', () => {
     action: BulkActionName;
     values?: Record<string, string>;
     make: () => Promise<string>;
-    /** SQL that changes the thing $1. */
     state: string;
     changed: unknown;
   }>([

@@ -20,10 +20,7 @@ import { copyForUndo, findRun, insertItems, insertRun, type RunRow, readItems, r
 
 type UndoState = Pick<RunRow, 'action' | 'ended_at' | 'undoes' | 'undone_by' | 'kept'>;
 
-/**
- * Returns the number of changes that can be undone. A run can be undone once after it ended. An undo run cannot be
- * undone.
- */
+/** A run can be undone once after it ended. An undo run cannot be undone. */
 function undoableOf(run: UndoState, actions: BulkRegistry['actions']): number {
   const action = actions[run.action as keyof typeof actions] as
     | BulkRegistry['actions'][keyof typeof actions]
@@ -140,7 +137,6 @@ async function beginRun(
   await notifyStaffOfChange(tx, 'bulk', runId);
 }
 
-/** Returns the progress of a run and the result of each item. Throws `not_found`. */
 export async function showRun(
   { database }: Pick<Deps, 'database'>,
   { id, locale }: { id: string; locale: Locale },

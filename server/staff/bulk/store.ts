@@ -58,7 +58,7 @@ export type RunRow = Row<'bulk_runs', 'id' | 'action' | 'undoes' | 'created_at' 
   total: number;
   done: number;
   refused: number;
-  /** Number of done items whose undo data is stored. */
+  /** Number of done items that can be undone. */
   kept: number;
   undone_by: string | null;
 };
@@ -140,9 +140,7 @@ export function lockWaiting(tx: Tx, runId: string, position: number) {
 export interface ItemResult {
   runId: string;
   position: number;
-  /** Error code. Undefined when the item was done. */
   code?: string | undefined;
-  /** Data that the undo needs. */
   was?: unknown;
   at: Date;
 }

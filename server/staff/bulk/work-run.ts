@@ -20,8 +20,8 @@ import {
 } from './store.ts';
 
 /**
- * Items per job. After each batch, open pages are refreshed and the next job continues, so that a shutdown need not
- * wait for a long run.
+ * Items per job. After each batch, open pages are refreshed and another job continues, so that a shutdown
+ * does not wait for a long run.
  */
 const batch = 25;
 
@@ -32,7 +32,7 @@ const actorOf = ({ staffId, username, role }: RunToWork): StaffActor => ({
   role,
 });
 
-/** Returns whether the member may continue the run. A deactivated member or one with a lower role may not. */
+/** A deactivated member or a member with a lower role may not continue the run. */
 function mayContinueRun(run: RunToWork, action: BulkAction): boolean {
   try {
     requireRole(action, actorOf(run));
@@ -42,7 +42,6 @@ function mayContinueRun(run: RunToWork, action: BulkAction): boolean {
   }
 }
 
-/** Processes the next batch of a run and enqueues the next job. A repeated job continues where the last one stopped. */
 export async function processRun(deps: Deps, runId: string, { actions }: BulkRegistry): Promise<void> {
   const { database } = deps;
   const run = await readRunToWork(database, runId);
@@ -69,7 +68,7 @@ async function processItem(deps: Deps, item: RunItem): Promise<void> {
   try {
     await prepareItem(deps, item);
     await changeItemOnce(deps, item).catch((error: unknown) => {
-      // A deadlock with a concurrent change. It is over, so one retry is enough.
+      // A concurrent change caused a deadlock and has ended, so one retry is enough.
       if (error instanceof ShopError) throw error;
       return changeItemOnce(deps, item);
     });
@@ -82,7 +81,6 @@ async function processItem(deps: Deps, item: RunItem): Promise<void> {
   }
 }
 
-/** Makes the external calls of a waiting item before its transaction. */
 async function prepareItem(deps: Deps, { run, action, position }: RunItem): Promise<void> {
   if (!action.before || run.undoes !== null) return;
   const item = await inTransaction(deps.database, (tx) => lockWaiting(tx, run.id, position));

@@ -45,7 +45,6 @@ type LabelsOf<Item, Field extends keyof Item> = [ChoiceField<Item, Field>] exten
   : { words: (language: StaffLanguage) => CellLabels<Item, Field> };
 
 type StaffList<Name extends ListName, Field extends keyof ItemOf<Name> & CsvField> = ListParts<Name, Field> &
-  /** Readable labels for spreadsheets, in place of the values that programs receive. */
   LabelsOf<ItemOf<Name>, Field>;
 
 interface ListParts<Name extends ListName, Field extends keyof ItemOf<Name> & CsvField> {
@@ -173,7 +172,6 @@ const unitOf = (field: string): 'euros' | 'percent' | undefined => {
   return field.endsWith('BasisPoints') || field === 'margin' ? 'percent' : undefined;
 };
 
-/** Returns the readable column heading with its unit, for instance `Precio (€)`. */
 export function displayHeading(field: CsvField, language: StaffLanguage): string {
   const words = csvMessages[language];
   const heading = words.fields[field];

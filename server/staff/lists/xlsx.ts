@@ -9,7 +9,6 @@ export type Cell = string | number | { day: string } | null;
 
 export interface Sheet {
   name: string;
-  /** Merged cells of the two header rows, for instance `A1:B1`. */
   merged: readonly string[];
   rows: AsyncGenerator<readonly Cell[]>;
 }
@@ -25,7 +24,7 @@ export function columnName(index: number): string {
 /** Spreadsheets count days from 30 December 1899. */
 const serialOf = (day: string): number => daysBetween('1899-12-30', day);
 
-/** Indexes into `styles`, for days and for numbers with two decimals. */
+/** Indexes of `styles`, for days and for numbers with two decimals. */
 const dayStyle = 1;
 const decimalStyle = 2;
 

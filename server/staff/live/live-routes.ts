@@ -12,7 +12,7 @@ import { staffOf } from '../audit/actor.ts';
 import { requireSignedInMember, staffScope } from '../sessions/staff-scope.ts';
 import { createLiveStaff } from './live-staff.ts';
 
-/** Maximum number of open pages per address (one office) and per process. */
+/** Maximum number of open pages per network address, which is one office, and per process. */
 const streamBounds = { perAddress: 100, total: 1000 };
 
 export function registerLiveRoutes(app: FastifyInstance, deps: Deps, all: readonly Feature[]): void {

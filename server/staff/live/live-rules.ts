@@ -11,10 +11,9 @@ export type ViewedObject = z.infer<typeof viewedObjectSchema>;
 
 const newsSchema = z.discriminatedUnion('kind', [
   liveChangeSchema.extend({ kind: z.literal('change') }),
-  /** With `asks`, every other page repeats what it shows, because a new page has no earlier state. */
+  /** With `asks`, every other page sends again what it shows, because a new page has no earlier state. */
   z.object({ kind: z.literal('look'), look: viewedObjectSchema, asks: z.boolean() }),
   z.object({ kind: z.literal('gone'), stream: z.string() }),
-  /** Sessions whose pages must receive no further events. */
   z.object({ kind: z.literal('ended'), sessions: z.array(z.string()) }),
 ]);
 export type StaffEventMessage = z.infer<typeof newsSchema>;
@@ -27,7 +26,7 @@ export function parseStaffNews(payload: string): StaffEventMessage | undefined {
   }
 }
 
-/** Returns the other members who view the same thing, once each with their earliest time. */
+/** Returns each other member once, with the earliest time. */
 export function findOtherViewers(
   looks: Iterable<ViewedObject>,
   mine: ViewedObject,

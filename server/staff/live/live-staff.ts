@@ -16,7 +16,7 @@ interface OpenPage {
 }
 
 export interface LiveStaff {
-  /** Takes over the reply until the page closes or the session ends. */
+  /** Keeps the reply open until the page closes or the session ends. */
   open(page: { reply: FastifyReply; username: string; session?: string; until: Date; address: string }): void;
   look(page: { stream: string; username: string; at: string | null }): Promise<void>;
   close(): void;
@@ -24,7 +24,7 @@ export interface LiveStaff {
 
 type LiveDeps = Pick<Deps, 'database' | 'listener' | 'log' | 'now'>;
 
-/** A page of a process that stopped silently is forgotten after this time. */
+/** Milliseconds after which the pages of a process that stopped without notice are forgotten. */
 const viewExpiryMs = 90_000;
 const againMs = 30_000;
 
@@ -34,7 +34,6 @@ function openViewTracker(now: () => Date) {
     all: () => looks.values(),
     hear: (look: ViewedObject) => void looks.set(look.stream, { ...look, heard: now().getTime() }),
     drop: (stream: string) => looks.delete(stream),
-    /** Removes entries that were not refreshed in time. Returns whether any were removed. */
     prune: () => {
       const old = [...looks.values()].filter(({ heard }) => now().getTime() - heard > viewExpiryMs);
       for (const { stream } of old) looks.delete(stream);
@@ -48,8 +47,8 @@ const maxIdsPerTopic = 10;
 const gatherMs = 300;
 
 /**
- * Batches changes, because a busy shop changes many orders per second. Pages receive a topic at most a few times per
- * second.
+ * Batches changes, because a busy shop changes many orders per second. Each page is notified of a topic at
+ * most a few times per second.
  */
 function batchChanges(say: (change: LiveChange) => void): (change: LiveChange) => void {
   const waiting = new Map<LiveTopic, Set<string | null>>();
@@ -76,7 +75,7 @@ function createBroadcaster(pages: ReadonlyMap<string, OpenPage>, looks: ViewTrac
   };
   return {
     change: batchChanges((change) => send('change', JSON.stringify(change))),
-    /** Notifications may have been missed, so the pages reload their data. */
+    /** Notifications may have been lost, so the pages reload their data. */
     missed: () => send('missed', ''),
     others: () => {
       for (const { stream, look } of pages.values())
@@ -92,7 +91,7 @@ function createBroadcaster(pages: ReadonlyMap<string, OpenPage>, looks: ViewTrac
 interface LiveChannel {
   looks: ViewTracker;
   say: ReturnType<typeof createBroadcaster>;
-  /** Resends to other processes what the pages of this process show. */
+  /** Sends to other processes again what the pages of this process show. */
   repeat(wanted: (look: ViewedObject) => boolean): void;
 }
 
@@ -112,8 +111,8 @@ function openLiveChannel({ looks, say, repeat }: LiveChannel): (payload: string 
 }
 
 /**
- * Manages the open pages of staff. Each page is notified of changes and of the other members who view the same thing.
- * Processes exchange messages by NOTIFY and repeat their state, so that entries of a silent process expire.
+ * Manages the open pages of staff. Processes exchange messages by NOTIFY and repeat their state, so that
+ * entries of a stopped process expire.
  */
 export function createLiveStaff(deps: LiveDeps, streams: EventStreams): LiveStaff {
   const pages = new Map<string, OpenPage>();

@@ -14,8 +14,8 @@ import { insertReminder, readMaintenanceStart, readReminder } from './store.ts';
 const { key } = maintenanceSetting;
 
 /**
- * Reminds staff of a shop in maintenance by mail and in the inbox, once per interval. Closes the inbox item when the
- * shop is open.
+ * Notifies staff of a shop in maintenance by mail and in the inbox, once per interval. Closes the inbox item
+ * when the shop is open.
  */
 export async function watchMaintenance(deps: Deps): Promise<void> {
   const { active, remindHours } = await readSetting(deps, maintenanceSetting);
@@ -45,12 +45,10 @@ export const maintenanceJobs = [
   }),
 ];
 
-/** Returns the number of reminders due since `since`, one per full interval. */
 export function countDueReminders(since: Date, now: Date, everyHours: number): number {
   return Math.max(0, Math.floor((now.getTime() - since.getTime()) / (everyHours * hourMs)));
 }
 
-/** Mail in Spanish with English below it. */
 export const maintenanceMails: Feature['mails'] = [
   {
     kind: 'maintenance-lasts',

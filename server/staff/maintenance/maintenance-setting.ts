@@ -3,7 +3,7 @@ import { defineSetting } from '../settings/setting.ts';
 
 const off: Maintenance = { active: false, backMinutes: 30, remindHours: 2, note: '' };
 
-/** A malformed value does not close the shop. */
+/** A malformed value leaves the shop open. */
 export const maintenanceSetting = defineSetting<Maintenance>({
   key: 'shop.maintenance',
   schema: maintenanceSchema,

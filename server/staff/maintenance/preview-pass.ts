@@ -5,7 +5,6 @@ import type { StaffActor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { maintenanceSetting } from './maintenance-setting.ts';
 
-/** Cookie that opens a shop in maintenance for one browser. */
 export const previewCookie = 'preview';
 
 /** Separates these passes from other values sealed with the same key. */
@@ -19,7 +18,6 @@ export function sealPass({ secrets, now }: PassDeps): { pass: string; until: Dat
   return { pass: secrets.seal(prefix + until.toISOString()).toString('base64url'), until };
 }
 
-/** Returns the expiry of a valid pass, or undefined for an invalid or expired one. */
 export function openPass({ secrets, now }: PassDeps, pass: string | undefined): Date | undefined {
   if (!pass || !/^[\w-]{20,200}$/.test(pass)) return undefined;
   try {

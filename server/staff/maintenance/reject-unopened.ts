@@ -18,13 +18,12 @@ import { readMaintenanceStart } from './store.ts';
 const shopOpeningSchema = z.object({ at: z.iso.datetime(), because: z.enum(['complete', 'sold_before']) });
 export type ShopOpening = z.infer<typeof shopOpeningSchema>;
 
-/** Stored among the owner's settings because all processes are notified of their changes. */
+/** Stored as a setting, because all processes are notified of changed settings. */
 const key = 'shop.opened';
 
 export const readShopOpening = (db: Queryable): Promise<ShopOpening | undefined> =>
   storedValue(db, { key, schema: shopOpeningSchema });
 
-/** Cached until any process changes a setting. */
 export const cachedShopOpening = cachePerDatabase(({ database }: Pick<Deps, 'database' | 'listener'>) =>
   readShopOpening(database),
 );

@@ -31,7 +31,6 @@ export async function readMaintenanceStart(
   );
 }
 
-/** Returns the id of a new reminder, or undefined if the reminder exists. */
 export async function insertReminder(
   db: Queryable,
   reminder: { since: Date; number: number; by: string | null; at: Date },

@@ -28,15 +28,14 @@ import {
 } from './store.ts';
 
 /**
- * Derives the token from the row, so that the mail can be rendered again. Only the holder of the shop's key can derive
- * it.
+ * The token is derived from the row, so that the mail can be rendered again. Deriving it requires the shop's
+ * key.
  */
 export const invitationToken = (signingKey: string, id: string): string =>
   hmacSha256(signingKey, `invitation:${id}`).toString('base64url');
 
 const openMs = 72 * hourMs;
 
-/** Invites a member by mail. Replaces an earlier invitation to the same address. */
 export async function inviteMember(
   deps: Deps,
   input: { email: string; role: StaffRole; language: StaffLanguage },
@@ -127,7 +126,7 @@ export async function acceptInvitation(
   return { username };
 }
 
-/** The stored mail contains no token, so that access to the outbox does not open an invitation. */
+/** The stored mail contains no token, so that a reader of the outbox cannot accept an invitation. */
 export const invitationMails: Feature['mails'] = [
   {
     kind: 'staff-invitation',
@@ -145,7 +144,7 @@ export const invitationMails: Feature['mails'] = [
       const { language: locale, role } = invitation;
       const words = invitationTexts[locale];
       const token = invitationToken(key, id);
-      // The key that made the token has been replaced, so the link of this mail becomes the valid one.
+      // The key that made the token was rotated, so the link of this mail becomes the valid one.
       if (!opensInvitation(key)) await replaceTokenHash(database, id, hashToken(token));
       return {
         recipient: invitation.email,

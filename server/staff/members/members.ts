@@ -60,7 +60,6 @@ export async function listColleagues(deps: Deps): Promise<ColleagueList> {
   return { items: await activeMembers(deps.database) };
 }
 
-/** Locks the member and all active owners. Throws `not_found`. */
 async function lockMember(tx: Tx, id: StaffId): Promise<{ member: LockedMember; activeOwners: StaffId[] }> {
   const locked = await lockWithOwners(tx, id);
   const member = locked.find((each) => each.id === id);
@@ -96,7 +95,6 @@ export async function changeMember(
   });
 }
 
-/** Removes the second factor and passkeys of another member who lost them, and ends their sessions. */
 export async function resetFactors(
   deps: Deps,
   { id, staff }: { id: StaffId; staff: StaffActor },
@@ -116,8 +114,8 @@ export async function resetFactors(
 }
 
 /**
- * Changes a member's own password and ends their other sessions, because the old password may be known. Callers require
- * a fresh proof first.
+ * Ends the member's other sessions, because the old password may be known. Callers require a recent
+ * re-authentication first.
  */
 export async function changeOwnPassword(deps: Deps, staff: SignedInStaff, password: string): Promise<void> {
   const passwordHash = await hash(password, deps.config.passwordHash);

@@ -119,7 +119,6 @@ export async function findPasswordHash(db: Queryable, username: string): Promise
   return row?.password_hash;
 }
 
-/** Returns the member's id, or undefined for an unknown member. */
 export async function setPassword(
   tx: Tx,
   username: string,

@@ -55,9 +55,7 @@ const assign = defineBulkAction({
   },
 });
 
-/**
- * Bulk closing is allowed only for reasons that need nothing but a note, because a member has to read the other items.
- */
+/** Only reasons whose decision needs nothing but a note. A member has to read the other items. */
 const confirmNoted = defineBulkAction({
   subject: 'pending',
   effects: [],

@@ -17,7 +17,6 @@ import { showPending } from './list-pending.ts';
 import { returnsMoney } from './list-rules.ts';
 import { closeOpenItem, isOpen } from './store.ts';
 
-/** Collects the handler of each decision from the features. Throws at start when a decision has no handler or two. */
 export function collectDecisionHandlers(features: readonly Feature[]): DecisionHandlers {
   const all = features.flatMap(({ decisions = {} }) => Object.entries(decisions));
   const unclear = pendingDecisions.filter((each) => all.filter(([name]) => name === each).length !== 1);
@@ -60,7 +59,8 @@ export async function decideItem(
 
 export interface DecisionSteps {
   /**
-   * Runs before the item is locked. Takes the locks of payment, fulfilment and order, which precede the item's lock.
+   * Runs before the item is locked. Locks payment, fulfilment and order, which precede items in the lock
+   * order.
    */
   before?: (tx: Tx) => Promise<void>;
   after?: (tx: Tx) => Promise<void>;
@@ -80,7 +80,8 @@ export async function closeWith(
 }
 
 /**
- * Checks, once the order is locked, that the item is still open. Throws `conflict` when another member decided first.
+ * Requires, once the order is locked, that the item is still open. Throws `conflict` when another member
+ * decided first.
  */
 export async function requireOpen(tx: Tx, { item }: DecisionInput): Promise<void> {
   if (!(await isOpen(tx, item.id))) throw new ShopError('conflict', 'somebody has decided meanwhile');

@@ -42,7 +42,6 @@ export const deliveryReasons = {
     closedBy: ['price_list_taken'],
     decisions: ['accept_price_list'],
   },
-  // A provider's new price list makes a service sell at a loss.
   route_at_loss: {
     kind: 'route',
     urgency: 'today',
@@ -56,7 +55,6 @@ export const deliveryReasons = {
     closedBy: ['price_list_taken', 'route_cured'],
     decisions: ['noted'],
   },
-  // The order was stopped before the line or post was sent to a provider.
   line_not_sent: {
     kind: 'line_item',
     urgency: 'today',

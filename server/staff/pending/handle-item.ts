@@ -33,7 +33,6 @@ export async function assignItem(deps: Deps, assignment: AssignItemInput): Promi
   return showPending(deps, assignment.id);
 }
 
-/** Assigns in the caller's transaction. Returns the previous assignee. */
 export async function assignInTransaction(
   tx: Tx,
   { id, staff, to }: AssignItemInput,
@@ -63,7 +62,6 @@ export async function snoozeItem(deps: Deps, snooze: SnoozeInput): Promise<Pendi
   return showPending(deps, snooze.id);
 }
 
-/** Snoozes in the caller's transaction. Returns the previous snooze time. */
 export async function snoozeInTransaction(
   deps: Deps,
   tx: Tx,

@@ -7,7 +7,7 @@ export interface NewItem {
   /** Id of the subject. `reasons.ts` defines the type of the subject. */
   subjectId: string | number;
   orderId?: OrderId | null;
-  /** Facts that staff need for the decision: ids, codes and figures, no secrets. */
+  /** Facts that staff need for the decision. Contains no secrets. */
   evidence?: Record<string, unknown>;
   amountCents?: number | undefined;
   /** Deadline of the decision, for instance of a dispute. The item cannot be snoozed beyond it. */
@@ -17,7 +17,6 @@ export interface NewItem {
   unlessDecided?: boolean;
 }
 
-/** Selects items of one subject, of one order, or all items that the event closes. */
 export type ItemsOf =
   | { kind: PendingKind; subjectId: string | number }
   | { orderId: OrderId }
@@ -29,7 +28,10 @@ export type ItemResolution = ItemsOf &
     | {
         event: ClosingEvent;
         by: Exclude<PendingActor, 'staff'>;
-        /** Reason to keep open: one that continues, or one that the caller is about to open for the same subject. */
+        /**
+         * Reason whose item remains open: its problem continues, or the caller is about to open it for the
+         * same subject.
+         */
         except?: PendingReason | undefined;
       }
     | { decision: PendingDecision; by: 'staff'; staffId: StaffId; note?: string }

@@ -10,7 +10,6 @@ import { exhaustedJobs, lockExhausted } from './store-list.ts';
 
 const limit = 200;
 
-/** Opens an inbox item for each job that used up its attempts. */
 export async function findExhausted(deps: Pick<Deps, 'database' | 'log'>): Promise<void> {
   await inTransaction(deps.database, async (tx) => {
     await lockExhausted(tx);

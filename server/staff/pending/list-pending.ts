@@ -16,7 +16,7 @@ import { toGroup, toItem } from './list-rules.ts';
 import { reasons } from './reasons.ts';
 import { countSamples, findItem, groupItems, pendingList } from './store-list.ts';
 
-/** Returns one page of open, snoozed or resolved items. `me` is the current member. */
+/** `me` is the current member. */
 export async function listPending(
   deps: Deps,
   query: PendingQuery & PageInput,
@@ -49,7 +49,6 @@ export async function summarizePending(
   return { success: true, total: sumOf('count'), amountCents: sumOf('amountCents'), samples, groups };
 }
 
-/** Returns one item, open or closed. Throws `not_found`. */
 export const showPending = ({ database }: Pick<Deps, 'database'>, id: string): Promise<PendingItem> =>
   readPending(database, id);
 

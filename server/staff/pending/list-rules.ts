@@ -11,7 +11,7 @@ import {
 import { reasons } from './reasons.ts';
 import type { ItemGroup, ListedItem } from './store-list.ts';
 
-/** Processors have no row with a name. */
+/** A processor has no row in the database with its name. */
 const namedBy = ({ subject_kind: kind, subject_id: id, named }: ListedItem): string | null =>
   kind === 'processor' ? (processorTitles[id as ProcessorName] ?? id) : named;
 
@@ -52,7 +52,7 @@ export const returnsMoney: ReadonlySet<PendingDecision> = new Set<PendingDecisio
   'untax_giving_back',
 ]);
 
-/** Returns the allowed decisions. Excludes refunds of disputed payments when another decision exists. */
+/** Excludes refunds of disputed payments, unless a refund is the only decision. */
 export function mayDecide(decisions: readonly PendingDecision[], disputed: boolean): PendingDecision[] {
   const others = decisions.filter((decision) => !returnsMoney.has(decision));
   return disputed && others.length > 0 ? others : [...decisions];

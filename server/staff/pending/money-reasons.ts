@@ -17,7 +17,8 @@ export const invoiceReasons = {
     closedBy: ['invoiced', 'held_for_another'],
     decisions: ['accept_number', 'refuse_number', 'invoice_again'],
   },
-  // Net sales to other member states approach or exceed the threshold. The shop must register for the one-stop shop.
+  // Net sales to other member states approach or exceed the EU threshold. The shop must register for the
+  // one-stop shop.
   tax_threshold_near: { kind: 'tax', urgency: 'week', closedBy: [], decisions: ['noted'] },
   tax_threshold_crossed: { kind: 'tax', urgency: 'today', closedBy: [], decisions: ['noted'] },
   // VAT was charged because VIES did not respond or no buyer was named. VIES now confirms that the number belongs to a
@@ -37,7 +38,6 @@ export const invoiceReasons = {
   },
   // The buyer named after the invoice lives in a territory with another VAT rate.
   address_changes_tax: { kind: 'tax', urgency: 'week', closedBy: ['buyer_named'], decisions: ['noted'] },
-  // The deadline of a one-stop shop return has passed, and the return was not marked as filed.
   return_overdue: { kind: 'tax', urgency: 'today', closedBy: ['return_filed'], decisions: ['noted'] },
   // The invoice exceeds the limit of simplified invoices, and the buyer's name and tax number are missing.
   invoice_needs_buyer: {
@@ -52,15 +52,15 @@ export const invoiceReasons = {
     closedBy: ['invoiced'],
     decisions: ['invoice_again', 'name_buyer'],
   },
-  // The shop's tax number is missing or invalid. Sales continue, but invoices cannot be issued.
+  // The shop's tax number is missing or invalid. Sales continue without invoices until it is set.
   issuer_unknown: {
     kind: 'invoice',
     urgency: 'today',
     closedBy: ['issuer_known'],
     decisions: ['noted'],
   },
-  // The database is a copy or a restored backup, or the chain is broken. Issuing would fork the chain. Sales continue
-  // and their invoices wait.
+  // The database is a copy or a restored backup, or the chain of records is broken. A further invoice would
+  // fork the chain. Sales continue, and their invoices wait.
   issuing_stopped: {
     kind: 'register',
     urgency: 'now',
@@ -86,7 +86,6 @@ export const invoiceReasons = {
     closedBy: ['agency_answered', 'certificate_replaced'],
     decisions: ['noted'],
   },
-  // Records do not reach the tax agency.
   records_late: {
     kind: 'register',
     urgency: 'today',
@@ -132,7 +131,8 @@ export const paymentReasons = {
     closedBy: ['payment_refunded'],
     decisions: ['refund_payment', 'accept_payment', 'noted'],
   },
-  // A signed notification lacks a field of its request or has another value. No change was made from the notification.
+  // A signed notification lacks a field of its request or has another value. The program ignored the
+  // notification.
   notification_differs: {
     kind: 'payment',
     urgency: 'today',
@@ -166,7 +166,6 @@ export const paymentReasons = {
     closedBy: ['payment_refunded', 'dispute_opened'],
     decisions: ['refund_payment', 'noted'],
   },
-  // Our books and those of the processor differ for one day without a known cause.
   books_differ: { kind: 'books', urgency: 'today', closedBy: ['books_agree'], decisions: ['noted'] },
   // The processor's calls fail, it rejects the shop's account, or a member paused it. New checkouts use the next
   // processor.

@@ -1,6 +1,5 @@
 import type { PendingDecision, PendingKind, PendingUrgency } from '#contracts/staff/pending.ts';
 
-/** Events in the shop that close items automatically. */
 export type ClosingEvent =
   | 'payment_refunded'
   | 'payment_confirmed'
@@ -44,6 +43,6 @@ export interface ReasonRules {
   urgency: PendingUrgency;
   closedBy: readonly ClosingEvent[];
   decisions: readonly PendingDecision[];
-  /** Decisions on other items of the same subject that also close this one. */
+  /** Decisions on other items of the same subject that close this item too. */
   alsoDecidedBy?: readonly PendingDecision[];
 }

@@ -35,7 +35,7 @@ test('lists each event and each decision of a reason once', () => {
   expect(wrong).toEqual([]);
 });
 
-/** Written by event, independently of the table under test, which is written by reason. */
+/** Listed by event. The table under test is listed by reason. */
 const closedByEvent: Record<ClosingEvent, readonly PendingReason[]> = {
   payment_refunded: [
     'amount_mismatch',

@@ -5,16 +5,13 @@ import { invoiceReasons, paymentReasons } from './money-reasons.ts';
 import type { ReasonRules } from './reason-rules.ts';
 
 const shopReasons = {
-  // Margin, refunds or conversion passed a limit set by the owner.
   figure_out_of_bounds: {
     kind: 'figure',
     urgency: 'today',
     closedBy: ['figure_in_bounds'],
     decisions: ['noted'],
   },
-  // Maintenance has lasted for the reminder interval that the owner set.
   maintenance_lasts: { kind: 'job', urgency: 'today', closedBy: ['shop_open'], decisions: ['noted'] },
-  // The mail bounced permanently or was marked as spam. The address receives no further mail.
   mail_returned: {
     kind: 'mail',
     urgency: 'week',
@@ -46,11 +43,8 @@ const shopReasons = {
     closedBy: [],
     decisions: ['retry_job', 'noted'],
   },
-  // Expired data could not be deleted, although the law may require it.
   retention_failed: { kind: 'job', urgency: 'week', closedBy: ['forgotten_again'], decisions: ['noted'] },
-  // The newest backup is older than the owner's limit, or the last one failed.
   backup_missing: { kind: 'job', urgency: 'today', closedBy: ['backup_made'], decisions: ['noted'] },
-  // The last restore rehearsal failed, or the latest one is too old.
   restore_unproved: { kind: 'job', urgency: 'week', closedBy: ['restore_proved'], decisions: ['noted'] },
   // Orders are paid without webhooks. The reconciliation settles them late.
   webhooks_missing: { kind: 'job', urgency: 'today', closedBy: ['webhook_came'], decisions: ['noted'] },
@@ -63,13 +57,11 @@ const shopReasons = {
   },
   // The mail server is unreachable. One item covers all mails.
   mail_server_away: { kind: 'job', urgency: 'today', closedBy: ['mail_server_back'], decisions: ['noted'] },
-  // `npm run doctor` found a problem with a dependency or external service.
   shop_finding: { kind: 'job', urgency: 'today', closedBy: ['finding_cured'], decisions: ['noted'] },
   // The database was restored from a backup. Its pending work is paused and compared with the processor.
   shop_restored: { kind: 'job', urgency: 'now', closedBy: [], decisions: ['noted'] },
 } satisfies Partial<Record<PendingReason, ReasonRules>>;
 
-/** Defines the subject, urgency and closing events of each reason. */
 export const reasons: Record<PendingReason, ReasonRules> = {
   ...paymentReasons,
   ...deliveryReasons,
@@ -77,7 +69,6 @@ export const reasons: Record<PendingReason, ReasonRules> = {
   ...shopReasons,
 };
 
-/** Returns the reasons whose open items the event or decision closes, for its subject or order. */
 export function reasonsClosedBy(resolution: ItemResolution): PendingReason[] {
   const isClosed = ({ closedBy, decisions, alsoDecidedBy = [] }: ReasonRules) =>
     'event' in resolution

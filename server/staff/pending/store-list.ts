@@ -71,9 +71,9 @@ const isSampleSql = 'coalesce(o.sample, false)';
 const subjectPlacesSql = pendingReasons.map((reason, place) => `when '${reason}' then ${place}`).join(' ');
 
 /**
- * Sorts by sample (last), urgency, class, reason, then deadline or amount. Classes: no order, deadline, others. Within
- * a reason, the nearest deadline comes first, otherwise the largest amount. Digits: 1 sample, 1 urgency, 1 class, 2
- * reason, 9 deadline or amount.
+ * Sorts by sample (last), urgency, class, reason, then deadline or amount. The classes are no order,
+ * deadline, and others. Within a reason, the nearest deadline comes first, otherwise the largest amount.
+ * Digits: 1 sample, 1 urgency, 1 class, 2 reason, 9 deadline or amount.
  */
 const rank = `(((${isSampleSql}::integer * 10 + i.urgency) * 10
     + case when i.order_id is null then 0 when i.due_at is not null then 1 else 2 end)::bigint * 100
@@ -191,7 +191,6 @@ export async function countOpen(db: Queryable): Promise<number> {
   return n;
 }
 
-/** Open items of the reasons, with the cause that a check found. */
 export const openItemsOf = (
   db: Queryable,
   reasons: readonly PendingReason[],
@@ -226,7 +225,7 @@ export const listItemNames = (db: Queryable, ids: string[]): Promise<{ id: strin
 const exhaustedJobsLock = 7_301_021;
 
 interface ExhaustedJob {
-  /** Includes the retry count, so that a second exhaustion has another subject id. */
+  /** Contains the retry count, so that a job that fails again gets a new item. */
   subjectId: string;
   name: string;
   payload: unknown;

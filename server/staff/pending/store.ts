@@ -41,7 +41,6 @@ export async function upsertItem(
   return touched?.isNew ?? false;
 }
 
-/** Returns whether an item for the reason and subject was ever opened, with any result. */
 export async function wasItemOpened(
   db: Queryable,
   { reason, subjectId }: Pick<NewItem, 'reason' | 'subjectId'>,
@@ -55,8 +54,8 @@ export async function wasItemOpened(
 }
 
 /**
- * Removes the buyer's data from a payment without an order when its item is closed. An erasure request would not find
- * the data here.
+ * Removes the buyer's data of a payment without an order when its item is closed, because an erasure request
+ * does not search this column.
  */
 const evidenceWhenClosed = `case when reason = 'payment_without_order' then evidence - 'metadata' else evidence end`;
 

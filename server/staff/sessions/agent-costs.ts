@@ -3,7 +3,6 @@ import type { StaffRole } from '#contracts/staff/roles.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { defineSetting } from '../settings/setting.ts';
 
-/** Shows costs and margins to agents. */
 export const agentCostsSetting = defineSetting<{ enabled: boolean }>({
   key: 'staff.agent_costs',
   schema: z.object({ enabled: z.boolean() }),
@@ -14,7 +13,6 @@ export const agentCostsSetting = defineSetting<{ enabled: boolean }>({
   effect: 'at_once',
 });
 
-/** Returns whether members of this role see costs and margins. */
 export async function maySeeCosts(deps: Deps, role: StaffRole): Promise<boolean> {
   if (role !== 'agent') return role === 'owner';
   const { enabled } = await agentCostsSetting.current(deps);

@@ -8,13 +8,16 @@ const { proofSeconds } = realms.staff;
 
 export const proofValidUntil = (provedAt: Date): Date => new Date(provedAt.getTime() + proofSeconds * 1000);
 
-/** Returns whether a proof is fresh. Ignores proofs dated in the future (clock skew). */
+/** Ignores proofs dated in the future (clock skew). */
 export function isProofFresh(provedAt: Date, now: Date, seconds: number = proofSeconds): boolean {
   const left = provedAt.getTime() + seconds * 1000 - now.getTime();
   return left > 0 && left <= seconds * 1000 + 60_000;
 }
 
-/** Requires a member who re-authenticated within `seconds`. Throws `proof_needed`, and `not_permitted` for a key. */
+/**
+ * `seconds` is the maximum age of the re-authentication. Throws `proof_needed`, and `not_permitted` for a
+ * key.
+ */
 export function requireFreshProof(
   { now }: Pick<Deps, 'now'>,
   { staff }: Pick<FastifyRequest, 'staff'>,
@@ -26,12 +29,12 @@ export function requireFreshProof(
     throw new ShopError('proof_needed', `last proved at ${staff.session.provedAt.toISOString()}`);
 }
 
-/** A change beyond its bounds needs a more recent proof than other changes. */
+/** A change beyond its bounds needs a more recent re-authentication than other changes. */
 const confirmedBoundsProofSeconds = 60;
 
 /**
- * Requires the member to confirm each bound that the change passes, with a proof of the last minute. Throws
- * `beyond_bounds` with the passed bounds, and `proof_needed`.
+ * Requires the member to confirm each bound that the change exceeds, with a re-authentication in the last
+ * minute. Throws `beyond_bounds` with the exceeded bounds, and `proof_needed`.
  */
 export function requireConfirmedBounds(
   deps: Pick<Deps, 'now'>,

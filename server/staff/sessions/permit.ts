@@ -15,8 +15,9 @@ function requireKeyPermission({ row }: AuthenticatedApiKey, effects: readonly Ef
 }
 
 /**
- * Checks the permission for these effects: a proof of the last ten minutes for members, the money scope for keys, and
- * the rate limits. Throws `proof_needed`, `not_permitted`, `scope_missing`, `rate_limited`.
+ * Checks the permission for these effects: re-authentication in the last ten minutes for members, the money
+ * scope for keys, and the rate limits. Throws `proof_needed`, `not_permitted`, `scope_missing`,
+ * `rate_limited`.
  */
 export async function requirePermission(
   deps: Deps,

@@ -73,7 +73,6 @@ export async function endOneSession(deps: Deps, staff: StaffActor, id: string): 
   });
 }
 
-/** Ends an open session. Ignores an unknown token. */
 export async function signOut(deps: Deps, tokenHash: Buffer): Promise<void> {
   await inTransaction(deps.database, async (tx) => {
     const member = await endByToken(tx, tokenHash);
@@ -90,7 +89,7 @@ export async function signOut(deps: Deps, tokenHash: Buffer): Promise<void> {
 
 export type ReauthenticationMethod = 'password' | 'code' | 'passkey';
 
-/** Renews the session's proof after the member re-authenticated. Returns its expiry. */
+/** Returns when the re-authentication expires. */
 export async function renewProof(
   tx: Tx,
   staff: StaffActor,

@@ -3,7 +3,7 @@ import type { Deps } from '#server/platform/deps.ts';
 
 const minutes = 15;
 
-/** Separates these links from others and from other values sealed with the same key. */
+/** Distinguishes these links from other values sealed with the same key. */
 interface LinkPurpose<Wish> {
   name: string;
   schema: z.ZodType<Wish>;

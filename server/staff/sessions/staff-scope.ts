@@ -18,7 +18,6 @@ import { enforceRequestPermissions, requirePermission } from './permit.ts';
 export interface SignedInStaff extends StaffActor {
   kind: 'staff';
   language: StaffLanguage;
-  /** Costs and margins are visible. */
   costs: boolean;
   session: { id: string; expiresAt: Date; provedAt: Date; mustEnrol: boolean };
 }
@@ -28,14 +27,12 @@ declare module 'fastify' {
     staff: SignedInStaff | AuthenticatedApiKey | null;
   }
   interface FastifyContextConfig {
-    /** Role required for the call. Set on every call inside a `staffScope`. */
     staffRole?: RequiredRole;
     /** Allows members who still have to set up a required second factor. */
     beforeEnrolment?: true;
   }
 }
 
-/** Returns whether a role may make a call. The owner may make every call, an adviser only those in `adviserCalls`. */
 function mayCall(role: StaffRole, needed: RequiredRole, call: AnyCall | undefined): boolean {
   if (role === 'adviser') return call !== undefined && (adviserCalls as ReadonlySet<string>).has(call);
   return role === 'owner' || role === needed;
@@ -89,9 +86,6 @@ function requireStaff(deps: Deps, needed: RequiredRole) {
   };
 }
 
-/**
- * Registers calls of the back office for members with the role. Rejects requests from other sites and disables caching.
- */
 export function staffScope(
   app: FastifyInstance,
   { deps, role }: { deps: Deps; role: RequiredRole },

@@ -13,7 +13,6 @@ export const daysSetting = defineSetting<Record<string, number>>({
   effect: 'at_next_run',
 });
 
-/** Returns the owner's days if they are allowed, otherwise the default. */
 export function termOf({ days, atLeast, ...rule }: RetentionPolicy, own: Record<string, number>): number {
   const chosen = own[ruleName(rule)] ?? days;
   return chosen < atLeast ? days : chosen;

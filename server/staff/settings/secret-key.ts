@@ -7,7 +7,10 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
 import { saveSetting, storedValue } from './setting.ts';
 
-/** Value sealed at the first start, so that a wrong SECRET_KEY is noticed before decryption fails elsewhere. */
+/**
+ * Value sealed at the first start. A wrong SECRET_KEY is noticed by this value, before another decryption
+ * fails.
+ */
 export const secretMarkKey = 'shop.secret_mark';
 const schema = z.base64();
 const sealedText = 'auge';

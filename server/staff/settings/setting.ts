@@ -5,7 +5,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Setting, SettingDeps, SettingSpec } from '#server/platform/feature/setting.ts';
 import { storedSetting } from './store.ts';
 
-/** Direct access for values stored among the owner's settings, and for commands. */
+/** For values that the program stores next to the owner's settings, and for commands. */
 export { deleteSetting, saveSetting, storedSetting } from './store.ts';
 
 /** `SettingDeps` whose database may be a transaction. Inside a transaction, pass the transaction. */
@@ -24,7 +24,6 @@ export function initialOf<Value>(setting: Setting<Value>, mode: Deps['config']['
   return initial instanceof Function ? initial(mode) : initial;
 }
 
-/** Throws `MalformedSetting` with the reasons. */
 export function parseSetting<Value>(
   { key, schema }: Pick<SettingSpec<Value>, 'key' | 'schema'>,
   stored: unknown,

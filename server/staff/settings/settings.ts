@@ -25,7 +25,6 @@ function problemOf(setting: AnySetting, row: SettingRow | undefined): string | n
   }
 }
 
-/** JSON schema of the typed value, before the schema's transformations. */
 const typedSchema = ({ schema, accepts }: AnySetting): SettingLine['schema'] =>
   z.toJSONSchema(accepts ?? schema, { io: 'input', unrepresentable: 'any' }) as SettingLine['schema'];
 
@@ -50,7 +49,6 @@ export async function listSettings(deps: Deps, settings: readonly AnySetting[]):
   });
 }
 
-/** Returns the reasons why the shop must not start: malformed settings without a fallback. */
 export async function malformedSettings(db: Queryable, settings: readonly AnySetting[]): Promise<string[]> {
   const vital = settings.filter(({ ifMalformed }) => ifMalformed === undefined);
   const stored = await storedSettings(db, keysOf(vital));
@@ -63,7 +61,7 @@ export async function malformedSettings(db: Queryable, settings: readonly AnySet
   );
 }
 
-/** Returns the bounds that the change passes. An invalid value passes none, because it is rejected later. */
+/** An invalid value exceeds no bounds, because it is rejected later. */
 export function boundsOf(
   setting: AnySetting,
   { value, was }: { value: unknown; was: unknown },

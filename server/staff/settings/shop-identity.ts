@@ -21,7 +21,6 @@ export const isExampleIdentity = ({ legalName, taxId }: ShopIdentity): boolean =
 /** Spanish postal code. Its first two digits identify one of 52 provinces. */
 const postalCode = /(^|\s)(0[1-9]|[1-4]\d|5[0-2])\d{3}(\s|,|$)/;
 
-/** Returns the fields whose values are present but unusable for invoices and mails. */
 export function findUnusableFields({
   taxId,
   address,
@@ -81,7 +80,6 @@ export async function readShopIdentity(db: Queryable): Promise<ShopIdentity> {
   return (await storedValue(db, shopIdentity)) ?? unnamedShop;
 }
 
-/** Returns the open setup step for the shop's identity, or null when the identity is set. */
 export async function findIdentityStep(deps: StepDeps): Promise<string | null> {
   try {
     const identity = await shopIdentity.current(deps);

@@ -6,7 +6,7 @@ export type Mode = 'sandbox' | 'live';
 
 export const modeKey = 'shop.mode';
 
-/** Returns the mode in which this database has run. Undefined for a new database or one of an older version. */
+/** Undefined for a new database, or for the database of an older version. */
 export function readStoredMode(db: Queryable): Promise<Mode | undefined> {
   return storedValue<Mode>(db, { key: modeKey, schema: z.enum(['sandbox', 'live']) });
 }

@@ -14,7 +14,6 @@ export function storedSettings(db: Queryable, keys: readonly string[]): Promise<
   return rows<SettingRow>(db, 'select key, value, updated_at from settings where key = any($1)', [keys]);
 }
 
-/** Stores the value. An equal value changes no row. */
 export async function saveSetting(db: Queryable, key: string, value: unknown): Promise<void> {
   await execute(
     db,

@@ -3,8 +3,8 @@ import type { Queryable } from '#server/platform/database/query.ts';
 import { notifyStaff } from '../live/store-live.ts';
 
 /**
- * Notifies every open page of a change in a topic, so that pages showing it reload. Runs in the transaction of the
- * change and is delivered on commit. `id` identifies a single changed object.
+ * Makes the open pages that show the topic reload. Runs in the transaction of the change and is delivered on
+ * commit. `id` identifies a single changed object.
  */
 export const notifyStaffOfChange = (
   tx: Queryable,
@@ -12,9 +12,8 @@ export const notifyStaffOfChange = (
   id: string | null = null,
 ): Promise<void> => notifyStaff(tx, { kind: 'change', topic, id });
 
-/** Closes the open pages of ended sessions, in the transaction that ends them. */
 export async function closePagesOfSessions(tx: Queryable, sessions: string[]): Promise<void> {
-  // A NOTIFY payload holds at most 8,000 bytes.
+  // PostgreSQL limits a NOTIFY payload to 8,000 bytes.
   for (let from = 0; from < sessions.length; from += 100)
     await notifyStaff(tx, { kind: 'ended', sessions: sessions.slice(from, from + 100) });
   await notifyStaffOfChange(tx, 'staff');

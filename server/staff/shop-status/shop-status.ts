@@ -4,10 +4,9 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Feature, FeatureStatus } from '#server/platform/feature/feature.ts';
 import { sortBySeverity, worstSaleState } from './status-rules.ts';
 
-/** Agents can neither see nor fix these. */
+/** Problems that agents can neither see nor fix. */
 const ownersOnly: readonly StatusPart['kind'][] = ['backup', 'return_overdue'];
 
-/** Returns the current status of the shop, most severe first. */
 export async function readShopStatus(
   deps: Deps,
   features: readonly Feature[],

@@ -42,16 +42,15 @@ export function weightOf(part: StatusPart): number {
 export interface RecordedPart {
   since: Date;
   weight: number;
-  /** Weight at the last notification of the owner. Null before the first. */
+  /** Severity at the last notification of the owner. Null before the first one. */
   toldWeight: number | null;
 }
 
 /** Problems that are fixed within this time are not reported. */
 const graceMs = 5 * 60_000;
-/** Above this weight, the problem is reported again once it has doubled. */
+/** Severity above which a problem is reported again once it has doubled. */
 const minReportedWeight = 5;
 
-/** Returns whether to notify the owner: the problem lasted and was not reported, or its weight has doubled since. */
 export function isReportable({ since, weight, toldWeight }: RecordedPart, now: Date): boolean {
   if (now.getTime() - since.getTime() < graceMs) return false;
   if (toldWeight === null) return true;

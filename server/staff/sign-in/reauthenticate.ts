@@ -51,7 +51,7 @@ export async function reauthenticate(
   return { outcome: 'wrong' };
 }
 
-/** Re-authenticates by passkey. There is no guessing, so attempts are not counted. */
+/** Guessing a passkey is impossible, so attempts are not counted. */
 export async function reauthenticateByPasskey(
   deps: Deps,
   { staff, response }: { staff: SignedInStaff; response: AuthenticationResponseJSON },

@@ -12,7 +12,6 @@ import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { insertAlert, readAlert } from './store.ts';
 
-/** Number of attempts from unknown devices after which the owner receives a mail. */
 export const alertFrom = 10;
 
 export const hashAddress = (deps: Pick<Deps, 'secrets'>, address: string): string =>
@@ -24,7 +23,6 @@ const traceOf = (deps: Deps, { caller }: SignInAttempt) => ({
   device: caller.device ? 'known' : 'unknown',
 });
 
-/** Mails about guessed passwords, in Spanish with English below. */
 export const signInAlerts: Feature['mails'] = [
   {
     kind: 'sign-in-alert',
@@ -66,14 +64,13 @@ export async function raiseAlert(
   if (subjectId) await deps.queue.enqueue(tx, sendMailJob, { kind: 'sign-in-alert', subjectId });
 }
 
-/** `staff.code_asked`: the password was right, and the code is missing. */
+/** `staff.code_asked` means that the password was right and the code is missing. */
 type FailedSignInAction =
   | 'staff.sign_in_failed'
   | 'staff.code_asked'
   | 'staff.code_failed'
   | 'staff.proof_failed';
 
-/** Records a failed attempt in the audit log. Mails the owner after repeated attempts. */
 export async function recordFailedAttempt(
   deps: Deps,
   attempt: SignInAttempt,

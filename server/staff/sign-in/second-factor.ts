@@ -28,7 +28,6 @@ export const secondFactorSetting = defineSetting<{ required: boolean }>({
   effect: 'at_once',
 });
 
-/** Draws the QR code as one SVG path in a square of `size`. */
 function drawQr(text: string): SecondFactorOffer['qr'] {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const path = data

@@ -23,7 +23,7 @@ import { findMember, findMemberById, type MemberRow } from './store.ts';
 
 let timingDummyHash: Promise<string> | undefined;
 
-/** Spends the same time on an unknown name as on a wrong password, so that names cannot be probed. */
+/** Takes as long for an unknown name as for a wrong password, so that a caller cannot find out names. */
 export async function verifyOrPretend(
   { config }: Deps,
   passwordHash: string | undefined,
@@ -43,18 +43,17 @@ export interface SignedIn extends CreatedSession {
   mustEnrol: boolean;
 }
 
-/** `code` and `recovery` are used after a password. */
+/** `code` and `recovery` follow a password. */
 type SignInMethod = 'password' | 'code' | 'recovery' | 'passkey';
 
 interface StaffEntry {
   client: ClientInfo;
-  /** Attempt to release. Passkey sign-ins have none. */
   attempt?: SignInAttempt;
   /** Consumes the code or passkey in the first step of the transaction. Returns undefined if it was already used. */
   show(tx: Tx): Promise<SignInMethod | undefined>;
 }
 
-/** Opens a session for an authenticated member. Returns undefined if the code or passkey was already used. */
+/** Returns undefined if the code or passkey was already used. */
 async function createStaffSession(
   deps: Deps,
   member: MemberRow,
@@ -92,7 +91,6 @@ async function createStaffSession(
 interface Credentials {
   username: string;
   password: string;
-  /** Code of the authenticator app, or a recovery code. */
   code?: string | undefined;
 }
 

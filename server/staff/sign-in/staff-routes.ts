@@ -99,7 +99,6 @@ function replyWithWait(reply: FastifyReply, { seconds }: ThrottleWait): never {
   throw new ShopError('sign_in_slowed', `the next attempt in ${seconds} s`);
 }
 
-/** Sets the session cookie and the cookie that marks this browser as known. */
 function setSessionCookies(deps: Deps, reply: FastifyReply, signedIn: SignedIn): Promise<StaffSessionReply> {
   reply.header('set-cookie', entryLines(deps, reply.request, signedIn));
   return toSessionReply(deps, { ...signedIn, provedAt: signedIn.at });

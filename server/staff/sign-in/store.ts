@@ -19,7 +19,7 @@ export function findMemberById(db: Queryable, id: StaffId): Promise<MemberRow | 
   return maybeOne<MemberRow>(db, `select ${columns} from staff_members where id = $1`, [id]);
 }
 
-/** Returns undefined if the member already had this alert today. */
+/** Returns undefined if the member already received this alert today. */
 export async function insertAlert(
   tx: Tx,
   alert: { staffId: StaffId; kind: SignInAlertKind; attempts: number; at: Date },

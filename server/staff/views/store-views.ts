@@ -23,7 +23,6 @@ export async function countViews(tx: Tx, list: string, me: StaffId): Promise<num
   return n;
 }
 
-/** Overwrites a view with the same name and member. Returns its id. */
 export async function upsertView(
   tx: Tx,
   { list, name, search, shared }: SaveView,
@@ -39,7 +38,6 @@ export async function upsertView(
   return id;
 }
 
-/** Deletes a view of the member. Returns undefined if it does not exist. */
 export function deleteView(
   tx: Tx,
   id: string,
