@@ -31,7 +31,7 @@ const sale = (more: object = {}): Sale => ({
   ...more,
 });
 
-/** Sends the same bytes to the sandbox agency and returns its error. */
+/** Sends the same bytes to the sandbox agency, to compare its error with that of the rules. */
 function errorOfAgency(record: Sale): string | undefined {
   const { link } = appendToChain({ length: 0 }, record);
   const root = readElement(supplyMessage({ issuer, records: [link.xml], late: false }));

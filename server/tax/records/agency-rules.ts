@@ -7,7 +7,6 @@ import type { UnchainedRecord } from './chain-rules.ts';
 import { findSchemaFaultOfRecord } from './checks/check-rules.ts';
 import type { InvoiceKey, Recipient, Registration, TaxLine } from './record.ts';
 
-/** Published error code of the agency and the wrong element. */
 interface AgencyRefusal {
   code: string;
   field: string;
@@ -70,7 +69,10 @@ const foreignRecipientRule = (
   breaks: (recipient: Extract<Recipient, { idType: string }>) => boolean,
 ): AgencyRule => recipientRule(code, field, (recipient) => 'idType' in recipient && breaks(recipient));
 
-/** Tax numbers of persons have eight digits or begin with one of these letters. Those of companies do not. */
+/**
+ * Tax numbers of persons have eight digits or begin with one of these letters. Tax numbers of companies do
+ * not.
+ */
 const isPersonsNumber = (id: string): boolean => parseSpanishTaxId(id) === id && /^[\dXYZKLM]/.test(id);
 
 const recipientRules: AgencyRule[] = [
@@ -109,7 +111,7 @@ const rateOutOfPeriodRule = (code: string, rate: number, [from, to]: [string, st
     'TipoImpositivo',
     ({ rateBasisPoints }, sale) => rateBasisPoints === rate && (saleDate(sale) < from || saleDate(sale) > to),
   );
-/** Tolerance of the agency for sums, and its limit for simplified invoices. */
+/** Tolerance for sums in cents, and limit for simplified invoices, both as published by the agency. */
 const toleranceCents = 1000;
 const simplifiedUpToCents = 300_000;
 const sumOf = (lines: readonly TaxLine[], of: (line: TaxLine) => number): number =>
@@ -136,7 +138,7 @@ const amountRules: AgencyRule[] = [
     ({ type, recipientUnnamed, lines }) =>
       type === 'F2' && !recipientUnnamed && sumOf(lines, grossOf) > simplifiedUpToCents + toleranceCents,
   ],
-  // The agency would accept these with errors. Our records are exact to the cent.
+  // The agency would accept these records with errors. The shop requires sums that are exact to the cent.
   ['2006', 'CuotaTotal', ({ lines, taxCents }) => sumOf(lines, taxOf) !== taxCents],
   ['2005', 'ImporteTotal', ({ lines, totalCents }) => sumOf(lines, grossOf) !== totalCents],
 ];
@@ -154,8 +156,8 @@ export function refusalOf(record: UnchainedRecord): AgencyRefusal | undefined {
 }
 
 /**
- * Returns the element that breaks the agency's schema or a rule with a code. Such a record is not added to the chain,
- * because a rejected record would need a correction after its invoice was delivered.
+ * Returns the element that breaks the agency's schema or a rule with a code. The record is then not added to
+ * the chain, because a rejected record would need a correction after its invoice was delivered.
  */
 export function faultOf(record: UnchainedRecord): { field: string; code?: string } | undefined {
   const field = findSchemaFaultOfRecord(record);

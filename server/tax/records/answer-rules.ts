@@ -6,8 +6,8 @@ import type {
 import type { RecordVerdict, WaitingRecord } from './store-sender.ts';
 
 /**
- * The agency accepts records up to 240 seconds old without a warning. The limit here is shorter to allow for
- * transmission.
+ * Milliseconds. The agency accepts records up to 240 seconds old without a warning. This limit is shorter to
+ * allow for transmission.
  */
 const lateAfterMs = 220_000;
 const maxRecordsPerCall = 1000;
@@ -32,7 +32,10 @@ export function retryAfterSeconds(failures: number): number {
 
 const keyOf = ({ issuer, number, date }: RecordKey) => `${issuer}|${number}|${date}`;
 
-/** Reply about a submitted record. Undefined when the reply does not mention the record, which then keeps waiting. */
+/**
+ * Reply about a submitted record. `answer` is undefined when the reply does not mention the record, which
+ * then waits for the next call.
+ */
 export interface AnsweredRow<Row> {
   row: Row;
   answer: AnsweredRecord;
@@ -98,7 +101,7 @@ export const needsCorrection = ({ state, code }: Pick<RecordVerdict, 'state' | '
 const element = String.raw`([A-Z]\w*)(?: del bloque (?:de )?([A-Z]\w*))?`;
 const errorFieldPatterns = [
   String.raw`\bcampos?(?: obligatorio)?[.:]*\s+${element}`,
-  // Element names have capitals inside the word, which Spanish words do not have.
+  // Element names have capitals inside the word. Spanish words do not.
   String.raw`\b(?=(?:NIF|ID|[A-Z]+[a-z]+[A-Z]\w*)\b)${element}`,
   String.raw`\bbloque (?:de )?${element}`,
 ].map((pattern) => new RegExp(pattern));

@@ -71,7 +71,10 @@ function readOrRefuse(certificate: ClientCertificate, now: Date): CertificateFac
   }
 }
 
-/** Tries the certificate with a query. A failure to reach the agency is ignored. A rejection is an error. */
+/**
+ * Queries the agency with the certificate. Throws if the agency rejects the certificate, but not if the
+ * agency cannot be reached.
+ */
 async function testCertificate(deps: Deps, certificate: ClientCertificate, facts: CertificateFacts) {
   const chain = await readOpenChain(deps.database);
   const taxId = chain?.issuerTaxId ?? facts.taxId;
@@ -114,7 +117,7 @@ export async function loadCertificate(
   });
 }
 
-/** At start, imports the configured certificate if none is stored. Logs an unreadable file and continues. */
+/** Imports the configured certificate at start if none is stored. Logs an unreadable file and continues. */
 export async function seedCertificate(deps: Deps): Promise<void> {
   const { certificateFile, certificatePassword } = deps.config.agency;
   if (!certificateFile || (await certificateInUse(deps.database))) return;
@@ -130,7 +133,7 @@ export async function seedCertificate(deps: Deps): Promise<void> {
   }
 }
 
-/** Days before expiry when the owner is warned, once each, by mail and in the inbox. */
+/** Days before expiry on which the owner is warned, once each, by mail and in the inbox. */
 const warningDays = [60, 30, 14, 7, 1, 0];
 
 export const daysLeft = (validUntil: Date, now: Date): number =>
@@ -139,7 +142,7 @@ export const daysLeft = (validUntil: Date, now: Date): number =>
 export const dueWarning = (days: number): number | undefined =>
   warningDays.toReversed().find((before) => days <= before);
 
-/** Warns before the certificate expires. Without a certificate, records are created but not sent. */
+/** Without a certificate, records are created but not sent. */
 export async function watchCertificate({
   database,
   queue,
@@ -162,7 +165,6 @@ export async function watchCertificate({
   });
 }
 
-/** Mail in Spanish with English below it. */
 export const certificateMails: NonNullable<Feature['mails']> = [
   {
     kind: 'certificate-ends',

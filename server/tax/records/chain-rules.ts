@@ -3,7 +3,6 @@ import { toDecimalString } from '#contracts/kit/money.ts';
 import type { Cancellation, InvoiceKey, RegisterRecord, Registration } from './record.ts';
 import { recordXml } from './record-xml.ts';
 
-/** End of a chain, to which the next record is linked. */
 export interface ChainHead {
   length: number;
   last?: InvoiceKey & { hash: string };
@@ -18,7 +17,6 @@ export interface ChainLink {
 
 export type UnchainedRecord = Omit<Registration, 'previous'> | Omit<Cancellation, 'previous'>;
 
-/** Links a record to the end of the chain. Returns the stored form and the new end. */
 export function appendToChain(
   head: ChainHead,
   record: UnchainedRecord,
@@ -35,8 +33,8 @@ export function appendToChain(
 export interface StoredRecord extends ChainLink {}
 
 /**
- * Returns whether the chain is broken at a record: a missing position, a wrong previous hash in the row or in the XML,
- * or a hash that does not match the XML. Uses the stored bytes and does not regenerate the record.
+ * A chain is broken by a missing position, by a wrong previous hash in the row or in the XML, or by a hash
+ * that does not match the XML. The check uses the stored bytes and does not regenerate the record.
  */
 export function isBrokenAt(
   before: Pick<ChainLink, 'position' | 'hash'> | undefined,
@@ -80,10 +78,9 @@ function readInvoiceKey(next: (name: string) => string, ending: '' | 'Anulada'):
 export const readKeyOfXml = (xml: string): InvoiceKey =>
   readInvoiceKey(openElements(xml), isCancellation(xml) ? 'Anulada' : '');
 
-/** Returns the hash of a stored record and the previous hash, computed from its own bytes. */
 function hashOfXml(xml: string): { previous: string; hash: string } {
   const next = openElements(xml);
-  // The first record has no previous hash. Its only hash is its own.
+  // The first record contains no previous hash, only its own.
   const chained = () => ({
     previous: xml.includes('<sf:RegistroAnterior>') ? next('Huella') : '',
     stamp: next('FechaHoraHusoGenRegistro'),
@@ -110,8 +107,8 @@ export function partsOf(mark: string): [database: string, files: string] {
 }
 
 /**
- * Returns whether the mark belongs to the current database (`<server>/<database>`). A server that was unreadable at
- * first may be readable later. One that is no longer readable counts as another server.
+ * Returns whether the mark belongs to the current database (`<server>/<database>`). A server that was
+ * unreadable at first may be readable later. A server that is no longer readable counts as another server.
  */
 export function isMarkOfThisDatabase(mark: string, here: string): boolean {
   const [database] = partsOf(mark);

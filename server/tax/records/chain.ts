@@ -19,8 +19,8 @@ import {
 import { type StopReason, stopChain } from './store-stops.ts';
 
 /**
- * Stops adding records to this chain. Pending invoices wait, sales continue, and records that exist are still sent.
- * Only a new installation resumes issuing (`installation/installation.ts`).
+ * Stops adding records to this chain. Pending invoices wait, sales continue, and existing records are still
+ * sent. Only a new installation resumes issuing (`installation/installation.ts`).
  */
 export async function stopIssuing(
   tx: Queryable,
@@ -72,7 +72,7 @@ export async function lockChain(
     await closeChain(tx, row.id, 'issuer_changed');
     row = undefined;
   }
-  // A chain opened by another process may be closed before it is locked here, so try again.
+  // Another process may close the chain that it opened before this process locks it, so try again.
   while (!row) {
     await insertChain(tx, {
       mode,

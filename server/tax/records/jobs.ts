@@ -38,7 +38,7 @@ export async function watchLateRecords({
   });
 }
 
-/** The next call to the agency is one due row of the single sender, while records wait. */
+/** While records wait, the next call to the agency is a due row. One process sends at a time. */
 export const sendingRows = defineRows({
   name: 'register.send',
   table: 'register_sender',
@@ -57,7 +57,6 @@ export const sendingRows = defineRows({
   }),
 });
 
-/** Seconds after which the chain's head is stored outside of the database. */
 const headSeconds = 30;
 
 export const registerJobs = [

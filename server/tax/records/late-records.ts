@@ -12,7 +12,7 @@ interface LateRecords {
   hours: number;
 }
 
-/** Returns the records that have waited too long. If there are none, closes the inbox item. */
+/** Returns the records that have waited too long. Closes the inbox item if there are none. */
 export async function updateLateItem(tx: Tx, at: Date): Promise<LateRecords | undefined> {
   const { waiting, waitingSince } = await countOpen(tx);
   const hours = dueLateWarning(waitingSince, at);

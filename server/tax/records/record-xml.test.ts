@@ -24,7 +24,6 @@ const sale: Registration = {
   installation,
   stamp: '2026-11-22T10:00:00+01:00',
 };
-/** Lists element names in order, without prefix, followed by `=` and the value. */
 const outlineXml = (xml: string) =>
   [...xml.matchAll(/<sf:(\w+)[^>]*>([^<]*)/g)].map(([, name = '', value]) =>
     value ? `${name}=${value}` : name,

@@ -21,7 +21,6 @@ function writeXml(prefix: string, [name, content]: Xml, attributes = ''): string
   return `<${prefix}:${name}${attributes}>${inner}</${prefix}:${name}>`;
 }
 
-/** Namespace of the agency's record schema. */
 const recordNamespace =
   'https://www2.agenciatributaria.gob.es/static_files/common/internet/dep/aplicaciones/es/aeat/tike/cont/ws/SuministroInformacion.xsd';
 const prefix = 'sf';

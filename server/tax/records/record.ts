@@ -1,7 +1,7 @@
 import type { Cents } from '#contracts/kit/money.ts';
 import type { foreignIdTypes } from '#contracts/tax/records.ts';
 
-/** Key by which the agency identifies an invoice. `date` is the day of issue in Madrid, `dd-mm-yyyy`. */
+/** Identifies an invoice at the agency. `date` is the day of issue in Madrid, `dd-mm-yyyy`. */
 export interface InvoiceKey {
   issuer: string;
   number: string;
@@ -16,7 +16,7 @@ export interface Installation {
   /** Two characters chosen by the producer. */
   id: string;
   version: string;
-  /** New for each installation, so that a copy never continues another chain. */
+  /** Each installation has a new number, so that a copy never continues another chain. */
   number: string;
 }
 
@@ -75,7 +75,6 @@ export interface Registration extends ChainedRecord {
   issuerName: string;
   correction?: Correction;
   type: InvoiceType;
-  /** Invoices that a rectifying invoice corrects. */
   rectifies?: InvoiceKey[];
   /** Simplified invoices that an F3 replaces. */
   replaces?: InvoiceKey[];

@@ -8,7 +8,7 @@ import {
   type RefusalSearch,
 } from './refusal-search-rules.ts';
 
-/** Simulates an agency that rejects every call with a bad record, until the search ends. */
+/** Simulates an agency that rejects every call with a bad record. Ends with the search. */
 function send(records: number, bad: readonly number[], known: readonly number[] = []) {
   let waiting = Array.from({ length: records }, (_, at) => String(at));
   let narrowing: RefusalSearch = noRefusalSearch;

@@ -1,10 +1,11 @@
-/** Progress of the search for the record that makes the agency reject whole calls. */
 export interface RefusalSearch {
   /** Maximum number of records in the next call. Null means the agency's maximum. */
   limit: number | null;
   /** Records that were rejected alone. They are excluded until another call succeeds. */
   suspects: readonly string[];
-  /** A call succeeded since the search began, so the cause is not something that all calls share. */
+  /**
+   * A call succeeded since the search began, so no fault of the sender or certificate causes the rejections.
+   */
   proved: boolean;
 }
 
@@ -15,27 +16,30 @@ export interface RefusedRecord {
 
 export interface RefusalSearchStep {
   narrowing: RefusalSearch;
-  /** Faulty records. The others continue without them. */
+  /** Faulty records. Calls continue without them. */
   aside: string[];
-  /** Whether the next call advances the search. Otherwise the next attempt is in one hour. */
+  /** The next call advances the search. Otherwise the next attempt is in one hour. */
   soon: boolean;
 }
 
-/** Faults that one record can cause. The others concern the certificate or the sender (docs/protocols/invoices.md). */
+/**
+ * Faults that one record can cause. Other faults concern the certificate or the sender
+ * (docs/protocols/invoices.md).
+ */
 const isCausedByRecords = ['4102', '4103', '4106', '4119'];
 export const canBeOneRecord = (code: string | undefined): boolean =>
   code === undefined || isCausedByRecords.includes(code);
 
-/** After this number of records rejected alone, the cause is something that all calls share. */
+/** After this number of records rejected alone, a fault of the sender or certificate is assumed. */
 const maxSuspects = 5;
 const fullBatchSearch = 1000;
 
 export const noRefusalSearch: RefusalSearch = { limit: null, suspects: [], proved: false };
 
 /**
- * Returns the next step after a rejected call. Records that break the known schema are faulty. Otherwise the batch is
- * halved until one record is rejected alone. That record is set aside once another call succeeds, because until then
- * the cause may be something that all calls share.
+ * Returns the next step after a rejected call. Records that break the known schema are faulty. Otherwise the
+ * batch is halved until one record is rejected alone. That record is set aside once another call succeeds,
+ * because until then the certificate or the sender may be at fault.
  */
 export function nextAfterRefusal(
   before: RefusalSearch,

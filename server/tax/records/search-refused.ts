@@ -7,10 +7,7 @@ import { readRecord } from './read-record.ts';
 import { nextAfterRefusal, nextAfterSuccess, type RefusalSearch } from './refusal-search-rules.ts';
 import { readSender, saveRefusalSearch, saveVerdicts, type WaitingRecord } from './store-sender.ts';
 
-/**
- * Returns the first element of a stored record that breaks the schema. Some records were stored before this check
- * existed.
- */
+/** Some records were stored before this check existed. */
 export function findSchemaFaultOfXml(xml: string): string | undefined {
   if (!isXmlText(xml)) return 'Registro';
   try {
@@ -34,7 +31,7 @@ interface SetAsideInput {
 }
 const refusedBefore = { code: '4102', reason: 'La llamada con este registro solo se rechazó entera.' };
 
-/** Marks records rejected that make the agency reject whole calls, and opens an inbox item for each. */
+/** Marks as rejected the records that make the agency reject whole calls. Opens an inbox item for each. */
 async function setRecordsAside(tx: Tx, at: Date, { keys, said }: SetAsideInput): Promise<void> {
   for (const key of keys) {
     const [chainId = '', position = ''] = key.split('.');
@@ -53,7 +50,7 @@ interface RefusedCall {
   othersWait: boolean;
 }
 
-/** Advances the search for the record that caused a rejected call. Returns whether to make another call soon. */
+/** Returns whether to make another call soon. */
 export async function advanceSearch(
   tx: Tx,
   at: Date,
@@ -69,7 +66,6 @@ export async function advanceSearch(
   return soon;
 }
 
-/** Records a successful call: suspects are faulty, and batches grow again. */
 export async function finishSearch(tx: Tx, at: Date, answered: readonly WaitingRecord[]): Promise<void> {
   const { narrowing, aside } = nextAfterSuccess(await readRefusalSearch(tx), answered.map(recordKey));
   await saveRefusalSearch(tx, narrowing);

@@ -50,12 +50,12 @@ interface AgencyCall {
 }
 
 const batchSize = 1000;
-/** Wait time until the agency has sent one. */
+/** Seconds between calls, until the agency has replied with its own interval. */
 const firstWaitSeconds = 60;
 
 /**
- * Sends one batch of waiting records if it is due and no other process is sending. Returns whether records were sent.
- * Sales do not wait for this.
+ * Sends one batch of waiting records if it is due and no other process is sending. Returns whether records
+ * were sent.
  */
 export async function sendRecords(deps: SendDeps): Promise<boolean> {
   const fence = await acquireLease(deps.database, deps.now());
@@ -66,7 +66,7 @@ export async function sendUnderLease(deps: SendDeps, fence: string): Promise<boo
   const opened = await openCertificate(deps);
   const { batchLimit, suspects } = await readSender(deps.database);
   const others = await readWaiting(deps.database, batchSize, suspects);
-  // When only suspects wait, try them again, because the cause may be gone.
+  // When only suspects wait, they are sent again, because the cause may be gone.
   const waiting = others.length > 0 ? others : await readWaiting(deps.database, batchSize);
   const { batch, late } = nextBatch(waiting, deps.now(), batchLimit ?? undefined);
   const [first] = batch;
@@ -85,7 +85,6 @@ export async function sendUnderLease(deps: SendDeps, fence: string): Promise<boo
   return true;
 }
 
-/** Releases the lease without sending. */
 async function releaseLeaseUnsent(
   { database, now }: SendDeps,
   fence: string,
@@ -102,8 +101,8 @@ async function releaseLeaseUnsent(
 async function applyReply(deps: SendDeps, call: AgencyCall, reply: SupplyReply): Promise<void> {
   const books = reply.kind === 'answered' ? await queryDuplicates(deps, call, reply) : new Map();
   await inTransaction(deps.database, async (tx) => {
-    // A process that lost the lease took more than five minutes. Another process has sent the same records and received
-    // the reply.
+    // A process that lost the lease took more than five minutes. By then another process has sent the same
+    // records and received the reply.
     if (!(await holdsLease(tx, call.fence))) return;
     if (reply.kind === 'answered') await saveAnswer(deps, tx, { call, reply, books });
     else await saveFailure(deps, tx, { call, reply });
@@ -114,7 +113,6 @@ async function applyReply(deps: SendDeps, call: AgencyCall, reply: SupplyReply):
 type DuplicateStates = Map<number, StoredAtAgency>;
 type AnsweredReply = Extract<SupplyReply, { kind: 'answered' }>;
 
-/** Queries duplicates before the transaction, to find out whether the stored record is the same one. */
 async function queryDuplicates(
   deps: SendDeps,
   { sent, certificate }: AgencyCall,
@@ -164,7 +162,7 @@ async function saveAnswer(deps: SendDeps, tx: Tx, { call, reply, books }: Answer
     subjectId: senderSubject,
     by: 'system',
   });
-  // Close the item now. The hourly check would leave it open for up to an hour.
+  // The item is closed now. The hourly check would leave it open for up to an hour.
   await updateLateItem(tx, at);
 }
 

@@ -89,7 +89,7 @@ async function showCertificate(pem = agency.certificates.client): Promise<void> 
 }
 
 let count = 0;
-/** Appends records to the chain as issuing does. The invoices they belong to do not matter here. */
+/** Appends records to the chain as issuing does, without real invoices. */
 async function issue(
   many: number,
   more: Partial<Registration> = {},
@@ -475,7 +475,7 @@ describe('preventing a forked chain', () => {
     await execute(shop.database, 'delete from register_sendings where position = 2');
     await execute(shop.database, 'delete from register_records where position = 2');
     await execute(shop.database, 'alter table register_records enable trigger user');
-    // Restoring recreates the files, too.
+    // A restore creates the files again.
     await execute(
       shop.database,
       `update register_chains set length = 1, bound_to = '1/1/1', last_hash = (select hash from register_records)`,

@@ -82,7 +82,6 @@ export interface WarnedCertificate extends CamelCaseRow<'register_certificates',
   days: number;
 }
 
-/** Returns undefined once another certificate is in use. */
 export function readWarning(db: Queryable, id: string): Promise<WarnedCertificate | undefined> {
   return maybeOne<WarnedCertificate>(
     db,

@@ -16,7 +16,10 @@ export interface OpenRecord {
   xml: string;
 }
 
-/** Rejected records that no later record of the invoice replaces. Records that are only late need no correction. */
+/**
+ * SQL condition: the record was rejected, and no later record of the invoice replaces it. Records that are
+ * only late need no correction.
+ */
 const unresolved = `s.state in ('rejected', 'accepted_with_errors') and coalesce(s.error_code, '') <> '2004'
   and not exists (select 1 from register_records later where later.invoice_id = r.invoice_id
     and (later.made_at, later.position) > (r.made_at, r.position))`;
@@ -53,7 +56,6 @@ export function countOpen(db: Queryable): Promise<OpenCounts> {
   );
 }
 
-/** Counts records to correct, plus one for a stopped chain. */
 export async function countUnresolved(db: Queryable): Promise<number> {
   const { open } = await one<{ open: number }>(
     db,
@@ -89,7 +91,7 @@ export function lastBatches(db: Queryable, most: number): Promise<Batch[]> {
   );
 }
 
-/** Counts pending invoices, which wait because issuing is stopped or the issuer is unknown. */
+/** Pending invoices wait because issuing is stopped or the issuer is unknown. */
 export async function countDues(db: Queryable): Promise<number> {
   const row = await maybeOne<{ dues: number }>(db, 'select count(*)::integer as dues from invoice_dues');
   return row?.dues ?? 0;

@@ -2,14 +2,17 @@ import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { CamelCaseRow } from '#server/platform/database/row.ts';
 
-/** Longer than one call can take, including its wait times. */
+/** Seconds. Longer than one call can take, including its wait times. */
 const leaseSeconds = 300;
 /** A full batch is sent without waiting for the agency's interval. */
 const fullBatch = 1000;
 
 const waiting = `(select 1 from register_sendings where state = 'waiting' limit ${fullBatch})`;
 
-/** Selects when the next call to the agency is due. Null while no record waits or there is no certificate. */
+/**
+ * Selects when the next call to the agency is due. Null while no record waits or while there is no
+ * certificate.
+ */
 export const earliestSending = `select case
     when not exists ${waiting} or not exists (select 1 from register_certificates where replaced_at is null) then null
     when failures = 0 and batch_limit is null and (select count(*) from ${waiting} as counted) = ${fullBatch} then lease_until

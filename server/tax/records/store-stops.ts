@@ -18,7 +18,6 @@ export async function stopChain(
   return changed > 0;
 }
 
-/** Adds facts found later to a stopped chain: which numbers are missing. */
 export async function addToStop(
   tx: Queryable,
   { chainId, detail }: { chainId: string; detail: Record<string, unknown> },

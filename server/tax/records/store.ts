@@ -13,7 +13,7 @@ export interface ChainRow
     > {
   counters: Record<string, number>;
   stopped: boolean;
-  /** Mark of the place where the chain was written first, and of the current place. */
+  /** Mark of the database in which the chain was written first. */
   boundTo: string | null;
   here: string;
 }
@@ -52,7 +52,7 @@ interface NewChain {
   seriesCode: string;
 }
 
-/** Inserts a chain bound to the current database. Does nothing if another process has opened one. */
+/** Inserts a chain bound to the current database. No-op if another process has opened one. */
 export async function insertChain(tx: Tx, chain: NewChain): Promise<void> {
   await execute(
     tx,
@@ -75,7 +75,6 @@ export interface StoredLink extends ChainLink {
   madeAt: Date;
 }
 
-/** Stores records, their pending submissions and the chain's new end in one statement. */
 export async function insertRecords(
   tx: Tx,
   chain: { id: string; counters: Record<string, number>; last: { number: string; date: string } },
@@ -126,7 +125,6 @@ interface StatedDeclaration extends CamelCaseRow<'register_declarations', 'id' |
   content: Declaration;
 }
 
-/** Stores a declaration unless the same one exists. */
 export async function insertDeclaration(
   db: Queryable,
   stated: { version: string; print: string; content: Declaration; at: Date },

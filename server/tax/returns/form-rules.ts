@@ -2,13 +2,12 @@ import type { AnnualFigures, BoxLine, OperatorLine, QuarterFigures } from '#cont
 import type { Treatment } from '../vat/decide-rules.ts';
 import type { Quarter } from './quarter-rules.ts';
 
-/** Sum of invoices that belong to the same boxes of form 303. */
 export interface SoldLine {
   treatment: Treatment['kind'];
-  /** True for a sale. Rectifying invoices are modifications. */
+  /** True for a sale. A rectifying invoice is a modification. */
   sale: boolean;
   rateBasisPoints: number;
-  /** Quarter of the sale, if that quarter was closed before the sale was invoiced. */
+  /** Quarter of the sale. Set if that quarter was closed before the sale was invoiced. */
   corrects: Quarter | null;
   invoices: number;
   baseCents: number;
@@ -43,7 +42,6 @@ function boxesOf({ treatment, sale, rateBasisPoints }: SoldLine): Boxes {
   return sale ? (rateBoxes[rateBasisPoints] ?? { baseBox: '', taxBox: '' }) : modifiedBox;
 }
 
-/** Returns the boxes of form 303 in form order. Amounts of the same box are summed. */
 export function boxLines(sold: readonly SoldLine[]): BoxLine[] {
   const lines = new Map<string, BoxLine>();
   for (const each of sold) {
@@ -105,7 +103,6 @@ export function correctionsOf(sold: readonly SoldLine[]): (Quarter & { boxes: Bo
     }));
 }
 
-/** Sums invoiced to one business for one quarter of sale: declared now and in earlier quarters. */
 export interface OperatorSum {
   number: string;
   name: string;
@@ -114,7 +111,6 @@ export interface OperatorSum {
   declaredCents: number;
 }
 
-/** Returns the lines of form 349: sales of this quarter, and corrections with the declared and the correct amount. */
 export function operatorLines(sums: readonly OperatorSum[], quarter: Quarter): OperatorLine[] {
   return sums
     .filter(({ baseCents }) => baseCents !== 0)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => close());
 
 test('computes the same filing deadline of forms 303 and 349 in TypeScript and SQL for thirty years', async () => {
-  // The first quarter whose last filing day is Good Friday is in 2057.
+  // In 2057, the last filing day of a quarter is Good Friday for the first time.
   const found = await rows<{ year: number; quarter: number; due: string }>(
     database,
     `select extract(year from q.first)::integer as year, extract(quarter from q.first)::integer as quarter,

@@ -34,7 +34,6 @@ async function* salesBookRows(
   for await (const row of allOf(deps, quarter)) yield salesBookRow(row);
 }
 
-/** Writes a quarter's book of issued invoices in the agency's layout and with the file name that it requires. */
 export async function salesBookFile(
   deps: Pick<Deps, 'database'>,
   quarter: Quarter,
@@ -57,7 +56,7 @@ const journalColumns = [
   ...(['debit', 'credit', 'taxId', 'name'] as const),
 ];
 
-/** An invoice that replaces another one with the same figures is not a journal entry. */
+/** A full invoice that replaces a simplified one has the same figures, so it is not a journal entry. */
 const isEntry = ({ type }: SalesBookRow): boolean => type !== 'F3';
 
 /** Writes a journal of the quarter for accounting programs. Each side of an entry is one line, and entries balance. */
@@ -109,10 +108,9 @@ const columns = [
   ...['Montantdevise', 'Idevise'],
 ] as const;
 
-/** The labels are in Spanish like the accounts, because programs read the file. */
+/** Programs read the file, so the labels are in Spanish like the accounts. */
 const words = taxFileMessages.es;
 
-/** Removes the column separator and line breaks from a text. */
 const removeSeparators = (text: string): string => text.replaceAll(/[\t\r\n]+/g, ' ').trim();
 const toCompactDate = (day: string): string => day.replaceAll('-', '');
 const formatAmount = (cents: number): string => toDecimalString(cents).replace('.', ',');

@@ -3,8 +3,8 @@ import type { Treatment } from '../vat/decide-rules.ts';
 import type { SalesBookRow } from './store-quarters.ts';
 
 /**
- * Header of the tax agency's common layout for VAT and income tax books, sheet of issued invoices. The adviser fills in
- * the activity, whose tax heading the shop does not know.
+ * Header of the tax agency's common layout for VAT and income tax books, sheet of issued invoices. The
+ * adviser fills in the columns of the business activity, because the shop does not know its tax heading.
  */
 const groups: readonly [name: string, columns: readonly string[]][] = [
   ['Autoliquidación', ['Ejercicio', 'Periodo']],
@@ -54,7 +54,6 @@ export function salesBookHeadings(columnName: (index: number) => string): {
   return { rows: [above, groups.flatMap(([, columns]) => [...columns])], merged };
 }
 
-/** Returns the regime key and the qualification of an operation in the register. */
 export function registerKeyOf(treatment: Treatment): { regime: string; qualification: 'S1' | 'N2' } {
   switch (treatment.kind) {
     case 'domestic':
@@ -116,7 +115,6 @@ export function salesBookRow(row: SalesBookRow): Cell[] {
 /** One side of a journal entry, in the accounts of the Plan General de Contabilidad. */
 export interface JournalSide {
   account: '430' | '705' | '477';
-  /** Country that receives the tax of a tax account. */
   taxedIn: string | null;
   debitCents: number;
   creditCents: number;

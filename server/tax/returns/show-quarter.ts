@@ -68,7 +68,6 @@ function hintsOf(state: QuarterState, figures: QuarterFigures, shown: TaxReturn)
   ];
 }
 
-/** Returns the figures of a quarter as closed, or the current ones. */
 async function figuresOf(db: Queryable, quarter: Quarter): Promise<QuarterFigures> {
   const closed = await findClosed(db, quarter);
   return closed?.figures ?? readFigures(db, quarter);
@@ -95,7 +94,7 @@ export async function form349File(deps: Deps, quarter: Quarter): Promise<{ name:
   };
 }
 
-/** Returns all declaration figures of a quarter: as closed, or current ones from the supply ledger. */
+/** Returns the figures as closed, or current ones from the supply ledger. */
 export async function showQuarter(deps: Deps, quarter: Quarter): Promise<QuarterReply> {
   const { database } = deps;
   const [fresh, closed, state, shown, annual] = await Promise.all([

@@ -32,7 +32,6 @@ const stableLines = (lines: readonly ReturnLine[]) =>
     ]),
   );
 
-/** Returns the return of a quarter: as filed, or the current one from the supply ledger. */
 export async function showReturn(deps: Deps, quarter: Quarter): Promise<TaxReturn> {
   const { database } = deps;
   const [fresh, filed, books, inOneStop, ledgers] = await Promise.all([
@@ -94,12 +93,12 @@ export async function fileReturn(
   });
 }
 
-/** Later returns cannot correct older quarters. Those are a matter for the adviser. */
+/** Number of quarters to check. Later returns cannot correct older quarters. */
 const quartersWatched = 12;
 
 const subjectOf = ({ year, quarter }: Quarter) => `${year}-${quarter}`;
 
-/** Returns one-stop shop returns past their deadline that were not filed here, earliest first. */
+/** Earliest first. Ignores returns that were filed outside of this program. */
 export async function findOverdue({ database, now }: Pick<Deps, 'database' | 'now'>): Promise<Quarter[]> {
   const today = toMadridDate(now());
   const overdue: Quarter[] = [];

@@ -38,7 +38,6 @@ export function readSold(db: Queryable, quarter: Quarter): Promise<SoldLine[]> {
   );
 }
 
-/** Returns untaxed sales to businesses of other states, by business and quarter of sale. */
 export function readOperators(db: Queryable, quarter: Quarter): Promise<OperatorSum[]> {
   const { from, to } = daysOf(quarter);
   return rows<OperatorSum & Record<string, unknown>>(
@@ -149,7 +148,6 @@ export function insertClosed(
   );
 }
 
-/** Open problems of a quarter, and facts about its sales that require registrations. */
 export interface QuarterState {
   placeOpen: number;
   buyerUnnamed: number;
@@ -163,9 +161,12 @@ export interface QuarterState {
   recordUnsent: number;
   /** A return was filed before, or the owner chose to start the scheme. */
   ossFiled: boolean;
-  /** Some sales went to Canarias, Ceuta or Melilla. */
+  /** Some sales had buyers in Canarias, Ceuta or Melilla. */
   toTerritories: boolean;
-  /** Supplies of the quarter without an invoice, their Spanish tax, and the totals of undetermined ones. */
+  /**
+   * Supplies of the quarter without an invoice: their base, their Spanish tax, and the totals of those whose
+   * tax is not determined.
+   */
   waitingBaseCents: number;
   waitingTaxCents: number;
   undecidedCents: number;

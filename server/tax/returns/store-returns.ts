@@ -126,12 +126,11 @@ export function readQuarterSums(db: Queryable, quarter: Quarter): Promise<Quarte
 
 export interface LedgerRow {
   id: string;
-  /** Day of the invoice. Empty while the sale waits for it, like number and type. */
+  /** Day of the invoice. Empty, like number and type, while the sale waits for its invoice. */
   issuedOn: string;
   operationOn: string;
   number: string;
   type: string;
-  /** Invoice type in the agency's record. */
   recordType: string;
   ofNumber: string | null;
   orderNumber: string;

@@ -11,7 +11,6 @@ import { recordAudit } from '#server/staff/audit/record-audit.ts';
 import { sumOf } from './quarter-rules.ts';
 import { type LedgerRow, readLedger, sumLedger } from './store-returns.ts';
 
-/** Writes a CSV line with the separator that spreadsheets of the language expect. */
 export const lineOf = (language: StaffLanguage) => (cells: readonly string[]) =>
   csvLine(cells, language === 'es' ? ';' : ',');
 
@@ -48,7 +47,10 @@ const columns = [
   ...(['recipientName', 'recipientId', 'country', 'treatment', 'taxedIn'] as const),
 ] as const;
 
-/** Excludes full invoices that replace simplified ones, which would count twice, and cancelled invoices. */
+/**
+ * Excludes full invoices that replace simplified ones, because they would count twice, and cancelled
+ * invoices.
+ */
 const countsInLedger = ({ type, cancelled }: LedgerRow) => type !== 'F3' && !cancelled;
 
 function ledgerLine(row: LedgerRow, language: StaffLanguage): string {

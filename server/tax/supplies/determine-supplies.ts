@@ -31,7 +31,6 @@ interface SupplyChange {
   inserts: NewSupply[];
 }
 
-/** Returns the ledger changes for a sale without an invoice. */
 function changeOf(
   order: SoldOrder,
   row: SupplyRow | undefined,
@@ -101,7 +100,6 @@ export async function determineSupplies(
 const isWaitingRefund = ({ cause, invoiceId }: SupplyRow): boolean =>
   invoiceId === null && (cause === 'refund' || cause === 'refund_returned');
 
-/** Updates refunds without an invoice to the current tax of their sale. */
 async function updateRefunds(tx: Tx, orderIds: readonly OrderId[], now: Date): Promise<void> {
   const known = await readSupplies(tx, orderIds);
   for (const rows of known.values()) {
@@ -119,7 +117,6 @@ async function updateRefunds(tx: Tx, orderIds: readonly OrderId[], now: Date): P
   }
 }
 
-/** Refund or returned refund of a sale that waits for its invoice. */
 export interface DueReturn {
   orderId: OrderId;
   cause: 'refund' | 'refund_returned';
@@ -143,7 +140,7 @@ export async function recordRefunds(tx: Tx, refunds: readonly DueReturn[], now: 
   }
 }
 
-/** Returns the rows after a booking, as needed for the order's next invoice. */
+/** Returns the rows after the change, as the order's next invoice needs them. */
 function rowsAfterBooking(
   rows: readonly SupplyRow[],
   { links, decisions, inserts }: BookingResult,
@@ -160,7 +157,7 @@ function rowsAfterBooking(
   ];
 }
 
-/** Records issued invoices: each has one ledger row with its figures. */
+/** Each invoice gets one ledger row with its figures. */
 export async function recordInvoices(
   tx: Tx,
   invoices: readonly Omit<BookedInvoice, 'soldOn'>[],

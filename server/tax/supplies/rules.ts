@@ -42,7 +42,6 @@ export const saleOf = (rows: readonly SupplyRow[]): SupplyRow | undefined =>
     ({ cause, totalCents }) => (cause === 'sale' || cause === 'correction') && totalCents > 0,
   );
 
-/** Returns the figures of a sale from its tax-inclusive price. */
 export function decideSale(totalCents: Cents, treatment: Treatment, rateBasisPoints: number): DecidedFigures {
   const rate = hasTax(treatment) ? rateBasisPoints : 0;
   return { treatment, rateBasisPoints: rate, ...splitGross(totalCents, rate) };
@@ -120,7 +119,7 @@ export interface BookedInvoice {
 }
 
 export interface BookingResult {
-  /** Rows that waited for this invoice with the same figures. */
+  /** Rows that waited for this invoice and have the same figures. */
   links: { id: string; invoiceId: string }[];
   /** Rows without a determined tax, with the figures of the invoice. */
   decisions: { id: string; decided: DecidedFigures }[];

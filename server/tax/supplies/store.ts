@@ -83,7 +83,7 @@ const columnsOf = (decided: DecidedFigures | null) =>
     taxCents: decided.taxCents,
   };
 
-/** Inserts rows in this order. `at` is the time at which their tax was determined. */
+/** Keeps the order of `supplies`. `at` is the time at which their tax was determined. */
 export async function insertSupplies(tx: Tx, supplies: readonly NewSupply[], at: Date): Promise<void> {
   if (supplies.length === 0) return;
   await execute(

@@ -172,7 +172,7 @@ test('counts sales without a buyer towards the threshold on the day of payment',
   // Tax of 499.98 and 44.99 at 20 %: 83.33 and 7.50.
   expect((await showReturn(deps, quarter)).taxCents).toBe(8333 + 750);
 
-  // Naming the buyers in reverse order, a month later, changes nothing.
+  // Staff enter the buyers in reverse order, a month later. The result is the same.
   now = new Date('2027-03-10T10:00:00Z');
   for (const orderId of waiting.toReversed()) await name(orderId, claire);
   const issued = await rows<{ treatment: string }>(

@@ -84,7 +84,6 @@ export function locationOfBuyer(named: object | null): BuyerLocation | undefined
 /** Matches the postal code at the start of a line, including Dutch ones: `1011 AB Amsterdam`. */
 const townCode = new RegExp(`^\\d{4} ?[A-Z]{2}(?=\\s)|${leadingCode.source}`);
 
-/** Returns postal code and town from the address lines that `readBuyer` composes. */
 export function townOfBuyer({ address: [, line = ''] }: NamedRecipient): {
   postalCode: string;
   city: string;
@@ -94,8 +93,9 @@ export function townOfBuyer({ address: [, line = ''] }: NamedRecipient): {
 }
 
 /**
- * Returns the typed form, its problems, and the recipient if there are none. `ownTaxId` is the shop's tax number. With
- * `issued`, a simplified invoice exists, and the register accepts a replacement only with a number.
+ * Returns the typed form, its problems, and the recipient if there are none. `ownTaxId` is the shop's tax
+ * number. `issued` means that a simplified invoice exists. The register accepts a replacement only with a
+ * number.
  */
 export function readBuyer(
   form: Record<string, unknown>,
@@ -134,7 +134,6 @@ export function requireBuyerOfForm(
   throw new ShopError(code, `${field}: ${problem}`, { field });
 }
 
-/** Returns the recipient's VAT number of another member state, or undefined. */
 export function vatNumberOf(recipient: Recipient | NamedRecipient | null) {
   return recipient && 'idType' in recipient && recipient.idType === '02'
     ? splitVatNumber(recipient.id)

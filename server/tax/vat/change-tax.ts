@@ -45,8 +45,8 @@ export async function addRate(
 }
 
 /**
- * Replaces the table of networks. Only `empty` removes all of it. Throws `invalid_request`. Returns the number of
- * ranges.
+ * Replaces the table of networks. Only `empty` removes all rows. Throws `invalid_request`. Returns the number
+ * of ranges.
  */
 export async function loadNetworks(
   deps: Deps,
@@ -103,6 +103,6 @@ export async function saveLocationByStaff(
   await upsertDecidedLocation(tx, { orderId, country, territory, note, staffId: staff.id });
 }
 
-/** Inserts the initial VAT rates. The owner keeps them current. */
+/** The owner keeps the rates current afterwards. */
 export const seedRates = ({ database }: Pick<Deps, 'database'>): Promise<void> =>
   seedStandardRates(database, standardRates);

@@ -109,18 +109,15 @@ export async function checkBusinessNumber(
 }
 
 /**
- * Returns whether the reply removes the tax before payment: a valid number of the buyer, or one with an unconfirmed
- * holder if the owner reviews such sales before invoicing.
+ * Only these replies remove the tax before payment: a valid number of the buyer, or a number with an
+ * unconfirmed holder if the owner reviews such sales before invoicing.
  */
 export const removesTax = (answer: NumberAnswer | undefined, { unprovenNumbers }: Regime): boolean =>
   answer?.kind === 'valid' && (answer.holder === 'buyer' || unprovenNumbers === 'review');
 
-/**
- * Stores a member's decision about the holder of the order's number. Returns false if there is no number to decide on.
- */
 export const decideHolder = store.decideHolder;
 
-/** Records the buyer as holder of an unproven number of a taxed sale. `undefined` if there is none. */
+/** Returns undefined if the order has no such number. */
 export async function acceptHolder(
   tx: Tx,
   { orderId, recipient }: { orderId: OrderId; recipient: NamedRecipient },
@@ -129,7 +126,6 @@ export async function acceptHolder(
   return number && store.acceptHolder(tx, { orderId, number });
 }
 
-/** Returns whether VAT was charged on the order because the holder of its valid number is unproven. */
 export async function isChargedUnproven(
   db: Queryable,
   { orderId, recipient }: { orderId: OrderId; recipient: NamedRecipient },
@@ -144,7 +140,6 @@ export async function isChargedUnproven(
  */
 export const isConfirmed = store.isConfirmed;
 
-/** Returns whether the buyer's number can be checked in the census or in VIES. */
 export const isCheckable = (recipient: NamedRecipient): boolean =>
   'taxId' in recipient || vatNumberOf(recipient) !== undefined;
 
@@ -171,7 +166,9 @@ export async function queryCensus(deps: CensusDeps, recipient: NamedRecipient): 
   return { answer: isSilent ? 'unavailable' : reply.kind, at };
 }
 
-/** Throws `tax_number_not_theirs` with the field when the census reports that number and name do not match. */
+/**
+ * Throws `tax_number_not_theirs` with the field when the census reports that number and name do not match.
+ */
 export function refuseStranger({ answer }: CensusReplyAt): void {
   if (answer === 'unknown')
     throw new ShopError('tax_number_not_theirs', 'the census knows another', { field: 'number' });

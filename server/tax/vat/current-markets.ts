@@ -22,8 +22,7 @@ interface CachedRules {
 const rulesCache = new WeakMap<Deps['database'], CachedRules>();
 
 /**
- * Returns where the shop sells. Returns the same object until a decision changes the result, so that pages are rendered
- * again only then.
+ * Returns the same object until a decision changes the result, so that pages are rendered again only then.
  */
 export async function currentMarkets(deps: RulesDeps): Promise<CachedRules['part']> {
   const rules = await currentSalesRules(deps);
@@ -35,7 +34,6 @@ export async function currentMarkets(deps: RulesDeps): Promise<CachedRules['part
   return part;
 }
 
-/** Open countries and territories, for pages that sell or list them. */
 export const marketsContent: readonly PagePiece[] = [
   { pages: pagesThatShow('markets'), read: currentMarkets },
 ];

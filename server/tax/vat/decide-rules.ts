@@ -18,8 +18,8 @@ interface YearOfSales {
 }
 
 /**
- * Returns whether a sale of this size crosses the threshold or follows the crossing. The crossing sale itself is taxed
- * in the buyer's state. A year above the threshold also applies to the next year.
+ * The crossing sale itself is taxed in the buyer's state. A year above the threshold also applies to the next
+ * year.
  */
 const crossesThreshold = ({ thisYearCents, lastYearCents }: YearOfSales, netCents: Cents): boolean =>
   lastYearCents > thresholdCents || thisYearCents + netCents > thresholdCents;
@@ -73,9 +73,7 @@ export interface SaleFacts {
   /** Day of payment in Madrid, `yyyy-mm-dd`. Determines the year and the rate. */
   day: string;
   proofs: LocationProofs;
-  /** Location decided by staff. */
   decided: { country: string; territory: string | null } | null;
-  /** Buyer with a VAT number of another state who requested an invoice. */
   business: Business | null;
   /** Postal code of a buyer with a Spanish number and address who requested an invoice. */
   spanishPostalCode: string | null;
@@ -84,7 +82,6 @@ export interface SaleFacts {
   standing: { treatment: Treatment; rateBasisPoints: number; baseCents: Cents } | null;
 }
 
-/** Sales to consumers of other member states in a year. */
 export interface YearAbroad {
   year: number;
   netCents: Cents;
@@ -106,7 +103,6 @@ export type SupplyDecision =
   | { kind: 'decided'; treatment: Treatment; rateBasisPoints: number }
   | { kind: 'held'; why: HoldCause };
 
-/** Returns the key of a location outside the EU VAT area in the owner's list of opened zones. */
 export const zoneOf = ({
   country,
   territory,
@@ -116,9 +112,10 @@ export const zoneOf = ({
 }): string => (territory ? `${country}-${territory.name}` : country);
 
 /**
- * Returns the buyer's location: the decision by staff, otherwise the evidence. A Spanish number with its address takes
- * precedence over the card's country. A confirmed VAT number counts unless the card contradicts it. In that case staff
- * decide before the invoice, also when the total was agreed on the basis of the number.
+ * Returns the buyer's location: the decision by staff, otherwise the evidence. A Spanish number with its
+ * address takes precedence over the card's country. A confirmed VAT number counts unless the card contradicts
+ * it. In that case staff decide before the invoice, also when the total was agreed on the basis of the
+ * number.
  */
 function locationOfSale(
   { proofs, decided, business, ...sale }: SaleFacts,
@@ -146,10 +143,7 @@ const outsideUnion = ({ country, territory }: KnownLocation): boolean =>
 const isAbroad = ({ kind, country }: Treatment, home: string): boolean =>
   (kind === 'domestic' || kind === 'one_stop') && country !== home;
 
-/**
- * Returns whether the sale is taxed in the buyer's state. The crossing sale is, like all later sales of its year and
- * all of the next.
- */
+/** The crossing sale and all later sales of its year and the next year are taxed in the buyer's state. */
 function isOneStop(
   { day }: SaleFacts,
   { regime, now, before, netCents }: { regime: Regime; now: YearAbroad; before: YearAbroad; netCents: Cents },
@@ -174,13 +168,12 @@ function withProvenNumber(sale: SaleFacts, { unprovenNumbers }: Regime): SaleFac
   return unprovenNumbers === 'review' ? undefined : { ...sale, business: { ...business, confirmed: false } };
 }
 
-/** Sales abroad by year, from the sales decided so far. */
 type SalesByYear = Map<number, YearAbroad>;
 
 const yearOf = (years: SalesByYear, year: number): YearAbroad =>
   years.get(year) ?? { year, netCents: 0, oneStop: false, since: null };
 
-/** Returns the tax of a sale at a known location, and counts the sale towards the threshold of its year. */
+/** Counts the sale towards the threshold of its year. */
 function decideAtLocation(
   sale: SaleFacts,
   place: KnownLocation,
@@ -205,7 +198,8 @@ function decideAtLocation(
   if (rate === undefined) return { kind: 'held', why: 'rate_unknown' };
   if (isAbroad(treatment, home)) {
     const taken = splitGross(sale.totalCents, rate).baseCents;
-    // A sale taxed in the buyer's state because of last year's crossing does not extend the rule to next year.
+    // A sale that is taxed in the buyer's state because of last year's crossing does not extend the rule to
+    // next year.
     const crossing =
       !keeps && !now.oneStop && crossesThreshold({ thisYearCents: now.netCents, lastYearCents: 0 }, netCents);
     years.set(year, {

@@ -15,16 +15,13 @@ import { territoryOf, vatCountryOf } from './territories.ts';
 export type { HoldCause, SupplyDecision } from './decide-rules.ts';
 export type { IssuedTax, TaxChange } from './tax-change-rules.ts';
 
-/** Tax-relevant facts of a paid order. */
 export interface SoldOrder {
   orderId: OrderId;
   totalCents: Cents;
   paidAt: Date;
-  /** Buyer who requested a full invoice. */
   recipient: NamedRecipient | null;
 }
 
-/** Sale with its earlier decision. */
 export interface SaleWithDecision extends SoldOrder {
   standing: SaleFacts['standing'];
 }

@@ -14,7 +14,6 @@ export const isCountedSql =
 /** True when the supply `s` is a sale to a consumer of another state, or its correction. */
 export const isSoldAbroadSql = `s.country <> 'ES' and s.treatment in ('domestic', 'one_stop') and ${isCountedSql}`;
 
-/** True when the supply `s` is a sale taxed in the buyer's state. */
 export const isSoldInStateSql = `s.treatment = 'one_stop' and s.country <> 'ES' and s.cause = 'sale' and s.reverses_id is null
    and not exists (select from supplies r where r.reverses_id = s.id)`;
 

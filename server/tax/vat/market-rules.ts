@@ -11,16 +11,12 @@ export interface SalesRules {
   closed: readonly Closure[];
 }
 
-/** Known part of a location. A network address has no postal code. */
 interface PartialLocation {
   country: string;
   postalCode?: string;
 }
 
-/**
- * Returns whether staff have closed all services in this location. An entry without a country closes services, not
- * locations.
- */
+/** A closure without a country closes services, not locations. */
 const isBlocked = ({ closed }: SalesRules, place: string): boolean =>
   closed.some(
     ({ service, country }) => service === 'all' && country !== '' && isWithinCountry(place, country),
@@ -35,7 +31,6 @@ const isOpenCountry = (rules: SalesRules, country: string): boolean => {
 const isOpenTerritory = (rules: SalesRules, zone: string): boolean =>
   rules.regime.opened.includes(zone) && !isBlocked(rules, zone);
 
-/** Returns the zone of a location in a territory outside the EU VAT area. */
 function territoryZone({ country, postalCode }: PartialLocation): string | undefined {
   const territory = territoryOf(country, postalCode);
   return territory && zoneOf({ country: vatCountryOf(country), territory });
@@ -65,7 +60,6 @@ export function rejectClosedLocation(rules: SalesRules, place: PartialLocation):
   throw new ShopError('country_closed', why, { field: isTyped ? 'country' : undefined });
 }
 
-/** Returns all locations that `rejectClosedLocation` accepts, for lists and texts. */
 export function marketsOf(rules: SalesRules): Markets {
   const countries = buyerCountries.filter((country) => isOpenLocation(rules, { country }));
   const closedTerritories = territoryZones.filter(

@@ -1,6 +1,5 @@
 import { isMemberState, type Territory, territoryOf, vatCountryOf } from './territories.ts';
 
-/** Evidence of the buyer's location. Unknown evidence is absent. */
 export interface LocationProofs {
   /** Issuing country of the card, as reported by the processor. */
   card?: string;
@@ -29,7 +28,8 @@ export function determineLocation(proofs: LocationProofs, needed: number): Locat
   const countries = [...new Set(told)];
   const [country] = countries;
   if (countries.length > 1) return decideMajority(told, proofs);
-  // Below the limit one item is enough, but from a third party: the bank or the network, not the buyer.
+  // Below the limit one item of evidence is enough, if it comes from a third party: the bank or the network,
+  // not the buyer.
   const byOthers = [card, network].filter(Boolean).length;
   const enough = told.length >= 2 || (needed === 1 && byOthers >= 1);
   if (!country || !enough) return { kind: 'open', why: 'too_few_proofs', countries };

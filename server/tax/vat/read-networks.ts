@@ -7,7 +7,7 @@ export interface NetworkRange {
   country: string;
 }
 
-/** More than any table of countries contains. */
+/** Maximum number of rows, more than any table of countries contains. */
 export const maxRanges = 1_000_000;
 
 const unquoteCell = (cell: string) => cell.trim().replace(/^"(.*)"$/, '$1');

@@ -14,7 +14,6 @@ export function splitGross(grossCents: Cents, rateBasisPoints: number): Split {
 
 export interface SoldFigures extends Split {
   rateBasisPoints: number;
-  /** Sum of earlier refunds, as positive amounts. */
   refunded: Split;
 }
 

@@ -18,7 +18,7 @@ import {
 } from '../returns/tax-files.ts';
 import { addRate, loadNetworks, showTax } from './change-tax.ts';
 
-/** A complete table of networks has about 20 MB. */
+/** Bytes. A complete table of networks has about 20 MB. */
 const tableLimit = 25 * 1024 * 1024;
 
 export function registerTaxStaffRoutes(app: FastifyInstance, deps: Deps): void {

@@ -25,7 +25,7 @@ export interface LocationEvidenceRow {
   /** Holder of the number by the latest positive reply about this order. Null if the number was not checked for it. */
   holder: NumberHolder | null;
   rates: Record<string, number> | null;
-  /** The same value in each row. */
+  /** Same value in each row. */
   regime: unknown;
   years: YearAbroad[];
 }
@@ -121,7 +121,7 @@ export function readLocationEvidence(
 /** Checks without a reply are repeated hourly for two days. */
 const maxAttempts = 48;
 
-/** Stores the reply. Without one, schedules another check. */
+/** Without a reply, schedules another check. */
 export async function insertCheck(
   db: Queryable,
   {
@@ -135,7 +135,7 @@ export async function insertCheck(
     number: VatNumber;
     answer: VatAnswer & { holder?: NumberHolder };
     at: Date;
-    /** The check was repeated by the shop, so an earlier known holder is kept. */
+    /** The shop repeated the check, so the holder from an earlier reply remains. */
     isRepeated?: boolean;
   },
 ): Promise<void> {
@@ -244,7 +244,6 @@ export async function acceptHolder(
   );
 }
 
-/** Returns whether VAT was charged on the order because the holder of its valid number is unproven. */
 export async function isChargedUnproven(
   db: Queryable,
   { orderId, number }: { orderId: OrderId; number: VatNumber },
@@ -257,10 +256,6 @@ export async function isChargedUnproven(
   return found !== undefined && hasTaxedInvoice(db, orderId);
 }
 
-/**
- * Returns whether the latest reply about the order's number is valid and names no other holder. Missing replies are
- * ignored.
- */
 export async function isConfirmed(
   db: Queryable,
   { orderId, number }: { orderId: OrderId; number: VatNumber },
@@ -274,7 +269,6 @@ export async function isConfirmed(
   return newest?.answer === 'valid' && newest.holder !== 'another';
 }
 
-/** Returns whether the sale's current invoice has tax and no decision to reissue it without tax exists. */
 export async function hasTaxedInvoice(db: Queryable, orderId: OrderId): Promise<boolean> {
   const found = await one<{ charged: boolean }>(
     db,

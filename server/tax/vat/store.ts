@@ -26,7 +26,7 @@ export const readRates = (db: Queryable): Promise<TaxRate[]> =>
        from tax_rates t left join staff_members s on s.id = t.added_by order by t.country, t.valid_from desc`,
   );
 
-/** Returns the rate of a state on a day, by country. An empty object if it is unknown. */
+/** Returns an empty object if the rate is unknown. */
 export async function findRate(db: Queryable, country: string, day: string): Promise<Record<string, number>> {
   const found = await maybeOne<{ rate: number }>(
     db,
@@ -59,7 +59,7 @@ export async function replaceNetworks(tx: Tx, ranges: readonly NetworkRange[]): 
   );
 }
 
-/** Stores the location that the buyer of an unpaid order typed. The latest one counts for every payment method. */
+/** The latest location counts for every payment method. */
 export async function upsertBuyerLocation(
   db: Queryable,
   { orderId, country, postalCode, at }: BuyerLocation & { orderId: OrderId; at: Date },
@@ -81,7 +81,6 @@ export const findBuyerLocation = (db: Queryable, orderId: OrderId): Promise<Buye
     [orderId],
   );
 
-/** Stores the location decided by staff. Idempotent. */
 export async function upsertDecidedLocation(
   tx: Tx,
   place: { orderId: OrderId; country: string; territory: string | null; note: string; staffId: StaffId },
@@ -162,7 +161,6 @@ export async function upsertCensusReply(
     );
 }
 
-/** Returns the country of an address's network. `null` if the table does not contain the address. */
 export async function countryOfNetwork(db: Queryable, address: string): Promise<string | null> {
   const range = await maybeOne<Row<'network_ranges', 'country'>>(
     db,

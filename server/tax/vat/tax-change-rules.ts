@@ -20,7 +20,6 @@ interface TaxRules {
   years: readonly YearAbroad[];
 }
 
-/** Tax of an issued sale according to later evidence. */
 export type TaxChange = Omit<Extract<SupplyDecision, { kind: 'decided' }>, 'kind'> & {
   /** Country or territory of the later evidence: `FR`, `ES-canarias`. */
   place: string;

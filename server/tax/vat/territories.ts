@@ -45,7 +45,6 @@ export function territoryOf(country: string, postalCode?: string): Territory | u
   return found && { name: found[0], spanish: country === 'ES' };
 }
 
-/** All territories as `ES-canarias`. */
 export const territoryZones: readonly string[] = Object.entries(territoriesOutsideVatArea).flatMap(
   ([country, names]) => Object.keys(names).map((name) => `${country}-${name}`),
 );

@@ -11,7 +11,7 @@ const forms = new Set(
 
 const normaliseName = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Returns the distinctive words of a name, without accents and legal forms. */
+/** Omits accents and legal forms. */
 const distinctiveWords = (name: string): string[] =>
   normaliseName(name)
     // Treats `S.L.` and `S. L.` as one word.

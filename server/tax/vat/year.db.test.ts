@@ -175,7 +175,8 @@ test('closes a year of sales and refunds with all books equal to the cent', {
   expect(sum(ledgers.map(({ totalCents }) => totalCents)), said).toBe(invoices.total);
   expect(money.left, said).toBe(invoices.total);
   expect(sum(returns.map(({ baseCents, taxCents }) => baseCents + taxCents)), said).toBe(invoices.oneStop);
-  // Form 303 contains the base of all sales and the Spanish tax. The return contains the tax of the others.
+  // Form 303 contains the base of all sales and the Spanish tax. The one-stop shop return contains the other
+  // tax.
   const boxes = forms.flatMap(({ figures }) => [
     ...figures.boxes,
     ...figures.corrections.flatMap((each) => each.boxes),

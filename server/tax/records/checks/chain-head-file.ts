@@ -36,7 +36,10 @@ export function writeHead(dataDir: string, installation: string, head: Witnessed
   renameSync(unfinished, file);
 }
 
-/** Returns whether this is the original folder. Files of a copy have other inode numbers. Undefined without a mark. */
+/**
+ * Returns whether this is the original folder, because files of a copy have other inode numbers. Undefined
+ * without a mark.
+ */
 export function isOriginalFolder(dataDir: string, installation: string): boolean | undefined {
   const file = markFile(dataDir, installation);
   return readFileOr(() => readFileSync(file, 'utf8') === String(statSync(file).ino));
@@ -52,7 +55,7 @@ export function markFolder(dataDir: string, installation: string): void {
   renameSync(unfinished, file);
 }
 
-/** Returns how many records of the open chain the data directory remembers but the database lacks. */
+/** Returns the number of records that the data directory knows but the database lacks. */
 export async function countMissingRecords(database: Database, dataDir: string): Promise<number> {
   const chain = await readOpenChain(database);
   const head = chain && readHead(dataDir, chain.installation);

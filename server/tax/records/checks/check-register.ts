@@ -11,16 +11,15 @@ import { certificateInUse } from '../store-certificates.ts';
 import { countOpen } from '../store-overview.ts';
 import { readOpenChain } from '../store-stops.ts';
 
-/** Age of the oldest waiting record, in hours, at which the owner is notified. Once each. */
+/** Age in hours of the oldest waiting record. The owner is notified once at each age. */
 const lateWarningHours = [4, 24] as const;
 
-/** Returns the due warning, or undefined while the delay is normal. */
+/** Returns undefined while the delay is normal. */
 export const dueLateWarning = (waitingSince: Date | null, now: Date): number | undefined =>
   waitingSince === null
     ? undefined
     : lateWarningHours.findLast((hours) => now.getTime() - waitingSince.getTime() >= hours * hourMs);
 
-/** Mail in Spanish with English below it. */
 export const lateRecordMails: NonNullable<Feature['mails']> = [
   {
     kind: 'records-late',
@@ -79,7 +78,6 @@ export async function checkFiles({ agency }: Pick<Config, 'agency'>): Promise<st
 /** A new certificate takes days to obtain. */
 const warnDays = 30;
 
-/** Returns the problem with the certificate's validity. Null without a problem, or without a certificate. */
 export async function checkCertificate(db: Queryable, now: Date): Promise<string | null> {
   const inUse = await certificateInUse(db);
   const reason = inUse ? describeExpiry(inUse.validUntil, now, warnDays) : null;

@@ -4,7 +4,7 @@ import type { UnchainedRecord } from '../chain-rules.ts';
 import type { RegisterRecord } from '../record.ts';
 import { recordTree, type Xml } from '../record-xml.ts';
 
-/** Counts code points, as the XML schema does. */
+/** The XML schema counts code points, so this function does too. */
 const lettersOf = (text: string): number => [...text].length;
 
 function matchesConstraint(
@@ -17,7 +17,6 @@ function matchesConstraint(
   return (form?.test(text) ?? true) && (oneOf?.includes(text) ?? true);
 }
 
-/** Returns the first element that breaks the agency's schema. */
 function findSchemaFault([name, content]: Xml): string | undefined {
   if (typeof content === 'string') {
     const facet = recordFacets[name];
@@ -39,13 +38,12 @@ function findSchemaFault([name, content]: Xml): string | undefined {
 const anyHash = '0'.repeat(64);
 
 /**
- * Returns the first element of the record that breaks the agency's schema. The agency rejects a whole message for one
- * such record, so it is not added to the chain.
+ * Returns the first element of the record that breaks the agency's schema. The agency rejects a whole message
+ * for one such record, so the record is not added to the chain.
  */
 export const findSchemaFaultOfRecord = (record: UnchainedRecord): string | undefined =>
   findSchemaFault(recordTree(record as RegisterRecord, anyHash));
 
-/** Allowed text of an element: length in characters, pattern, or list of values. */
 interface TextConstraint {
   least?: number;
   most?: number;
@@ -106,12 +104,10 @@ const recordFacets: Readonly<Record<string, TextConstraint>> = {
   TipoHuella: oneOf('01'),
 };
 
-/** Maximum number of elements in a list. */
 const maxOccurrences: Readonly<Record<string, number>> = {
   IDFacturaRectificada: 1000,
   IDFacturaSustituida: 1000,
   DetalleDesglose: 12,
 };
 
-/** Lists with at least one element. */
 const requiredElements = ['Desglose', 'FacturasRectificadas', 'FacturasSustituidas', 'Destinatarios'];

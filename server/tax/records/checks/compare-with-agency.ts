@@ -51,7 +51,7 @@ async function queryMonth(
 
 type CompareDeps = Pick<Deps, 'agency' | 'database' | 'secrets' | 'log' | 'now'>;
 
-/** Result of the comparison. With `ahead`, the agency has records of our series that we lack. */
+/** `ahead` means that the agency has records of this chain's series that the shop lacks. */
 type ComparisonResult =
   | { kind: 'agrees'; held: number }
   | { kind: 'ahead'; numbers: string[] }
@@ -59,8 +59,8 @@ type ComparisonResult =
   | { kind: 'refused' | 'unclear' | 'not_let_in'; reason: string };
 
 /**
- * Compares the month of the chain's last record with the agency. Stops issuing if the agency has more records: a backup
- * was restored, or a copy is issuing elsewhere.
+ * Compares the month of the chain's last record with the agency. Stops issuing if the agency has more
+ * records, because a backup was restored or a copy issues elsewhere.
  */
 export async function compareWithAgency(deps: CompareDeps): Promise<ComparisonResult> {
   const chain = await readOpenChain(deps.database);
@@ -72,7 +72,7 @@ export async function compareWithAgency(deps: CompareDeps): Promise<ComparisonRe
   const { certificate } = opened;
   const reply = await queryMonth(deps, { certificate, issuer }, { year, month });
   if (reply.kind !== 'answered') return reply;
-  // Our numbers contain the chain's series code. Records of other installations are ignored.
+  // Numbers of this shop contain the chain's series code. Records of other installations are ignored.
   const ours = reply.held.filter(({ number, hash }) => hash && number.includes(chain.seriesCode));
   const hashes = ours.flatMap(({ hash }) => hash ?? []);
   const strange = new Set(await unknownHashes(deps.database, chain.id, hashes));

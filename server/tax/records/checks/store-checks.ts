@@ -40,7 +40,7 @@ export async function saveCheckProgress(db: Queryable, id: string, checked: numb
   return stopped;
 }
 
-/** Ends the running verification, also one of a stopped process. Returns its progress. */
+/** Also ends the verification of a stopped process. Returns its progress. */
 export function stopCheck(
   tx: Tx,
   { at, by }: { at: Date; by: string },

@@ -26,7 +26,7 @@ interface VerificationResult {
   stopped: boolean;
 }
 
-/** One page takes about 20 ms, so that other requests are not delayed. */
+/** Rows per page. One page takes about 20 ms, so that other requests are not delayed. */
 const pageSize = 1000;
 
 /** Returns whether to continue. */
@@ -49,7 +49,7 @@ async function walkChain({ database }: CheckDeps, chain: ChainEnd, seen: OnPage)
     }
     if (!(await seen(page.length, broken))) return;
   }
-  // A record added during the read is not a break. The end that was read is older, not different.
+  // A record added during the read does not break the chain, because the stored end was read before it.
   const isShort = (before?.position ?? 0) < chain.length;
   const isOther = before?.position === chain.length && (before?.hash ?? null) !== chain.lastHash;
   if (isShort || isOther) await seen(0, [chain.length]);

@@ -12,7 +12,6 @@ export interface RecordCorrection {
   description?: string | undefined;
 }
 
-/** State of the invoice's earlier records at the agency. */
 export interface AgencyState {
   state: 'accepted_with_errors' | 'rejected';
   /** The agency has stored a record of the invoice. */
@@ -42,9 +41,9 @@ function recipientOf(before: Recipient, mending: RecordCorrection): Recipient {
 }
 
 /**
- * Returns a corrected record as a new link, with the current issuer name and installation, totals recomputed from its
- * lines, and the corrections by staff. After a rejection, `X` means that the agency stored no record of the number, and
- * `S` that it stored an earlier one. Cancellations have no `Subsanacion`.
+ * Returns a corrected record as a new link, with the current issuer name and installation, totals recomputed
+ * from its lines, and the corrections by staff. After a rejection, `X` means that the agency stored no record
+ * of the number, and `S` that it stored an earlier one. Cancellations have no `Subsanacion`.
  */
 export function buildCorrectedRecord(
   record: UnchainedRecord,

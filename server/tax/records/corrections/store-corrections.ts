@@ -8,7 +8,6 @@ interface CorrectableRecord {
   invoiceId: string;
   xml: string;
   state: 'waiting' | 'accepted' | 'accepted_with_errors' | 'rejected';
-  /** The agency has stored a record of the invoice. */
   storedBefore: boolean;
   /** A later record of the invoice replaces this one. */
   replaced: boolean;
@@ -48,7 +47,6 @@ export async function insertLateWarning(
 
 type LateWarning = CamelCaseRow<'late_record_warnings', 'waiting_since' | 'hours' | 'waiting'>;
 
-/** Returns undefined once the record was sent. */
 export const readLateWarning = (db: Queryable, id: string): Promise<LateWarning | undefined> =>
   maybeOne<LateWarning>(
     db,

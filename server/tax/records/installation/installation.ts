@@ -32,11 +32,12 @@ export function issuerOf(identity: ShopIdentity, mode: 'sandbox' | 'live'): Issu
   return { name: truncateText(asXmlText(identity.legalName), 120), taxId };
 }
 
-/** Excludes characters that are easily confused. */
+/** Letters and digits that cannot be confused. */
 const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /**
- * Returns a random prefix for all numbers of a chain, so that a copy of the database never continues the same numbers.
+ * Returns a random prefix for all numbers of a chain, so that a copy of the database never continues the same
+ * numbers.
  */
 export function newSeriesCode(mode: 'sandbox' | 'live'): string {
   const code = Array.from(randomBytes(4), (byte) => signs[byte % signs.length]).join('');
@@ -63,7 +64,7 @@ export interface RecordSender {
   producer: Producer;
 }
 
-/** Returns the sender from the settings. `undefined` while the shop cannot issue, which does not block sales. */
+/** Returns undefined while the shop cannot issue. Sales continue in that state. */
 export async function readSender(
   deps: Pick<Deps, 'config' | 'log'> & { database: Queryable },
 ): Promise<RecordSender | undefined> {
@@ -133,7 +134,7 @@ export async function stateVersion(
   const { number: _, ...program } = installationOf(producer, '');
   const at = deps.now();
   const content = declarationOf(program, producer, at);
-  // The fingerprint ignores the date, so that the date alone does not create another declaration.
+  // The fingerprint ignores the date, so that a new date alone does not create another declaration.
   const stated = declarationOf(program, producer, new Date(0));
   const print = sha256(JSON.stringify(stated)).toString('hex');
   await insertDeclaration(deps.database, { version: program.version, print, content, at });

@@ -26,12 +26,13 @@ export function stampOf(at: Date): { date: string; stamp: string } {
   };
 }
 
-/**
- * Returns `now`, but never a time before the last record. After the clock went back, the last record's second is used.
- */
+/** Returns `now`, or the time of the last record if the clock went back. */
 export const notBeforeLast = (now: Date, last: Date | undefined): Date => (last && last > now ? last : now);
 
-/** A larger difference is not clock drift. Issuing waits until the clock has caught up. */
+/**
+ * Milliseconds. A larger difference is not clock drift. Issuing waits until the clock reaches the last
+ * record.
+ */
 const driftMs = 10 * 60_000;
 
 /** Returns whether the clock is so far behind the last record that one of them is wrong. */

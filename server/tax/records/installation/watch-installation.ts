@@ -29,7 +29,7 @@ function checkInstallationPlace(
   return undefined;
 }
 
-/** Checks the stored head first, because missing records must be reported whatever else changed. */
+/** Runs before the other checks, because missing records must be reported whatever else changed. */
 async function checkStoredHead(
   { config, database }: WatchDeps,
   chain: OpenChain,
@@ -80,7 +80,6 @@ export async function watchInstallation(deps: WatchDeps): Promise<void> {
 
 const written = new Map<string, number>();
 
-/** Stores the chain's length and hash outside of the database. */
 export async function saveChainHead({ database, config }: WatchDeps): Promise<void> {
   const chain = await readOpenChain(database);
   if (!chain?.lastHash || chain.stoppedAt) return;
