@@ -57,7 +57,7 @@ import { entryFeature } from '#server/staff/sign-in/feature.ts';
 import { registerFeature } from '#server/tax/records/feature.ts';
 import { taxFeature } from '#server/tax/vat/feature.ts';
 
-/** All features, seeded in this order. The demonstration's prices, for example, need a provider's services. */
+/** Features in seeding order. Demonstration prices, for example, need the services of a provider. */
 export const features: readonly Feature[] = [
   contentFeature,
   staffFeature,

@@ -154,14 +154,13 @@ async function closeDeps(deps: Deps, databases: Databases): Promise<void> {
 
 type MountPages = (app: FastifyInstance, deps: Deps, features: readonly Feature[]) => Promise<void>;
 
-/** Loaded only in processes that serve pages, while they wait for the database. */
+/** Loads the page renderer while the process waits for the database. Processes without pages skip it. */
 async function loadPages({ webDev }: Config): Promise<MountPages> {
   const { loadBuild, mountPages } = await import('#server/pages/mount-pages.ts');
   if (!webDev) await loadBuild();
   return mountPages;
 }
 
-/** Starts the configured roles. `pages: false` excludes the storefront. */
 export async function startProgram(
   config: Config,
   options: { pages: boolean; logTo?: DestinationStream | undefined } = { pages: true },
@@ -190,9 +189,9 @@ async function checkDatabaseMode({ database, config }: Deps): Promise<void> {
   await saveMode(database, config.mode);
 }
 
-/** Longer than any request may take. */
+/** Milliseconds. Longer than any request may take. */
 const drainMs = 35_000;
-/** The proxy of `deploy/nginx.conf` closes its idle connections after four seconds. */
+/** Milliseconds. The proxy of `deploy/nginx.conf` closes its idle connections after four seconds. */
 const proxyIdleMs = 5000;
 
 async function runProgram(
@@ -255,7 +254,6 @@ async function seedDatabase(deps: Deps): Promise<FirstMember | null> {
   return first;
 }
 
-/** Runs one process on an existing database (`node server/main.ts`). */
 async function runExclusively(): Promise<void> {
   const program = await startProgram(loadConfig());
   const stop = () => {
