@@ -19,7 +19,7 @@ const firstErrorLine = ({ message }: Error) =>
 /** Opens a sealed dump beside itself for `pg_restore`, and any other file as it is. */
 async function openIfSealed(file: string, key: string | null): Promise<string> {
   if (!existsSync(file) || !(await isSealed(file))) return file;
-  if (key === null) throw new Error('The backup is sealed: set the BACKUP_KEY that it was made with.');
+  if (key === null) throw new Error('The backup is sealed. Set the BACKUP_KEY with which it was made.');
   const plain = file.replace(/\.sealed$/, '');
   await openFile(file, plain, key);
   return plain;

@@ -240,7 +240,7 @@ async function prepareBackups(deps: Deps): Promise<void> {
     await clearAtStart(deps);
     await warnOfFolder(deps);
   } catch (error) {
-    deps.log.warn({ err: error }, 'the folders of backups could not be looked at');
+    deps.log.warn({ err: error }, 'the backup folder could not be checked');
   }
 }
 

@@ -34,11 +34,11 @@ it('names the file of the configuration and the folder that this user may not us
   );
   const making = here('../../server/platform/database/embedded/make-data-dir.ts');
   expect(refusalOf(making, `makeDataDir(${JSON.stringify(folder)})`)).toContain(
-    `DATA_DIR: ${folder} cannot be used: this user may not write there (EACCES). Give it to the user who runs the shop`,
+    `DATA_DIR: ${folder} cannot be used: permission denied (EACCES). Make the user who runs the shop its owner`,
   );
   chmodSync(folder, 0o777);
   const taking = here('../../server/platform/database/embedded/take-program-lock.ts');
   expect(refusalOf(taking, `acquireProgramLock(${JSON.stringify(folder)})`)).toContain(
-    `DATA_DIR: ${lock}: this user may not use it: it must belong to the user who runs the shop (EACCES)`,
+    `DATA_DIR: ${lock}: permission denied: it must belong to the user who runs the shop (EACCES)`,
   );
 });

@@ -21,7 +21,7 @@ const mailRetention: readonly Retention[] = [
     table: 'mails',
     days: legalRetentionDays,
     atLeast: legalRetentionDays,
-    because: 'those about orders are the papers of the contract: six years',
+    because: 'mails about orders are contract documents, kept for six years',
     forget: deleteRowsRule('mails', 'order_id is not null and created_at < $1'),
   },
   {
@@ -29,16 +29,16 @@ const mailRetention: readonly Retention[] = [
     name: 'mails_notices',
     days: 730,
     atLeast: 30,
-    because: 'that somebody was told is asked for two years',
+    because: 'staff look up whether a mail was sent for up to two years',
     forget: deleteRowsRule('mails', 'order_id is null and created_at < $1'),
   },
-  { table: 'mail_reports', because: 'goes with its mail' },
+  { table: 'mail_reports', because: 'deleted with its mail' },
   // Mail bodies are large, and after this time no bank or buyer asks for them.
   {
     table: 'mail_bodies',
     days: 730,
     atLeast: 30,
-    because: 'past the time in which a bank or a buyer asks what they were told',
+    because: 'after this time, no bank or buyer asks for the text of a mail',
     forget: deleteRowsRule('mail_bodies', 'sent_at < $1'),
   },
 ];

@@ -73,7 +73,7 @@ export const mailJobs = [
     everySeconds: 60,
     handler: async (deps, _nothing, all) => {
       const found = await sweepUnsent(deps, mailKindsOf(all));
-      if (found > 0) deps.log.warn({ found }, 'mails were queued again');
+      if (found > 0) deps.log.warn({ found }, 'missing mails were queued again');
     },
   }),
 ];
@@ -84,7 +84,7 @@ type MailToQueue = MailToSend & { mode?: Deps['config']['mode'] };
 export async function queueMail(db: Queryable, kinds: MailKinds, mail: MailToQueue): Promise<void> {
   const { kind, subjectId, mode = 'live' } = mail;
   const known = kinds.get(kind);
-  if (!known) throw new Error(`No feature words the mail ${kind}`);
+  if (!known) throw new Error(`No feature defines the mail ${kind}`);
   // A mail that staff send again does not wait for the brake.
   const gathered = mail.again === undefined ? brakeSecondsFor(known, mode) : 0;
   const delaySeconds = (mail.delaySeconds ?? 0) + gathered;

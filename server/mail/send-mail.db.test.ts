@@ -355,7 +355,7 @@ describe('a mail about an order', () => {
   it('is sent to one plain address only', async () => {
     const order = await insertTestOrder(database, { email: 'a@example.test, b@example.test' });
     await send(order.id);
-    expect((await outboxRow(order.id)).error).toContain('no plain address');
+    expect((await outboxRow(order.id)).error).toContain('not a plain address');
     expect(mailbox.mails()).toEqual([]);
   });
 
@@ -446,7 +446,7 @@ describe('a mail written by another feature', () => {
   });
 
   it('is not queued under an unknown name, and waits while its feature is missing', async () => {
-    await expect(queue(crypto.randomUUID(), 'contact-forgotten')).rejects.toThrow('No feature words');
+    await expect(queue(crypto.randomUUID(), 'contact-forgotten')).rejects.toThrow('No feature defines');
     const id = await insertOldMessage('gone@example.test');
     await queue(id, 'contact-forwarded');
     for (const claimed of await claim()) await sendMail(depsAt(), new Map(), claimed);

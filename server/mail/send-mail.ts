@@ -114,7 +114,7 @@ async function readStop(
 
 function kindOf(kinds: MailKinds, row: ClaimedMail): MailKind {
   const kind = kinds.get(row.kind);
-  if (!kind) throw new Error(`No feature words the mail ${row.kind}`);
+  if (!kind) throw new Error(`No feature defines the mail ${row.kind}`);
   return kind;
 }
 
@@ -150,7 +150,7 @@ async function transmit(
   { written, mail }: ComposedOutgoing,
   leaving: SendProgress | undefined,
 ): Promise<void> {
-  if (!isPlainAddress(mail.to)) throw new Error('the recipient is no plain address');
+  if (!isPlainAddress(mail.to)) throw new Error('the recipient is not a plain address');
   await leaving?.begin();
   const about = written.orderId ? { orderId: written.orderId } : {};
   await withFields(about, () => deps.mailer.send(mail));
@@ -182,7 +182,7 @@ async function openUnknownOutcomeItem(
   const { mail_id: mailId, kind } = row;
   const error = `sent or not: ${why}`.slice(0, 500);
   await setUnknown(deps.database, { id: mailId, error, attempts: maxAttempts, written });
-  deps.log.error({ mailId }, 'nobody knows whether a mail has left');
+  deps.log.error({ mailId }, 'the outcome of sending a mail is unknown');
   const orderId = written.orderId ?? row.id;
   await openFailureItem(deps.database, { mailId, orderId, kind, error, attempts: row.attempts });
 }

@@ -47,7 +47,7 @@ export async function reserveRefundAllowance(
   if (amountCents <= perRefundCents && (await reserveAllowance(tx, input))) return;
   const used = await usedAllowance(tx, input);
   const left = Math.max(0, Math.min(perRefundCents, perDayCents - used));
-  throw new ShopError('refund_over_limit', `${amountCents} asked for, ${left} may be given`, {
+  throw new ShopError('refund_over_limit', `${amountCents} requested, ${left} of the allowance left`, {
     field: 'amountCents',
     amount: toDecimalString(left),
   });

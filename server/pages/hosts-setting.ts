@@ -38,7 +38,8 @@ export async function followHosts(deps: Deps): Promise<() => Hosts> {
       (now) => {
         known = now;
       },
-      (error: unknown) => deps.log.warn({ err: error }, 'the hosts cannot be read again'),
+      (error: unknown) =>
+        deps.log.warn({ err: error }, 'the host setting could not be read, the last hosts remain'),
     );
   });
   return () => known;

@@ -70,7 +70,7 @@ export function resolverOf(manifest: Manifest): PageInput['assets'] {
   return (source) => {
     const kept = known.get(source);
     if (kept) return kept;
-    if (!manifest[source]) throw new Error(`The build holds no ${source}: run the build again`);
+    if (!manifest[source]) throw new Error(`The build does not contain ${source}: run the build again`);
     const found = { file: address(source), imports: importsOf(manifest, source, new Set()).map(address) };
     known.set(source, found);
     return found;

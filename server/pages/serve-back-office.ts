@@ -74,7 +74,7 @@ async function builtFiles(dir: string): Promise<ShellFiles> {
   walk(entry);
   const parts = [...seen].flatMap((name) => manifest[name] ?? []);
   const [own, ...others] = parts.map(({ file }) => `/admin/${file}`);
-  if (!own) throw new Error(`The build holds no ${entry}: run the build again`);
+  if (!own) throw new Error(`The build does not contain ${entry}: run the build again`);
   return {
     script: own,
     imports: others,

@@ -59,6 +59,6 @@ function stripeOf({ config, hear, note = ignoreOutcomes, now }: ProcessorDeps): 
 
 export function openProcessors(given: ProcessorDeps): Processors {
   const [first, ...others] = [stripeOf(given), redsysOf(given)].filter((each) => each !== undefined);
-  if (!first) throw new Error('the shop has no processor of payments');
+  if (!first) throw new Error('the shop has no payment processor');
   return joinProcessors(first, ...others);
 }

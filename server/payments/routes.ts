@@ -11,7 +11,7 @@ import { openRefusals } from './intents/webhooks.ts';
 const bodyLimit = 512 * 1024;
 
 const schema = {
-  summary: 'Takes an event of the processor; its signature covers the raw body',
+  summary: 'Receives an event of the processor; its signature covers the raw body',
   response: { 200: z.object({ received: z.literal(true), new: z.boolean() }) },
 };
 
@@ -26,7 +26,7 @@ export function registerPaymentRoutes(app: FastifyInstance, deps: Deps): void {
     for (const name of processorNames) {
       scope.post(eventPaths[name], { bodyLimit, schema }, async (request) => {
         const processor = deps.processors.all.find(({ profile }) => profile.name === name);
-        if (!processor) throw new ShopError('not_found', `the shop has no keys of ${name}`);
+        if (!processor) throw new ShopError('not_found', `the shop has no keys for ${name}`);
         try {
           if (!Buffer.isBuffer(request.body)) throw new InvalidSignature('no_signature');
           const { body: rawBody, headers } = request;

@@ -5,8 +5,8 @@ import { registerStaffRoutes } from './sessions/session-routes.ts';
 import { registerViewRoutes } from './views/view-routes.ts';
 
 const staffRetention: readonly Retention[] = [
-  { table: 'staff_views', because: 'a member keeps them until they take them away; they go with the member' },
-  { table: 'audit_entries', because: 'append-only: who changed what is proved by nothing being gone' },
+  { table: 'staff_views', because: 'deleted by their member, or with the member' },
+  { table: 'audit_entries', because: 'append-only; a complete log proves who changed what' },
 ];
 
 export const staffFeature: Feature = {

@@ -90,7 +90,7 @@ describe('doctor', () => {
     await execute(db(), 'delete from external_events');
     expect(await findingsWith()).not.toHaveProperty('webhooks_missing');
     await execute(db(), `update orders set paid_at = paid_at - interval '11 minutes'`);
-    expect((await findingsWith()).webhooks_missing).toBe('1 orders were paid, and no webhook came since');
+    expect((await findingsWith()).webhooks_missing).toBe('1 orders were paid without a webhook');
     const forged = { method: 'POST', body: '{}', headers: { 'stripe-signature': 't=1,v1=00' } };
     await fetch(`${shop.url}/api/webhooks/stripe`, forged);
     await eventually(async () =>

@@ -148,6 +148,6 @@ test('an unsent mail is retried unless it has left', async () => {
   await rows(db(), `update mails set state = 'sent', sent_at = now() where id = $1`, [id]);
   await rows(db(), 'truncate pending_items');
   await openItem(db(), { reason: 'mail_failed', subjectId: id });
-  await expect(decide('mail_failed', 'send_mail')).rejects.toThrow('left meanwhile');
+  await expect(decide('mail_failed', 'send_mail')).rejects.toThrow('was sent in the meantime');
   expect(await itemsOf('mail_failed')).toMatchObject([{ resolution: null }]);
 });

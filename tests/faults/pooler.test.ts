@@ -81,7 +81,7 @@ async function buyAll({
   });
 }
 
-const unnamed = 'does not keep named statements';
+const unnamed = 'does not support prepared statements';
 
 async function sessions({ there: { database } }: Awaited<ReturnType<typeof openPoolerVariant>>) {
   return one<{ direct: number; others: number }>(

@@ -120,7 +120,7 @@ it('reads use the primary while the replica is down, and the replica again after
   await postgres.replica.stop();
   const name = await block();
   expect(await listUsernames()).toContain(name);
-  expect((await replica.state()).problem).toMatch(/does not answer/);
+  expect((await replica.state()).problem).toMatch(/does not reply/);
   expect(await replica.address()).toBeNull();
   expect(await metrics()).toMatch(/^auge_replica_read 0$/m);
   await postgres.restartReplica();
@@ -151,6 +151,6 @@ it('a server that is not a replica is not read', async () => {
   const { openReadReplica } = await import('#server/platform/database/reads/read-replica.ts');
   const { database, log } = program.deps;
   const other = openReadReplica(database, { url: postgres.primary.url, size: 1, live: false, log });
-  expect((await other.state()).problem).toBe('is no replica');
+  expect((await other.state()).problem).toBe('is not a replica');
   await other.close();
 });

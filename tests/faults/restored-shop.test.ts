@@ -109,7 +109,7 @@ it('a restored shop sends nothing twice, and a dry run lists in advance what it 
   expect(rehearsal.output).toContain(
     '1 orders, 1 payments (9.99 EUR); paid since and open in the backup: 1;',
   );
-  expect(rehearsal.output).toMatch(/Would wait for a person: .*1 parts/);
+  expect(rehearsal.output).toMatch(/Would await a staff decision: .*1 parts/);
   expect(rehearsal.output).toMatch(/[1-9]\d* mails/);
   expect(rehearsal.code).toBe(0);
   expect(readdirSync(site.dataDir).filter((name) => name.includes('unfinished'))).toEqual([]);

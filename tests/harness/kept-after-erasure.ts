@@ -20,7 +20,7 @@ export const columnsKeptAfterErasure: Record<string, string> = {
   'discount_redemptions.email': 'the limit for each customer, as long as the paid order that it is of',
   'invoice_recipients.recipient': 'who a full invoice is issued to',
   'suppressions.email': 'who said no must never be written to again',
-  'audit_entries.after': 'append-only: who changed what is proved by nothing being gone',
+  'audit_entries.after': 'append-only; a complete log proves who changed what',
 };
 
 interface Column {

@@ -29,7 +29,7 @@ export async function pauseMailKind(
     const lately = await readRecentMails(tx, { id: row.mail_id, kind: row.kind, minutes });
     if (!mustPause(lately, setting)) return false;
     const count = await pauseKind(tx, { kind: row.kind, minutes });
-    deps.log.warn({ mail: row.kind, count }, 'mails to many are held until the owner decides');
+    deps.log.warn({ mail: row.kind, count }, 'mails of this kind are paused until the owner decides');
     const sample = `${written.subject}. ${written.lead}`;
     const evidence = { kind: row.kind, count, minutes, sample };
     await openItem(tx, { reason: 'mails_held', subjectId: row.kind, evidence });
@@ -40,7 +40,7 @@ export async function pauseMailKind(
 /** Throws `not_permitted` unless the staff member is the owner. */
 export function decidePausedMails(deps: Deps, chosen: DecisionInput): Promise<void> {
   const { staff, item, decision } = chosen;
-  if (staff.role !== 'owner') throw new ShopError('not_permitted', 'mails to many are the owner’s to send');
+  if (staff.role !== 'owner') throw new ShopError('not_permitted', 'only the owner decides on paused mails');
   return closeWith(deps, chosen, {
     before: async (tx) => {
       await lockKind(tx, item.subjectId);

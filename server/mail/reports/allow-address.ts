@@ -24,7 +24,7 @@ async function allowMailAddress(
   if (!mail?.recipient) throw new ShopError('not_found', `no mail ${mailId}`);
   const before = await readSuppressedKinds(tx, mail.recipient);
   if (!(await deleteSuppressionsOf(tx, { email: mail.recipient, kinds: reportReasons })))
-    throw new ShopError('conflict', 'nothing keeps mail from this address');
+    throw new ShopError('conflict', 'mail to this address is not blocked');
   await recordAudit(tx, staff, {
     action: 'mail.allow',
     subjectType: 'mail',

@@ -8,7 +8,7 @@ import { receiveReport } from './returned-mails.ts';
 const bodyLimit = 256 * 1024;
 
 const schema = {
-  summary: 'Takes what the mail service says of a mail that came back or was called unwanted; signed',
+  summary: 'Receives signed reports of the mail service about bounces and complaints',
   response: { 200: z.object({ received: z.literal(true) }) },
 };
 

@@ -109,7 +109,7 @@ export async function recordRefusedMailbox(
       source: 'smtp',
     });
   });
-  log.warn({ mailId: id, attempts }, 'a mailbox does not exist');
+  log.warn({ mailId: id, attempts }, 'the mail server reports that the mailbox of a mail does not exist');
 }
 
 export async function openFailureItem(

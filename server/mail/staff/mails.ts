@@ -41,7 +41,7 @@ export const resendMail = (deps: Deps, input: ResendInput): Promise<string> =>
 export async function resendInTransaction(deps: Deps, tx: Tx, input: ResendInput): Promise<string> {
   const mail = await lockMail(tx, input.id);
   if (!mail) throw new ShopError('not_found', `no mail ${input.id}`);
-  if (mail.sample) throw new ShopError('conflict', 'nobody gets a mail about a sample');
+  if (mail.sample) throw new ShopError('conflict', 'no mail is sent about a sample');
   return mail.state === 'sent' ? sendAgainAsNew(deps, tx, { mail, input }) : retryMail(tx, { mail, input });
 }
 
@@ -73,7 +73,7 @@ async function sendAgainAsNew(
   if (known) return known.id;
   await deps.queue.enqueue(tx, sendMailJob, further);
   const written = await findMailByKey(tx, dedupeKey(further));
-  if (!written) throw new ShopError('conflict', 'nobody gets a mail about a sample');
+  if (!written) throw new ShopError('conflict', 'no mail is sent about a sample');
   await auditResend(tx, { mail, input, mailId: written.id });
   await notifyStaffOfChange(tx, 'mails', written.id);
   return written.id;
@@ -95,7 +95,7 @@ export function resendFromItem(deps: Deps, chosen: DecisionInput): Promise<void>
   return closeWith(deps, chosen, {
     before: async (tx) => {
       if (await resetAttempts(tx, chosen.item.subjectId)) return;
-      throw new ShopError('conflict', 'the mail has left meanwhile');
+      throw new ShopError('conflict', 'the mail was sent in the meantime');
     },
   });
 }

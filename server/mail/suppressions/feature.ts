@@ -4,7 +4,7 @@ import { deleteConsents } from './store.ts';
 
 const suppressionsRetention: readonly Retention[] = [
   { table: 'suppressions', because: 'a no stays a no' },
-  { table: 'mail_consents', because: 'the proof of what was agreed to, until its address is erased' },
+  { table: 'mail_consents', because: 'proof of the agreement, until the address is erased' },
 ];
 
 export const suppressionsFeature: Feature = {

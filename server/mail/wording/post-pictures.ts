@@ -64,7 +64,7 @@ export async function postPictures(
 ): Promise<PostPicture[]> {
   if (!directory || order.posts.length === 0) return [];
   const collecting = collect(directory, order).catch((error: unknown) => {
-    log.info({ err: error, orderId: order.id }, 'a mail goes without the pictures of its posts');
+    log.info({ err: error, orderId: order.id }, 'a mail is sent without the pictures of its posts');
     return [];
   });
   return withDeadline(pictureTimeoutMs, collecting, () => []);

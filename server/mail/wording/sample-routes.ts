@@ -38,7 +38,7 @@ export function registerSamples(app: FastifyInstance, deps: Deps, all: readonly 
     async (request, reply) => {
       const { kind: name, locale, tone } = request.params;
       const kind = kinds.get(name);
-      if (!kind) throw new ShopError('not_found', 'no such kind of mail');
+      if (!kind) throw new ShopError('not_found', 'unknown kind of mail');
       const { html } = await write(kind, localeOf(locale));
       return reply
         .headers({ 'content-security-policy': mailPolicy, 'cache-control': 'no-store' })

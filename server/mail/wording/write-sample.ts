@@ -26,7 +26,7 @@ export async function composeSampleMail(
   const signingKey = 'of samples alone';
   const setting = { shop, publicUrl, signingKey, signingKeys: [signingKey] };
   const written = await kind.write(facts, subject, setting);
-  if (!written) throw new Error(`The sample facts do not make a mail of the kind ${kind.kind}`);
+  if (!written) throw new Error(`The sample facts produce no mail of the kind ${kind.kind}`);
   return written;
 }
 

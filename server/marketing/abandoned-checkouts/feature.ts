@@ -14,17 +14,17 @@ const marketingRetention: readonly Retention[] = [
     // Longer than checkouts remain open (180 days by default), to avoid collecting an open checkout again.
     days: 365,
     atLeast: 190,
-    because: 'after the checkout itself was given up',
+    because: 'deleted after the checkout itself was deleted',
     forget: deleteRowsRule('abandoned_checkouts', 'abandoned_at < $1'),
   },
-  { table: 'checkout_reminders', because: 'goes with its checkout' },
-  { table: 'reminder_plans', because: 'what was said to whom and when: the owner’s own words, of no buyer' },
+  { table: 'checkout_reminders', because: 'deleted with its checkout' },
+  { table: 'reminder_plans', because: 'texts of the owner with their versions; contains no data of buyers' },
   {
     // The rows contain the person and the reason. The suppression itself remains.
     table: 'unsubscribe_requests',
     days: 730,
     atLeast: 30,
-    because: 'who wrote why; that the address is stopped stays',
+    because: 'who unsubscribed and why; the suppression itself remains',
     forget: deleteRowsRule('unsubscribe_requests', 'created_at < $1'),
   },
 ];

@@ -54,7 +54,10 @@ export interface CurrentPlan {
 function toPlan({ config, log }: Pick<LocalDeps, 'config' | 'log'>, row: PlanRow): ReminderPlan {
   const parsed = reminderPlanSchema.safeParse(row.plan);
   if (parsed.success) return parsed.data;
-  log.error({ version: row.id, reason: parsed.error.message }, 'the plan of reminders cannot be read');
+  log.error(
+    { version: row.id, reason: parsed.error.message },
+    'the reminder plan cannot be read, so no reminders are sent',
+  );
   return { ...defaultReminderPlan(config.mode), active: false };
 }
 

@@ -21,7 +21,7 @@ async function verifyUnsubscribeToken(deps: Deps, request: FastifyRequest, token
   const email = addressOf(deps.secrets, token);
   if (email !== undefined) return email;
   await consumeLimit(deps, 'unsubscribe', request.ip);
-  throw new ShopError('not_found', 'no link of ours');
+  throw new ShopError('not_found', 'the link was not created by this shop');
 }
 
 /**

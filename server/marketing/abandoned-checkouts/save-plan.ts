@@ -20,7 +20,7 @@ interface SavePlanInput {
 async function requireCodes(tx: Tx, { steps }: ReminderPlan, now: Date): Promise<void> {
   for (const [at, { code }] of steps.entries())
     if (code?.kind === 'fixed' && !(await isPublicCodeValid(tx, { code: code.code, now })))
-      throw new ShopError('invalid_request', `the code ${code.code} does not count`, {
+      throw new ShopError('invalid_request', `the code ${code.code} cannot be used`, {
         field: `steps.${at}.code`,
       });
 }
@@ -32,7 +32,7 @@ async function savePlanVersion(
 ): Promise<number> {
   await lockPlans(tx);
   const before = await readPlan(deps, tx);
-  if (before.id !== basis) throw new ShopError('conflict', 'the reminders were changed meanwhile');
+  if (before.id !== basis) throw new ShopError('conflict', 'the reminder plan was changed in the meantime');
   await requireCodes(tx, next.plan, deps.now());
   const { action, plan, takesBack } = next;
   const id = await insertPlan(tx, { plan, takesBack, staffId: staff.id });

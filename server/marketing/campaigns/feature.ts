@@ -9,22 +9,22 @@ import { eraseRecipients } from './store-recipients.ts';
 import { campaignMails } from './write-letter.ts';
 
 const campaignRetention: readonly Retention[] = [
-  { table: 'campaigns', because: "the owner's; names nobody" },
-  { table: 'campaign_texts', because: 'goes with its campaign' },
+  { table: 'campaigns', because: 'texts of the owner; contains no personal data' },
+  { table: 'campaign_texts', because: 'deleted with its campaign' },
   {
     table: 'campaign_recipients',
     // Recipients are deleted no later than their mails. Otherwise the figures would count recipients without
     // a result.
     days: 365,
     atLeast: 90,
-    because: 'who was written to, for the figures and for how often one person is',
+    because: 'recipients, for the figures and for the limit of mails per person',
     forget: deleteRowsRule('campaign_recipients', "created_at < $1 and state <> 'waiting'"),
   },
   {
     table: 'campaign_tests',
     days: 30,
     atLeast: 1,
-    because: 'looked at soon after',
+    because: 'the results are read soon after the campaign',
     forget: deleteRowsRule('campaign_tests', 'created_at < $1'),
   },
 ];

@@ -47,7 +47,7 @@ async function startOrReturnToDraft({ log, now }: SendDeps, tx: Tx, due: DueCamp
     await insertCampaignRecipients(tx, { ...due, at: now() });
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
-    log.warn({ err: error, campaignId: id }, 'a campaign could not begin');
+    log.warn({ err: error, campaignId: id }, 'a due campaign could not start');
     await setPlanned(tx, id, null);
     await notifyStaffOfChange(tx, 'campaigns', id);
   }

@@ -57,7 +57,7 @@ export function requireReadable(text: CampaignText, code: string | null, at = 't
   for (const name of ['subject', 'preheader', 'body'] as const) {
     const [unknown] = unknownPlaceholders(withCode(text[name], ''));
     const missing =
-      code === null && containsCodePlaceholder(text[name]) ? 'a code that the campaign has not' : unknown;
+      code === null && containsCodePlaceholder(text[name]) ? 'the campaign has no code' : unknown;
     if (missing) throw new ShopError('placeholder_unknown', `names ${missing}`, { field: `${at}.${name}` });
   }
 }

@@ -11,7 +11,7 @@ const analyticsRetention: readonly Retention[] = [
     table: 'consents',
     days: proofDays,
     atLeast: proofDays,
-    because: 'nobody can ask for the proof any more',
+    because: 'the proof can no longer be demanded',
     forget: deleteRowsRule('consents', 'chosen_at < $1'),
   },
   {

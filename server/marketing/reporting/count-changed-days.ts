@@ -52,7 +52,7 @@ async function countDaysSingly(deps: CountDeps): Promise<string[]> {
       await countSome(deps, { most: 1, except: failed });
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw error;
-      deps.log?.error({ err: error, day }, 'the figures of a day cannot be counted');
+      deps.log?.error({ err: error, day }, 'the figures of a day could not be counted');
       failed.push(day);
     }
   }
@@ -63,7 +63,7 @@ export async function countRecentDays(deps: CountDeps): Promise<void> {
   if (!(await hasMarks(deps.database))) return;
   await countSome(deps, { most: daysPerBatch }).catch((error: unknown) => {
     if (isDatabaseUnavailable(error)) throw error;
-    deps.log?.warn({ err: error }, 'figures are shown as they were counted last');
+    deps.log?.warn({ err: error }, 'figures could not be updated, the last counted ones are shown');
   });
 }
 

@@ -6,21 +6,20 @@ import { registerFigureRoutes } from './routes.ts';
 import { registerFigureStaffRoutes } from './staff-routes.ts';
 import { alertsSetting } from './watch-figures.ts';
 
-const sums =
-  'sums of the day, of nobody in particular; each is counted anew when something of its day changes';
+const sums = 'sums of a day without personal data, counted again when the day changes';
 
 const figuresRetention: readonly Retention[] = [
-  { table: 'figure_marks', because: 'goes when its day is counted' },
+  { table: 'figure_marks', because: 'deleted when its day is counted' },
   { table: 'figures_daily', because: sums },
   { table: 'figure_times', because: sums },
   { table: 'figure_deliveries', because: sums },
-  { table: 'currency_rates', because: 'costs of past days are told at them' },
-  { table: 'funnel_counts', because: 'numbers of the day, of nobody' },
+  { table: 'currency_rates', because: 'costs of past days are converted with these rates' },
+  { table: 'funnel_counts', because: 'numbers of a day without personal data' },
   {
     table: 'figure_alarms',
     days: 400,
     atLeast: 30,
-    because: 'a figure that was in its bounds again is asked for a year',
+    because: 'ended alarms are looked up for a year',
     forget: deleteRowsRule('figure_alarms', 'created_at < $1'),
   },
 ];

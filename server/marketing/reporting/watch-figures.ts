@@ -50,7 +50,7 @@ async function raiseAlarm(deps: Deps, alarm: FigureAlarm, day: string): Promise<
 export async function watchFigures(deps: Deps): Promise<void> {
   await countFigures(deps).catch((error: unknown) => {
     // Continues with the last counted figures. The counting job reports the failure.
-    deps.log.warn({ err: error }, 'figures are watched as they were counted last');
+    deps.log.warn({ err: error }, 'figures could not be updated, alerts use the last counted ones');
   });
   const bounds = await readSetting(deps, alertsSetting);
   const day = toMadridDate(deps.now());

@@ -13,12 +13,12 @@ export const alertsFeature: Feature = {
   mails: alertMails,
   sealed: [{ table: 'alert_channels', column: 'secret_sealed', id: 'id' }],
   retention: [
-    { table: 'alert_channels', because: 'a row for each channel that the owner has chosen' },
+    { table: 'alert_channels', because: 'one row for each channel of the owner' },
     {
       table: 'alert_tellings',
       days: 400,
       atLeast: 400,
-      because: 'an alert that lasts is told once, and when it ended',
+      because: 'an alert is sent when its cause begins and ends',
       forget: deleteRowsRule('alert_tellings', 'created_at < $1 and due_at is null'),
     },
   ],

@@ -21,7 +21,7 @@ export async function postToChat(
   alerts: readonly AlertToFormat[],
 ): Promise<string | null> {
   const { kind, secret_sealed: sealed, chat_id: chatId, language } = channel;
-  if (kind === 'mail' || sealed === null) throw new Error(`the channel ${channel.id} is no chat`);
+  if (kind === 'mail' || sealed === null) throw new Error(`the channel ${channel.id} is not a chat`);
   const { config } = deps;
   const { name } = await shopIdentity.current(deps);
   const text = formatChatMessage(alerts, { language, shop: name, publicUrl: config.publicUrl });

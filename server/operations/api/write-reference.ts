@@ -71,9 +71,9 @@ function notesOf(operation: Operation): string[] {
   const key = parameters.find(({ in: where }) => where === 'header');
   const refusals = Object.entries(responses).filter(([status]) => Number(status) >= 400);
   return [
-    `For ${staffRoles[role]}${operation['x-fresh-proof'] ? ', with a proof of the last ten minutes' : ''}.`,
+    `For ${staffRoles[role]}${operation['x-fresh-proof'] ? ', who re-authenticated in the last ten minutes' : ''}.`,
     ...(limit ? [`At most ${limit.points} in ${limit.seconds} seconds from one address.`] : []),
-    ...(key ? [`Idempotency-Key: ${key.required ? 'required' : 'may come along'}.`] : []),
+    ...(key ? [`Idempotency-Key: ${key.required ? 'required' : 'optional'}.`] : []),
     ...(refusals.length > 0
       ? [`Refusals: ${refusals.map(([status, { description }]) => `${description} (${status})`).join('; ')}.`]
       : []),

@@ -24,7 +24,7 @@ export const backupMethodOf = ({
 
 /** System messages start with a code such as EACCES. */
 const describeFolderError = (folder: string, error: Error) =>
-  `nothing can be written into ${folder}: ${error.message}`;
+  `the folder ${folder} is not writable: ${error.message}`;
 
 export async function problemOfFolder(folder: string): Promise<string | null> {
   const trial = join(folder, `.auge-trial-${randomUUID()}`);
@@ -50,5 +50,5 @@ export async function problemOf(deps: BackupFolderDeps): Promise<string | null> 
 export async function warnOfFolder(deps: Deps): Promise<void> {
   if (!(await readSetting(deps, scheduleSetting)).enabled) return;
   const problem = await problemOfFolder(folderOf(deps));
-  if (problem !== null) deps.log.error({ problem }, 'no backup can be kept');
+  if (problem !== null) deps.log.error({ problem }, 'backups cannot be stored');
 }

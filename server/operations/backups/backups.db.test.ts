@@ -54,7 +54,7 @@ it('a failed backup opens one item, closed by the next backup', async () => {
   await createBackup(failing, asked);
   await createBackup(failing, asked);
   expect((await listBackups(failing)).items).toMatchObject([
-    { state: 'failed', error: expect.stringMatching(/^nothing can be written into .*not-a-folder: E/) },
+    { state: 'failed', error: expect.stringMatching(/^the folder .*not-a-folder is not writable: E/) },
     { state: 'failed' },
   ]);
   const open = `select reason, subject_id from pending_items where resolved_at is null`;
@@ -117,7 +117,7 @@ it('a backup is sealed and copied by the owner’s command, and a failure is rep
   rmSync(dataDir, { recursive: true, force: true });
   expect(orders).toBe(0);
   await expect(withOpened(sent, { ...opening, key: null }, async () => 0)).rejects.toThrow(
-    'set the BACKUP_KEY',
+    'Set the BACKUP_KEY',
   );
 });
 
@@ -204,9 +204,9 @@ it('failed and missing backups of the command are reported without a schedule', 
   await scheduleBackups(shop('2026-12-05T03:05:00Z'));
   expect(await open()).toEqual([]);
   await made('2026-12-02T03:00:00Z');
-  await made('2026-12-03T03:00:00Z', 'pg_dump is not on this machine');
+  await made('2026-12-03T03:00:00Z', 'pg_dump is not installed');
   await scheduleBackups(shop('2026-12-03T03:05:00Z'));
-  expect(await open()).toEqual([{ kind: 'failed', error: 'pg_dump is not on this machine' }]);
+  expect(await open()).toEqual([{ kind: 'failed', error: 'pg_dump is not installed' }]);
   await made('2026-12-03T04:00:00Z');
   await scheduleBackups(shop('2026-12-03T04:05:00Z'));
   expect(await open()).toEqual([]);

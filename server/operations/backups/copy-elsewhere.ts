@@ -41,7 +41,8 @@ export async function copyBackupElsewhere(
   file: string,
 ): Promise<void> {
   if (backupCommand === null) return;
-  if (!(await isSealed(file))) throw new Error(`${file} is not encrypted, and stays on this machine`);
+  if (!(await isSealed(file)))
+    throw new Error(`${file} is not encrypted, so it is not copied to another machine`);
   const reason = await runCommand(backupCommand, file);
   if (reason !== null) throw new Error(`BACKUP_COMMAND ${reason}`);
 }

@@ -8,10 +8,10 @@ interface KeySource {
 /** Returns a sentence for the owner: whether the backup contains the key to its secrets, or what to store apart. */
 export function describeBackupKey({ way, secretKey, hasKeyFile }: KeySource): string {
   if (secretKey !== null)
-    return 'SECRET_KEY stands in the environment and not in the file: keep it apart, or no secret opens again.';
+    return 'The backup does not contain SECRET_KEY. Store the key separately. Without it, no secret can be decrypted.';
   if (way === 'dump')
-    return 'The key that opens secrets is not in it: keep SECRET_KEY, or DATA_DIR/secret.key, beside it.';
+    return 'The backup does not contain the key of the stored secrets. Store SECRET_KEY, or DATA_DIR/secret.key, separately.';
   return hasKeyFile
-    ? 'It holds the key that opens secrets: keep it where nobody else reads.'
-    : 'The key that opens secrets is not in it: keep SECRET_KEY apart, or no secret opens again.';
+    ? 'The backup contains the key of the stored secrets. Store it where no other person can read it.'
+    : 'The backup does not contain SECRET_KEY. Store the key separately. Without it, no secret can be decrypted.';
 }

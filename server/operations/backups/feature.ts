@@ -6,34 +6,33 @@ import { registerBackupStaffRoutes, registerDrillStaffRoutes } from './staff-rou
 import { backupAlarmMails, backupsStatus } from './watch-backups.ts';
 
 const backupsRetention: readonly Retention[] = [
-  { table: 'shop_moments', because: 'one row: the last moment that the database knows of' },
+  { table: 'shop_moments', because: 'one row: the last moment written to the database' },
   {
     table: 'restorations',
     days: 400,
     atLeast: 30,
-    because:
-      'which orders were paid before a restore is asked for as long as one of them may still be settled',
+    because: 'needed as long as a payment from before a restore may still be settled',
     forget: deleteRowsRule('restorations', 'found_at < $1 and compared_at is not null'),
   },
   {
     table: 'backups',
     days: 400,
     atLeast: 30,
-    because: 'whether backups were made is asked for a year; those whose file is there stay with it',
+    because: 'results of backups are looked up for a year; rows with an existing file remain',
     forget: deleteRowsRule('backups', `started_at < $1 and state in ('failed', 'removed')`),
   },
   {
     table: 'restore_drills',
     days: 400,
     atLeast: 60,
-    because: 'whether restoring was tried is asked for a year',
+    because: 'results of restore drills are looked up for a year',
     forget: deleteRowsRule('restore_drills', 'ended_at < $1'),
   },
   {
     table: 'backup_alarms',
     days: 400,
     atLeast: 30,
-    because: 'as the backups that they tell of',
+    because: 'as long as the backups that they are about',
     forget: deleteRowsRule('backup_alarms', 'ended_at < $1'),
   },
 ];

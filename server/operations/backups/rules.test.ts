@@ -102,9 +102,9 @@ it('findDumpProblem checks in advance whether an external server can be dumped',
   expect(findDumpProblem({ dump: 18, server: 18 })).toBeNull();
   expect(findDumpProblem({ dump: 19, server: 18 })).toBeNull();
   expect(findDumpProblem({ dump: 15, server: 18 })).toMatch(
-    /here is of PostgreSQL 15: install .* PostgreSQL 18/,
+    /pg_dump is of PostgreSQL 15: install .* PostgreSQL 18/,
   );
-  expect(findDumpProblem({ dump: undefined, server: 18 })).toMatch(/not on this machine/);
+  expect(findDumpProblem({ dump: undefined, server: 18 })).toMatch(/not installed/);
 });
 
 it('findSpaceProblem rejects a backup that would fill the disk', () => {

@@ -119,7 +119,7 @@ export function findSpaceProblem({ free, size }: { free: number; size: number })
   const needed = Math.ceil(size * 2.5) + spareBytes;
   if (free >= needed) return null;
   const gigabytes = (bytes: number) => (bytes / 1_000_000_000).toFixed(1);
-  return `the disk has ${gigabytes(free)} GB left, and a backup needs ${gigabytes(needed)} GB meanwhile: make room, or set BACKUP_DIR to another disk`;
+  return `the disk has ${gigabytes(free)} GB left, and a backup temporarily needs ${gigabytes(needed)} GB: free space, or set BACKUP_DIR to another disk`;
 }
 
 /** Returns why the database of another server cannot be dumped, or null. An older `pg_dump` rejects a newer server. */
@@ -131,7 +131,6 @@ export function findDumpProblem({
   server: number;
 }): string | null {
   if (dump !== undefined && dump >= server) return null;
-  const found =
-    dump === undefined ? 'pg_dump is not on this machine' : `pg_dump here is of PostgreSQL ${dump}`;
-  return `DATABASE_URL names a server elsewhere, of PostgreSQL ${server}, and ${found}: install the client tools of PostgreSQL ${server}, or switch these backups off and use the ones of that server`;
+  const found = dump === undefined ? 'pg_dump is not installed' : `pg_dump is of PostgreSQL ${dump}`;
+  return `DATABASE_URL is a server of PostgreSQL ${server}, and ${found}: install the client tools of PostgreSQL ${server}, or disable these backups and use those of that server`;
 }

@@ -38,7 +38,7 @@ export async function checkBackups(deps: SettingDeps & Pick<Deps, 'now'>): Promi
   const alarms = alarmsOf(schedule, watched);
   if (alarms.length === 0) return null;
   const newest = newestAt ? `is of ${newestAt.toISOString().slice(0, 16)}Z` : 'was never made';
-  const why = failed ? `, and the last try failed: ${error}` : '';
+  const why = failed ? `, and the last attempt failed: ${error}` : '';
   return `the newest backup ${newest}${why}`;
 }
 

@@ -11,7 +11,7 @@ const callsRetention: readonly Retention[] = [
     table: 'outgoing_calls',
     days: 60,
     atLeast: 7,
-    because: 'what was said to whom is asked while something is in doubt',
+    because: 'calls are looked up while an outcome is unknown',
     forget: async ({ database }, over) => {
       await dropMonths(database, 'outgoing_calls', over.before);
       return deleteCalls(database, over);

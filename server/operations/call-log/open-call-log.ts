@@ -50,11 +50,11 @@ export function openCallLog({
     if (batch.length === 0) return;
     try {
       await insertCalls(database, batch.map(toRow));
-      if (lost > 0) log.warn({ lost }, 'calls are missing in the log');
+      if (lost > 0) log.warn({ lost }, 'calls are missing in the call log, because too many waited');
       lost = 0;
     } catch (error) {
       heard = [...batch, ...heard].slice(0, maxBufferedCalls);
-      logTrouble(log, error, { message: 'calls could not be written into the log' });
+      logTrouble(log, error, { message: 'calls could not be written to the call log' });
     }
   };
   const later = () => {

@@ -68,7 +68,7 @@ async function replayCall(deps: Deps, input: { id: string; staff: StaffActor }):
   const call = await findCall(deps.database, input.id);
   if (!call) throw new ShopError('not_found', `no call ${input.id}`);
   const replay = replayOf(call as Pick<CallRow, 'service' | 'method' | 'address' | 'request'>);
-  if (!replay) throw new ShopError('conflict', `${call.operation} is no read that can be made again`);
+  if (!replay) throw new ShopError('conflict', `${call.operation} is not a read that can be repeated`);
   await inTransaction(deps.database, (tx) =>
     recordAudit(tx, input.staff, {
       action: 'calls.replay',
@@ -82,14 +82,14 @@ async function replayCall(deps: Deps, input: { id: string; staff: StaffActor }):
   );
   await deps.calls.flush();
   const made = await findLastOf(deps.database, String(currentRequestId()));
-  if (!made) throw new ShopError('shop_unavailable', 'the call was made and could not be kept');
+  if (!made) throw new ShopError('shop_unavailable', 'the call was repeated, but could not be logged');
   return toDetail(made);
 }
 
 async function repeatCall(deps: Deps, replay: ReplayTarget): Promise<void> {
   if (replay.service === 'processor') return deps.processors.readAgain(replay.path);
   const provider = await findProviderAt(deps.database, replay.address);
-  if (!provider) throw new ShopError('not_found', 'the provider is not there any more');
+  if (!provider) throw new ShopError('not_found', 'the provider no longer exists');
   const apiKey = deps.secrets.open(provider.api_key_sealed);
   await deps.provider.readAgain({ apiUrl: provider.api_url, apiKey }, replay.fields);
 }

@@ -47,7 +47,7 @@ export async function writeErrors({ database, log }: CountDeps): Promise<void> {
   clearTimeout(waiting.timer);
   waitingOf.delete(database);
   await addErrors(database, [...waiting.counts.values()]).catch((error: unknown) =>
-    log.warn({ err: error }, 'errors of browsers could not be counted'),
+    log.warn({ err: error }, 'browser errors could not be stored'),
   );
 }
 

@@ -11,7 +11,7 @@ const errorsRetention: readonly Retention[] = [
     table: 'client_errors',
     days: 60,
     atLeast: 7,
-    because: 'a release is compared with the ones before it',
+    because: 'errors of a release are compared with earlier releases',
     forget: deleteRowsRule('client_errors', 'last_at < $1'),
   },
 ];

@@ -50,7 +50,7 @@ function listConnections(deps: Deps) {
 
 async function testConnection(deps: Deps, name: ConnectionName): Promise<Omit<ConnectionTest, 'success'>> {
   const check = checksOf(deps)[name];
-  if (!check) throw new ShopError('not_found', `nothing to ask of ${name}`);
+  if (!check) throw new ShopError('not_found', `${name} has no check`);
   const startedAt = performance.now();
   const [failed] = await findReasons({ [name]: check }, connectionTimeoutMs);
   return { reason: failed?.[1] ?? null, milliseconds: Math.round(performance.now() - startedAt) };

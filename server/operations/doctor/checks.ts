@@ -46,7 +46,7 @@ const keyCheck = ({ database, secrets }: SaleDeps): FindingChecks => ({
   secret_key: async () =>
     (await isSecretKeyValid(database, secrets))
       ? null
-      : 'what the database holds was sealed with another SECRET_KEY',
+      : 'the secrets in the database were sealed with another SECRET_KEY',
 });
 
 export const quickChecks = (deps: SaleDeps): FindingChecks => ({ ...keyCheck(deps), ...workerCheck(deps) });
@@ -68,7 +68,7 @@ export function localChecks(deps: LocalDeps): FindingChecks {
     webhooks_missing: async () => {
       const state = await readWebhooks(database, now());
       if (state.unannounced === 0) return null;
-      return `${state.unannounced} orders were paid, and no webhook came since${describeRejectedWebhooks(state)}`;
+      return `${state.unannounced} orders were paid without a webhook${describeRejectedWebhooks(state)}`;
     },
     backup: () => checkBackups(deps),
     register: () => checkCertificate(database, now()),

@@ -91,7 +91,7 @@ it('reports the network when no service can be reached', () => {
   expect(found).toEqual({
     network: {
       cause: 'unreachable',
-      reason: expect.stringContaining('resolves no names: processor cannot be'),
+      reason: expect.stringContaining('cannot resolve host names: processor cannot be'),
     },
   });
   expect(unchecked).toEqual(['webhook_endpoint', 'processor', 'provider', 'mail']);

@@ -44,8 +44,8 @@ export function diagnose(
     const reasonOf = (name: FindingName) => troubles.get(name)?.reason ?? '';
     const reasons = called.map((name) => `${name} ${reasonOf(name)}`).join('; ');
     const said = called.every((name) => isNameFailure(reasonOf(name)))
-      ? 'this machine resolves no names'
-      : 'this machine reaches no outside service';
+      ? 'this machine cannot resolve host names'
+      : 'this machine cannot reach any outside service';
     for (const name of called) drop(name);
     if (isNameFailure(reasonOf('public_url'))) drop('public_url');
     found.set('network', { cause: 'unreachable', reason: `${said}: ${reasons}` });

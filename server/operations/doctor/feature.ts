@@ -5,7 +5,7 @@ import { conditionStatus } from './open-conditions.ts';
 
 export const doctorFeature: Feature = {
   name: 'doctor',
-  retention: [{ table: 'heartbeats', because: 'one row for each sign of work' }],
+  retention: [{ table: 'heartbeats', because: 'one row for each worker heartbeat' }],
   jobs: doctorJobs,
   saleAdvice: saleAdviceChecks,
   status: conditionStatus,

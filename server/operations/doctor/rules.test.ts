@@ -8,31 +8,31 @@ const secondsAgo = (seconds: number) => new Date(now.getTime() - seconds * 1000)
 
 it('formatDoctorReport lists first what stops sales, and treats advice separately', () => {
   const none = { shut: [], wrong: [], unchecked: [], advised: [] };
-  expect(formatDoctorReport(none)).toEqual(['Nothing is missing: this shop can sell.']);
+  expect(formatDoctorReport(none)).toEqual(['No problems found. This shop can sell.']);
   expect(formatDoctorReport({ ...none, advised: ['factor'] })).toEqual([
-    'Nothing is missing: this shop can sell.',
+    'No problems found. This shop can sell.',
     'Advised:',
     '  - factor',
   ]);
   expect(formatDoctorReport({ ...none, wrong: ['clock'] })).toEqual([
-    'This shop sells. Wrong with it:',
+    'This shop can sell. Other problems:',
     '  - clock',
   ]);
   expect(formatDoctorReport({ ...none, shut: ['prices'], wrong: ['clock'], unchecked: ['mail'] })).toEqual([
-    'Before this shop can sell:',
+    'Problems that prevent sales:',
     '  - prices',
     'Wrong besides:',
     '  - clock',
-    'Not checked, because of the above:',
+    'Not checked, because of the problems above:',
     '  - mail',
   ]);
 });
 
 describe('doctor rules', () => {
   it.each([
-    [undefined, 'no worker has ever worked here'],
+    [undefined, 'no worker has ever run'],
     [secondsAgo(299), null],
-    [secondsAgo(300), 'no worker has worked for 5 minutes'],
+    [secondsAgo(300), 'no worker has run for 5 minutes'],
   ])('judge work last seen at %s', (last, said) => {
     expect(findWorkerProblem(last, now)).toBe(said);
   });
@@ -52,7 +52,7 @@ describe('doctor rules', () => {
   it.each([
     [[], `the processor has no webhook to ${url}`],
     [[{ ...webhook, url: 'https://x.example' }], `no webhook to ${url}, only to https://x.example`],
-    [[{ ...webhook, enabled: false }], 'switched off'],
+    [[{ ...webhook, enabled: false }], 'is disabled'],
     [[{ ...webhook, events: events.slice(1) }], 'lacks payment_intent.succeeded'],
     [[{ ...webhook, events: ['*'] }], null],
     [[webhook], null],

@@ -5,9 +5,9 @@ const maxSilentMinutes = 5;
 const maxProcessorClockMs = 30_000;
 
 export function findWorkerProblem(last: Date | undefined, now: Date): string | null {
-  if (!last) return 'no worker has ever worked here';
+  if (!last) return 'no worker has ever run';
   const minutes = Math.floor((now.getTime() - last.getTime()) / minuteMs);
-  return minutes < maxSilentMinutes ? null : `no worker has worked for ${minutes} minutes`;
+  return minutes < maxSilentMinutes ? null : `no worker has run for ${minutes} minutes`;
 }
 
 export function findProcessorClockProblem(there: Date | null, now: Date): string | null {
@@ -30,10 +30,10 @@ export function formatDoctorReport({ shut, wrong, unchecked, advised }: DoctorRe
   const listed = (title: string, lines: readonly string[]) =>
     lines.length === 0 ? [] : [title, ...lines.map((line) => `  - ${line}`)];
   return [
-    ...(shut.length + wrong.length === 0 ? ['Nothing is missing: this shop can sell.'] : []),
-    ...listed('Before this shop can sell:', shut),
-    ...listed(shut.length === 0 ? 'This shop sells. Wrong with it:' : 'Wrong besides:', wrong),
-    ...listed('Not checked, because of the above:', unchecked),
+    ...(shut.length + wrong.length === 0 ? ['No problems found. This shop can sell.'] : []),
+    ...listed('Problems that prevent sales:', shut),
+    ...listed(shut.length === 0 ? 'This shop can sell. Other problems:' : 'Wrong besides:', wrong),
+    ...listed('Not checked, because of the problems above:', unchecked),
     ...listed('Advised:', advised),
   ];
 }

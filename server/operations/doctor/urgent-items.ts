@@ -38,7 +38,7 @@ export function urgentChecks({ database }: Pick<SaleDeps, 'database'>): Record<s
     (reason: PendingReason): ReadinessCheck =>
     async () => {
       const found = (await read()).find((each) => each.reason === reason);
-      return found ? `${found.count} wait for a decision in Pendiente` : null;
+      return found ? `${found.count} items await a decision in Pendiente` : null;
     };
   return Object.fromEntries(urgentReasons.map((reason) => [reason, check(reason)]));
 }

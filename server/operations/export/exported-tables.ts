@@ -21,14 +21,14 @@ const omitColumns = (because: string, ...columns: string[]): ExportedTable => ({
 });
 const omitTable = (because: string): OmittedTable => ({ leftOut: because });
 
-const opens = 'opens a door: it says nothing without the person who holds the other half';
-const derivedFromOrders = 'made anew from the orders at any time';
-const session = 'sessions and devices: whoever had them would be signed in as somebody else';
+const opens = 'a credential, which is useless without its other half';
+const derivedFromOrders = 'can be derived from the orders at any time';
+const session = 'sessions and devices, which could be used to sign in as another person';
 const repetition = 'tells a repeated request from a new one, and nothing else';
-const visitor = 'a keyed mark of a browser, of no use outside of this program';
-const limits = 'counts attempts for a moment';
-const passing = 'facts of a browser for its bank, deleted after two days';
-const sealed = 'sealed by a key that never leaves the machine';
+const visitor = 'a keyed hash of a browser, useless outside of this program';
+const limits = 'short-lived counts of attempts';
+const passing = 'browser data for the bank, deleted after two days';
+const sealed = 'sealed with a key that never leaves the machine';
 
 /**
  * Export rule for every table. A new table does not compile until it has a rule here (`npm run export -- describe`
@@ -75,9 +75,9 @@ export const exportedTables: Readonly<Record<keyof Tables, ExportRule>> = {
   conversions: all,
   count_checks: all,
   currency_rates: all,
-  customer_codes: omitTable('codes of sign-ins: they open accounts'),
+  customer_codes: omitTable('sign-in codes, which give access to accounts'),
   customer_devices: omitTable(session),
-  customer_erasures: omitColumns('the keyed rest of an address that was erased', 'email_sha256'),
+  customer_erasures: omitColumns('keyed hash of an erased address', 'email_sha256'),
   customer_exports: all,
   customer_passkey_challenges: omitTable(limits),
   customer_passkeys: omitColumns(opens, 'credential_id', 'public_key'),
@@ -89,7 +89,7 @@ export const exportedTables: Readonly<Record<keyof Tables, ExportRule>> = {
   discount_redemptions: all,
   dispute_answers: all,
   disputes: all,
-  external_events: omitColumns("the processor's own words: they carry secrets of open payments", 'payload'),
+  external_events: omitColumns('replies of the processor, which contain secrets of open payments', 'payload'),
   facet_places: omitTable(derivedFromOrders),
   figure_alarms: all,
   figure_deliveries: all,
@@ -97,35 +97,35 @@ export const exportedTables: Readonly<Record<keyof Tables, ExportRule>> = {
   figure_times: all,
   figures_daily: all,
   fulfilments: all,
-  status_polls: omitTable('when providers are asked again'),
+  status_polls: omitTable('times of the next provider polls'),
   funnel_counts: all,
-  import_pieces: omitTable('files of the owner, until they have been read'),
-  import_rows: omitTable('lines of files of the owner; what came of them stands in the other tables'),
+  import_pieces: omitTable('uploaded files, until they have been processed'),
+  import_rows: omitTable('lines of uploaded files; their results are in the other tables'),
   imports: all,
-  heartbeats: omitTable('signs of work'),
-  schedules: omitTable('signs of work'),
+  heartbeats: omitTable('worker heartbeats'),
+  schedules: omitTable('worker heartbeats'),
   alert_channels: omitColumns(sealed, 'secret_sealed'),
   alert_tellings: all,
-  work_counts: omitTable('signs of work'),
-  work_failures: omitTable('signs of work'),
+  work_counts: omitTable('worker heartbeats'),
+  work_failures: omitTable('worker heartbeats'),
   invoice_cancellations: all,
   invoice_dues: all,
   invoice_recipients: all,
   invoices: all,
   late_record_warnings: all,
   status_notices: all,
-  status_parts: omitTable('what stands now is found again within a minute'),
+  status_parts: omitTable('current problems, found again within a minute'),
   legal_documents: all,
   line_item_posts: all,
   line_items: all,
-  mail_bodies: omitTable('letters carry links and codes that open orders and accounts'),
+  mail_bodies: omitTable('mails contain links and codes that give access to orders and accounts'),
   mail_consents: all,
   mail_reports: all,
   mails: all,
   mail_proofs: all,
   maintenance_reminders: all,
-  migrations: omitTable('the manifest names the last one'),
-  network_ranges: omitTable('a table that the owner loaded from elsewhere'),
+  migrations: omitTable('the manifest contains the last one'),
+  network_ranges: omitTable('a table that the owner uploaded'),
   offer_windows: all,
   order_consents: all,
   order_events: all,
@@ -185,9 +185,9 @@ export const exportedTables: Readonly<Record<keyof Tables, ExportRule>> = {
   services: all,
   settings: {
     without: {},
-    only: { where: `key <> 'shop.first_password'`, because: 'a print of the password of the first start' },
+    only: { where: `key <> 'shop.first_password'`, because: 'a hash of the initial password' },
   },
-  shop_moments: omitTable('one row: the last moment that the database knows of'),
+  shop_moments: omitTable('one row: the last moment written to the database'),
   sign_in_alerts: all,
   sign_in_throttles: omitTable(limits),
   staff_devices: omitTable(session),
@@ -215,5 +215,5 @@ export const exportedTables: Readonly<Record<keyof Tables, ExportRule>> = {
   webhook_endpoints: omitColumns(sealed, 'secret_sealed', 'old_secret_sealed'),
   webhook_events: all,
   withdrawals: all,
-  write_probe: omitTable('one row that says whether the disk takes what is written'),
+  write_probe: omitTable('one row that tests whether the disk is writable'),
 };

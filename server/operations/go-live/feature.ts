@@ -10,7 +10,7 @@ const openingRetention: readonly Retention[] = [
     table: 'mail_proofs',
     days: 400,
     atLeast: 2,
-    because: 'that mail arrived is asked until the shop is open; a year shows when it did',
+    because: 'proof that mail arrives, needed until the shop opens',
     forget: deleteRowsRule('mail_proofs', 'created_at < $1'),
   },
 ];

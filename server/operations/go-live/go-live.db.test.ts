@@ -132,7 +132,7 @@ it('goLive lists sandbox data, blocks sales until removal, and keeps the ownerâ€
   );
   const refused = await refusal(start('live'));
   expect(refused).toBeInstanceOf(InvalidConfiguration);
-  expect(refused?.message).toMatch(/lived in the sandbox.*golive.*2 orders with all that hangs on them/s);
+  expect(refused?.message).toMatch(/contains sandbox data.*golive.*2 orders with all dependent rows/s);
 
   const { goes, stays } = await findLeftovers(database);
   expect(goes).toContain('the moved clock');
@@ -186,7 +186,7 @@ it('goLive lists sandbox data, blocks sales until removal, and keeps the ownerâ€
   await eventually(async () =>
     expect(await (await fetch(`${live.url}/readyz`)).json()).toMatchObject({
       missing: expect.arrayContaining(['mapping', 'webhook', 'mail']),
-      reasons: { mapping: "no service names a provider's service that performs it" },
+      reasons: { mapping: "no service is mapped to a provider's service" },
     }),
   );
   // A live shop never uses or moves the sandbox clock.
@@ -207,5 +207,5 @@ it('goLive lists sandbox data, blocks sales until removal, and keeps the ownerâ€
   expect((await findLeftovers(database)).goes).toEqual([]);
   await goLive(database, { keepPrices: false });
   expect(await rows(database, 'select 1 from services where id = 901')).toHaveLength(1);
-  expect((await refusal(start('sandbox')))?.message).toContain('the database is that of a live shop');
+  expect((await refusal(start('sandbox')))?.message).toContain('the database belongs to a live shop');
 });

@@ -56,8 +56,8 @@ export async function findLeftovers(db: Queryable): Promise<SandboxLeftovers> {
     goes: [
       ...countLine(
         await countRows(db, 'orders'),
-        'order with all that hangs on it',
-        'orders with all that hangs on them',
+        'order with all dependent rows',
+        'orders with all dependent rows',
       ),
       ...countLine(await countRows(db, 'reviews'), 'review', 'reviews'),
       ...countLine(
@@ -70,8 +70,8 @@ export async function findLeftovers(db: Queryable): Promise<SandboxLeftovers> {
       ...countLine(promotions.untouched.offers.length, 'sample offer', 'sample offers'),
       ...countLine(sections, 'sample text', 'sample texts'),
       ...countLine(campaigns, 'sample campaign', 'sample campaigns'),
-      ...providers.map(({ apiUrl }) => `the stand-in provider at ${apiUrl}, and which service it performs`),
-      ...(firstPassword === null ? [] : [`the first password of ${firstPassword}, which gets a new one`]),
+      ...providers.map(({ apiUrl }) => `the stand-in provider at ${apiUrl} with its service mappings`),
+      ...(firstPassword === null ? [] : [`the initial password of ${firstPassword}, which is replaced`]),
       ...(movedClock ? ['the moved clock'] : []),
       'mails, jobs, sessions and consents of the sandbox',
     ],
@@ -95,7 +95,7 @@ export async function findLeftovers(db: Queryable): Promise<SandboxLeftovers> {
 export async function leftoverProblems(db: Queryable): Promise<string[]> {
   const { goes } = await findLeftovers(db);
   if (goes.length === 0) return [];
-  return [`the database: has lived in the sandbox (\`npm run golive\` takes it out): ${goes.join('; ')}`];
+  return [`the database: contains sandbox data (\`npm run golive\` removes it): ${goes.join('; ')}`];
 }
 
 export async function goLive(

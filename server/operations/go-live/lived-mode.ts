@@ -19,12 +19,12 @@ export const saveMode = (db: Queryable, mode: Mode) => saveSetting(db, modeKey, 
 export async function refuseLiveDatabase(db: Queryable): Promise<void> {
   if ((await readStoredMode(db)) === 'live')
     throw new InvalidConfiguration([
-      'MODE: is not live, and the database is that of a live shop, in which the sandbox must not write',
+      'MODE: is not live, but the database belongs to a live shop, which the sandbox must not change',
     ]);
   const real = await findRealProviders(db);
   if (real.length === 0) return;
   throw new InvalidConfiguration([
-    `MODE: is not live, and the database holds a provider elsewhere (${real.join(', ')}), which the sandbox would send sample orders to: \`npm run golive\` keeps it for the live shop, and another DATA_DIR begins a new sandbox`,
+    `MODE: is not live, but the database contains a provider elsewhere (${real.join(', ')}) that would receive sample orders: run \`npm run golive\` to keep it for the live shop, or set another DATA_DIR for a new sandbox`,
   ]);
 }
 

@@ -52,7 +52,7 @@ export async function testMailRecipient(deps: Deps): Promise<string | null> {
 /** Sends a test mail with a code. Throws `conflict` while the shop's identity is not set. */
 export async function sendTestMail(deps: Deps, staff: StaffActor): Promise<void> {
   const recipient = await testMailRecipient(deps);
-  if (recipient === null) throw new ShopError('conflict', 'the shop has no address of its own yet');
+  if (recipient === null) throw new ShopError('conflict', 'the address of the shop is not set');
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await inTransaction(deps.database, async (tx) => {
     const id = await insertMailProof(tx, { recipient, code, askedBy: staff.id, at: deps.now() });
@@ -71,7 +71,8 @@ export async function confirmTestMail(deps: Deps, proof: { code: string; staff: 
       since: new Date(at.getTime() - testMailValidMs),
       at,
     });
-    if (!found) throw new ShopError('code_refused', 'no test mail brought this code', { field: 'code' });
+    if (!found)
+      throw new ShopError('code_refused', 'no recent test mail contains this code', { field: 'code' });
     await recordAudit(tx, proof.staff, {
       action: 'shop.confirm_mail',
       subjectType: 'mail_proof',

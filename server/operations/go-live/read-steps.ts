@@ -104,7 +104,7 @@ export function openingChecks(deps: SaleDeps): Partial<Record<OpeningStep | 'ope
   const opening: ReadinessCheck = async () => {
     const { states } = await currentOpening(deps);
     if (states.some(({ closes }) => closes) || (await cachedShopOpening(deps))) return null;
-    return 'nothing is missing any more: the shop opens within a minute';
+    return 'all steps are complete: the shop opens within a minute';
   };
   return { ...Object.fromEntries(openingSteps.map((step) => [step, check(step)])), opening };
 }

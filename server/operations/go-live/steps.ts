@@ -45,7 +45,7 @@ async function checkIdentityStep(deps: SaleDeps): Promise<MissingReason> {
       facts: [{ kind: 'tax_number_invalid', taxId }],
     };
   return {
-    reason: `the setting shop.identity has an address or e-mail that does not serve: ${useless.join(', ')}`,
+    reason: `the setting shop.identity has an unusable address or e-mail: ${useless.join(', ')}`,
     facts: useless.map((field) => ({
       kind: field === 'address' ? 'address_incomplete' : 'email_of_example',
     })),
@@ -59,9 +59,8 @@ async function checkMappingStep(deps: SaleDeps): Promise<MissingReason> {
   const { entries: all } = await currentCatalog(deps);
   if (all.length === 0) return { reason: 'no service has a price yet' };
   if (unmapped.length === 0) return null;
-  if (unmapped.length === all.length)
-    return { reason: "no service names a provider's service that performs it" };
-  const reason = `nobody performs, so they are not sold: ${unmapped.join(', ')}`;
+  if (unmapped.length === all.length) return { reason: "no service is mapped to a provider's service" };
+  const reason = `without a provider, so they are not sold: ${unmapped.join(', ')}`;
   return { reason, facts: [{ kind: 'unmapped', services: unmapped }], some: true };
 }
 
@@ -78,7 +77,9 @@ async function checkNotifiedProcessors({ processors }: SaleDeps): Promise<string
   const told = processors.all.filter(({ profile }) => profile.events.length === 0);
   const answers = await Promise.allSettled(told.map((processor) => processor.ping()));
   const failed = answers.find((answer) => answer.status === 'rejected');
-  return failed ? `the processor does not answer our key: ${(failed.reason as Error).message}` : null;
+  return failed
+    ? `the processor rejects our key or does not reply: ${(failed.reason as Error).message}`
+    : null;
 }
 
 const cachedNotifiedProcessors = cachePerDatabase(checkNotifiedProcessors, 10_000);
@@ -92,7 +93,7 @@ async function checkWebhookStep(deps: SaleDeps, { webhook }: OpeningProofs): Pro
   const state = await readWebhooks(database, now());
   const { refused: count, refusedFor: reason } = state;
   return {
-    reason: `no webhook with a right signature has come yet${describeRejectedWebhooks(state)}`,
+    reason: `no webhook with a valid signature has arrived yet${describeRejectedWebhooks(state)}`,
     facts: count > 0 && reason ? [{ kind: 'webhooks_refused', count, reason }] : [],
   };
 }
@@ -102,7 +103,7 @@ async function checkBackupStep(deps: SaleDeps, { backup }: OpeningProofs): Promi
   if (backup || !(await readSetting(deps, scheduleSetting)).enabled) return null;
   const { error } = await readWatched(deps);
   return {
-    reason: (await checkBackups(deps)) ?? 'no backup has been made and read back yet',
+    reason: (await checkBackups(deps)) ?? 'no backup has been made and verified yet',
     facts: error === null ? [] : [{ kind: 'backup_failed', said: error.replaceAll(/ \(E[A-Z]+\)/g, '') }],
   };
 }
@@ -131,7 +132,7 @@ export const steps: Record<OpeningStep, GoLiveStep> = {
   legal_texts: {
     closes: 'never',
     ask: async ({ database }) =>
-      toMissing((await readLegalRead(database)) ? null : 'nobody has confirmed reading the legal texts'),
+      toMissing((await readLegalRead(database)) ? null : 'no owner has confirmed the legal texts'),
   },
   certificate: {
     closes: 'never',
@@ -140,7 +141,7 @@ export const steps: Record<OpeningStep, GoLiveStep> = {
   second_factor: {
     closes: 'never',
     ask: async (_deps, { secondFactor }) =>
-      toMissing(secondFactor ? null : 'no owner signs in with more than a password'),
+      toMissing(secondFactor ? null : 'no owner has a second factor or passkey'),
   },
   test_purchase: {
     closes: 'never',

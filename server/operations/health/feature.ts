@@ -5,12 +5,12 @@ import { registerStatusStaffRoutes } from './staff-routes.ts';
 import { statusMails } from './worse-mail.ts';
 
 const statusRetention: readonly Retention[] = [
-  { table: 'status_parts', because: 'a row for each thing that stands now' },
+  { table: 'status_parts', because: 'one row for each current problem' },
   {
     table: 'status_notices',
     days: 400,
     atLeast: 30,
-    because: 'when the shop was not well is asked for a year',
+    because: 'past problems are looked up for a year',
     forget: deleteRowsRule('status_notices', 'created_at < $1'),
   },
 ];

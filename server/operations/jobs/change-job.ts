@@ -61,10 +61,11 @@ export async function changeJob(
 ): Promise<void> {
   const { name, id, act, reason, minutes, staff } = change;
   const work = requireQueue(all, name);
-  if (!actionsOf(work).includes(act)) throw new ShopError('conflict', `${name} allows no ${act} here`);
+  if (!actionsOf(work).includes(act)) throw new ShopError('conflict', `${name} does not allow ${act}`);
   await inTransaction(database, async (tx) => {
     const stood = work.kind === 'jobs' ? await changeQueued(tx, change) : await changeRow(tx, work, change);
-    if (!stood) throw new ShopError('conflict', `${name} ${id} runs, has ended, or waits for a person`);
+    if (!stood)
+      throw new ShopError('conflict', `${name} ${id} is running, has ended, or awaits a staff decision`);
     await recordAudit(tx, staff, {
       action: entries[act].action,
       subjectType: 'job',

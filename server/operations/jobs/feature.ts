@@ -17,7 +17,7 @@ export const jobsFeature: Feature = {
       table: 'work_failures',
       days: 30,
       atLeast: 2,
-      because: 'what failed within the month is compared with what fails now',
+      because: 'failures of the last month are compared with current ones',
       forget: deleteRowsRule('work_failures', 'last_at < $1'),
     },
   ],

@@ -47,28 +47,26 @@ function ageMetrics(
   const money = balances.map(({ provider, balance }) => ({ labels: { provider }, value: balance }));
   const remaining = [...certificates, ...(shown === null ? [] : [{ name: 'public', days: shown }])];
   return [
-    gaugeOf(
-      'auge_oldest_waiting_seconds',
-      'Age of the oldest job or row that could run now, by queue.',
-      waits,
-    ),
-    gaugeOf('auge_backup_age_seconds', 'Age of the newest proved backup.', optionalValue(ages.backup)),
-    gaugeOf('auge_backup_failed', '1 while the last backup that was tried has failed, by whatever way.', [
+    gaugeOf('auge_oldest_waiting_seconds', 'Age of the oldest due job or row, by queue.', waits),
+    gaugeOf('auge_backup_age_seconds', 'Age of the newest verified backup.', optionalValue(ages.backup)),
+    gaugeOf('auge_backup_failed', '1 if the last backup attempt failed.', [
       { value: Number(ages.backup_failed) },
     ]),
-    gaugeOf('auge_register_waiting', 'Invoice records that the tax agency has not got.', [
+    gaugeOf('auge_register_waiting', 'Invoice records not yet accepted by the tax agency.', [
       { value: ages.register_waiting },
     ]),
-    gaugeOf('auge_register_oldest_seconds', 'Age of the oldest of them.', [{ value: ages.register }]),
+    gaugeOf('auge_register_oldest_seconds', 'Age of the oldest waiting invoice record.', [
+      { value: ages.register },
+    ]),
     gaugeOf(
       'auge_worker_beat_age_seconds',
-      'Since a worker gave a sign of life.',
+      'Time since the last worker heartbeat.',
       optionalValue(ages.worker),
     ),
     gaugeOf('auge_provider_balance', 'Balance as last read, in the currency of the provider.', money),
     gaugeOf(
       'auge_certificate_remaining_seconds',
-      'Time left of the certificate that invoice records are sent with (agency), and of the one that browsers see (public).',
+      'Time left of the certificate that invoice records are sent with (agency), and of the one that browsers receive (public).',
       remaining.map(({ name, days }) => ({ labels: { name }, value: days * daySeconds })),
     ),
   ];
@@ -96,11 +94,11 @@ async function readShop(deps: Deps): Promise<Metric[]> {
         value: count,
       })),
     ),
-    alone('auge_orders_in_work', 'Paid orders that are not finished.', waits.in_work),
-    alone('auge_orders_needing_attention', 'Orders that wait for a person.', waits.needing_attention),
+    alone('auge_orders_in_work', 'Paid orders that are not complete.', waits.in_work),
+    alone('auge_orders_needing_attention', 'Orders that await a staff decision.', waits.needing_attention),
     gaugeOf(
       'auge_pending_items',
-      'What waits for a person, by reason.',
+      'Open inbox items, by reason.',
       pending.map(({ reason, count }) => ({ labels: { reason }, value: count })),
     ),
     gaugeOf(
@@ -108,25 +106,25 @@ async function readShop(deps: Deps): Promise<Metric[]> {
       '1 for each open condition with an effect on buyers.',
       conditions.map(({ name, cause }) => ({ labels: { name, cause }, value: 1 })),
     ),
-    alone('auge_submissions_ambiguous', 'Submissions whose outcome nobody knows.', waits.ambiguous),
-    alone('auge_withdrawals_in_review', 'Withdrawals that wait for a person.', waits.withdrawals),
-    alone('auge_providers_held', 'Providers to which nothing is sent.', waits.held),
-    alone('auge_webhooks_unprocessed', 'Webhooks stored and not worked yet.', waits.webhooks),
-    alone('auge_webhook_lag_seconds', 'Age of the oldest of them.', waits.webhook_lag),
-    alone('auge_mails_unsent', 'Mails that have not left.', waits.mails),
+    alone('auge_submissions_ambiguous', 'Submissions with an unknown outcome.', waits.ambiguous),
+    alone('auge_withdrawals_in_review', 'Withdrawals that await a staff decision.', waits.withdrawals),
+    alone('auge_providers_held', 'Paused providers.', waits.held),
+    alone('auge_webhooks_unprocessed', 'Stored webhooks that are not processed yet.', waits.webhooks),
+    alone('auge_webhook_lag_seconds', 'Age of the oldest waiting invoice record.', waits.webhook_lag),
+    alone('auge_mails_unsent', 'Unsent mails.', waits.mails),
     gaugeOf(
       'auge_jobs_waiting',
-      'Jobs that could run now.',
+      'Due jobs.',
       valuesPerQueue(queues, (queue) => queue.ready_count),
     ),
     gaugeOf(
       'auge_jobs_running',
-      'Jobs that run.',
+      'Running jobs.',
       valuesPerQueue(queues, (queue) => queue.active_count),
     ),
     gaugeOf(
       'auge_jobs_failed',
-      'Jobs given up and still kept.',
+      'Failed jobs without further attempts.',
       valuesPerQueue(queues, (queue) => queue.failed_count),
     ),
     gaugeOf(
@@ -159,10 +157,10 @@ const labelledZeros = (label: string, names: readonly string[]): Metric['values'
   names.map((name) => ({ labels: { [label]: name }, value: 1 }));
 
 export const readinessMetrics = ({ ok, missing, warnings }: Readiness): Metric[] => [
-  gaugeOf('auge_ready', '1 while /readyz answers 200.', [{ value: Number(ok) }]),
+  gaugeOf('auge_ready', '1 while /readyz replies 200.', [{ value: Number(ok) }]),
   gaugeOf(
     'auge_step_missing',
-    '1 for each step that /readyz names as missing.',
+    '1 for each step that /readyz reports as missing.',
     labelledZeros('step', missing),
   ),
   gaugeOf('auge_warning', '1 for each warning of /readyz.', labelledZeros('name', warnings)),
@@ -178,7 +176,7 @@ export async function readMetrics(deps: Deps): Promise<Metric[]> {
     ...(await replicaMetrics(deps)),
     ...processMetrics(deps.database),
     ...spanMetrics(deps),
-    gaugeOf('auge_disk_free_bytes', 'Room left on the disk of DATA_DIR.', optionalValue(free)),
+    gaugeOf('auge_disk_free_bytes', 'Free space on the disk of DATA_DIR.', optionalValue(free)),
   ];
 }
 
@@ -188,13 +186,13 @@ function spanMetrics({ tracing }: Pick<Deps, 'tracing'>): Metric[] {
   return [
     {
       name: 'auge_spans_exported_total',
-      help: 'Spans that the collector took.',
+      help: 'Spans that the collector accepted.',
       type: 'counter',
       values: [{ value: exported }],
     },
     {
       name: 'auge_spans_dropped_total',
-      help: 'Spans that are lost: too many waited (full), or the collector did not take them (unsent).',
+      help: 'Lost spans: the buffer was full (full), or the collector did not accept them (unsent).',
       type: 'counter',
       values: [
         { labels: { reason: 'full' }, value: full },
@@ -228,10 +226,10 @@ function processMetrics(database: Pick<Database, 'totalCount' | 'idleCount' | 'w
       values: [{ value: (user + system) / 1e6 }],
     },
     gauge('process_start_time_seconds', 'When the process started.', Date.now() / 1000 - process.uptime()),
-    gauge('nodejs_eventloop_lag_p99_seconds', 'How late the event loop was since the last reading.', late),
+    gauge('nodejs_eventloop_lag_p99_seconds', 'Delay of the event loop since the last reading.', late),
     {
       name: 'auge_database_connections',
-      help: 'Connections of the pool, and those who wait for one.',
+      help: 'Connections of the pool, and callers that wait for one.',
       type: 'gauge',
       values: [
         { labels: { state: 'busy' }, value: database.totalCount - database.idleCount },
@@ -241,13 +239,13 @@ function processMetrics(database: Pick<Database, 'totalCount' | 'idleCount' | 'w
     },
     {
       name: 'auge_second_connections_total',
-      help: 'Transactions that asked for a second connection: a mistake of the program.',
+      help: 'Transactions that requested a second connection, which is a programming error.',
       type: 'counter',
       values: [{ value: countSecondConnections() }],
     },
     {
       name: 'auge_webhooks_refused_total',
-      help: 'Webhooks of the processor that were refused, by reason.',
+      help: 'Rejected webhooks of the processor, by reason.',
       type: 'counter',
       values: [...rejectedWebhooks()].map(([reason, value]) => ({ labels: { reason }, value })),
     },

@@ -25,7 +25,7 @@ function canReadMetrics({ config }: Deps, request: FastifyRequest): boolean {
 /** Serves `/metrics` for Prometheus. Unauthorised clients get 404. */
 export function registerMetricsRoutes(app: FastifyInstance, deps: Deps): void {
   app.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
-    if (!canReadMetrics(deps, request)) throw new ShopError('not_found', 'metrics are not for this caller');
+    if (!canReadMetrics(deps, request)) throw new ShopError('not_found', 'the caller may not read metrics');
     const metrics = [...readinessMetrics(await app.readiness()), ...(await readMetrics(deps))];
     return reply
       .header('cache-control', 'no-store')

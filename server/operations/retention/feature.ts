@@ -10,10 +10,10 @@ export const retentionFeature: Feature = {
   jobs: [runRetentionJob],
   // Rules of platform tables, which belong to no feature.
   retention: [
-    { table: 'retention_rounds', because: 'one row for each rule: its last round' },
+    { table: 'retention_rounds', because: 'one row for each rule with its last round' },
     { table: 'migrations', because: 'one row for each migration' },
     { table: 'write_probe', because: 'one row' },
     { table: 'rate_limits', because: 'the limiter deletes what ended an hour ago' },
-    { table: 'schedules', because: 'a row for each sweep of the clock' },
+    { table: 'schedules', because: 'one row for each scheduled sweep' },
   ],
 };

@@ -46,10 +46,10 @@ async function runRule(deps: Deps, kind: RetentionPolicy, days: number): Promise
   let error: string | null = null;
   try {
     await applyRule(deps, kind, { days, tell: (some) => (forgotten += some) });
-    if (forgotten > 0) deps.log.info({ kind: name, days, rows: forgotten }, 'forgotten');
+    if (forgotten > 0) deps.log.info({ kind: name, days, rows: forgotten }, 'expired rows were deleted');
   } catch (failure) {
     error = ((failure as Error).message || 'unknown').slice(0, 500);
-    deps.log.error({ err: failure, kind: name }, 'could not forget what is over');
+    deps.log.error({ err: failure, kind: name }, 'expired rows could not be deleted');
   }
   await saveRound(deps, { name, startedAt, endedAt: deps.now(), forgotten, error });
 }
@@ -62,7 +62,10 @@ export async function runRetention(deps: Deps, features: readonly Feature[]): Pr
   const own = await readSetting(deps, daysSetting);
   for (const kind of features.flatMap(({ retention = [] }) => retention.filter(isRetentionPolicy)))
     await runRule(deps, kind, termOf(kind, own)).catch((error: unknown) =>
-      deps.log.error({ err: error, kind: ruleName(kind) }, 'could not keep what a round came to'),
+      deps.log.error(
+        { err: error, kind: ruleName(kind) },
+        'the result of a retention round could not be stored',
+      ),
     );
 }
 

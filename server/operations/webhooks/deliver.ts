@@ -55,7 +55,7 @@ async function stopEndpoint(
     await openItem(tx, { reason: 'webhook_stopped', subjectId: id, evidence });
     await notifyStaffOfChange(tx, 'webhooks', id);
   });
-  deps.log.error({ endpointId: id, reason }, 'an endpoint of webhooks was stopped');
+  deps.log.error({ endpointId: id, reason }, 'a webhook endpoint was stopped');
 }
 
 async function recordFailure(

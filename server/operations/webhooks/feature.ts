@@ -11,16 +11,19 @@ import { type ClaimedDelivery, claimDeliveries, earliestDelivery, insertErased }
 import { stopAll } from './store-endpoints.ts';
 
 const webhooksRetention: readonly Retention[] = [
-  { table: 'webhook_endpoints', because: 'who is told what; closed ones stay for their log and the audit' },
+  {
+    table: 'webhook_endpoints',
+    because: 'receivers of events; closed ones remain for their log and the audit log',
+  },
   {
     table: 'webhook_events',
     days: 30,
     atLeast: 7,
-    because: 'a receiver that lost something asks for it within weeks; it names nobody',
+    because: 'a receiver that lost events requests them within weeks; contains no personal data',
     forget: deleteRowsRule('webhook_events', 'at < $1'),
   },
-  { table: 'webhook_deliveries', because: 'goes with its event' },
-  { table: 'webhook_attempts', because: 'goes with its event; what names a person is cut' },
+  { table: 'webhook_deliveries', because: 'deleted with its event' },
+  { table: 'webhook_attempts', because: 'deleted with its event; personal data are removed' },
 ];
 
 const webhookRows = defineRows({

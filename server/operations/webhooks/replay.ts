@@ -21,7 +21,7 @@ async function requireDelivery(tx: Tx, id: string) {
 export const replayDelivery = (deps: Deps, { id, staff }: DeliveryAction): Promise<void> =>
   inTransaction(deps.database, async (tx) => {
     const { endpointId, eventId, state } = await requireDelivery(tx, id);
-    if (!(await replayOne(tx, id))) throw new ShopError('conflict', 'it is being told at this moment');
+    if (!(await replayOne(tx, id))) throw new ShopError('conflict', 'the event is being sent');
     const after = { eventId, state };
     await auditEndpoint(tx, staff, { action: 'webhook.replay', id: endpointId, after });
   });
@@ -41,7 +41,8 @@ export const replayTime = (
 export const skipDelivery = (deps: Deps, { id, staff }: DeliveryAction): Promise<void> =>
   inTransaction(deps.database, async (tx) => {
     const { endpointId, eventId } = await requireDelivery(tx, id);
-    if (!(await skipOne(tx, { id, at: deps.now() }))) throw new ShopError('conflict', 'it waits no longer');
+    if (!(await skipOne(tx, { id, at: deps.now() })))
+      throw new ShopError('conflict', 'the event no longer waits');
     await auditEndpoint(tx, staff, { action: 'webhook.skip', id: endpointId, after: { eventId } });
   });
 

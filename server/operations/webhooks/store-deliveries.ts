@@ -209,7 +209,7 @@ export async function insertTest(tx: Tx, endpointId: string): Promise<string> {
      select $1::uuid, event.id, 'test:' || event.id, event.sequence, now() from event returning id`,
     [endpointId],
   );
-  if (!made) throw new Error('no test was written');
+  if (!made) throw new Error('the test event was not stored');
   return made.id;
 }
 

@@ -59,7 +59,7 @@ export async function repriceOneLineOrder(
 ): Promise<void> {
   const { orderId, totalCents, taxRate } = order;
   if ((await countLines(tx, orderId)) !== 1)
-    throw new ShopError('conflict', 'an order of several lines is not priced anew');
+    throw new ShopError('conflict', 'an order with several lines cannot be repriced');
   await setFinalTotal(tx, { orderId, totalCents, taxCents: taxInGross(totalCents, taxRate) });
 }
 

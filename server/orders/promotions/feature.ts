@@ -14,8 +14,8 @@ import { registerPromotionStaffRoutes } from './staff-routes.ts';
 import { eraseRedeemers } from './store-retention.ts';
 
 const promotionsRetention: readonly Retention[] = [
-  { table: 'discount_codes', because: "the owner's; orders name them" },
-  { table: 'upsell_offers', because: "the owner's; orders name them" },
+  { table: 'discount_codes', because: 'codes of the owner, which orders refer to' },
+  { table: 'upsell_offers', because: 'codes of the owner, which orders refer to' },
   {
     table: 'discount_redemptions',
     days: legalRetentionDays,
@@ -30,7 +30,7 @@ const promotionsRetention: readonly Retention[] = [
     table: 'discount_guesses',
     days: 90,
     atLeast: 1,
-    because: 'guesses are counted for a short while',
+    because: 'attempts with wrong codes are counted for a short time',
     forget: deleteRowsRule('discount_guesses', 'last_at < $1'),
   },
   {
@@ -38,14 +38,14 @@ const promotionsRetention: readonly Retention[] = [
     // After this period the code is unknown to its buyer.
     days: 90,
     atLeast: 1,
-    because: 'who had the offer is known while its code may be used',
+    because: 'needed while the code of the offer may be used',
     forget: deleteRowsRule('thank_you_offers', 'ends_at < $1'),
   },
   {
     table: 'offer_windows',
     days: 90,
     atLeast: 1,
-    because: 'an offer that ended stays ended for its buyer for so long',
+    because: 'an ended offer is not shown to its buyer again during this time',
     forget: deleteRowsRule('offer_windows', 'ends_at < $1'),
   },
   {
@@ -53,7 +53,7 @@ const promotionsRetention: readonly Retention[] = [
     // A window that may be opened again no longer affects the visitor.
     days: 1,
     atLeast: 1,
-    because: 'a window whose return is due says nothing any more',
+    because: 'a window that may be opened again has no further effect',
     forget: deleteRowsRule('visitor_windows', 'again_at < $1'),
   },
 ];

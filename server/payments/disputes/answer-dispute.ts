@@ -144,8 +144,7 @@ async function sendAnswer(deps: Deps, answer: AnswerToSend): Promise<void> {
     if (isAnswerWaiting.test(state)) error = refusal;
   }
   await closeAnswer(deps.database, { disputeId, at: deps.now(), error });
-  if (error !== null)
-    deps.log.error({ disputeId, error }, 'the processor does not take an answer to a dispute');
+  if (error !== null) deps.log.error({ disputeId, error }, 'the processor rejected the answer to a dispute');
   await syncDispute(deps, disputeId);
 }
 

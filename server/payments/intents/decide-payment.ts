@@ -34,7 +34,7 @@ export function acceptPayment(deps: Deps, chosen: DecisionInput): Promise<void> 
     before: async (tx) => {
       const payment = await lockPaymentRemainder(tx, chosen.item.subjectId);
       if (!payment?.parked || payment.leftCents !== payment.receivedCents)
-        throw new ShopError('conflict', 'the payment is no longer parked');
+        throw new ShopError('conflict', 'the payment no longer awaits review');
       await payWith(deps, tx, { payment, chosen });
     },
   });
@@ -49,7 +49,7 @@ async function payWith(
   const order = await lockByIntent(tx, intentId);
   const locked = await lockPayment(tx, { id: intentId, paymentId });
   if (!order || !locked || !unpaid.includes(order.payment_state))
-    throw new ShopError('conflict', 'the order is paid otherwise');
+    throw new ShopError('conflict', 'the order is paid by another payment');
   const surplusCents = receivedCents - order.total_cents;
   if (surplusCents < 0) {
     await reserveRefundAllowance(deps, tx, { staff: chosen.staff, amountCents: -surplusCents });
@@ -89,7 +89,7 @@ async function returnSurplus(
     requestedBy: chosen.staff.username,
     requestKey: `pending:${chosen.item.id}`,
   });
-  if (!isNew) throw new ShopError('conflict', 'it has been asked for already');
+  if (!isNew) throw new ShopError('conflict', 'the refund has already been requested');
 }
 
 interface GiveBackInput {
@@ -122,14 +122,14 @@ async function requestReturn(
     requestKey: `pending:${item.id}`,
     told: { orderId, actor: 'staff' },
   });
-  if (!isNew) throw new ShopError('conflict', 'it has been asked for already');
+  if (!isNew) throw new ShopError('conflict', 'the refund has already been requested');
 }
 
 export function refundPayment(deps: Deps, chosen: DecisionInput): Promise<void> {
   return closeWith(deps, chosen, {
     before: async (tx) => {
       const payment = await lockPaymentRemainder(tx, chosen.item.subjectId);
-      if (!payment?.leftCents) throw new ShopError('conflict', 'nothing is left of the payment');
+      if (!payment?.leftCents) throw new ShopError('conflict', 'the payment has no refundable amount left');
       const { id: paymentId, orderId, leftCents: amountCents } = payment;
       await requestReturn(deps, tx, {
         chosen,
@@ -146,7 +146,7 @@ export function retryRefund(deps: Deps, chosen: DecisionInput): Promise<void> {
       const payment = failed && (await lockPaymentRemainder(tx, failed.paymentId));
       const amountCents = Math.min(failed?.amountCents ?? 0, payment?.leftCents ?? 0);
       if (!failed || !payment || amountCents === 0)
-        throw new ShopError('conflict', 'nothing is left of the payment');
+        throw new ShopError('conflict', 'the payment has no refundable amount left');
       const { paymentId, lineItemId, partPosition } = failed;
       const position = partPosition ?? undefined;
       const giving = { paymentId, lineItemId, position, orderId: payment.orderId, amountCents };

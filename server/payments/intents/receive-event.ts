@@ -27,7 +27,7 @@ const readTimeoutMs = 4000;
 
 const readWithTimeout = (deps: Deps, intentId: PaymentIntentId): Promise<Intent> =>
   withDeadline(readTimeoutMs, readIntent(deps.processors, intentId), () => {
-    throw new Error(`the processor did not say within ${readTimeoutMs} ms how ${intentId} stands`);
+    throw new Error(`the processor did not return ${intentId} within ${readTimeoutMs} ms`);
   });
 
 function logEvent(tx: Tx, { id: eventId, type, intentId, orderId }: ReceivedEvent): void {
@@ -73,7 +73,10 @@ export async function receiveEvent(
   try {
     return await settleImmediately(deps, event, event.intentId);
   } catch (error) {
-    deps.log.warn({ err: error, eventId: event.id }, 'a webhook could not be settled at once');
+    deps.log.warn(
+      { err: error, eventId: event.id },
+      'a webhook could not be settled at once and is left to its job',
+    );
     return storeForJob(deps, event);
   }
 }

@@ -38,7 +38,10 @@ export async function reportUnknownPayment(deps: Deps, tx: Tx, intent: Intent): 
     unlessDecided: true,
   });
   if (isNew)
-    deps.log.error({ intentId: id, orderId, amountCents }, 'paid, and the database has no such order');
+    deps.log.error(
+      { intentId: id, orderId, amountCents },
+      'a payment was received for an order that the database lacks',
+    );
 }
 
 /**

@@ -38,7 +38,7 @@ test('counts a rejected webhook by reason, logs it once and stores nothing of it
     expect((await send(secret)).status).toBe(400);
   expect((await send(right, -daySeconds)).status).toBe(400);
   expect(rejectedWebhooks().get('bad_signature')).toBe(before + 3);
-  expect(log.filter((line) => line.includes('a webhook of the processor was refused'))).toHaveLength(1);
+  expect(log.filter((line) => line.includes('a webhook of the processor was rejected'))).toHaveLength(1);
   await eventually(async () => {
     expect(await rows(database(), 'select reason, count from refused_webhooks order by reason')).toEqual([
       { reason: 'bad_signature', count: 3 },

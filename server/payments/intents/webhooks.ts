@@ -49,7 +49,7 @@ export function findWebhookProblem(
       return `the processor has no webhook to ${url}${others && `, only to ${others}`}`;
     }
     case 'off':
-      return `the processor has the webhook to ${url} switched off`;
+      return `the webhook of the processor to ${url} is disabled`;
     case 'lacks':
       return `the webhook to ${url} lacks ${fault.events.join(', ')}`;
   }
@@ -60,7 +60,7 @@ export function describeRejectedWebhooks({
   refused,
   refusedFor,
 }: Pick<WebhookState, 'refused' | 'refusedFor'>): string {
-  return refused === 0 ? '' : `; ${refused} were refused (${refusedFor})`;
+  return refused === 0 ? '' : `; ${refused} were rejected (${refusedFor})`;
 }
 
 /** Limits writes to log and database, because anyone can send invalid webhooks. */
@@ -84,7 +84,7 @@ function openKeeping({ database, log }: RejectionDeps) {
       if (waiting.size > 0) void keep();
     }, countsTtlMs).unref();
     await addRefused(database, all).catch((error: unknown) =>
-      log.warn({ err: error }, 'refused webhooks could not be counted in the database'),
+      log.warn({ err: error }, 'rejected webhooks could not be counted'),
     );
   };
   return (reason: RefusalReason) => {
@@ -106,7 +106,7 @@ export function openRefusals(deps: RejectionDeps): (reason: RefusalReason) => vo
     unsaid += 1;
     keep(reason);
     if (performance.now() - saidAt < logIntervalMs) return;
-    deps.log.warn({ reason, refused: unsaid }, 'a webhook of the processor was refused');
+    deps.log.warn({ reason, refused: unsaid }, 'a webhook of the processor was rejected');
     saidAt = performance.now();
     unsaid = 0;
   };

@@ -17,16 +17,16 @@ export const processorsFeature: Feature = {
     release_processor: async (deps, { item, note, staff }) => {
       const name = item.subjectId as ProcessorName;
       if (!(await releaseByStaff(deps, { name, note, staff })))
-        throw new ShopError('conflict', 'the processor is not held any more');
+        throw new ShopError('conflict', 'the processor is no longer paused');
     },
   },
   retention: [
-    { table: 'processor_holds', because: 'a row for each processor that is held' },
+    { table: 'processor_holds', because: 'one row for each paused processor' },
     {
       table: 'processor_outcomes',
       days: 7,
       atLeast: 1,
-      because: 'what led to a hold is asked for days; nothing older than an hour decides',
+      because: 'causes of a pause are looked up for days; only the last hour decides',
       forget: deleteRowsRule('processor_outcomes', 'at < $1'),
     },
   ],

@@ -48,7 +48,7 @@ export async function holdProcessor(
   const held = await inTransaction(deps.database, (tx) =>
     writeHold(deps, tx, { ...hold, actor: { kind: 'job' } }),
   );
-  if (held) deps.log.error(hold, 'processor held: new checkouts go to the next one that is open for them');
+  if (held) deps.log.error(hold, 'processor paused: new checkouts use the next available one');
 }
 
 /** Pauses a processor for staff until staff resume it. Replaces an automatic pause. */
@@ -61,7 +61,7 @@ export async function holdByStaff(
   await inTransaction(deps.database, async (tx) => {
     if (await writeHold(deps, tx, { processor, reason: 'staff', note, actor: staff })) return;
     if (!(await convertToStaffHold(tx, { processor, note })))
-      throw new ShopError('conflict', 'the processor is held already');
+      throw new ShopError('conflict', 'the processor is already paused');
     const after = { reason: 'staff', note };
     await auditProcessor(tx, staff, { processor, action: 'processor.hold', after });
   });
@@ -69,7 +69,7 @@ export async function holdByStaff(
 
 function requireConfigured({ processors }: Pick<Deps, 'processors'>, name: ProcessorName): void {
   if (!processors.all.some(({ profile }) => profile.name === name))
-    throw new ShopError('not_found', `the shop has no keys of ${name}`);
+    throw new ShopError('not_found', `the shop has no keys for ${name}`);
 }
 
 async function auditRelease(tx: Tx, actor: Actor, hold: HoldRow, note?: string): Promise<void> {
@@ -106,5 +106,5 @@ export async function releaseWorkingProcessor(deps: HoldDeps, processor: Process
     await resolveItems(tx, { ...back, kind: 'processor', subjectId: processor });
     return true;
   });
-  if (released) deps.log.info({ processor }, 'processor released: it takes new checkouts again');
+  if (released) deps.log.info({ processor }, 'processor resumed: it accepts new checkouts again');
 }

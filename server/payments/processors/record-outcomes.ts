@@ -40,7 +40,7 @@ function openOutcomeNotes(deps: NotingDeps, processor: ProcessorName) {
       do await write();
       while (failures.length > 0);
     } catch (error) {
-      logTrouble(deps.log, error, { message: 'calls to a processor could not be noted' });
+      logTrouble(deps.log, error, { message: 'call outcomes of a processor could not be stored' });
     } finally {
       writing = undefined;
     }

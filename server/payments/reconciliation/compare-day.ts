@@ -47,7 +47,7 @@ export async function importPayouts(deps: Deps): Promise<void> {
     try {
       await importPayoutEntries(deps, payoutId);
     } catch (error) {
-      deps.log.warn({ err: error, payoutId }, 'what is in a payout could not be read');
+      deps.log.warn({ err: error, payoutId }, 'the entries of a payout could not be read');
     }
   }
 }
@@ -140,7 +140,7 @@ export async function recompareDay(
   { day, staff }: { day: string; staff: StaffActor },
 ): Promise<ReconciledDayDetail> {
   if (!daysBefore(deps.now(), { most: 800, first: longAgo }).includes(day))
-    throw new ShopError('invalid_request', `${day} is not over, or long past`, { field: 'day' });
+    throw new ShopError('invalid_request', `${day} is not over, or too old`, { field: 'day' });
   await inTransaction(deps.database, (tx) =>
     recordAudit(tx, staff, { action: 'payments.compare_day', subjectType: 'day', subjectId: day }),
   );

@@ -75,7 +75,7 @@ async function recordOrLog(round: ComparisonRound, id: string, work: () => Promi
     await work();
   } catch (error) {
     round.failed += 1;
-    round.deps.log.error({ err: error, id }, "an object of the processor's could not be taken in");
+    round.deps.log.error({ err: error, id }, 'an object of the processor could not be recorded');
   }
 }
 
@@ -107,7 +107,10 @@ async function compareCharge(
   }
   if (known.received_cents !== charge.amountCents) {
     const amounts = { here: known.received_cents, there: charge.amountCents };
-    deps.log.error({ intentId, ...amounts }, 'a payment is settled here at another amount');
+    deps.log.error(
+      { intentId, ...amounts },
+      'a payment is settled in the shop with another amount than at the processor',
+    );
     await openItem(deps.database, {
       reason: 'amount_mismatch',
       subjectId: known.id,
@@ -130,7 +133,10 @@ async function compareSettled(round: ComparisonRound, now: Date): Promise<void> 
     await recordOrLog(round, payment.intent_id, async () => {
       const { status } = await deps.processors.retrieveIntent(payment.intent_id);
       if (status === 'succeeded') return;
-      deps.log.error({ intentId: payment.intent_id, status }, 'a payment is settled here and not paid there');
+      deps.log.error(
+        { intentId: payment.intent_id, status },
+        'a payment is settled in the shop but not paid at the processor',
+      );
       await openItem(deps.database, {
         reason: 'settled_not_paid',
         subjectId: payment.id,

@@ -49,7 +49,7 @@ async function processDue<Id>(
       try {
         await work(id);
       } catch (error) {
-        deps.log.error({ err: error, id }, 'the sweep of the payments could not work one row');
+        deps.log.error({ err: error, id }, 'the payment sweep could not process a row');
       }
     });
     if (taken.length < batchSize) return;
@@ -97,7 +97,10 @@ export async function reconcilePayments(deps: Deps): Promise<void> {
     }
   }
   for (const [processor, count] of run.skipped)
-    deps.log.error({ processor, rows: count }, 'the shop has no keys of a processor that still has payments');
+    deps.log.error(
+      { processor, rows: count },
+      'the shop has no keys for a processor that still has payments',
+    );
   if (failures.length > 0) throw failures[0];
 }
 

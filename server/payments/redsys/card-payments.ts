@@ -21,7 +21,7 @@ import { findAttempt, insertAttempt, replaceCard } from './store-cards.ts';
 
 async function requireAttempt(deps: RedsysDeps, number: string): Promise<CardAttemptFacts> {
   const found = await findAttempt(deps.database, number);
-  if (!found) throw new ShopError('order_not_found', `no card was typed for ${number}`);
+  if (!found) throw new ShopError('order_not_found', `no card was entered for ${number}`);
   return found;
 }
 
@@ -56,7 +56,7 @@ async function writeAttempt(deps: RedsysDeps, id: PaymentIntentId, card: TypedCa
     if (found?.intentId === id && found.token === card.token) return;
     const position = nextPosition(id, attempts);
     if (number !== redsysOrderOf(id, position))
-      throw new ShopError('conflict', `${number} is not the next try of ${id}`);
+      throw new ShopError('conflict', `${number} is not the next attempt of ${id}`);
     requireAmount(facts, card);
     await insertOperation(tx, { number, intentId: id, position, means: 'card', amountCents });
     await insertAttempt(tx, card);

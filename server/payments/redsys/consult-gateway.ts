@@ -41,7 +41,7 @@ async function consultOperation(
 }
 
 const consultationTimeout = (): never => {
-  throw new ShopError('processor_unavailable', 'Redsys: consultations took too long');
+  throw new ShopError('processor_unavailable', 'Redsys: the status queries took too long');
 };
 
 /**

@@ -35,7 +35,7 @@ async function readIntent(deps: RedsysDeps, db: Queryable, id: PaymentIntentId):
 }
 
 export function nextPosition(id: PaymentIntentId, operations: readonly OperationFacts[]): number {
-  if (operations.length >= maxOperations) throw new ShopError('rate_limited', `${id} was tried too often`);
+  if (operations.length >= maxOperations) throw new ShopError('rate_limited', `${id} has too many attempts`);
   return operations.length + 1;
 }
 
@@ -46,7 +46,7 @@ async function startHostedAttempt(
   start: HostedStart,
 ): Promise<HostedForm> {
   const { means, locale, shopName, origin } = start;
-  if (means === 'wallet') throw new ShopError('conflict', 'Redsys takes no wallets here');
+  if (means === 'wallet') throw new ShopError('conflict', 'Redsys does not accept wallets here');
   return applyAction({ deps, id, act: { verb: 'begin' } }, async (tx, { facts, attempts }) => {
     const { amountCents, orderNumber, orderId, paymentId } = facts;
     const position = nextPosition(id, attempts);

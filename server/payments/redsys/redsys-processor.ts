@@ -60,9 +60,9 @@ function readEvent({ redsys }: RedsysDeps, { rawBody }: EventMessage): Processor
   }
 }
 
-const noDisputesError = () => new ProcessorObjectMissing('Redsys tells of disputes by post');
+const noDisputesError = () => new ProcessorObjectMissing('Redsys reports disputes by post');
 const rejectDisputeByPost = () =>
-  Promise.reject(new ShopError('conflict', 'the bank tells of disputes by post, and is answered there'));
+  Promise.reject(new ShopError('conflict', 'the bank reports disputes by post and is answered by post'));
 
 /** The gateway does not list objects of this type. */
 async function* emptyList(): AsyncIterable<never> {

@@ -48,7 +48,7 @@ async function createRefund(deps: RedsysDeps, wanted: RefundInput): Promise<Proc
   const id = await insertRefund(deps.database, {
     ...{ id: newRefundId(), refundId, attempt, number, amountCents },
   });
-  if (id === undefined) throw unavailableError(`refund ${refundId} was asked for before`);
+  if (id === undefined) throw unavailableError(`refund ${refundId} was requested before`);
   const outcome = await deps.redsys.refund({ order: number, amountCents });
   const at = deps.now();
   if (outcome.kind === 'refunded')

@@ -78,7 +78,7 @@ function requireOfTarget(order: RefundableOrder, amountCents: number, target: Re
       field: target.position === undefined ? 'lineItemId' : 'position',
     });
   if (amountCents <= left) return;
-  throw new ShopError('refund_exceeds', `${amountCents} asked for, ${left} of the line may go back`, {
+  throw new ShopError('refund_exceeds', `${amountCents} requested, ${left} of the line refundable`, {
     field: 'amountCents',
     amount: toDecimalString(left),
   });
@@ -90,7 +90,7 @@ function requireRefundable(order: RefundableOrder, amountCents: number): void {
   const disputed = amountCents <= refundableWithoutDispute(order);
   throw new ShopError(
     disputed ? 'payment_disputed' : 'refund_exceeds',
-    `${amountCents} asked for, ${left} may go back`,
+    `${amountCents} requested, ${left} refundable`,
     { field: 'amountCents', amount: toDecimalString(left) },
   );
 }

@@ -116,7 +116,7 @@ export async function refundOfSale(deps: Deps, tx: Tx, giving: SaleRefundInput):
   const [payment] = (await lockRefundableOrder(tx, orderId)).payments;
   if (payment?.disputed) throw new ShopError('payment_disputed', 'the bank has claimed the payment');
   if (payment?.leftCents !== leftCents)
-    throw new ShopError('conflict', `${leftCents} are invoiced, ${payment?.leftCents} may go back`);
+    throw new ShopError('conflict', `${leftCents} are invoiced, ${payment?.leftCents} refundable`);
   await reserveRefundAllowance(deps, tx, { staff, amountCents });
   const { id: paymentId } = payment;
   const isNew = await insertRequestedRefund(deps, tx, {
@@ -128,5 +128,5 @@ export async function refundOfSale(deps: Deps, tx: Tx, giving: SaleRefundInput):
     requestedBy: staff.username,
     told: { orderId, actor: 'staff' },
   });
-  if (!isNew) throw new ShopError('conflict', 'it has been asked for already');
+  if (!isNew) throw new ShopError('conflict', 'the refund has already been requested');
 }

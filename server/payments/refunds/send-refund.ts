@@ -38,7 +38,7 @@ async function postRefund(deps: Deps, refund: RefundToSend): Promise<ProcessorRe
   } catch (error) {
     const refusal = refusalOf(error);
     if (refusal === undefined && !isStoredFailure(error)) throw error;
-    deps.log.error({ err: error, refundId }, 'the processor did not take a refund');
+    deps.log.error({ err: error, refundId }, 'the processor rejected a refund');
     if (refusal !== undefined) await refuseRefund(deps, { refundId, intentId, reason: refusal });
     else await renewRefundKey(deps.database, refundId, attempt);
     return undefined;

@@ -81,7 +81,7 @@ async function insertUnknownRefund(
   const locked = await lockRefund(tx, { paymentId: payment.id, refundId: undefined, processorRefundId });
   if (!locked) throw new Error(`Refund ${processorRefundId} belongs to another payment`);
   if (isTwice) {
-    deps.log.error({ refundId, processorRefundId }, 'one refund of ours exists twice at the processor');
+    deps.log.error({ refundId, processorRefundId }, 'a refund exists twice at the processor');
     await openItem(tx, {
       reason: 'refund_made_twice',
       subjectId: locked.id,

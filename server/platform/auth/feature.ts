@@ -3,7 +3,7 @@ import { defineJob } from '../feature/define-job.ts';
 import type { Feature } from '../feature/feature.ts';
 import { deleteExpiredAttempts } from './throttle-sign-in.ts';
 
-const deviceOwner = "whose devices these were is asked after a stranger's sign-in";
+const deviceOwner = 'devices are looked up after a suspicious sign-in';
 
 const retention: readonly Retention[] = [
   {
@@ -31,7 +31,7 @@ const retention: readonly Retention[] = [
     table: 'customer_codes',
     days: 1,
     atLeast: 1,
-    because: 'an hour later a code says nothing any more',
+    because: 'a code is useless after an hour',
     forget: deleteRowsRule('customer_codes', 'expires_at < $1'),
   },
   {
@@ -39,19 +39,19 @@ const retention: readonly Retention[] = [
     // A device that was unused for three years probably has another owner.
     days: 1095,
     atLeast: 30,
-    because: "a key that nobody has used for three years is nobody's",
+    because: 'a passkey that was not used for three years is abandoned',
     forget: deleteRowsRule('customer_passkeys', 'coalesce(last_used_at, created_at) < $1'),
   },
   {
     table: 'customer_passkey_challenges',
     days: 1,
     atLeast: 1,
-    because: 'a question that nobody answered',
+    because: 'an unanswered challenge',
     forget: deleteRowsRule('customer_passkey_challenges', 'expires_at < $1'),
   },
-  { table: 'second_factors', because: 'one row for each member who has one; deleted with it' },
+  { table: 'second_factors', because: 'one row for each second factor; deleted with it' },
   { table: 'recovery_codes', because: 'ten rows for each second factor; deleted with it' },
-  { table: 'passkeys', because: 'the members delete theirs; an owner takes those of who lost them' },
+  { table: 'passkeys', because: 'members delete their own; an owner deletes lost ones' },
   { table: 'passkey_challenges', because: '`staff.forget-attempts` deletes them within the hour' },
   { table: 'staff_devices', because: '`staff.forget-attempts` deletes them 400 days after the last sign-in' },
   {

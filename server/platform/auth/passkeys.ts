@@ -87,14 +87,14 @@ export async function savePasskey(
   const challenge = await consumeChallenge(deps, { realm, purpose: 'registration', holder }, response);
   if (challenge === undefined) throw new ShopError(passkeyRefused, 'not an open challenge of this holder');
   const key = await verifyRegistration(relyingParty(deps), response, challenge);
-  if (!key) throw new ShopError(passkeyRefused, 'the answer proves nothing');
+  if (!key) throw new ShopError(passkeyRefused, 'the response could not be verified');
   try {
     return await inTransaction(deps.database, (tx) =>
       insertBounded(tx, { ...made, ...key, at: deps.now() }, then),
     );
   } catch (error) {
     if (!isUniqueViolation(error, `${tables[realm].passkeys}_credential_unique`)) throw error;
-    throw new ShopError(passkeyRefused, 'the passkey is known', { cause: error });
+    throw new ShopError(passkeyRefused, 'the passkey is already registered', { cause: error });
   }
 }
 
@@ -105,7 +105,7 @@ async function insertBounded(
 ): Promise<string> {
   const { mostPasskeys, passkeyRefused } = rulesOf(key.realm);
   if (mostPasskeys !== null && (await lockPasskeysOf(tx, key.realm, key.holder)) >= mostPasskeys)
-    throw new ShopError(passkeyRefused, 'the holder has as many as they may have');
+    throw new ShopError(passkeyRefused, 'the holder has the maximum number of passkeys');
   const id = await insertPasskey(tx, key);
   await then(tx, id);
   return id;

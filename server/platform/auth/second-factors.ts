@@ -81,7 +81,7 @@ export async function confirmSecret(
   const step = stepOfCode(openSecret(deps, secretSealed), typed, { now: at, lastStep: 0 });
   if (step === undefined) throw new ShopError('second_factor_refused', 'not a code of this secret');
   if (!(await confirmFactor(tx, { staffId, secretSealed, step, at })))
-    throw new ShopError('conflict', 'set up elsewhere meanwhile');
+    throw new ShopError('conflict', 'set up elsewhere in the meantime');
   await setEnrolled(tx, staffId);
   return replaceMemberRecoveryCodes(deps, tx, staffId);
 }

@@ -59,9 +59,9 @@ async function readLines(body: ReadableStream<Uint8Array>, hear: (line: string) 
     const lines = (rest + decoder.decode(bytes, { stream: true })).split('\n');
     rest = lines.pop() ?? '';
     if (!lines.every(hear)) return;
-    if (rest.length > maxReplyLength) throw new ModelUnavailable('a line without an end');
+    if (rest.length > maxReplyLength) throw new ModelUnavailable('a line is too long');
   }
-  throw new ModelUnavailable('the answer broke off');
+  throw new ModelUnavailable('the reply is incomplete');
 }
 
 async function streamCompletion(
@@ -86,7 +86,7 @@ async function streamCompletion(
     const piece = pieceOf(line);
     if (piece === undefined) return false;
     letters += piece.length;
-    if (letters > maxReplyLength) throw new ModelUnavailable('it does not stop');
+    if (letters > maxReplyLength) throw new ModelUnavailable('the reply is too long');
     return piece === '' || hear(piece);
   });
 }

@@ -38,7 +38,7 @@ describe('configuration', () => {
 
   it('rejects an off-site backup without encryption', () => {
     const away = { BACKUP_COMMAND: 'rclone copy' };
-    expect(problemsOf(away)).toEqual([expect.stringMatching(/^BACKUP_COMMAND: needs BACKUP_KEY/)]);
+    expect(problemsOf(away)).toEqual([expect.stringMatching(/^BACKUP_COMMAND: requires BACKUP_KEY/)]);
     expect(problemsOf({ ...away, BACKUP_KEY: 'k'.repeat(32) })).toEqual([]);
   });
 
@@ -50,7 +50,7 @@ describe('configuration', () => {
       databaseDirectUrl: server,
     });
     for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'])
-      expect(problemsOf({ [name]: server })).toEqual([`${name}: needs DATABASE_URL beside it`]);
+      expect(problemsOf({ [name]: server })).toEqual([`${name}: requires DATABASE_URL`]);
   });
 
   it('derives the sandbox services from the port', () => {
@@ -133,7 +133,7 @@ describe('configuration', () => {
       'REDSYS_TERMINAL: required with REDSYS_MERCHANT_CODE',
     ]);
     expect(problemsOf({ ...live, REDSYS_URL: 'https://sis.redsys.es' })).toEqual([
-      'REDSYS_URL: needs REDSYS_MERCHANT_CODE beside it',
+      'REDSYS_URL: requires REDSYS_MERCHANT_CODE',
     ]);
     expect(problemsOf({ ...live, ...gateway, REDSYS_URL: 'https://sis-t.redsys.es:25443' })).toEqual([
       expect.stringMatching(/^REDSYS_URL: .*test/),
@@ -246,7 +246,7 @@ describe('configuration', () => {
     'https://u:p@shop.example',
   ])('rejects the PUBLIC_URL %s, which is not an origin', (address) => {
     expect(problemsOf({ ...live, PUBLIC_URL: address })).toEqual([
-      expect.stringMatching(/^PUBLIC_URL: must be a host/),
+      expect.stringMatching(/^PUBLIC_URL: must be only a host/),
     ]);
     expect(loadConfig({ ...live, PUBLIC_URL: 'https://shop.example/' }).publicUrl).toBe(
       'https://shop.example',

@@ -274,7 +274,7 @@ const backupConfig = (env: Environment) => ({
 /** A backup that leaves this machine must be encrypted. */
 const backupProblems = (env: Environment): string[] =>
   env.BACKUP_COMMAND !== undefined && env.BACKUP_KEY === undefined
-    ? ['BACKUP_COMMAND: needs BACKUP_KEY, so that nothing readable leaves this machine']
+    ? ['BACKUP_COMMAND: requires BACKUP_KEY, so that backups leave this machine only encrypted']
     : [];
 
 /** The embedded server has neither a pooler nor a replica. */
@@ -282,7 +282,7 @@ const databaseProblems = (env: Environment, unreadable: ReadonlyMap<string, stri
   env.DATABASE_URL !== undefined || unreadable.has('DATABASE_URL')
     ? []
     : (['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const).flatMap((name) =>
-        env[name] === undefined ? [] : [`${name}: needs DATABASE_URL beside it`],
+        env[name] === undefined ? [] : [`${name}: requires DATABASE_URL`],
       );
 
 const databaseConfig = (env: Environment) => ({

@@ -13,14 +13,17 @@ const port = wholeNumberSchema(1, 65_535);
 const secondsWords = 'must be a number of seconds, more than 0 and 86400 at most';
 const seconds = z.coerce.number(secondsWords).positive(secondsWords).max(daySeconds, secondsWords);
 const flag = oneOfSchema(['on', 'off']);
-const url = z.url({ protocol: /^https?$/, error: 'must be an address, as https://name.example/path' });
+const url = z.url({
+  protocol: /^https?$/,
+  error: 'must be an address, for example https://name.example/path',
+});
 /** Must be an origin, because the shop's pages are at the root of a host. */
 const site = url.refine((address) => {
   const url = URL.parse(address);
   return (
     !url || (url.pathname === '/' && url.username === '' && url.password === '' && !/[?#]/.test(address))
   );
-}, 'must be a host alone, as https://shop.example, without a path, a query or a password');
+}, 'must be only a host, for example https://shop.example, without a path, a query or a password');
 const role = oneOfSchema(['web', 'worker']);
 const hostList = z
   .string()
@@ -60,7 +63,7 @@ const secretList = z
   .pipe(z.array(atLeast(8)).min(1).max(2, 'must be two secrets at most'));
 const databaseAddress = z.url({
   protocol: /^postgres(ql)?$/,
-  error: 'must be an address, as postgresql://user:password@host:5432/auge',
+  error: 'must be an address, for example postgresql://user:password@host:5432/auge',
 });
 const processorList = z
   .string()
@@ -138,17 +141,20 @@ export const environmentSchema = z.object({
   DIRECTORY_KIND: oneOfSchema(['business-discovery', 'http']).optional(),
   DIRECTORY_URL: url.optional(),
   DIRECTORY_ACCESS_TOKEN: atLeast(4).optional(),
-  DIRECTORY_ACCOUNT_ID: z.string().regex(/^\d+$/, 'must be a number alone').optional(),
+  DIRECTORY_ACCOUNT_ID: z.string().regex(/^\d+$/, 'must be a number').optional(),
 
   SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'must be an address, as smtps://user:password@mail.example:465' })
+    .url({
+      protocol: /^smtps?$/,
+      error: 'must be an address, for example smtps://user:password@mail.example:465',
+    })
     .optional(),
   MAIL_FROM: sender.optional(),
   MAIL_WEBHOOK_SECRET: secretList.optional(),
 
   ANALYTICS_ID: z
     .string()
-    .regex(/^G-[A-Z0-9]{4,20}$/, 'the id of a data stream, as G-…')
+    .regex(/^G-[A-Z0-9]{4,20}$/, 'the id of a data stream, for example G-…')
     .optional(),
   ANALYTICS_API_SECRET: atLeast(4).optional(),
   ANALYTICS_URL: url.optional(),
@@ -182,7 +188,7 @@ export const environmentSchema = z.object({
   /** Enables traces. These five variables are defined by OpenTelemetry. */
   OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
   OTEL_EXPORTER_OTLP_PROTOCOL: z
-    .literal('http/protobuf', 'must be http/protobuf, for which collectors mostly listen on port 4318')
+    .literal('http/protobuf', 'must be http/protobuf (most collectors receive it on port 4318)')
     .default('http/protobuf'),
   OTEL_EXPORTER_OTLP_HEADERS: headerList.optional(),
   OTEL_SERVICE_NAME: z.string().default('auge'),
@@ -206,5 +212,5 @@ export function unknownNames(inFile: ReadonlySet<string>, known: readonly string
     .filter(
       (name) => name.includes('_') && !known.includes(name) && families.has(familyOf(name.toUpperCase())),
     )
-    .map((name) => `${name}: is no variable of the shop; .env.example lists those that are`);
+    .map((name) => `${name}: is not a variable of the shop (.env.example lists all)`);
 }

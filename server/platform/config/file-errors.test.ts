@@ -22,12 +22,12 @@ it('explains a file system error with path and remedy, and ignores other errors'
     `${folder}/none: there is no such file or folder (ENOENT)`,
   );
   expect(describeErrorOf(() => writeFileSync(join(file, 'below'), ''))).toBe(
-    `${file}/below: a part of the path is a file, and a folder is needed (ENOTDIR)`,
+    `${file}/below: a part of the path is a file instead of a folder (ENOTDIR)`,
   );
-  expect(describeErrorOf(() => mkdirSync(file))).toBe(`${file}: a file of that name is in the way (EEXIST)`);
+  expect(describeErrorOf(() => mkdirSync(file))).toBe(`${file}: a file of that name exists (EEXIST)`);
   // The system error contains no path if a folder is read as a file.
   expect(describeErrorOf(() => readFileSync(folder), 'prices.csv')).toBe(
-    'prices.csv: it is a folder, and a file is needed (EISDIR)',
+    'prices.csv: it is a folder instead of a file (EISDIR)',
   );
   expect(
     describeFileError(Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' })),

@@ -87,7 +87,7 @@ function findMissingVariables(env: LiveEnvironment): string[] {
 }
 
 function findAddressProblems(name: string, address: string): string[] {
-  if (isLoopback(address)) return [`${name}: points to this machine, which only the sandbox may`];
+  if (isLoopback(address)) return [`${name}: points to this machine, which is allowed only in the sandbox`];
   if (new URL(address).protocol === 'http:') return [`${name}: must be https in live mode`];
   return [];
 }
@@ -107,7 +107,7 @@ function mailProblems(
     /[@.](?:example|test|invalid|localhost|local)>?$|@example\.(?:com|net|org)>?$/i.test(from);
   return [
     ...(mailbox ? [`SMTP_URL: port ${smtpPort} is the sandbox's mailbox`] : []),
-    ...(reserved ? ['MAIL_FROM: is an address that nobody can answer to'] : []),
+    ...(reserved ? ['MAIL_FROM: is an address that cannot receive replies'] : []),
   ];
 }
 
@@ -129,9 +129,11 @@ function processorProblems(env: LiveEnvironment): string[] {
   const foreign = script !== undefined && !isLoopback(script) && new URL(script).host !== 'js.stripe.com';
   return [
     ...(trial && !apart
-      ? ["STRIPE_SECRET_KEY: is a key of the processor's test mode, which takes test cards"]
+      ? ['STRIPE_SECRET_KEY: is a test key of the processor, which accepts test cards']
       : []),
-    ...(apart ? [`STRIPE_PUBLISHABLE_KEY: is a ${publishable} key beside a ${secret} secret key`] : []),
+    ...(apart
+      ? [`STRIPE_PUBLISHABLE_KEY: is a ${publishable} key, but the secret key is a ${secret} key`]
+      : []),
     ...(foreign ? ["STRIPE_SCRIPT_URL: must be Stripe's own in live mode"] : []),
   ];
 }
@@ -145,14 +147,14 @@ function redsysProblems(env: LiveEnvironment): string[] {
     ? 'PROCESSORS'
     : redsysParts.find((name) => env[name] !== undefined);
   if (named === undefined)
-    return env.REDSYS_URL === undefined ? [] : ['REDSYS_URL: needs REDSYS_MERCHANT_CODE beside it'];
+    return env.REDSYS_URL === undefined ? [] : ['REDSYS_URL: requires REDSYS_MERCHANT_CODE'];
   const missing = redsysParts.filter((name) => env[name] === undefined);
   const host = env.REDSYS_URL === undefined ? '' : new URL(env.REDSYS_URL).hostname;
   return [
     ...missing.map((name) => `${name}: required with ${named}`),
     ...(env.REDSYS_KEY === publishedKey ? ["REDSYS_KEY: is the key of the gateway's test system"] : []),
     ...(/^sis-[a-z]\./.test(host)
-      ? ["REDSYS_URL: is the gateway's test system, which takes test cards"]
+      ? ["REDSYS_URL: is the gateway's test system, which accepts test cards"]
       : []),
   ];
 }

@@ -57,7 +57,7 @@ function findLiveVariables(env: ModeEnvironment, standInKeys: readonly string[])
   });
   const secure = env.PUBLIC_URL?.startsWith('https:') && isPublicSite(env);
   return [
-    ...keys.map((name) => ({ name, why: "is a key of the processor's own" })),
+    ...keys.map((name) => ({ name, why: 'is a real key of the processor' })),
     ...addresses.map((name) => ({ name, why: 'is not an address of this machine' })),
     ...(secure ? [{ name: 'PUBLIC_URL', why: 'is a public address' }] : []),
   ];
@@ -82,7 +82,7 @@ function publicProblems(env: ModeEnvironment): string[] {
   const host = listensBeyondLoopback(env.HOST) ? ['HOST'] : [];
   return [...site, ...host].map(
     (name) =>
-      `${name}: would let others open the sandbox and its desk: set SANDBOX_PUBLIC=on if that is meant, or MODE=live`,
+      `${name}: would let others open the sandbox and its console: set SANDBOX_PUBLIC=on if this is intended, or MODE=live`,
   );
 }
 
@@ -94,7 +94,7 @@ export function sandboxProblems(env: ModeEnvironment, standInKeys: readonly stri
   if (env.MODE === undefined && signs.length > 0) return [unstatedModeProblem(env, signs)];
   const told = signs.map(
     ({ name, why }) =>
-      `${name}: ${why}, and the sandbox uses its stand-ins alone (MODE=live is for real ones)`,
+      `${name}: ${why}, but the sandbox uses only its stand-ins (set MODE=live for real services)`,
   );
   const named = new Set(signs.map(({ name }) => name));
   return [...told, ...publicProblems(env).filter((line) => !named.has(line.split(':', 1)[0] ?? ''))];
@@ -106,6 +106,6 @@ function unstatedModeProblem(
 ): string {
   const names = signs.map(({ name }) => name).join(', ');
   return key === undefined
-    ? `MODE: is not set, and this looks like a live configuration without STRIPE_SECRET_KEY (${names}): add MODE=live and the key, or take these out for the sandbox`
-    : `MODE: is not set, and this looks like a live configuration (${names}): add the line MODE=live, or take these out for the sandbox`;
+    ? `MODE: is not set, and this looks like a live configuration without STRIPE_SECRET_KEY (${names}): add MODE=live and the key, or remove these variables for the sandbox`
+    : `MODE: is not set, and this looks like a live configuration (${names}): add the line MODE=live, or remove these variables for the sandbox`;
 }

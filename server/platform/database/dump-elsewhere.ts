@@ -47,7 +47,7 @@ export async function dumpExternalDatabase(url: string, file: string): Promise<v
     await writeFile(passfile, pass, { mode: 0o600 });
     await run('pg_dump', ['--format=custom', '--no-password', '--file', unfinished, '--dbname', conninfo]);
     const { stdout } = await run('pg_restore', ['--list', unfinished], { maxBuffer: 50_000_000 });
-    if (!/TABLE DATA public orders /.test(stdout)) throw new Error('the dump does not hold the orders');
+    if (!/TABLE DATA public orders /.test(stdout)) throw new Error('the dump does not contain the orders');
     await rename(unfinished, file);
   } finally {
     await rm(unfinished, { force: true });

@@ -41,7 +41,7 @@ export function reportSecondConnection(pool: object, onSecond: OnSecondConnectio
   if (!held) return;
   count += 1;
   const error = new SecondConnection(
-    'asked for a second connection inside a transaction: hand the transaction on, or read before it',
+    'requested a second connection inside a transaction: pass the transaction on, or read before it',
     { cause: held.taken },
   );
   error.stack = `${error.stack}\nThe transaction was begun here:\n${held.taken.stack}`;

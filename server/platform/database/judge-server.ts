@@ -18,7 +18,7 @@ const oldest = 180_000;
 export function findSessionProblem(first: ServerSession, second: ServerSession): string | null {
   if (first.version < oldest) return `PostgreSQL 18 or later is needed, and this is ${first.name}`;
   if (first.backend === second.backend) {
-    return 'this address leads to a pooler in transaction mode, and the shop needs sessions of its own (LISTEN, locks): name the server itself in DATABASE_DIRECT_URL, and the pooler in DATABASE_URL';
+    return 'this address is a pooler in transaction mode, but the shop needs dedicated sessions (LISTEN, locks): set DATABASE_DIRECT_URL to the server itself, and DATABASE_URL to the pooler';
   }
   return null;
 }
@@ -54,7 +54,7 @@ const authorityCodes = /^(?:SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CER
 export function withAdvice(refusal: Error): string {
   const { code = '' } = refusal as NodeJS.ErrnoException;
   if (!authorityCodes.test(code)) return refusal.message;
-  return `nobody that this machine trusts has signed the server's certificate (${code}). Name the file of its authority in DATABASE_URL: …?sslmode=verify-full&sslrootcert=/path/to/authority.pem`;
+  return `this machine does not trust the server's certificate (${code}). Add the file of its authority to DATABASE_URL: …?sslmode=verify-full&sslrootcert=/path/to/authority.pem`;
 }
 
 const sessionDelayMs = 500;
@@ -150,8 +150,8 @@ interface RequiredConnections {
 }
 
 function formatRequired({ pool, beside }: RequiredConnections): string {
-  if (pool === 0) return 'beside its pool, at DATABASE_DIRECT_URL';
-  return beside === 0 ? `DATABASE_POOL=${pool}` : `DATABASE_POOL=${pool} and ${beside} beside it`;
+  if (pool === 0) return 'outside of its pool, at DATABASE_DIRECT_URL';
+  return beside === 0 ? `DATABASE_POOL=${pool}` : `DATABASE_POOL=${pool} and ${beside} in addition`;
 }
 
 /**
@@ -172,7 +172,7 @@ export async function requireConnections(
     const { opened, reason } = await tryConnections(connectionString, sessions, patience.patienceMs);
     if (opened === sessions) return;
     most = Math.max(most, opened);
-    const words = `This process needs ${sessions} connections (${formatRequired({ pool, beside })}), and the database gave ${most}: ${reason}`;
+    const words = `This process needs ${sessions} connections (${formatRequired({ pool, beside })}), but the database allowed ${most}: ${reason}`;
     if (Date.now() > deadline)
       throw new DatabaseRefused(
         `${words}. Raise the limit of the role, the server or the pooler, or lower DATABASE_POOL`,

@@ -33,6 +33,6 @@ test.each([
 test('throws on the first page when the ids do not match the declared type', () => {
   const numbered = [{ key: '0', id: '7' }];
   const urgencies: Sorting = { name: 'urgency', key: 'p.urgency', type: 'integer' };
-  expect(() => cutPage(urgencies, numbered, 50)).toThrow('its sorting says idType');
+  expect(() => cutPage(urgencies, numbered, 50)).toThrow('declare idType in its sorting');
   expect(cutPage({ ...urgencies, idType: 'bigint' }, numbered, 50).page).toEqual(numbered);
 });

@@ -116,7 +116,9 @@ async function rowsAfter<Row extends pg.QueryResultRow>(
 /** Throws if a list does not declare its id type. Without this check, only the second page would fail. */
 function rejectWrongIdType({ name, idType = 'uuid' }: Sorting, id: string): void {
   if (idShapes[idType].test(id)) return;
-  throw new Error(`the list by "${name}" has the id ${id}, which is no ${idType}: its sorting says idType`);
+  throw new Error(
+    `the list by "${name}" has the id ${id}, which is not a ${idType}: declare idType in its sorting`,
+  );
 }
 
 export function cutPage<Row extends PageEnd>(
@@ -133,7 +135,7 @@ export function cutPage<Row extends PageEnd>(
 function findSorting({ sorting, sortings }: KeysetList, sort: string | undefined): Sorting {
   if (!sortings || sort === undefined) return sorting;
   const key = sortings[sort.replace(/^-/, '')];
-  if (!key) throw new Error(`a list is asked for by "${sort}", and has no such order`);
+  if (!key) throw new Error(`the list has no order "${sort}"`);
   const { idType } = sorting;
   const way = sort.startsWith('-') ? { descending: true as const } : {};
   return { name: sort, ...key, idType, ...way };

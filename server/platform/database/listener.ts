@@ -96,7 +96,7 @@ function addHearer(
   heard: OnNotification,
 ): () => void {
   const set = hearers.get(channel);
-  if (!set) throw new Error(`Nobody listens on ${channel}`);
+  if (!set) throw new Error(`No listener on ${channel}`);
   set.add(heard);
   return () => set.delete(heard);
 }
@@ -122,7 +122,7 @@ export async function openListener(
       stopBeating();
       if (closed || client !== next) return;
       client = undefined;
-      log.warn('lost the listening connection');
+      log.warn('the listening connection broke and is opened again');
       retry = setTimeout(reconnect, retryMs);
     });
     await listenOn(next, hearers.keys());

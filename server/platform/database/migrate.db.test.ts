@@ -86,7 +86,7 @@ test('rejects a database from before 1.0 with advice', async () => {
   renameSync(join(folder, '0001-create-things.sql'), join(folder, '0001-catalogue-and-settings.sql'));
   await migrate(clone.database, folder);
   await expect(migrate(clone.database)).rejects.toThrow(
-    /belongs to a version before 1\.0.*start that version again, or give this one an empty database/,
+    /belongs to a version before 1\.0.*start that version again, or use an empty database/,
   );
 });
 

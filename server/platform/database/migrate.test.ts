@@ -24,8 +24,8 @@ test('orders files by number and ignores other files', () => {
 });
 
 test.each([
-  [['1-short.sql'], 'NNNN-spoken-name'],
-  [['0001-Loud.sql'], 'NNNN-spoken-name'],
+  [['1-short.sql'], 'NNNN-words'],
+  [['0001-Loud.sql'], 'NNNN-words'],
   [['0001-a.sql', '0001-b.sql'], '0001-b'],
   [[], 'No migrations'],
 ])('rejects %j', (names, message) => {

@@ -89,7 +89,7 @@ export function readMigrations(folder = ownFolder): Migration[] {
 
 function readMigration(folder: string, file: string): Migration {
   const number = /^(\d{4})-[a-z0-9-]+\.sql$/.exec(file)?.[1];
-  if (!number) throw new Error(`${file}: a migration is called NNNN-spoken-name.sql`);
+  if (!number) throw new Error(`${file}: the name of a migration must be NNNN-words.sql`);
   const text = readFileSync(join(folder, file), 'utf8');
   return {
     id: Number(number),
@@ -113,7 +113,7 @@ async function applyMissing(client: pg.PoolClient, migrations: Migration[]): Pro
 export function findMissing(migrations: Migration[], applied: AppliedMigration[]): Migration[] {
   if (applied.some(({ name }) => name === firstBeforeBaselines))
     throw new MigrationRefused(
-      'The database belongs to a version before 1.0, which this version cannot upgrade: start that version again, or give this one an empty database (another DATA_DIR, or another database in DATABASE_URL)',
+      'The database belongs to a version before 1.0, which this version cannot upgrade: start that version again, or use an empty database (another DATA_DIR, or another database in DATABASE_URL)',
     );
   const known = new Map(migrations.map((migration) => [migration.id, migration]));
   for (const row of applied) {

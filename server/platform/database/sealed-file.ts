@@ -86,13 +86,12 @@ async function readFrame(
   frame: number,
 ): Promise<{ content: Buffer; last: boolean }> {
   const head = await readAtMost(file, headBytes);
-  if (head.length < headBytes) throw new SealedFileError('the file is cut off');
+  if (head.length < headBytes) throw new SealedFileError('the file is incomplete');
   const length = head.readUInt32BE(1);
   const kind = head.readUInt8(0);
-  if (length > frameBytes || kind > 1)
-    throw new SealedFileError('the file was changed, or the key is another');
+  if (length > frameBytes || kind > 1) throw new SealedFileError('the file was changed, or the key is wrong');
   const body = await readAtMost(file, length + tagBytes);
-  if (body.length < length + tagBytes) throw new SealedFileError('the file is cut off');
+  if (body.length < length + tagBytes) throw new SealedFileError('the file is incomplete');
   const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(frame)).setAAD(head);
   decipher.setAuthTag(body.subarray(length));
   try {
@@ -101,7 +100,7 @@ async function readFrame(
       last: kind === 1,
     };
   } catch {
-    throw new SealedFileError('the file was changed, or the key is another');
+    throw new SealedFileError('the file was changed, or the key is wrong');
   }
 }
 
@@ -112,14 +111,14 @@ export async function openFile(from: string, to: string, secret: string): Promis
   try {
     const start = await readAtMost(file, magic.length + saltBytes);
     if (start.length < magic.length + saltBytes || !start.subarray(0, magic.length).equals(magic))
-      throw new SealedFileError('this is no sealed file');
+      throw new SealedFileError('the file is not a sealed backup');
     const key = await keyOf(secret, start.subarray(magic.length));
     for (let frame = 0; ; frame += 1) {
       const { content, last } = await readFrame(file, key, frame);
       await out.write(content);
       if (!last) continue;
       if ((await readAtMost(file, 1)).length > 0)
-        throw new SealedFileError('something follows the end of the file');
+        throw new SealedFileError('the file contains data after its end');
       return;
     }
   } finally {

@@ -45,6 +45,6 @@ export async function withAdvisoryLockWaiting<Result>(
   const held = await withLock(url, { name, take: 'pg_advisory_lock' }, async () => ({
     result: await work(),
   }));
-  if (!held) throw new Error(`the lock ${name} was not taken`);
+  if (!held) throw new Error(`the lock ${name} was not acquired`);
   return held.result;
 }

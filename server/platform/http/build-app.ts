@@ -57,7 +57,7 @@ function registerConsoleProxy(app: FastifyInstance, deskUrl: string): void {
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     const handler = async (request: FastifyRequest, reply: import('fastify').FastifyReply) => {
       const answer = await forwardToConsole(request, deskUrl).catch((error: unknown) => {
-        throw new ShopError('not_found', 'the desk does not answer', { cause: error });
+        throw new ShopError('not_found', 'the sandbox console does not reply', { cause: error });
       });
       reply.code(answer.status);
       for (const name of ['content-type', 'location', 'content-security-policy', 'cache-control']) {
@@ -103,7 +103,7 @@ function logAnswers(app: FastifyInstance, all: boolean): void {
 function hideUnpublishedCalls(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ originalUrl, routeOptions }) => {
     if (originalUrl.startsWith(apiBasePath) && !scopeOfCall(routeOptions.config.call)?.promised)
-      throw new ShopError('not_found', 'not promised to programs');
+      throw new ShopError('not_found', 'not part of the public API');
   });
 }
 

@@ -78,6 +78,6 @@ test('sends the known part of an incomplete reply in live mode and logs an error
   expect([reply.statusCode, reply.body]).toEqual([200, '{"id":"a","cents":"5"}']);
   expect(error).toHaveBeenCalledWith(
     { method: 'POST', route: '/:id', faults: [expect.stringContaining('cents')] },
-    'an answer does not fit its contract',
+    'a reply does not match its contract',
   );
 });

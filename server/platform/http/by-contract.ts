@@ -94,8 +94,9 @@ function compileReplySerializer({ strict, log }: ReplyValidation): FastifySerial
       const faults = written.error.issues
         .map(({ path, message }) => `${path.join('.')}: ${message}`)
         .slice(0, 5);
-      if (strict) throw new Error(`The answer of ${method} ${url} does not fit: ${faults.join('; ')}`);
-      log.error({ method, route: url, faults }, 'an answer does not fit its contract');
+      if (strict)
+        throw new Error(`The reply of ${method} ${url} does not match its contract: ${faults.join('; ')}`);
+      log.error({ method, route: url, faults }, 'a reply does not match its contract');
       return JSON.stringify(pickKnownPart(schema, answer));
     };
 }

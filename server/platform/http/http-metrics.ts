@@ -4,7 +4,7 @@ const methods = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIO
 
 export const httpDurations = new Histogram({
   name: 'auge_http_request_duration_seconds',
-  help: 'Requests answered, by route as it is written.',
+  help: 'Requests with a reply, by route pattern.',
   labelNames: ['route', 'method', 'status'],
   buckets: [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
   registers: [],

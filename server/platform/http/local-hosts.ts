@@ -32,5 +32,5 @@ export function foreignHost(headers: IncomingHttpHeaders, { known }: LocalHosts)
 /** Rejects requests for foreign hosts, so that a proxy does not publish the sandbox's test cards and console. */
 export const refuseForeignHost = (hosts: LocalHosts) => async (request: FastifyRequest) => {
   const host = foreignHost(request.headers, hosts);
-  if (host !== undefined) throw new ShopError('sandbox_is_local', `asked for as ${host}`);
+  if (host !== undefined) throw new ShopError('sandbox_is_local', `requested as ${host}`);
 };

@@ -45,7 +45,7 @@ export function parseCsv(text: string): TableLine[] {
     });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new UnreadableTable(`line ${line}: a quotation mark that does not fit`, { cause: error });
+    throw new UnreadableTable(`line ${line}: a quotation mark without its counterpart`, { cause: error });
   }
   return lines;
 }

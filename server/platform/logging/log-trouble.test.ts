@@ -21,10 +21,10 @@ test('logs a database outage once, once a minute with a count, and its end', () 
   logRecovery(log);
   logRecovery(log);
   expect(lines).toEqual([
-    ['the database is away: it is asked again and again', { reason: 'connect ECONNREFUSED' }],
-    ['the database is still away', { attempts: 200 }],
+    ['the database is unavailable, retrying', { reason: 'connect ECONNREFUSED' }],
+    ['the database is still unavailable', { attempts: 200 }],
     ['job failed', { err: new Error('a mistake'), job: 'x' }],
-    ['the database is back', { attempts: 399 }],
+    ['the database is available again', { attempts: 399 }],
   ]);
 });
 
@@ -43,11 +43,11 @@ test('logs an outage of each service once, once a minute, and again after a quie
   fail('mail', 1);
   vi.advanceTimersByTime(121_000);
   fail('mail', 1);
-  const begun = 'a service is away: it is called again and again';
+  const begun = 'a service is unavailable, retrying';
   expect(lines).toEqual([
     [begun, { service: 'mail', reason: 'no reply' }],
     [begun, { service: 'processor', reason: 'no reply' }],
-    ['a service is still away', { service: 'mail', attempts: 50 }],
+    ['a service is still unavailable', { service: 'mail', attempts: 50 }],
     [begun, { service: 'mail', reason: 'no reply' }],
   ]);
 });

@@ -27,12 +27,12 @@ export function logTrouble(
   const away = outageStates.get(log);
   if (!away) {
     outageStates.set(log, { count: 0, saidAt: performance.now() });
-    log.error({ reason: (error as Error).message }, 'the database is away: it is asked again and again');
+    log.error({ reason: (error as Error).message }, 'the database is unavailable, retrying');
     return;
   }
   away.count += 1;
   if (performance.now() - away.saidAt < minuteMs) return;
-  log.error({ attempts: away.count }, 'the database is still away');
+  log.error({ attempts: away.count }, 'the database is still unavailable');
   away.saidAt = performance.now();
 }
 
@@ -40,7 +40,7 @@ export function logRecovery(log: Log): void {
   const away = outageStates.get(log);
   if (!away) return;
   outageStates.delete(log);
-  log.info({ attempts: away.count }, 'the database is back');
+  log.info({ attempts: away.count }, 'the database is available again');
 }
 
 interface ServiceOutage extends OutageState {
@@ -59,12 +59,12 @@ export function logOutage(log: Pick<Log, 'error'>, service: string, error: unkno
   if (!outage || now - outage.lastAt > outageEndMs) {
     known.set(service, { count: 0, saidAt: now, lastAt: now });
     const reason = error instanceof Error ? error.message : String(error);
-    log.error({ service, reason }, 'a service is away: it is called again and again');
+    log.error({ service, reason }, 'a service is unavailable, retrying');
     return;
   }
   outage.count += 1;
   outage.lastAt = now;
   if (now - outage.saidAt < minuteMs) return;
-  log.error({ service, attempts: outage.count }, 'a service is still away');
+  log.error({ service, attempts: outage.count }, 'a service is still unavailable');
   outage.saidAt = now;
 }

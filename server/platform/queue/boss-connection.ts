@@ -47,7 +47,9 @@ export function openBossConnection(
     // again, and every job is idempotent. Jobs are created in our own transactions, which wait for the disk.
     options: ['-c synchronous_commit=off', ...(options.live ? [] : [movedClockPath])].join(' '),
   });
-  pool.on('error', (error) => logTrouble(options.log, error, { message: 'a connection of the queue broke' }));
+  pool.on('error', (error) =>
+    logTrouble(options.log, error, { message: 'a database connection of the queue broke' }),
+  );
   watchSilence(pool, connectionString);
   const nameOf = createStatementNamer();
   return {

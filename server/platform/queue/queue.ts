@@ -159,7 +159,7 @@ function openOutbox(boss: PgBoss, adopted: InheritedWork, onSent: () => void): Q
     const due = adopted.rows.get(job.name);
     if (due?.write) return due.write(tx, payload);
     const known = adopted.jobs.get(job.name);
-    if (!known) throw new Error(`No feature works the job ${job.name}`);
+    if (!known) throw new Error(`No feature handles the job ${job.name}`);
     const { startAfterSeconds, singletonKey, singletonSeconds, once } = more;
     if (isSweep(known)) {
       await scheduleSoon(tx, job.name, startAfterSeconds);
@@ -216,7 +216,7 @@ function openWorkers(deps: WorkDeps, adopted: InheritedWork) {
   const supervise = (name?: string) =>
     boss
       .supervise(name)
-      .catch((error: unknown) => logTrouble(log, error, { message: 'could not supervise the queue' }));
+      .catch((error: unknown) => logTrouble(log, error, { message: 'the maintenance of the queue failed' }));
   const onJob = ({ kind, name }: JobWait) => {
     const worker = workers.get(name);
     if (kind === 'stuck') void supervise(name);

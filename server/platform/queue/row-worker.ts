@@ -52,7 +52,7 @@ const processRow = (due: DueRows, row: unknown, { log, tracing, note }: WorkRows
       () => note?.(undefined),
       (error: unknown) => {
         note?.(error);
-        logTrouble(log, error, { message: 'a due row could not be worked', facts: { table: due.table } });
+        logTrouble(log, error, { message: 'a due row could not be processed', facts: { table: due.table } });
       },
     ),
   );

@@ -91,7 +91,7 @@ export function pollDueWork(
     dueAt = Number.POSITIVE_INFINITY;
     asking ??= readWaits()
       .catch((error: unknown) => {
-        logTrouble(deps.log, error, { message: 'could not ask what is due' });
+        logTrouble(deps.log, error, { message: 'due work could not be queried' });
         askWithin(busyMs);
       })
       .finally(() => {

@@ -43,7 +43,7 @@ export function openWorkCounts(db: Queryable, log: Log): WorkCounts {
     if (counted.size === 0) return keeping;
     keeping = keeping
       .then(() => addCounts(db, counted))
-      .catch((error: unknown) => logTrouble(log, error, { message: 'counts of work were not kept' }));
+      .catch((error: unknown) => logTrouble(log, error, { message: 'counts of jobs could not be stored' }));
     return keeping;
   };
   const keepWithin = (ms: number) => {

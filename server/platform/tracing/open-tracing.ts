@@ -135,8 +135,8 @@ export function openTracing(config: TracingConfig, log: Log): Tracing {
     },
     log: (error) =>
       error
-        ? log.warn({ reason: error.message }, 'the collector does not take the traces')
-        : log.info({}, 'the collector takes the traces again'),
+        ? log.warn({ reason: error.message }, 'the collector does not accept traces')
+        : log.info({}, 'the collector accepts traces again'),
   });
   const sender = openSender(config, exporter);
   return {

@@ -87,7 +87,7 @@ export async function admitApiKey(
   };
   // Set before the scope check, so that refusals count for the key too.
   request.staff = key;
-  if (needed === undefined) throw new ShopError('scope_missing', 'a call that is closed to keys');
+  if (needed === undefined) throw new ShopError('scope_missing', 'API keys may not make this call');
   if (!scopesAllowCall(row.scopes, needed))
     throw new ShopError('scope_missing', `${needed} is missing`, { field: needed });
   return key;

@@ -4,19 +4,19 @@ import { registerApiKeyRoutes } from './staff-routes.ts';
 import { revokeAll } from './store.ts';
 
 const retention: readonly Retention[] = [
-  { table: 'api_keys', because: 'the audit names them; what is kept of their secret opens nothing' },
+  { table: 'api_keys', because: 'the audit log refers to them; the stored hash gives no access' },
   {
     table: 'api_key_days',
     days: 400,
     atLeast: 14,
-    because: 'how much a program called is compared with the year before',
+    because: 'call counts are compared with the year before',
     forget: deleteRowsRule('api_key_days', 'day < ($1::timestamptz)::date'),
   },
   {
     table: 'api_key_replies',
     days: 1,
     atLeast: 1,
-    because: 'a program repeats a call within the day or never',
+    because: 'programs repeat a call within a day',
     forget: deleteRowsRule('api_key_replies', 'began_at < $1'),
   },
 ];

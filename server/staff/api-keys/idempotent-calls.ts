@@ -45,10 +45,13 @@ async function runOncePerKey(deps: Deps, request: FastifyRequest, reply: Fastify
   }
   const known = await findReply(deps.database, asked);
   if (known && !isSameBytes(known.request_sha256, key.digest))
-    throw new ShopError('idempotency_body_differs', 'the key came with another call before');
+    throw new ShopError('idempotency_body_differs', 'the Idempotency-Key was used for another call');
   if (!known || known.status === null || known.reply === null) {
     reply.header('retry-after', 1);
-    throw new ShopError('idempotency_in_progress', 'the first call with this key is at work');
+    throw new ShopError(
+      'idempotency_in_progress',
+      'the first call with this Idempotency-Key is still running',
+    );
   }
   return reply
     .code(known.status)

@@ -31,7 +31,7 @@ export async function createApiKey(
 ): Promise<CreatedApiKey> {
   const endsAt = endOf(input.endsOn);
   if (endsAt && endsAt <= at)
-    throw new ShopError('invalid_request', 'ends before it begins', { field: 'endsOn' });
+    throw new ShopError('invalid_request', 'the end date has passed', { field: 'endsOn' });
   const id = await addKeyMember(tx, input.name);
   const [publicId, secret] = [newPublicId(), newToken()];
   await insertApiKey(tx, {
@@ -117,7 +117,7 @@ export async function revokeByName(
   await inTransaction(database, async (tx) => {
     const at = await databaseTime(tx);
     const key = (await listApiKeys(tx, at)).find((each) => each.name === name && each.revokedAt === null);
-    if (!key) throw new Error(`There is no key ${name} in force.`);
+    if (!key) throw new Error(`There is no active key ${name}.`);
     await revokeApiKey(tx, { id: key.id as StaffId, by: { kind: 'job' }, at });
   });
 }

@@ -19,7 +19,7 @@ export function registerApiKeyRoutes(app: FastifyInstance, deps: Deps): void {
   });
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
     serve(staffOnly, 'api-key.show', async ({ staff }) => {
-      if (staff?.kind !== 'api_key') throw new ShopError('not_found', 'a member asks, and no key');
+      if (staff?.kind !== 'api_key') throw new ShopError('not_found', 'only members may make this call');
       return showCallingApiKey(staff.row);
     });
   });

@@ -17,7 +17,7 @@ function collectByName<Name extends string, Part>(
   parts: readonly [string, Part][],
 ): Record<Name, Part> {
   const unclear = names.filter((each) => parts.filter(([name]) => name === each).length !== 1);
-  if (unclear.length > 0) throw new Error(`Not listed by one feature: ${unclear.join(', ')}`);
+  if (unclear.length > 0) throw new Error(`Not listed by exactly one feature: ${unclear.join(', ')}`);
   return Object.fromEntries(parts) as Record<Name, Part>;
 }
 

@@ -10,10 +10,10 @@ const bulkRetention: readonly Retention[] = [
     table: 'bulk_runs',
     days: 90,
     atLeast: 7,
-    because: 'what was done with many is asked for some weeks; the audit keeps that it was',
+    because: 'results of bulk runs are looked up for some weeks; the audit log keeps the run',
     forget: deleteRowsRule('bulk_runs', 'ended_at < $1'),
   },
-  { table: 'bulk_items', because: 'they go with their run' },
+  { table: 'bulk_items', because: 'deleted with their run' },
 ];
 
 export const bulkFeature: Feature = {

@@ -76,7 +76,7 @@ async function idsOf(deps: Deps, list: BulkList, { filter = {}, staff }: StartRu
 async function chosenIds(deps: Deps, list: BulkList, input: StartRunInput): Promise<string[]> {
   const ids = input.ids?.map((id) => String(parseBody(list.id, id))) ?? (await idsOf(deps, list, input));
   const chosen = [...new Set(ids)];
-  if (chosen.length === 0) throw new ShopError('not_found', 'the filters leave nothing');
+  if (chosen.length === 0) throw new ShopError('not_found', 'the filters match nothing');
   if (chosen.length > maxBulkItems) throw new ShopError('bulk_too_many', `more than ${maxBulkItems}`);
   return chosen;
 }
@@ -175,7 +175,7 @@ export async function undoRun(
   const run = await readRun(deps.database, runId);
   if (!run) throw new ShopError('not_found', `no run ${runId}`);
   if (run.undone_by !== null) return run.undone_by;
-  if (undoableOf(run, actions) === 0) throw new ShopError('conflict', 'there is nothing to take back');
+  if (undoableOf(run, actions) === 0) throw new ShopError('conflict', 'there is nothing to undo');
   const action = actions[run.action as keyof typeof actions];
   requireRole(action, staff);
   return inTransaction(deps.database, async (tx) => {

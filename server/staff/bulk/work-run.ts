@@ -76,7 +76,8 @@ async function processItem(deps: Deps, item: RunItem): Promise<void> {
     if (isDatabaseUnavailable(error as Error)) throw error;
     const code = error instanceof ShopError ? error.code : 'internal';
     const { run, position } = item;
-    if (code === 'internal') deps.log.error({ err: error, runId: run.id }, 'an item could not be worked');
+    if (code === 'internal')
+      deps.log.error({ err: error, runId: run.id }, 'an item of a bulk run could not be processed');
     await setResult(deps.database, { runId: run.id, position, code, at: deps.now() });
   }
 }

@@ -119,7 +119,7 @@ export function createLiveStaff(deps: LiveDeps, streams: EventStreams): LiveStaf
   const looks = openViewTracker(deps.now);
   const tell = (news: StaffEventMessage) =>
     notifyStaff(deps.database, news).catch((error: unknown) =>
-      deps.log.warn({ err: error }, 'staff were not told'),
+      deps.log.warn({ err: error }, 'open pages of staff could not be notified'),
     );
 
   const say = createBroadcaster(pages, looks);

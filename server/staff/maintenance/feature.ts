@@ -11,7 +11,7 @@ const maintenanceRetention: readonly Retention[] = [
     table: 'maintenance_reminders',
     days: 400,
     atLeast: 30,
-    because: 'when the shop was shut is asked for a year',
+    because: 'past maintenance is looked up for a year',
     forget: deleteRowsRule('maintenance_reminders', 'created_at < $1'),
   },
 ];

@@ -9,10 +9,10 @@ const memberRetention: readonly Retention[] = [
     table: 'staff_invitations',
     days: 365,
     atLeast: 30,
-    because: 'who was asked to work here is asked for a year',
+    because: 'invitations are looked up for a year',
     forget: deleteRowsRule('staff_invitations', 'expires_at < $1'),
   },
-  { table: 'staff_members', because: 'the audit names them' },
+  { table: 'staff_members', because: 'the audit log refers to them' },
 ];
 
 export const membersFeature: Feature = {

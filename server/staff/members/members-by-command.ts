@@ -67,8 +67,8 @@ export async function addMember(
 ): Promise<FirstMember> {
   const [username, email] = [staffName(input.name), readEmail(input.email)];
   if (username.length < 2 || !isMemberName(username))
-    throw new Error(`"${input.name}" is no name for a member.`);
-  if (email === undefined) throw new Error(`"${input.email}" is no address of mail.`);
+    throw new Error(`"${input.name}" is not a valid name for a member.`);
+  if (email === undefined) throw new Error(`"${input.email}" is not a valid e-mail address.`);
   const password = randomBytes(12).toString('base64url');
   const member = { username, email, role: input.role, language: 'es' as const };
   const passwordHash = await hash(password);

@@ -80,7 +80,7 @@ export async function changeMember(
     const { member, activeOwners } = await lockMember(tx, id);
     const before = { role: member.role, active: member.is_active };
     const refusal = refusalOf({ id, ...before }, change, { by: staff.id, activeOwners });
-    if (refusal) throw new ShopError(refusal, `${member.username} stays as they are`);
+    if (refusal) throw new ShopError(refusal, `${member.username} cannot be changed`);
     const { role = before.role, active = before.active } = change;
     if (role === before.role && active === before.active) return;
     await setMember(tx, { id, role, active });
@@ -101,7 +101,8 @@ export async function resetFactors(
 ): Promise<void> {
   await inTransaction(deps.database, async (tx) => {
     await lockMember(tx, id);
-    if (id === staff.id) throw new ShopError('own_membership', 'one’s own are dropped in one’s account');
+    if (id === staff.id)
+      throw new ShopError('own_membership', 'members remove their own factors in their account');
     const before = await dropFactors(tx, id);
     await endSessions(tx, { staffId: id, at: deps.now() });
     await recordAudit(tx, staff, {

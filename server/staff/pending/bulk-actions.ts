@@ -34,7 +34,8 @@ const snooze = defineBulkAction({
   },
   undo: async (deps, tx, { id, staff, was }) => {
     const { snoozedUntil } = await lockOpenItem(tx, id);
-    if (toIsoTime(snoozedUntil) !== was.after) throw new ShopError('conflict', 'put off anew meanwhile');
+    if (toIsoTime(snoozedUntil) !== was.after)
+      throw new ShopError('conflict', 'snoozed again in the meantime');
     const before = dateOf(was.before);
     await snoozeInTransaction(deps, tx, { id, staff, until: before && before > deps.now() ? before : null });
   },
@@ -50,7 +51,8 @@ const assign = defineBulkAction({
   },
   undo: async (_deps, tx, { id, staff, was }) => {
     const { assignedTo } = await lockOpenItem(tx, id);
-    if (assignedTo !== was.after) throw new ShopError('conflict', 'given to somebody else meanwhile');
+    if (assignedTo !== was.after)
+      throw new ShopError('conflict', 'assigned to another member in the meantime');
     await assignInTransaction(tx, { id, staff, to: was.before });
   },
 });

@@ -20,7 +20,7 @@ import { closeOpenItem, isOpen } from './store.ts';
 export function collectDecisionHandlers(features: readonly Feature[]): DecisionHandlers {
   const all = features.flatMap(({ decisions = {} }) => Object.entries(decisions));
   const unclear = pendingDecisions.filter((each) => all.filter(([name]) => name === each).length !== 1);
-  if (unclear.length > 0) throw new Error(`Not carried out by one feature: ${unclear.join(', ')}`);
+  if (unclear.length > 0) throw new Error(`Not handled by exactly one feature: ${unclear.join(', ')}`);
   return Object.fromEntries(all) as DecisionHandlers;
 }
 
@@ -84,13 +84,14 @@ export async function closeWith(
  * decided first.
  */
 export async function requireOpen(tx: Tx, { item }: DecisionInput): Promise<void> {
-  if (!(await isOpen(tx, item.id))) throw new ShopError('conflict', 'somebody has decided meanwhile');
+  if (!(await isOpen(tx, item.id)))
+    throw new ShopError('conflict', 'another member has decided in the meantime');
 }
 
 /** Closes the item in the caller's transaction, without further effects. Throws `conflict`. */
 export async function closeDecided(tx: Tx, { item, decision, note, staff }: DecisionInput): Promise<void> {
   const closed = await closeOpenItem(tx, { id: item.id, staffId: staff.id, how: decision, note });
-  if (!closed) throw new ShopError('conflict', 'somebody has decided meanwhile');
+  if (!closed) throw new ShopError('conflict', 'another member has decided in the meantime');
   const { reason, subjectId, orderId } = item;
   logStep(tx, 'pending_closed', { reason, subjectId, orderId, by: 'staff', how: decision });
   await recordAudit(tx, staff, {

@@ -13,7 +13,7 @@ const pendingRetention: readonly Retention[] = [
     days: legalRetentionDays,
     // Sweeps check for earlier decisions, so closed items remain for at least a year.
     atLeast: 365,
-    because: 'who decided what about money: six years',
+    because: 'decisions about money are kept for six years',
     forget: deleteRowsRule('pending_items', 'resolved_at < $1'),
   },
 ];

@@ -69,7 +69,7 @@ export async function snoozeInTransaction(
 ): Promise<Date | null> {
   const item = await lockOpenItem(tx, id);
   if (until && until <= deps.now())
-    throw new ShopError('invalid_request', 'this time is past', { field: 'until' });
+    throw new ShopError('invalid_request', 'the time has passed', { field: 'until' });
   if (until && item.dueAt && until > item.dueAt) {
     throw new ShopError('invalid_request', `it must be decided by ${item.dueAt.toISOString()}`, {
       field: 'until',
@@ -96,7 +96,7 @@ export async function reopenItem(deps: Deps, act: ItemAction): Promise<PendingIt
     await inTransaction(deps.database, (tx) => reopenInTransaction(tx, act));
   } catch (error) {
     if (!isUniqueViolation(error, 'pending_items_one_open')) throw error;
-    throw new ShopError('conflict', 'it waits again already');
+    throw new ShopError('conflict', 'the item is already open');
   }
   return showPending(deps, act.id);
 }
@@ -104,7 +104,7 @@ export async function reopenItem(deps: Deps, act: ItemAction): Promise<PendingIt
 async function reopenInTransaction(tx: Tx, { id, staff }: ItemAction): Promise<void> {
   const { resolved } = await readPending(tx, id);
   if (resolved?.undo !== 'reopen' || !(await reopenClosed(tx, { id, how: resolved.how })))
-    throw new ShopError('conflict', `decided by ${resolved?.how ?? 'nobody'}: it cannot be taken back`);
+    throw new ShopError('conflict', `closed by ${resolved?.how ?? 'an event'}, which cannot be undone`);
   await recordAudit(tx, staff, {
     action: 'pending.reopen',
     subjectType: 'pending_item',

@@ -30,7 +30,7 @@ export function retryJob(deps: Deps, chosen: DecisionInput): Promise<void> {
   return closeWith(deps, chosen, {
     after: async (tx) => {
       if (await reviveJob(tx, { name, id })) return;
-      throw new ShopError('conflict', 'the job is not given up, or no longer kept');
+      throw new ShopError('conflict', 'the job has attempts left, or is no longer stored');
     },
   });
 }

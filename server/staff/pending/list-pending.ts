@@ -24,7 +24,9 @@ export async function listPending(
 ): Promise<PendingList> {
   const { sort, state, assignedTo } = query;
   if (sort === 'resolved' && state !== 'resolved')
-    throw new ShopError('invalid_request', 'only what is resolved sorts by that', { field: 'sort' });
+    throw new ShopError('invalid_request', 'only resolved items can be sorted by this field', {
+      field: 'sort',
+    });
   const filter = { ...query, assignedTo: assignedTo === 'me' ? me : assignedTo };
   return keysetPage(deps.database, { list: pendingList(filter, sort), input: query }, toItem);
 }

@@ -24,9 +24,9 @@ export function requireFreshProof(
   seconds: number = proofSeconds,
 ): void {
   if (!staff) throw new ShopError('unauthorized', 'no session');
-  if (staff.kind === 'api_key') throw new ShopError('not_permitted', 'a key proves no person');
+  if (staff.kind === 'api_key') throw new ShopError('not_permitted', 'an API key cannot re-authenticate');
   if (!isProofFresh(staff.session.provedAt, now(), seconds))
-    throw new ShopError('proof_needed', `last proved at ${staff.session.provedAt.toISOString()}`);
+    throw new ShopError('proof_needed', `last re-authenticated at ${staff.session.provedAt.toISOString()}`);
 }
 
 /** A change beyond its bounds needs a more recent re-authentication than other changes. */

@@ -9,7 +9,7 @@ import { requireFreshProof } from './fresh-proof.ts';
 
 function requireKeyPermission({ row }: AuthenticatedApiKey, effects: readonly Effect[]): void {
   const needed = keysFor(effects);
-  if (needed === 'refused') throw new ShopError('not_permitted', `keys may not: ${effects.join(', ')}`);
+  if (needed === 'refused') throw new ShopError('not_permitted', `API keys may not: ${effects.join(', ')}`);
   if (needed === 'money' && !row.scopes.includes(moneyScope))
     throw new ShopError('scope_missing', `${moneyScope} is missing`, { field: moneyScope });
 }

@@ -41,7 +41,7 @@ function mayCall(role: StaffRole, needed: RequiredRole, call: AnyCall | undefine
 /** Returns the signed-in member with their session, inside a `staffScope`. Throws `not_permitted` for a key. */
 export function requireSignedInMember({ staff }: FastifyRequest): SignedInStaff {
   if (!staff) throw new ShopError('unauthorized', 'no session');
-  if (staff.kind === 'api_key') throw new ShopError('not_permitted', 'a call of persons');
+  if (staff.kind === 'api_key') throw new ShopError('not_permitted', 'only members may make this call');
   return staff;
 }
 

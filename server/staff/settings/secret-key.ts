@@ -23,7 +23,9 @@ export async function ensureSecretMark({
 }: Pick<Deps, 'database' | 'secrets' | 'log'>): Promise<void> {
   if ((await storedValue(database, { key: secretMarkKey, schema })) !== undefined) {
     if (await isSecretKeyValid(database, secrets)) return;
-    log.error('SECRET_KEY is not the one of this database: no key that it holds opens, and nothing is sent');
+    log.error(
+      'SECRET_KEY does not belong to this database: stored keys cannot be decrypted, so no outside service is called. Set the previous SECRET_KEY',
+    );
     return;
   }
   await saveSetting(database, secretMarkKey, secrets.seal(sealedText).toString('base64'));
@@ -72,7 +74,7 @@ export async function rotateSecret(
       if (canOpen(current, sealed)) return undefined;
       if (canOpen(both, sealed)) return current.seal(both.open(sealed));
       throw new Error(
-        `${column.table}.${column.column}: a value opens with neither SECRET_KEY nor SECRET_KEY_PREVIOUS`,
+        `${column.table}.${column.column}: a value can be decrypted with neither SECRET_KEY nor SECRET_KEY_PREVIOUS`,
       );
     });
   await resealMark(database, current);

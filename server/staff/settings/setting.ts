@@ -49,7 +49,10 @@ export async function readSetting<Value>(deps: ReadDeps, setting: Setting<Value>
     return stored === undefined ? initialOf(setting, deps.config.mode) : stored;
   } catch (error) {
     if (!(error instanceof MalformedSetting) || setting.ifMalformed === undefined) throw error;
-    deps.log.error({ setting: setting.key, reason: error.message }, 'a setting cannot be read');
+    deps.log.error(
+      { setting: setting.key, reason: error.message },
+      'a malformed setting is replaced by its fallback',
+    );
     return setting.ifMalformed;
   }
 }

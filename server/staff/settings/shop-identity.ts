@@ -84,7 +84,7 @@ export async function findIdentityStep(deps: StepDeps): Promise<string | null> {
   try {
     const identity = await shopIdentity.current(deps);
     if (deps.config.mode === 'sandbox' || !isExampleIdentity(identity)) return null;
-    return 'the setting shop.identity still names the example company';
+    return 'the setting shop.identity is still that of the example company';
   } catch (error) {
     if (error instanceof MalformedSetting) return error.message;
     throw error;

@@ -11,7 +11,7 @@ export const entryFeature: Feature = {
       table: 'sign_in_alerts',
       days: 730,
       atLeast: 30,
-      because: 'guesses at a password are compared with later ones',
+      because: 'failed attempts are compared with later ones',
       forget: deleteRowsRule('sign_in_alerts', 'created_at < $1'),
     },
   ],

@@ -78,7 +78,8 @@ export function renewRecoveryCodes(deps: Deps, staff: StaffActor): Promise<strin
 /** Removes the member's own second factor. Throws `second_factor_required` if it is required for all. */
 export async function dropSecondFactor(deps: Deps, staff: StaffActor): Promise<void> {
   const { required } = await readSetting(deps, secondFactorSetting);
-  if (required) throw new ShopError('second_factor_required', 'everyone has to have one');
+  if (required)
+    throw new ShopError('second_factor_required', 'the second factor is required for all members');
   await inTransaction(deps.database, async (tx) => {
     if (await deleteSecondFactor(tx, staff.id)) await auditFactor(tx, staff, 'staff.second_factor_dropped');
   });

@@ -29,7 +29,7 @@ export async function verifyOrPretend(
   passwordHash: string | undefined,
   password: string,
 ): Promise<boolean> {
-  timingDummyHash ??= hash('nobody has this password', config.passwordHash);
+  timingDummyHash ??= hash('the password belongs to no member', config.passwordHash);
   const matches = await verify(passwordHash ?? (await timingDummyHash), password);
   return passwordHash !== undefined && matches;
 }
@@ -150,6 +150,6 @@ export async function signInByPasskey(
     client,
     show: async (tx) => ((await usePasskey(deps, tx, { realm: 'staff', ...shown })) ? 'passkey' : undefined),
   });
-  if (!signedIn) throw new ShopError('passkey_refused', 'its counter has not risen');
+  if (!signedIn) throw new ShopError('passkey_refused', 'the counter of the passkey has not increased');
   return signedIn;
 }

@@ -232,7 +232,7 @@ test('the census requires a certificate and its query ends at the time budget', 
   const short = { ...budget, firstByteMs: 50 };
   const hurried = openAgency({ url: agency.url, authorityFile, budget: short });
   expect(await hurried.identify(certificate(), asked)).toEqual({
-    ...{ kind: 'unclear', reason: 'no answer in time (first byte)' },
+    ...{ kind: 'unclear', reason: 'no reply in time (first byte)' },
   });
 });
 

@@ -48,7 +48,7 @@ export async function openCertificate(
     const certificate = clientCertificateSchema.parse(JSON.parse(deps.secrets.open(row.sealed)));
     return { certificate, row };
   } catch {
-    deps.log.error({ certificate: row.id }, 'the certificate cannot be opened with this SECRET_KEY');
+    deps.log.error({ certificate: row.id }, 'the certificate cannot be decrypted with this SECRET_KEY');
     return undefined;
   }
 }

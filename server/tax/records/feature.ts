@@ -29,30 +29,36 @@ const registerDecisions: Feature['decisions'] = {
 };
 
 export const registerRetention: readonly Retention[] = [
-  { table: 'register_chains', because: 'a row for each installation; numbers of the issuer alone' },
+  { table: 'register_chains', because: 'one row for each installation; contains only numbers of the issuer' },
   {
     table: 'register_records',
     days: taxDays,
     atLeast: taxDays,
     because:
-      'what the tax agency was told is never changed or deleted, but for whom it names after ten years',
+      'records of the tax agency are never changed or deleted, except for their recipients after ten years',
     masks: true,
     forget: ({ database }, over) => eraseRecordRecipients(database, over),
   },
   { table: 'register_sendings', because: 'with its record: states and codes' },
-  { table: 'register_sender', because: 'one row: when the next call is due' },
-  { table: 'register_batches', because: 'proof of what was sent when; a row for each call, nobody is named' },
-  { table: 'register_certificates', because: 'who sent, and until when; keys go with the next certificate' },
-  { table: 'certificate_warnings', because: 'a handful for each certificate' },
-  { table: 'late_record_warnings', because: 'two for each time that the agency could not be reached' },
+  { table: 'register_sender', because: 'one row with the due time of the next call' },
+  {
+    table: 'register_batches',
+    because: 'proof of submissions, one row for each call; contains no personal data',
+  },
+  {
+    table: 'register_certificates',
+    because: 'holder and validity; keys are deleted with the next certificate',
+  },
+  { table: 'certificate_warnings', because: 'a few rows for each certificate' },
+  { table: 'late_record_warnings', because: 'two rows for each outage of the agency' },
   {
     table: 'register_checks',
     days: 400,
     atLeast: 60,
-    because: 'that the register held is worth a year and its return; nobody is named but who asked',
+    because: 'results of verifications; contains only the requesting member',
     forget: deleteRowsRule('register_checks', 'ended_at < $1'),
   },
-  { table: 'register_declarations', because: 'what the producer has stated of each version stays' },
+  { table: 'register_declarations', because: 'declarations of the producer remain' },
 ];
 
 const restateDeclaration: NonNullable<Feature['afterSetting']>[string] = (tx, deps) =>

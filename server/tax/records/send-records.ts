@@ -71,7 +71,7 @@ export async function sendUnderLease(deps: SendDeps, fence: string): Promise<boo
   const { batch, late } = nextBatch(waiting, deps.now(), batchLimit ?? undefined);
   const [first] = batch;
   if (!first || !opened) {
-    await releaseLeaseUnsent(deps, fence, opened ? undefined : 'the certificate cannot be opened');
+    await releaseLeaseUnsent(deps, fence, opened ? undefined : 'the certificate cannot be decrypted');
     return false;
   }
   const sent = batch.map((row) => ({ ...row, ...readKeyOfXml(row.xml) }));

@@ -17,5 +17,5 @@ it('ends a quarter at midnight in Madrid', () => {
 it('accepts a rate from a future day in Madrid only', async () => {
   const deps = { now: () => new Date('2026-09-30T23:30:00Z') } as Parameters<typeof addRate>[0];
   const rate = { country: 'FR', rateBasisPoints: 2100, validFrom: '2026-10-01', note: 'law' } as AddTaxRate;
-  await expect(addRate(deps, { ...rate, staff: {} as StaffActor })).rejects.toThrow('until today');
+  await expect(addRate(deps, { ...rate, staff: {} as StaffActor })).rejects.toThrow('future day');
 });

@@ -80,7 +80,7 @@ export async function determineSupplies(
   const supplies = await decideSupplies(tx, asked, now);
   const changes = orders.map((order) => {
     const supply = supplies.get(order.orderId);
-    if (!supply) throw new Error('each sale has an answer');
+    if (!supply) throw new Error('each sale has a result');
     return changeOf(order, rowOf(order), supply, now);
   });
   await decideRows(

@@ -42,7 +42,8 @@ export async function requireBuyer(
   { orderId, invoiceTo, totalCents }: UnpaidOrder & { totalCents: Cents },
 ): Promise<void> {
   const place = locationOfBuyer(invoiceTo) ?? (await findBuyerLocation(deps.database, orderId));
-  if (!place) throw new ShopError('place_missing', `the buyer of order ${orderId} has given no place`);
+  if (!place)
+    throw new ShopError('place_missing', `the buyer of order ${orderId} has not entered a location`);
   rejectClosedLocation(await currentSalesRules(deps), place);
   const need = reasonToNameBuyer({ totalCents, taxed: !isOutside(place) });
   if (need && !invoiceTo)

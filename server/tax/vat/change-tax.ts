@@ -28,9 +28,9 @@ export async function addRate(
 ): Promise<void> {
   const { country, validFrom } = rate;
   if (!isMemberState(country))
-    throw new ShopError('invalid_request', `${country} is no member state`, { field: 'country' });
+    throw new ShopError('invalid_request', `${country} is not a member state`, { field: 'country' });
   if (validFrom <= toMadridDate(deps.now()))
-    throw new ShopError('invalid_request', 'what was sold until today has its rate', { field: 'validFrom' });
+    throw new ShopError('invalid_request', 'the rate must begin on a future day', { field: 'validFrom' });
   await inTransaction(deps.database, async (tx) => {
     if (!(await insertRate(tx, { ...rate, staffId: staff.id })))
       throw new ShopError('conflict', `${country} has a rate from ${validFrom}`);

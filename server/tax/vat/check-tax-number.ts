@@ -32,7 +32,7 @@ async function checkVatNumber(
 ): Promise<NumberAnswer> {
   const answer = await queryVies(deps, asked.number, buyer);
   if (answer.holder === 'another')
-    throw new ShopError('tax_number_not_theirs', 'VIES knows another', { field: 'number' });
+    throw new ShopError('tax_number_not_theirs', 'VIES reports another name', { field: 'number' });
   await inTransaction(deps.database, (tx) => saveVatAnswer(deps, tx, { ...asked, answer }));
   return answer;
 }
@@ -171,7 +171,7 @@ export async function queryCensus(deps: CensusDeps, recipient: NamedRecipient): 
  */
 export function refuseStranger({ answer }: CensusReplyAt): void {
   if (answer === 'unknown')
-    throw new ShopError('tax_number_not_theirs', 'the census knows another', { field: 'number' });
+    throw new ShopError('tax_number_not_theirs', 'the census reports another name', { field: 'number' });
 }
 
 export const saveCensusReply = (db: Queryable, orderId: OrderId, said: CensusReplyAt): Promise<void> =>

@@ -129,14 +129,14 @@ export async function decideSupplies(
   );
   const facts = inTime.map((order, index) => {
     const row = found[index];
-    if (row?.order_id !== order.orderId) throw new Error(`nothing is known of the order ${order.orderId}`);
+    if (row?.order_id !== order.orderId) throw new Error(`no tax facts exist for order ${order.orderId}`);
     return factsOf(row, order);
   });
   const supplies = decideAll(facts, rulesOf(found[0]));
   return new Map(
     inTime.map(({ orderId }, index) => {
       const supply = supplies[index];
-      if (!supply) throw new Error('each sale has an answer');
+      if (!supply) throw new Error('each sale has a result');
       return [orderId, supply];
     }),
   );

@@ -9,21 +9,24 @@ import { registerTaxRoutes } from './routes.ts';
 import { registerTaxStaffRoutes } from './staff-routes.ts';
 
 const taxRetention: readonly Retention[] = [
-  { table: 'tax_rates', because: 'a few rows, which orders were taxed by' },
-  { table: 'network_ranges', because: 'until the owner loads another table; it names nobody' },
+  { table: 'tax_rates', because: 'a few rows with the rates of past orders' },
+  { table: 'network_ranges', because: 'until the owner loads another table; contains no personal data' },
   {
     table: 'tax_places',
-    because: 'rows about tax stay for ten years and longer; they name nobody but staff',
+    because: 'tax records remain for ten years or longer; they contain no personal data except staff names',
   },
-  { table: 'supplies', because: 'what each tax return is made of stays; it names nobody' },
-  { table: 'buyer_places', because: 'the proof of whose tax a sale carries stays; it names nobody' },
+  { table: 'supplies', because: 'the basis of tax returns remains; contains no personal data' },
+  {
+    table: 'buyer_places',
+    because: 'proof of the tax territory of a sale remains; contains no personal data',
+  },
   {
     table: 'vat_checks',
-    because: 'the proof of each sale without tax stays; it names businesses',
+    because: 'proof of each sale without tax remains; contains businesses',
   },
-  { table: 'census_checks', because: 'one word about each order; it names nobody' },
-  { table: 'tax_quarters', because: 'what was declared stays; it names businesses and staff' },
-  { table: 'tax_returns', because: 'what was declared stays; it names nobody but staff' },
+  { table: 'census_checks', because: 'one value for each order; contains no personal data' },
+  { table: 'tax_quarters', because: 'declarations remain; they contain businesses and staff names' },
+  { table: 'tax_returns', because: 'declarations remain; they contain no personal data except staff names' },
 ];
 
 export const taxFeature: Feature = {

@@ -52,7 +52,7 @@ export function rejectClosedLocation(rules: SalesRules, place: PartialLocation):
   const { country, postalCode } = place;
   const zone = territoryZone(place);
   const isTyped = postalCode !== undefined;
-  const why = `nothing is sold to ${zone ?? country}`;
+  const why = `the shop does not sell to ${zone ?? country}`;
   if (zone && isOpenCountry(rules, vatCountryOf(country))) {
     const typed = territoryOf(country) ? 'country' : 'postalCode';
     throw new ShopError('territory_closed', why, { territory: zone, field: isTyped ? typed : undefined });

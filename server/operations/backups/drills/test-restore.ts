@@ -49,7 +49,7 @@ async function inspectCopy(
   const { notes, ...provider } = await compareOpenParts(deps, stopped);
   const processor = await findMissing(deps, stopped).catch((error: Error) => {
     stopped.throwIfAborted();
-    notes.push(`the processor could not be asked: ${error.message}`);
+    notes.push(`the processor could not be queried: ${error.message}`);
     return null;
   });
   const held = await countHeldRows(deps, features);
@@ -80,7 +80,7 @@ export async function testRestore(
       }
     },
   });
-  if (!found) throw new Error('the copy could not be looked at');
+  if (!found) throw new Error('the copy could not be inspected');
   return { ...found, seconds: Math.round(performance.now() - begun) / 1000 };
 }
 
@@ -95,9 +95,9 @@ const heldRowNames: Record<string, string> = {
 };
 
 function describeLostPayments({ processor }: RestoreTest): string {
-  if (!processor) return 'Would be forgotten: not known, the processor could not be asked';
+  if (!processor) return 'Would be lost: unknown, because the processor could not be queried';
   const { forgottenOrders, forgottenPayments, forgottenCents, unpaid, refunds, disputes } = processor;
-  return `Would be forgotten: ${forgottenOrders} orders, ${forgottenPayments} payments (${formatEuros(forgottenCents)}); paid since and open in the backup: ${unpaid}; refunds otherwise: ${refunds}; disputes otherwise: ${disputes}`;
+  return `Would be lost: ${forgottenOrders} orders, ${forgottenPayments} payments (${formatEuros(forgottenCents)}); paid since and open in the backup: ${unpaid}; changed refunds: ${refunds}; changed disputes: ${disputes}`;
 }
 
 export function formatRestoreTest(rehearsal: RestoreTest): string[] {
@@ -106,12 +106,12 @@ export function formatRestoreTest(rehearsal: RestoreTest): string[] {
   const waiting = Object.entries(held).map(([name, count]) => `${count} ${heldRowNames[name] ?? name}`);
   const balances = provider.balances.map(({ name, balance, currency }) => `${name} ${balance} ${currency}`);
   return [
-    `${file} is sound: ${orders} orders, schema of ${lastMigration}, known until ${knownUntil ?? 'nothing'}`,
+    `${file} can be restored: ${orders} orders, schema of ${lastMigration}, data until ${knownUntil ?? 'unknown'}`,
     describeLostPayments(rehearsal),
-    `Would wait for a person: ${waiting.join(', ') || 'nothing'}`,
-    `Open at providers: ${provider.open}, of which ${provider.changed} are otherwise by now; balances: ${balances.join(', ') || 'none'}`,
-    `Records of invoices that would be missing: ${missingRecords}`,
+    `Would await a staff decision: ${waiting.join(', ') || 'nothing'}`,
+    `Open at providers: ${provider.open}, of which ${provider.changed} have changed since; balances: ${balances.join(', ') || 'none'}`,
+    `Invoice records that would be missing: ${missingRecords}`,
     ...notes.map((note) => `Not compared: ${note}`),
-    `It took ${seconds.toFixed(1)} s; nothing of the copy is left.`,
+    `It took ${seconds.toFixed(1)} s. The copy was deleted.`,
   ];
 }

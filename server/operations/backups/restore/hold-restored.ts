@@ -66,7 +66,10 @@ async function holdAll(
     await setHeldCounts(tx, id, held);
     const evidence = { sign: found.sign, knownUntil: found.knownUntil.toISOString(), ...held };
     await openItem(tx, { reason: 'shop_restored', subjectId: id, orderId: null, evidence });
-    deps.log.error({ ...found, held }, 'this database is an older state: what was waiting in it is held');
+    deps.log.error(
+      { ...found, held },
+      'the database was restored from an older state, and its waiting work is paused',
+    );
   });
 }
 
@@ -89,7 +92,10 @@ export async function compareRestored(
       await compareWithProcessor(deps);
       await setCompared(deps.database, restoration.id, deps.now());
     } catch (error) {
-      deps.log.error({ err: error }, 'a restored database cannot be compared yet: nothing is sent meanwhile');
+      deps.log.error(
+        { err: error },
+        'the restored database cannot be compared with the processor yet, and no work begins before',
+      );
       await pause(retryMs, undefined, { signal: stopped }).catch(() => undefined);
     }
   }

@@ -20,7 +20,7 @@ export async function withOpened<Result>(
   work: (plain: string) => Promise<Result>,
 ): Promise<Result> {
   if (!(await isSealed(file))) return work(file);
-  if (key === null) throw new Error('The backup is sealed: set the BACKUP_KEY that it was made with.');
+  if (key === null) throw new Error('The backup is sealed. Set the BACKUP_KEY with which it was made.');
   await mkdir(within, { recursive: true, mode: 0o700 });
   const workshop = await mkdtemp(join(within, 'restore.unfinished-'));
   try {
@@ -46,7 +46,7 @@ async function requireRestoreSpace(file: string, dataDir: string): Promise<void>
   const gigabytes = (bytes: number) => (bytes / 1_000_000_000).toFixed(1);
   if (free < needed)
     throw new Error(
-      `the disk of DATA_DIR has ${gigabytes(free)} GB left, and a copy of this backup may need ${gigabytes(needed)} GB: make room`,
+      `the disk of DATA_DIR has ${gigabytes(free)} GB left, and a copy of this backup may need ${gigabytes(needed)} GB: free space`,
     );
 }
 
@@ -96,7 +96,7 @@ export function withCopy({ config }: DatabaseLocation, file: string, copy: UseOf
       return rm(dataDir, { recursive: true, force: true });
     }
     if (config.databaseDirectUrl === null)
-      throw new Error(`${file} is a dump of another server, and DATABASE_URL names none`);
+      throw new Error(`${file} is a dump of another server. Set DATABASE_URL to a server.`);
     return withDump(config.databaseDirectUrl, plain, copy);
   });
 }

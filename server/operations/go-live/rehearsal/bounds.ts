@@ -29,7 +29,7 @@ const agencyTests = /^prewww\d*\.(?:aeat\.es|agenciatributaria\.gob\.es)$/;
 
 export function refuseLive({ stripe, redsys, agency }: TestSystems): void {
   if (stripe && !testKey.test(stripe.secretKey))
-    throw new RehearsalRefused('the key of Stripe is no key of its test mode');
+    throw new RehearsalRefused('the Stripe key is not a test key');
   if (stripe && !isLoopback(stripe.apiUrl) && new URL(stripe.apiUrl).host !== 'api.stripe.com')
     throw new RehearsalRefused(`${stripe.apiUrl} is not Stripe`);
   if (redsys && !isTestGateway(redsys.url))

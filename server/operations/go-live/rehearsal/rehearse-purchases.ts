@@ -41,7 +41,7 @@ async function rehearse(deps: Deps): Promise<void> {
       },
     });
   } catch (error) {
-    deps.log.error({ err: error }, 'a rehearsal of purchases stopped');
+    deps.log.error({ err: error }, 'a rehearsal of purchases failed');
     run.error = (error as Error).message.slice(0, 300);
   }
   await keep(deps, { ...run, endedAt: deps.now().toISOString() });

@@ -53,7 +53,7 @@ export function changeCode(
     if (!row) throw new ShopError('not_found', `no code ${id}`);
     const before = { terms: termsOfCode(row), active: row.active };
     if (basisOfCode(before) !== basis)
-      throw new ShopError('conflict', `the code ${id} was changed meanwhile`);
+      throw new ShopError('conflict', `the code ${id} was changed in the meantime`);
     if (terms.maxUses !== null && terms.maxUses < row.uses)
       throw new ShopError('invalid_request', `used ${row.uses} times already`, { field: 'maxUses' });
     await writeCode(tx, id, { terms, active });

@@ -104,7 +104,7 @@ export async function describeCode(
   if (code) await requirePersonalOffer(deps.database, code, { email, now });
   const usesByCustomer = code && email ? await countUsesByCustomer(deps.database, code.id, email) : 0;
   if (!code || !isOpen(code, { usesByCustomer, now }))
-    throw new ShopError('discount_invalid', `code ${typed} counts no more`, { field: 'code' });
+    throw new ShopError('discount_invalid', `code ${typed} is no longer valid`, { field: 'code' });
   await requireWindow(deps.database, code, { holder: windowHolder(deps, { visitor, email }), now });
   const { percentBasisPoints, amountCents, minimumCents, serviceTypes, validUntil } = code;
   return {
@@ -139,7 +139,7 @@ export async function countingGuesses<Result>(
   } catch (error) {
     if (error instanceof ShopError && error.code === 'discount_invalid')
       await recordMiss(deps.database, sourceOf(deps, address)).catch((failure: unknown) =>
-        deps.log.warn({ err: failure }, 'a guess at a code could not be counted'),
+        deps.log.warn({ err: failure }, 'an attempt with a wrong discount code could not be counted'),
       );
     throw error;
   }

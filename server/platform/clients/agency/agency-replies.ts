@@ -126,10 +126,10 @@ export function readSoapBody(status: number, text: string): { body: Record<strin
   if (/^<(?:!doctype html|html)/.test(start)) {
     const isDoor = status === 401 || status === 403 || /certificad/i.test(text.slice(0, 4000));
     return isDoor
-      ? { kind: 'not_let_in', reason: `a page instead of an answer, status ${status}` }
+      ? { kind: 'not_let_in', reason: `a web page instead of a reply, status ${status}` }
       : unclearReply(`a page, status ${status}`);
   }
-  if (/<!DOCTYPE|<!ENTITY/i.test(text)) return unclearReply('an answer that defines entities');
+  if (/<!DOCTYPE|<!ENTITY/i.test(text)) return unclearReply('a reply that defines entities');
   if (XMLValidator.validate(text) !== true) return unclearReply(`no XML, status ${status}`);
   const root = parser.parse(text) as { Envelope?: { Body?: Record<string, unknown> } };
   const body = root.Envelope?.Body;
@@ -161,12 +161,12 @@ export function readSupplyReply(status: number, text: string): SupplyReply {
     if ('kind' in read) return read;
     const name = 'RespuestaRegFactuSistemaFacturacion';
     const parsed = supplyAnswer.safeParse(read.body[name]);
-    if (!parsed.success) return readFault(read.body.Fault) ?? unclearReply('an answer of another shape');
-    if (!isOf(text, name, agencyNamespaces.answer)) return unclearReply('an answer of another schema');
+    if (!parsed.success) return readFault(read.body.Fault) ?? unclearReply('a reply of another shape');
+    if (!isOf(text, name, agencyNamespaces.answer)) return unclearReply('a reply of another schema');
     const { CSV: csv, TiempoEsperaEnvio: waitSeconds, RespuestaLinea: lines } = parsed.data;
     return { kind: 'answered', csv, waitSeconds, records: lines.map(toAnsweredReply) };
   } catch (error) {
-    return unclearReply(`an answer that cannot be read: ${error instanceof Error ? error.name : 'unknown'}`);
+    return unclearReply(`an unreadable reply: ${error instanceof Error ? error.name : 'unknown'}`);
   }
 }
 
@@ -176,8 +176,8 @@ export function readRegisterQueryReply(status: number, text: string): RegisterQu
     if ('kind' in read) return read;
     const name = 'RespuestaConsultaFactuSistemaFacturacion';
     const parsed = queryAnswer.safeParse(read.body[name]);
-    if (!parsed.success) return readFault(read.body.Fault) ?? unclearReply('an answer of another shape');
-    if (!isOf(text, name, agencyNamespaces.queryAnswer)) return unclearReply('an answer of another schema');
+    if (!parsed.success) return readFault(read.body.Fault) ?? unclearReply('a reply of another shape');
+    if (!isOf(text, name, agencyNamespaces.queryAnswer)) return unclearReply('a reply of another schema');
     const { RegistroRespuestaConsultaFactuSistemaFacturacion: found, ClavePaginacion: next } = parsed.data;
     const more = parsed.data.IndicadorPaginacion === 'S' && next ? keyOf(next) : undefined;
     return {
@@ -190,6 +190,6 @@ export function readRegisterQueryReply(status: number, text: string): RegisterQu
       })),
     };
   } catch (error) {
-    return unclearReply(`an answer that cannot be read: ${error instanceof Error ? error.name : 'unknown'}`);
+    return unclearReply(`an unreadable reply: ${error instanceof Error ? error.name : 'unknown'}`);
   }
 }

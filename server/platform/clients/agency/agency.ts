@@ -81,7 +81,7 @@ function postToAgency({ url, body, agent, budget }: AgencyCall): Promise<Exchang
       headers: { 'content-type': 'text/xml; charset=utf-8', soapaction: '""', 'content-length': body.length },
     });
     holdRequest(call, budget, {
-      over: (part) => call.destroy(new Error(`no answer in time (${part})`)),
+      over: (part) => call.destroy(new Error(`no reply in time (${part})`)),
     });
     call.on('error', reject);
     call.on('response', (response) => {
@@ -89,12 +89,12 @@ function postToAgency({ url, body, agent, budget }: AgencyCall): Promise<Exchang
       let size = 0;
       response.on('data', (part: Buffer) => {
         size += part.length;
-        if (size > answerLimitBytes) call.destroy(new Error('the answer is too long'));
+        if (size > answerLimitBytes) call.destroy(new Error('the reply is too long'));
         else parts.push(part);
       });
       response.on('error', reject);
       response.on('close', () => {
-        if (!response.complete) reject(new Error('the answer was cut off'));
+        if (!response.complete) reject(new Error('the reply is incomplete'));
         else resolve({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString('utf8') });
       });
     });

@@ -68,14 +68,13 @@ export function readCensusReply(status: number, text: string): CensusReply {
     if ('kind' in read) return read;
     const name = 'VNifV2Sal';
     const parsed = answer.safeParse(read.body[name]);
-    if (!parsed.success) return readFault(read.body.Fault) ?? unclearReply('an answer of another shape');
-    if (!isOf(text, name, censusNamespaces.answer)) return unclearReply('an answer of another schema');
+    if (!parsed.success) return readFault(read.body.Fault) ?? unclearReply('a reply of another shape');
+    if (!isOf(text, name, censusNamespaces.answer)) return unclearReply('a reply of another schema');
     const said = parsed.data.Contribuyente.map(({ Resultado }) => results[Resultado.trim().toUpperCase()]);
     const best = censusAnswers.find((each) => said.includes(each));
-    if (!best || (best === 'unknown' && said.includes(undefined)))
-      return unclearReply('a result that is not known');
+    if (!best || (best === 'unknown' && said.includes(undefined))) return unclearReply('an unknown result');
     return { kind: best };
   } catch (error) {
-    return unclearReply(`an answer that cannot be read: ${error instanceof Error ? error.name : 'unknown'}`);
+    return unclearReply(`an unreadable reply: ${error instanceof Error ? error.name : 'unknown'}`);
   }
 }

@@ -64,7 +64,7 @@ function firstCertificateOf(certificate: ClientCertificate): X509Certificate {
   try {
     const { format, content, password } = certificate;
     if (format === 'pem' && !/-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----/.test(content))
-      throw new UnusableCertificate('no_key', 'no private key in it');
+      throw new UnusableCertificate('no_key', 'the file contains no private key');
     if (format === 'pem') createPrivateKey({ key: content, passphrase: password });
     // Only TLS can open PKCS#12. An unconnected socket shows which certificate it would present.
     const secureContext = createSecureContext(tlsOptionsOf(certificate));
@@ -72,7 +72,7 @@ function firstCertificateOf(certificate: ClientCertificate): X509Certificate {
     const socket = new TLSSocket(nowhere, { secureContext, isServer: true });
     const own = socket.getX509Certificate();
     socket.destroy();
-    if (own === undefined) throw new UnusableCertificate('unreadable', 'no certificate in it');
+    if (own === undefined) throw new UnusableCertificate('unreadable', 'the file contains no certificate');
     return own;
   } catch (error) {
     throw error instanceof UnusableCertificate ? error : toUnusableCertificate(error);

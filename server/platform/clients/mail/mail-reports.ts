@@ -43,13 +43,13 @@ export function verifyReport(
   report: SignedReport,
   { secrets, now }: { secrets: readonly string[]; now: Date },
 ) {
-  if (!/^[\w.-]{1,100}$/.test(report.id)) throw new UnverifiedReport('the id has no shape');
+  if (!/^[\w.-]{1,100}$/.test(report.id)) throw new UnverifiedReport('the id is malformed');
   const apart = Math.abs(now.getTime() / 1000 - Number(report.timestamp));
   if (!/^\d{1,12}$/.test(report.timestamp) || apart > toleranceSeconds)
-    throw new UnverifiedReport('not signed just now');
+    throw new UnverifiedReport('the signature is too old or in the future');
   const given = report.signature.split(' ');
   const known = secrets.some((secret) => given.some((each) => isSameBytes(each, signReport(secret, report))));
-  if (!known) throw new UnverifiedReport('not signed with a secret of ours');
+  if (!known) throw new UnverifiedReport('not signed with a secret of the shop');
 }
 
 const eventSchema = z.object({

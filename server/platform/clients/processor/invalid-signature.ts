@@ -3,10 +3,10 @@ export type RefusalReason = (typeof refusalReasons)[number];
 
 const sentences: Record<RefusalReason, string> = {
   no_signature: 'a webhook needs a body and a signature',
-  bad_signature: 'no secret fits the signature',
+  bad_signature: 'no secret matches the signature',
   too_old: 'the signature is too old',
-  too_new: 'the signature is of a time to come',
-  unreadable: 'the body is signed and no event',
+  too_new: 'the signature is dated in the future',
+  unreadable: 'the body is signed but not an event',
 };
 
 /**

@@ -70,7 +70,7 @@ export function joinProcessors(first: Processor, ...others: readonly Processor[]
   const all = [first, ...others];
   const named = (name: ProcessorName): Processor => {
     const found = all.find(({ profile }) => profile.name === name);
-    if (!found) throw new ShopError('processor_unavailable', `the shop has no keys of ${name}`);
+    if (!found) throw new ShopError('processor_unavailable', `the shop has no keys for ${name}`);
     return found;
   };
   const topicOf = (type: string) => all.map(({ profile }) => profile.topicOf(type)).find(Boolean);
@@ -89,7 +89,7 @@ export function joinProcessors(first: Processor, ...others: readonly Processor[]
     findReturn: async (number, key) => {
       const found = await all.find(({ findReturn }) => findReturn)?.findReturn?.(number, key);
       if (found) return found;
-      throw new ShopError('order_not_found', `no processor leads back by ${number}`);
+      throw new ShopError('order_not_found', `no processor knows the return URL of ${number}`);
     },
     createRefund: (refund) => ownerOf(all, refund.intentId).createRefund(refund),
     retrieveRefund: (id) => ownerOf(all, id).retrieveRefund(id),

@@ -97,7 +97,7 @@ type Budgets = ReturnType<typeof budgets>;
 function openReader(transport: Transport, { read: budget }: Budgets) {
   return async (at: ProviderConnection, fields: Record<string, string>, errorIn = errorOf) => {
     const broken = brokenField(fields);
-    if (broken !== undefined) return callFailure('bad_request', `no panel accepts this ${broken}`);
+    if (broken !== undefined) return callFailure('bad_request', `no provider accepts this ${broken}`);
     const exchange = await transport.post({
       url: at.apiUrl,
       fields: { key: at.apiKey, ...fields },
@@ -203,7 +203,10 @@ export function openProviderGateway(options: {
     async cancel(at, providerOrderId) {
       const reply = await read(at, { action: 'cancel', orders: providerOrderId });
       if (reply.kind === 'failed') return reply;
-      return parseCancel(reply.body, providerOrderId) ?? callFailure('unreadable', 'no word about the order');
+      return (
+        parseCancel(reply.body, providerOrderId) ??
+        callFailure('unreadable', 'the reply does not contain the order')
+      );
     },
 
     ...refillCalls({ transport, budget, read }),

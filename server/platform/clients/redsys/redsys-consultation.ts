@@ -93,7 +93,8 @@ export function readConsultation(
   if (error === noOperation) return { kind: 'none' };
   if (error !== undefined) return unavailableResult(String(error).slice(0, 40));
   const rows = elementAt(message, 'Response');
-  if (!Array.isArray(rows)) return unavailableResult(`no answer of the protocol, status ${came.httpStatus}`);
+  if (!Array.isArray(rows))
+    return unavailableResult(`a reply outside of the protocol, status ${came.httpStatus}`);
   const operations = rows.flatMap((row: Record<string, unknown>) => {
     const operation = toOurOperation(row, asker);
     if (operation?.order !== question.order || operation.type !== question.type) return [];
@@ -102,6 +103,6 @@ export function readConsultation(
       ? [operation]
       : [{ ...operation, response: undefined, isAuthenticating: row.Ds_State === 'A' }];
   });
-  if (operations.length < rows.length) return unavailableResult('an answer about another operation');
+  if (operations.length < rows.length) return unavailableResult('a reply about another operation');
   return { kind: 'found', operations };
 }

@@ -92,7 +92,7 @@ export function readReply(asking: CallContext, came: Exchange): RedsysReply {
   if (error.success) return { kind: 'error', errorCode: error.data.errorCode };
   const reply = signed.safeParse(body);
   if (!reply.success)
-    return { kind: 'unreadable', reason: `no reply of the protocol, status ${came.httpStatus}` };
+    return { kind: 'unreadable', reason: `a reply outside of the protocol, status ${came.httpStatus}` };
   return readParameters(asking, reply.data);
 }
 

@@ -78,9 +78,9 @@ export type RedsysRefusal = (typeof redsysRefusals)[number];
 const sentences: Record<RedsysRefusal, string> = {
   no_signature: 'a message needs parameters, a version and a signature',
   unknown_version: 'the version of the signature is not the configured one',
-  unreadable: 'the parameters are no object with an order number',
-  bad_signature: 'the key does not fit the signature',
-  other_merchant: 'the message is signed and about another merchant or terminal',
+  unreadable: 'the parameters are not an object with an order number',
+  bad_signature: 'the signature does not match the key',
+  other_merchant: 'the message is signed but about another merchant or terminal',
 };
 
 export class InvalidRedsysSignature extends Error {

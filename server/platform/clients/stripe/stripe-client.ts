@@ -78,7 +78,7 @@ function observeReply(hear: CallObserver, note: CallNoteStart, response: Stripe.
 
 const withinCallBudget = <Result>(budget: Budget, call: () => Promise<Result>): Promise<Result> =>
   withDeadline(budget.wholeMs, deadlines.run(Date.now() + budget.wholeMs, call), () => {
-    throw new ProcessorTimeout(`no answer within ${budget.wholeMs} ms`);
+    throw new ProcessorTimeout(`no reply within ${budget.wholeMs} ms`);
   });
 
 /** Returns an agent with a connection timeout, which the SDK lacks. */

@@ -259,7 +259,7 @@ export function openStripe(options: {
     ...disputeCalls(stripe, call),
     ...probeCalls(stripe, call),
     profile: stripeProfile(options),
-    begin: () => Promise.reject(new ShopError('conflict', "Stripe's fields stand in the shop's page")),
+    begin: () => Promise.reject(new ShopError('conflict', "Stripe's fields are in the shop's page")),
     // The shop reads the object again, so the event's content is not stored.
     keepEvent: async (event) => event,
     readEvent: ({ rawBody, headers }) => {

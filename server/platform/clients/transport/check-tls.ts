@@ -61,7 +61,7 @@ export async function reachOwnAddress(publicUrl: string): Promise<string | Troub
     const response = await fetchWithin(budget, new URL('/healthz', publicUrl), {});
     if (!response.ok) return `${publicUrl} answers ${response.status}`;
     const body = (await response.json().catch(() => null)) as { ok?: unknown } | null;
-    return body?.ok === true ? null : `something else than this shop answers at ${publicUrl}`;
+    return body?.ok === true ? null : `another program than this shop replies at ${publicUrl}`;
   } catch (error) {
     const { message, cause } = error as Error & { cause?: Error & { code?: string } };
     if (isCertificateFailure(cause?.code ?? message)) return null;

@@ -30,7 +30,7 @@ export function openGate(service: string, { atOnce, waiting, waitMs }: GateSize)
         enter: resolve,
         timer: setTimeout(() => {
           line.delete(waiter);
-          reject(new CallNotStarted(`${service} did not get round to it`));
+          reject(new CallNotStarted(`${service}: the wait for a free slot timed out`));
         }, waitMs),
       };
       line.add(waiter);
@@ -51,7 +51,7 @@ export function openGate(service: string, { atOnce, waiting, waitMs }: GateSize)
     async pass(call) {
       if (running < atOnce) running += 1;
       else if (line.size < waiting) await wait();
-      else throw new CallNotStarted(`${service} has ${running} calls under way and ${line.size} waiting`);
+      else throw new CallNotStarted(`${service} has ${running} running and ${line.size} waiting calls`);
       try {
         return await call();
       } finally {

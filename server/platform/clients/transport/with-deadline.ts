@@ -57,7 +57,7 @@ export function holdRequest(
 export async function fetchWithin(budget: Budget, url: URL, input: RequestInit): Promise<Response> {
   const begin = new AbortController();
   const timer = setTimeout(
-    () => begin.abort(new DOMException('no reply began', 'TimeoutError')),
+    () => begin.abort(new DOMException('no reply before the timeout', 'TimeoutError')),
     budget.connectMs + budget.firstByteMs,
   );
   const signal = AbortSignal.any([begin.signal, AbortSignal.timeout(budget.wholeMs)]);

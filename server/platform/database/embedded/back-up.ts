@@ -58,7 +58,7 @@ async function copyBetweenMarks(client: pg.Client, cluster: string, to: string):
   );
   const label = rows[0]?.label ?? '';
   const first = /\(file ([0-9A-F]{24})\)/.exec(label)?.[1];
-  if (!first) throw new Error('PostgreSQL gave no label for the backup');
+  if (!first) throw new Error('PostgreSQL returned no label for the backup');
   await copyLog(join(cluster, 'pg_wal'), join(to, 'pg_wal'), first);
   return { label, first };
 }

@@ -52,7 +52,7 @@ function otherUser(question: IdentityQuestion): Identity {
   throw new Error(
     'PostgreSQL does not run as root, this machine forbids user namespaces, and an ordinary user cannot reach ' +
       `${question.dataDir} or ${question.binaries.postgres}. ` +
-      'Start as an ordinary user, or move the shop to a folder that others may enter, ' +
+      'Start as an ordinary user, or move the shop to a folder that other users may enter, ' +
       'or set DATABASE_URL to a PostgreSQL 18 server.',
   );
 }

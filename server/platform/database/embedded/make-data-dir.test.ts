@@ -20,7 +20,7 @@ it('creates the folder and its parents for its user only, and keeps an existing 
 it('throws a readable error when the folder cannot be created', () => {
   const file = join(createTestFolder(), 'file');
   writeFileSync(file, '');
-  expect(() => makeDataDir(file)).toThrow(/^DATA_DIR: .*file is a file, and a folder is needed/);
+  expect(() => makeDataDir(file)).toThrow(/^DATA_DIR: .*file is a file instead of a folder/);
   expect(() => makeDataDir(join(file, 'below'))).toThrow(/^DATA_DIR: .*a part of the path is a file/);
   expect(() => makeDataDir('/proc/auge')).toThrow(/^DATA_DIR: \/proc\/auge cannot be used: .*\(E/);
 });

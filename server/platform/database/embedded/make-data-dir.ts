@@ -23,11 +23,11 @@ export function makeFolder(folder: string): void {
 }
 
 const whyNot: Record<string, string> = {
-  EACCES: 'this user may not write there',
-  EPERM: 'this user may not write there',
-  EROFS: 'it is on a file system that is read-only',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'it is on a read-only file system',
   ENOTDIR: 'a part of the path is a file',
-  ENOENT: 'nothing can be made there',
+  ENOENT: 'no folder can be created there',
   ENOSPC: 'the disk is full',
 };
 
@@ -42,8 +42,8 @@ export function makeDataDir(dataDir: string): void {
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     throw new Error(
-      `DATA_DIR: ${folder} cannot be used: ${whyNot[code] ?? 'the system refuses it'} (${code}). Give it to the user who runs the shop, or set DATA_DIR to a folder of theirs.`,
+      `DATA_DIR: ${folder} cannot be used: ${whyNot[code] ?? 'the system refuses it'} (${code}). Make the user who runs the shop its owner, or set DATA_DIR to another folder.`,
     );
   }
-  throw new Error(`DATA_DIR: ${folder} is a file, and a folder is needed`);
+  throw new Error(`DATA_DIR: ${folder} is a file instead of a folder`);
 }

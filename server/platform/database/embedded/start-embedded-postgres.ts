@@ -59,7 +59,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const attempt = await checkConnection(running.port, password);
   if (attempt !== 'connected') {
     throw new Error(
-      `PostgreSQL runs on port ${running.port}, but does not let the shop in (${attempt}); see ${place.logFile}`,
+      `PostgreSQL runs on port ${running.port}, but rejects the shop (${attempt}); see ${place.logFile}`,
     );
   }
   return toEmbeddedPostgres(running, place, { password, options });
@@ -96,7 +96,7 @@ async function findLeftover(place: ClusterPlace, password: string): Promise<Runn
     if (attempt === 'connected') return { pid: file.pid, port: file.port, reused: true };
     if (attempt !== 'starting' && Date.now() > deadline) {
       throw new Error(
-        `PostgreSQL (process ${file.pid}) holds ${place.cluster}, but does not answer: stop it first`,
+        `PostgreSQL (process ${file.pid}) uses ${place.cluster}, but does not reply: stop it first`,
       );
     }
     await pause(50);

@@ -82,7 +82,7 @@ function secondConnectionRule({ mode }: Config, log: Log): OnSecondConnection {
   let said = false;
   return (error) => {
     if (mode !== 'live') throw error;
-    if (!said) log.warn({ err: error }, 'a transaction asked for a second connection');
+    if (!said) log.warn({ err: error }, 'a transaction requested a second connection');
     said = true;
   };
 }
@@ -102,8 +102,7 @@ async function checkConnectionLimits(
   if (mode !== 'live' || isOwnDatabase(dataDir, urls.direct)) return;
   const patience = {
     ...room,
-    onWait: (reason: string) =>
-      log.warn({ reason }, 'the database has too few connections: waiting for them'),
+    onWait: (reason: string) => log.warn({ reason }, 'the database has too few free connections, retrying'),
   };
   if (urls.pool === urls.direct)
     return requireConnections(urls.pool, { pool: databasePool, beside: extraConnections }, patience);
@@ -115,7 +114,7 @@ async function checkConnectionLimits(
 async function refuseMovedClock({ mode }: Config, direct: Database): Promise<void> {
   if (mode !== 'live' && (await hasMovedClock(direct)))
     throw new DatabaseRefused(
-      'The clock of this sandbox was moved, which a pooler cannot follow: put it back, or name the server itself in DATABASE_URL',
+      'The clock of this sandbox was moved, which does not work with a pooler: set it back, or set DATABASE_URL to the server itself',
     );
 }
 
@@ -133,17 +132,18 @@ function openReplica({ databaseReadUrl: url, mode }: Config, database: Database,
 export async function openDatabases(config: Config, log: Log): Promise<Databases> {
   const { databaseUrl: poolUrl, databaseDirectUrl: directUrl } = config;
   if (poolUrl === null || directUrl === null)
-    throw new InvalidConfiguration(['DATABASE_URL: needed here; `npm start` brings a database of its own']);
+    throw new InvalidConfiguration([
+      'DATABASE_URL: required here (only `npm start` starts an embedded database)',
+    ]);
   const live = config.mode === 'live';
   const patience = {
     waitMs: databaseWaitMs,
-    onWait: (reason: string) => log.warn({ reason }, 'the database does not answer yet: waiting for it'),
+    onWait: (reason: string) => log.warn({ reason }, 'the database does not reply yet, retrying'),
   };
   await awaitServer(directUrl, patience);
   const pooled = poolUrl !== directUrl;
   const named = pooled ? await retryUntilAnswer(() => supportsPreparedStatements(poolUrl), patience) : true;
-  if (!named)
-    log.info('the pooler of DATABASE_URL does not keep named statements: they are sent without a name');
+  if (!named) log.info('the pooler of DATABASE_URL does not support prepared statements, so none are used');
   await checkConnectionLimits(config, { pool: poolUrl, direct: directUrl }, log);
   const rules = {
     onError: (error: unknown) => logTrouble(log, error, { message: 'a database connection broke' }),

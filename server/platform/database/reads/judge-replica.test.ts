@@ -21,6 +21,6 @@ test('reads a replica up to the maximum lag', () => {
 });
 
 test('does not read a server that is not a replica or has replayed nothing', () => {
-  expect(evaluateLag(now, { reached: null, committedAt: null }).problem).toBe('is no replica');
-  expect(evaluateLag(now, { reached: false, committedAt: null }).problem).toMatch(/nothing yet/);
+  expect(evaluateLag(now, { reached: null, committedAt: null }).problem).toBe('is not a replica');
+  expect(evaluateLag(now, { reached: false, committedAt: null }).problem).toMatch(/not replayed/);
 });

@@ -16,9 +16,9 @@ interface ReplicaPosition {
 
 /** Both times come from the primary's clock, because the clocks of two machines differ. */
 export function evaluateLag(primaryNow: Date, { reached, committedAt }: ReplicaPosition): ReplicaState {
-  if (reached === null) return { lagMs: null, problem: 'is no replica' };
+  if (reached === null) return { lagMs: null, problem: 'is not a replica' };
   if (reached) return { lagMs: 0, problem: null };
-  if (committedAt === null) return { lagMs: null, problem: 'has replayed nothing yet' };
+  if (committedAt === null) return { lagMs: null, problem: 'has not replayed any transaction yet' };
   const lagMs = Math.max(0, primaryNow.getTime() - committedAt.getTime());
   return { lagMs, problem: lagMs > maxLagMs ? `is ${Math.round(lagMs / 1000)} seconds behind` : null };
 }

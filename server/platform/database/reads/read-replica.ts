@@ -21,12 +21,12 @@ const replicaTimeoutMs = 1000;
 const isReplicaError = (error: unknown): boolean =>
   isDatabaseUnavailable(error) || (error as { code?: string }).code === '40001';
 
-const describeReplicaError = (error: unknown): string => `does not answer: ${(error as Error).message}`;
+const describeReplicaError = (error: unknown): string => `does not reply: ${(error as Error).message}`;
 
 async function withinTimeout(asked: Promise<ReplicaState>): Promise<ReplicaState> {
   const late = Promise.withResolvers<ReplicaState>();
   const timer = setTimeout(
-    () => late.resolve({ lagMs: null, problem: 'does not answer in time' }),
+    () => late.resolve({ lagMs: null, problem: 'does not reply in time' }),
     replicaTimeoutMs,
   );
   try {

@@ -54,7 +54,7 @@ export const lateRecordMails: NonNullable<Feature['mails']> = [
 export async function checkIssuing(db: Queryable): Promise<string | null> {
   const chain = await readOpenChain(db);
   if (!chain?.stoppedAt) return null;
-  return `issuing stopped on ${chain.stoppedAt.toISOString().slice(0, 16)}Z (${chain.stoppedFor}); invoices that are due wait`;
+  return `issuing stopped on ${chain.stoppedAt.toISOString().slice(0, 16)}Z (${chain.stoppedFor}); pending invoices wait`;
 }
 
 export async function checkQueue(db: Queryable, now: Date): Promise<string | null> {

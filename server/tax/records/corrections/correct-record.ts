@@ -23,7 +23,7 @@ export interface CorrectRecordInput {
 /** Returns the sender of records. Throws `conflict` while the shop cannot issue. */
 export async function requireSender(deps: Deps): Promise<RecordSender> {
   const sender = await readSender(deps);
-  if (!sender) throw new ShopError('conflict', 'nobody has said who issues');
+  if (!sender) throw new ShopError('conflict', 'the issuer is not set');
   return sender;
 }
 

@@ -100,7 +100,7 @@ export async function replaceChain(
 ): Promise<void> {
   await lockOpenChain(tx);
   const old = await readOpenChain(tx);
-  if (!old) throw new ShopError('conflict', 'no chain is open: the next invoice begins one');
+  if (!old) throw new ShopError('conflict', 'no chain is open, the next invoice opens one');
   await closeChain(tx, old.id, old.stoppedFor ?? 'moved');
   const installation = `${mode}-${randomUUID()}`;
   const { issuerTaxId, issuerName } = old;

@@ -25,7 +25,7 @@ function checkInstallationPlace(
   if (!isMarkOfThisDatabase(chain.boundTo, here.database))
     return { reason: 'copied', detail: { found: 'another database' } };
   if (files !== '' && here.files !== '' && files !== here.files)
-    return { reason: 'copied', detail: { found: 'files that were laid down anew' } };
+    return { reason: 'copied', detail: { found: 'files that were created again' } };
   return undefined;
 }
 
@@ -41,7 +41,10 @@ async function checkStoredHead(
     if (head.length > found) return { reason: 'restored', detail: { remembered: head.length, found } };
   }
   if (head && head.length > 0 && (await hashAt(database, chain.id, head.length)) !== head.hash)
-    return { reason: 'restored', detail: { remembered: head.length, found: 'another record at that place' } };
+    return {
+      reason: 'restored',
+      detail: { remembered: head.length, found: 'another record at that position' },
+    };
   return undefined;
 }
 
@@ -51,7 +54,7 @@ function checkFolderMark({ config }: WatchDeps, chain: OpenChain): InstallationF
 }
 
 const unreadServer =
-  'the number of the database server cannot be read: a copy of this database elsewhere is found by DATA_DIR and by the tax agency alone. Its administrator can `grant execute on function pg_control_system() to` the role of DATABASE_URL';
+  'the identifier of the database server cannot be read, so a copy of this database is detected only by DATA_DIR and the tax agency. The administrator can `grant execute on function pg_control_system() to` the role of DATABASE_URL';
 
 /**
  * Checks at every start, before issuing, that the chain was written in this database and data directory. A copied
