@@ -37,7 +37,6 @@ export const attemptsBeforeItem = 5;
 /** Attempts within about a week. After them only staff can send the mail. */
 export const maxAttempts = 40;
 
-/** Returns the seconds until the next attempt, or null after the last one. */
 export function pauseSeconds(attempts: number): number | null {
   if (attempts >= maxAttempts) return null;
   if (attempts < attemptsBeforeItem) return 2 ** (attempts - 1);

@@ -55,7 +55,7 @@ export async function readAgreements(db: Queryable, email: string): Promise<Agre
 
 export interface NewConsents {
   email: string;
-  /** Choices with the words that were shown beside their boxes. */
+  /** Choices with the wording of their boxes. */
   choices: readonly { choice: AgreedChoice; statement: string }[];
   locale: Locale;
   source: Row<'mail_consents', 'source'>['source'];

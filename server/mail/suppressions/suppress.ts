@@ -52,8 +52,8 @@ interface ChosenMails {
 }
 
 /**
- * Stores which mails the proven holder of an address chose. A box that is ticked now is an agreement, recorded with its
- * words. It also takes an earlier complaint back. An address that bounced stays stopped.
+ * Stores which mails the proven holder of an address chose. A ticked box is an agreement, recorded with the
+ * wording of the box. It also cancels an earlier complaint. An address that bounced remains suppressed.
  */
 export async function saveMailChoices(
   tx: Tx,
