@@ -128,7 +128,7 @@ export const checkoutReminder: MailKind = {
   choice: 'reminders',
   async write({ database }, { id }, setting) {
     const left = await readReminder(database, id);
-    // The outbox checks suppressions and records the withheld mail.
+    // Suppressions are not checked here, because the outbox checks them and records the withheld mail.
     if (!left) return undefined;
     const closures = await storedValue(database, closedSetting);
     if (stopOfCart({ ...left, suppressed: [] }, closures?.closed ?? [])) return undefined;

@@ -27,7 +27,6 @@ export interface CartFacts {
   onSale: boolean;
   serviceType: ServiceType;
   kind?: NamedKind | null;
-  /** Country of the order, in the form used by closures. */
   place: string;
   closedIn: readonly string[];
   heldOut: boolean | null;

@@ -14,7 +14,6 @@ import { type DueCampaign, endSent, hasActiveCampaign, lockDue, lockSending, set
 import { claimRecipients, countHandedOver } from './store-recipients.ts';
 
 const schema = z.object({
-  /** Maximum number of mails per minute for all campaigns together. */
   mailsPerMinute: z.number().int().min(1).max(3000),
   mailsPerPerson: z.number().int().min(1).max(100),
   personDays: z.number().int().min(1).max(365),
