@@ -40,7 +40,6 @@ export const readStates = (
 
 export interface StoredChannel {
   input: AlertChannelInput;
-  /** Undefined keeps the stored secret. */
   sealed: Buffer | null | undefined;
 }
 

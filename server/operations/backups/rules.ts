@@ -80,7 +80,6 @@ export function unsentToRemove<One extends StoredBackup>(
 export interface BackupWatch {
   newestAt: Date | null;
   since: Date;
-  /** Cause of the last attempt if it failed, otherwise null. */
   failed: 'schedule' | 'asked' | 'command' | null;
   /** `npm run backup` made two backups within the alarm period, so the owner relies on the command. */
   byHand: boolean;

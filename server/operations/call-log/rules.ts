@@ -130,7 +130,7 @@ const redactedNames = new Set([...secrets, ...personal]);
 const redactionMark = '•';
 const maxKeptLength = 4000;
 
-/** The suffix of `notes_2`, the second half of `notes`, is ignored. */
+/** Ignores a numeric suffix: `notes_2` is the second half of `notes`. */
 const isRedactedField = (name: string) => redactedNames.has(name.replace(/_\d+$/, '').toLowerCase());
 
 const addresses = /[^\s<>"'(),;:=&]+(?:@|%40)[^\s<>"'(),;:&]+/g;

@@ -36,7 +36,7 @@ export function diagnose(
   };
   for (const [name, { cause }] of troubles) {
     const { calls } = conditionOf(name);
-    // A mistake found at one processor is reported even while another processor does not reply.
+    // A fault found at one processor is reported even while another processor does not reply.
     if (calls && cause !== 'wrong' && isReply(troubles.get(calls as FindingName)?.cause)) drop(name);
   }
   const called = services.filter((name) => asked.includes(name));

@@ -14,7 +14,7 @@ export const doctorJobs = [
   defineJob({
     name: 'doctor.examine',
     everySeconds: hour,
-    // Sandbox services fail on purpose.
+    // The stand-ins of a sandbox fail on purpose, so only a live shop opens items for findings.
     handler: async (deps) => {
       if (deps.config.mode === 'live') await runDoctor(deps);
     },

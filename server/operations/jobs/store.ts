@@ -142,7 +142,6 @@ export interface ReadEntry extends Record<string, unknown> {
   order_id: string | null;
 }
 
-/** One more than is shown, to detect further entries. */
 const maxReadEntries = maxListedJobs + 1;
 
 export const readRows = (db: Queryable, name: ListedName): Promise<ReadEntry[]> =>

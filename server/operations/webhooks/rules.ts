@@ -4,7 +4,7 @@ import type { WebhookReply } from '#server/platform/clients/webhooks/post-webhoo
 /** Maximum number of concurrent deliveries per endpoint, so that a slow receiver does not block others. */
 export const maxConcurrentDeliveries = 5;
 
-/** Seconds. Attempts end within ten seconds. After the lease another process may take over the delivery. */
+/** Seconds. Attempts end within ten seconds. After the lease another process may claim the delivery. */
 export const leaseSeconds = 30;
 
 /**

@@ -24,7 +24,6 @@ export function isDrillDue({ enabled, drillDays, last, backupsSince, now }: Dril
 
 const drillGraceDays = 7;
 
-/** Checks whether the last success is too long ago, whatever the cause. */
 export function isDrillOverdue({ enabled, drillDays, lastGoodAt, backupsSince, now }: DrillFacts): boolean {
   const since = lastGoodAt ?? backupsSince;
   if (!enabled || drillDays === 0 || !since) return false;

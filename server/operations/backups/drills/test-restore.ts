@@ -26,7 +26,7 @@ async function countHeldRows(deps: Deps, features: readonly Feature[]): Promise<
   return held;
 }
 
-/** The copy enqueues jobs, but a copy has no worker. */
+/** Stub of the queue, because no worker runs the jobs of a copy. */
 const unprocessedFeatures = { enqueue: async () => undefined } as unknown as Deps['queue'];
 
 async function openCopy(given: RestoreTestDeps, database: Database, copyDir: string): Promise<Deps> {
