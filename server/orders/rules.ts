@@ -31,7 +31,6 @@ export const paymentStateTransitions: Record<PaymentState, readonly PaymentState
   refunded: ['partially_refunded', 'paid'],
 };
 
-/** Number of received payments of one order: all of them, and those not fully refunded. */
 export interface MoneyFacts {
   received: number;
   kept: number;

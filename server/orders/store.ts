@@ -20,7 +20,6 @@ const storedActor = {
 
 export interface OrderEvent {
   orderId: OrderId;
-  /** Snake case, for example `paid`, `delivery_started`. */
   kind: OrderEventKind;
   actor: Actor['kind'];
   at: Date;

@@ -15,7 +15,6 @@ export interface AcceptedUpsell {
 
 export type InvoiceTo = Record<string, unknown>;
 
-/** Everything that determines the total of an unpaid order with one line. */
 export interface OrderRevision {
   quantity: number;
   listPriceCents: Cents;

@@ -20,7 +20,6 @@ export const measurementPeriod = (now: Date) => ({
  */
 export interface DeliveryFigures {
   service_type: ServiceType;
-  /** Code of a type that the owner added. */
   kind: string | null;
   audience: Audience | null;
   band: number;

@@ -60,7 +60,6 @@ function readNames(text: string): ParsedSearch {
 
 type FacetFilter = Exclude<keyof StaffOrderFilter, 'from' | 'to' | 'amountFrom' | 'amountTo' | 'q'>;
 
-/** Prefixes of the values in `order_facets`. */
 const words: Record<FacetFilter, string> = {
   status: 'state',
   paymentStatus: 'payment',

@@ -226,7 +226,7 @@ export async function countMatches(db: Reader, sought: OrderQuery, bound: number
 
 export interface SampleResult {
   matched: number;
-  /** Sampled orders that match the names. Gathering by a name reads all of these. */
+  /** Sampled orders that match the names. A search by name must read all of them. */
   named: number;
 }
 

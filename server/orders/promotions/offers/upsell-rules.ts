@@ -12,7 +12,6 @@ export type OfferSize =
       /** Extra units, and total price with the offer, in basis points of the package. */
       extraShare: number;
       priceFactor: number;
-      /** Sizes that have their own offer on this surface, active or not. */
       ownSizes: readonly number[];
     };
 
