@@ -18,7 +18,6 @@ export interface PageCatalog {
   taxRate: number;
 }
 
-/** Origins of the measuring tag, which loads only after consent. */
 export interface MeasuringOrigins {
   script: string[];
   connect: string[];
@@ -41,7 +40,6 @@ export interface PagesDeps {
   publicUrl: string;
   mode: 'sandbox' | 'live';
   hsts: 'on' | 'subdomains' | 'off';
-  /** Host names in addition to that of `publicUrl`, without port. */
   hosts: { promo: readonly string[]; brand: readonly string[] };
   processorOrigins: ProcessorOrigins;
   /** No processor has fields for the card form page. The checkout page is shown at its address. */

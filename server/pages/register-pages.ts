@@ -129,7 +129,6 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
   app.get('/*', async (request, reply) => unknown(request, reply));
 }
 
-/** Page of an added service type: the form of `page` with the type's own texts. */
 export interface ServicePage {
   page: ServiceType;
   kind: string;

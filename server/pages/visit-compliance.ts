@@ -22,7 +22,6 @@ import { currentHosts } from './hosts-setting.ts';
 const googleBots =
   /\b(Googlebot|AdsBot-Google|Mediapartners-Google|Storebot-Google|Google-InspectionTool)\b/i;
 
-/** Parameters that Google adds to the address of a clicked ad. */
 const adParameters = ['gclid', 'gbraid', 'wbraid'];
 
 const maxFactLength = 300;
