@@ -18,7 +18,6 @@ interface ProcessorDeps {
   /** Key from which client secrets are derived. */
   key: string;
   hear?: CallObserver;
-  /** Receives the outcome of each call that opens or charges a payment. */
   note?: OutcomeObserver;
   now(): Date;
 }

@@ -207,7 +207,7 @@ describe('comparison with the processor', () => {
     await control('open', {});
     await compare();
     await control('close', { status: 'lost' });
-    // Opened so long ago that no list of new disputes contains it.
+    // The dispute was opened so long ago that no list of new disputes contains it.
     bench.deps.processors.listDisputes = async function* () {};
     await execute(db(), 'update disputes set due_at = now()');
     await reconcilePayments(bench.deps);

@@ -45,7 +45,6 @@ export interface EvidenceFacts {
   policy: { title: string; body: string; version: number; locale: string } | null;
   disputedAt: string;
   withdrawals: { at: string; settledAt: string | null; closedAt: string | null }[];
-  /** Times at which the shop recorded refunds as completed. */
   refunds: { at: string; cents: number }[];
 }
 

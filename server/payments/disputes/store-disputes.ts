@@ -48,7 +48,6 @@ const conditions: Record<string, string> = {
   closed: 'd.closed_at is not null',
 };
 
-/** States of the processor, in the order from inquiry to result. */
 const course = [
   ...['warning_needs_response', 'needs_response', 'warning_under_review', 'under_review'],
   ...['won', 'lost'],

@@ -10,8 +10,8 @@ type IntentReader = Pick<ProcessorCalls, 'retrieveIntent'>;
 const readings = new WeakMap<IntentReader, Map<PaymentIntentId, Promise<Intent>>>();
 
 /**
- * Returns whether the money of such an intent can no longer change. A canceled intent may still be paid on a gateway
- * page that is open in another window.
+ * Returns whether the money of an intent can no longer change. A canceled intent may still be paid on a
+ * gateway page that is open in another window.
  */
 const isFinal = ({ status }: Intent) => status === 'succeeded';
 

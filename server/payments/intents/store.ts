@@ -104,8 +104,8 @@ export async function insertEvent(tx: Tx, event: ReceivedEvent): Promise<boolean
 }
 
 /**
- * Records an event that is processed in this transaction. Returns whether the event is new. Its payload is not stored,
- * because it names the buyer and an erasure would not find it here.
+ * Records an event that is processed in this transaction. Returns whether the event is new. Does not store
+ * the payload, because it contains the buyer's name and an erasure does not search this table.
  */
 export async function insertProcessedEvent(tx: Tx, event: ReceivedEvent, outcome: string): Promise<boolean> {
   return touchesOne(

@@ -8,7 +8,6 @@ export interface RecordedCalls {
   at: Date;
 }
 
-/** Period whose calls decide about a pause. */
 export const decisionWindowMs = hourMs;
 
 const shareWindowMs = 5 * minuteMs;

@@ -8,7 +8,6 @@ import type { NonNullColumns, Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
 export interface ComparisonMark {
-  /** Everything that the processor created before this time was compared. */
   comparedUntil: Tables['comparison_marks']['compared_until'];
   now: Date;
 }

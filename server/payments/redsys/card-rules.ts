@@ -2,7 +2,6 @@ import type { PaymentIntentId } from '#contracts/kit/ids.ts';
 import type { Cents } from '#contracts/kit/money.ts';
 import type { BrowserFacts, CardStanding } from '#server/platform/clients/processor/card-payments.ts';
 
-/** Gateway's 3-D Secure data of a card, from before the charge. */
 export interface ThreeDSFacts {
   protocolVersion: string;
   serverTransactionId: string;

@@ -66,7 +66,6 @@ export function moveAttempt(
   );
 }
 
-/** Maximum duration of a charging call with its reply. */
 const callTime = `interval '90 seconds'`;
 
 export function attemptsOf(db: Queryable, intentId: PaymentIntentId): Promise<AttemptFacts[]> {

@@ -28,7 +28,6 @@ interface RefundRequest {
    * refunded.
    */
   amountCents?: number | undefined;
-  /** Limits the total refund of the line, including refunds by others, to this amount. */
   upToCents?: number | undefined;
   requestedBy: string;
   actor?: Actor['kind'];

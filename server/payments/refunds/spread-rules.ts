@@ -21,7 +21,6 @@ export interface RefundableLine {
   priceCents: number;
   /** Units per post by position. Null without posts. */
   shares: number[] | null;
-  /** Refunded cents per post, by position, including refunds on their way. */
   takenOfPosts: Record<string, number>;
 }
 

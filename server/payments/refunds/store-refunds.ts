@@ -9,7 +9,6 @@ export interface RefundableLine extends Row<'payments', 'order_id'>, Row<'line_i
   payment_id: Tables['payments']['id'];
   /** Refunded or on its way for this line. */
   taken_cents: number;
-  /** Refunds of the payment without a line, made at the processor. */
   unassigned_cents: number;
   received_cents: Tables['payments']['amount_received_cents'];
   payment_taken_cents: number;
@@ -55,7 +54,6 @@ export interface NewRefund {
   paymentId: PaymentId;
   lineItemId: LineItemId | null;
   amountCents: number;
-  /** Post of the line. Undefined for the whole line. */
   position?: number | undefined;
   reason: string;
   requestedBy: string;
