@@ -1,8 +1,9 @@
 import { AccountRefused } from './clients/processor/processor-errors.ts';
 
 /**
- * Cause of a failed check. `unreachable`: no reply, so nothing is known about keys or settings. `refused`: the service
- * replied and rejects the shop. `wrong`: the check ran and found a mistake. `failed`: the check itself failed.
+ * Cause of a failed check. `unreachable`: no reply, so nothing is known about keys or settings. `refused`:
+ * the service replied and rejects the shop. `wrong`: the check ran and found a fault. `failed`: the check
+ * itself failed.
  */
 export type TroubleCause = 'unreachable' | 'refused' | 'wrong' | 'failed';
 

@@ -23,7 +23,6 @@ const systems: [name: string, sign: RegExp][] = [
 const firstMatch = (signs: typeof browsers, text: string): string =>
   signs.find(([, sign]) => sign.test(text))?.[0] ?? '';
 
-/** Returns empty strings if the user agent does not contain them. */
 export const describeDevice = (userAgent: string | null): { browser: string; system: string } => ({
   browser: firstMatch(browsers, userAgent ?? ''),
   system: firstMatch(systems, userAgent ?? ''),

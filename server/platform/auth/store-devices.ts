@@ -4,7 +4,6 @@ import type { Row } from '../database/row.ts';
 import { tables } from './realm-tables.ts';
 import type { Realm } from './realms.ts';
 
-/** Whether the holder has signed in on one of these devices, and on any device. */
 export interface DeviceHistory {
   here: Buffer | null;
   anywhere: boolean;

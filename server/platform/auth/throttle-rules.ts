@@ -5,7 +5,6 @@
 export type ThrottleKind = 'device' | 'name_at_address' | 'address' | 'name';
 
 interface ThrottlePace {
-  /** Number of consecutive attempts without a pause. */
   free: number;
   /** Maximum pause. Pauses double from one second. */
   longestSeconds: number;

@@ -50,7 +50,7 @@ export class InvalidConfiguration extends Error {
   }
 }
 
-/** Parses valid variables even if others are invalid, so that one start reports every mistake. */
+/** Parses valid variables even if others are invalid, so that one start reports every error. */
 function parseEnvironment(source: Record<string, string | undefined>): {
   env: Environment;
   unreadable: Map<string, string>;
@@ -313,7 +313,6 @@ function buildConfig(env: Environment) {
     webDev: env.WEB_DEV === '1',
     logLevel: env.LOG_LEVEL,
     accessLog: env.ACCESS_LOG === 'on',
-    /** The sandbox uses http. */
     hsts: live ? env.HSTS : ('off' as const),
     rateLimits: env.RATE_LIMITS === 'on',
     trustProxy: env.TRUST_PROXY,

@@ -95,7 +95,6 @@ export const environmentSchema = z.object({
   PROMO_HOSTS: hostList.optional(),
   BRAND_HOSTS: hostList.optional(),
   DATABASE_URL: databaseAddress.optional(),
-  /** Direct URL of the server if DATABASE_URL is a pooler's. */
   DATABASE_DIRECT_URL: databaseAddress.optional(),
   DATABASE_READ_URL: databaseAddress.optional(),
   DATABASE_PORT: port.optional(),
@@ -128,7 +127,7 @@ export const environmentSchema = z.object({
   REDSYS_TERMINAL: terminal.optional(),
   REDSYS_KEY: redsysKey.optional(),
   REDSYS_URL: site.optional(),
-  /** `off` if the bank's contract does not include consultations. */
+  /** `off` if the bank's contract does not include status queries. */
   REDSYS_CONSULTATION: flag.default('on'),
   REDSYS_CARD: oneOfSchema(['redirect', 'insite']).default('redirect'),
   REDSYS_SIGNATURE: oneOfSchema(['HMAC_SHA256_V1', 'HMAC_SHA512_V1']).default('HMAC_SHA512_V1'),

@@ -156,7 +156,7 @@ function formatRequired({ pool, beside }: RequiredConnections): string {
 
 /**
  * Opens as many sessions as the program needs, all at once, before it starts. Throws `DatabaseRefused` with
- * the available and required number. With too few connections the shop would start, but hang at its first
+ * the available and required number. With too few connections the shop would start, but hang under its first
  * buyers.
  */
 export async function requireConnections(

@@ -45,6 +45,5 @@ export interface MailOrder {
   ahead: { number: string; own: boolean } | null;
   statements: AgreedStatement[];
   posts: { link: string; quantity: number }[];
-  /** Delivered units, including the bonus. */
   delivered: number;
 }

@@ -46,7 +46,7 @@ function sentenceFor(request: FastifyRequest, { code, field, territory }: ShopEr
   const { staff } = request;
   const ours = staff ? staffSentence(staff.language, code, field) : undefined;
   if (ours) return ours;
-  // The language of the page that a member visits is not the member's language.
+  // Members get their own language, because the page that they view may be in another one.
   const locale = staff?.kind === 'staff' ? staff.language : requestLocale(request);
   if (territory) return territoryClosed(territory, locale);
   const sentence = errorMessages[locale][code];

@@ -9,7 +9,6 @@ const controlCharacters = /[\t\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u206
 export const plainText = (text: string): string =>
   asXmlText(text.toWellFormed()).replace(/\r\n?/g, '\n').replace(controlCharacters, '');
 
-/** Like `plainText`, for a single trimmed line. */
 export const plainLine = (text: string): string => plainText(text).replace(/\s+/g, ' ').trim();
 
 const fieldOf = (form: Record<string, unknown>, name: string): string => {

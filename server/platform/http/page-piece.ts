@@ -8,7 +8,6 @@ export interface PageVisit {
   page: PageName;
   locale: Locale;
   setsLanguage: boolean;
-  /** Path from the route table, to which a form of the page posts. */
   path: string;
   query: URLSearchParams;
   request: FastifyRequest;

@@ -3,7 +3,7 @@ import { conditionOf, isCondition } from '#contracts/staff/conditions.ts';
 import { type Trouble, troubleOf } from '../trouble.ts';
 
 /**
- * Checks one part of the shop. Returns null if the part works, otherwise the mistake, or a trouble with its
+ * Checks one part of the shop. Returns null if the part works, otherwise the fault, or a trouble with its
  * cause.
  */
 export type ReadinessCheck = () => Promise<string | Trouble | null>;

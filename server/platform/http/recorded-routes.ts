@@ -36,7 +36,10 @@ function toCalls({ method, url, schema, config, preValidation }: RouteOptions): 
     }));
 }
 
-/** Records each route from now on. Routes are read on demand, because a scope extends them after their hook. */
+/**
+ * Records the routes that are registered from now on. Their options are read later, on demand, because an
+ * enclosing scope may change them after this hook.
+ */
 export function recordRoutes(app: FastifyInstance): void {
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => {

@@ -34,9 +34,7 @@ export const newRequestId = (): string => randomUUID();
 
 export interface WorkStart {
   log: LogWriter;
-  /** Defaults to a new id, for work that no request caused. */
   requestId?: string | null | undefined;
-  /** Defaults to the program. */
   actor?: WorkActor | undefined;
   about?: LogFacts | undefined;
   tracing?: SpanSink | null | undefined;

@@ -13,7 +13,6 @@ import type { SpanSink } from '../tracing/work-trace.ts';
  */
 export interface RowSteps<Payload = unknown, Row = unknown> {
   write?(tx: Database | Tx, payload: Payload): Promise<void>;
-  /** Claims up to `limit` due rows for this process until their lease ends. */
   claim(limit: number): Promise<Row[]>;
   work(row: Row): Promise<void>;
   /** Returns the request and span that a row continues, and the fields of its log lines. */

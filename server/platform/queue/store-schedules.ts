@@ -36,7 +36,6 @@ export async function claimSchedules(db: Queryable, names: readonly string[]): P
   return claimed.map(({ name }) => name);
 }
 
-/** Makes a schedule due after `inSeconds`, or keeps an earlier due time. */
 export async function scheduleSoon(db: Queryable, name: string, inSeconds = 0): Promise<void> {
   await execute(
     db,

@@ -35,7 +35,6 @@ const jobWaits = `
 export interface JobWait {
   kind: 'job' | 'stuck';
   name: string;
-  /** Seconds until the first row is due. 0 or less means due. */
   seconds: number;
 }
 

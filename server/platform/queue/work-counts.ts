@@ -6,7 +6,6 @@ import { addCounts } from './store-counts.ts';
 
 export interface WorkCounts {
   note(name: string, error?: unknown): void;
-  /** Counts a run of a sweep, which is written less often. */
   noteSweep(name: string, error?: unknown): void;
   stop(): Promise<void>;
 }

@@ -40,7 +40,6 @@ export interface WorkTrace {
 export interface TraceBeginning {
   requestId: string;
   cause: SpanId | null;
-  /** The work is about at most one order, whose trace it may join. */
   joinsOrder: boolean;
 }
 

@@ -39,7 +39,6 @@ export interface IntentCharge {
   cardLast4: string | undefined;
   /** Identifies one card under any name. The card number cannot be derived from it. */
   cardFingerprint: string | undefined;
-  /** Country of the billing address, if the buyer entered one at the processor. */
   billingCountry: string | undefined;
   billingPostalCode: string | undefined;
   /** Includes pending refunds. */

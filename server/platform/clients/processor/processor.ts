@@ -99,7 +99,6 @@ export interface ProcessorCalls extends ProcessorLists {
 
 export interface Processor extends ProcessorCalls {
   profile: ProcessorProfile;
-  /** Undefined if the processor renders no card fields in the shop's page. */
   cards?: CardPayments | undefined;
   createIntent(intent: NewIntent): Promise<Intent>;
   /**

@@ -11,7 +11,6 @@ import type { EventTopic, ProcessorName, ProcessorOrigins } from './processor-pr
  */
 export interface Processors extends ProcessorCalls {
   all: readonly Processor[];
-  /** Undefined if no processor renders card fields in the shop's page. */
   cards: CardPayments | undefined;
   first: Processor;
   /** Throws `processor_unavailable` if the processor's keys are no longer configured. */

@@ -2,7 +2,6 @@ import type { StatusMeaning } from '#contracts/fulfilment/provider-dialect.ts';
 import type { TaughtErrors } from './provider-errors.ts';
 import type { DecimalMark } from './provider-number.ts';
 
-/** Meanings of statuses by plain word (`normaliseSentence`), which staff configured for one provider. */
 type TaughtStatuses = Readonly<Record<string, StatusMeaning>>;
 
 export interface Dialect {

@@ -66,7 +66,9 @@ const maxDescriptionLength = 2000;
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 
-/** Removes NUL, which PostgreSQL cannot store. A name of more than 500 characters is a mistake. */
+/**
+ * Removes NUL, which PostgreSQL cannot store. A name of more than 500 characters is assumed to be an error.
+ */
 function cleanText(value: string, longest = maxNameLength): string {
   return decodeEntities(value).replaceAll('\u0000', '').slice(0, longest).toWellFormed();
 }

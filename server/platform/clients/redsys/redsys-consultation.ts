@@ -25,7 +25,7 @@ interface MerchantKey {
   terminal: string;
 }
 
-/** The consultation does not support SHA-512. */
+/** The status query does not support SHA-512. */
 const version = 'HMAC_SHA256_V1';
 
 /** Elements are in the order of the gateway's DTD. */

@@ -48,7 +48,6 @@ export interface RedsysOperation {
   cardLast4: string | undefined;
   /** The buyer was authenticated (3-D Secure). */
   secure: boolean;
-  /** `Ds_MerchantData`, as we sent it. */
   merchantData: string | undefined;
   /** True while the issuer authenticates the buyer. The gateway charges only after the shop sends the result. */
   isAuthenticating?: boolean;

@@ -25,7 +25,6 @@ export type RedsysOutcome =
   | { kind: 'refused'; code: RedsysRefusalCode; response: string; operation: RedsysOperation | undefined }
   /** The bank requires the buyer to authenticate: the browser posts `creq` to `acsUrl`. */
   | { kind: 'challenge'; acsUrl: string; creq: string; protocolVersion: string }
-  /** The call failed before any byte was sent. */
   | { kind: 'not_sent'; reason: string }
   | { kind: 'unknown'; reason: string };
 

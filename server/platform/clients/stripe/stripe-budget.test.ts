@@ -56,7 +56,7 @@ const answerWith = async (listener: RequestListener) =>
 it('limits an unresponsive processor to one budget regardless of SDK retries', async () => {
   const keys: unknown[] = [];
   const url = await answerWith((request) => keys.push(request.headers['idempotency-key']));
-  // A request has this long to arrive on a busy machine.
+  // `firstByteMs` leaves enough time for a request to arrive on a busy machine.
   const busy = { connectMs: 1000, firstByteMs: 700, wholeMs: 1000 };
   const { error, tookMs } = await outcomeOf(processorAt(url, busy).createIntent(intent));
   expect(error).toMatchObject({ name: 'ShopError', code: 'processor_unavailable' });

@@ -4,7 +4,6 @@ export interface Budget {
   /** Time to connect, including TLS. */
   connectMs: number;
   firstByteMs: number;
-  /** Whole call, including the wait at the gate and retries. */
   wholeMs: number;
 }
 
@@ -46,7 +45,6 @@ export const providerConnectMs = 5000;
 export const providerReadMs = { firstByteMs: 20_000, wholeMs: 30_000 };
 export const providerGate = gateSize(64, 256, 20_000);
 export const mailerBudget = { connectMs: 10_000, firstByteMs: 10_000, wholeMs: 60_000 } satisfies Budget;
-/** Idle timeout between two replies of the server. */
 export const mailerSilenceMs = 30_000;
 export const mailerGate = gateSize(4, 512, 30_000);
 export const measurementBudget = { connectMs: 3000, firstByteMs: 8000, wholeMs: 10_000 } satisfies Budget;
