@@ -92,8 +92,8 @@ interface StoredReplyKey {
 }
 
 /**
- * Reserves the Idempotency-Key. Also takes over a reservation that began before `lostBefore` and never finished.
- * Returns whether the reservation succeeded.
+ * Reserves the Idempotency-Key. Also replaces a reservation that began before `lostBefore` and never
+ * finished. Returns whether the reservation succeeded.
  */
 export function reserveReply(db: Queryable, asked: StoredReplyKey & { lostBefore: Date }): Promise<boolean> {
   return touchesOne(

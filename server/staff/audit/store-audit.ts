@@ -6,7 +6,6 @@ import type { Tables } from '#server/platform/database/tables.ts';
 import type { Actor } from './actor.ts';
 
 export interface AuditedChange {
-  /** Module and action, for instance `review.link`. */
   action: string;
   subjectType: string;
   subjectId: string;

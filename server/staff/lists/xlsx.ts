@@ -15,7 +15,6 @@ export interface Sheet {
 
 const toXmlText = (text: string): string => escapeXml(asXmlText(text));
 
-/** Returns `A` for 0 and `AA` for 26. */
 export function columnName(index: number): string {
   const last = String.fromCodePoint(65 + (index % 26));
   return index < 26 ? last : columnName(Math.floor(index / 26) - 1) + last;

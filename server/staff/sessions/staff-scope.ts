@@ -28,7 +28,6 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     staffRole?: RequiredRole;
-    /** Allows members who still have to set up a required second factor. */
     beforeEnrolment?: true;
   }
 }

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { type RetentionPolicy, ruleName } from '#server/platform/database/retention.ts';
 import { defineSetting } from './setting.ts';
 
-/** Retention days chosen by the owner. Each module declares the defaults. */
 export const daysSetting = defineSetting<Record<string, number>>({
   key: 'retention.days',
   schema: z.record(z.string(), z.number().int().positive()),

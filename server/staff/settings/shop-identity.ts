@@ -5,7 +5,7 @@ import type { StepDeps } from '#server/platform/feature/feature.ts';
 import { plainLine } from '#server/platform/http/form-text.ts';
 import { defineSetting, MalformedSetting, storedValue } from './setting.ts';
 
-/** Example company, invented so that a fresh shop is not mistaken for a configured one. */
+/** Example company. Its values are invented, so that a new shop is not mistaken for a configured one. */
 const unnamedShop: ShopIdentity = {
   name: 'Auge',
   legalName: 'Razón Social de Ejemplo, S. L.',
@@ -43,7 +43,6 @@ const refusals = {
   email: { code: 'invalid_request', message: 'this is the address of the example company' },
 } as const;
 
-/** Identity that an owner may enter: all fields, usable values, not the example company. */
 export const inputIdentitySchema = shopIdentitySchema
   .strict()
   .transform(({ address, email, ...lines }) => ({

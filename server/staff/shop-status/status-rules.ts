@@ -46,7 +46,6 @@ export interface RecordedPart {
   toldWeight: number | null;
 }
 
-/** Problems that are fixed within this time are not reported. */
 const graceMs = 5 * 60_000;
 /** Severity above which a problem is reported again once it has doubled. */
 const minReportedWeight = 5;

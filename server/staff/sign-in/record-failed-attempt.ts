@@ -17,7 +17,6 @@ export const alertFrom = 10;
 export const hashAddress = (deps: Pick<Deps, 'secrets'>, address: string): string =>
   secretHash(deps, 'address', networkOf(address)).toString('hex').slice(0, 24);
 
-/** Returns the audit details of an attempt, without the typed values or a readable address. */
 const traceOf = (deps: Deps, { caller }: SignInAttempt) => ({
   address: hashAddress(deps, caller.address),
   device: caller.device ? 'known' : 'unknown',
