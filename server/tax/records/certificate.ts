@@ -36,7 +36,7 @@ export const sealCertificate = ({ secrets }: Pick<Deps, 'secrets'>, certificate:
   secrets.seal(JSON.stringify(certificate));
 
 /**
- * Decrypts the certificate for one call. It is stored sealed. Returns undefined if there is no certificate or
+ * Decrypts the stored certificate for one call. Returns undefined if there is no certificate, or if
  * SECRET_KEY has changed.
  */
 export async function openCertificate(

@@ -136,6 +136,5 @@ const cancellationXml = (record: Cancellation, hash: string): Xml => [
 export const recordTree = (record: RegisterRecord, hash: string): Xml =>
   record.kind === 'registration' ? registrationXml(record, hash) : cancellationXml(record, hash);
 
-/** Returns the record's bytes, which are stored and sent unchanged. */
 export const recordXml = (record: RegisterRecord, hash: string): string =>
   writeXml(prefix, recordTree(record, hash), ` xmlns:${prefix}="${recordNamespace}"`);

@@ -54,7 +54,6 @@ export type NamedRecipient = (Recipient | RecipientWithoutNumber) & { address: s
 export const hasNumber = (named: NamedRecipient): named is Recipient & { address: string[] } =>
   !('unnumbered' in named);
 
-/** An earlier record of the invoice was rejected, or accepted with errors. */
 export interface Correction {
   /** `X`: the agency has no record of this number. `S`: it has an earlier version. */
   rejectedBefore?: 'X' | 'S';

@@ -18,7 +18,6 @@ const nearQuarterSql = `s.decided_on >= $1::date
 const asQuarter = (day: string) =>
   `json_build_object('year', extract(year from ${day})::integer, 'quarter', extract(quarter from ${day})::integer)`;
 
-/** Returns sales by the criteria of form 303. */
 export function readSold(db: Queryable, quarter: Quarter): Promise<SoldLine[]> {
   const { from, to } = daysOf(quarter);
   return rows<SoldLine & Record<string, unknown>>(
@@ -86,7 +85,6 @@ export interface SalesBookRow {
   baseCents: number;
   taxCents: number;
   totalCents: number;
-  /** Quarter of form 303 that the supply belongs to or corrects. */
   declared: Quarter;
 }
 
@@ -151,7 +149,7 @@ export function insertClosed(
 export interface QuarterState {
   placeOpen: number;
   buyerUnnamed: number;
-  /** Sales outside the EU VAT area, where each invoice must name its buyer. */
+  /** Sales outside the EU VAT area, whose invoices must contain the buyer's name. */
   buyerOutside: number;
   issueFailed: number;
   notIssued: number;

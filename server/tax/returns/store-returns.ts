@@ -143,7 +143,6 @@ export interface LedgerRow {
   baseCents: number;
   taxCents: number;
   totalCents: number;
-  /** The invoice was cancelled because it should not exist, and is not counted. */
   cancelled: boolean;
 }
 

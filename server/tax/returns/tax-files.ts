@@ -69,7 +69,6 @@ function ledgerLine(row: LedgerRow, language: StaffLanguage): string {
 
 const pageSize = 500;
 
-/** Streams the ledger of a month: one line per supply with its invoice, and a total of those that count. */
 export async function* ledgerFile(
   { database }: Pick<Deps, 'database'>,
   { month, language }: { month: string; language: StaffLanguage },

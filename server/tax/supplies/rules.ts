@@ -36,7 +36,7 @@ export const currentRows = (rows: readonly SupplyRow[]): SupplyRow[] => {
   return rows.filter(({ id, reversesId }) => reversesId === null && !reversed.has(id));
 };
 
-/** Returns the sale's current row. After changes of the buyer, the last one. */
+/** Returns the current row of the sale. After a change of the buyer, the newest one. */
 export const saleOf = (rows: readonly SupplyRow[]): SupplyRow | undefined =>
   currentRows(rows).findLast(
     ({ cause, totalCents }) => (cause === 'sale' || cause === 'correction') && totalCents > 0,
@@ -121,7 +121,6 @@ export interface BookedInvoice {
 export interface BookingResult {
   /** Rows that waited for this invoice and have the same figures. */
   links: { id: string; invoiceId: string }[];
-  /** Rows without a determined tax, with the figures of the invoice. */
   decisions: { id: string; decided: DecidedFigures }[];
   inserts: NewSupply[];
 }

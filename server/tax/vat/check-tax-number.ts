@@ -117,7 +117,7 @@ export const removesTax = (answer: NumberAnswer | undefined, { unprovenNumbers }
 
 export const decideHolder = store.decideHolder;
 
-/** Returns undefined if the order has no such number. */
+/** Returns undefined if the order has no number with an unproven holder. */
 export async function acceptHolder(
   tx: Tx,
   { orderId, recipient }: { orderId: OrderId; recipient: NamedRecipient },

@@ -12,7 +12,6 @@ export const thresholdCents: Cents = 1_000_000;
 const warnShare = 0.8;
 
 interface YearOfSales {
-  /** Net sales in euro cents to consumers of other member states. */
   thisYearCents: Cents;
   lastYearCents: Cents;
 }
@@ -29,7 +28,6 @@ export const isNearThreshold = ({ thisYearCents, lastYearCents }: YearOfSales): 
 
 type KnownLocation = Extract<LocationResult, { kind: 'known' }>;
 
-/** Tax treatment of a sale and its representation in the register (docs/protocols/invoices.md, "DetalleDesglose"). */
 export type Treatment =
   /** Taxed in Spain: a Spanish buyer, or a buyer in another state while sales are below the threshold. */
   | { kind: 'domestic'; country: string; taxedIn: 'ES' }
@@ -75,7 +73,6 @@ export interface SaleFacts {
   proofs: LocationProofs;
   decided: { country: string; territory: string | null } | null;
   business: Business | null;
-  /** Postal code of a buyer with a Spanish number and address who requested an invoice. */
   spanishPostalCode: string | null;
   rates: Readonly<Record<string, number>>;
   /** Earlier decision about a sale whose invoice still waits. Null for the first decision. */

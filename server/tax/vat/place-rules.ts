@@ -1,13 +1,11 @@
 import { isMemberState, type Territory, territoryOf, vatCountryOf } from './territories.ts';
 
 export interface LocationProofs {
-  /** Issuing country of the card, as reported by the processor. */
   card?: string;
   /** Address typed before the payment, otherwise the billing address of the payment. */
   address?: { country: string; postalCode?: string | undefined };
   /** Country of the billing address, if the buyer typed another address before the payment. */
   billing?: string;
-  /** Country of the network address, if the owner loaded a table. */
   network?: string;
 }
 

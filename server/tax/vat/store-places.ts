@@ -13,7 +13,6 @@ export interface LocationEvidenceRow {
   card_country: string | null;
   billing_country: string | null;
   billing_postal_code: string | null;
-  /** Country and postal code that the buyer typed before payment. */
   told_country: string | null;
   told_postal_code: string | null;
   network_country: string | null;
@@ -227,8 +226,8 @@ const isUnproven = (check: string): string =>
                         and newer.answer <> 'unavailable' and newer.asked_at > ${check}.asked_at)`;
 
 /**
- * Records the buyer as holder of an order's number whose holder is unproven. Returns the consultation of the reply,
- * `undefined` if there is no such number or the sale has no VAT.
+ * Records the buyer as holder of an order's number whose holder is unproven. Returns the consultation number
+ * of the VIES reply. `undefined` if the order has no such number, or no VAT.
  */
 export async function acceptHolder(
   tx: Queryable,

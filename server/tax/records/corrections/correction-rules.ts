@@ -23,8 +23,8 @@ const sumOf = (lines: readonly TaxLine[], of: (line: TaxLine) => number) =>
 const taxOf = (line: TaxLine) => (line.kind === 'S1' ? line.taxCents : 0);
 
 /**
- * Returns the country to state with an identification. A VAT number includes its country. A number that is unknown to
- * the Spanish census belongs to Spain.
+ * Returns the country of an identification. A VAT number contains its country. A number that the Spanish
+ * census does not know counts as Spanish.
  */
 function countryOf(idType: RecipientIdType, given: string | undefined): { country?: string } {
   if (idType === '07') return { country: 'ES' };

@@ -3,7 +3,10 @@ import { escapeXml } from '#server/platform/kit/escape.ts';
 import type { Installation } from '../record.ts';
 import type { Producer } from './producer.ts';
 
-/** Responsible declaration of the producer about one version, in the required order. */
+/**
+ * Declaration of the software producer about one version (`declaración responsable`), with its points in the
+ * order that the law requires.
+ */
 export interface Declaration {
   title: string;
   fields: readonly [name: string, value: string][];

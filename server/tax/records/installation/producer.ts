@@ -11,7 +11,6 @@ type ProducerSetting = z.infer<typeof producerSchema>;
 
 const isEmpty = (producer: ProducerSetting) => Object.values(producer).every((value) => value === '');
 
-/** Producer that an owner may enter: nothing at all, or all lines with a valid tax number. */
 const typedProducer = producerSchema
   .transform(({ name, taxId, address }) => ({
     name: plainLine(name),
