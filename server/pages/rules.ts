@@ -52,7 +52,6 @@ export function cookieLocale(header: string | undefined): Locale | undefined {
 
 export const languageCookie = (locale: Locale) => `${localeCookie}=${locale}; Path=/; HttpOnly; SameSite=Lax`;
 
-/** Returns `fr` for `/fr/…`. Undefined without a prefix. */
 export function prefixLocale(path: string): Locale | undefined {
   const first = path.split('/')[1];
   return isLocale(first) ? first : undefined;

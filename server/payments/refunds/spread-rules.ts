@@ -11,7 +11,6 @@ export interface RefundableOrder {
     /** The bank took or froze the money in a dispute, and the processor rejects refunds. */
     disputed: boolean;
   }[];
-  /** Lines in order, each with the rest of its price. */
   lines: RefundableLine[];
 }
 

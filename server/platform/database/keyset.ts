@@ -5,7 +5,7 @@ import { ShopError } from '../errors.ts';
 import { one, type Queryable, type Reader, rows } from './query.ts';
 import { readsOf } from './reads/read-replica.ts';
 
-/** Order of a list. Equal keys are ordered by id in the same direction. */
+/** Sort order of a list. Equal keys are ordered by id in the same direction. */
 export interface Sorting {
   name: string;
   key: string;
@@ -22,7 +22,7 @@ export interface KeysetList {
   values: readonly unknown[];
   id: string;
   sorting: Sorting;
-  /** Further orders by name (`sortSchema` of the query), ascending. */
+  /** Further sort orders by name (`sortSchema` of the query), ascending. */
   sortings?: Readonly<Record<string, Pick<Sorting, 'key' | 'type'>>>;
 }
 
@@ -59,7 +59,7 @@ const shapes = {
 } as const;
 const idShapes = { uuid: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, bigint: /^\d{1,18}$/ } as const;
 
-/** Returns `undefined` for a cursor of another list or order. */
+/** Returns `undefined` for a cursor of another list or sort order. */
 export function fromCursor(
   { name, type, idType = 'uuid' }: Pick<Sorting, 'name' | 'type' | 'idType'>,
   cursor: string,

@@ -64,7 +64,7 @@ export function pastCertificates(db: Queryable): Promise<CertificateInfo[]> {
   );
 }
 
-/** Stores the warning. Returns its id, or undefined if it exists. */
+/** Returns the id of the warning, or undefined if it exists. */
 export async function insertCertificateWarning(
   tx: Tx,
   warning: { certificateId: string; days: number; at: Date },

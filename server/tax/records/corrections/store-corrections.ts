@@ -31,7 +31,7 @@ export function readCorrectableRecord(
   );
 }
 
-/** Stores the warning. Returns its id, or undefined if it exists. */
+/** Returns the id of the warning, or undefined if it exists. */
 export async function insertLateWarning(
   tx: Tx,
   warning: { waitingSince: Date; hours: number; waiting: number; at: Date },
