@@ -94,9 +94,7 @@ describe('doctor', () => {
     const forged = { method: 'POST', body: '{}', headers: { 'stripe-signature': 't=1,v1=00' } };
     await fetch(`${shop.url}/api/webhooks/stripe`, forged);
     await eventually(async () =>
-      expect((await findingsWith()).webhooks_missing).toMatch(
-        /no webhook came since; 1 were refused \(\w+\)/,
-      ),
+      expect((await findingsWith()).webhooks_missing).toMatch(/without a webhook; 1 were rejected \(\w+\)/),
     );
     await execute(db(), 'update orders set paid_at = now() where paid_at is not null');
     shop.processor.setFaults({ webhooks: { drop: 0 } });
@@ -123,7 +121,7 @@ describe('doctor', () => {
 
   it('reports that no worker runs', async () => {
     const at = new Date(Date.now() + hourMs);
-    const sentence = /no worker has worked for (?:59|60) minutes/;
+    const sentence = /no worker has run for (?:59|60) minutes/;
     expect((await findingsWith({ now: () => at })).worker).toMatch(sentence);
     const advice = await findReasons(saleAdviceChecks(features, liveDeps({ now: () => at })));
     expect(advice).toEqual([['worker', expect.stringMatching(sentence)]]);

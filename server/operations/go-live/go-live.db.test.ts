@@ -139,7 +139,7 @@ it('goLive lists sandbox data, blocks sales until removal, and keeps the ownerâ€
   const untouched = demoCatalog.length + demoKindServices.length - 1;
   expect(goes).toContainEqual(expect.stringContaining(`${untouched} prices of the demonstration`));
   expect(goes.join('\n')).toMatch(
-    /prices of the demonstration.*BLACK, HOLA5, VIP5.*1 sample campaign\n.*stand-in provider.*first password of admin/s,
+    /prices of the demonstration.*BLACK, HOLA5, VIP5.*1 sample campaign\n.*stand-in provider.*initial password of admin/s,
   );
   expect(stays).toEqual(['1 demonstration price that was changed', 'the code SAVE10, which was changed']);
 

@@ -71,7 +71,7 @@ it('reports the required number of connections when the role is limited', async 
   const reasons: string[] = [];
   const patience = { patienceMs: 5000, waitMs: 0, onWait: (reason: string) => reasons.push(reason) };
   await expect(requireConnections(url.href, { pool: 2, beside: 5 }, patience)).rejects.toThrow(
-    /needs 7 connections \(DATABASE_POOL=2 and 5 beside it\), and the database gave 3: too many connections for role/,
+    /needs 7 connections \(DATABASE_POOL=2 and 5 in addition\), but the database allowed 3: too many connections for role/,
   );
   await requireConnections(there.url, { pool: 2, beside: 5 }, patience);
 });
