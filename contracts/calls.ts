@@ -41,9 +41,8 @@ export interface CallDeclaration {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** Schema of a JSON reply. Absent for files, pages and streams. */
+  /** Absent for files, pages and streams. */
   reply?: z.ZodType;
-  /** Status of a successful reply other than 200. */
   status?: 201 | 202;
   /** Schema of a 409 with a special body. */
   conflict?: z.ZodType;
@@ -58,7 +57,6 @@ export interface StaffCallDeclaration extends CallDeclaration {
 }
 export type CallDeclarations = Partial<Record<CallName, StaffCallDeclaration>>;
 
-/** Calls of one module that need no sign-in, by method and path. */
 export type PublicDeclarations = Partial<Record<`${Method} /api/${string}`, CallDeclaration>>;
 
 /** Returns the method and path of a call, with parameters in the router's syntax. */

@@ -46,7 +46,6 @@ export const declaredCalls = {
   ...webhookCalls,
 } as const satisfies Record<CallName, StaffCallDeclaration>;
 
-/** Back-office call by name, or public call by method and path. */
 export type AnyCall = CallName | PublicRoute;
 
 export type ByRequestName = {
@@ -117,7 +116,6 @@ export type ReadName = {
   [Name in CallName]: (typeof calls)[Name] extends `GET ${string}` ? Name : never;
 }[CallName];
 
-/** Calls that return a paginated list. */
 export type ListName = {
   [Name in CallName]: CallReply<Name> extends { items: object[]; nextCursor: string | null } ? Name : never;
 }[ReadName];

@@ -28,7 +28,6 @@ export const blockUserSchema = z.object({
 });
 export type BlockUser = z.infer<typeof blockUserSchema>;
 
-/** Query of `DELETE /api/blocked-users/{id}`. */
 export const unblockUserSchema = z.object({ reason: text(blockLimits.reason).optional() });
 
 /** `POST /api/blocked-users/import`. CSV with a header: username, reason, email, expiresAt. */
@@ -74,7 +73,6 @@ export const blockedUserSchema = z.object({
 });
 export type BlockedUser = z.infer<typeof blockedUserSchema>;
 
-/** `data` repeats the list under the name that the specification's client reads. */
 export const blockedListReplySchema = listReplySchema(blockedUserSchema).extend({
   success: onlyTrue,
   data: z.array(blockedUserSchema),

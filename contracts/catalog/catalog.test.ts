@@ -15,19 +15,19 @@ const tiers = [
 ];
 
 describe('customPriceCents', () => {
-  it('returns the tier price on a tier and interpolates between two', () => {
+  it('customPriceCents returns the tier price on a tier and interpolates between two', () => {
     expect(customPriceCents(500, tiers)).toBe(699);
     expect(customPriceCents(750, tiers)).toBe(849);
     expect(customPriceCents(1000, tiers)).toBe(999);
   });
 
-  it('is proportional outside the tiers and costs 5 cents a unit without any', () => {
+  it('customPriceCents is proportional outside the tiers, and 5 cents per unit without tiers', () => {
     expect(customPriceCents(250, tiers)).toBe(350);
     expect(customPriceCents(5000, tiers)).toBe(3998);
     expect(customPriceCents(500, [])).toBe(2500);
   });
 
-  it('never falls when the quantity rises', () => {
+  it('customPriceCents never falls when the quantity rises', () => {
     const quantity = fc.integer({ min: 500, max: 100_000 });
     fc.assert(
       fc.property(quantity, quantity, (a, b) => {
@@ -56,7 +56,7 @@ describe('custom quantity next to the packages', () => {
   });
   const wanted = fc.integer({ min: 50, max: 10_000 }).map((tens) => tens * 10);
 
-  it('never costs more than a package that brings more', () => {
+  it('a custom quantity never costs more than a package with more units', () => {
     fc.assert(
       fc.property(lists, wanted, (list, quantity) => {
         fc.pre(list.every((entry) => entry.quantity !== quantity));
@@ -67,7 +67,7 @@ describe('custom quantity next to the packages', () => {
     );
   });
 
-  it('has the bonus of the next smaller package, and none below all packages', () => {
+  it('a custom quantity has the bonus of the next smaller package, and none below all packages', () => {
     const bonuses = tiers.map((tier) => ({ ...tier, bonus: tier.quantity / 10 }));
     const bonusOf = (quantity: number) => largestPackageUpTo(quantity, bonuses)?.bonus;
     expect([490, 500, 990, 1000, 1010, 55_000].map(bonusOf)).toEqual([undefined, 50, 50, 100, 100, 250]);
@@ -75,14 +75,14 @@ describe('custom quantity next to the packages', () => {
 });
 
 describe('custom quantity field', () => {
-  it('accepts only multiples of the step within the limits', () => {
+  it('the custom quantity field accepts only multiples of the step within the limits', () => {
     expect(isCustomQuantity(500)).toBe(true);
     expect(isCustomQuantity(505)).toBe(false);
     expect(isCustomQuantity(490)).toBe(false);
     expect(isCustomQuantity(100_010)).toBe(false);
   });
 
-  it('clamps any input to an accepted quantity', () => {
+  it('the custom quantity field clamps any input to an accepted quantity', () => {
     fc.assert(fc.property(fc.double(), (typed) => isCustomQuantity(clampCustomQuantity(typed))));
     expect(clampCustomQuantity(Number.NaN)).toBe(customQuantity.default);
   });

@@ -1,7 +1,6 @@
 /** Limits of the custom quantity (text 1, sections 5 and 9). */
 export const customQuantity = { min: 500, max: 100_000, step: 10, default: 500 } as const;
 
-/** Price in cents of a quantity. */
 export interface PriceTier {
   quantity: number;
   priceCents: number;
@@ -48,7 +47,6 @@ export function customPriceCents(quantity: number, tiers: readonly PriceTier[]):
   return Math.min(interpolateTierPrice(quantity, sorted), ...bigger);
 }
 
-/** Returns whether the quantity is within the limits and a multiple of the step. */
 export function isCustomQuantity(quantity: number): boolean {
   return (
     Number.isInteger(quantity) &&

@@ -3,7 +3,6 @@ import { type ServiceType, serviceTypes } from '../orders/states.ts';
 /** Target of the product chooser's forms (text 1, section 2). */
 export const chooserPath = '/r';
 
-/** Value of the hidden field `prd` of each form. */
 export const productCodes = { followers: 'igf', likes: 'igl', views: 'igv' } as const satisfies Record<
   ServiceType,
   string

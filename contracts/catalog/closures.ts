@@ -28,5 +28,4 @@ export type TypeClosures = Partial<
   Record<ServiceType, { everywhere: ClosureReason | null; countries: string[] }>
 >;
 
-/** `GET /api/place` */
 export const visitorCountryReplySchema = z.object({ success: onlyTrue, country: stringOrNull });

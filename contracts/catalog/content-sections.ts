@@ -72,7 +72,6 @@ export const sectionVersionsSchema = sectionParamsSchema.extend({
   versions: z.array(versionLineSchema),
 });
 
-/** `GET …/versions/{version}`. Content as saved. */
 export const sectionVersionSchema = sectionParamsSchema.extend({
   success: onlyTrue,
   version: anyInteger,

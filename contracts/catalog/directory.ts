@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { anyBoolean, anyString, integerOrNull } from '../kit/fields.ts';
 
-/** `GET /api/instagram/search?query=` */
 export const instagramSearchSchema = z.object({
   success: anyBoolean,
   users: z.array(

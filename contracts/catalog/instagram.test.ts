@@ -24,7 +24,7 @@ describe('parseUsername', () => {
     'http://www.instagr.am/marta.estudio/?hl=fr',
     '＠marta.estudio',
     'ｍａｒｔａ．ｅｓｔｕｄｉｏ',
-  ])('reads a name from %j', (typed) => {
+  ])('parseUsername reads a name from %j', (typed) => {
     expect(parseUsername(typed)).toBe('marta.estudio');
   });
 
@@ -49,11 +49,11 @@ describe('parseUsername', () => {
     'ñandú',
     'https://evil.example/marta',
     "a'; drop table orders",
-  ])('rejects %j', (typed) => {
+  ])('parseUsername rejects %j', (typed) => {
     expect(parseUsername(typed)).toBeUndefined();
   });
 
-  it('returns the same name for its canonical link', () => {
+  it('parseUsername returns the same name for its canonical link', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 60 }), (typed) => {
         const name = parseUsername(typed);
@@ -67,7 +67,7 @@ describe('parsePost', () => {
   const code = fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/);
   const path = fc.constantFrom('p', 'reel', 'reels', 'tv', 'marta.estudio/p', 'marta.estudio/reel');
 
-  it('returns one canonical form for every notation', () => {
+  it('parsePost returns one canonical form for every notation', () => {
     const scheme = fc.constantFrom('https://', 'http://', '', 'HTTPS://');
     const host = fc.constantFrom(
       ...['www.instagram.com', 'm.instagram.com', 'instagram.com', 'Instagram.com', 'instagr.am'],
@@ -90,11 +90,11 @@ describe('parsePost', () => {
     );
   });
 
-  it('returns the same post for the canonical form', () => {
+  it('parsePost returns the same post for the canonical form', () => {
     fc.assert(fc.property(code, (shortcode) => parsePost(postOf(shortcode)!.link)?.shortcode === shortcode));
   });
 
-  it('keeps the case of the code and ignores all other case', () => {
+  it('parsePost keeps the case of the code and ignores all other case', () => {
     expect(parsePost('HTTPS://WWW.INSTAGRAM.COM/P/CAbc-_9/')?.shortcode).toBe('CAbc-_9');
   });
 
@@ -116,11 +116,11 @@ describe('parsePost', () => {
     'https://www.instagram.com/p/%2e%2e/',
     `https://www.instagram.com/p/${'x'.repeat(65)}/`,
     "https://www.instagram.com/p/a'; drop table orders/",
-  ])('rejects %j', (pasted) => {
+  ])('parsePost rejects %j', (pasted) => {
     expect(parsePost(pasted)).toBeUndefined();
   });
 
-  it('never returns anything but the canonical form', () => {
+  it('parsePost never returns anything but the canonical form', () => {
     const near = fc
       .tuple(fc.constantFrom('instagram.com/', ''), path, fc.string())
       .map((part) => part.join('/'));
@@ -134,13 +134,13 @@ describe('parsePost', () => {
 });
 
 describe('masks', () => {
-  it('show enough for the owner to recognise the name', () => {
+  it('masks show enough for the owner to recognise the name', () => {
     expect(maskUsername('marta.estudio')).toBe('m•••••••••dio');
     expect(maskUsername('ana')).toBe('a••');
     expect(maskEmail('marta@ejemplo.es')).toBe('m•••@ejemplo.es');
   });
 
-  it('never reveals a complete name', () => {
+  it('masks never reveal a complete name', () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^[a-z0-9._]{1,30}$/),

@@ -1,6 +1,5 @@
 import type { PageName } from '../pages/pages.ts';
 
-/** Campaign pages. All use one template. */
 export const landingPages = [
   'promo',
   'landing',

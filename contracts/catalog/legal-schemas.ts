@@ -15,13 +15,11 @@ const legalTextSchema = z.object({
 });
 export type LegalText = z.infer<typeof legalTextSchema>;
 
-/** `PUT /api/admin/legal-pages/{page}/{locale}/draft` */
 export const saveLegalSchema = legalTextSchema.extend({
   /** Revision of the draft that was loaded. 0 without a draft. */
   revision: anyInteger.min(0).max(2_147_483_647),
 });
 
-/** `POST /api/admin/legal-pages/preview` */
 export const previewLegalSchema = legalTextSchema.extend({ locale: localeSchema });
 
 export const legalPreviewSchema = z.object({
@@ -42,7 +40,6 @@ export const legalVersionsSchema = legalParamsSchema.extend({
   versions: z.array(versionLineSchema),
 });
 
-/** `GET …/versions/{version}` */
 export const legalVersionSchema = legalParamsSchema.extend({
   success: onlyTrue,
   version: anyInteger,

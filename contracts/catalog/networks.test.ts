@@ -42,7 +42,7 @@ describe('parseHandle', () => {
     ),
     ...['i', 'home', 'share', 'about', 'logout'].map((path): Row => ['x', `@${path}`, undefined]),
   ];
-  it.each(rows)('of %s: %s is %s', (network, input, read) => {
+  it.each(rows)('parseHandle of %s reads %s as %s', (network, input, read) => {
     expect(parseHandle(network, input)).toBe(read);
   });
 });
@@ -80,7 +80,7 @@ describe('parsePostOn', () => {
       (path): Row => ['x', `https://x.com/${path}/status/1234567890`, undefined],
     ),
   ];
-  it.each(rows)('of %s: %s is %s', (network, input, link) => {
+  it.each(rows)('parsePostOn of %s reads %s as %s', (network, input, link) => {
     expect(parsePostOn(network, input)?.link).toBe(link);
   });
 });

@@ -13,7 +13,6 @@ interface Grammar {
   profileLink(handle: string): string;
   /** Returns the key of a post's address. Includes the username if the address requires it. */
   postKey(address: string): string | undefined;
-  /** Returns the address of a key, or `undefined`. */
   postLink(key: string): string | undefined;
 }
 
@@ -95,7 +94,6 @@ export function parseHandle(network: Network, input: string): string | undefined
 export const profileLinkOn = (network: Network, handle: string): string =>
   network === 'instagram' ? profileLink(handle) : grammars[network].profileLink(handle);
 
-/** Returns the post of a key from `parsePostOn`, or `undefined`. */
 export function postOn(network: Network, key: string): InstagramPost | undefined {
   if (network === 'instagram') return postOf(key);
   const link = grammars[network].postLink(key);

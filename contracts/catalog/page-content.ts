@@ -37,7 +37,6 @@ export interface Measurement {
   script: string;
 }
 
-/** Code of the countdown banner, and the duration of the offer per visitor. */
 export interface CountdownOffer extends ShareCode {
   seconds: number;
 }

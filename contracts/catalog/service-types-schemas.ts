@@ -48,7 +48,6 @@ const kindFieldsSchema = z.object({
   position: anyInteger.min(0).max(10_000),
 });
 
-/** `POST /api/admin/service-kinds` */
 export const addKindSchema = kindFieldsSchema.extend({
   code: kindCodeSchema,
   form: serviceTypeSchema,
@@ -62,7 +61,6 @@ export type ChangeKind = z.infer<typeof changeKindSchema>;
 
 export const staffKindSchema = addKindSchema.extend({
   sample: anyBoolean,
-  /** Number of packages with a price. */
   packages: anyInteger,
   /** Number of those without a provider. */
   unperformed: anyInteger,

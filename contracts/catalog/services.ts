@@ -88,7 +88,6 @@ export const staffServiceSchema = serviceKeySchema.extend({
   providerService: stringOrNull,
   /** No provider offers it any more. Not sold until one does. */
   gone: anyBoolean,
-  /** Reason why the service is not sold in any country. */
   stopped: z.enum(['not_open', 'maintenance', 'closed']).nullable(),
   /** Countries without sales, by its own setting or by a closure. */
   notSoldIn: z.array(anyString),
@@ -128,7 +127,6 @@ export const serviceChangeSchema = z.object({
   reason: stringOrNull,
   undoes: stringOrNull,
   undone: anyBoolean,
-  /** Can be reverted, because nothing changed the same fields since. */
   undoable: anyBoolean,
 });
 export type ServiceChange = z.infer<typeof serviceChangeSchema>;
@@ -143,7 +141,6 @@ export type ServiceChangesQuery = z.infer<typeof serviceChangesQuerySchema>;
 export const serviceChangesReplySchema = listReplySchema(serviceChangeSchema);
 export type ServiceChangesReply = z.infer<typeof serviceChangesReplySchema>;
 
-/** `GET /api/admin/services/{id}` */
 export const staffServiceReplySchema = z.object({
   success: onlyTrue,
   service: staffServiceSchema,
@@ -212,7 +209,6 @@ export const effectSummarySchema = z.object({
   stopped: anyInteger,
   /** Unpaid checkouts opened within a day. They keep their price and are delivered. */
   openCheckouts: z.object({ count: anyInteger, cents: anyInteger }),
-  /** Codes that would no longer match any package. */
   codes: z.array(anyString),
   /** Limits exceeded by the change, which the member must confirm. */
   bounds: z.array(z.enum(changeLimits)),
@@ -245,10 +241,8 @@ export const percentageQuerySchema = z.object({
 });
 export type PercentageQuery = z.infer<typeof percentageQuerySchema>;
 
-/** `GET /api/admin/services/{id}/effect?priceCents=` */
 export const effectQuerySchema = z.object({ priceCents: z.coerce.number().int().min(50).max(99_999_999) });
 
-/** `POST /api/admin/services/effect`. Previews a change of these services. */
 export const previewServicesEffectSchema = z.object({
   services: z
     .array(z.object({ id: serviceId, fields: changedFieldsSchema }))
@@ -257,7 +251,6 @@ export const previewServicesEffectSchema = z.object({
 });
 export type PreviewServicesEffect = z.infer<typeof previewServicesEffectSchema>;
 
-/** `POST /api/admin/closures/effect`. Previews additional closures. */
 export const previewClosuresEffectSchema = closuresSchema;
 
 /** `POST /api/admin/services/preview`. Returns a link to the changed page, valid for 15 minutes. */

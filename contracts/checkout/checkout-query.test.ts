@@ -31,22 +31,25 @@ test.each([
 });
 
 describe('package of a checkout page', () => {
-  it.each(['service=204', 'serviceId=204', 'package=204', 'service=%20204%20'])('is found by %s', (text) => {
-    expect(readPackageSelection(query(text), packages)).toEqual({ kind: 'package', id: 204 });
-  });
+  it.each(['service=204', 'serviceId=204', 'package=204', 'service=%20204%20'])(
+    'the package of a checkout page is found by %s',
+    (text) => {
+      expect(readPackageSelection(query(text), packages)).toEqual({ kind: 'package', id: 204 });
+    },
+  );
 
-  it.each(['', 'service=', 'service[]=204'])('is absent for %j', (text) => {
+  it.each(['', 'service=', 'service[]=204'])('the package of a checkout page is absent for %j', (text) => {
     expect(readPackageSelection(query(text), packages)).toEqual({ kind: 'none' });
   });
 
   it.each(['service=999', 'service=204abc', 'service=__proto__', 'packageId=999'])(
-    'is unknown for %j',
+    'the package of a checkout page is unknown for %j',
     (text) => {
       expect(readPackageSelection(query(text), packages)).toEqual({ kind: 'unknown' });
     },
   );
 
-  it('may be a custom quantity within the limits', () => {
+  it('the package of a checkout page may be a custom quantity within the limits', () => {
     const asked = (text: string) => readPackageSelection(query(text), packages);
     expect(asked('package=custom&customQuantity=1500')).toEqual({ kind: 'custom', quantity: 1500 });
     expect(asked('package=custom&customQuantity=1000')).toEqual({ kind: 'package', id: 204 });
@@ -70,11 +73,11 @@ describe('quote of the standalone page', () => {
     ['amount=9.99&followers=1001', { kind: 'unknown' }],
     ['amount=9.99', { kind: 'unknown' }],
     ['', { kind: 'none' }],
-  ])('%s → %j', (text, ask) => {
+  ])('readStandaloneSelection reads %j as %j', (text, ask) => {
     expect(readStandaloneSelection(query(text), packages)).toEqual(ask);
   });
 
-  it('is found by the address that quoteQuery writes', () => {
+  it('readStandaloneSelection finds the package of the address that quoteQuery writes', () => {
     for (const entry of packages) {
       expect(readStandaloneSelection(query(quoteQuery(entry)), packages)).toEqual({
         kind: 'package',
@@ -83,7 +86,7 @@ describe('quote of the standalone page', () => {
     }
   });
 
-  it('never has another price, and has a bounded number of results', () => {
+  it('readStandaloneSelection never returns another price, and has a bounded number of results', () => {
     const answers = new Set<string>();
     fc.assert(
       fc.property(fc.string(), fc.string(), (amount, followers) => {

@@ -5,11 +5,10 @@ import { isByAudience } from '../orders/states.ts';
 import type { PaymentCode } from '../payments/payment-codes.ts';
 import { type BoughtLine, type CatalogueRow, findLine, readNaming } from './bought-line.ts';
 
-/** What a payment page shows for its address, after the catalogue look-up. Nothing else can be paid. */
+/** Selection in a payment page's address after the catalogue look-up. Only these can be paid. */
 export type PackageSelection =
   | { kind: 'none' }
   | { kind: 'package'; id: number }
-  /** Custom quantity at the list's price. */
   | { kind: 'custom'; quantity: number }
   /** The quantity is sold at a different price. */
   | { kind: 'price'; quantity: number }
@@ -21,7 +20,8 @@ export type PackageSelection =
   | { kind: 'failure'; code: PaymentCode };
 
 /**
- * Returns the cache key. Asks with the same key get the same page, so the number of keys is bounded by the packages.
+ * Returns the cache key. Selections with the same key get the same page, which bounds the number of cached
+ * pages.
  */
 export function packageSelectionKey(ask: PackageSelection): string {
   if (ask.kind === 'package') return `package/${ask.id}`;
@@ -31,8 +31,8 @@ export function packageSelectionKey(ask: PackageSelection): string {
 }
 
 /**
- * Returns the ask to render on the server. Custom quantities are left to the browser, because the server caches one
- * page per ask.
+ * Returns the selection to render on the server. The browser renders custom quantities, because the server
+ * caches one page per selection.
  */
 export function selectionForServer(ask: PackageSelection, packages: readonly PriceTier[]): PackageSelection {
   const isBetween =

@@ -28,7 +28,6 @@ export const createPaymentIntentSchema = z.object({
   packageAmount: statedCount,
   /** Quantity of the custom tile. With a `serviceId` it must equal that service's quantity. */
   customQuantity: statedCount,
-  /** Price list of a custom quantity. */
   followerType: z.enum(['european', 'spain']).optional(),
   /** Type code of a custom quantity. Ignored with a `serviceId`. */
   kind: kindCodeSchema.optional(),
@@ -98,7 +97,6 @@ export const paymentIntentReplySchema = z.object({
   /** Gives the buyer access to the order in links and calls. */
   accessToken: anyString,
   orderNumber: anyString,
-  /** Amount that will be charged. */
   amount: anyString,
   amountCents: anyInteger,
   taxCents: anyInteger,
@@ -184,10 +182,8 @@ const pixels = anyInteger.min(0).max(99_999);
 export const payByCardSchema = z.object({
   paymentIntentId: z.string().max(130),
   ...intentProof,
-  /** Operation number of the fields. */
   number: z.string().regex(/^\d{4}[0-9A-Z]{0,8}$/),
   idOper: z.string().regex(/^[0-9A-Za-z_-]{8,80}$/),
-  /** Amount shown to the buyer. */
   amountCents: anyInteger.min(1).max(10_000_000),
   /** Browser data for 3-D Secure, sent as the nearest values that EMV 3-D Secure allows. */
   browser: z.strictObject({

@@ -8,7 +8,7 @@ describe('distributeUnits', () => {
     .record({ units: fc.integer({ min: 1, max: 1_000_000 }), posts: fc.integer({ min: 1, max: maxPosts }) })
     .filter(({ units, posts }) => units >= posts);
 
-  it('sums to the package, differs by at most one, and gives the first posts more', () => {
+  it('distributeUnits sums to the package, differs by at most one, and gives the first posts more', () => {
     fc.assert(
       fc.property(packages, ({ units, posts }) => {
         const shares = distributeUnits(units, posts);
@@ -21,7 +21,7 @@ describe('distributeUnits', () => {
     );
   });
 
-  it('reaches the provider’s minimum on the allowed number of posts, but not on one more', () => {
+  it('distributeUnits reaches the provider’s minimum on the allowed number of posts, but not on one more', () => {
     fc.assert(
       fc.property(packages, fc.integer({ min: 1, max: 5000 }), ({ units }, minimum) => {
         const most = maxPostsFor(units, minimum);
@@ -35,7 +35,7 @@ describe('distributeUnits', () => {
     [10, 3, [4, 3, 3]],
     [55, 5, [11, 11, 11, 11, 11]],
     [7, 7, [1, 1, 1, 1, 1, 1, 1]],
-  ])('distributes %i units over %i posts as %j', (units, posts, shares) => {
+  ])('distributeUnits distributes %i units over %i posts as %j', (units, posts, shares) => {
     expect(distributeUnits(units, posts)).toEqual(shares);
   });
 
@@ -44,13 +44,13 @@ describe('distributeUnits', () => {
     [2, 3],
     [10, 1.5],
     [10, -1],
-  ])('rejects %i units over %d posts', (units, posts) => {
+  ])('distributeUnits rejects %i units over %d posts', (units, posts) => {
     expect(() => distributeUnits(units, posts)).toThrow(RangeError);
   });
 });
 
 describe('likes payment call', () => {
-  it('accepts posts of the directory, pasted links, and the fields of older pages', () => {
+  it('the likes payment call accepts posts of the directory, pasted links, and the fields of older pages', () => {
     const body = {
       amount: '2.29',
       selectedPosts: [{ id: 17, shortcode: 'CAbc' }, 'https://www.instagram.com/p/CAbd/'],
@@ -65,7 +65,7 @@ describe('likes payment call', () => {
     { selectedPosts: 'CAbc' },
     { totalLikes: -1 },
     { serviceType: 'followers' },
-  ])('rejects %j', (body) => {
+  ])('the likes payment call rejects %j', (body) => {
     expect(likesPaymentIntentSchema.safeParse(body).success).toBe(false);
   });
 });

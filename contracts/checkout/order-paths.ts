@@ -8,7 +8,6 @@ const servicePaths: Record<ServiceType, Record<Locale, string>> = {
   views: { es: '/es/ig-views', fr: '/fr/ig-views', it: '/it/ig-views', en: '/ig-views' },
 };
 
-/** Service page that is the home page. */
 export const homePage = defaultServiceType;
 
 /** Pages of a purchase. A separate table, because the browser loads it. */

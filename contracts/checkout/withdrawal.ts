@@ -1,4 +1,3 @@
-/** Maximum lengths of the withdrawal form, in field order. */
 export const withdrawalLimits = { name: 120, orderNumber: 64, email: 254 } as const;
 export const withdrawalFields = ['name', 'orderNumber', 'email'] as const;
 export type WithdrawalField = (typeof withdrawalFields)[number];

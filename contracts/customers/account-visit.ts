@@ -40,7 +40,6 @@ export interface AccountOrder {
   reviewToken: string | null;
   /** Still being delivered, so it can be withdrawn. */
   mayWithdraw: boolean;
-  /** The target can still be corrected. */
   mayCorrect: boolean;
 }
 

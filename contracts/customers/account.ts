@@ -66,7 +66,6 @@ export type CustomerAccount = z.infer<typeof customerAccountSchema>;
 export const refillRequestedSchema = z.object({
   success: onlyTrue,
   message: anyString,
-  /** Number of order parts with a refill request. */
   asked: anyInteger,
 });
 export const refillRefusedSchema = z.object({

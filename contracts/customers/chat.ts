@@ -6,7 +6,6 @@ export const chatNearEnd = 450;
 export interface ChatSource {
   title: string;
   href: string;
-  /** Quoted passage, when the answer is not literal. */
   quote: string | null;
 }
 

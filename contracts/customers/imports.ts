@@ -180,7 +180,6 @@ export type ImportItem = z.infer<typeof importItemSchema>;
 export const importListQuerySchema = listQuerySchema;
 export const importListReplySchema = listReplySchema(importItemSchema);
 
-/** `GET /api/admin/imports/{id}` */
 export const importReplySchema = z.object({
   success: onlyTrue,
   import: importItemSchema.extend({
@@ -188,14 +187,12 @@ export const importReplySchema = z.object({
     separator: stringOrNull,
     heading: z.array(anyString),
     mapping: mappingSchema,
-    /** Reason the file cannot be read. */
     unreadable: z.object({ reason: z.enum(unreadableReasons), line: integerOrNull }).nullable(),
     sample: z.array(z.array(anyString)),
   }),
 });
 export type ImportReply = z.infer<typeof importReplySchema>;
 
-/** `GET /api/admin/imports/{id}/effect` */
 export const importEffectReplySchema = z.object({
   success: onlyTrue,
   /** `null` without prices in the file. */
@@ -203,7 +200,6 @@ export const importEffectReplySchema = z.object({
 });
 export type ImportEffectReply = z.infer<typeof importEffectReplySchema>;
 
-/** `GET /api/admin/import-rows` */
 export const importRowsQuerySchema = listQuerySchema.extend({
   import: z.uuid(),
   state: z.enum(importRowStates).optional(),
@@ -219,7 +215,6 @@ export const importRowSchema = z.object({
 export type ImportRow = z.infer<typeof importRowSchema>;
 export const importRowsReplySchema = listReplySchema(importRowSchema);
 
-/** `POST /api/admin/imports` */
 export const beginImportSchema = z.object({
   kind: z.enum(importKinds),
   fileName: z.string().trim().min(1).max(200),
@@ -228,12 +223,10 @@ export const beginImportSchema = z.object({
 export type BeginImport = z.infer<typeof beginImportSchema>;
 export const startedImportSchema = z.object({ success: onlyTrue, id: anyString });
 
-/** `PUT /api/admin/imports/{id}/pieces/{position}` */
 export const importChunkSchema = z.object({
   base64: z.base64().max(Math.ceil(uploadChunkBytes / 3) * 4 + 4),
 });
 
-/** `PUT /api/admin/imports/{id}/mapping` */
 export const mapImportSchema = z.object({ mapping: mappingSchema });
 
 /** `GET /api/admin/past-orders`. Orders of an earlier shop. `q` is a part of the number, address, name or product. */

@@ -16,7 +16,6 @@ const count = z.coerce.number().int().min(0).max(1_000_000).optional();
 const days = z.coerce.number().int().min(1).max(3650).optional();
 const yesOrNo = z.enum(['yes', 'no']).optional();
 
-/** Filter of customers, for the list and for segments. */
 export const clientFilterSchema = z.object({
   /** Cents paid minus refunds. */
   spentFrom: cents,
@@ -89,9 +88,7 @@ const orderRef = { orderId: anyString, orderNumber: anyString };
 /** `GET /api/admin/customers/{id}`. The newest of each type, at most `maxListedEntries`. */
 export const clientReplySchema = clientSchema.extend({
   success: onlyTrue,
-  /** All addresses of the customer, its own first. */
   addresses: z.array(z.object({ id: anyString, email: anyString, merge: stringOrNull })),
-  /** Customer this one was merged into by staff. */
   mergedInto: stringOrNull,
   money: z.object({
     revenueCents: anyInteger,
@@ -200,7 +197,6 @@ export const mergeClientsSchema = z.object({ gone: z.uuid(), reason });
 export type MergeClients = z.infer<typeof mergeClientsSchema>;
 export const mergedClientsReplySchema = z.object({ success: onlyTrue, mergeId: anyString });
 
-/** `POST /api/admin/customers/{id}/erase` */
 export const eraseClientSchema = z.object({ reason });
 
 export const segmentSchema = z.object({
@@ -219,7 +215,6 @@ export type Segment = z.infer<typeof segmentSchema>;
 export const segmentsReplySchema = z.object({ segments: z.array(segmentSchema) });
 export type SegmentsReply = z.infer<typeof segmentsReplySchema>;
 
-/** `POST /api/admin/segments`, `PUT /api/admin/segments/{id}` */
 export const saveSegmentSchema = z.object({ name: requiredTextSchema(60), filter: clientFilterSchema });
 export type SaveSegment = z.infer<typeof saveSegmentSchema>;
 export const savedSegmentReplySchema = z.object({ success: onlyTrue, id: anyString });

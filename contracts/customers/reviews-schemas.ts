@@ -21,7 +21,6 @@ export const shownReviewSchema = z.object({
   /** Added types only. */
   kind: namedKindSchema.optional(),
   quantity: anyInteger,
-  /** For example `2026-11-21`. */
   day: anyString,
   /** Invented for the demonstration. Never in live mode. */
   sample: anyBoolean,
@@ -105,7 +104,6 @@ export const staffReviewsQuerySchema = listQuerySchema.extend({
 });
 
 export const staffReviewSchema = shownReviewSchema.extend({
-  /** Full text, hidden or not. */
   text: anyString,
   orderId: stringOrNull,
   orderNumber: stringOrNull,

@@ -44,7 +44,6 @@ export interface DeliveryClaims {
 
 /** Orders of the last 90 days, without samples. */
 export interface SalesRecord {
-  /** Day of the first paid order. */
   since: string;
   delivered: number;
   /** Orders refunded in full or in part. */

@@ -73,7 +73,6 @@ export const answerThreadSchema = z.object({
     .max(4000)
     .transform((text) => text.replaceAll('\u0000', '').toWellFormed()),
   seen: anyInteger.min(0).max(2_147_483_647),
-  /** Closes the thread. */
   close: z.boolean().default(false),
 });
 export type AnswerThread = z.infer<typeof answerThreadSchema>;
@@ -94,9 +93,7 @@ export type PreviewedAnswer = z.infer<typeof previewedAnswerSchema>;
 export const withdrawnAnswerSchema = successSchema.extend({ text: anyString });
 export type WithdrawnAnswer = z.infer<typeof withdrawnAnswerSchema>;
 
-/** `POST /api/admin/message-threads/{id}/state` */
 export const threadStateChangeSchema = z.object({ state: threadStateSchema });
-/** `POST /api/admin/message-threads/{id}/assign` */
 export const assignThreadSchema = z.object({ to: z.union([z.literal('me'), z.uuid(), z.null()]) });
 
 export const answeredReplySchema = successSchema.extend({ id: anyString });

@@ -70,7 +70,6 @@ export const providerWaitingReplySchema = z.object({
   orders: anyInteger,
   /** Amount paid for the waiting parts, in euro cents. */
   amountCents: anyInteger,
-  /** Payment time of the oldest. */
   oldestAt: stringOrNull,
   /** Services, most orders first. */
   services: z.array(

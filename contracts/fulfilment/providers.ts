@@ -32,9 +32,7 @@ export const providerSchema = z.object({
   /** Threshold of the low-balance mail, sent once per fall. 0 disables it. */
   lowBalance: accountAmount,
   low: anyBoolean,
-  /** Parts to be submitted. */
   waiting: anyInteger,
-  /** Parts in progress. */
   running: anyInteger,
   lastSentAt: stringOrNull,
   /** Submissions of the last 24 hours, accepted ones, and the 95th percentile of the reply time. */

@@ -43,7 +43,6 @@ const publicRefillStatus: Record<RefillState, RefillStatus> = {
 
 export const refillStatusOf = (state: RefillState): RefillStatus => publicRefillStatus[state];
 
-/** Obstacles to a refill. The back office has their texts. */
 export const refillObstacles = [
   'order_state',
   'money_back',
@@ -74,7 +73,6 @@ export type RefillOrder = z.infer<typeof refillOrderSchema>;
 const partSchema = z.object({
   fulfilmentId: anyString,
   providerOrderId: stringOrNull,
-  /** Current status at the provider, or `error`. */
   status: z.object({
     status: stringOrNull,
     start_count: integerOrNull,
@@ -87,7 +85,6 @@ const partSchema = z.object({
     canRefill: anyBoolean,
     why: z.array(refillObstacleSchema),
   }),
-  /** Delivered units, and missing ones by the last count. */
   deliveredCount: integerOrNull,
   missingCount: integerOrNull,
   /** Expected count of the profile after all deliveries, and the last count. */
@@ -145,7 +142,6 @@ export const refillSchema = z.object({
   state: refillStateSchema,
   status: z.enum(refillStatuses),
   cause: z.enum(['job', 'staff', 'customer']),
-  /** Member who requested it, if any. */
   staff: stringOrNull,
   reachedCount: integerOrNull,
   foundCount: integerOrNull,

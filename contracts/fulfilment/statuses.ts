@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { anyBoolean, anyInteger, anyString, onlyTrue, stringOrNull } from '../kit/fields.ts';
 
-/** `GET /api/provider-status/stats` */
 export const syncStatsReplySchema = z.object({
   success: onlyTrue,
   stats: z.object({
@@ -23,7 +22,6 @@ export const syncResultSchema = z.object({
   orderNumber: anyString,
   previousStatus: anyString,
   newStatus: anyString,
-  /** Provider's status texts of all parts. */
   providerStatus: stringOrNull,
   updated: anyBoolean,
   /** Delivered units before and after. Absent in results of earlier versions. */

@@ -58,7 +58,6 @@ export type InvoiceVisit =
       orderNumber: string;
       /** Newest first. */
       invoices: PrintedInvoice[];
-      /** The invoice of the paid order is not issued yet. */
       waiting: boolean;
       /** The invoice names no buyer yet and can be issued in full. */
       form: { draft: BuyerDraft; problems: BuyerProblems } | null;

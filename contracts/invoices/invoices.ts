@@ -68,7 +68,6 @@ export const censusResults = [
 ] as const;
 export type CensusResult = (typeof censusResults)[number];
 
-/** `GET /api/admin/invoices/{id}` */
 export const invoiceDetailSchema = invoiceItemSchema.extend({
   operationOn: z.iso.date(),
   locale: anyString,
@@ -90,7 +89,6 @@ export const invoiceDetailSchema = invoiceItemSchema.extend({
   ),
   /** VAT was charged although VIES confirms the buyer's number, because it does not confirm the holder. */
   isNumberUnproven: anyBoolean,
-  /** Last time staff mailed the invoice. */
   mailedAt: stringOrNull,
   cancellation: z
     .object({
@@ -122,7 +120,6 @@ export type InvoiceDetail = z.infer<typeof invoiceDetailSchema>;
 
 const note = z.string().trim().min(1).max(1000);
 
-/** `PUT /api/admin/orders/{id}/invoice-buyer` */
 export const nameBuyerSchema = z.strictObject({ buyer: buyerDraftSchema, note });
 export type NameBuyer = z.infer<typeof nameBuyerSchema>;
 

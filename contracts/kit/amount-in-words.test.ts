@@ -8,12 +8,12 @@ it.each([
   ['1,234.50', 123_450, ''],
   ['€ 5', 500, ''],
   [' lucia  33.91 € ', 3391, 'lucia'],
-])('finds the amount of %j', (typed, cents, rest) => {
+])('findAmount finds the amount of %j', (typed, cents, rest) => {
   expect(findAmount(typed)).toEqual({ cents, rest });
 });
 
 it.each(['4242', 'K7MQ4TXR9D', 'ana.12.99@example.com', 'pi_3Q9.99', 'F-2026-000012', '1.234'])(
-  'finds no amount in %j',
+  'findAmount finds no amount in %j',
   (typed) => {
     expect(findAmount(typed)).toEqual({ cents: undefined, rest: typed });
   },

@@ -7,7 +7,7 @@ import { formatMoney, toDecimalString } from './money.ts';
 const cents = fc.integer({ min: 0, max: 99_999_999 });
 
 describe('readAmount', () => {
-  it('returns the formatted amount on the wire and in every language', () => {
+  it('readAmount reads formatted amounts of the API and of every language', () => {
     fc.assert(
       fc.property(cents, fc.constantFrom(...locales), (amount, locale) => {
         expect(parseAmount(toDecimalString(amount))).toBe(amount);
@@ -34,7 +34,7 @@ describe('readAmount', () => {
     ["12'34.50", undefined],
     ['9,9900', 999],
     ['1.2340', undefined],
-  ])('reads %j as %j', (text, read) => expect(parseAmount(text)).toBe(read));
+  ])('readAmount reads %j as %j', (text, read) => expect(parseAmount(text)).toBe(read));
 
   it.each([
     '',
@@ -50,18 +50,18 @@ describe('readAmount', () => {
     '1234.500',
     '1 2',
     '٣',
-  ])('rejects %j', (text) => expect(readAmount(text)).toEqual({ kind: 'none' }));
+  ])('readAmount rejects %j', (text) => expect(readAmount(text)).toEqual({ kind: 'none' }));
 
   it.each([
     ['2.500', '2500.00', '2.500'],
     ['2,500 €', '2500.00', '2.500'],
     ['1.000', '1000.00', '1.000'],
     ['2.555', '2555.00', '2.555'],
-  ])('reports both readings of the ambiguous %j', (text, asThousands, asDecimals) =>
+  ])('readAmount reports both readings of the ambiguous %j', (text, asThousands, asDecimals) =>
     expect(readAmount(text)).toEqual({ kind: 'ambiguous', asThousands, asDecimals }),
   );
 
-  it('never accepts three digits after a single mark', () => {
+  it('readAmount never accepts three digits after a single mark', () => {
     const three = fc.tuple(
       fc.integer({ min: 0, max: 9_999_999 }),
       fc.constantFrom('.', ','),

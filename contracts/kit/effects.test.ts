@@ -7,11 +7,11 @@ it.each([
   [['money_back'], true, 'money', ['money-act']],
   [['goods', 'provider_balance'], true, 'money', ['money-act']],
   [['money_back', 'tax'], true, 'refused', ['money-act']],
-] as const)('derives the needs of %j', (effects, proof, keys, limits) => {
+] as const)('needsProof, keysFor and limitsOf return the needs of %j', (effects, proof, keys, limits) => {
   expect([needsProof(effects), keysFor(effects), limitsOf(effects)]).toEqual([proof, keys, limits]);
 });
 
-it('requires proof for each effect that keys cannot have freely', () => {
+it('every effect without free key access requires re-authentication', () => {
   for (const effect of Object.keys(effectRules) as Effect[])
     expect([effect, needsProof([effect])]).toEqual([effect, keysFor([effect]) !== 'scope']);
 });

@@ -6,7 +6,6 @@ interface EffectRule {
    * (`refused`).
    */
   keys: 'scope' | 'money' | 'refused';
-  /** Rate limit per member or key. */
   limit?: 'money-act' | 'outside-call';
 }
 
@@ -40,14 +39,11 @@ export type Effect = keyof typeof effectRules;
 type EffectWith<Keys extends EffectRule['keys']> = {
   [Name in Effect]: (typeof effectRules)[Name]['keys'] extends Keys ? Name : never;
 }[Effect];
-/** Effects that count against the money limits of agents and keys. */
 export type MoneyEffect = EffectWith<'money'>;
-/** Effects that no API key may have. */
 export type ClosedEffect = EffectWith<'refused'>;
 
 const ruleOf = (effect: Effect): EffectRule => effectRules[effect];
 
-/** Returns whether a member must re-authenticate for these effects. */
 export const needsProof = (effects: readonly Effect[]): boolean =>
   effects.some((effect) => ruleOf(effect).proof);
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { anyInteger, anyString } from './fields.ts';
 
-/** All error codes of the API. `messages/` has a sentence for each. */
 export const errorCodes = [
   'invalid_request',
   'unauthorized',

@@ -18,7 +18,6 @@ export type MailId = Id<'MailId'>;
 export type StaffId = Id<'StaffId'>;
 
 const uuid = z.uuid();
-/** Parameter `:id` of most routes. */
 export const uuidParamsSchema = z.object({ id: uuid });
 /** Parameter `:id` of serial numbers (PostgreSQL `integer`). */
 export const numberParamsSchema = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });

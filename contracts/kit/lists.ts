@@ -4,7 +4,6 @@ import { anyBoolean, anyInteger, stringOrNull } from './fields.ts';
 /** Maximum of a PostgreSQL `integer`. Larger numbers are rejected before the database fails. */
 const maxRowNumber = 2_147_483_647;
 export const rowNumberSchema = z.coerce.number().int().min(1).max(maxRowNumber);
-/** Amount in cents to filter by. */
 export const filterCentsSchema = z.coerce.number().int().min(0).max(99_999_999);
 
 /**

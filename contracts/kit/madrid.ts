@@ -15,7 +15,6 @@ export const formatMadridTime = (at: Date | number): string => clock.format(at);
 /** Returns the date in Madrid as `2026-12-01`. It differs from UTC for up to two hours. */
 export const toMadridDate = (at: Date | number): string => formatMadridTime(at).slice(0, 10);
 
-/** Returns the hour in Madrid, 0 to 23. */
 export const toMadridHour = (at: Date | number): number => Number(formatMadridTime(at).slice(11, 13));
 
 /** Returns the value of a `datetime-local` field in Madrid: `2026-12-01T09:30`. */

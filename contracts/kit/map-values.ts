@@ -1,4 +1,3 @@
-/** Returns an object with the same keys and each value mapped. */
 export const mapValues = <Key extends string, Value, Mapped>(
   values: Readonly<Record<Key, Value>>,
   map: (value: Value) => Mapped,

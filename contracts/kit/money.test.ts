@@ -6,14 +6,14 @@ import { formatMoney, splitCents } from './money.ts';
 const cents = fc.integer({ min: 0, max: 99_999_999 });
 
 describe('formatMoney', () => {
-  it('formats amounts in the reader’s language', () => {
+  it('formatMoney formats amounts in the reader’s language', () => {
     expect(formatMoney(999, 'es')).toBe('9,99\u00a0€');
     expect(formatMoney(999, 'en')).toBe('€9.99');
   });
 });
 
 describe('splitCents', () => {
-  it('loses no cent and differs from each exact share by less than one', () => {
+  it('splitCents loses no cent and differs from each exact share by less than one', () => {
     const weights = fc.array(fc.integer({ min: 0, max: 1000 }), { minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(cents, weights, (total, parts) => {
@@ -28,18 +28,18 @@ describe('splitCents', () => {
     );
   });
 
-  it('requires weights', () => {
+  it('splitCents requires weights', () => {
     expect(() => splitCents(100, [0, 0])).toThrow(RangeError);
   });
 });
 
 describe('taxInGross', () => {
-  it('equals the difference to the rounded net amount', () => {
+  it('taxInGross equals the difference to the rounded net amount', () => {
     expect(taxInGross(999, 2100)).toBe(173);
     expect(taxInGross(0, 2100)).toBe(0);
   });
 
-  it('stays between zero and the gross amount', () => {
+  it('taxInGross stays between zero and the gross amount', () => {
     fc.assert(
       fc.property(cents, fc.integer({ min: 0, max: 5000 }), (gross, rate) => {
         const tax = taxInGross(gross, rate);

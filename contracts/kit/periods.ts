@@ -12,7 +12,6 @@ export const firstOfLastDays = (now: Date | number, count: number): string =>
 export const firstDayOf = (period: Period, now: Date | number): string =>
   firstOfLastDays(now, periodDays[period]);
 
-/** Returns the start of a period that ends now, at midnight in Madrid. */
 export function startOf(period: Period, now: Date | number): Date {
   const start = parseMadridDateTime(`${firstDayOf(period, now)}T00:00`);
   if (!start) throw new Error(`no day before ${now}`);

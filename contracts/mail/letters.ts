@@ -13,7 +13,6 @@ export const draftedLetterSchema = successSchema.extend({
 });
 export type DraftedLetter = z.infer<typeof draftedLetterSchema>;
 
-/** `POST /api/admin/orders/{id}/letter` */
 export const sendLetterSchema = answerThreadSchema.pick({ text: true });
 
 /** Thread that contains the message. It can be undone there while its mail waits. */

@@ -29,7 +29,6 @@ export const mailItemSchema = z.object({
   id: anyString,
   kind: anyString,
   state: z.enum(mailStates),
-  /** Later report of the mail service. */
   reported: z.enum(['bounce', 'complaint']).nullable(),
   /** `null` until the mail is rendered for sending. */
   subject: stringOrNull,

@@ -25,7 +25,6 @@ export const checkoutDraftSchema = z.object({
 });
 export type CheckoutDraft = z.infer<typeof checkoutDraftSchema>;
 
-/** `GET /api/abandoned-checkouts/{token}` */
 export const recoveredCheckoutSchema = z.object({ success: onlyTrue, draft: checkoutDraftSchema });
 export type RecoveredCheckout = z.infer<typeof recoveredCheckoutSchema>;
 
@@ -81,7 +80,6 @@ export type AbandonedList = ListReply<AbandonedCheckout>;
 /** Result of one step. `none`: no mail, because the buyer had returned. */
 export const reminderStates = ['queued', 'sent', 'failed', 'withheld', 'none'] as const;
 
-/** `GET /api/admin/abandoned-checkouts/{id}` */
 export const abandonedDetailSchema = z.object({
   success: onlyTrue,
   cart: abandonedCheckoutSchema,
@@ -106,7 +104,6 @@ export const abandonedDetailSchema = z.object({
 });
 export type AbandonedDetail = z.infer<typeof abandonedDetailSchema>;
 
-/** `GET /api/admin/abandoned-checkouts/figures` */
 export const cartFiguresQuerySchema = z.object(rangeShape);
 export type CartFiguresQuery = z.infer<typeof cartFiguresQuerySchema>;
 
@@ -135,9 +132,7 @@ export const cartFiguresReplySchema = z.object({
   undecided: anyInteger,
   /** `too_few`: not enough data. `unclear`: may be chance. */
   verdict: z.enum(['too_few', 'unclear', 'more', 'less']),
-  /** Difference of the conversion rate. `null` with too few carts. */
   conversion: differenceSchema.nullable(),
-  /** Difference in cents per cart. `null` with too few carts. */
   centsPerCart: differenceSchema.nullable(),
 });
 export type CartFiguresReply = z.infer<typeof cartFiguresReplySchema>;

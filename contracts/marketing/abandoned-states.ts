@@ -1,4 +1,3 @@
-/** Reasons that end all reminders of a checkout. */
 export const stopReasons = [
   'bought',
   'newer_checkout',

@@ -11,7 +11,6 @@ export type CampaignState = (typeof campaignStates)[number];
 
 export const campaignLimits = { name: 120, subject: 150, preheader: 200, body: 20_000 } as const;
 
-/** Text of a campaign in one language. The body is Markdown. */
 export const campaignTextSchema = z.object({
   subject: z.string().trim().min(1).max(campaignLimits.subject),
   preheader: z.string().trim().max(campaignLimits.preheader),
@@ -32,14 +31,12 @@ export const campaignTermsSchema = z.object({
   segmentId: z.uuid().nullable(),
   /** Languages of recipients. `null`: all with a text. */
   locales: z.array(localeSchema).min(1).max(locales.length).nullable(),
-  /** Existing discount code, shown in the mails. */
   code: codeNameSchema.nullable(),
   /** Attribution window in days after the last mail. */
   windowDays: anyInteger.min(1).max(60),
 });
 export type CampaignTerms = z.infer<typeof campaignTermsSchema>;
 
-/** `GET /api/admin/campaigns` */
 export const campaignsQuerySchema = listQuerySchema.extend({
   q: z.string().trim().max(80).optional(),
   state: z.enum(campaignStates).optional(),
@@ -100,7 +97,6 @@ export const closedLinkSchema = z.object({
 });
 export type ClosedLink = z.infer<typeof closedLinkSchema>;
 
-/** `GET /api/admin/campaigns/{id}` */
 export const campaignReplySchema = z.object({
   success: onlyTrue,
   ...campaignTermsSchema.shape,
@@ -126,7 +122,6 @@ export type CampaignReply = z.infer<typeof campaignReplySchema>;
 export const addCampaignSchema = z.object({ name: campaignTermsSchema.shape.name });
 export const addedCampaignReplySchema = z.object({ success: onlyTrue, id: anyString });
 
-/** `PUT /api/admin/campaigns/{id}` */
 export const changeCampaignSchema = z.object({
   terms: campaignTermsSchema,
   revision: anyInteger.min(1).max(2_147_483_647),
@@ -158,7 +153,6 @@ export const startCampaignSchema = z.object({
   recipients: anyInteger.min(0).max(2_147_483_647),
 });
 
-/** `POST /api/admin/campaigns/{id}/test` */
 export const testCampaignSchema = z.object({
   locale: localeSchema,
   email: z.string().trim().max(254),

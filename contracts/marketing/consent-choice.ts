@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { anyBoolean, onlyTrue } from '../kit/fields.ts';
 import { localeSchema } from '../kit/locales-schemas.ts';
 
-/** `POST /api/consent`. The choice and the version of the displayed texts. */
 export const consentChoiceSchema = z.object({
   analytics: anyBoolean,
   advertising: anyBoolean,

@@ -26,7 +26,6 @@ export const reminderCodeSchema = z.discriminatedUnion('kind', [
 ]);
 export type ReminderCode = z.infer<typeof reminderCodeSchema>;
 
-/** Longest delay. Later reminders are not useful. */
 export const longestDelayMinutes = 6 * 1440;
 
 export const reminderStepSchema = z.object({
@@ -65,7 +64,6 @@ export const reminderPlanSchema = z
 export type ReminderPlan = z.infer<typeof reminderPlanSchema>;
 
 const versionSchema = z.object({
-  /** 0 for the initial plan of the shop. */
   id: anyInteger,
   savedAt: stringOrNull,
   /** `null` for versions created from an older setting or with the shop. */
@@ -73,7 +71,6 @@ const versionSchema = z.object({
   takesBack: integerOrNull,
 });
 
-/** `GET /api/admin/reminders` */
 export const remindersReplySchema = z.object({
   success: onlyTrue,
   version: versionSchema,
@@ -92,13 +89,11 @@ export const saveRemindersSchema = z.object({
 });
 export type SaveReminders = z.infer<typeof saveRemindersSchema>;
 
-/** `POST /api/admin/reminders/versions/{id}/bring-back` */
 export const restoreRemindersSchema = z.object({ basis: anyInteger.min(0).max(2_147_483_647) });
 
 export const savedRemindersReplySchema = z.object({ success: onlyTrue, version: anyInteger });
 export type SavedRemindersReply = z.infer<typeof savedRemindersReplySchema>;
 
-/** `POST /api/admin/reminders/preview` */
 export const previewReminderSchema = z.object({
   locale: localeSchema,
   text: reminderTextSchema,
@@ -107,7 +102,6 @@ export const previewReminderSchema = z.object({
 export type PreviewReminder = z.infer<typeof previewReminderSchema>;
 export const previewReminderReplySchema = z.object({
   success: onlyTrue,
-  /** Page with the rendered mail, for the requesting member and a limited time. */
   page: anyString,
 });
 export type PreviewReminderReply = z.infer<typeof previewReminderReplySchema>;

@@ -27,7 +27,6 @@ export const figuresSchema = z.object({
   /** Orders of the demonstration among them. */
   sampleOrders: count,
   revenueCents: count,
-  /** `null` without orders. */
   averageCents: count.nullable(),
   discountCents: count,
   taxCents: count,
@@ -66,7 +65,6 @@ export const dashboardReplySchema = figuresSchema.extend({
   from: daySchema,
   to: daySchema,
   today: daySchema,
-  /** Time the figures were computed. */
   at: anyString,
   /** Unit of a point: hours for a single day, otherwise days. */
   unit: z.enum(['hour', 'day']),
@@ -154,7 +152,6 @@ const perEuro = z.number().positive().max(1_000_000);
 /** `GET /api/admin/currency-rates`. Units per euro, newest first. */
 export const currencyRatesReplySchema = z.object({
   success: onlyTrue,
-  /** Currencies of provider accounts other than the euro. */
   currencies: z.array(anyString),
   rates: z.array(
     z.object({
@@ -178,7 +175,7 @@ export type ChangeRates = z.infer<typeof changeRatesSchema>;
 
 export const funnelSteps = ['form', 'package', 'checkout'] as const;
 export type FunnelStep = (typeof funnelSteps)[number];
-/** `POST /api/funnel`. Steps reported by the browser. The server counts form views itself. */
+/** Profiles whose counts were read again after delivery. */
 export const funnelStepSchema = z.strictObject({ step: z.enum(['package', 'checkout']) });
 
 const share = anyInteger.min(0).max(10_000).nullable();

@@ -92,7 +92,6 @@ export const shownAlertSchema = z.object({
 });
 export type ShownAlert = z.infer<typeof shownAlertSchema>;
 
-/** `GET /api/admin/alerts` */
 export const alertsReplySchema = z.object({
   success: onlyTrue,
   channels: z.array(shownAlertSchema),

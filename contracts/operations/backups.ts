@@ -4,10 +4,8 @@ import { anyBoolean, anyInteger, anyString, integerOrNull, onlyTrue, stringOrNul
 /** Setting `backups.schedule`. Hours in Madrid. */
 export const backupScheduleSchema = z.object({
   enabled: anyBoolean,
-  /** Earliest hour of the day for a backup. */
   hour: anyInteger.min(0).max(23),
   keepDays: anyInteger.min(1).max(90),
-  /** Number of weeks with one kept backup each. */
   keepWeeks: anyInteger.min(0).max(104),
   /** Age of the newest backup that alerts the owner. */
   alarmHours: anyInteger.min(6).max(720),
@@ -22,7 +20,6 @@ export const backupItemSchema = z.object({
   id: anyString,
   cause: z.enum(['schedule', 'asked', 'command']),
   by: stringOrNull,
-  /** `removed`: deleted after its retention period. */
   state: z.enum(backupStates),
   file: stringOrNull,
   bytes: integerOrNull,
@@ -47,14 +44,12 @@ export const backupFileSchema = z.object({
 });
 export type BackupFile = z.infer<typeof backupFileSchema>;
 
-/** `GET /api/admin/backups` */
 export const backupListSchema = z.object({
   success: onlyTrue,
   schedule: backupScheduleSchema,
   folder: anyString,
   /** `files`: the shop's own database as files. `dump`: another server through `pg_dump`. */
   way: z.enum(['files', 'dump']),
-  /** Reason no backup can be made now. `null` if possible. */
   problem: stringOrNull,
   newestAt: stringOrNull,
   nextAt: stringOrNull,

@@ -37,7 +37,6 @@ export const callItemSchema = z.object({
   id: anyString,
   at: anyString,
   service: z.enum(calledServices),
-  /** Operation, as the service names it. */
   operation: anyString,
   method: anyString,
   /** Secrets and personal data are masked, here and below. */
@@ -64,6 +63,5 @@ export const callDetailSchema = callItemSchema.extend({
 });
 export type CallDetail = z.infer<typeof callDetailSchema>;
 
-/** `POST /api/admin/calls/{id}/replay`. Returns the new call. */
 export const replayReplySchema = z.object({ success: onlyTrue, call: callDetailSchema });
 export type ReplayReply = z.infer<typeof replayReplySchema>;

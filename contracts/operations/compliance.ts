@@ -25,7 +25,6 @@ export interface ComplianceFacts {
   isGoogleBot: boolean;
   isGoogleAds: boolean;
   userAgent: string;
-  /** Empty for direct traffic. */
   referrer: string;
   urlParams: [name: string, value: string][];
   /** ISO 8601. */

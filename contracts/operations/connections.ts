@@ -21,7 +21,6 @@ export const connectionListSchema = z.object({
   items: z.array(
     z.object({
       name: connectionNameSchema,
-      /** `null` when not configured. */
       address: stringOrNull,
       testable: anyBoolean,
     }),
@@ -31,7 +30,6 @@ export type ConnectionList = z.infer<typeof connectionListSchema>;
 
 export const connectionTestSchema = z.object({
   success: onlyTrue,
-  /** `null` on success. */
   reason: stringOrNull,
   milliseconds: anyInteger,
 });

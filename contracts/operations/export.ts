@@ -4,7 +4,6 @@ import { z } from 'zod';
 export const exportFormats = ['csv', 'ndjson'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** `GET /api/admin/export` */
 export const exportQuerySchema = z.object({ format: z.enum(exportFormats).default('csv') });
 
 /** `manifest.json`, the last file of an export. */

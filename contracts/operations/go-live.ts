@@ -46,11 +46,9 @@ export const webhookFaultSchema = z.discriminatedUnion('kind', [
 ]);
 export type WebhookFault = z.infer<typeof webhookFaultSchema>;
 
-/** `GET /api/admin/opening` */
 export const openingReplySchema = z.object({
   success: onlyTrue,
   mode: z.enum(['sandbox', 'live']),
-  /** Time sales were opened. `null` if never. */
   openedAt: stringOrNull,
   steps: z.array(
     z.object({
@@ -71,7 +69,6 @@ export const openingReplySchema = z.object({
 });
 export type OpeningReply = z.infer<typeof openingReplySchema>;
 
-/** `POST /api/admin/opening/mail/confirm`. Takes the code of the test mail. */
 export const confirmMailSchema = z.object({
   code: z
     .string()

@@ -11,7 +11,6 @@ export type JobState = (typeof jobStates)[number];
 export const jobActions = ['retry', 'delay', 'drop'] as const;
 export type JobAction = (typeof jobActions)[number];
 
-/** Limit of counting a queue. */
 export const maxCounted = 10_000;
 /** Number of entries shown, longest due first. */
 export const maxListedJobs = 100;
@@ -24,9 +23,7 @@ export const jobQueueSchema = z.object({
   later: count,
   running: count,
   failed: count,
-  /** Due time of the oldest. */
   oldestAt: moment.nullable(),
-  /** Time of the next one when none is due. */
   nextAt: moment.nullable(),
   doneLastHour: count,
   failedLastHour: count,
@@ -82,7 +79,6 @@ export type JobTrouble = z.infer<typeof jobTroubleSchema>;
 
 export const jobFlows = ['flows', 'slow', 'stopped'] as const;
 
-/** `GET /api/admin/jobs` */
 export const jobsReplySchema = z.object({
   success: onlyTrue,
   flow: z.enum(jobFlows),
@@ -106,7 +102,6 @@ export const jobEntrySchema = z.object({
 });
 export type JobEntry = z.infer<typeof jobEntrySchema>;
 
-/** `GET /api/admin/jobs/{name}` */
 export const jobEntriesReplySchema = z.object({
   success: onlyTrue,
   name: anyString,

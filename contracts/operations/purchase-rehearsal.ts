@@ -25,12 +25,12 @@ export const rehearsedCaseSchema = z.object({
   service: z.enum(rehearsedServices),
   /** `none` without test keys and without a stand-in. */
   system: z.enum(['test_system', 'stand_in', 'none']),
-  /** `unfinished`: a step needs a person at the page of the service. */
+  /** `unfinished`: staff must complete a step on the page of the service. */
   state: z.enum(['kept', 'differs', 'unfinished', 'skipped']),
   differences: z.array(
     z.object({
       step: anyString,
-      /** Result at the stand-in. */
+      /** Expected result, taken from the stand-in. */
       promised: anyString,
       happened: anyString,
     }),
@@ -40,9 +40,7 @@ export type RehearsedCase = z.infer<typeof rehearsedCaseSchema>;
 
 export const purchaseRehearsalSchema = z.object({
   startedAt: anyString,
-  /** `null` while the rehearsal runs. */
   endedAt: stringOrNull,
-  /** Reason why the rehearsal was refused or stopped. */
   error: stringOrNull,
   cases: z.array(rehearsedCaseSchema),
 });

@@ -33,7 +33,6 @@ export const restoreTestSchema = z.object({
   held: z.record(anyString, count),
   /** Invoice records known to this machine but missing in the backup. */
   missingRecords: count,
-  /** Comparisons that failed, with the reason. */
   notes: z.array(anyString),
   seconds: z.number(),
 });
@@ -52,7 +51,6 @@ export const restoreDrillSchema = z.object({
 });
 export type RestoreDrill = z.infer<typeof restoreDrillSchema>;
 
-/** `GET /api/admin/restore-drills` */
 export const restoreDrillListSchema = z.object({
   success: onlyTrue,
   /** Interval of automatic drills in days. `null` disables them. */

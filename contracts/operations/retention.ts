@@ -12,7 +12,6 @@ export const retentionRuleSchema = z.object({
   masks: anyBoolean,
   startedAt: stringOrNull,
   endedAt: stringOrNull,
-  /** Rows of the last run, and in total. */
   forgotten: anyInteger,
   forgottenEver: anyInteger,
   error: stringOrNull,
@@ -22,7 +21,6 @@ export type RetentionRule = z.infer<typeof retentionRuleSchema>;
 
 export const retentionListSchema = z.object({
   rules: z.array(retentionRuleSchema),
-  /** Tables without a retention period, with the reason. */
   kept: z.array(z.object({ table: anyString, because: anyString })),
   lastAt: stringOrNull,
   nextAt: stringOrNull,

@@ -107,7 +107,6 @@ export const webhookDeliveriesQuerySchema = listQuerySchema.extend({
   endpoint: z.uuid().optional(),
   state: z.enum(deliveryStates).optional(),
   type: z.enum(deliveredEventTypes).optional(),
-  /** Only deliveries with a failed attempt. */
   failed: z.literal('yes').optional(),
   from: timeBoundSchema.optional(),
   to: timeBoundSchema.optional(),
@@ -122,7 +121,6 @@ export const webhookDeliverySchema = z.object({
   endpoint: anyString,
   eventId: anyString,
   type: z.enum(deliveredEventTypes),
-  /** Type of the subject, for example `order`, and its id. */
   subject: anyString,
   subjectId: anyString,
   orderNumber: stringOrNull,

@@ -22,7 +22,6 @@ export const orderNoteSchema = z.object({ text: requiredTextSchema(2000) });
 export const orderNoteReplySchema = z.object({
   success: onlyTrue,
   noteId: anyString,
-  /** Usernames of the notified members. */
   mentioned: z.array(anyString),
   /** Names after `@` that match no member. */
   unknown: z.array(anyString),
@@ -55,9 +54,7 @@ export type SendToProvider = z.infer<typeof sendToProviderSchema>;
 
 export const sendToProviderReplySchema = z.object({
   success: anyBoolean,
-  /** Code of the provider's refusal, or of an unknown outcome. */
   error: stringOrNull,
-  /** Parts accepted by the provider. */
   publicationsProcessed: anyInteger,
   providerOrderId: stringOrNull,
 });

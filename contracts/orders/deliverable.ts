@@ -8,8 +8,8 @@ interface DeliveryFacts {
 }
 
 /**
- * Returns whether parts of an order may still be sent to a provider: it is real and paid, nothing has stopped it (a
- * refund, a dispute, a withdrawal), and it has not ended.
+ * Returns whether parts of an order may still be sent to a provider. Demonstration orders, unpaid or ended
+ * orders, and orders stopped by a refund, dispute or withdrawal may not.
  */
 export const isDeliverable = ({ sample, stopReason, paymentState, state }: DeliveryFacts): boolean =>
   !sample &&

@@ -51,11 +51,10 @@ export function defaultHours(usual: DefaultDeliveryTimes, of: Omit<DeliveredKind
     : usual.atMostHours * (quantityBandFactors[quantityBandOf(of.quantity)] ?? 1);
 }
 
-/** Returns the longest time stated for any order. */
 export const longestStatedHours = ({ atMostHours, exceptions }: DefaultDeliveryTimes): number =>
   Math.max(atMostHours, ...exceptions.map((each) => each.atMostHours));
 
-/** Returns the measurement for such orders, or `undefined` with too few. */
+/** Returns `undefined` with too few measurements. */
 export const findMeasuredTime = (
   times: readonly DeliveryTime[],
   of: DeliveredKind,

@@ -91,7 +91,6 @@ export const codeEffectSchema = z.object({
   discountCents: anyInteger,
   refundedCents: anyInteger,
   customers: anyInteger,
-  /** First-time buyers. */
   newCustomers: anyInteger,
   averageCents: integerOrNull,
   /** Average of orders without a code, between its first and last use. */
@@ -111,7 +110,6 @@ export const misuseSchema = z.object({
 });
 export type Misuse = z.infer<typeof misuseSchema>;
 
-/** `GET /api/admin/discount-codes/{id}` */
 export const staffCodeReplySchema = z.object({
   success: onlyTrue,
   code: staffCodeSchema,
@@ -144,7 +142,6 @@ export type DiscountUse = z.infer<typeof discountUseSchema>;
 export const discountUsesReplySchema = listReplySchema(discountUseSchema);
 export type DiscountUsesReply = z.infer<typeof discountUsesReplySchema>;
 
-/** `POST /api/admin/discount-codes` */
 export const addCodeSchema = z.object({ code: codeNameSchema, terms: codeTermsSchema });
 export type AddCode = z.infer<typeof addCodeSchema>;
 export const addedCodeReplySchema = z.object({
@@ -183,5 +180,4 @@ export const generatedCodesReplySchema = z.object({
 });
 export type GeneratedCodesReply = z.infer<typeof generatedCodesReplySchema>;
 
-/** `POST /api/admin/discount-batches/{id}/stop` */
 export const stoppedBatchReplySchema = z.object({ success: onlyTrue, stopped: anyInteger });

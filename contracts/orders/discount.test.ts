@@ -10,7 +10,7 @@ test.each([
   [989, 49],
   [384, 19],
   [24_999, 1250],
-])('five per cent of %i cents are %i, rounded half up', (priceCents, cents) => {
+])('discountByShare takes five per cent of %i cents as %i, rounded half up', (priceCents, cents) => {
   expect(discountFor(vip, followers(priceCents))).toEqual({ code: 'VIP5', cents });
 });
 
@@ -24,7 +24,7 @@ test('a discount leaves whole cents and at least the smallest charge', () => {
   expect(discountFor({ ...vip, basisPoints: 0, amountCents: 250 }, followers(999))?.cents).toBe(250);
 });
 
-test('a code takes nothing off below its minimum or for other types', () => {
+test("discountFor returns no discount below the code's minimum or for other types", () => {
   expect(discountFor({ ...vip, minimumCents: 1000 }, followers(999))).toBeUndefined();
   expect(discountFor({ ...vip, minimumCents: 999 }, followers(999))).toBeDefined();
   expect(discountFor({ ...vip, serviceTypes: ['likes'] }, followers(999))).toBeUndefined();

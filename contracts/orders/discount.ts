@@ -46,7 +46,6 @@ export interface Discount {
   cents: Cents;
 }
 
-/** Returns the discount on this purchase, or `undefined` without one. */
 export function discountFor(code: LinkedCode, thing: PricedItem): Discount | undefined {
   const { basisPoints, amountCents } = code;
   const { priceCents } = thing;

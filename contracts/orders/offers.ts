@@ -17,7 +17,6 @@ export const countdownReplySchema = z.object({
   code: anyString,
   /** Percent, possibly fractional. */
   percentage: z.number(),
-  /** 0 when the offer is over. */
   secondsLeft: anyInteger,
   againInSeconds: anyInteger,
 });
@@ -45,7 +44,6 @@ const offerTestSchema = z.object({
   baseCents: anyInteger,
   extraQuantity: anyInteger,
   upgradedCents: anyInteger,
-  /** List price of the same quantity. */
   catalogueCents: anyInteger,
   /** Not offered with zero or less. */
   savingCents: anyInteger,
@@ -71,14 +69,12 @@ const staffOfferSchema = offerTermsSchema.extend({
 });
 export type StaffOffer = z.infer<typeof staffOfferSchema>;
 
-/** `GET /api/admin/upsell-offers` */
 export const staffOffersReplySchema = z.object({
   success: onlyTrue,
   offers: z.array(staffOfferSchema),
 });
 export type StaffOffersReply = z.infer<typeof staffOffersReplySchema>;
 
-/** `PUT /api/admin/upsell-offers/{id}` */
 export const changeOfferSchema = z.object({ terms: offerTermsSchema, basis: z.string().max(40) });
 export type ChangeOffer = z.infer<typeof changeOfferSchema>;
 
@@ -103,7 +99,6 @@ export const thanksPresets = {
 export const thanksSettingSchema = z
   .object({
     active: z.boolean().default(true),
-    /** Prefix of the generated codes. */
     code: z
       .string()
       .regex(/^[A-Z0-9_-]{2,30}$/)

@@ -35,7 +35,6 @@ const partAttemptSchema = z.object({
   expectedCharge: ofCost(stringOrNull),
   sentAt: at.nullable(),
   answeredAt: at.nullable(),
-  /** Member who resolved an ambiguous submission, and the note. */
   resolvedBy: stringOrNull,
   resolvedAt: at.nullable(),
   resolutionNote: stringOrNull,
@@ -78,7 +77,6 @@ export const staffEventSchema = z.object({
   at,
   kind: anyString,
   actor: z.enum(['buyer', 'system', 'processor', 'provider', 'staff']),
-  /** Name of the member, if one acted. */
   who: stringOrNull,
   data: z.record(anyString, z.unknown()),
   before: z.unknown(),
@@ -98,7 +96,6 @@ export const staffOrderSchema = staffOrderItemSchema.extend({
   updatedAt: at,
   /** Reason the remaining delivery was stopped. */
   stopReason: stringOrNull,
-  /** Processor's id of the successful payment. */
   paymentId: markFieldOwner('payments', stringOrNull),
   /** Customer of the order's address. `null` before the order counts for one. */
   customerId: stringOrNull,
@@ -167,7 +164,6 @@ export const staffOrderSchema = staffOrderItemSchema.extend({
       }),
     ),
   ),
-  /** Standing shown on the buyer's page. */
   standing: z.enum(orderDisplayStates),
   disputes: markFieldOwner(
     'payments',

@@ -88,9 +88,9 @@ export const staffOrderItemSchema = z.object({
   bonus: anyInteger,
   status: orderStateSchema,
   paymentStatus: paymentStateSchema,
-  /** What a bank claims of the payments: `disputed` comes before `lost`; null without a claim. */
+  /** Bank claim on the payments. `disputed` takes precedence over `lost`. `null` without a claim. */
   claim: markFieldOwner('payments', z.enum(paymentClaims).nullable()),
-  /** The moment at which the payment was settled; null before. */
+  /** Time of settlement. `null` for an unpaid order. */
   paidAt: stringOrNull,
   /** State of the part furthest from completion. `null` before any part exists. */
   deliveryStatus: fulfilmentStateSchema.nullable(),
@@ -100,7 +100,7 @@ export const staffOrderItemSchema = z.object({
   provider: markFieldOwner('fulfilment', stringOrNull),
   providerOrderId: markFieldOwner('fulfilment', stringOrNull),
   totalCents: anyInteger,
-  /** The VAT within the total. */
+  /** VAT contained in the total. */
   taxCents: anyInteger,
   discountCode: stringOrNull,
   refundedCents: anyInteger,

@@ -82,7 +82,6 @@ export const publicOrderSchema = z.object({
   paidAt: stringOrNull,
   completedAt: stringOrNull,
   delivery: deliverySchema.nullable(),
-  /** Selects the explanation shown to the buyer. */
   standing: z.enum(orderDisplayStates),
   /** Starts with the submission to the provider. Empty before. */
   progress: z.array(deliveredPointSchema),

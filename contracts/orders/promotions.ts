@@ -52,7 +52,6 @@ export const codeTermsReplySchema = z.object({
   serviceTypes: z.array(z.enum(serviceTypes)).nullable(),
   /** ISO 8601. `null` without an end. */
   endsAt: stringOrNull,
-  /** The terms as a sentence. */
   message: anyString,
 });
 export type CodeTermsReply = z.infer<typeof codeTermsReplySchema>;
@@ -67,7 +66,6 @@ export const upsellOfferSchema = z.object({
   originalPrice: anyString,
   newPrice: anyString,
   newPriceCents: anyInteger,
-  /** List price of the same quantity. */
   catalogPriceCents: anyInteger,
   /** List price minus the offer, computed so it is always true. */
   savingsCents: anyInteger,
@@ -107,7 +105,6 @@ export const updatePaymentIntentSchema = z.object({
     .loose(),
 });
 
-/** `POST /api/cancel-payment-intent` */
 export const cancelPaymentIntentSchema = z.object({ paymentIntentId: intentId, ...intentProof });
 export const cancelReplySchema = z.object({
   success: onlyTrue,

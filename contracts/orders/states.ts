@@ -1,4 +1,3 @@
-/** Order state as the buyer sees it (text 2, section 4). */
 export const orderStates = [
   'pending',
   'processing',
@@ -50,7 +49,6 @@ export type SubmissionState = (typeof submissionStates)[number];
 export const serviceTypes = ['followers', 'likes', 'views'] as const;
 export type ServiceType = (typeof serviceTypes)[number];
 
-/** Type used when none is specified. */
 export const defaultServiceType = 'followers' as const satisfies ServiceType;
 
 /** Types ordered for posts of a profile, not for the profile itself. */

@@ -32,7 +32,6 @@ const formsOf = (page: PageName, name: string): PageAlias[] => [
   ...locales.map((locale) => ({ path: `/${locale}/${name}`, page, locale })),
 ];
 
-/** All remaining forms of the pages' names. */
 export const pageAliases: readonly PageAlias[] = [
   ...pageNamesOfOtherLanguages,
   ...pageNames.flatMap((page) => {
@@ -81,7 +80,6 @@ export const redirects: { path: string; to: string }[] = [
 /** Pages about one visitor's order are never indexed and never cached between visitors. */
 export const privatePages: readonly PageName[] = pagesWhere(({ audience }) => audience === 'visitor');
 
-/** Returns whether the page is public and the same for everyone. */
 export const isPublic = (page: PageName | 'notFound'): boolean =>
   page !== 'notFound' && pages[page].audience !== 'visitor';
 

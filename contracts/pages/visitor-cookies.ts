@@ -44,5 +44,5 @@ export function readConsent(cookies: string): StoredConsent | undefined {
 /** HttpOnly token of a visitor's offer. */
 export const offerCookie = 'offer';
 
-/** The same offer by the visitor's clock, `<ends>.<again>` in Unix seconds: end and earliest repetition. */
+/** The same offer by the visitor's clock. Value: `<end>.<earliest repetition>`, both in Unix seconds. */
 export const offerClockCookie = 'offer_clock';

@@ -116,14 +116,12 @@ export const disputeItemSchema = z.object({
   orderId: anyString,
   orderNumber: anyString,
   amountCents: anyInteger,
-  /** Fees so far. */
   feeCents: integerOrNull,
   /** Reason given by the bank, as the processor names it. */
   reason: anyString,
   /** `needs_response`, `under_review`, `won`, `lost`, `warning_needs_response`, … */
   state: anyString,
   openedAt: anyString,
-  /** Deadline of the response. */
   dueAt: stringOrNull,
   closedAt: stringOrNull,
   brand: stringOrNull,
@@ -144,7 +142,6 @@ export type DisputeItem = z.infer<typeof disputeItemSchema>;
 /** `GET /api/admin/disputes`, newest first. */
 export const disputesQuerySchema = listQuerySchema.extend({
   sort: sortSchema('opened', 'state', 'due', 'amount'),
-  /** Opened by the bank at or after this time. */
   from: timeBoundSchema.optional(),
   to: timeBoundSchema.optional(),
   /** `waiting`: awaits the shop's response. `open`: not decided. */
@@ -154,7 +151,6 @@ export const disputesQuerySchema = listQuerySchema.extend({
 });
 export type DisputesQuery = z.infer<typeof disputesQuerySchema>;
 
-/** Types of evidence the shop can provide. */
 export const evidencePieces = [
   'purchase',
   'consent',
@@ -178,7 +174,6 @@ export const evidencePieceSchema = z.object({
 
 export const disputeDetailSchema = disputeItemSchema.extend({
   pieces: markFieldOwner('orders', z.array(evidencePieceSchema)),
-  /** Draft summary for the bank, to be edited. */
   draft: markFieldOwner('orders', anyString),
   /** Submitted evidence, by the processor's field names. */
   sent: markFieldOwner('orders', z.record(anyString, anyString).nullable()),
@@ -292,7 +287,6 @@ export const reconciledDayDetailSchema = reconciledDaySchema.extend({
       paymentId: stringOrNull,
       foundAt: anyString,
       goneAt: stringOrNull,
-      /** Inbox item for the decision. */
       pendingId: stringOrNull,
       pendingReason: stringOrNull,
     }),

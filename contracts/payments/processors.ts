@@ -19,7 +19,6 @@ export const processorItemSchema = z.object({
   hold: z
     .object({
       reason: processorHoldReasonSchema,
-      /** Note of the member who paused it. */
       note: stringOrNull,
       since: moment,
       /** Last failed recovery check and its error. Manual pauses are not checked. */
@@ -33,7 +32,6 @@ export const processorItemSchema = z.object({
 });
 export type ProcessorItem = z.infer<typeof processorItemSchema>;
 
-/** `GET /api/admin/processors` */
 export const processorsReplySchema = z.object({
   success: onlyTrue,
   processors: z.array(processorItemSchema),

@@ -14,7 +14,6 @@ export const refundRequestSchema = z
       .optional(),
     /** Refunds this post only, at most its remaining share. */
     position: anyInteger.min(0).max(999).optional(),
-    /** Shown to staff and in the audit log. */
     reason: z.string().trim().min(1).max(200),
   })
   .refine(({ lineItemId, position }) => position === undefined || lineItemId !== undefined, {
@@ -46,13 +45,11 @@ export const refundableReplySchema = z.object({
   allCents: anyInteger,
   /** Price of undelivered units minus refunds made or pending. */
   undeliveredCents: anyInteger,
-  /** Remaining amount per part, for orders with several parts. */
   parts: z.array(
     z.object({
       fulfilmentId: anyString,
       link: anyString,
       lineItemId: anyString,
-      /** Present for one post of a line. */
       position: anyInteger.optional(),
       cents: anyInteger,
     }),

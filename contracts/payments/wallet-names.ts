@@ -1,4 +1,3 @@
-/** Display names of payment methods, by the processor's identifier. */
 export const walletDisplayNames: Readonly<Record<string, string>> = {
   apple_pay: 'Apple Pay',
   google_pay: 'Google Pay',

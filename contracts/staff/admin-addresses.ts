@@ -102,7 +102,6 @@ export const formerAddresses = {
   '/admin/withdrawals': addresses.withdrawals,
 } as const;
 
-/** Returns the current address of a former one, or `undefined` for any other path. */
 export function currentAddress(path: string): string | undefined {
   for (const [former, current] of Object.entries(formerAddresses)) {
     if (path === former || path === `${former}/`) return current;

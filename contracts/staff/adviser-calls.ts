@@ -1,8 +1,8 @@
 import type { CallName } from '../calls.ts';
 
 /**
- * The calls that a tax adviser may make: their own account, the state of the shop, and reading invoices, the register
- * and the figures of a quarter. Every other call of the back office answers `not_permitted`.
+ * Calls available to a tax adviser: their own account, the shop's state, invoices, the register and quarterly
+ * figures. Every other call returns `not_permitted`.
  */
 export const adviserCalls: ReadonlySet<CallName> = new Set<CallName>([
   'session.show',

@@ -13,7 +13,6 @@ const rangeSchema = z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()]);
 
 const limits = z.object({ perCallCents: cents, perDayCents: cents });
 
-/** `POST /api/admin/api-keys` */
 export const createApiKeySchema = z
   .object({
     name: apiKeyNameSchema,

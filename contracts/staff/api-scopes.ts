@@ -5,7 +5,6 @@ import { type ScopeModule, scopeModules } from '../kit/module-fields.ts';
 export type ScopeVerb = 'read' | 'act' | 'money';
 export type ApiScope = `${ScopeModule}:${ScopeVerb}`;
 
-/** Scope a call needs. `any`: every valid key. */
 export type NeededScope = ApiScope | 'any';
 
 export interface ScopedCall<Scope extends NeededScope = NeededScope> {
@@ -143,7 +142,6 @@ export const apiScopes: readonly ApiScope[] = scopeModules.flatMap((module) =>
 
 export const moneyScope = 'payments:money' satisfies ApiScope;
 
-/** Returns whether these scopes allow a call. */
 export const scopesAllowCall = (held: readonly string[], needed: NeededScope): boolean =>
   needed === 'any' || held.includes(needed);
 

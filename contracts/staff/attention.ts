@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { anyInteger } from '../kit/fields.ts';
 import type { ScopeModule } from '../kit/module-fields.ts';
 
-/** Places with work for staff, counted in the menu. */
 export const staffAttentions = [
   'pending',
   'withdrawals',
@@ -15,7 +14,6 @@ export const staffAttentions = [
 ] as const;
 export type StaffAttention = (typeof staffAttentions)[number];
 
-/** Module of each count. */
 export const attentionModules = {
   pending: 'staff',
   withdrawals: 'checkout',

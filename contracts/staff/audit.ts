@@ -31,7 +31,6 @@ export const auditEntrySchema = z.object({
   at: anyString,
   /** `null` in entries of older versions. */
   actor: z.enum(actors).nullable(),
-  /** Username, if a member acted. */
   username: stringOrNull,
   action: anyString,
   subjectType: anyString,
@@ -42,7 +41,6 @@ export const auditEntrySchema = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
-/** Audit entries of one object: action, member, time and new value. */
 export const historyEntrySchema = z.object({
   id: anyString,
   at: anyString,

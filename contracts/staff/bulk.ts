@@ -54,7 +54,6 @@ export const startBulkSchema = z
     /** Input of the action by its own schema: reason, text or time. */
     values: record(z.union([z.string().max(2000), z.null()])).default({}),
     ids: z.array(z.string().min(1).max(64)).min(1).max(maxBulkItems).optional(),
-    /** Filters of the list, as its call takes them. */
     filter: record(z.string().max(400)).optional(),
   })
   .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {
@@ -68,11 +67,9 @@ export type BulkStarted = z.infer<typeof bulkStartedSchema>;
 
 export const bulkRunSchema = z.object({
   id: anyString,
-  /** Value of `bulkActions`, or of a newer version. */
   action: anyString,
   by: anyString,
   startedAt: anyString,
-  /** `null` while running. */
   endedAt: stringOrNull,
   total: anyInteger,
   done: anyInteger,

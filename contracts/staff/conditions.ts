@@ -18,7 +18,6 @@ export const conditionCauses = [
 ] as const;
 export type ConditionCause = (typeof conditionCauses)[number];
 
-/** Effects on buyers. */
 export const buyerEffects = [
   'no_page',
   'no_sales',
@@ -44,7 +43,6 @@ interface More {
   calls?: string;
   /** Conditions that explain this one, which is then not reported. */
   explainedBy?: readonly string[];
-  /** The check does not read the database. */
   withoutDatabase?: true;
   /** Rules of `deploy/prometheus-rules.yaml`. `AugeCondition` covers checked conditions without one. */
   alerts?: readonly string[];
@@ -72,8 +70,8 @@ const needsPerson = { alerts: ['AugeNeedsPerson'] } as const;
 const checked = { checked: true } as const;
 
 /**
- * All conditions that keep the shop from working as it should, the most severe first. Doctor, `/readyz`, the status line,
- * metrics, alert rules, the hourly check and the runbook show this list. Cures are in
+ * Conditions that keep the shop from working properly, most severe first. Doctor, `/readyz`, the status line,
+ * metrics, alert rules, the hourly check and the runbook use this list. The remedies are in
  * `messages/admin/staff/findings.ts`.
  */
 export const conditions = {
@@ -231,7 +229,6 @@ export type FindingName = {
   [Name in ConditionName]: (typeof conditions)[Name] extends { checked: true } ? Name : never;
 }[ConditionName];
 
-/** Conditions in the status line that an inbox item reports, without a check. */
 export type PausedName = {
   [Name in ConditionName]: (typeof conditions)[Name] extends { paused: true } ? Name : never;
 }[ConditionName];
@@ -256,6 +253,6 @@ export const reasonOf = (name: ShownName): PendingReason => {
   return inbox ?? (paused ? (name as PausedName) : 'shop_finding');
 };
 
-/** Returns the conditions that others among them explain. */
+/** Returns the conditions that another condition of the list explains. */
 export const explained = <Name extends ConditionName>(names: readonly Name[]): Name[] =>
   names.filter((name) => conditionOf(name).explainedBy?.some((other) => names.includes(other as Name)));

@@ -1,7 +1,6 @@
 import type { Effect } from '../kit/effects.ts';
 import type { PendingDecision } from './pending.ts';
 
-/** Effects of each decision on an inbox item. */
 export const decisionEffects = {
   noted: [],
   accept_payment: ['goods'],

@@ -13,7 +13,6 @@ export const maintenanceSchema = z.strictObject({
 });
 export type Maintenance = z.infer<typeof maintenanceSchema>;
 
-/** `GET /api/admin/maintenance` */
 export const maintenanceReplySchema = z.object({
   success: onlyTrue,
   active: anyBoolean,

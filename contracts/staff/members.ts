@@ -26,7 +26,6 @@ export const memberSchema = z.object({
   role,
   language: staffLanguageSchema,
   active: anyBoolean,
-  /** The requesting member. */
   self: anyBoolean,
   secondFactor: anyBoolean,
   passkeys: anyInteger,

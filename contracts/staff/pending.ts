@@ -102,7 +102,6 @@ export const pendingKinds = [
 export const pendingKindSchema = z.enum(pendingKinds);
 export type PendingKind = z.infer<typeof pendingKindSchema>;
 
-/** Module of an item's subject. */
 export const pendingModules = {
   order: 'orders',
   payment: 'payments',
@@ -135,7 +134,6 @@ export type PendingUrgency = (typeof pendingUrgencies)[number];
 export const pendingActors = ['system', 'processor', 'provider', 'buyer', 'staff'] as const;
 export type PendingActor = (typeof pendingActors)[number];
 
-/** Possible decisions. Each item lists those its reason allows. */
 export const pendingDecisions = [
   'noted',
   'accept_payment',
@@ -210,10 +208,8 @@ export const pendingItemSchema = z.object({
   urgency: z.enum(pendingUrgencies),
   /** Amount at stake in euro cents. */
   amountCents: markFieldOwner(ofKind, integerOrNull),
-  /** Known facts: codes, ids and figures. */
   evidence: markFieldOwner(ofKind, z.record(anyString, z.unknown())),
   openedAt: anyString,
-  /** Last occurrence, and number of occurrences. */
   seenAt: anyString,
   times: anyInteger,
   /** External deadline, which limits snoozing. */
@@ -268,7 +264,6 @@ export const pendingSummarySchema = z.object({
       count: anyInteger,
       amountCents: anyInteger,
       oldestAt: anyString,
-      /** First item of the list. */
       firstId: anyString,
     }),
   ),

@@ -4,16 +4,12 @@ import { anyBoolean, anyString, onlyTrue } from '../kit/fields.ts';
 /** `guessing`: many wrong passwords from unknown devices. `entered`: followed by a correct one from such a device. */
 export type SignInAlertKind = 'guessing' | 'entered';
 
-/**
- * The owner may do everything, an agent does the daily work, and an adviser only reads what concerns tax
- * (`adviserCalls`).
- */
+/** Owners have full access, agents do the daily work, advisers only read tax data (`adviserCalls`). */
 export const staffRoles = ['owner', 'agent', 'adviser'] as const;
 export type StaffRole = (typeof staffRoles)[number];
-/** The least role that a call requires, apart from the calls of an adviser. */
+/** Minimum role of a call. `adviserCalls` separately lists the calls of advisers. */
 export type RequiredRole = Exclude<StaffRole, 'adviser'>;
 
-/** Languages of the back office. */
 export const staffLanguages = ['es', 'en'] as const;
 export const staffLanguageSchema = z.enum(staffLanguages);
 export type StaffLanguage = z.infer<typeof staffLanguageSchema>;
@@ -52,7 +48,6 @@ export const staffSessionSchema = z.object({
   expiresAt: anyString,
   /** Sensitive calls need no re-authentication until then (`proof_needed`). */
   provedUntil: anyString,
-  /** Methods available for re-authentication. */
   means: z.array(z.enum(reauthenticationMethods)),
   /** Access is blocked until the member sets up a second factor, as the owner requires. */
   mustEnrol: anyBoolean,

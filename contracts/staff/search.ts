@@ -8,7 +8,6 @@ export const staffSearchQuerySchema = z.object({ q: z.string().trim().min(2).max
 const foundKinds = ['order', 'customer', 'code', 'invoice'] as const;
 type FoundKind = (typeof foundKinds)[number];
 
-/** Module of each type of result. */
 const foundModules = {
   order: 'orders',
   customer: 'customers',

@@ -25,7 +25,7 @@ export const statusPartSchema = z.discriminatedUnion('kind', [
     orders: count,
     amountCents: count,
   }),
-  /** Earliest overdue return of the one-stop shop, and their number. */
+  /** Earliest overdue return of the one-stop shop, and the number of overdue returns. */
   z.object({
     kind: z.literal('return_overdue'),
     year: anyInteger,
@@ -43,7 +43,6 @@ export const statusPartSchema = z.discriminatedUnion('kind', [
   }),
 ]);
 export type StatusPart = z.infer<typeof statusPartSchema>;
-/** Conditions with a status part of their own. */
 export type StatusKind = Exclude<StatusPart['kind'], 'condition'>;
 export const statusKinds = statusPartSchema.options
   .map(({ shape }) => shape.kind.value)

@@ -8,7 +8,6 @@ export const staffAccountSchema = z.object({
   secondFactor: z.object({
     since: stringOrNull,
     recoveryCodesLeft: anyInteger,
-    /** Required by the owner. */
     required: anyBoolean,
   }),
   passkeys: z.array(
@@ -58,7 +57,6 @@ export const passkeySignInSchema = z.object({ passkey: passkeyAnswerSchema });
 const staffSessionLineSchema = z.object({
   id: z.uuid(),
   username: anyString,
-  /** The requesting session. */
   current: anyBoolean,
   own: anyBoolean,
   browser: anyString,

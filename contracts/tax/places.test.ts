@@ -16,7 +16,7 @@ test.each([
   ['GR', '630 86', undefined],
   ['IE', '', undefined],
   ['', '28001', 'country'],
-])('%s %s', (country, postalCode, wrong) => {
+])('invalidPlaceField checks %s %s', (country, postalCode, wrong) => {
   expect(invalidPlaceField({ country, postalCode })).toBe(wrong);
 });
 

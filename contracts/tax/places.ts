@@ -56,7 +56,6 @@ const shapes: Readonly<Record<string, RegExp>> = {
 
 export const needsPostalCode = (country: string): boolean => country in shapes;
 
-/** Returns the missing or invalid field, or `undefined`. */
 export function invalidPlaceField({
   country,
   postalCode,

@@ -3,7 +3,6 @@ import { anyBoolean, anyInteger, anyString, integerOrNull, stringOrNull } from '
 import { toAsciiUpperCase } from '../kit/text.ts';
 import { registerCountries } from './places.ts';
 
-/** `GET /api/admin/register/verify` */
 export const verifyReplySchema = z.object({
   records: anyInteger,
   broken: anyInteger,
@@ -107,7 +106,6 @@ export const registerReplySchema = z.object({
       checked: anyInteger,
       broken: anyInteger,
       brokenPosition: integerOrNull,
-      /** Member who stopped it. */
       stoppedBy: stringOrNull,
     })
     .nullable(),
@@ -131,7 +129,6 @@ export const registerReplySchema = z.object({
 });
 export type RegisterReply = z.infer<typeof registerReplySchema>;
 
-/** `POST /api/admin/register/test`. Result of a query to the agency. */
 export const testAgencyReplySchema = z.object({
   result: z.enum(['agrees', 'ahead', 'nothing_to_ask', 'no_certificate', 'refused', 'unclear', 'not_let_in']),
   /** Records of this chain at the agency, or the numbers unknown to us. */
@@ -142,19 +139,16 @@ export const testAgencyReplySchema = z.object({
 });
 export type TestAgencyReply = z.infer<typeof testAgencyReplySchema>;
 
-/** `PUT /api/admin/register/certificate` */
 export const loadCertificateSchema = z.object({
   file: z.base64().min(1).max(200_000),
   password: z.string().max(200),
 });
 export type LoadCertificate = z.infer<typeof loadCertificateSchema>;
 
-/** `POST /api/admin/register/installation` */
 export const openInstallationSchema = z.object({ reason: z.string().trim().min(3).max(500) });
 export type OpenInstallation = z.infer<typeof openInstallationSchema>;
 
 const line = (most: number) => z.string().trim().min(1).max(most);
-/** `POST /api/admin/register/records/{chainId}/{position}/mend`. Corrected fields of a record. */
 export const correctRecordSchema = z.object({
   recipientName: line(120).optional(),
   recipientIdType: z.enum(recipientIdTypes).optional(),

@@ -26,11 +26,9 @@ export const operatorLineSchema = z.object({
 });
 export type OperatorLine = z.infer<typeof operatorLineSchema>;
 
-/** Boxes of a year, and the total output tax. */
 export const annualSchema = z.object({ boxes: z.array(boxLineSchema), dueTaxCents: cents });
 export type AnnualFigures = z.infer<typeof annualSchema>;
 
-/** Figures frozen when a quarter is closed. */
 export const quarterFiguresSchema = z.object({
   boxes: z.array(boxLineSchema),
   /** Sales of an earlier quarter decided after it was closed. They correct that quarter's form 303. */
@@ -71,7 +69,6 @@ export const quarterReplySchema = quarterSchema.extend({
   dueTaxCents: cents,
   /** Sums of the year for form 390, with late sales in their own year. `null` before the fourth quarter. */
   annual: annualSchema.nullable(),
-  /** The closed figures differ from the current supplies. */
   differs: anyBoolean,
   hindrances: z.array(z.object({ kind: z.enum(filingObstacles), count: anyInteger })),
   hints: z.array(z.enum(taxHints)),

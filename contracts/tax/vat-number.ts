@@ -51,7 +51,6 @@ export function normaliseVatNumber(country: string, text: string): string | unde
   return shapes[country]?.test(own) ? `${prefix}${own}` : undefined;
 }
 
-/** Splits a number with country code. `undefined` if its format is invalid. */
 export function splitVatNumber(text: string): VatNumber | undefined {
   const prefix = toAsciiUpperCase(text.trim().slice(0, 2));
   const country = prefix === 'EL' ? 'GR' : prefix;

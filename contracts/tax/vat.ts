@@ -112,7 +112,6 @@ export const taxReturnSchema = z.object({
   taxCents: cents,
   /** Tax payable or creditable by member state, including corrections. */
   byState: z.array(z.object({ country, taxCents: cents })),
-  /** The filed return differs from the invoices. */
   differs: anyBoolean,
   /** Four books of the quarter that must agree. */
   books: z.object({
