@@ -5,7 +5,6 @@ export interface SandboxService<Faults extends object> {
   /** Origin, e.g. `http://127.0.0.1:3001`. */
   readonly url: string;
   faults(): Faults;
-  /** Merges the given switches. Throws on unknown names. */
   setFaults(change: Partial<Faults>): Faults;
   /** Deletes all data and faults. */
   reset(): void;

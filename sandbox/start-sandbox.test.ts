@@ -21,7 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-/** Starts the process and resolves with its line of addresses. */
 async function startProcess(env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [MAIN], {
     env: { PATH: process.env.PATH, SANDBOX_DATA_DIR: dataDir, ...NO_PORTS, ...env },

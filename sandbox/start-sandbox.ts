@@ -62,7 +62,6 @@ export interface SandboxOptions {
   deliverySeconds: number;
 }
 
-/** Actual addresses. */
 export interface SandboxAddresses {
   processor: string;
   /** Complete address of the panel API. */
@@ -94,7 +93,6 @@ export interface Sandbox {
   agency: Agency;
   redsys: Redsys;
   desk: RunningConsole;
-  /** Shared simulated clock of all sandbox services. */
   world: SandboxTime;
   addresses: SandboxAddresses;
   close(): Promise<void>;
@@ -185,7 +183,6 @@ async function startParts(options: SandboxOptions): Promise<Parts> {
   };
 }
 
-/** Starts all stand-ins in this process. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const parts = await startParts(options);
   const { processor, provider, secondProvider, directory, mailbox, analytics, languageModel } = parts;

@@ -47,7 +47,6 @@ const hasOppositeSigns = (line: Element, field: string) =>
 const isOff = (line: Element, base: string) =>
   Math.abs(numberAt(line, 'CuotaRepercutida') - (numberAt(line, base) * rateOf(line)) / 100) > toleranceEuros;
 
-/** Rejects a rate outside its period of validity. */
 const rateOutsidePeriod = (code: string, rate: number, [from, to]: [number, number]): Check => [
   code,
   (record) =>

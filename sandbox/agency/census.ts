@@ -18,7 +18,6 @@ function isEntityNif(nif: string): boolean {
   return control === String(value) || control === entityLetters[value];
 }
 
-/** Returns whether the text is a tax number with a valid control character. */
 export const isNif = (nif: string): boolean => isPersonNif(nif) || isEntityNif(nif);
 
 export type CensusResult = 'identified' | 'similar' | 'revoked' | 'closed' | 'unknown' | 'unavailable';

@@ -1,14 +1,10 @@
 import { childOf, type Element, textAt } from './element.ts';
 import { linesOf, type SentRecord } from './sent-record.ts';
 
-/** State of the agency when a record arrives. */
 export interface AgencyContext {
-  /** Certificate holder. */
   caller: string;
   now: Date;
-  /** Sent with `Incidencia=S`. */
   incident: boolean;
-  /** An earlier record of this installation exists. */
   hasEarlier: boolean;
 }
 
@@ -30,7 +26,6 @@ export const dayNumber = (date: string): number => Number(date.split('-').toReve
 const madridDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' });
 export const dayOf = (now: Date): number => Number(madridDay.format(now).replaceAll('-', ''));
 
-/** Returns whether the date exists. 31 February does not. */
 export function isDay(date: string): boolean {
   const [day, month, year] = date.split('-').map(Number);
   if (day === undefined || month === undefined || year === undefined) return false;

@@ -54,6 +54,5 @@ export function readElement(xml: string): Element | undefined {
 export const childOf = (element: Element | undefined, name: string): Element | undefined =>
   element?.children.find((child) => child.name === name);
 
-/** Returns the text at a path of names, or `undefined`. */
 export const textAt = (element: Element | undefined, ...path: string[]): string | undefined =>
   path.reduce<Element | undefined>((at, name) => childOf(at, name), element)?.text;

@@ -8,7 +8,6 @@ import { expectedHash, type SentRecord } from './sent-record.ts';
 
 export type { AgencyContext } from './check.ts';
 
-/** Reason a record is rejected, or accepted with errors. */
 export interface RecordFinding {
   code: string;
   text: string;
@@ -27,7 +26,6 @@ function findRefusedField({ children }: Element, block = ''): string | undefined
   return undefined;
 }
 
-/** Returns the error of a code. `record` supplies the element for texts that contain one. */
 export const findingOf = (code: string, record?: SentRecord): RecordFinding => ({
   code,
   text: textOfCode(code, record && findRefusedField(record.element)),
@@ -73,11 +71,9 @@ const firstFinding = (
 const ofInvoices = [...identityChecks, ...invoiceChecks, ...recipientChecks, ...breakdownChecks];
 const ofCancellations = [...identityChecks, ...cancellationChecks];
 
-/** Returns the reason for rejection, from the record alone. */
 export const rejectionOf = (record: SentRecord, known: AgencyContext): RecordFinding | undefined =>
   firstFinding(record.kind === 'Alta' ? ofInvoices : ofCancellations, record, known);
 
-/** Returns the error reported although the record is accepted. */
 export const flagOf = (record: SentRecord, known: AgencyContext): RecordFinding | undefined =>
   firstFinding(flags, record, known);
 

@@ -10,7 +10,6 @@ export interface Certificates {
   /** Certificate authority of the stand-in, to be trusted by clients. */
   authority: string;
   server: Pem;
-  /** Client certificate of a demonstration shop. */
   client: Pem;
   /** Test certificates: one expires in some weeks, one expired yesterday. */
   ending: Pem;
@@ -19,7 +18,6 @@ export interface Certificates {
 
 const dayMs = 86_400_000;
 
-/** Encodes a DER element: tag, length and content. */
 function encodeDer(tag: number, ...parts: Uint8Array[]): Buffer {
   const body = Buffer.concat(parts);
   if (body.length < 128) return Buffer.concat([Buffer.from([tag, body.length]), body]);
@@ -57,7 +55,6 @@ const time = (days: number) =>
 const ecdsaWithSha256 = sequence(oid('1.2.840.10045.4.3.2'));
 const extension = (id: string, value: Buffer, critical = false) =>
   sequence(oid(id), ...(critical ? [bool] : []), encodeDer(0x04, value));
-/** Subject alternative names 127.0.0.1 and localhost. */
 const loopback = extension(
   '2.5.29.17',
   sequence(encodeDer(0x87, Buffer.from([127, 0, 0, 1])), encodeDer(0x82, Buffer.from('localhost'))),

@@ -11,7 +11,6 @@ export interface ProcessedRecord {
   record: SentRecord;
   state: AgencyRecord['state'];
   finding?: RecordFinding;
-  /** Existing record of the same invoice. */
   duplicate?: StoredInvoice;
 }
 
@@ -35,7 +34,6 @@ function findStateConflict(record: SentRecord, held: StoredInvoice | undefined):
   return exists ? duplicateRecord : undefined;
 }
 
-/** Consumes one of the planned rejections or errors. */
 function consumePlannedFinding(
   { switches }: AgencyState,
   name: 'reject' | 'flag',

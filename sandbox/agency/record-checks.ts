@@ -25,7 +25,6 @@ const previousRecordElement = ({ element }: SentRecord) =>
 const programElement = ({ element }: SentRecord) => childOf(element, 'SistemaInformatico');
 const isAdvanceInvoice = (record: SentRecord) =>
   !someLine(record, (line) => !isOneOf(trimmedText(line, 'ClaveRegimen'), '14', '15'));
-/** Returns the other invoices that the record references. */
 const referencedInvoices = ({ element }: SentRecord) =>
   ['FacturasRectificadas', 'FacturasSustituidas'].flatMap((list) => childOf(element, list)?.children ?? []);
 

@@ -178,7 +178,6 @@ export const querySchema: ElementRule = query('ConsultaFactuSistemaFacturacion',
   ]),
 ]);
 
-/** Returns what is wrong with an element's content, in the schema's words, or `undefined`. */
 function findContentFault(element: Element, content: ElementRule['content']): string | undefined {
   if (content instanceof RegExp) {
     if (element.children.length > 0) return `${element.name}: no elements are expected inside`;

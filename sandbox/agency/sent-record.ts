@@ -42,7 +42,6 @@ export function readSentRecord(element: Element): SentRecord {
   };
 }
 
-/** Returns the expected fingerprint. */
 export function expectedHash(record: SentRecord): string {
   const { element, issuer, number, date, previousHash, stamp } = record;
   const names =

@@ -153,7 +153,6 @@ function answerCall(books: AgencyState, xml: string | undefined, presenter: stri
     : answerSupply(books, call, presenter);
 }
 
-/** Consumes one of the planned failures. */
 function consumeFault(
   { switches }: AgencyState,
   name: 'failNext' | 'loseNext' | 'htmlNext' | 'faultNext',

@@ -23,7 +23,6 @@ const fields = [
 const parseRecord = (row: Record<string, unknown>): AgencyRecord =>
   ({ ...row, seq: undefined, id: String(row.seq), incident: row.incident === 1 }) as unknown as AgencyRecord;
 
-/** Returns the state of an invoice after its last record. */
 function storedInvoiceOf(row: Record<string, unknown> | undefined): StoredInvoice | undefined {
   if (!row) return undefined;
   const record = parseRecord(row);

@@ -19,7 +19,6 @@ export interface AgencyRecord {
   state: 'Correcto' | 'AceptadoConErrores' | 'Incorrecto';
   code: string | null;
   description: string | null;
-  /** Code of the call that delivered it. */
   csv: string | null;
   incident: boolean;
   /** Whether it continues the previous record. The agency accepts a broken chain although it is wrong. */
@@ -30,7 +29,6 @@ export interface RecordPage {
   limit?: number;
   /** Only records older than this id. */
   before?: string;
-  /** Part of the number or fingerprint. */
   search?: string;
 }
 

@@ -16,7 +16,6 @@ import type { Analytics } from './types.ts';
 /** Parameters about the tag itself, not about the event. */
 const ownOrigins = new Set(['v', 'tid', 'cid', 'en']);
 
-/** Reads an event of the tag. All its data is in the address. */
 function readTagHit(query: URLSearchParams): NewHit {
   const event = query.get('en');
   if (!event) throw new RequestError(400, 'An event needs a name (en)');

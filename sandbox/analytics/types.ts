@@ -9,7 +9,6 @@ export interface Hit {
   stream: string;
   client: string;
   event: string;
-  /** Parameters as sent. */
   params: Record<string, unknown>;
 }
 
@@ -17,7 +16,6 @@ export interface HitPage {
   limit?: number;
   /** Only events older than this id. */
   before?: string;
-  /** Part of the event name or of a parameter. */
   search?: string;
 }
 

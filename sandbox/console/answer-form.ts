@@ -87,7 +87,7 @@ function repeatNotification(desk: SandboxConsole, id: string): FormResult {
   return { to: `${BASE}/redsys-operations/${encodeURIComponent(id)}`, done: 'notified' };
 }
 
-/** Reports the fate of a mail to the shop. The reply is ignored. */
+/** Reports a bounce or complaint to the shop and ignores its reply. */
 function reportMail(desk: SandboxConsole, id: string, verb: string | undefined): FormResult {
   if (verb !== 'bounce' && verb !== 'complaint') throw new RequestError(404, 'The desk has no such form');
   if (!desk.mailbox.mail(id)) throw new RequestError(404, 'There is no such mail');
@@ -95,7 +95,6 @@ function reportMail(desk: SandboxConsole, id: string, verb: string | undefined):
   return { to: `${BASE}/mails/${encodeURIComponent(id)}`, done: 'reported' };
 }
 
-/** Performs bank actions: opens or decides a dispute, pays out the balance. */
 function runBankAction(desk: SandboxConsole, [id = '', verb]: string[], form: URLSearchParams): FormResult {
   if (id === 'pay-out') {
     desk.processor.payOut();
@@ -121,7 +120,6 @@ function runBankActionOrShow(desk: SandboxConsole, path: string[], form: URLSear
   }
 }
 
-/** Moves the clock to a named time, or by the entered hours. */
 async function moveByForm(desk: SandboxConsole, form: URLSearchParams): Promise<FormResult> {
   const to = form.get('to');
   const hours = Number(form.get('hours'));
@@ -129,7 +127,7 @@ async function moveByForm(desk: SandboxConsole, form: URLSearchParams): Promise<
   return { to: `${BASE}/clock`, done: 'clock' };
 }
 
-/** Performs a form of the console. Refuses impossible actions with the reason. */
+/** Executes a submitted form. Refuses impossible actions with the reason. */
 export function handleForm(
   desk: SandboxConsole,
   path: string[],

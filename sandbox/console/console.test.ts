@@ -283,7 +283,7 @@ describe('moving the clocks', () => {
     sandbox.world.moveTo(0);
   });
 
-  it('shifts shop and stand-ins by seconds', async () => {
+  it('the console shifts shop and stand-ins by seconds', async () => {
     await addOrder();
     await pay();
     expect((await move({ seconds: 30 * 86_400 })).status).toBe(200);
@@ -294,7 +294,7 @@ describe('moving the clocks', () => {
     expect(Math.round((after!.created - before!.created) / 86_400)).toBe(30);
   });
 
-  it('goes to the end of a period, to a given time and back', async () => {
+  it('the console goes to the end of a period, to a given time and back', async () => {
     expect((await post('/clock', { to: 'year' })).headers.get('location')).toBe('/sandbox/clock?done=clock');
     const { now } = await json('/api/clock');
     expect(now).toMatch(/^20\d\d-12-31T22:5[45]:/);
@@ -307,7 +307,7 @@ describe('moving the clocks', () => {
     expect([shop.aheadMs, aheadSeconds()]).toEqual([0, 0]);
   });
 
-  it('changes nothing and shows the reason when the shop refuses', async () => {
+  it('the console changes nothing and shows the reason when the shop refuses', async () => {
     await post('/clock', { hours: '25' });
     shop.leastMs = 20 * 3_600_000;
     const refused = await move({ to: 'real' });
@@ -316,17 +316,17 @@ describe('moving the clocks', () => {
     expect((await callConsole('/clock')).text).toContain('No way back to real time');
   });
 
-  it.each([0, -1, 1.5, '60', undefined, 1e13])('rejects %s seconds', async (seconds) => {
+  it.each([0, -1, 1.5, '60', undefined, 1e13])('the console rejects %s seconds', async (seconds) => {
     expect((await move({ seconds })).status).toBe(400);
   });
 
-  it('rejects an invalid time', async () => {
+  it('the console rejects an invalid time', async () => {
     expect((await move({ to: 'tomorrow' })).status).toBe(400);
     expect((await post('/clock', { hours: 'soon' })).status).toBe(400);
     expect(aheadSeconds()).toBe(0);
   });
 
-  it('keeps the time when all other data is reset', async () => {
+  it('the console keeps the time when all other data is reset', async () => {
     await move({ seconds: 3600 });
     await callConsole('/api/reset', { method: 'POST' });
     expect(aheadSeconds()).toBe(3600);

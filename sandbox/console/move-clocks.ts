@@ -33,7 +33,6 @@ async function callShopClock({ shopUrl }: SandboxConsole, init: RequestInit = {}
   );
 }
 
-/** Returns the time of shop and stand-ins, and whether they agree. */
 export async function readClock(desk: SandboxConsole) {
   const shop = await callShopClock(desk);
   return { ...shop, standInsAheadMs: desk.world.aheadMs() };

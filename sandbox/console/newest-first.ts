@@ -1,6 +1,5 @@
 const PAGE_SIZE = 200;
 
-/** Iterates a newest-first list page by page, up to `limit` rows. */
 export function* pagesOf<Row extends { id: string }>(
   read: (page: { limit: number; before?: string }) => Row[],
   limit: number,

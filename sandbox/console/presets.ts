@@ -330,7 +330,6 @@ function includesValues(present: unknown, wanted: unknown): boolean {
   );
 }
 
-/** Returns whether all switches of the preset are set. */
 export function isPresetOn(services: Services, preset: Preset): boolean {
   return Object.entries(preset.change).every(([name, change]) =>
     includesValues(services[name as ServiceName].faults(), change),

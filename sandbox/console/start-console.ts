@@ -82,7 +82,7 @@ function showFailure(
   sendPage(response, error.status, renderPage(frameOf(desk), { ...shown, notice }));
 }
 
-/** Performs a form, then redirects. A refused form shows its page again with the reason. */
+/** Executes a form, then redirects. A refused form shows its page again with the reason. */
 async function submitForm(
   desk: SandboxConsole,
   request: IncomingMessage,

@@ -22,7 +22,6 @@ export type ServiceName = keyof Services;
 
 export interface SandboxConsole extends Services {
   shopUrl: string;
-  /** Time of all stand-ins. */
   world: SandboxTime;
 }
 

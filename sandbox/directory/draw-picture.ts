@@ -35,7 +35,6 @@ function chunk(name: string, content: Buffer): Buffer {
   return framed;
 }
 
-/** Returns the heights of the steps in px, different for each name. */
 function stepHeights(name: string): number[] {
   const rise = SIDE / (STEPS + 1);
   return Array.from({ length: STEPS }, (_, at) =>

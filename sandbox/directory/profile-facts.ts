@@ -61,7 +61,6 @@ export function postCode(username: string, at: number): string {
   return `C${createHash('sha256').update(`${username} ${at}`).digest('base64url').slice(0, 10)}`;
 }
 
-/** Returns the likes or views before any order. */
 export function baseLikes(code: string): number {
   return 8 + hashNumber(`likes ${code}`, 900);
 }

@@ -5,7 +5,6 @@ export interface Clock {
   /** Unix time in ms. */
   now(): number;
   advance(seconds: number): void;
-  /** Resets to the current time. */
   reset(): void;
 }
 

@@ -13,7 +13,6 @@ export function openState(name: string, dataDir: string | undefined): DatabaseSy
   return state;
 }
 
-/** Runs the work in one transaction. An error rolls it back. */
 export function runInTransaction<T>(state: DatabaseSync, work: () => T): T {
   if (state.isTransaction) return work();
   state.exec('begin immediate');

@@ -24,7 +24,6 @@ export interface Page {
   intro?: string;
   actions?: Html;
   body: Html;
-  /** Result of a submitted form. */
   notice?: { tone: 'ok' | 'danger'; text: string };
   /** Summary of the page, e.g. `12 mails`. If present, the page refreshes itself. */
   live?: string;

@@ -30,7 +30,6 @@ export function sendJson(
   });
 }
 
-/** Sends an error: a refusal with its status, otherwise 500. */
 export function sendFailure(response: ServerResponse, error: unknown): void {
   const status = error instanceof RequestError ? error.status : 500;
   const message = error instanceof Error ? error.message : String(error);

@@ -1,4 +1,3 @@
-/** Label and values of one fault switch in the console. */
 export interface SwitchHint {
   label: string;
   help?: string;

@@ -54,7 +54,7 @@ it('the mailbox searches by recipient or subject, with pages', async () => {
   expect(mailbox.mails({ before: newest!.id }).map((mail) => mail.subject)).toEqual(['Dos', 'Uno']);
 });
 
-it('the mailbox rejects the next mails with the set code at either step, and one recipient always', async () => {
+it('the mailbox rejects the next mail with the set code at either SMTP step, and a set recipient always', async () => {
   mailbox.setFaults({ refuseNext: 1, refuseCode: 451 });
   await expect(send()).rejects.toMatchObject({ responseCode: 451 });
   mailbox.setFaults({ refuseNext: 1, refuseCode: 554, refuseAt: 'data' });

@@ -29,7 +29,7 @@ function headersOf({ secret, at }: { secret: string; at: Date }, body: string): 
   };
 }
 
-/** Reports the fate of a mail to the shop. Throws when it is refused. */
+/** Reports a bounce or complaint to the shop. Throws when the shop refuses the report. */
 export async function sendReport(
   reports: MailReports | undefined,
   mail: ReportedMail,

@@ -26,7 +26,6 @@ export interface MailPage {
   limit?: number;
   /** Only mails older than this id. */
   before?: string;
-  /** Part of a recipient or the subject. */
   search?: string;
 }
 
@@ -37,7 +36,6 @@ export interface Mailbox extends SandboxService<MailboxFaults> {
   /** Newest first. Without a page, all mails. */
   mails(page?: MailPage): Mail[];
   mail(id: string): Mail | undefined;
-  /** Returns the raw mail. */
   source(id: string): Uint8Array | undefined;
   /** Returns the content of the attachment with this index, starting at 0. */
   attachment(

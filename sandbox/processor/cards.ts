@@ -112,7 +112,6 @@ const ALIASES: Record<string, string> = {
 /** Returns the test card, or `undefined`, because real cards are refused. */
 export const findCard = (number: string): TestCard | undefined => BY_NUMBER.get(number);
 
-/** Returns the card behind an alias such as `pm_card_visa`. */
 export const cardOfAlias = (alias: string): TestCard | undefined => BY_NUMBER.get(ALIASES[alias] ?? '');
 
 /** Checks the Luhn digit (ISO/IEC 7812-1). */

@@ -63,7 +63,6 @@ function openFaultStore(db: DatabaseSync): FaultStore {
   };
 }
 
-/** Dependencies of all operations. */
 export interface Context {
   objects: ObjectStore;
   events: EventStore;
@@ -81,7 +80,6 @@ export interface Context {
   origin: string;
   /** Webhook address. Empty until set. */
   webhookUrl: string;
-  /** Current call, referenced by its events. */
   request: { id: string; idempotency_key: string | null } | null;
   /** Events and tasks written in the current transaction, processed after its commit. */
   written: { eventIds: string[]; tasks: Task[] };

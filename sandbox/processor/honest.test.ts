@@ -8,7 +8,6 @@ import { openWorld, pay, type World } from './tests/harness.ts';
 const ROOT = join(import.meta.dirname, '..', '..');
 const TSC = join(ROOT, 'node_modules/.bin/tsc');
 
-/** SDK type of each event. */
 const EVENT_TYPES: Record<string, string> = {
   'payment_intent.succeeded': 'PaymentIntentSucceededEvent',
   'payment_intent.payment_failed': 'PaymentIntentPaymentFailedEvent',

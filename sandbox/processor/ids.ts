@@ -22,5 +22,4 @@ export function randomLetters(length: number): string {
   return letters;
 }
 
-/** Returns an id in the processor's format, e.g. `newId('re_3')`. */
 export const newId = (prefix: string): string => prefix + randomLetters(23);

@@ -43,11 +43,9 @@ export interface Processor extends SandboxService<ProcessorFaults> {
   settled(): Promise<void>;
   setWebhookUrl(url: string): void;
   disputesOf(intentId: string): Dispute[];
-  /** The buyer's bank withdraws the money, or only inquires. Throws without a payment. */
+  /** Opens a dispute: the buyer's bank withdraws the money, or only inquires. Throws without a payment. */
   dispute(intentId: string, input: { reason: string; inquiry: boolean }): void;
-  /** Decides the dispute. Throws on an invalid transition. */
   decideDispute(disputeId: string, status: string): void;
-  /** Pays out the balance. Throws when it is empty. */
   payOut(): void;
   /** Advances its clock: keys expire, refunds settle, 3DS sessions end. */
   advanceClock(seconds: number): void;
@@ -62,7 +60,6 @@ interface Parts {
   tasks: TaskRunner;
 }
 
-/** Bank actions, one transaction each. */
 function createBank({ db, ctx, queue, tasks }: Parts) {
   const act = (work: () => void): void => {
     ctx.request = null;
@@ -80,7 +77,6 @@ function createBank({ db, ctx, queue, tasks }: Parts) {
   };
 }
 
-/** Control actions outside the protocol. */
 function createControls(parts: Parts) {
   const { db, ctx, queue, tasks } = parts;
   return {

@@ -3,13 +3,11 @@ import type { ProviderService } from './types.ts';
 
 /** Differences between provider stand-ins that use the same panel. */
 export interface ProviderAccount {
-  /** Name of its database file. */
   name: string;
   services: readonly ProviderService[];
   /** Ids of its orders follow this number. */
   firstId: number;
   currency: string;
-  /** Initial balance. */
   balance: string;
 }
 

@@ -48,9 +48,7 @@ function page(title: string): string {
 }
 
 export interface FaultPlan {
-  /** Delay before anything else. */
   delayMs: number;
-  /** Error to return instead of executing the action. */
   refuse?: PanelError;
   /** Reply of `BODIES`, `timeout` or `reset`, instead of the real one. */
   reply?: string;

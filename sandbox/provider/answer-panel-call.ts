@@ -18,7 +18,7 @@ import { endAllDueOrders, endDueOrders } from './settle-orders.ts';
 
 const CANCEL_SHARE = 0.1;
 
-/** Accepts the request. The order ends after the cancellation delay unless it completes first. */
+/** Accepts a cancellation. The order ends after the cancellation delay unless it completes first. */
 function requestCancel(panel: ProviderPanel, id: string): PanelError | null {
   const known = findVisibleOrder(panel, id);
   if (!known) return new PanelError('order_not_found');

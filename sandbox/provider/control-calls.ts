@@ -34,7 +34,6 @@ function parseBody<T>(schema: z.ZodType<T>, value: unknown): T {
   throw new RequestError(400, z.prettifyError(result.error));
 }
 
-/** Validates an order change. Refuses it with 400. */
 export function parseOrderChange(value: unknown): OrderChange {
   return parseBody(orderChange, value);
 }

@@ -15,10 +15,8 @@ export function countDelivered(panel: ProviderPanel, target: string, kind: strin
   return gained - currentDrop(panel, target);
 }
 
-/** Share of a refill that is delivered, by its final status. */
 const refilledShare: Record<string, number> = { Completed: 1, Partial: 0.5 };
 
-/** Returns followers lost and not refilled yet. */
 export function currentDrop(panel: ProviderPanel, target: string): number {
   const dropped = panel.store.droppedFrom(target);
   if (dropped === 0) return 0;

@@ -51,7 +51,6 @@ const kinds = [
 const rule = z.strictObject({
   action: z.enum(ACTIONS).optional(),
   service: z.number().int().optional(),
-  /** Absent: any link. */
   link: z.string().optional(),
   kind: z.enum(kinds),
   /** Delay before the action. For a time-out, the duration of the open connection (default two minutes). */

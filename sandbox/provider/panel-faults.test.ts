@@ -21,17 +21,20 @@ const failNext = (kind: FaultKind, delayMs?: number) =>
 /** Returns the reply to one order, or `cut` for a broken connection. */
 const addOnce = () => panel.call(ADD).catch(() => 'cut' as const);
 
-it.each(AMBIGUOUS_FAULTS)('%s leaves an unknown outcome: only with -after the order exists', async (kind) => {
-  failNext(kind, 1);
-  const before = await addOnce();
-  expect(panel.provider.orders()).toHaveLength(0);
-  failNext(`${kind}-after`, 1);
-  const after = await addOnce();
-  expect(panel.provider.orders()).toHaveLength(1);
-  expect(after).toEqual(before);
-  expect(after === 'cut' || after.status >= 500 || !/"order":\s*"?[1-9]\d*"?}/.test(after.text)).toBe(true);
-  expect(panel.provider.faults().next).toEqual([]);
-});
+it.each(AMBIGUOUS_FAULTS)(
+  '%s leaves an unknown outcome, and only with -after the order exists',
+  async (kind) => {
+    failNext(kind, 1);
+    const before = await addOnce();
+    expect(panel.provider.orders()).toHaveLength(0);
+    failNext(`${kind}-after`, 1);
+    const after = await addOnce();
+    expect(panel.provider.orders()).toHaveLength(1);
+    expect(after).toEqual(before);
+    expect(after === 'cut' || after.status >= 500 || !/"order":\s*"?[1-9]\d*"?}/.test(after.text)).toBe(true);
+    expect(panel.provider.faults().next).toEqual([]);
+  },
+);
 
 it('a time-out holds the call until its caller gives up, with the order placed', async () => {
   failNext('timeout-after');

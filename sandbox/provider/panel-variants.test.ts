@@ -21,10 +21,13 @@ it.each([
   [{ addShape: 'order_id' }, { order_id: 23501 }],
   [{ addShape: 'data.order' }, { data: { order: 23501 } }],
   [{ addShape: 'status-success' }, { status: 'success', order: 23501 }],
-] as [Partial<ProviderFaults>, object][])('add replies in the format set by %o', async (faults, body) => {
-  panel.provider.setFaults(faults);
-  expect((await panel.call(ADD)).body).toEqual(body);
-});
+] as [Partial<ProviderFaults>, object][])(
+  'the action add replies in the format set by %o',
+  async (faults, body) => {
+    panel.provider.setFaults(faults);
+    expect((await panel.call(ADD)).body).toEqual(body);
+  },
+);
 
 it.each([
   [{ errorStyle: '4xx-error' }, 422, { error: 'Quantity less than minimal 10' }],

@@ -6,7 +6,6 @@ import type { Timing } from './rules.ts';
 import type { ProviderStore } from './store.ts';
 import type { ProviderService } from './types.ts';
 
-/** State, switches and clock of the provider. */
 export interface ProviderPanel {
   store: ProviderStore;
   switches: Switches<ProviderFaults>;
@@ -17,7 +16,6 @@ export interface ProviderPanel {
   now(): number;
   /** Initial value, overridden by a switch. */
   deliverySeconds: number;
-  /** Price list with all changes, by id. */
   services: Map<number, ProviderService>;
   /** Returns the count of a profile or post before any order. */
   baseCount(target: string, kind: string): number;

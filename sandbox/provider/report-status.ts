@@ -6,7 +6,6 @@ import { endDueOrders } from './settle-orders.ts';
 import type { OrderRow } from './types.ts';
 import { alternativeWordFor } from './words.ts';
 
-/** Maximum ids per call. */
 export const MAX_IDS = 100;
 
 const ODD_REMAINS = ['Unknown', -3, '', null];
@@ -23,7 +22,6 @@ export function idsIn(list: string): string[] {
   return ids;
 }
 
-/** Returns a visible order after settling its end. */
 export function findVisibleOrder(panel: ProviderPanel, id: string): OrderRow | undefined {
   if (panel.switches.now().hiddenOrders.includes(id)) return undefined;
   return panel.store.orderById(id);
@@ -34,13 +32,12 @@ export function numberOr(id: string): number | string {
   return /^\d{1,15}$/.test(id) ? Number(id) : id;
 }
 
-/** Formats an error within a reply about several ids. */
 export function perIdError(faults: ProviderFaults, error: PanelError): string | { error: string } {
   const text = errorText(error, faults.errorWords);
   return faults.perIdErrors === 'text' ? text : { error: text };
 }
 
-/** An order whose status begins with this text is answered by an error about it. */
+/** Prefix of a manual status. Status calls reply with this error for such an order. */
 const ERROR_STATUS = 'error: ';
 
 function entryFor(panel: ProviderPanel, order: OrderRow): Record<string, unknown> {

@@ -34,7 +34,6 @@ function tryOrError<T>(act: () => T): T | PanelError {
   }
 }
 
-/** `refill` for one or several orders. */
 export function requestRefill(panel: ProviderPanel, form: URLSearchParams): object {
   const faults = panel.switches.now();
   const shown = (id: string) => (faults.numberStyle === 'swapped' ? Number(id) : id);
@@ -60,7 +59,6 @@ function statusOf(panel: ProviderPanel, id: string): string {
   return refillStatus(panel, endDueRefill(panel, refill, true));
 }
 
-/** `refill_status` for one or several refills. */
 export function reportRefills(panel: ProviderPanel, form: URLSearchParams): object {
   const list = form.get('refills');
   if (list !== null) {

@@ -3,7 +3,6 @@ import { type ProviderPanel, timingOf } from './panel.ts';
 import { findEndingDue, maxUnpolledMs, progressOf, refundMicros } from './rules.ts';
 import type { OrderRow } from './types.ts';
 
-/** Adjusts the balance so that the refunded amount matches the order's state. Saves the row. */
 export function adjustBalance(panel: ProviderPanel, order: OrderRow): OrderRow {
   const owed = refundMicros(order, progressOf(order, timingOf(panel)));
   const settled = { ...order, refunded_micros: owed };

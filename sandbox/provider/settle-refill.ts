@@ -15,7 +15,6 @@ export function endDueRefill(panel: ProviderPanel, refill: RefillRow, observed =
   return { ...refill, ended_as };
 }
 
-/** Returns Pending, In progress, Completed, Rejected or Error. */
 export function refillStatus(panel: ProviderPanel, refill: RefillRow): string {
   if (refill.ended_as !== null) return refill.ended_as;
   const { now, deliveryMs } = timingOf(panel);

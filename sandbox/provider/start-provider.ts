@@ -54,7 +54,6 @@ export interface ProviderOptions extends SandboxLocation {
   key: string;
   /** Seconds from `add` to Completed. 0 completes at the next status call. */
   deliverySeconds: number;
-  /** Account of the panel. Defaults to the first provider's. */
   account?: ProviderAccount;
   /** Initial balance in the account's currency. Defaults to the account's. */
   balance?: string;
@@ -107,7 +106,6 @@ function resetPanel(panel: ProviderPanel, options: ProviderOptions): void {
   panel.services = loadServices(panel.store, panel.account);
 }
 
-/** Calls of the console and the tests on a running panel. */
 function controlsOf(panel: ProviderPanel, options: ProviderOptions): Omit<Provider, 'url' | 'close'> {
   const view = (id: string) => {
     const row = panel.store.orderById(id);

@@ -63,7 +63,6 @@ export interface ProviderRefill {
   id: string;
   order: string;
   status: string;
-  /** Followers to be replaced. */
   amount: number;
   created_at: string;
 }
@@ -90,7 +89,6 @@ export interface Provider extends SandboxService<ProviderFaults> {
   balance(): string;
   /** Followers delivered so far, minus drops, plus refills. */
   delivered(username: string): number;
-  /** Likes or views delivered to a post. */
   deliveredTo(code: string, kind: 'like' | 'view'): number;
   /** Removes followers, as happens in reality after a delivery. */
   drop(link: string, count: number): void;

@@ -53,7 +53,6 @@ function normaliseStatus(word: string): string {
     .replace(/[\s_-]+/g, ' ');
 }
 
-/** Returns the meaning of a status word, ignoring case. */
 export function phaseOf(word: string): StatusPhase {
   return PHASES.get(normaliseStatus(word)) ?? 'unknown';
 }

@@ -21,7 +21,7 @@ function decodeMessage(text: string | null): DecodedMessage {
 const readForm = async (request: IncomingMessage) => new URLSearchParams(await readBody(request));
 const encodeMessage = (value: DecodedMessage) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** The bank's 3DS method in a hidden frame: collects browser data, then notifies the shop. */
+/** Serves the bank's 3DS method in a hidden frame: collects browser data, then notifies the shop. */
 export async function handleThreeDSMethod(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const data = decodeMessage((await readForm(request)).get('threeDSMethodData'));
   const address = String(data.threeDSMethodNotificationURL ?? '');
@@ -40,7 +40,6 @@ function findChallengedOperation(gateway: Gateway, transId: string): Operation {
   return found;
 }
 
-/** Authentication on the bank's page. */
 export async function handleChallenge(
   gateway: Gateway,
   request: IncomingMessage,

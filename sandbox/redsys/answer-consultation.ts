@@ -48,7 +48,7 @@ function replyTo(gateway: Gateway, body: string): string {
   return found.length === 0 ? errorReply('XML0024') : found.map((each) => responseOf(gateway, each)).join('');
 }
 
-/** Older web service of the gateway for querying an order. */
+/** Serves the gateway's older web service for querying an order. */
 export async function answerConsultation(
   gateway: Gateway,
   request: IncomingMessage,

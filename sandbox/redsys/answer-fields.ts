@@ -8,7 +8,7 @@ import type { Gateway } from './gateway.ts';
 import { cardFields, sendGatewayPage } from './pages.ts';
 import { textsOf } from './texts.ts';
 
-/** Card fields for a frame in the shop's page. */
+/** Serves the card fields for a frame in the shop's page. */
 export function sendCardFields(response: ServerResponse, query: URLSearchParams): void {
   const texts = textsOf(query.get('idioma') ?? '1');
   const body = html`<form id="fields" class="Form" novalidate>

@@ -21,7 +21,6 @@ function show(
   sendGatewayPage(response, 200, { texts, title: texts.title, body: body(step) });
 }
 
-/** Appends the gateway's parameters to the return address. */
 function backUrl(gateway: Gateway, operation: Operation): string {
   const address = isAuthorised(operation) ? operation.okUrl : operation.koUrl;
   if (!URL.canParse(address)) return '';
@@ -34,7 +33,7 @@ function backUrl(gateway: Gateway, operation: Operation): string {
 const showEnd = (gateway: Gateway, response: ServerResponse, operation: Operation) =>
   show(response, operation, (step) => endBody(step, backUrl(gateway, operation)));
 
-/** Payment page. The same form again resumes an unfinished payment. */
+/** Serves the payment page. The same form again resumes an unfinished payment. */
 export async function answerRealizarPago(
   gateway: Gateway,
   request: IncomingMessage,
@@ -68,7 +67,6 @@ function requireWaitingOperation(gateway: Gateway, form: URLSearchParams): Opera
 
 const digits = (text: string | null) => (text ?? '').replace(/[\s/-]/g, '');
 
-/** Parses a card as typed, with spaces and a slash. */
 export const readTypedCard = (form: URLSearchParams): TypedCard => ({
   number: digits(form.get('number')),
   expiry: digits(form.get('expiry')),

@@ -44,7 +44,6 @@ function sentCard({ world }: Gateway, fields: Fields) {
   return isWrong ? undefined : cardOf(number, code);
 }
 
-/** Returns the card of a request: typed into the gateway's fields, or sent with it. */
 function cardIn(gateway: Gateway, { fields, asked }: RestRequest) {
   const { typedCards } = gateway.store;
   if (readField(fields, 'PAN') === '') return typedCards.find(readField(fields, 'IDOPER'), asked.order);
@@ -104,7 +103,7 @@ function requestChallenge(gateway: Gateway, question: RestRequest, operation: Op
   };
 }
 
-/** First authorisation of a typed card. */
+/** Authorises the first payment of a typed card. */
 function authorise(gateway: Gateway, question: RestRequest): Answer {
   const { fields, asked, version } = question;
   const { store } = gateway;
@@ -154,7 +153,9 @@ function endChallenge(gateway: Gateway, question: RestRequest): Answer {
   return toAnswer(gateway, endPayment(gateway, payment, { response, secure: passed }), question);
 }
 
-/** Refunds. Two refunds of the same amount are separate, because the protocol has no idempotency key. */
+/**
+ * Processes a refund. Two refunds of the same amount are separate, because the protocol has no idempotency key.
+ */
 function refund(gateway: Gateway, question: RestRequest): Answer {
   const { asked, version } = question;
   const { operations } = gateway.store;

@@ -12,7 +12,6 @@ export interface TestCard {
   /** The bank runs a 3DS method in the browser first. */
   method: boolean;
   response: string;
-  /** Bank's response code to a refund. */
   refundResponse: string;
 }
 

@@ -7,7 +7,6 @@ import type { Operation } from './types.ts';
 
 export interface Gateway extends NotifierContext {
   notifier: Notifier;
-  /** Origin of the stand-in, once it listens. */
   url(): string;
 }
 
@@ -16,7 +15,6 @@ const readField = (fields: Fields, name: string) => String(fields[`DS_MERCHANT_$
 /** No card was typed yet. */
 export const WAITING = '9998';
 
-/** Stores a started payment. */
 export const startPayment = (
   { store }: Gateway,
   asked: PaymentRequest,

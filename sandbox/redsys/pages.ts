@@ -74,7 +74,6 @@ ${formField('number', texts.card, html`autocomplete="cc-number" required maxleng
 export interface GatewayStep {
   operation: Operation;
   texts: GatewayTexts;
-  /** Error of the submitted form. */
   wrong?: string;
 }
 

@@ -143,7 +143,7 @@ it('the gateway gives the shop’s page a card token, or the error', async () =>
   await expectPage(page.locator('#error')).toHaveValue('');
 });
 
-it('the bank’s method returns to the shop automatically', async () => {
+it('the bank’s 3DS method page returns to the shop without a click', async () => {
   const data = { threeDSServerTransID: 'a', threeDSMethodNotificationURL: `${shop.url}/method` };
   const threeDSMethodData = Buffer.from(JSON.stringify(data)).toString('base64url');
   await postFrom(`${redsys.url}/acs/method`, { threeDSMethodData });

@@ -45,7 +45,7 @@ describe('readPaymentRequest', () => {
 });
 
 describe('refunds', () => {
-  it('total at most the payment', () => {
+  it('refunds total at most the payment', () => {
     const amounts = fc.array(fc.integer({ min: 1, max: 600 }), { maxLength: 6 });
     fc.assert(
       fc.property(amounts, fc.integer({ min: 1, max: 1200 }), (given, amount) => {
@@ -56,7 +56,7 @@ describe('refunds', () => {
     );
   });
 
-  it('require a successful payment and ignore refused refunds', () => {
+  it('refunds require a successful payment', () => {
     expect(refundProblem(undefined, [], 1)).toBe('SIS0054');
     expect(refundProblem(payment({ response: '0116' }), [], 1)).toBe('SIS0056');
     expect(refundProblem(payment({ state: 'P', response: '9998' }), [], 1)).toBe('SIS0056');
@@ -70,7 +70,7 @@ it('retryAfter sends a notification six times with doubled delays', () => {
 });
 
 describe('test cards', () => {
-  it('contain the bank’s response in their number', () => {
+  it('test cards contain the bank’s response in their number', () => {
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 9999 }), fc.boolean(), (number, challenge) => {
         const word = String(number).padStart(4, '0');
@@ -83,7 +83,7 @@ describe('test cards', () => {
     );
   });
 
-  it('are the only accepted cards, and other numbers are never stored', () => {
+  it('test cards are the only accepted cards, and other numbers are never stored', () => {
     const card = cardOf('4539578763621486', '123');
     expect(card.response).toBe('0180');
     expect(JSON.stringify(card)).not.toContain('1486');
@@ -93,7 +93,7 @@ describe('test cards', () => {
     ['999', '0190'],
     ['172', '0172'],
     ['123', '0000'],
-  ])('with the code %s return %s', (code, response) => {
+  ])('test cards with the code %s return %s', (code, response) => {
     expect(cardOf('4548812049400004', code).response).toBe(response);
   });
 
@@ -105,7 +105,7 @@ describe('test cards', () => {
     [{ code: '1' }, 'msg8'],
     [{}, undefined],
     [{ expiry: '1126' }, undefined],
-  ])('typed with %j have the problem %s', (change, problem) => {
+  ])('test cards typed with %j have the problem %s', (change, problem) => {
     const typed = { number: '4548812049400004', expiry: '1249', code: '123', ...change };
     expect(findCardProblem(typed, new Date('2026-11-30T12:00:00Z'))).toBe(problem);
   });

@@ -75,7 +75,6 @@ const HOUR = new Intl.DateTimeFormat('es-ES', {
   minute: '2-digit',
 });
 
-/** Returns the gateway's fields of an operation, without undefined values. */
 export function gatewayFieldsOf(operation: Operation, merchant: Merchant): Record<string, string> {
   const at = new Date(operation.createdAt);
   const { card } = operation;

@@ -24,7 +24,6 @@ function encryptWithOrder(secret: string, order: string): string {
   return cipher.update(order, 'utf8', 'base64') + cipher.final('base64');
 }
 
-/** Returns the signature bytes. The key is derived from the merchant's key and the order. */
 export function computeSignature(
   secret: string,
   version: string,

@@ -36,7 +36,6 @@ const CALLS: Record<string, Answer> = {
     answerConsultation(gateway, request, response),
 };
 
-/** Pages for browsers. */
 const PAGES: Record<string, Answer> = {
   'POST /sis/realizarPago': (gateway, { request, response }) =>
     answerRealizarPago(gateway, request, response),

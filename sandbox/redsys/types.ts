@@ -45,7 +45,7 @@ export interface Notification {
   delivered: boolean;
 }
 
-/** Merchant account at the bank. */
+/** The shop's account at the bank. */
 export interface RedsysAccount {
   merchantCode: string;
   terminal: string;

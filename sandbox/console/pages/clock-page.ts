@@ -34,7 +34,6 @@ function backForm(aheadMs: number, leastMs: number): Html | null {
     : html`<form method="post" action="${BASE}/clock"><div class="row"><button class="btn" name="to" value="real">Back to real time</button></div></form>`;
 }
 
-/** Shows the shop's time and its possible moves. */
 export async function clockPage(desk: SandboxConsole): Promise<Page> {
   const frame = { title: 'Time', current: `${BASE}/clock` };
   const shop = await readClock(desk).catch((error: unknown) => {

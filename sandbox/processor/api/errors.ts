@@ -21,7 +21,6 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns a 400 of type `invalid_request_error`. */
 export function invalidRequest(
   code: string | undefined,
   message: string,

@@ -11,7 +11,6 @@ import { requireParameter } from './parameters.ts';
 import { findRoute } from './routes.ts';
 import { type Answer, answerOfError, errorAnswer, runCall, type Work } from './run-call.ts';
 
-/** Returns the failure that `failNext` has planned for this path, and consumes it. */
 function consumeFailure(ctx: Context, path: string): FailureKind | undefined {
   const failure = ctx.faults.current().failNext;
   if (!failure || failure.count < 1) return undefined;

@@ -48,7 +48,6 @@ function listOf(url: string, found: object[], limit: number, backwards: boolean)
   return { object: 'list', url, has_more, data };
 }
 
-/** Filters of each collection other than time. */
 const FILTERS: Partial<Record<ObjectKind, string[]>> = {
   payment_intent: [],
   balance_transaction: ['payout', 'source', 'type', 'currency'],

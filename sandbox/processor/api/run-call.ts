@@ -14,9 +14,7 @@ export interface Answer {
   status: number;
   body: string;
   headers?: Record<string, string>;
-  /** Events and tasks created by the call. */
   written?: Context['written'];
-  /** Cut the connection instead of replying. */
   cut?: boolean;
 }
 

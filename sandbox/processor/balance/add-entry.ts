@@ -11,7 +11,6 @@ export const PAYOUT_AFTER_MS = 7 * DAY * 1000;
 export interface NewEntry {
   type: BalanceTransaction['type'];
   category: string;
-  /** Object that caused the movement. */
   source: string;
   amount: number;
   fee?: { amount: number; description: string };

@@ -82,14 +82,13 @@ export function payOut(ctx: Context, kind: PayoutKind = 'automatic'): Payout {
   return payout;
 }
 
-/** The payout arrives at the bank. */
 export function settlePayout(ctx: Context, payoutId: string): void {
   const payout = ctx.objects.find('payout', payoutId);
   if (payout?.status !== 'in_transit') return;
   ctx.objects.replace({ ...payout, status: 'paid' });
 }
 
-/** The bank returns a payout, possibly after its arrival. The money is in the balance again. */
+/** Records that the bank returned a payout, possibly after its arrival. The money returns to the balance. */
 export function failPayout(ctx: Context, payoutId: string): Payout {
   const payout = ctx.objects.find('payout', payoutId);
   if (!payout || payout.status === 'failed') throw missingResource('payout', payoutId, 'payout');

@@ -81,7 +81,6 @@ function detailsOf({ intent, method, decline, authenticated }: ChargeFacts): Det
   };
 }
 
-/** Returns a new charge: succeeded, or failed with the decline reason. */
 export function chargeObject(ctx: Context, facts: ChargeFacts): Charge {
   const { intent, method, decline } = facts;
   return {

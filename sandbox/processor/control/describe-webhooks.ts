@@ -20,6 +20,5 @@ const describe = (row: EventRow): WebhookDelivery => ({
   payload: JSON.parse(row.payload),
 });
 
-/** Returns the newest 500 events with their deliveries, newest first. */
 export const describeWebhooks = (events: EventStore): WebhookDelivery[] =>
   events.page({ limit: NEWEST }).map(describe);

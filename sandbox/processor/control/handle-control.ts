@@ -8,7 +8,6 @@ export interface ControlCall {
   method: string;
   path: string;
   body: string;
-  /** Origin of the calling page, if any. */
   origin?: string;
   host?: string;
 }
@@ -30,7 +29,6 @@ function refuseOtherOrigins(call: ControlCall): void {
   throw new ApiError(403, { type: 'invalid_request_error', message: 'Not from another origin.' });
 }
 
-/** Handles `/sandbox/…`, with JSON requests and replies. */
 export function handleControl(db: DatabaseSync, ctx: Context, controls: Controls, call: ControlCall): Answer {
   try {
     refuseOtherOrigins(call);

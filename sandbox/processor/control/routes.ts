@@ -10,7 +10,6 @@ import { findCharge, findDispute } from './find-charge.ts';
 
 export type Json = Record<string, unknown>;
 
-/** Shared by control calls and the starting program. */
 export interface Controls {
   faults(): object;
   setFaults(change: Json): object;

@@ -4,7 +4,7 @@ import { emitEvent } from '../webhooks/emit-event.ts';
 import { disputeObject } from './dispute-object.ts';
 import { disputeEntry } from './money-moved.ts';
 
-/** The buyer's bank withdraws the money, or only inquires. */
+/** Opens a dispute: the buyer's bank withdraws the money, or only inquires. */
 export function openDispute(ctx: Context, charge: Charge, reason: string, { inquiry = false } = {}): Dispute {
   const dispute = disputeObject(ctx, charge, { reason, inquiry });
   if (!inquiry) dispute.balance_transactions = [disputeEntry(ctx, dispute, 'withdrawn')];

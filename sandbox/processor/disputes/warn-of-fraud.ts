@@ -3,7 +3,7 @@ import { newId } from '../ids.ts';
 import type { Charge, EarlyFraudWarning } from '../objects.ts';
 import { emitEvent } from '../webhooks/emit-event.ts';
 
-/** The issuing bank reports suspected fraud before any dispute. */
+/** Records that the issuing bank suspects fraud, before any dispute. */
 export function createFraudWarning(ctx: Context, charge: Charge): EarlyFraudWarning {
   const warning: EarlyFraudWarning = {
     id: newId('issfr_1'),

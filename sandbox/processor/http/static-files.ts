@@ -47,7 +47,6 @@ interface File {
 }
 
 const BROWSER = join(import.meta.dirname, '..', 'browser');
-/** Pages of the frames, and their additional style sheet. */
 const PAGES = { fields: 'fields', express: 'express', 'wallet-sheet': 'panel', authenticate: 'panel' };
 
 /** Frames load nothing from other origins. Any page may embed them, because the shop's origin is unknown here. */

@@ -2,7 +2,6 @@ import type { Context } from '../context.ts';
 import { newId, randomLetters } from '../ids.ts';
 import type { PaymentIntent } from '../objects.ts';
 
-/** Fields a caller can set. All others belong to the processor. */
 export type CallerFields = Partial<
   Pick<
     PaymentIntent,

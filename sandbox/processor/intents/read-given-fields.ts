@@ -87,7 +87,6 @@ function readSuffix(form: Form): string | null | undefined {
   return suffix;
 }
 
-/** Returns the given fields. Fields not sent are `undefined`. */
 export function readCallerFields(form: Form): CallerFields {
   const allowed = readTexts(form, 'allowed_payment_method_types');
   return {

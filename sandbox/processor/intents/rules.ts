@@ -3,7 +3,6 @@ import type { PaymentIntent } from '../objects.ts';
 
 const OPEN = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 
-/** Allowed states per action. */
 const ALLOWED: Record<'confirm' | 'cancel' | 'change', string[]> = {
   confirm: OPEN,
   cancel: OPEN,

@@ -6,14 +6,12 @@ import type { Form } from '../http/parse-form.ts';
 import type { PaymentMethod } from '../objects.ts';
 import { createFromAlias, createPaymentMethod } from '../payment-methods/create-payment-method.ts';
 
-/** Returns a stored method, or a new one for an alias. Throws 404 otherwise. */
 export function findMethod(ctx: Context, id: string): PaymentMethod {
   const method = createFromAlias(ctx, id) ?? ctx.objects.find('payment_method', id);
   if (!method) throw missingResource('PaymentMethod', id, 'payment_method');
   return method;
 }
 
-/** Returns the method named or created by a call. `undefined` without one. */
 export function resolveMethod(ctx: Context, form: Form): PaymentMethod | undefined {
   const data = readHash(form, 'payment_method_data');
   if (data) return createPaymentMethod(ctx, data);

@@ -48,7 +48,6 @@ function applyLaterEvents(ctx: Context, charge: Charge, card: TestCard): void {
   if (card.aftermath === 'fraud-warning') createFraudWarning(ctx, charge);
 }
 
-/** Charges the card and completes the intent. */
 export function succeedPayment(ctx: Context, attempt: Attempt): Reply {
   const { intent, method, card } = attempt;
   const charge = chargeObject(ctx, attempt);
@@ -96,7 +95,8 @@ function declinePayment(ctx: Context, attempt: Attempt, decline: Decline): Reply
 }
 
 /**
- * Asks the card's bank: the charge succeeds, is declined (402, another card needed), or stays in processing by a fault.
+ * Charges the card. The charge succeeds, is declined (402, another card needed), or stays in `processing` by a
+ * fault.
  */
 export function chargePayment(ctx: Context, attempt: Attempt): Reply {
   const { processingMs } = ctx.faults.current();

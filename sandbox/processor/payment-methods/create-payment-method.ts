@@ -11,7 +11,6 @@ type Billing = PaymentMethod['billing_details'];
 
 const EMPTY: Form = {};
 
-/** Returns the given billing details, absent fields as null. */
 function readBillingDetails(form: Form): Billing {
   const given = readHash(form, 'billing_details') ?? EMPTY;
   const address = readHash(given, 'address') ?? EMPTY;

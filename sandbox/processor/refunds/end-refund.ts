@@ -2,7 +2,7 @@ import { addEntry } from '../balance/add-entry.ts';
 import type { Context } from '../context.ts';
 import { emitEvent } from '../webhooks/emit-event.ts';
 
-/** A pending refund arrives at the buyer's bank. */
+/** Marks a pending refund as arrived at the buyer's bank. */
 export function completeRefund(ctx: Context, refundId: string): void {
   const refund = ctx.objects.find('refund', refundId);
   if (refund?.status !== 'pending') return;
@@ -12,7 +12,7 @@ export function completeRefund(ctx: Context, refundId: string): void {
   emitEvent(ctx, 'refund.updated', settled, { status: 'pending' });
 }
 
-/** The buyer's bank returns the money. The charge is no longer refunded by that amount. */
+/** Records that the buyer's bank returned the refund. The charge is no longer refunded by that amount. */
 export function failRefund(ctx: Context, refundId: string): void {
   const refund = ctx.objects.find('refund', refundId);
   if (!refund || refund.status === 'failed' || refund.status === 'canceled') return;

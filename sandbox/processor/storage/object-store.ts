@@ -12,7 +12,6 @@ export interface PageQuery {
   kind: ObjectKind;
   charge?: string;
   intent?: string;
-  /** Hidden data, never returned. */
   hidden?: string;
   /** Balance entries only. */
   source?: string;

@@ -22,7 +22,6 @@ export interface TaskStore {
   all(): Task[];
 }
 
-/** Stores work the processor does later by itself. */
 export function openTaskStore(db: DatabaseSync): TaskStore {
   const insert = db.prepare('insert into tasks (kind, object_id, due_at) values (?, ?, ?)');
   const remove = db.prepare('delete from tasks where seq = ?');

@@ -8,7 +8,10 @@ import { completeRefund, failRefund } from '../refunds/end-refund.ts';
 import type { Task, TaskKind } from '../storage/task-store.ts';
 import { createTimers } from './timers.ts';
 
-/** The bank's page timed out after an hour. Does nothing while a later session of the intent is open. */
+/**
+ * Ends an authentication that timed out after an hour. Does nothing while a later session of the intent is
+ * open.
+ */
 function endAuthentication(ctx: Context, intentId: string): void {
   const sessions = ctx.tasks
     .all()

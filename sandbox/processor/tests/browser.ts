@@ -23,7 +23,6 @@ export interface Visit {
   expectRefusals(): void;
   typeCard(number: string): Promise<void>;
   statusOf(intentId: string): Promise<string>;
-  /** Returns the events the elements have reported so far. */
   events(): Promise<Record<string, unknown>[]>;
 }
 

@@ -6,7 +6,7 @@ import { visitShop } from './browser.ts';
 const visit = visitShop();
 
 describe('card elements', () => {
-  it('pay with number, date and code in separate frames', async () => {
+  it('card elements pay with number, date and code in separate frames', async () => {
     const id = await visit.open('split');
     const number = visit.frame('Secure card number input frame').locator('[name="cardnumber"]');
     await number.pressSequentially('4242424242424241');
@@ -34,7 +34,7 @@ describe('card elements', () => {
     expect((await visit.page.locator('#at-cardNumber iframe').boundingBox())?.height).toBe(24);
   });
 
-  it('pay with the single card field after a decline', async () => {
+  it('card elements pay with the single card field after a decline', async () => {
     await visit.open('card');
     const card = visit.frame('Secure card payment input frame');
     await card.getByLabel('Card number').fill('4000000000000002');
@@ -52,7 +52,7 @@ describe('wallet buttons', () => {
   const buttons = () => visit.frame('Secure express checkout frame');
   const sheet = () => visit.frame('Secure wallet sheet frame');
 
-  it('show the device’s wallets, open the sheet and pay', async () => {
+  it('wallet buttons show the device’s wallets, open the sheet and pay', async () => {
     const id = await visit.open('express');
     await buttons().getByRole('button', { name: 'Pay with Google Pay' }).click();
     await expectPage(sheet().getByText('€29.90').first()).toBeVisible();
@@ -71,7 +71,7 @@ describe('wallet buttons', () => {
     expect(paid.payment_method).toMatchObject({ card: { wallet: { type: 'google_pay' } } });
   });
 
-  it('handle a decline, a challenge and a cancellation', async () => {
+  it('wallet buttons handle a decline, a challenge and a cancellation', async () => {
     const id = await visit.open('express');
     const apple = buttons().getByRole('button', { name: 'Pay with Apple Pay' });
     await apple.click();
@@ -88,7 +88,7 @@ describe('wallet buttons', () => {
     expect(await visit.statusOf(id)).toBe('succeeded');
   });
 
-  it('take no space when the device has no wallet', async () => {
+  it('wallet buttons take no space when the device has no wallet', async () => {
     visit.world.processor.setFaults({ wallets: { applePay: false, googlePay: false } });
     await visit.open('express');
     await expectPage.poll(async () => (await visit.events()).map((event) => event.name)).toContain('ready');

@@ -6,7 +6,7 @@ import { visitShop } from './browser.ts';
 const visit = visitShop();
 
 describe('payment element', () => {
-  it('pays with a grouped number that the shop cannot read', async () => {
+  it('the payment element pays with a grouped number that the shop cannot read', async () => {
     const sent: string[] = [];
     visit.page.on('request', (request) => sent.push(`${request.frame().url()} ${request.postData() ?? ''}`));
     const id = await visit.open('payment');
@@ -30,7 +30,7 @@ describe('payment element', () => {
     await expectPage(visit.page.locator('#at-payment')).toHaveClass('StripeElement StripeElement--complete');
   });
 
-  it('shows missing fields in the buyer’s language and blocks the payment', async () => {
+  it('the payment element shows missing fields in the buyer’s language and blocks the payment', async () => {
     await visit.open('payment', { locale: 'es' });
     await visit.paymentFrame().getByLabel('Número de tarjeta').fill('4242');
     await visit.pressPay();
@@ -45,7 +45,7 @@ describe('payment element', () => {
     await expectPage(visit.result()).toContainText('error incomplete_number');
   });
 
-  it('shows a decline in that language and accepts another card', async () => {
+  it('the payment element shows a decline in that language and accepts another card', async () => {
     const id = await visit.open('payment', { locale: 'fr' });
     await visit.typeCard('4000000000009995');
     await visit.pressPay();
@@ -59,7 +59,7 @@ describe('payment element', () => {
     expect(await visit.statusOf(id)).toBe('succeeded');
   });
 
-  it('applies the appearance in a frame as high as its content', async () => {
+  it('the payment element applies the appearance in a frame as high as its content', async () => {
     await visit.open('payment');
     const label = visit.paymentFrame().getByText('Card number');
     await expectPage(label).toHaveCSS('text-transform', 'uppercase');
@@ -70,7 +70,7 @@ describe('payment element', () => {
     expect(Math.abs((outer?.height ?? 0) - (inner?.height ?? 0))).toBeLessThanOrEqual(1);
   });
 
-  it('works with the keyboard alone, with Tab and Enter', async () => {
+  it('the payment element works with the keyboard alone, with Tab and Enter', async () => {
     await visit.open('payment');
     await visit.paymentFrame().locator('[name="number"]').focus();
     await visit.page.keyboard.type('378282246310005');
@@ -86,7 +86,7 @@ describe('payment element', () => {
     expect(names.filter((name) => name === 'focus')).toHaveLength(1);
   });
 
-  it('allows correcting a digit in the middle', async () => {
+  it('the payment element allows correcting a digit in the middle', async () => {
     await visit.open('payment');
     const number = visit.paymentFrame().locator('[name="number"]');
     await number.pressSequentially('4242924242424242');
@@ -105,7 +105,7 @@ describe('payment element', () => {
     await expectPage(expiry).toHaveValue('1');
   });
 
-  it('opens the return address when redirects are always requested', async () => {
+  it('the payment element opens the return address when redirects are always requested', async () => {
     const id = await visit.open('payment', { redirect: 'always' });
     await visit.typeCard('4242424242424242');
     await visit.pressPay();
@@ -116,14 +116,14 @@ describe('payment element', () => {
     expect(query.get('payment_intent_client_secret')).toMatch(new RegExp(`^${id}_secret_`));
   });
 
-  it('pays an intent created later', async () => {
+  it('the payment element pays an intent created later', async () => {
     await visit.open('deferred', { amount: '2990' });
     await visit.typeCard('4242424242424242');
     await visit.pressPay();
     await expectPage(visit.result()).toHaveText('succeeded');
   });
 
-  it('does not pay a different amount than it was opened with', async () => {
+  it('the payment element does not pay a different amount than it was opened with', async () => {
     const id = await visit.open('deferred', { amount: '1990' });
     await visit.typeCard('4242424242424242');
     visit.expectRefusals();
@@ -132,7 +132,7 @@ describe('payment element', () => {
     expect(await visit.statusOf(id)).toBe('requires_payment_method');
   });
 
-  it('has its height from the start, so that the page does not shift', async () => {
+  it('the payment element has its height from the start, so that the page does not shift', async () => {
     await visit.page.addInitScript(() => {
       const shop = window as unknown as { shift: number };
       shop.shift = 0;
@@ -152,7 +152,7 @@ describe('payment element', () => {
 });
 
 describe('3-D Secure', () => {
-  it('succeeds after approval, and the dialog restores the focus', async () => {
+  it('3-D Secure succeeds after approval, and the dialog restores the focus', async () => {
     const id = await visit.open('payment');
     await visit.typeCard('4000000000003220');
     await visit.pressPay();
@@ -168,7 +168,7 @@ describe('3-D Secure', () => {
     expect(await visit.page.locator('dialog').count()).toBe(0);
   });
 
-  it('requires another payment method after a failure', async () => {
+  it('3-D Secure requires another payment method after a failure', async () => {
     const id = await visit.open('payment');
     await visit.typeCard('4000002760003184');
     await visit.pressPay();
@@ -179,7 +179,7 @@ describe('3-D Secure', () => {
     expect(await visit.statusOf(id)).toBe('requires_payment_method');
   });
 
-  it('can still end in a decline', async () => {
+  it('3-D Secure can still end in a decline', async () => {
     await visit.open('payment');
     await visit.typeCard('4000008260003178');
     await visit.pressPay();
@@ -187,7 +187,7 @@ describe('3-D Secure', () => {
     await expectPage(visit.result()).toContainText('insufficient_funds');
   });
 
-  it('returns from a separate page', async () => {
+  it('3-D Secure returns from a separate page', async () => {
     const intent = await visit.world.stripe.paymentIntents.create({
       amount: 900,
       currency: 'eur',

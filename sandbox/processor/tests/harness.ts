@@ -98,7 +98,6 @@ interface Json {
   error?: { type: string; code?: string; message: string; payment_intent?: Record<string, unknown> };
 }
 
-/** Opens an in-memory processor with a webhook endpoint and a client. */
 export async function openWorld(dataDir?: string): Promise<World> {
   const endpoint = await openEndpoint();
   const processor = await startProcessor({

@@ -13,7 +13,7 @@ const post = (path: string, body: string, key = SECRET_KEY) =>
   world.call('POST', path, { key, body, headers: FORM });
 
 describe('API keys', () => {
-  it('return 401 when missing, wrong or live', async () => {
+  it('API keys return 401 when missing, wrong or live', async () => {
     const wrong = openClient(world.processor.url, 'sk_test_of_somebody_else').paymentIntents.list();
     await expect(wrong).rejects.toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
     expect((await world.call('GET', '/v1/payment_intents')).status).toBe(401);
@@ -24,12 +24,12 @@ describe('API keys', () => {
     });
   });
 
-  it('work as Basic and Bearer', async () => {
+  it('API keys work as Basic and Bearer', async () => {
     const authorization = `Basic ${Buffer.from(`${SECRET_KEY}:`).toString('base64')}`;
     expect((await world.call('GET', '/v1/payment_intents', { headers: { authorization } })).status).toBe(200);
   });
 
-  it('let the publishable key read and confirm only the intent whose secret it has', async () => {
+  it('API keys restrict the publishable key to the intent whose secret it has', async () => {
     const intent = await world.stripe.paymentIntents.create({
       amount: 900,
       currency: 'eur',
@@ -53,7 +53,7 @@ describe('API keys', () => {
     expect(confirmed.json.error?.payment_intent).not.toHaveProperty('metadata');
   });
 
-  it('hide everything else from the publishable key', async () => {
+  it('API keys hide everything else from the publishable key', async () => {
     const denied = [
       openClient(world.processor.url, PUBLISHABLE_KEY).paymentIntents.list(),
       openClient(world.processor.url, PUBLISHABLE_KEY).paymentIntents.create({
@@ -82,12 +82,12 @@ describe('parameters', () => {
     ['amount=900&currency=eur&payment_method_types[]=card', 'parameter_unknown'],
     ['amount=900&currency=eur&colour=red', 'parameter_unknown'],
     ['amount=900&currency=eur&metadata[__proto__]=x', 'parameter_unknown'],
-  ])('%s → %s', async (body, code) => {
+  ])('the card processor checks parameters: %s → %s', async (body, code) => {
     const answer = await post('/v1/payment_intents', body);
     expect(answer).toMatchObject({ status: 400, json: { error: { type: 'invalid_request_error', code } } });
   });
 
-  it('report a descriptor that is not for cards', async () => {
+  it('the card processor rejects a descriptor that is not for cards', async () => {
     const answer = await post('/v1/payment_intents', 'amount=900&currency=eur&statement_descriptor=SHOP');
     expect(answer.status).toBe(400);
     const suffixed = await post(
@@ -97,13 +97,13 @@ describe('parameters', () => {
     expect(suffixed.json.statement_descriptor_suffix).toBe('A1');
   });
 
-  it('enforce the limits of metadata', async () => {
+  it('the card processor enforces the limits of metadata', async () => {
     const many = Array.from({ length: 51 }, (_, i) => `metadata[k${i}]=v`).join('&');
     for (const metadata of [many, `metadata[${'k'.repeat(41)}]=v`, `metadata[k]=${'v'.repeat(501)}`])
       expect((await post('/v1/payment_intents', `amount=900&currency=eur&${metadata}`)).status).toBe(400);
   });
 
-  it('report missing objects in JSON', async () => {
+  it('the card processor reports missing objects in JSON', async () => {
     await expect(world.stripe.paymentIntents.retrieve('pi_none')).rejects.toMatchObject({
       statusCode: 404,
       code: 'resource_missing',
@@ -119,7 +119,7 @@ describe('parameters', () => {
     ['4242', '12', 'invalid_number'],
     ['4242424242424242', '13', 'invalid_expiry_month'],
     ['4111111111111111', '12', 'card_declined'],
-  ])('reject card %s month %s with 402 %s', async (number, month, code) => {
+  ])('the card processor rejects card %s month %s with 402 %s', async (number, month, code) => {
     const body = `type=card&card[number]=${number}&card[exp_month]=${month}&card[exp_year]=40&card[cvc]=123`;
     const answer = await post('/v1/payment_methods', body);
     expect(answer).toMatchObject({ status: 402, json: { error: { type: 'card_error', code } } });

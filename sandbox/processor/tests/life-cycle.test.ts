@@ -12,7 +12,7 @@ const authenticate = (id: string, outcome: 'approve' | 'fail') =>
   world.call('POST', `/sandbox/payment-intents/${id}/authenticate`, { body: JSON.stringify({ outcome }) });
 
 describe('successful payment', () => {
-  it('goes from no method through confirmation to succeeded', async () => {
+  it('a payment goes from no method through confirmation to succeeded', async () => {
     const { stripe } = world;
     const created = await stripe.paymentIntents.create({
       amount: 2990,
@@ -35,12 +35,12 @@ describe('successful payment', () => {
     expect(event.object).toMatchObject({ id: created.id, status: 'succeeded' });
   });
 
-  it.each(['pm_card_mastercard', 'pm_card_amex'])('accepts %s', async (card) => {
+  it.each(['pm_card_mastercard', 'pm_card_amex'])('a payment accepts %s', async (card) => {
     const paid = await pay(world.stripe, card);
     expect(paid.status).toBe('succeeded');
   });
 
-  it('stays in processing when the switch is set', async () => {
+  it('a payment stays in processing when the switch is set', async () => {
     world.processor.setFaults({ processingMs: 30 });
     const intent = await pay(world.stripe);
     world.processor.setFaults({ processingMs: 0 });
@@ -65,7 +65,7 @@ describe('declined cards', () => {
     ['pm_card_chargeDeclinedIncorrectCvc', 'incorrect_cvc', 'incorrect_cvc'],
     ['pm_card_chargeDeclinedProcessingError', 'processing_error', 'processing_error'],
     ['pm_card_radarBlock', 'card_declined', 'fraudulent'],
-  ])('%s', async (card, code, decline_code) => {
+  ])('the card processor declines a card: %s', async (card, code, decline_code) => {
     const error = await pay(world.stripe, card).catch(
       (thrown: unknown) => thrown as Stripe.errors.StripeCardError,
     );
@@ -81,7 +81,7 @@ describe('declined cards', () => {
     });
   });
 
-  it('let the buyer try another card on the same intent', async () => {
+  it('the card processor lets the buyer try another card on the same intent', async () => {
     const { stripe } = world;
     const { id } = await stripe.paymentIntents.create({ amount: 500, currency: 'eur' });
     await expect(
@@ -108,7 +108,7 @@ describe('3-D Secure', () => {
     'pm_card_authenticationRequired',
     'pm_card_authenticationRequiredOnSetup',
     'pm_card_threeDSecure2Required',
-  ])('succeeds after approval with %s', async (card) => {
+  ])('a 3-D Secure payment succeeds after approval with %s', async (card) => {
     const intent = await start(card);
     expect(intent).toMatchObject({ status: 'requires_action', next_action: { type: 'use_stripe_sdk' } });
     await authenticate(intent.id, 'approve');
@@ -118,7 +118,7 @@ describe('3-D Secure', () => {
     expect(charge.payment_method_details?.card?.three_d_secure?.result).toBe('authenticated');
   });
 
-  it('requires another card after a failure', async () => {
+  it('a 3-D Secure payment requires another card after a failure', async () => {
     const intent = await start('pm_card_threeDSecure2Required');
     await authenticate(intent.id, 'fail');
     expect(await world.stripe.paymentIntents.retrieve(intent.id)).toMatchObject({
@@ -131,7 +131,7 @@ describe('3-D Secure', () => {
   it.each([
     ['pm_card_threeDSecureRequiredChargeDeclined', 'generic_decline'],
     ['pm_card_authenticationRequiredChargeDeclinedInsufficientFunds', 'insufficient_funds'],
-  ])('declines %s after approval', async (card, decline_code) => {
+  ])('a 3-D Secure payment declines %s after approval', async (card, decline_code) => {
     const intent = await start(card);
     await authenticate(intent.id, 'approve');
     expect((await world.stripe.paymentIntents.retrieve(intent.id)).last_payment_error).toMatchObject({
@@ -139,14 +139,14 @@ describe('3-D Secure', () => {
     });
   });
 
-  it('redirects the buyer when the server confirms with a return address', async () => {
+  it('a 3-D Secure payment redirects the buyer when the server confirms with a return address', async () => {
     const intent = await pay(world.stripe, 'pm_card_threeDSecure2Required');
     expect(intent.next_action?.redirect_to_url?.url).toContain(`payment_intent=${intent.id}`);
     const page = await fetch(intent.next_action?.redirect_to_url?.url ?? '');
     expect(page.status).toBe(200);
   });
 
-  it('is rejected off session', async () => {
+  it('3-D Secure is rejected off session', async () => {
     const confirmed = world.stripe.paymentIntents.create({
       amount: 900,
       currency: 'eur',
@@ -159,7 +159,7 @@ describe('3-D Secure', () => {
 });
 
 describe('intent states', () => {
-  it('reject a second confirmation with the paid intent in the error', async () => {
+  it('the card processor rejects a second confirmation with the paid intent in the error', async () => {
     const paid = await pay(world.stripe);
     const again = world.stripe.paymentIntents.confirm(paid.id, { payment_method: 'pm_card_visa' });
     await expect(again).rejects.toMatchObject({
@@ -168,7 +168,7 @@ describe('intent states', () => {
     });
   });
 
-  it('allow changing the amount only before payment', async () => {
+  it('the card processor allows changing the amount only before payment', async () => {
     const { stripe } = world;
     const { id } = await stripe.paymentIntents.create({ amount: 500, currency: 'eur' });
     expect((await stripe.paymentIntents.update(id, { amount: 700 })).amount).toBe(700);
@@ -180,7 +180,7 @@ describe('intent states', () => {
     expect(noted.metadata).toEqual({ note: 'later' });
   });
 
-  it('allow cancelling an open intent once, and never a paid one', async () => {
+  it('the card processor allows cancelling an open intent once, and never a paid one', async () => {
     const { stripe } = world;
     const open = await stripe.paymentIntents.create({ amount: 500, currency: 'eur' });
     const gone = await stripe.paymentIntents.cancel(open.id, { cancellation_reason: 'abandoned' });
@@ -195,7 +195,7 @@ describe('intent states', () => {
     await world.endpoint.next('payment_intent.canceled');
   });
 
-  it('merge metadata and delete empty values', async () => {
+  it('the card processor merges metadata and deletes empty values', async () => {
     const { stripe } = world;
     const { id } = await stripe.paymentIntents.create({
       amount: 500,

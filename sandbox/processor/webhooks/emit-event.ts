@@ -2,7 +2,6 @@ import type { Context } from '../context.ts';
 import { newId } from '../ids.ts';
 import { type AnyObject, API_VERSION } from '../objects.ts';
 
-/** Events the shop's endpoint is subscribed to. */
 export type EventType =
   | 'payment_intent.succeeded'
   | 'payment_intent.payment_failed'
@@ -34,7 +33,6 @@ function eventObject(ctx: Context, type: EventType, object: AnyObject, previous?
   };
 }
 
-/** Writes an event with the current object. It is delivered after the commit. */
 export function emitEvent(ctx: Context, type: EventType, object: AnyObject, previous?: object): void {
   const copies = ctx.faults.current().webhooks.twins ? 2 : 1;
   for (let copy = 0; copy < copies; copy++) {

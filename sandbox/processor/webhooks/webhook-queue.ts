@@ -34,7 +34,6 @@ function createShuffler(timers: Timers, passOn: (id: string) => void): Shuffler 
 const MAX_CONCURRENT = 64;
 
 export interface WebhookQueue {
-  /** Queues committed events. */
   add(ids: string[]): void;
   /** Sends an event again, bypassing delays and loss. */
   resend(id: string): void;
@@ -44,7 +43,6 @@ export interface WebhookQueue {
   resume(): void;
   setUrl(url: string): void;
   settled(): Promise<void>;
-  /** Clears all waiting events. */
   clear(): void;
   close(): void;
 }

@@ -1,6 +1,5 @@
 export const digitsOf = (text) => text.replace(/\D/g, '');
 
-/** Returns the brand by the first digits, if known. */
 export function brandOf(digits) {
   if (/^4/.test(digits)) return 'visa';
   if (/^(5[1-5]|2[2-7])/.test(digits)) return 'mastercard';
@@ -18,7 +17,6 @@ export function groupNumber(digits) {
   return (groups.exec(cut)?.slice(1) ?? []).filter(Boolean).join(' ');
 }
 
-/** Luhn check digit of a card number. */
 function passesLuhnCheck(digits) {
   let sum = 0;
   for (let i = 0; i < digits.length; i += 1) {
@@ -29,7 +27,6 @@ function passesLuhnCheck(digits) {
   return sum % 10 === 0;
 }
 
-/** Returns the error code of a number, or `undefined`. */
 export function numberProblem(text) {
   const digits = digitsOf(text);
   if (digits.length < lengthOf(brandOf(digits))) return 'incomplete_number';
@@ -46,7 +43,6 @@ export function formatExpiry(text, erasing) {
   return `${digits.slice(0, 2)} / ${digits.slice(2)}`;
 }
 
-/** Returns month and four-digit year of a complete date. */
 export function readExpiry(text) {
   const digits = digitsOf(text);
   return { month: Number(digits.slice(0, 2)), year: 2000 + Number(digits.slice(2, 4)) };

@@ -14,7 +14,6 @@ const NAMES = {
   other: { number: 'cardnumber', expiry: 'exp-date', cvc: 'cvc' },
 };
 
-/** Fields of an element type, in input order. */
 export function createFields(type, { options, texts, brand, changed }) {
   const names = NAMES[type] ?? NAMES.other;
   const single = KINDS_OF[type].length === 1;

@@ -1,4 +1,3 @@
-/** Creates an element: `createElement('p', {class: 'Error'}, 'text')`. */
 export function createElement(tag, attributes = {}, ...children) {
   const node = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {

@@ -26,7 +26,6 @@ export const siblingProblem = (group) =>
     .map((shared) => shared.validate())
     .find(Boolean);
 
-/** Lets sibling frames read and validate this frame's values. */
 export function shareWithSiblings(group, values, validate) {
   window.cardFields = { group, values, validate };
 }

@@ -123,7 +123,6 @@ export function textsOf(locale) {
   return TEXTS[locale] ?? TEXTS.en;
 }
 
-/** Formats an amount in cents in the locale. */
 export function formatAmount(amount, currency, locale) {
   if (amount === undefined || !currency) return '';
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency });

@@ -22,7 +22,6 @@ function checkCall(group, clientSecret, { confirmParams, redirect }) {
     );
 }
 
-/** Returns the id of a payment method created by frame or wallet, or `{error}`. */
 async function methodOf(session, group, data) {
   if (group.express) return { id: group.express.paymentMethod };
   const holder = group.holder();

@@ -9,7 +9,6 @@ function classNames(options) {
   return Object.fromEntries(Object.entries(names).map(([name, value]) => [name, value.split(' ')]));
 }
 
-/** Location on the page: a selector or a node. */
 export function findTarget(target) {
   const place = typeof target === 'string' ? document.querySelector(target) : target;
   if (place instanceof HTMLElement) return place;

@@ -25,7 +25,6 @@ function createGroup(key, options, stripeLocale) {
       locale: group.locale(),
       appearance: group.options.appearance,
     }),
-    /** Element with the card fields. */
     holder: () => ['payment', 'card', 'cardNumber'].map((type) => group.elements.get(type)).find(Boolean),
   };
   return group;

@@ -15,7 +15,6 @@ export function createEmitter() {
   };
 }
 
-/** Adds `on`, `off` and `once`, which return the element. */
 export function addListening(element, emitter) {
   element.on = (name, handler) => {
     emitter.add(name, handler);

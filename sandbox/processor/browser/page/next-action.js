@@ -18,7 +18,6 @@ function showChallenge(session, intent) {
   });
 }
 
-/** Returns the result of an intent after its authentication. */
 async function outcomeOfIntent(session, clientSecret) {
   const { value, error } = await fetchIntent(session.key, clientSecret);
   if (error) return { error: translateError(error, session.locale) };

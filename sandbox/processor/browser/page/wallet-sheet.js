@@ -1,7 +1,6 @@
 import { fetchIntent } from './api.js';
 import { openDialog } from './dialog.js';
 
-/** Amount given to the group, or of the intent. */
 async function sumOf(group) {
   const { amount, currency, clientSecret } = group.options;
   if (amount !== undefined || !clientSecret) return { amount, currency };
