@@ -13,12 +13,10 @@ type ParamNames<Path extends string> = Path extends `${string}$${infer Name}/${i
 /** Parameters in the address of a screen, for example `{ id: string }`. */
 export type ParamsOf<Name extends Address> = Record<ParamNames<(typeof addresses)[Name]>, string>;
 
-/** A screen with the parameters of its address. */
 export type ScreenTarget<Name extends Address> = { search?: SearchText } & (keyof ParamsOf<Name> extends never
   ? { params?: Record<string, never> }
   : { params: ParamsOf<Name> });
 
-/** Any screen, with the parameters of its address. */
 export type AnyScreen = { [Name in Address]: { to: Name } & ScreenTarget<Name> }[Address];
 
 export function addressOf(

@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import type { StaffRole } from '#contracts/staff/roles.ts';
 import type { Address } from './addresses.ts';
 
-/** Screen of the back office, loaded on navigation. */
 export interface ScreenEntry {
   load: () => Promise<{ Screen: ComponentType }>;
   /** Only the owner sees it and its menu entry. */
@@ -11,7 +10,6 @@ export interface ScreenEntry {
   adviser?: true;
 }
 
-/** Returns whether a member of the role sees a screen and its menu entry. */
 export function canSeeScreen({ role: needed, adviser }: ScreenEntry, role: StaffRole): boolean {
   if (role === 'adviser') return adviser === true;
   return needed === undefined || role === needed;

@@ -2,7 +2,6 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { type Address, addressOf, type ParamsOf, type ScreenTarget } from './addresses.ts';
 import type { SearchText } from './search-text.ts';
 
-/** Returns the parameters in the address of the open screen. */
 export const useScreenParams = <Name extends Address>(_screen: Name): ParamsOf<Name> =>
   useParams({ strict: false }) as ParamsOf<Name>;
 
@@ -13,7 +12,6 @@ type GoArguments<Name extends Address> = keyof ParamsOf<Name> extends never
   ? [target?: ScreenTarget<Name>]
   : [target: ScreenTarget<Name>];
 
-/** Returns a function that opens a screen. */
 export function useGo() {
   const navigate = useNavigate();
   return <Name extends Address>(screen: Name, ...[target]: GoArguments<Name>): Promise<void> =>

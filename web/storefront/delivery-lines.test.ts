@@ -21,7 +21,7 @@ const claims = (percents: number[], medianSeconds: number | null): DeliveryClaim
 const [followers, likes] = builtInTypes() as [DisplayedType, DisplayedType];
 
 describe.each(locales)('delivery time in %s', (locale) => {
-  it('is the owner’s until measurements of all orders contradict it', () => {
+  it('the delivery time is the owner’s until measurements of all orders contradict it', () => {
     const line = (told: DeliveryClaims | undefined) =>
       deliveryLine(told, { type: 'likes', audience: null, quantity: 100 }, locale);
     expect(line(undefined)).toContain('24\u00a0h');
@@ -31,7 +31,7 @@ describe.each(locales)('delivery time in %s', (locale) => {
     expect(line(claims([0, 0, 0, 0, 1, 2], null))).toMatch(/^\p{L}[^0-9]+$/u);
   });
 
-  it('is the owner’s longest, or the specific one for type and quantity', () => {
+  it('the delivery time is the owner’s longest, or the exception for type and quantity', () => {
     const usual = {
       atMostHours: 24,
       exceptions: [{ sells: 'followers', fromQuantity: 10_000, atMostHours: 72 }],
@@ -47,7 +47,7 @@ describe.each(locales)('delivery time in %s', (locale) => {
     expect(deliveryOf(lines, { type: 'likes', audience: null, quantity: 20_000 })).toContain('168');
   });
 
-  it('is a single line when equal, and measured where available', () => {
+  it('the delivery time is a single line when equal, and measured where available', () => {
     expect(deliveryLines(claims([0, 0, 0, 51, 91, 95], 3001), soldOf(followers), locale)).toHaveLength(1);
     const time = { orders: 40, medianSeconds: 720, ninetySeconds: 20_000, band: 0, audience: null };
     const times = [{ ...time, sells: 'likes' }];

@@ -80,7 +80,6 @@ const rendered = locales.flatMap((locale) =>
   pages.map((page) => ({ page, locale, name: `${page} in ${locale}`, html: render(page, locale) })),
 );
 
-/** Returns the rendered pages that lack one of their marks, each with the missing mark. */
 const findPagesWithout = (
   marks: (shown: (typeof rendered)[number]) => string[],
   part = (html: string) => html,
@@ -92,19 +91,19 @@ const findPagesWithout = (
   );
 
 describe('every page in every language', () => {
-  it('declares its language and its owner', () => {
+  it('every page declares its language and its owner', () => {
     expect(findPagesWithout(({ locale }) => [`<html lang="${locale}">`, 'Ejemplo &lt;S. L.&gt;'])).toEqual(
       [],
     );
   });
-  it('contains no broken value', () => {
+  it('every page contains no broken value', () => {
     const broken = rendered.filter(({ html }) =>
       /undefined|NaN|\[object/.test(html.replace(/<script[\s\S]*?<\/script>/g, '')),
     );
     expect(broken.map(({ name }) => name)).toEqual([]);
   });
 
-  it('has title and description in its language', () => {
+  it('every page in every language has a title and a description in its language', () => {
     const head = (page: (typeof pages)[number], locale: (typeof locales)[number]) =>
       headOf(page, locale, textsOf(page, undefined));
     const marks = findPagesWithout(({ page, locale }) => {
@@ -118,7 +117,7 @@ describe('every page in every language', () => {
     expect(shared).toEqual([]);
   });
 
-  it('has a footer with the company’s details, the payment methods and the current year', () => {
+  it('every page in every language has a footer with the company’s details, the payment methods and the current year', () => {
     const company = ['Ejemplo &lt;S. L.&gt;', 'B00000000', 'Calle 1', 'hoja 1', 'mailto:hola@ejemplo.es'];
     const methods = ['VISA', 'Mastercard', 'AMEX', 'Apple Pay', 'Google Pay'];
     const legal = ['privacy', 'terms', 'refunds'] as const;
@@ -134,7 +133,7 @@ describe('every page in every language', () => {
     expect(marks).toEqual([]);
   });
 
-  it('allows search engines to index the landing page, but not pages about orders', () => {
+  it('the landing page may be indexed, and pages about orders may not', () => {
     const hidden: (typeof pages)[number][] = ['orderSuccess', 'tracking', 'notFound'];
     const marks = findPagesWithout(({ page, locale }) => {
       if (hidden.includes(page)) return ['<meta name="robots" content="noindex"/>'];
@@ -148,19 +147,19 @@ describe('every page in every language', () => {
 describe('price list', () => {
   const html = render('followers', 'es');
 
-  it('has both audiences with only their packages', () => {
+  it('the price list has both audiences with only their packages', () => {
     expect(html.match(/name="package"/g)).toHaveLength(4);
     expect(html.slice(html.indexOf('<main'), html.indexOf('</main'))).not.toContain('2,29');
   });
 
-  it('has one list for likes, without a custom quantity', () => {
+  it('the price list has one list for likes, without a custom quantity', () => {
     const likes = render('likes', 'es');
     expect(likes.match(/name="package"/g)).toHaveLength(1);
     expect(likes).not.toMatch(/name="(audience|customQuantity)"/);
     expect(likes).toContain('50 me gusta');
   });
 
-  it('shows its lowest price under the headline, and none without packages', () => {
+  it('the price list shows its lowest price under the headline, and none without packages', () => {
     const lead = (html: string) => html.match(/<\/h1><p>.*?<\/p>/)?.[0] ?? '';
     for (const page of ['followers', 'landing'] as const)
       expect(lead(render(page, 'es'))).toContain('<b>Desde 3,49\u00a0€, IVA incluido.</b>');
@@ -170,7 +169,7 @@ describe('price list', () => {
     expect(lead(render('likes', 'es', { content: { closed } }))).not.toContain('<b>');
   });
 
-  it('crosses out only really reduced prices', () => {
+  it('the price list crosses out only really reduced prices', () => {
     expect(html.match(/<s>/g)).toHaveLength(1);
     expect(html).toContain('39,99');
     expect(render('followers', 'es', { services: data.services.slice(0, 1) })).not.toContain(
@@ -178,7 +177,7 @@ describe('price list', () => {
     );
   });
 
-  it('ticks nothing in advance', () => {
+  it('the order form ticks no box in advance', () => {
     expect(html).not.toMatch(/type="checkbox"[^>]*checked/);
   });
 
@@ -192,7 +191,7 @@ describe('consent banner', () => {
   const asks = (content: PageData['content']) => render('followers', 'es', { content });
   const measurement = { script: 'https://tag.test/gtag/js?id=G-TEST' };
 
-  it('is hidden in pages with measurement, unticked, and absent elsewhere', () => {
+  it('the consent banner is hidden in pages with measurement, unticked, and absent elsewhere', () => {
     const html = asks({ measurement });
     expect(html).toMatch(/<section id="consent"[^>]* hidden=""/);
     expect(html).toContain('data-consent="open"');
@@ -200,7 +199,7 @@ describe('consent banner', () => {
     expect(asks({})).not.toMatch(/id="consent"|data-consent/);
   });
 
-  it('gives refusing and accepting the same appearance', () => {
+  it('the consent banner gives refusing and accepting the same appearance', () => {
     const buttons = asks({ measurement }).match(/<button[^>]*data-consent="(?:none|all)"/g) ?? [];
     expect(buttons).toHaveLength(2);
     expect(new Set(buttons.map((button) => button.replace(/"(none|all)"/, ''))).size).toBe(1);
@@ -208,7 +207,7 @@ describe('consent banner', () => {
 });
 
 describe('countdown banner', () => {
-  it('describes the offer in the page’s language, and is absent without one', () => {
+  it('the countdown banner describes the offer in the page’s language, and is absent without one', () => {
     const terms = { basisPoints: 750, minimumCents: 500, serviceTypes: ['likes' as const] };
     const countdown = { code: 'VIP5', ...terms, seconds: 600 };
     const html = render('followers', 'fr', { content: { countdown } });
@@ -243,11 +242,11 @@ describe('tracking page without scripts', () => {
   };
   const shown = (lookUp: OrderLookup) => render('tracking', 'fr', { content: { lookUp } });
 
-  it('has a form that submits the number to itself', () => {
+  it('the tracking page without scripts has a form that submits the number to itself', () => {
     expect(render('tracking', 'fr')).toMatch(/<form class="find"[^>]*>.*<input[^>]* name="order"/);
   });
 
-  it('shows the order of its address', () => {
+  it('the tracking page shows the order of its address', () => {
     const html = shown({ typed: '#k7pm4xwq2d', order });
     expect(html).toContain(words.order.heading('K7PM4XWQ2D'));
     expect(html).toContain('value="K7PM4XWQ2D"');
@@ -257,7 +256,7 @@ describe('tracking page without scripts', () => {
     ['empty', words.search.required],
     ['missing', words.search.notFound],
     ['rate_limited', words.search.failed],
-  ] as const)('explains an address that is %s', (trouble, text) => {
+  ] as const)('the tracking page explains an address that is %s', (trouble, text) => {
     expect(shown({ typed: '', trouble })).toContain(text.replaceAll("'", '&#x27;'));
   });
 });
@@ -276,23 +275,26 @@ describe('countries of sale', () => {
     exampleOwner: false,
   };
 
-  it.each(['followers', 'likes', 'views', 'faq', 'terms'] as const)('are stated on the page %s', (page) => {
-    const missing = locales.filter((locale) => {
-      const [text = ''] = render(page, locale, { content: { markets, legal } }).split('<footer');
-      return !text.includes(
-        marketSentence(markets, locale).replaceAll('&', '&amp;').replaceAll("'", '&#x27;'),
-      );
-    });
-    expect(missing).toEqual([]);
-  });
+  it.each(['followers', 'likes', 'views', 'faq', 'terms'] as const)(
+    'the countries of sale are stated on the page %s',
+    (page) => {
+      const missing = locales.filter((locale) => {
+        const [text = ''] = render(page, locale, { content: { markets, legal } }).split('<footer');
+        return !text.includes(
+          marketSentence(markets, locale).replaceAll('&', '&amp;').replaceAll("'", '&#x27;'),
+        );
+      });
+      expect(missing).toEqual([]);
+    },
+  );
 
-  it('are stated before the packages and the email of the order form', () => {
+  it('the countries of sale are stated before the packages and the email of the order form', () => {
     const html = render('followers', 'es', { content: { markets } });
     expect(html.indexOf(`<summary>${shortMarketSentence(markets, 'es')}`)).toBeGreaterThan(0);
     expect(html.indexOf(shortMarketSentence(markets, 'es'))).toBeLessThan(html.indexOf('id="email"'));
   });
 
-  it('limit the countries of the checkout', () => {
+  it('the countries of sale limit the countries of the checkout', () => {
     expect(render('followers', 'es', { content: { markets } })).toMatch(
       /countries(?:"|&quot;):\[(?:"|&quot;)ES(?:"|&quot;),(?:"|&quot;)FR/,
     );

@@ -82,13 +82,12 @@ function htmlOf(page: PageName | 'notFound', locale: Locale): string {
 const mainOf = (html: string) =>
   visibleText(html.slice(html.indexOf('<main'), html.indexOf('</main>'))).join('\n');
 
-/** Pages that list the services. */
 const listing = ['faq', 'chooser', 'landing', 'specialOffer', 'adsLanding', 'marketing', 'notFound'] as const;
 
 describe.each(locales)('services of the menu in %s', (locale) => {
   const kinds = addedTypes(locale);
 
-  it('appear by name on every page that lists them', () => {
+  it('the services of the menu appear by name on every page that lists them', () => {
     const types = serviceTypes.map((type) => pageMessages[locale].names[type]);
     const names = [...types, ...kinds.map((kind) => kind.names[locale].many)];
     const missing = listing.flatMap((page) => {
@@ -100,7 +99,7 @@ describe.each(locales)('services of the menu in %s', (locale) => {
     expect(missing).toEqual([]);
   });
 
-  it('are in the menu of every page that is not neutral, and their trademarks in every footer', () => {
+  it('the services of the menu are in the menu of every page that is not neutral, and their trademarks in every footer', () => {
     for (const page of [...servedPages, 'notFound' as const]) {
       const html = htmlOf(page, locale);
       const foot = html.slice(html.lastIndexOf('<footer'));
@@ -110,7 +109,7 @@ describe.each(locales)('services of the menu in %s', (locale) => {
     }
   });
 
-  it('are in no menu of a promo page, whose footer links the main site', () => {
+  it('the services of the menu are absent from promo pages, whose footer links to the main site', () => {
     const html = htmlOf('specialOffer', locale);
     const head = html.slice(html.indexOf('<header'), html.indexOf('</header>'));
     for (const type of serviceTypes) expect(head).not.toContain(`>${pageMessages[locale].names[type]}`);
@@ -119,21 +118,21 @@ describe.each(locales)('services of the menu in %s', (locale) => {
     );
   });
 
-  it('are neither denied nor counted by any sentence', () => {
+  it('the services of the menu are neither denied nor counted by any sentence', () => {
     const denial =
       /s[oó]lo vendemos|we only sell|vendons seulement|vendiamo solo|\b(tres|three|trois|tre) (services|servicios|servizi)\b/i;
     for (const page of [...servedPages, 'notFound' as const])
       expect(`${page}: ${denial.exec(htmlOf(page, locale))?.[0]}`).toBe(`${page}: undefined`);
   });
 
-  it('are in the terms by the page that lists them, with the way to an invoice', async () => {
+  it('the terms link to the page that lists the services of the menu, and say how to get an invoice', async () => {
     const terms = await readFile(`content/legal/${locale}/terms.md`, 'utf8');
     expect(terms).toContain('({{page.chooser}})');
     expect(terms).toContain('({{page.account}})');
     for (const { network } of demoKinds) expect(terms).toContain(networkNames[network]);
   });
 
-  it('are not named on a neutral page, from its title to its footer', () => {
+  it('the services of the menu are not named on a neutral page, from its title to its footer', () => {
     const words =
       /seguidor|me gusta|visualizaci|follower|\blikes?\b|\bviews?\b|abonné|j’aime|\bvues?\b|mi piace|visualizzazion|hoots/i;
     const html = htmlOf('igTools', locale).replace(/<style[\s\S]*?<\/style>|<symbol[\s\S]*?<\/symbol>/g, '');

@@ -115,7 +115,7 @@ test('reads are made once, and again only after a change', async () => {
 
 const changes = Object.entries(calls).filter(([, route]) => !route.startsWith('GET '));
 
-test.each(changes)('%s sends one request when pressed twice', async (name, route) => {
+test.each(changes)('callShop sends one %s request when pressed twice', async (name, route) => {
   const params = Object.fromEntries([...route.matchAll(/:(\w+)/g)].map(([, param]) => [param, '1']));
   const press = (text: string) => call(name as CallName, { params, body: { text } } as never);
   sent.mockImplementation(async () => answer(200, { done: true }));

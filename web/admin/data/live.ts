@@ -6,7 +6,6 @@ import { refreshAfter } from './refresh.ts';
 import { ensureSession } from './session.ts';
 
 interface LiveState {
-  /** The event stream is connected. */
   on: boolean;
   others: LiveOthers['others'];
 }
@@ -55,7 +54,6 @@ function queueChange({ topic, id }: LiveChange): void {
   scheduleRefetch();
 }
 
-/** Reports the shown object to the server, or as soon as the stream is connected. */
 function sendViewing(): void {
   if (stream === undefined) return;
   call('live.look', { body: { stream, at: viewedObject } }).catch(() => undefined);
@@ -101,7 +99,6 @@ async function reloadSession(): Promise<void> {
   if (source?.readyState === EventSource.CLOSED) connect();
 }
 
-/** Closes the stream and discards pending refetches. */
 export function stopLive(): void {
   clearTimeout(timer);
   timer = undefined;

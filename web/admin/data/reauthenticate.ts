@@ -25,7 +25,6 @@ function createQuestion<Asked>() {
   };
 }
 
-/** Re-authenticates by password or passkey. Resolves to true on success. */
 export const proofQuestion = createQuestion<void>();
 
 /** Asks to confirm exceeded limits by typing a word. Resolves to true on confirmation. */

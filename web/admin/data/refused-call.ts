@@ -9,10 +9,8 @@ export class RefusedCall extends Error {
   /** 0 when the server could not be reached. */
   readonly status: number;
   readonly code: string | undefined;
-  /** Message of the server in the member's language. */
   readonly shown: string | undefined;
   readonly field: string | undefined;
-  /** Request id in the server's log. */
   readonly reference: string | undefined;
   /** Seconds until a retry is allowed, if stated. */
   readonly retryAfter: number | undefined;

@@ -9,7 +9,10 @@ import { setShopTime, shopNow } from './shop-clock.ts';
 
 const sessionKey = [pathOf('session.show')];
 
-/** Marks this browser while somebody is signed in, so that a later page load can say that the session has ended. */
+/**
+ * Storage key that marks a browser with a signed-in member. A later page load can then report that the session
+ * has ended.
+ */
 const signedInMark = 'auge-signed-in';
 
 function markSignedIn(isSignedIn: boolean): void {
@@ -21,7 +24,7 @@ function markSignedIn(isSignedIn: boolean): void {
   }
 }
 
-/** Returns whether somebody was signed in in this browser and has not signed out. */
+/** Returns whether a member has signed in in this browser and not signed out. */
 export function hasSignedInBefore(): boolean {
   try {
     return localStorage.getItem(signedInMark) !== null;
@@ -67,7 +70,6 @@ export const storeSession = (session: StaffSessionReply): void => {
   queryClient.setQueryData(sessionKey, session);
 };
 
-/** Reloads the session after a change of its sign-in methods or lifetime. */
 export const reloadSessionAfterChange = (): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: sessionKey });
 

@@ -5,7 +5,6 @@ let signInPrompt: SignInPrompt | undefined;
 /** Concurrent refused calls share one sign-in. */
 let pendingSignIn: Promise<boolean> | undefined;
 
-/** Registers the shell's sign-in dialog. */
 export function onSessionEnded(asker: SignInPrompt): () => void {
   signInPrompt = asker;
   return () => {

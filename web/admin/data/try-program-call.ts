@@ -14,7 +14,6 @@ export interface ProgramReply {
   text: string;
 }
 
-/** Pretty-prints JSON. Other text is unchanged. */
 function prettyPrintJson(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
@@ -23,7 +22,6 @@ function prettyPrintJson(text: string): string {
   }
 }
 
-/** Makes the call and returns its reply, also when refused. */
 export async function tryProgramCall({ method, path, key, body }: ProgramCall): Promise<ProgramReply> {
   const headers: Record<string, string> = { authorization: `Bearer ${key}` };
   if (method !== 'GET') headers['idempotency-key'] = crypto.randomUUID();

@@ -4,7 +4,6 @@ import { sentenceOf } from './error-sentence.ts';
 import type { RefusedCall } from './refused-call.ts';
 
 interface ChangeOptions<Input, Reply> {
-  /** Toast on success. */
   says?: string | ((reply: Reply, input: Input) => string) | undefined;
   /** Title of the toast on failure, above the server's reason. `null`: the caller shows the error. */
   fails?: string | null;

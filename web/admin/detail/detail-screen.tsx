@@ -14,7 +14,6 @@ export interface DetailAction {
   label: string;
   icon: IconName;
   tone?: 'main' | 'danger';
-  /** Reason the action is disabled. */
   disabled?: string | undefined;
   dialog: (close: () => void) => ReactNode;
 }

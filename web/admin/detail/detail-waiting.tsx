@@ -7,7 +7,6 @@ interface DetailWaitingProps {
   onRetry: () => void;
 }
 
-/** Placeholder while loading or after a failed read. */
 export const DetailWaiting = ({ error, title, onRetry }: DetailWaitingProps) => (
   <AsyncSection read={{ data: undefined, error, refetch: onRetry }} failed={title} />
 );

@@ -9,7 +9,6 @@ export function mentionAt(text: string, caret: number): Mention | undefined {
   return typed === undefined ? undefined : { typed, from: caret - typed.length };
 }
 
-/** Returns the text with the completed username, and the new caret position. */
 export function withName(
   text: string,
   { typed, from }: Mention,

@@ -15,7 +15,6 @@ interface BulkBarProps {
   chosen: BulkSelection;
   /** Number of rows matching the filters. */
   total: string;
-  /** More rows than a bulk action accepts. */
   tooMany: boolean;
   sum: ReactNode;
   onChooseAll: () => void;

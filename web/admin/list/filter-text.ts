@@ -13,7 +13,6 @@ function formatFilterDay(text: string, language: StaffLanguage): string {
   return isDay ? formatDay(at, language) : `${formatDay(at, language)}, ${formatTime(at, language)}`;
 }
 
-/** Returns the filter's value for its chip. `undefined` if empty. */
 export function filterText(
   filter: Filter,
   search: SearchText,

@@ -18,7 +18,6 @@ const selectionParams = ({ filters = [], searches }: ListShape): string[] => [
 const pickParams = (search: SearchText, keys: readonly string[]): SearchText =>
   Object.fromEntries(keys.flatMap((key) => (search[key] ? [[key, search[key]]] : [])));
 
-/** Returns the parameters that determine rows and their order. */
 export const chosenParams = (search: SearchText, list: ListShape): SearchText =>
   pickParams(search, [...selectionParams(list), 'sort']);
 
@@ -46,11 +45,9 @@ export function withParams(search: SearchText, changes: SearchText): SearchText 
 export const isFiltered = (search: SearchText, list: ListShape): boolean =>
   selectionParams(list).some((key) => Boolean(search[key]));
 
-/** Returns the address without filters and search. Display parameters stay. */
 export const withoutFilters = (search: SearchText): SearchText =>
   pickParams(search, ['sort', ...displayParams]);
 
-/** Returns the visible columns: those of the address, otherwise all that are not hidden by default. */
 export function visibleColumns<Item>(search: SearchText, columns: readonly Column<Item>[]): Column<Item>[] {
   const named = search.cols?.split(',');
   const shown = columns.filter(

@@ -3,7 +3,6 @@ import type { Filter, FixedView } from './list-config.ts';
 type Names<Value extends string> = Readonly<Record<Value, string>>;
 type ChoiceFilter = Extract<Filter, { kind: 'choice' }>;
 
-/** Returns a filter that offers named values. */
 export const choiceFilter = <Value extends string>(
   key: string,
   label: string,
@@ -18,7 +17,6 @@ export const choiceFilter = <Value extends string>(
   ...more,
 });
 
-/** Returns a view for each of the values of one filter. */
 export const viewsOf = <Value extends string>(
   key: string,
   values: readonly Value[],

@@ -20,7 +20,6 @@ export interface Column<Item> {
   /** Sorts descending on the first click. */
   downFirst?: boolean;
   right?: boolean;
-  /** Hidden by default. */
   hidden?: boolean;
   /** Stays longer than others when the table is too narrow (`use-fitting-columns.ts`). */
   keep?: boolean;
@@ -49,13 +48,10 @@ export type Filter =
   /** Two parameters in euro cents. */
   | { kind: 'amounts'; key: string; label: string; icon?: IconName; from: string; to: string };
 
-/** Rows of a bulk action: selected ones, or all that match the filters. */
 export interface BulkSelection {
   ids: readonly string[];
-  /** All matching rows, including those on other pages. */
   all: boolean;
   count: number;
-  /** Filters of the list's call. */
   params: SearchText;
 }
 
@@ -73,7 +69,6 @@ export interface BulkAction {
   label: string;
   icon: IconName;
   about: string;
-  /** Cannot be reverted. */
   final?: true;
   asks?: BulkField;
 }
@@ -87,7 +82,6 @@ export interface FixedView {
 
 type ListNameOf<Item> = { [Name in ListName]: ItemOf<Name> extends Item ? Name : never }[ListName];
 
-/** Definition of a list. `ListScreen` renders it. */
 export interface ListConfig<Item extends object> {
   /** Screen name in `addresses.ts`, which also identifies saved views. */
   name: Address;
@@ -95,12 +89,9 @@ export interface ListConfig<Item extends object> {
   /** Declared call that returns its rows. Its path with `.csv` is the export. */
   call: ListNameOf<Item>;
   idOf: (item: Item) => string;
-  /** Returns the accessible name of a row. */
   nameOf: (item: Item) => string;
-  /** Returns the target of a row. Absent if rows do not link. */
   open?: (item: Item) => AnyScreen;
   columns: readonly Column<Item>[];
-  /** Headings of the columns by key. */
   labels?: Readonly<Record<string, string>>;
   filters?: readonly Filter[];
   /** The call accepts `q`. */
@@ -111,7 +102,6 @@ export interface ListConfig<Item extends object> {
   /** The call has a `.csv` export for owners. */
   csv?: boolean;
   empty: { title: string; text: string; icon: IconName; action?: ReactNode };
-  /** Message of a failed read. Defaults to a generic one. */
   failed?: string;
   actions?: ReactNode;
 }

@@ -9,14 +9,12 @@ import { pageSizes, withParams } from './list-address.ts';
 
 interface FootProps {
   shown: number;
-  /** Number of rows before this page. `undefined` if unknown. */
   before: number | undefined;
   total: string;
   search: SearchText;
   go: (search: SearchText) => void;
   back: (() => void) | undefined;
   forward: (() => void) | undefined;
-  /** Available keyboard actions. `null` without keyboard navigation. */
   keys: { pick: boolean; open: boolean } | null;
   children?: ReactNode;
 }

@@ -28,7 +28,6 @@ interface ExportProps {
   count: string;
 }
 
-/** Export buttons. The member re-authenticates, then the browser downloads the file. */
 function ExportButtons({ call, params, count }: ExportProps) {
   const words = useTexts(listMessages);
   const take = (more?: QueryValues) => void fetchFile(fileOf(call, { ...params, ...more }));

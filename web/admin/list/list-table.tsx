@@ -37,7 +37,6 @@ interface TableProps<Item extends object> {
   config: ListConfig<Item>;
   search: SearchText;
   go: (search: SearchText) => void;
-  /** `undefined` while loading. */
   items: readonly Item[] | undefined;
   selection: Selection<Item>;
   busy: boolean;
@@ -138,7 +137,6 @@ function ListRow<Item extends object>({ config, columns, item, selection, onOpen
   );
 }
 
-/** Names the columns that did not fit, with a button to show them. */
 function HiddenColumns({
   columns,
   onAll,

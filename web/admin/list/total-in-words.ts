@@ -4,7 +4,6 @@ import type { StaffLanguage } from '#contracts/staff/roles.ts';
 import type { ListTexts } from '#messages/admin/shell/list.ts';
 import { formatCount } from '../parts/format.ts';
 
-/** Formats the total: exact, estimated, or a lower bound. */
 export function formatTotal(
   { total, totalIsEstimate }: Pick<ListReply<unknown>, 'total' | 'totalIsEstimate'>,
   words: Pick<ListTexts, 'atLeast'>,

@@ -19,7 +19,6 @@ export function dropOrder(columns: readonly FittableColumn[]): string[] {
 }
 
 interface FittingColumns {
-  /** Columns omitted for lack of space. */
   without: readonly string[];
   /** Still wider than its box, so the table scrolls. */
   scrolls: boolean;

@@ -8,7 +8,6 @@ import { useSearchText, useSetSearch } from '../use-screen.ts';
 import { callParams, chosenParams } from './list-address.ts';
 import type { ListConfig } from './list-config.ts';
 
-/** Position of a page: cursor of the previous page, and number of rows before it. */
 interface PagePosition {
   back: string | undefined;
   before: number;

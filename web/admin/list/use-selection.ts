@@ -12,7 +12,6 @@ export interface Selection<Item> {
 }
 
 interface SelectionState<Item> {
-  /** Filters of the selected rows. */
   of: string;
   items: ReadonlyMap<string, Item>;
   all: boolean;

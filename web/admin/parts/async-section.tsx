@@ -6,7 +6,6 @@ import { FailedState } from '../list/list-states.tsx';
 
 interface AsyncSectionProps<Data> {
   read: { data: Data | undefined; error: RefusedCall | null; refetch: () => unknown };
-  /** Title of a failed read. */
   failed: string;
   /** Returns what replaces the content of a reply without rows. */
   empty?: (data: Data) => ReactNode;
@@ -29,7 +28,6 @@ function Skeleton() {
   );
 }
 
-/** Content of a read: a skeleton while it loads, the reason and a retry when it failed, then the reply. */
 export function AsyncSection<Data>({ read, failed, empty, children }: AsyncSectionProps<Data>) {
   const { data, error } = read;
   if (data !== undefined) return (empty?.(data) || children?.(data)) ?? null;

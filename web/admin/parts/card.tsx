@@ -4,13 +4,11 @@ interface CardProps {
   title: ReactNode;
   /** Stays beside the title: a status, a note or buttons. */
   aside?: ReactNode;
-  /** Wraps the content in the padding of a card. */
   padded?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** Card named by its heading. */
 export function Card({ title, aside, padded, className, children }: CardProps) {
   const id = useId();
   return (

@@ -28,7 +28,6 @@ interface ConsequenceDialogProps<Reply> {
   children?: ReactNode;
   /** Executes the action. Errors are shown in the dialog, and typed values are kept. */
   onConfirm: (reason: string) => Promise<Reply>;
-  /** Toast after the action. */
   done?: string | ((reply: Reply) => string);
   /** Title of a toast on failure, in addition to the reason in the dialog. */
   failed?: string;

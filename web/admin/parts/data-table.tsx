@@ -5,14 +5,12 @@ export interface TableColumn<Row> {
   key?: string;
   /** Heading, also the label of the cell on phones. */
   label: string;
-  /** Shows the heading to screen readers only. */
   sr?: boolean;
   cell: (row: Row) => ReactNode;
   right?: boolean;
   /** Hidden on phones. */
   wide?: boolean;
   className?: string | undefined;
-  /** The cell is the header of its row. */
   head?: boolean;
   /** On phones, the cell is on the first line of its block. */
   end?: boolean;

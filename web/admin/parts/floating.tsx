@@ -5,7 +5,6 @@ import { Popover } from 'react-aria-components/Popover';
 import { useLanguage } from '../language.ts';
 
 interface FloatingProps {
-  /** Anchor button, which regains the focus. */
   at: RefObject<HTMLButtonElement | null>;
   label: string;
   placement: 'bottom start' | 'bottom end' | 'top start' | 'top end';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSession } from '../data/session.ts';
 
-/** Shows what changes something on screens that an adviser only reads. */
+/** Hides its content from advisers, who only read. */
 export function ForChanges({ children }: { children: ReactNode }) {
   return useSession().role === 'adviser' ? null : children;
 }

@@ -1,6 +1,5 @@
 import { toMadridDate } from '#contracts/kit/madrid.ts';
 
-/** Returns the current year and month in Madrid. January is 0. */
 function monthAt(now: Date): [year: number, month: number] {
   const [year = 0, month = 1] = toMadridDate(now).split('-').map(Number);
   return [year, month - 1];

@@ -1,4 +1,3 @@
-/** Downloads displayed content without a request. */
 export function saveFile(name: string, content: string, type: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([content], { type }));

@@ -3,7 +3,6 @@ export interface Toast {
   tone: 'good' | 'bad';
   title: string;
   text?: string;
-  /** Action such as "undo". */
   action?: { label: string; run: () => void };
 }
 

@@ -53,7 +53,6 @@ export function useFolded(): [boolean, () => void] {
   return [now, toggle];
 }
 
-/** Stores whether the links below a menu entry are open. */
 export function useGroupOpen(entry: string): [boolean, (open: boolean) => void] {
   const key = `auge.admin.group.${entry}`;
   const open = useSyncExternalStore(subscribe, () => readPreference(key) !== 'no');

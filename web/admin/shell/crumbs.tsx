@@ -13,7 +13,6 @@ const Here = ({ children }: { children: ReactNode }) => (
   </span>
 );
 
-/** Path of the screen: menu entry, page and object. */
 export function Breadcrumbs({ counts }: { counts: Counts }) {
   const words = useTexts(shellMessages);
   const { pathname } = useLocation();

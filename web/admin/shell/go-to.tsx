@@ -6,7 +6,6 @@ import { Icon } from '../parts/icon.tsx';
 const loadPalette = () => import('./palette.tsx');
 const Palette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }));
 
-/** Loads it after the first screen, when the browser is idle. */
 function loadWhenIdle(): () => void {
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(() => void loadPalette(), 2000);

@@ -9,7 +9,6 @@ import { labelOf, linksOf, menu, menuOf, type PageName, placeOf, type ShownEntry
 import { findNamed } from './palette-rules.ts';
 import { synonyms } from './synonyms.ts';
 
-/** Labels and addresses of the specification (text 3, section 2). */
 const specified: Partial<Record<PageName, [label: RegExp, address: string]>> = {
   dashboard: [/^Estadísticas$/, '/admin/dashboard'],
   services: [/^Servicios$/, '/admin/services'],
@@ -32,20 +31,19 @@ const specified: Partial<Record<PageName, [label: RegExp, address: string]>> = {
 const setup = { opening: 3 };
 const entriesOf = (role: StaffRole, counts: Record<string, number> = {}): ShownEntry[] =>
   menuOf(role, counts).flatMap(({ entries }) => entries);
-/** Screens that the menu links to, on both levels. */
 const linked = (entries: readonly ShownEntry[]): PageName[] =>
   entries.flatMap((entry) => [...entry.pages.slice(0, 1), ...linksOf(entry)].map(({ name }) => name));
 const pages = menu.flatMap(({ entries }) => entries.flatMap((entry) => entry.pages.map(({ name }) => name)));
 const fixed = (Object.keys(screens) as Address[]).filter((name) => !addresses[name].includes('$'));
 
 describe.each([{}, setup])('the menu with the counters %j', (counts) => {
-  test.each(staffRoles)('has at most 16 entries and 28 links for the role %s', (role) => {
+  test.each(staffRoles)('the menu has at most 16 entries and 28 links for the role %s', (role) => {
     const entries = entriesOf(role, counts);
     expect(entries.length).toBeLessThanOrEqual(16);
     expect(linked(entries).length).toBeLessThanOrEqual(28);
   });
 
-  test('links to every entry of the specification for the owner', () => {
+  test('the menu links to every entry of the specification for the owner', () => {
     expect(
       Object.keys(specified).filter((name) => !linked(entriesOf('owner', counts)).includes(name as never)),
     ).toEqual([]);
@@ -69,12 +67,12 @@ test('every screen without a parameter is a page of exactly one entry', () => {
   expect(pages.toSorted()).toEqual(fixed.toSorted());
 });
 
-test.each(staffRoles)('the role %s has exactly its screens as pages', (role) => {
+test.each(staffRoles)('the role %s has exactly its screens as pages of the menu', (role) => {
   const own = entriesOf(role, setup).flatMap((entry) => entry.pages.map(({ name }) => name));
   expect(own.toSorted()).toEqual(fixed.filter((name) => canSeeScreen(screens[name], role)).toSorted());
 });
 
-test('the menu of an adviser has invoices, tax and the own access', () => {
+test("an adviser's menu has invoices, tax and the adviser's own access", () => {
   const entries = entriesOf('adviser');
   expect(entries.map((entry) => labelOf(entry, shellMessages.en))).toEqual([
     'Invoices and tax',
@@ -110,7 +108,7 @@ test('the page of one object belongs to the page above it', () => {
 });
 
 describe.each(Object.entries(formerAddresses))('the former address %s', (former, current) => {
-  test('redirects to a screen', () => {
+  test('a former address redirects to a screen', () => {
     expect(currentAddress(former)).toBe(current);
     expect(Object.values<string>(addresses)).toContain(current.split('?')[0]);
     expect(isAdminPath(former)).toBe(true);

@@ -6,9 +6,7 @@ import { canSeeScreen, screens } from '../screens.ts';
 
 export interface MenuPage {
   name: Address;
-  /** Counter of waiting items. */
   counts?: StaffAttention;
-  /** Visible only while items wait. */
   whileCounted?: true;
   /** Link on the second level of the menu. Other pages are tabs only. */
   link?: true;
@@ -173,7 +171,6 @@ export type MenuKey = (typeof menu)[number]['key'];
 /** Screens with a label: all without a parameter in their address. */
 export type PageName = (typeof menu)[number]['entries'][number]['pages'][number]['name'];
 
-/** Numbers of waiting items, by counter. */
 export type Counts = Partial<Record<StaffAttention, number>>;
 
 export interface ShownPage extends MenuPage {
@@ -218,7 +215,6 @@ export function labelOf({ key, pages }: ShownEntry, words: Labels): string {
   return first ? words.entries[first.name] : '';
 }
 
-/** Returns the second-level links of an entry. */
 export function linksOf({ key, pages }: ShownEntry): ShownPage[] {
   const from = isArea(key) ? 0 : 1;
   return pages.length > 1 ? pages.filter(({ link }, at) => link && at >= from) : [];

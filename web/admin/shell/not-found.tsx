@@ -4,7 +4,6 @@ import { useTexts } from '../language.ts';
 import { ScreenHead } from '../parts/head.tsx';
 import { ScreenLink } from '../parts/screen-link.tsx';
 
-/** Shown for unknown addresses (text 3, section 2). */
 export function NotFound() {
   const { missing } = useTexts(shellMessages);
   const { pathname } = useLocation();

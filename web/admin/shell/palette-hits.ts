@@ -21,12 +21,10 @@ export interface PaletteHit {
   icon: IconName;
   label: string;
   about?: string;
-  /** Target address. Absent for an action. */
   to?: string;
   run?: () => void;
 }
 
-/** Returns server results for the text, after a pause in typing. */
 function useFound(words: string): PaletteHit[] {
   const { palette } = useTexts(shellMessages);
   const language = useLanguage();
@@ -77,7 +75,6 @@ function useFound(words: string): PaletteHit[] {
   });
 }
 
-/** Screens by name, synonym or menu entry. */
 function useScreens(words: string): PaletteHit[] {
   const texts = useTexts(shellMessages);
   const { role } = useSession();

@@ -87,7 +87,7 @@ test.each([
     expect(findSettings(typed, language)[0]?.key, language).toBe(key);
 });
 
-test('less than three characters list no setting', () => expect(findSettings('iv', 'es')).toEqual([]));
+test('fewer than three characters list no setting', () => expect(findSettings('iv', 'es')).toEqual([]));
 
 test.each([
   ['dark mode', 'theme'],

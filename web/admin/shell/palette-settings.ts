@@ -4,7 +4,6 @@ import { matchesLabel } from './palette-rules.ts';
 
 const maxSettingHits = 5;
 
-/** Returns settings by name and purpose in either language, matches by name first. */
 export function findSettings(typed: string, language: StaffLanguage): { key: string; name: string }[] {
   if (typed.trim().length < 3) return [];
   const { es, en } = settingNameMessages;

@@ -112,7 +112,6 @@ function useModal() {
   return dialog;
 }
 
-/** Opens a result: its page, here or in another tab, or its action. */
 function useOpenHit(onClose: () => void) {
   const navigate = useNavigate();
   return (hit: PaletteHit | undefined, apart: boolean) => {

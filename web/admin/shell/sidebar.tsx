@@ -153,7 +153,6 @@ function SidebarFooter() {
   );
 }
 
-/** Scrolls the current entry into view. */
 function useCurrentInSight() {
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

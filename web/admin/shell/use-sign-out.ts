@@ -7,7 +7,6 @@ import { clearSessionData, endSession } from '../data/session.ts';
 import { confirmLeaving } from '../form/use-leaving.ts';
 import { showToast } from '../parts/toast-store.ts';
 
-/** Asks about unsaved input, ends the session on the server, clears cached data and opens the sign-in page. */
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {

@@ -2,7 +2,6 @@ import type { VersionLine } from '#contracts/catalog/versions.ts';
 
 export type DraftAction = 'publish' | 'schedule' | 'unschedule' | 'undo' | 'discard';
 
-/** Returns the possible actions on a draft. `typed`: it has unsaved text. */
 export function availableDraftActions(
   draft: Pick<VersionLine, 'publishAt'> | undefined,
   typed: boolean,

@@ -10,7 +10,6 @@ import { lazyDialog } from '../parts/lazy-dialog.tsx';
 import { DateTime } from '../parts/moment.tsx';
 import type { TextCalls, TextKind } from './text-kind.ts';
 
-/** Loaded on first use. */
 const TextComparison = lazyDialog(async () => (await import('./compare.tsx')).TextComparison);
 
 interface HistoryProps<Text> {
@@ -47,7 +46,6 @@ function CompareDialog<Text>({
   );
 }
 
-/** Lists all versions with their authors, to compare with or restore into the editor. */
 export function VersionHistory<Text>({ kind, calls, versions, now, onRestore }: HistoryProps<Text>) {
   const words = useTexts(textsMessages);
   const [compared, setCompared] = useState<number>();

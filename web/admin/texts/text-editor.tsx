@@ -25,7 +25,6 @@ function initialLanguages(asked: unknown, own: Locale): Locale[] {
   return locales.filter((locale) => chosen.includes(locale));
 }
 
-/** Edits a text in the selected languages side by side. Unsaved text is guarded. */
 export function TextEditor<Text>({ kind, title, about, at }: TextEditorProps<Text>) {
   const words = useTexts(textsMessages);
   const { locale: asked } = useSearchText();

@@ -17,7 +17,6 @@ export interface SavedVersion<Text> {
 }
 
 export interface TextCalls<Text> {
-  /** Unique cache key of the text. */
   key: string;
   versions(): Promise<{ versions: VersionLine[] }>;
   version(version: number): Promise<SavedVersion<Text>>;
@@ -30,18 +29,14 @@ export interface TextCalls<Text> {
 
 /** Definition of a type of text: a legal text, or a section. */
 export interface TextKind<Text> {
-  /** Initial value. */
   blank: Text;
   callsIn(locale: Locale): TextCalls<Text>;
-  /** Returns plain lines for comparison. */
   lines(text: Text): string;
-  /** Returns the error to show before sending. */
   problem(text: Text, words: ContentTexts): string | undefined;
   Fields(props: FieldsProps<Text>): ReactNode;
   Preview(props: Omit<FieldsProps<Text>, 'onChange'>): ReactNode;
 }
 
-/** Typed text in one language, and the revision it started from. */
 export interface TypedText<Text> {
   text: Text;
   revision: number;

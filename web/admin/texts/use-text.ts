@@ -51,7 +51,6 @@ export function useText<Text>(kind: TextKind<Text>, calls: TextCalls<Text>) {
   };
 }
 
-/** Refetches the list and the newest version before typed text is discarded. */
 export async function refetchText<Text>(calls: TextCalls<Text>): Promise<void> {
   const list = queryClient.getQueryData(listOf(calls).queryKey);
   const shown = list && newestVersionOf(list.versions);

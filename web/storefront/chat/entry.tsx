@@ -137,7 +137,6 @@ function OrderProof({ words, onEntry }: OfferProps) {
 
 interface EntryProps extends OfferProps {
   entry: ChatEntry;
-  /** Only the last reply shows its follow-up actions. */
   last: boolean;
 }
 

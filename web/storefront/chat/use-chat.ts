@@ -5,7 +5,6 @@ import { ChatFailed, readChat, restartChat, sendMessage } from './chat-calls.ts'
 export interface ChatState {
   known: ChatConversation | undefined;
   sent: string | undefined;
-  /** Part of the reply received so far. */
   heard: string;
   /** Reason the last message failed. `sentence` is `null` when the server could not be reached. */
   failure: { sentence: string | null; text?: string } | undefined;

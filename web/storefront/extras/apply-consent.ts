@@ -10,7 +10,6 @@ export function applyConsent(sheet: HTMLElement, choice: ConsentChoice): void {
   else stopRecordingViews();
 }
 
-/** Applies the choice stored in the cookie, one digit per consent type. */
 export function applyStoredChoice(sheet: HTMLElement, digits = ''): void {
   const [analytics, advertising, personalisation] = [...digits].map((digit) => digit === '1');
   applyConsent(sheet, {

@@ -42,7 +42,6 @@ const pressable = 'main :is(a,button,input,label,select,summary)';
 /** Size and margin in px. `help` is the width reserved for the chat button. */
 const card = { width: 340, height: 88, edge: 16, help: 96 };
 
-/** Returns whether a clickable element is at this position. */
 function isControlAt(left: number): boolean {
   const top = innerHeight - card.edge - card.height;
   const parts = [0, 0.5, 1];

@@ -22,7 +22,6 @@ const consentOf = ({ analytics, advertising }: TagChoice) => ({
   analytics_storage: consentState(analytics),
 });
 
-/** Pushes a command to the tag's queue as an `arguments` object. */
 export function pushTagCommand(..._words: unknown[]): void {
   window.dataLayer ??= [];
   // biome-ignore lint/complexity/noArguments: the tag tells commands from other entries by this very type

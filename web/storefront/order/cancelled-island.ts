@@ -7,7 +7,10 @@ export interface CancelledProps {
   stayed: string;
 }
 
-/** Returns whether the visitor came back in the history. That is no new cancellation and starts no countdown. */
+/**
+ * Returns whether the visitor arrived by history navigation, which is not a new cancellation and starts no
+ * countdown.
+ */
 function isBackNavigation(): boolean {
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return arrival?.type === 'back_forward';

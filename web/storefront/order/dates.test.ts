@@ -10,11 +10,11 @@ describe('times in Madrid', () => {
     [winter, '00:30'],
     [summer, '23:05'],
     ['2026-11-20T12:02:00Z', '13:02'],
-  ])('format %s as %s with 24 hours in every language', (iso, time) => {
+  ])('times are formatted from %s to %s in Madrid with 24 hours in every language', (iso, time) => {
     for (const locale of ['es', 'fr', 'it', 'en'] as const) expect(formatTime(iso, locale)).toBe(time);
   });
 
-  it('use the day in Madrid', () => {
+  it('dates use the day in Madrid', () => {
     expect(formatDate(winter, 'es')).toBe('21 nov 2026');
     expect(formatDate(winter, 'fr')).toBe('21 nov. 2026');
     expect(formatDate(winter, 'it')).toBe('21 nov 2026');
@@ -23,7 +23,7 @@ describe('times in Madrid', () => {
   });
 });
 
-test('omit the date of today', () => {
+test('a time of today is formatted without its date', () => {
   expect(formatMoment(winter, new Date('2026-11-21T09:00:00Z'), 'es')).toBe('00:30');
   expect(formatMoment(winter, new Date('2026-11-20T22:00:00Z'), 'es')).toBe('21 nov, 00:30');
 });

@@ -3,7 +3,6 @@ import { type Locale, localeTags } from '#contracts/kit/locales.ts';
 /** Times are in Madrid's time zone with 24 hours, wherever the visitor is (text 1, section 9). */
 const timeZone = 'Europe/Madrid';
 
-/** Formats `20 nov 2026`. */
 export function formatDate(iso: string, locale: Locale): string {
   return new Date(iso).toLocaleDateString(localeTags[locale], {
     timeZone,
@@ -13,7 +12,6 @@ export function formatDate(iso: string, locale: Locale): string {
   });
 }
 
-/** Formats `14:02`. */
 export function formatTime(iso: string, locale: Locale): string {
   return new Date(iso).toLocaleTimeString(localeTags[locale], {
     timeZone,
@@ -23,7 +21,6 @@ export function formatTime(iso: string, locale: Locale): string {
   });
 }
 
-/** Formats `20 nov 2026, 14:02`. */
 export const formatDateTime = (iso: string, locale: Locale): string =>
   `${formatDate(iso, locale)}, ${formatTime(iso, locale)}`;
 

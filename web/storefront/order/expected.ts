@@ -20,7 +20,6 @@ export function waitingText(
   return order.waitsFor ? words.waitsFor(order.waitsFor) : words.waits;
 }
 
-/** Returns the hours after which a buyer should ask about a slow delivery. */
 export const hoursToWait = ({ usualHours }: Pick<ShownOrder, 'usualHours'>): number =>
   Math.max(conditionFigures.supportHours, usualHours);
 

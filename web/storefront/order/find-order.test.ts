@@ -79,7 +79,7 @@ describe('order of a visit', () => {
     return found;
   };
 
-  it('is the last one paid in this browser when the address names none', async () => {
+  it('the order of a visit is the last one paid in this browser when the address names none', async () => {
     updateMemory({
       checkout: { idempotencyKey: 'k', fingerprint: 'f', startedAt: 1, accessToken: 'token-1' },
     });
@@ -89,7 +89,7 @@ describe('order of a visit', () => {
     expect(await find('')).toMatchObject({ kind: 'order', order: { id: 'o-1' } });
   });
 
-  it('is never an unpaid one of another tab', async () => {
+  it('the order of a visit is never an unpaid one of another tab', async () => {
     const unpaid = { idempotencyKey: 'k', fingerprint: 'f', startedAt: Date.now(), accessToken: 'token-2' };
     localStorage.setItem('auge', JSON.stringify({ version: 1, checkouts: [unpaid] }));
     expect(await find('')).toMatchObject({ kind: 'error', title: success.missing });
@@ -97,7 +97,7 @@ describe('order of a visit', () => {
   });
 
   it.each([null, { success: true }, { success: true, order: {} }])(
-    'is reported as not processed when the shop replies %j to its payment',
+    'the order of a visit is reported as not processed when the shop replies %j to its payment',
     async (reply) => {
       replies['/api/create-order-after-payment'] = reply;
       expect(await find('payment_intent=pi_1')).toEqual({
@@ -109,7 +109,7 @@ describe('order of a visit', () => {
     },
   );
 
-  it.each([null, {}])('is unverified when its own reply is %j', async (reply) => {
+  it.each([null, {}])('the order of a visit is unverified when its own reply is %j', async (reply) => {
     replies['/api/orders/token-3'] = reply;
     expect(await find('orderId=token-3')).toMatchObject({ kind: 'error', title: success.unverified });
   });

@@ -7,7 +7,6 @@ import { isFinal } from './order-view.tsx';
 
 interface HistoryLine {
   text: string;
-  /** Absent for future steps. */
   at?: string;
   state: 'done' | 'now' | 'todo';
 }

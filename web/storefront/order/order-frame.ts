@@ -11,7 +11,6 @@ export interface OrderPageProps {
   /** Withdrawal page in the page's language (LAW row 4). */
   withdrawalPath: string;
   accountPath: string;
-  /** Invoice page. The access token is appended. */
   invoicePath: string;
   /** Replaces the usual sentence when measured delivery times contradict it. */
   estimate?: string | undefined;

@@ -10,7 +10,6 @@ import { formatCount, formatPercent, type NumberShape } from '../number-shape.ts
 
 const finalStates: readonly OrderState[] = ['completed', 'cancelled', 'refunded', 'duplicate'];
 
-/** Returns whether the order no longer changes automatically. */
 export const isFinal = (order: ShownOrder): boolean => finalStates.includes(order.status);
 
 export const isPaid = (order: Pick<BuyerOrder, 'paymentStatus'>): boolean =>
@@ -30,7 +29,6 @@ export function packageLine(
   return audience === 'spain' ? words.spain(count) : words.europe(count);
 }
 
-/** Returns the label of the username, for example `Usuario de TikTok`. */
 export const usernameLabel = ({ kind }: Pick<ShownOrder, 'kind'>, { success }: TrackingTexts): string =>
   success.username(networkOf(kind));
 

@@ -6,7 +6,7 @@ import { storefrontMessages } from '#messages/storefront.ts';
 
 const helpful: readonly PageName[] = ['faq', 'contact', 'seller'];
 
-/** Ways to an answer, beside a form or message that would be alone on its page. */
+/** Links to help, shown next to a form or message that would otherwise be alone on its page. */
 export function HelpLinks({ locale }: { locale: Locale }) {
   const { names, titles } = pageMessages[locale];
   return (

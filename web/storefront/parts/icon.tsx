@@ -2,7 +2,6 @@ import type { shapes } from './icon-sprite.tsx';
 
 export type IconName = keyof typeof shapes;
 
-/** Decorative icon, hidden from screen readers. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="i" aria-hidden="true">

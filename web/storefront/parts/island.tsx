@@ -13,7 +13,6 @@ interface IslandProps {
   name: string;
   /** Path of the module with `hydrate`, relative to the repository root. */
   source: string;
-  /** More modules whose exports are passed to the island with its messages. */
   parts?: readonly string[];
   words?: readonly string[];
   locale: Locale;

@@ -17,7 +17,7 @@ const data: PageData = {
   content: { types: builtInTypes() },
 };
 test.each(servedPages)(
-  '%s links the late styles exactly when its entry says so, above the footer',
+  '%s links the deferred styles exactly when its entry requires them, above the footer',
   (page) => {
     const html = renderPage({
       page,

@@ -28,7 +28,6 @@ export interface SalesTerms {
   taxRate: number;
   consents: ConsentStatements & { version: string };
   supportEmail: string;
-  /** Company the buyer contracts with. */
   seller?: string | undefined;
   deliveries: readonly DeliveryLine[];
   countries: readonly string[];
@@ -83,14 +82,12 @@ export interface NamesPart {
   network: Network;
   readName: (text: string) => string | undefined;
   readPost: (text: string) => InstagramPost | undefined;
-  /** Profiles can be looked up. */
   directory: boolean;
 }
 
 export interface FormContext {
   props: OrderFormProps;
   words: OrderFormTexts;
-  /** Choice selected in the server's markup. */
   initial: Choice;
   /** Likes and views only. */
   part?: PostsPart | undefined;

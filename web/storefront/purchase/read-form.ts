@@ -12,7 +12,10 @@ export interface FormContents extends RememberedForm {
   marketing: boolean;
 }
 
-/** Reads the inputs. While a quantity is typed, the contents have the one that the field will settle at. */
+/**
+ * Reads the inputs. While the buyer types a quantity, the result has the quantity that the field will settle
+ * at.
+ */
 export function readForm(form: HTMLFormElement, part?: PostsPart): FormContents {
   const data = new FormData(form);
   const text = (name: string) => String(data.get(name) ?? '');

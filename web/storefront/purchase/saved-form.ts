@@ -44,7 +44,6 @@ export const readSavedForm = (wanted: FormKey) => formOf(readMemory(), wanted);
 export const saveForm = (form: RememberedForm): void => updateMemory(withForm(readMemory(), form));
 
 interface PageArrival {
-  /** `document.referrer`. */
   referrer: string;
   origin: string;
   /** Navigation type. A reload is not a new arrival. */

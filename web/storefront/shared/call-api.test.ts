@@ -44,14 +44,14 @@ describe('a second press', () => {
     });
   });
 
-  test('callApi sends a change in flight once and returns its answer to both callers', async () => {
+  test('callApi sends a change in flight once and returns its reply to both callers', async () => {
     const both = Promise.all([call(), call()]);
     answerAll();
     expect(await both).toMatchObject([{ ok: true }, { ok: true }]);
     expect(sent).toHaveBeenCalledTimes(1);
   });
 
-  test('callApi sends a change again after its answer', async () => {
+  test('callApi sends a change again after its reply', async () => {
     const first = call();
     answerAll();
     await first;

@@ -13,7 +13,6 @@ export interface Refused {
   status: number;
   statusText: string;
   code: ErrorCode | undefined;
-  /** Field the refusal is about. */
   field?: string | undefined;
   /** Message for the buyer in the language of the visit. */
   message: string | undefined;
@@ -71,12 +70,12 @@ async function send<Route extends PublicRoute>(
   }
 }
 
-/** Calls without an answer, by route and input. */
+/** Calls in flight, by route and input. */
 const running = new Map<string, Promise<Answer<unknown>>>();
 
 /**
- * Calls a declared route. Never throws: a failure is a result. A second press on the same change in flight sends
- * nothing and receives the first answer. A call that its caller may abort is not shared.
+ * Calls a declared route. Never throws: a failure is a result. A second press on the same change in flight
+ * sends nothing and receives the first reply. A call that its caller may abort is not shared.
  */
 export function callApi<Route extends PublicRoute>(
   route: Route,

@@ -6,7 +6,6 @@ const furtherCountries = ['AD', 'CH', 'GB', 'NO', 'US', 'MX', 'AR', 'CO', 'CL', 
 
 const names = perLocale((tag) => new Intl.DisplayNames([tag], { type: 'region' }));
 
-/** Returns countries with their names, sorted in the page's language. */
 export const listCountries = (locale: Locale, codes: readonly string[]) =>
   codes
     .map((code) => ({ code, name: names(locale).of(code) ?? code }))

@@ -59,7 +59,6 @@ function NearQuestion({ meant, words, onYes, onNo }: NearQuestionProps) {
 
 interface EmailFieldProps {
   id: string;
-  /** Ref for callers that read or focus the input. */
   field?: RefObject<HTMLInputElement | null>;
   /** Absent where a submit without scripts must not put the address into the URL. */
   name?: string | undefined;

@@ -54,7 +54,6 @@ export type AcceptedOffer = Pick<
 >;
 
 export interface RememberedUpsell {
-  /** Package the offer was made for. */
   of: string;
   /** `null` when declined. */
   taken: AcceptedOffer | null;

@@ -1,8 +1,8 @@
 import type { TranslatedElement } from '../../shared/survive-translation.ts';
 
 /**
- * Replaces the browser's translation by the server's texts, so that React finds its nodes for hydration. Returns a
- * function that restores the translation.
+ * Replaces the browser's translation with the server's texts, so that React finds its nodes for hydration.
+ * Returns a function that restores the translation.
  */
 export function showOriginalTexts(root: HTMLElement): () => void {
   root.translate = false;

@@ -17,7 +17,7 @@ function setUpPresses() {
   return { said, afterPress, tell };
 }
 
-it('afterPress runs at once after a key', () => {
+it('afterPress runs at once after a key press', () => {
   const { said, afterPress } = setUpPresses();
   afterPress(() => said.push('shown'));
   expect(said).toEqual(['shown']);

@@ -6,7 +6,6 @@ export interface Span {
 
 interface PlacementInput {
   height: number;
-  /** Viewport height. */
   room: number;
   gap: number;
   /** Areas to keep visible: totals, payment buttons and the focused element. */

@@ -14,7 +14,6 @@ import { lazyDialog } from '../../parts/lazy-dialog.tsx';
 import { DateTime } from '../../parts/moment.tsx';
 import { StatusBadge } from '../../parts/status.tsx';
 
-/** Loaded on first use, because forms are large. */
 const ImportDialog = lazyDialog(async () => (await import('./import-dialog.tsx')).ImportDialog);
 const BlockDialog = lazyDialog(async () => (await import('./block-dialog.tsx')).BlockDialog);
 

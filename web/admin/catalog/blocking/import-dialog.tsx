@@ -11,7 +11,6 @@ import { showToast } from '../../parts/toast-store.ts';
 
 const typedSchema = z.object({ csv: z.string() });
 
-/** Blocks the pasted lines. Reports lines that cannot be parsed. */
 export function ImportDialog({ words, onClose }: { words: BlockedTexts; onClose: () => void }) {
   const [refused, setRefused] = useState<ImportBlockedReply['refused']>([]);
   const shop = useShopForm({

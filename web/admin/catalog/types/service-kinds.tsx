@@ -16,7 +16,6 @@ import { Note } from '../../parts/note.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import { StatusBadge } from '../../parts/status.tsx';
 
-/** Loaded on first use, because forms are large. */
 const PackageDialog = lazyDialog(async () => (await import('./package-dialog.tsx')).PackageDialog);
 const KindDialog = lazyDialog(async () => (await import('./kind-dialog.tsx')).KindDialog);
 

@@ -89,7 +89,6 @@ function writtenOf(typed: KindFormValues['texts'][Locale]): WrittenKindTexts {
   };
 }
 
-/** Returns the request fields, without unwritten texts. */
 export const fieldsOf = ({ names, texts, active, position }: KindFormValues) => ({
   names,
   texts: Object.fromEntries(

@@ -73,7 +73,6 @@ function eventsOf({ withdrawal, words }: WithdrawalPageProps): TimelineEvent[] {
   ];
 }
 
-/** Lists orders with the typed number or from the same address. */
 function CandidateOrders({ withdrawal, words }: WithdrawalPageProps) {
   const { candidates } = withdrawal;
   if (candidates.length === 0) return <p className="muted">{words.noCandidates}</p>;

@@ -19,7 +19,7 @@ test('the last four digits of a card, a number and an address are not amounts', 
   expect(parseCallerText('luc gomez')).toEqual({ q: 'luc gomez' });
 });
 
-test('a single letter finds nothing', () => {
+test('a single letter finds no order', () => {
   expect(parseCallerText(' a ')).toBeUndefined();
   expect(parseCallerText('')).toBeUndefined();
 });

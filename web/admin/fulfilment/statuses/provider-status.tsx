@@ -45,7 +45,6 @@ function AutoSwitch({ stats, words }: { stats: SyncStats; words: ProviderStatusT
   );
 }
 
-/** Formats an interval in minutes, or in seconds below one minute. */
 function formatInterval(minutes: number, words: ProviderStatusTexts, language: StaffLanguage): string {
   if (minutes < 1) return words.seconds(formatCount(Math.round(minutes * 60), language));
   return words.minutes(formatCount(Math.round(minutes * 10) / 10, language));

@@ -17,7 +17,6 @@ type FoundService = NonNullable<TestConnectionReply['service']>;
 type TestVerifyTexts = ReturnType<typeof useTexts<(typeof testVerifyMessages)['es']>>;
 type VerifyOutcome = { provider: ProviderFactsReply; service: FoundService } | { failure: string };
 
-/** Reads the provider, then has the server test it by ids. */
 async function verifyService(
   { providerId, serviceId }: Chosen,
   words: TestVerifyTexts,

@@ -160,7 +160,6 @@ function CancelDialog({ invoice, words, close }: DialogProps) {
   );
 }
 
-/** Returns the actions on an invoice. Invoices never change, and a cancelled one has no actions. */
 export function useInvoiceActions(invoice: InvoiceDetail, words: DialogProps['words']): DetailAction[] {
   const { role } = useSession();
   if (invoice.cancelled || role === 'adviser') return [];

@@ -27,7 +27,6 @@ export function AgencyState({
   );
 }
 
-/** Formats a tax rate. Empty when no tax is due here. */
 export function TaxRateText({ basisPoints }: { basisPoints: number }) {
   const language = useLanguage();
   return <span className="num">{basisPoints === 0 ? '—' : formatShare(basisPoints, language)}</span>;

@@ -43,7 +43,6 @@ interface QuarterFrameProps<Shown extends QuarterShown> {
   children: (shown: Shown) => ReactNode;
 }
 
-/** Screen of one quarter: selection, state and deadline, files, and the closing action. */
 export function QuarterFrame<Shown extends QuarterShown>(props: QuarterFrameProps<Shown>) {
   const { at, title, chosen, words, term, files, act, read, doneOf, children } = props;
   const language = useLanguage();

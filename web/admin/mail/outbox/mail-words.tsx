@@ -19,6 +19,5 @@ export function MailState({ mail, words }: { mail: MailItem; words: MailLogTexts
   );
 }
 
-/** Returns the display name of a mail type. Unknown types show their identifier. */
 export const mailKindName = (kind: string, { kinds }: MailLogTexts): string =>
   (kinds as Record<string, string>)[kind] ?? kind;

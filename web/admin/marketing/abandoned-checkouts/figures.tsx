@@ -74,7 +74,6 @@ const cellsOf = ({ carts, bought, revenueCents }: GroupFigures, language: StaffL
 const withSign = (value: number, text: (size: number) => string) =>
   `${value < 0 ? '−' : '+'}${text(Math.abs(value))}`;
 
-/** Formats the difference between the groups with its confidence interval. */
 function differencesOf({ data, words }: CartFiguresProps, language: StaffLanguage): string[] {
   const { conversion, centsPerCart } = data;
   if (!conversion || !centsPerCart) return [];

@@ -96,7 +96,6 @@ const emptyText: TextFormValues = { subject: '', title: '', body: '', button: ''
 const forEachLanguage = <Value>(of: (locale: Locale) => Value) =>
   Object.fromEntries(locales.map((locale) => [locale, of(locale)])) as Record<Locale, Value>;
 
-/** Returns the largest unit that divides the delay. */
 const toUnit = (minutes: number): Unit =>
   minutes % units.days === 0 ? 'days' : minutes % units.hours === 0 ? 'hours' : 'minutes';
 

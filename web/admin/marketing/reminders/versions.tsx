@@ -62,7 +62,6 @@ interface VersionsProps {
   onBrought: () => void;
 }
 
-/** Lists the saved versions, newest first, each of which can be restored. */
 export function VersionList({ reply, words, mayChange, onBrought }: VersionsProps) {
   const [asked, setAsked] = useState<Version>();
   return (

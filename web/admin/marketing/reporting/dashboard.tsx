@@ -22,7 +22,6 @@ const mostLines = 3;
 
 type PendingGroup = Omit<PendingSummary['groups'][number], 'urgency'> & { urgent: boolean };
 
-/** Groups waiting items by reason, most urgent first. */
 function groupByReason(groups: PendingSummary['groups']): PendingGroup[] {
   return [...groupBy(groups, ({ reason }) => reason).values()].flatMap((some) => {
     const [first] = some;

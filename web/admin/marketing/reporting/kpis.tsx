@@ -18,7 +18,6 @@ interface KpiProps {
 interface Kpi {
   name: keyof FigureTexts['kpis'];
   value: (sums: FigureSums) => number | null;
-  /** A count instead of an amount of money. */
   count?: true;
   /** An increase is unfavourable. */
   costs?: true;
@@ -149,7 +148,6 @@ function List({ of, data, words }: KpiProps & { of: readonly Kpi[] }) {
   );
 }
 
-/** Revenue of the period with its change. */
 export function Revenue({ data, words }: KpiProps) {
   const language = useLanguage();
   const [kpi] = kpis;

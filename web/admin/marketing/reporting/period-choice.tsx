@@ -27,7 +27,6 @@ function CustomRange({ period, onShow }: { period: Period; onShow: (search: Sear
   );
 }
 
-/** Period of the figures and its comparison. */
 export function PeriodChoice({ period, change }: { period: Period; change: (search: SearchText) => void }) {
   const words = useTexts(figureMessages);
   const language = useLanguage();

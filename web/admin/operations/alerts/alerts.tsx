@@ -16,7 +16,6 @@ import { DateTime } from '../../parts/moment.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import { ChannelCard } from './channel-card.tsx';
 
-/** Loaded on first use, because forms are large. */
 const ChannelDialog = lazyDialog(async () => (await import('./channel-dialog.tsx')).ChannelDialog);
 
 function AlertSubjectText({ subject }: { subject: AlertSubject }) {

@@ -94,7 +94,6 @@ function useChannelForm({ channel, words, close }: ChannelDialogProps) {
 
 type ChannelForm = ReturnType<typeof useChannelForm>['form'];
 
-/** Asks for the destination: a mail address, or the secret address of a chat. */
 function WhereFields({ form, words, known }: { form: ChannelForm; words: AlertsTexts; known: boolean }) {
   const { fields, help } = words;
   const kind = form.watch('kind');

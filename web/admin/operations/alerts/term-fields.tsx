@@ -59,7 +59,6 @@ function ReasonFields({ terms, words, onChange }: TermProps) {
   );
 }
 
-/** Asks when each urgency is notified, and for exceptions by reason. */
 export function TermFields(props: TermProps) {
   const { terms, words, onChange } = props;
   return (

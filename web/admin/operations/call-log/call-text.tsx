@@ -1,7 +1,6 @@
 import './call-page.css';
 import { Card } from '../../parts/card.tsx';
 
-/** Breaks JSON, XML elements and form fields into lines. */
 function breakLines(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);

@@ -9,6 +9,6 @@ it.each([
   ['Correo;Nombre;Idioma', 'customers'],
   ['colour,size', undefined],
   ['', undefined],
-] as const)('a file that begins with %j is taken for %s', (beginning, kind) => {
+] as const)('guessKind returns the type of a file that begins with %j: %s', (beginning, kind) => {
   expect(guessKind(beginning)).toBe(kind);
 });

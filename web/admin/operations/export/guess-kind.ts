@@ -1,6 +1,9 @@
 import type { ImportKind } from '#contracts/customers/imports.ts';
 
-/** The kinds whose headings are told apart, in the order in which they are tried; each needs one name of every group. */
+/**
+ * File types recognised by their headings, in order of precedence. A type matches when the file has a heading
+ * of each of its groups.
+ */
 const marks: readonly { kind: ImportKind; groups: readonly (readonly string[])[] }[] = [
   {
     kind: 'codes',
@@ -44,9 +47,8 @@ const simplifyHeading = (heading: string): string =>
     .toLowerCase();
 
 /**
- * Returns what a file of rows seems to contain, by its first line; undefined where the headings do not tell.
- *
- * @param beginning The first characters of the file.
+ * Returns the import type by the headings in `beginning`, the first characters of the file. `undefined` without
+ * a match.
  */
 export function guessKind(beginning: string): ImportKind | undefined {
   const [head = ''] = beginning.split(/\r?\n/).filter((line) => !/^\W*sep=/i.test(line));

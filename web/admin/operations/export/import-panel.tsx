@@ -83,7 +83,7 @@ function ColumnMapping({ of, words }: { of: ImportItem; words: ImportTexts }) {
   );
 }
 
-/** Writes the prices of a leap as money; they are stored in cents: `384 → 40000`. */
+/** Formats the prices of a `leaps` problem, which are stored in cents: `384 → 40000`. */
 const textOf = ({ code, text }: ImportProblem, language: StaffLanguage) =>
   code === 'leaps'
     ? text?.replaceAll(/\d+/g, (cents) => formatCents(Number(cents) as Cents, language))

@@ -45,7 +45,6 @@ function KindField({ kind, words, onChoose }: KindFieldProps) {
   );
 }
 
-/** Reads enough of the file for its headings. */
 const readHeadings = async (file: File | undefined) => file && guessKind(await file.slice(0, 4096).text());
 
 function UploadForm({ words, onUploaded }: { words: ImportTexts; onUploaded: (id: string) => void }) {

@@ -20,7 +20,6 @@ import { WebhookAction, WebhookTest } from './webhook-test.tsx';
 
 type StepState = OpeningReply['steps'][number];
 
-/** Screens that complete a step, with the field or dialog to open. */
 const screensOf: Partial<Record<OpeningStep, { to: Address; search?: Record<string, string> }>> = {
   identity: { to: 'settings', search: { edit: 'shop.identity' } },
   prices: { to: 'services', search: { add: 'prices' } },

@@ -6,7 +6,6 @@ import { ScreenLink } from '../../parts/screen-link.tsx';
 import { StatusBadge } from '../../parts/status.tsx';
 import { type PartProps, useCounts } from './flow-card.tsx';
 
-/** The oldest due job, otherwise the next one. */
 function Next({ queue: { oldestAt, nextAt } }: { queue: JobQueue }) {
   if (oldestAt) return <DateTime at={oldestAt} as="ago" />;
   return nextAt ? (

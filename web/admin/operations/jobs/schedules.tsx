@@ -18,7 +18,6 @@ const units = [
   ['second', 1],
 ] as const;
 
-/** Formats a period in its largest whole unit, for example `10 min`. */
 function formatPeriod(seconds: number, language: string): string {
   const [unit, size] = units.find(([, each]) => seconds % each === 0) ?? units[3];
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(

@@ -15,7 +15,6 @@ import { lazyDialog } from '../../parts/lazy-dialog.tsx';
 import { DateTime } from '../../parts/moment.tsx';
 import { StatusBadge } from '../../parts/status.tsx';
 
-/** Loaded on first use, because forms are large. */
 const DaysDialog = lazyDialog(async () => (await import('./days-dialog.tsx')).DaysDialog);
 
 function RetentionFacts({ list, words }: { list: RetentionList; words: RetentionTexts }) {

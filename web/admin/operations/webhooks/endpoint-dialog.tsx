@@ -17,7 +17,6 @@ interface SecretDialogProps {
   close: () => void;
 }
 
-/** Shows a secret that is never shown again. */
 export function SecretDialog({ secret, words: { secret: words }, close }: SecretDialogProps) {
   return (
     <Dialog
@@ -39,7 +38,6 @@ export function SecretDialog({ secret, words: { secret: words }, close }: Secret
 }
 
 interface EndpointDialogProps {
-  /** Endpoint to change. Absent to add one. */
   endpoint?: WebhookEndpoint;
   words: WebhooksTexts;
   close: () => void;

@@ -14,7 +14,6 @@ import { DateTime } from '../../parts/moment.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import { EndpointState } from './endpoint-state.tsx';
 
-/** Loaded on first use, because forms are large. */
 const EndpointDialog = lazyDialog(async () => (await import('./endpoint-dialog.tsx')).EndpointDialog);
 
 function EndpointTable({

@@ -22,7 +22,6 @@ interface CodeDialogProps {
   code?: StaffCode;
   words: CodesTexts;
   close: () => void;
-  /** Called with the new code as stored. */
   onMade?: (name: string) => void;
 }
 

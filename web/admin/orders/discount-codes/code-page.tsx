@@ -16,7 +16,6 @@ import { ScreenLink } from '../../parts/screen-link.tsx';
 import { useScreenParams } from '../../use-screen.ts';
 import { BatchLink, CodeMark, DiscountText, UseCount } from './code-words.tsx';
 
-/** Loaded on first use. */
 const CodeDialog = lazyDialog(async () => (await import('./code-dialogs.tsx')).CodeDialog);
 
 interface CodePageProps {

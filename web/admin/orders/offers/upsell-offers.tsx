@@ -15,7 +15,6 @@ import { ScreenHead } from '../../parts/head.tsx';
 import { lazyDialog } from '../../parts/lazy-dialog.tsx';
 import { StatusBadge } from '../../parts/status.tsx';
 
-/** Loaded on first use, because forms are large. */
 const AddOfferDialog = lazyDialog(async () => (await import('./offer-dialogs.tsx')).AddOfferDialog);
 const OfferDialog = lazyDialog(async () => (await import('./offer-dialogs.tsx')).OfferDialog);
 

@@ -15,7 +15,6 @@ interface FiguresCardProps {
   table: ReactNode;
   /** Shows the previous selection until the new one has loaded. */
   isOld?: boolean;
-  /** Export file, header first. */
   csv?: { name: string; lines: () => readonly (readonly CsvCell[])[] };
   /** Renders a closed section of the surrounding card, with this figure on its row. */
   fold?: ReactNode;
@@ -89,7 +88,6 @@ interface RowsProps {
   lines: readonly (readonly ReactNode[])[];
   /** Indexes of columns hidden on phones. */
   wide?: readonly number[];
-  /** Shows all rows without scrolling. */
   tall?: boolean;
   foot?: readonly ReactNode[];
 }

@@ -42,9 +42,7 @@ export function Sparkline({
 
 interface LineChartProps {
   points: readonly ChartPoint[];
-  /** Projected value. */
   ahead?: ChartPoint | undefined;
-  /** Horizontal line with its label. */
   mark?: { value: number; text: string } | undefined;
   heights: readonly { value: number; text: string }[];
   places: readonly { at: number; text: string }[];

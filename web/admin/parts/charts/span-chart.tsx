@@ -11,12 +11,10 @@ import {
 
 interface SpanChartProps {
   points: readonly SpanPoint[];
-  /** Returns the label of a position on the axis. */
   placeName: (index: number, short: boolean) => string;
   height: (value: number) => string;
   count: (value: number) => string;
   label: string;
-  /** Returns the description of a point, for the panel and for screen readers. */
   told: (index: number) => { text: string; panel: ReactNode };
   /** The last period has not ended. */
   open: boolean;

@@ -18,7 +18,6 @@ const heights = [
   [10, 5],
 ] as const;
 
-/** Returns the smallest round maximum and its steps. */
 export function roundTop(value: number): { top: number; steps: number } {
   if (value <= 0) return { top: 1, steps: 1 };
   const size = 10 ** Math.floor(Math.log10(value));
@@ -38,7 +37,6 @@ export const axisSpace = {
 /** Rounds to one decimal, which keeps paths short. */
 export const roundCoordinate = (value: number) => Math.round(value * 10) / 10;
 
-/** Returns the path of a line with gaps at missing values. */
 export function pathOf(
   values: readonly (number | null)[],
   place: (index: number, value: number) => [number, number],
@@ -78,7 +76,6 @@ export function layoutOf(points: readonly SpanPoint[], width: number) {
     yOf,
     place: (index: number, value: number): [number, number] => [xOf(index), yOf(value)],
     barWidth: Math.max(1, Math.min(18, step * 0.55)),
-    /** Returns the index of the point nearest to a horizontal position. */
     indexAt: (x: number) => Math.max(0, Math.min(points.length - 1, Math.round((x - axisSpace.left) / step))),
   };
 }

@@ -154,7 +154,6 @@ function SummaryField({
   );
 }
 
-/** Selects and edits the evidence for the bank, or accepts the loss. */
 export function DisputeAnswer({ dispute, words }: { dispute: DisputeDetail; words: DisputeTexts }) {
   const provable = dispute.pieces.filter(({ text }) => text !== null).map(({ key }) => key);
   const [chosen, setChosen] = useState<ReadonlySet<EvidencePiece>>(() => new Set(provable));

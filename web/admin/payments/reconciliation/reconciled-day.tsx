@@ -14,7 +14,6 @@ const netOf = (lines: readonly LedgerLine[], book: 'ours' | 'theirs') =>
 
 function LedgerComparison({ lines, words }: { lines: readonly LedgerLine[]; words: ReconciliationTexts }) {
   const [ours, theirs] = [netOf(lines, 'ours'), netOf(lines, 'theirs')];
-  /** The processor's side of a line that is compared. */
   const compared = (cell: (line: LedgerLine, difference: number) => ReactNode) => (line: LedgerLine) =>
     line.line === 'uncompared' ? null : cell(line, line.theirs.cents - line.ours.cents);
   const count = { className: 'muted', right: true };

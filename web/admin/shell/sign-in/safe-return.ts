@@ -2,8 +2,8 @@ import type { StaffSessionReply } from '#contracts/staff/roles.ts';
 import { addresses } from '../../addresses.ts';
 
 /**
- * Returns the address to open after sign-in: the page where the member was, if it is one of the back office, else the
- * setup guide of a shop that does not sell yet, the quarter for an adviser, else the dashboard.
+ * Returns the address to open after sign-in, by precedence: the back-office page where the member was, the
+ * setup guide of a shop that does not sell yet, the quarter for an adviser, the dashboard.
  */
 export function safeReturn(
   next: string | undefined,

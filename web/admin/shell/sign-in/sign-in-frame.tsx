@@ -3,7 +3,7 @@ import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { setLanguage, useLanguage, useTexts } from '../../language.ts';
 import { Logo } from '../../parts/logo.tsx';
 
-/** Names of the languages in themselves. */
+/** Language names, each in its own language. */
 const ownNames = { es: 'Español', en: 'English' } as const;
 
 export function SignInFrame({ title, children }: { title: string; children: ReactNode }) {

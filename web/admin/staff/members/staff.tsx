@@ -16,7 +16,6 @@ import { SessionsCard } from '../../parts/sessions-card.tsx';
 import { StatusBadge } from '../../parts/status.tsx';
 import { actionsFor, type MemberAction, MemberDialog } from './member-dialog.tsx';
 
-/** Loaded on first use, because forms are large. */
 const InviteDialog = lazyDialog(async () => (await import('./invite-dialog.tsx')).InviteDialog);
 
 function MemberLine({ member, onAct }: { member: Member; onAct: (act: MemberAction) => void }) {

@@ -11,7 +11,6 @@ const asText = ({ service, country }: Closure) => `${service} ${country}`;
 const listOf = (value: unknown): readonly Closure[] =>
   (value as { closed?: readonly Closure[] } | null)?.closed ?? [];
 
-/** Returns the closures a change would add. */
 export function findNewClosures(was: unknown, shall: unknown): Closure[] {
   const known = new Set(listOf(was).map(asText));
   return listOf(shall).filter((each) => !known.has(asText(each)));
@@ -20,7 +19,6 @@ export function findNewClosures(was: unknown, shall: unknown): Closure[] {
 export const findUnknownCountries = (value: unknown): number[] =>
   listOf(value).flatMap(({ country }, at) => (country === '' || isInExistingCountry(country) ? [] : [at]));
 
-/** Confirms new closures, with affected types and countries. */
 export function ClosingDialog({
   closing,
   value,
@@ -28,7 +26,6 @@ export function ClosingDialog({
   onClose,
 }: {
   closing: readonly Closure[];
-  /** Setting after the change. */
   value: object;
   onConfirm: () => Promise<unknown>;
   onClose: () => void;

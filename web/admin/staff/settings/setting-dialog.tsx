@@ -18,7 +18,6 @@ import { SettingParts } from './parts/setting-fields.tsx';
 import { ruleOf } from './rules/setting-rule.ts';
 import { formatValue, type ShapePart, shapeOf } from './rules/setting-shape.ts';
 
-/** Loaded on first use, because only one setting stops sales. */
 const readClosing = () => import('./closing-dialog.tsx');
 const ClosingDialog = lazyDialog(async () => (await readClosing()).ClosingDialog);
 

@@ -14,12 +14,10 @@ import { groupSettings, isFound } from './rules/setting-groups.ts';
 import { shapeOf } from './rules/setting-shape.ts';
 import { summaryOf } from './rules/setting-summary.ts';
 
-/** Loaded on first use, because only one setting shows it. */
 const MaintenanceState = lazyDialog(async () => (await import('./maintenance-state.tsx')).MaintenanceState);
-/** Loaded when a setting is opened. */
 const SettingDialog = lazyDialog(async () => (await import('./setting-dialog.tsx')).SettingDialog);
 
-/** What differs from an ordinary value: unreadable, example data, or changed by the owner. */
+/** Marks a setting that is unreadable, has example data, or was changed by the owner. */
 function Exception({ setting }: { setting: SettingLine }) {
   const words = useTexts(settingsMessages);
   const { key, stored, malformed, changedAt } = setting;
@@ -67,7 +65,6 @@ function SettingRow({ setting, onEdit }: { setting: SettingLine; onEdit: () => v
   );
 }
 
-/** Scrolls to a group without changing the address. */
 function scrollToGroup(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault();
   const head = document.getElementById(event.currentTarget.hash.slice(1));

@@ -20,7 +20,6 @@ import { Stopped } from './stopped.tsx';
 /** Loaded on confirmation, with the dialogs of all scopes. */
 const StopDialog = lazyDialog(async () => (await import('./stop-dialog.tsx')).StopDialog);
 
-/** Returns the subjects of each scope that are still on sale. */
 function useSubjects(): Record<Scope, [value: string, label: string][]> {
   const language = useLanguage();
   const { closable } = useTexts(statusMessages);

@@ -54,7 +54,7 @@ function StopLine({ stop }: { stop: Stop }) {
   );
 }
 
-/** What is stopped now, each with the way to resume it. */
+/** Lists the stopped sales, each with the action that resumes them. */
 export function Stopped() {
   const words = useTexts(stopMessages);
   const status = useRead('status.show');

@@ -20,7 +20,6 @@ type Area = Pick<Closure, 'service' | 'country'>;
 const without = (closed: Closure[], { service, country }: Area) =>
   closed.filter((each) => each.service !== service || each.country !== country);
 
-/** Closures of the shop, for the owner. */
 export function useClosures() {
   const words = useTexts(stopMessages);
   const { data } = useRead('settings.list');

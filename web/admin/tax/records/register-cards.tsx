@@ -82,7 +82,6 @@ function TestRow({ words }: Pick<RegisterProps, 'words'>) {
   );
 }
 
-/** Certificate used at the agency: validity and result of the last check. */
 export function CertificateCard({ register, words, load }: RegisterProps & { load: () => void }) {
   const { certificate } = register;
   return (
@@ -108,7 +107,6 @@ export function CertificateCard({ register, words, load }: RegisterProps & { loa
   );
 }
 
-/** Declarations of all versions. */
 export function DeclarationsCard({ register, words }: RegisterProps) {
   const { declarations } = register;
   return (

@@ -122,7 +122,6 @@ function RecipientFields(props: TypedProps) {
   );
 }
 
-/** Creates a corrected record of the same invoice. */
 export function CorrectRecordDialog({ record, words, close }: DialogProps & { record: OpenRecord }) {
   const { recipient, chainId, position } = record;
   const [typed, setTyped] = useState<CorrectionInput>({

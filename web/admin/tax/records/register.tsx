@@ -118,7 +118,6 @@ function StopNote({ register, words, goOn }: RegisterProps & { goOn: () => void 
   );
 }
 
-/** Shows that the shop continues without a certificate or while the agency is unreachable. */
 function WaitNote({ register, words, load }: RegisterProps & { load: () => void }) {
   const language = useLanguage();
   const { certificate, waiting, waitingSince, sender } = register;

@@ -86,7 +86,6 @@ function MessageField(props: ContactFormProps) {
   );
 }
 
-/** Hidden field that only bots fill in. */
 function HoneypotField({ label }: { label: string }) {
   return (
     <div className="trap" aria-hidden="true">

@@ -53,7 +53,6 @@ interface PricedKind {
 interface CardProps {
   sold: PricedKind;
   locale: RenderInput['locale'];
-  /** Neutral pages show no packages. */
   rows: boolean;
 }
 
@@ -88,7 +87,6 @@ interface BoardProps {
   input: RenderInput;
   words: LandingPageTexts;
   rows: boolean;
-  /** The page contains the order form for followers. */
   form: boolean;
 }
 

@@ -34,7 +34,7 @@ test('the "from" price is the lowest, and its package is in the list, of either 
   expect(list?.shown.map(({ quantity }) => quantity)).toEqual([25, 100]);
 });
 
-test('short lists are complete, and nothing on sale gives none', () => {
+test('short lists are complete, and an empty catalogue has no list', () => {
   expect(quantities([soldService(50), soldService(10)])).toEqual([10, 50]);
   expect(quantities([soldService(25, { audience: 'spain' })])).toEqual([25]);
   expect(representativePackages([])).toBeUndefined();

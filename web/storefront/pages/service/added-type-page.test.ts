@@ -57,7 +57,7 @@ const pageOf = (shown: DisplayedType, locale: Locale = 'es', claims?: DeliveryCl
   });
 
 describe('page of an added type', () => {
-  it.each(locales)('has its own addresses in %s', (locale) => {
+  it.each(locales)('the page of an added type has its own addresses in %s', (locale) => {
     const page = pageOf(kind('followers', 'tiktok'), locale);
     expect(page).toContain('rel="alternate" hrefLang="fr" href="https://shop.example/fr/demo-kind"');
     expect(page).toContain('hrefLang="en" href="https://shop.example/demo-kind"');
@@ -65,7 +65,7 @@ describe('page of an added type', () => {
     expect(page).not.toContain('/social/');
   });
 
-  it('asks for a username of its network, and for no audience', () => {
+  it('the page of an added type asks for a username of its network, and for no audience', () => {
     const page = pageOf(kind('followers', 'tiktok'));
     expect(page).toContain('Tu usuario de TikTok');
     expect(page).toContain('Mi perfil de TikTok está en modo público');
@@ -76,7 +76,7 @@ describe('page of an added type', () => {
     expect(page).not.toContain('Tu usuario de Instagram');
   });
 
-  it('accepts pasted links without a directory, and a choice with one', () => {
+  it('the page of an added type accepts pasted links without a directory, and a choice of posts with one', () => {
     const pasted = pageOf(kind('views', 'youtube'));
     expect(pasted).toContain('Sirve el enlace que copia YouTube');
     expect(pasted).not.toContain('name="postSource"');
@@ -84,7 +84,7 @@ describe('page of an added type', () => {
     expect(pageOf(kind('views', 'instagram'))).toContain('name="postSource"');
   });
 
-  it('states the owner’s delivery time and no measurement of others', () => {
+  it('the page of an added type states the owner’s delivery time and no measurement of other types', () => {
     const time = { audience: null, orders: 40, medianSeconds: 60, ninetySeconds: 90 };
     const claims: DeliveryClaims = {
       usual: {
@@ -100,7 +100,7 @@ describe('page of an added type', () => {
     expect(line).toBe('<dt>Entrega estimada</dt><dd>Normalmente de inmediato; a veces hasta 48\u00a0h</dd>');
   });
 
-  it('states that nothing is sold without prices, and is in no menu', () => {
+  it('the page of an added type states that nothing is sold without prices, and is in no menu', () => {
     const page = pageOf(kind('followers', 'tiktok', false));
     expect(page).toContain('Ahora no está a la venta');
     const link = '<a href="/es/demo-kind">Seguidores de TikTok</a>';

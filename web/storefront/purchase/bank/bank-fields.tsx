@@ -33,7 +33,6 @@ function loadScript(address: string): Promise<BankScript> {
 interface BankFieldsProps {
   fields: BankFieldsOf;
   words: CheckoutTexts['means']['fields'];
-  /** Binding text of the bank's own button. */
   button: string;
   inert: boolean;
   isWhole: () => boolean;

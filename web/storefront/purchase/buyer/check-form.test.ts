@@ -89,7 +89,7 @@ test('keepShownProblems keeps only shown problems and removes corrected ones', (
   expect(keepShownProblems<Problems>({}, { email: 'email' })).toEqual({});
 });
 
-test('keepShownProblems prefers "no longer sold" over "none chosen"', () => {
+test('keepShownProblems prefers "no longer sold" over "no package chosen"', () => {
   expect(keepShownProblems({ package: 'packageGone' }, { package: 'package' })).toEqual({
     package: 'packageGone',
   });

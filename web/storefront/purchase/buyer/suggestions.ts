@@ -105,14 +105,12 @@ const maxShownUsers = 6;
 
 interface FoundUsers {
   users: FoundUser[];
-  /** Username without search results. */
   noneFor: string;
   /** The search failed, so the buyer types the complete username. */
   failed: boolean;
 }
 
 interface UsernameSuggestions extends FoundUsers {
-  /** Cancels a pending search when the field loses focus. */
   stop: () => void;
   clear: () => void;
 }

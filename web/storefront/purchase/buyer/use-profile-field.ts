@@ -10,8 +10,8 @@ import { type FoundUser, withTimeout } from './directory.ts';
 import { type ExistingProfile, useExistingProfile } from './use-known-profile.ts';
 
 /**
- * Returns a function that tells whether the focus is unchanged, so a late result does not move it. A click queued
- * before hydration may find the visitor in another field.
+ * Returns a function that returns whether the focus is unchanged, so a late result does not move it. A click
+ * queued before hydration may find the visitor in another field.
  */
 function watchFocus(own: Element | null | undefined): () => boolean {
   const before = document.activeElement;

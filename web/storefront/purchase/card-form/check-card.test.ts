@@ -17,11 +17,11 @@ const details = {
 const known = { username: false, email: false, posts: false };
 
 describe('checkCard', () => {
-  it('reports nothing for a complete form', () => {
+  it('checkCard reports nothing for a complete form', () => {
     expect(checkCard({ parts: full, holder: 'Marta Gil', details, wanted: known }, texts)).toEqual({});
   });
 
-  it('reports problems in the order of the specification', () => {
+  it('checkCard reports problems in the order of the specification', () => {
     let parts = emptyParts;
     const asked = { username: true, email: true, posts: false };
     const empty = { ...details, email: 'marta', startNow: false };
@@ -37,7 +37,7 @@ describe('checkCard', () => {
     expect(first('Marta')).toBe('email');
   });
 
-  it.each(locales)('has texts in %s', (locale) => {
+  it.each(locales)('checkCard has texts in %s', (locale) => {
     const errors = { card: cardFormMessages[locale].errors, form: orderFormMessages[locale].errors };
     const problems = checkCard(
       {
@@ -51,7 +51,7 @@ describe('checkCard', () => {
     expect(problems).toEqual(errors.card);
   });
 
-  it('asks for an email only when none is known', () => {
+  it('checkCard asks for an email only when none is known', () => {
     const without = { ...details, email: '' };
     expect(checkCard({ parts: full, holder: 'M', details: without, wanted: known }, texts)).toEqual({});
     expect(

@@ -42,7 +42,7 @@ test('a declined card leaves everything unchanged', async () => {
   });
 });
 
-test('a card payment with an unknown outcome claims nothing', async () => {
+test('a card payment with an unknown outcome shows no result', async () => {
   const error = { type: 'api_connection_error' };
   expect(await confirmWith({ error })).toMatchObject({ kind: 'problem', untouched: false });
   expect(await confirmWith(new Error('gone'))).toMatchObject({ kind: 'problem', untouched: false });

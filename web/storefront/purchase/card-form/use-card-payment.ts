@@ -25,7 +25,6 @@ export interface CardPaymentProps {
   taken: AcceptedOffer | undefined;
   /** Amount shown to the buyer. No other amount is ever charged. */
   due: AmountDue;
-  /** The catalogue price differs from the price on this page. */
   onReprice: (listCents: number) => void;
   onAgree: (due: AmountDue) => void;
   onPaid: () => void;

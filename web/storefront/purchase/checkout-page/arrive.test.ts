@@ -15,7 +15,7 @@ function answer(status?: number, body: object = {}): void {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('return parameters of the processor', () => {
-  it('are read when they name an intent', () => {
+  it('return parameters of the processor are read when they name an intent', () => {
     expect(readReturn(new URLSearchParams('payment_intent=pi_123456&redirect_status=failed'))).toEqual({
       paymentIntentId: 'pi_123456',
       saidFailed: true,
@@ -23,7 +23,7 @@ describe('return parameters of the processor', () => {
   });
 
   it.each(['', 'payment_intent=', 'payment_intent=../orders', 'payment_intent=pi_1%0d%0a'])(
-    'are ignored for %j',
+    'return parameters of the processor are ignored for %j',
     (query) => {
       expect(readReturn(new URLSearchParams(query))).toBeUndefined();
     },
@@ -31,7 +31,7 @@ describe('return parameters of the processor', () => {
 });
 
 describe('result of a payment', () => {
-  it('comes from the shop, not from the address', async () => {
+  it('the result of a payment comes from the shop, not from the address', async () => {
     answer(200, { success: true, order: { accessToken: 'o-1', paymentStatus: 'paid' } });
     const paid = await checkBankReturn({ ...back, saidFailed: true }, 'fr');
     expect(paid).toEqual({ kind: 'paid', address: '/fr/order-success?order=o-1&status=success' });
@@ -46,7 +46,7 @@ describe('result of a payment', () => {
     expect(await checkBankReturn(back, 'es')).toEqual({ kind: 'foreign' });
   });
 
-  it('is checked again on the success page while the shop is unreachable', async () => {
+  it('the result of a payment is checked again on the success page while the shop is unreachable', async () => {
     answer();
     expect(await checkBankReturn(back, 'es')).toEqual({
       kind: 'paid',

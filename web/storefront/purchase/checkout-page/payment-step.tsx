@@ -16,7 +16,6 @@ interface PaymentStepProps {
 }
 
 interface RepricedProps extends Pick<PaymentStepProps, 'frame' | 'flow'> {
-  /** Package price before any discount code. */
   totalCents: number;
 }
 

@@ -99,13 +99,12 @@ export function useOpening(frame: PaymentContext, setStage: (stage: CheckoutStag
   const [input, setWish] = useState<OpeningInput>();
   const attempt = useRef(0);
 
-  /** Invalidates pending requests. Returns a function that tells whether this request is still the latest. */
+  /** Invalidates pending requests. Returns a function that returns whether this request is still the latest. */
   const supersede = (): (() => boolean) => {
     attempt.current += 1;
     const mine = attempt.current;
     return () => mine === attempt.current;
   };
-  /** Returns whether the order can be paid now. */
   const open = async (wanted: OpeningInput, how: Manner = {}): Promise<boolean> => {
     const { visit, buyer, taken } = wanted;
     const base = visit.choice && quoteFor(visit.choice, frame.props);

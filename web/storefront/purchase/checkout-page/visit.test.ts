@@ -40,7 +40,7 @@ const visit = (query: string, memory: RememberedForm | undefined = kept, source:
   readVisit({ source, query: new URLSearchParams(query), kept: memory, packages });
 
 describe('checkout page', () => {
-  it('resumes the stored order form', () => {
+  it('the checkout page resumes the stored order form', () => {
     expect(visit('')).toMatchObject({
       choice: { packageId: '205', audience: 'europe' },
       username: 'marta.estudio',
@@ -49,7 +49,7 @@ describe('checkout page', () => {
     });
   });
 
-  it('prefers the address over the stored form', () => {
+  it('the checkout page prefers the address over the stored form', () => {
     expect(visit('service=106&username=%40Otra&email=otra@ejemplo.es')).toMatchObject({
       choice: { packageId: '106', audience: 'spain' },
       username: 'otra',
@@ -58,7 +58,7 @@ describe('checkout page', () => {
     });
   });
 
-  it('accepts a custom quantity', () => {
+  it('the checkout page accepts a custom quantity', () => {
     expect(visit('package=custom&customQuantity=1500').choice).toEqual({
       audience: 'europe',
       packageId: 'custom',
@@ -72,13 +72,13 @@ describe('checkout page', () => {
     ['service=999', kept],
     ['', { ...kept, packageId: '' }],
     ['', { ...kept, packageId: '205', audience: 'spain' as const }],
-  ])('sells nothing for %j and %j', (query, memory) => {
+  ])('the checkout page sells nothing for %j and %j', (query, memory) => {
     expect(
       readVisit({ source: 'checkout', query: new URLSearchParams(query), kept: memory, packages }).choice,
     ).toBe(undefined);
   });
 
-  it('ignores invalid usernames and addresses', () => {
+  it('the checkout page ignores invalid usernames and addresses', () => {
     const memory = { ...kept, username: '', email: 'x' };
     expect(visit('username=dos palabras&email=a@b', memory)).toMatchObject({ username: '', email: '' });
     expect(visit(`email=${'a'.repeat(300)}@ejemplo.es`, memory).email).toBe('');
@@ -95,7 +95,7 @@ describe('likes and views', () => {
     posts: { links: [link], text: '', pasted: false },
   };
 
-  it('resume the posts of the stored order form', () => {
+  it('likes and views resume the posts of the stored order form', () => {
     expect(visit('', keptLikes)).toMatchObject({
       choice: { packageId: '219', audience: null },
       posts: [link],
@@ -103,13 +103,13 @@ describe('likes and views', () => {
     expect(visit('service=12', keptLikes)).toMatchObject({ choice: { packageId: '12' }, posts: [link] });
   });
 
-  it('ask for posts when unknown or of another service type', () => {
+  it('likes and views ask for posts when unknown or of another service type', () => {
     expect(visit('service=219').posts).toEqual([]);
     expect(visit('service=219', { ...keptLikes, serviceType: 'views' }).posts).toEqual([]);
     expect(visit('service=204', keptLikes).posts).toBeUndefined();
   });
 
-  it('prefer the posts of the address', () => {
+  it('likes and views prefer the posts of the address', () => {
     const other = 'https://www.instagram.com/reel/Cxyz/';
     expect(visit(`service=219&links=${encodeURIComponent(other)}`, keptLikes).posts).toEqual([
       'https://www.instagram.com/p/Cxyz/',
@@ -121,11 +121,11 @@ describe('standalone page', () => {
   const standalone = (query: string, memory?: RememberedForm) =>
     readVisit({ source: 'standalone', query: new URLSearchParams(query), kept: memory, packages });
 
-  it('sells the package whose price was given', () => {
+  it('the standalone page sells the package whose price was given', () => {
     expect(standalone('amount=19.99&followers=1000').choice?.packageId).toBe('106');
   });
 
-  it('uses the stored package only when none was named', () => {
+  it('the standalone page uses the stored package only when none was named', () => {
     expect(standalone('', kept).choice?.packageId).toBe('205');
     expect(standalone('amount=1&followers=1000', kept)).toMatchObject({
       ask: { kind: 'price', quantity: 1000 },

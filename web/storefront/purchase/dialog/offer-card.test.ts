@@ -41,6 +41,6 @@ test.each<[string, OfferView, OfferView, string | undefined]>([
   ['still taken', taken, taken, undefined],
   ['never there', gone, gone, undefined],
   ['there at first', gone, openOffer(240), undefined],
-])('an offer that is %s is announced as displayed', (_what, before, now, text) => {
+])('the announcement of an offer that is %s has the displayed amounts', (_what, before, now, text) => {
   expect(spokenOf(before, now, words)).toBe(text);
 });

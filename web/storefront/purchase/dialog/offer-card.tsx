@@ -5,7 +5,6 @@ import { formatCents, formatCount } from '../../number-shape.ts';
 import { Icon } from '../../parts/icon.tsx';
 import type { CheckoutDraft } from '../payment/checkout-draft.ts';
 
-/** Formats `222` as `03:42`. */
 export function formatClock(seconds: number): string {
   const part = (value: number) => String(value).padStart(2, '0');
   return `${part(Math.floor(seconds / 60))}:${part(seconds % 60)}`;

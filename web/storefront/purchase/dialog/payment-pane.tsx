@@ -54,7 +54,6 @@ interface PaymentPaneProps extends CheckoutDialogProps {
   state: ReturnType<typeof usePreparation>;
   /** A new total is being requested. */
   changing: boolean;
-  /** Note about the e-mail address. */
   contact: ReactNode;
   onLock: (locked: boolean) => void;
 }

@@ -34,7 +34,6 @@ const useOffline = (): boolean =>
 interface SummaryProps {
   frame: FormContext;
   quote: Quote | undefined;
-  /** Change of the chosen package's price. */
   news: string | undefined;
   username: string;
   posts: number;
@@ -47,7 +46,6 @@ interface LinesProps extends Pick<SummaryProps, 'frame' | 'quote' | 'username' |
   code: AppliedCode | undefined;
 }
 
-/** Explains why an applied code does not reduce this package. */
 function whyCodeDoesNotApply(
   { minimumCents }: AppliedCode,
   totalCents: number,

@@ -59,13 +59,11 @@ type RecoveryState = 'none' | 'loading' | 'done' | 'unknown' | 'failed';
 
 export interface RecoveryContext {
   form: RefObject<HTMLFormElement | null>;
-  /** Frame with the current price lists. */
   frame: FormContext;
   answers: OrderFormAnswers;
   field: ProfileField;
 }
 
-/** Removes the token and applies the order's code like one of a link. */
 function removeRecoveryToken(code: string | null): void {
   history.replaceState(history.state, '', addressAfterRecovery(new URL(location.href), code));
   if (code) void import('../../extras/link-code.ts');

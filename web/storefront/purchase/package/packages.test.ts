@@ -89,12 +89,12 @@ test('a custom quantity near the next package’s price suggests it with the dif
   expect(findUpgradeForLittleMore(840, packages)).toBeUndefined();
 });
 
-test('a package, and a quantity above all packages, suggests nothing', () => {
+test('a package, or a quantity above all packages, gets no suggestion', () => {
   expect(findUpgradeForLittleMore(1000, packages)).toBeUndefined();
   expect(findUpgradeForLittleMore(2000, packages)).toBeUndefined();
 });
 
-test('only packages of the custom list that are cheaper per unit are suggested', () => {
+test('findUpgradeForLittleMore suggests only packages of the custom list that are cheaper per unit', () => {
   const spanish = [row(203, 500, 699), row(104, 1000, 999, { audience: 'spain' })];
   expect(findUpgradeForLittleMore(490, [row(104, 500, 499, { audience: 'spain' })])).toBeUndefined();
   expect(findUpgradeForLittleMore(990, spanish)).toBeUndefined();

@@ -107,7 +107,6 @@ export function findUpgradeForLittleMore(
 export const maxPostsOf = (packages: readonly Package[], packageId: string): number | undefined =>
   packages.find(({ id }) => String(id) === packageId)?.maxPosts;
 
-/** Returns the price per thousand units, in cents. */
 export const perThousand = (entry: Package): Cents => Math.round((entry.priceCents * 1000) / entry.quantity);
 
 /** Returns the preselected package of a list: the marked one, otherwise the smallest. Empty without packages. */
@@ -132,7 +131,6 @@ interface PriceList {
 export const toNamedPackage = ({ packageId, customQuantity }: Choice): NamedPackage =>
   packageId === customPackage ? { serviceId: undefined, customQuantity } : { serviceId: Number(packageId) };
 
-/** Returns the price of a choice including tax. `undefined` without a valid choice. */
 export function quoteFor(choice: Choice, { packages, taxRate }: PriceList): Quote | undefined {
   const line = findLine(toNamedPackage(choice), packages);
   if (line.kind === 'refused') return undefined;

@@ -27,7 +27,7 @@ test.each<[string, Package[]]>([
   ],
   ['a list with several refills', [row(201), row(204, { refillDays: 0 }), row(205, { refillDays: 60 })]],
   ['popular and spread', [row(220, { type: 'views', audience: null, maxPosts: 5, popular: true })]],
-])('%s are unpacked as they were', (_what, packages) => {
+])('%s are unpacked unchanged', (_what, packages) => {
   const sent = JSON.stringify({ packages: packPackages(packages), taxRate: 2100 });
   expect(unpackProps(JSON.parse(sent))).toEqual({ packages, taxRate: 2100 });
 });

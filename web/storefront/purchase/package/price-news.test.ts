@@ -21,25 +21,25 @@ const taxRate = 2100;
 const priceNewsOf = (choice: Choice, packages: Package[]) =>
   findPriceNews(quoteFor(choice, { packages: before, taxRate }), choice, { packages, taxRate });
 
-test('a changed price of the chosen package is news', () => {
+test('findPriceNews reports a changed price of the chosen package', () => {
   const packages = [row(203, 500, 699), row(204, 1000, 1099)];
   expect(priceNewsOf(chosen, packages)).toEqual({ kind: 'price', beforeCents: 999, nowCents: 1099 });
 });
 
-test('a changed price of another package is no news', () => {
+test('findPriceNews ignores a changed price of another package', () => {
   expect(priceNewsOf(chosen, [row(203, 500, 799), row(204, 1000, 999)])).toBeUndefined();
 });
 
-test('a changed price of the chosen custom quantity is news', () => {
+test('findPriceNews reports a changed price of the chosen custom quantity', () => {
   const custom = { ...chosen, packageId: customPackage, customQuantity: 750 };
   const packages = [row(203, 500, 699), row(204, 1000, 1099)];
   expect(priceNewsOf(custom, packages)).toEqual({ kind: 'price', beforeCents: 849, nowCents: 899 });
 });
 
-test('a chosen package that is no longer sold is news', () => {
+test('findPriceNews reports a chosen package that is no longer sold', () => {
   expect(priceNewsOf(chosen, [row(203, 500, 699)])).toEqual({ kind: 'gone' });
 });
 
-test('a changed list is no news without a choice', () => {
+test('findPriceNews ignores a changed list without a choice', () => {
   expect(priceNewsOf({ ...chosen, packageId: '' }, [])).toBeUndefined();
 });

@@ -31,7 +31,6 @@ function PackageLinks({ frame, entries }: { frame: PaymentContext; entries: Quot
   );
 }
 
-/** Returns the offers for a quantity: packages of both lists, otherwise the custom quantity. */
 function findOffersFor(quantity: number, all: readonly Package[]): QuoteLink[] {
   const packages = all.filter((entry) => entry.quantity === quantity);
   if (packages.length > 0) return packages;

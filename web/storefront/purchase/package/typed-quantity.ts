@@ -15,7 +15,6 @@ export function readQuantity(typed: string): number {
   return /^\d+$/.test(whole) ? Number(whole) : Number.NaN;
 }
 
-/** Returns the sold quantity for a typed text, and whether it differs from the typed one. */
 export function resolveQuantity(typed: string): { quantity: number; changed: boolean } {
   const meant = readQuantity(typed);
   const quantity = clampCustomQuantity(meant);

@@ -21,7 +21,6 @@ export function saveOfferAnswer(quote: Quote, taken: AcceptedOffer | null): void
   updateMemory({ upsell: { of: keyOf(quote), taken } });
 }
 
-/** Clears an expired or changed offer. The package continues at its own price. */
 export function clearOfferAnswer(): void {
   updateMemory({ upsell: undefined });
 }

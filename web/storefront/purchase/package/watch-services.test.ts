@@ -14,7 +14,7 @@ test('a list is stale after two seconds', () => {
   expect(isStale(10_000, 12_000)).toBe(true);
 });
 
-test('a package closed here has no tile, mark or price, but still prices custom quantities', () => {
+test('a package closed here has no tile, mark or price, but custom quantities are still priced from it', () => {
   const row = (id: number, quantity: number, priceCents: number, closedIn?: string[]): Package => ({
     ...{
       id,

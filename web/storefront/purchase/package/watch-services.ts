@@ -13,10 +13,8 @@ const staleMs = 2000;
 /** Upper limit of the back-off after failures. */
 const slowestMs = 60_000;
 
-/** Returns the delay before the next request after consecutive failures. */
 export const nextPollMs = (failures: number): number => Math.min(slowestMs, pollMs * 2 ** failures);
 
-/** Returns whether the lists are too old for a visitor who returns to the page. */
 export const isStale = (askedAt: number, now: number): boolean => now - askedAt >= staleMs;
 
 const requestTimeoutMs = 10_000;
@@ -32,7 +30,7 @@ type ListAddress = AddressOf<ListRoute>;
 const cachedLists = new Map<string, CachedList>();
 let latest: Service[] | undefined;
 
-/** Fetches a list. Unchanged lists are answered with 304. Throws without a valid list. */
+/** Fetches a list. The server returns 304 for an unchanged one. Throws without a valid list. */
 async function fetchList(path: ListAddress): Promise<CachedList> {
   const before = cachedLists.get(path);
   const fetchServiceList: FetchOf<ListRoute> = fetch;
@@ -97,7 +95,6 @@ async function refreshServices(): Promise<void> {
   scheduleRefresh();
 }
 
-/** Refreshes stale lists when the visitor returns to the tab. */
 function refreshOnReturn(): void {
   if (shouldPoll() && isStale(requestedAt, Date.now())) void refreshServices();
   else scheduleRefresh();

@@ -7,7 +7,7 @@ interface AssuranceProps {
   refillDays: number;
 }
 
-/** List items that answer what buyers fear, shown beside the steps. */
+/** List items that reassure hesitant buyers, shown next to the steps. */
 export function Assurance({ words, refillDays }: AssuranceProps) {
   const { short, drop } = words;
   const answers: [icon: IconName, lead: string, text: string][] = [

@@ -55,7 +55,6 @@ export const listCents = ({ amountCents, discount, business }: PaymentIntentRepl
 interface DiscountInput {
   draft: CheckoutDraft;
   intent: PaymentIntentReply;
-  /** `null` removes the code. */
   code: string | null;
   /** Total the buyer was shown. Absent when only the shop can compute it. */
   totalCents?: number | undefined;

@@ -87,7 +87,6 @@ export function chooseCheckout(request: KeyRequest): CheckoutChoice {
 }
 
 interface Visit {
-  /** `document.referrer`. */
   referrer: string;
   origin: string;
   /** Time the page was opened, in Unix milliseconds. */

@@ -51,7 +51,7 @@ test.each([
   ['requires_capture', 'succeeded', paid],
   ['requires_capture', 'requires_action', problem(words.unexpectedStatus)],
 ])(
-  'status %s, then %s, claims that no money moved only when that is certain',
+  'status %s, then %s, reports that no money moved only when that is certain',
   async (first, second, told) => {
     expect(await confirmWith({ confirm: intent(first), retrieved: intent(second) })).toEqual(told);
   },
@@ -65,19 +65,19 @@ test('a wallet without a result is reported as unknown, without claiming that no
 describe('intent in an unexpected state', () => {
   const error = { type: 'invalid_request_error', code: 'payment_intent_unexpected_state' };
 
-  test('is a success when paid: second click, other tab, lost reply', async () => {
+  test('an intent in an unexpected state is a success when paid: second click, other tab, lost reply', async () => {
     expect(await confirmWith({ confirm: { error }, retrieved: intent('succeeded') })).toEqual(paid);
     const inside = { ...error, payment_intent: { id: 'pi_1', status: 'succeeded' } };
     expect(await confirmWith({ confirm: { error: inside }, retrieved: rejectUnreachable })).toEqual(paid);
   });
 
-  test('requires a new one when canceled', async () => {
+  test('an intent in an unexpected state requires a new intent when canceled', async () => {
     expect(await confirmWith({ confirm: { error }, retrieved: intent('canceled') })).toEqual({
       kind: 'cancelled',
     });
   });
 
-  test('stays an error otherwise', async () => {
+  test('an intent in an unexpected state is an error for other statuses', async () => {
     const { title, invalidRequest } = words.failed;
     const outcome = await confirmWith({ confirm: { error }, retrieved: intent('requires_action') });
     expect(outcome).toEqual(problem({ title, text: invalidRequest }));
@@ -87,12 +87,12 @@ describe('intent in an unexpected state', () => {
 describe('lost reply', () => {
   const error = { type: 'api_connection_error' };
 
-  test('is a success when the payment arrived', async () => {
+  test('a lost reply is a success when the payment arrived', async () => {
     expect(await confirmWith({ confirm: { error }, retrieved: intent('succeeded') })).toEqual(paid);
     expect(await confirmWith({ confirm: rejectUnreachable, retrieved: intent('succeeded') })).toEqual(paid);
   });
 
-  test('reports that nothing was charged when it did not', async () => {
+  test('a lost reply reports that nothing was charged when it did not', async () => {
     const { title, connection } = words.failed;
     const retrieved = intent('requires_payment_method');
     expect(await confirmWith({ confirm: { error }, retrieved })).toEqual(
@@ -101,7 +101,7 @@ describe('lost reply', () => {
     expect(await confirmWith({ confirm: rejectUnreachable, retrieved })).toEqual(problem(words.unexpected));
   });
 
-  test('claims nothing while the outcome is unknown', async () => {
+  test('a lost reply shows no result while the outcome is unknown', async () => {
     expect(await confirmWith({ confirm: { error }, retrieved: rejectUnreachable })).toEqual(
       problem(words.unsure, false),
     );
@@ -167,13 +167,13 @@ describe('requirements before a call to the processor', () => {
   const withFields = { getElement: () => ({}) } as unknown as StripeElements;
   const without = { getElement: () => null } as unknown as StripeElements;
 
-  test('include its library', () => {
+  test('the requirements before a call to the processor include its library', () => {
     expect(methodOfForm(null, withFields, false)).toBe('notReady');
     expect(methodOfForm(stripe, null, true)).toBe('notReady');
     expect(words.notReady.text).toBe('El sistema de pago no está listo. Intenta recargar la página.');
   });
 
-  test('include a card field for cards, but not for wallets', () => {
+  test('the requirements before a call to the processor include a card field for cards, but not for wallets', () => {
     expect(methodOfForm(stripe, without, false)).toBe('cardMissing');
     expect(methodOfForm(stripe, without, true)).toEqual({ stripe, elements: without });
     expect(methodOfForm(stripe, withFields, false)).toEqual({ stripe, elements: withFields });

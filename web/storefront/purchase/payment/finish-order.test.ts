@@ -58,7 +58,7 @@ describe('success page', () => {
   it.each([
     ['a card', false, 1000],
     ['a wallet', true, 500],
-  ])('opens after %s with time to read the message', async (_what, wallet, pauseMs) => {
+  ])('the success page opens after %s with time to read the message', async (_what, wallet, pauseMs) => {
     shopAnswers(200);
     void finishOrder({ draft, paymentIntentId: intent, wallet });
     await vi.advanceTimersByTimeAsync(pauseMs - 1);
@@ -68,7 +68,7 @@ describe('success page', () => {
     expect(told).toEqual([{ paymentIntentId: intent }]);
   });
 
-  it('claims no success while the bank may still refuse the payment', async () => {
+  it('the success page claims no success while the bank may still refuse the payment', async () => {
     paymentStatus = 'pending';
     shopAnswers(200);
     void finishOrder({ draft, paymentIntentId: intent, wallet: true });
@@ -76,7 +76,7 @@ describe('success page', () => {
     expect(wentTo).toEqual([`/fr/order-success?order=o-1&payment_intent=${intent}&status=processing`]);
   });
 
-  it('waits longer when the shop does', async () => {
+  it('the success page waits longer when the shop does', async () => {
     vi.stubGlobal('fetch', () => new Promise(() => {}));
     void finishOrder({ draft, paymentIntentId: intent, wallet: false });
     await vi.advanceTimersByTimeAsync(5000);
@@ -85,7 +85,7 @@ describe('success page', () => {
 });
 
 describe('unsettled order', () => {
-  it('is reported a second time with all known ids', async () => {
+  it('an unsettled order is reported a second time with all known ids', async () => {
     shopAnswers(500, 200);
     void finishOrder({ draft, paymentIntentId: intent, wallet: false });
     await vi.advanceTimersByTimeAsync(1000);
@@ -96,7 +96,7 @@ describe('unsettled order', () => {
     expect(wentTo).toEqual(['/fr/order-success?order=o-1&status=success']);
   });
 
-  it('opens the page that continues checking when that fails too', async () => {
+  it('an unsettled order opens the page that continues checking when that fails too', async () => {
     shopAnswers(500);
     void finishOrder({ draft, paymentIntentId: intent, wallet: false });
     await vi.advanceTimersByTimeAsync(1000);
@@ -105,7 +105,7 @@ describe('unsettled order', () => {
   });
 
   it.each([null, { success: true }, { success: true, order: null }])(
-    'opens that page when the reply is %j',
+    'an unsettled order opens that page when the reply is %j',
     async (reply) => {
       vi.stubGlobal('fetch', async () => Response.json(reply));
       void finishOrder({ draft, paymentIntentId: intent, wallet: true });

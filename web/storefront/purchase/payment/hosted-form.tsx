@@ -120,7 +120,6 @@ const payByWallet =
 interface PaymentFormProps extends PayingProps {
   /** A new total is being requested. */
   changing?: boolean;
-  /** Choice of the method, between the wallets and the card. */
   choice: ReactNode;
   /** Another method than the card is chosen. The wallets remain. */
   away: boolean;

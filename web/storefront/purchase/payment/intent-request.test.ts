@@ -43,7 +43,7 @@ afterAll(() => {
 });
 
 describe('opening request', () => {
-  it('of followers contains list, package and price', () => {
+  it('the opening request of followers contains list, package and price', () => {
     const { route, body } = openingRequest({
       draft,
       totalCents: 999,
@@ -62,7 +62,7 @@ describe('opening request', () => {
     });
   });
 
-  it('of likes or views contains posts and units', () => {
+  it('the opening request of likes or views contains posts and units', () => {
     const { route, body } = openingRequest({ draft: likes, totalCents: 349 });
     expect(route).toBe('POST /api/likes/create-likes-payment-intent');
     expect(likesPaymentIntentSchema.parse(body)).toMatchObject({
@@ -80,13 +80,13 @@ describe('opening request', () => {
   it.each([
     ['couponCode', draft],
     ['discountCode', likes],
-  ])('with a code (%s) leaves the price to the shop', (name, order) => {
+  ])('the opening request with a code (%s) leaves the price to the shop', (name, order) => {
     const { body } = openingRequest({ draft: order, totalCents: 999, couponCode: 'VIP5' });
     expect(body).toMatchObject({ [name]: 'VIP5' });
     expect(JSON.stringify(body)).not.toContain('"amount"');
   });
 
-  it('with an offer contains the package it was made for', () => {
+  it('the opening request with an offer contains the package it was made for', () => {
     const upsell = { packageAmount: '1000', upsell_applied: true, additionalFollowers: 500 };
     const larger = { ...draft, quote: { ...draft.quote, quantity: 1500 } };
     expect(openingRequest({ draft: larger, totalCents: 1198, upsell }).body).toMatchObject(upsell);
@@ -97,7 +97,7 @@ describe('discount request', () => {
   it.each([
     ['POST /api/create-payment-intent', draft],
     ['POST /api/likes/create-likes-payment-intent', likes],
-  ])('calls %s with the open intent', (route, order) => {
+  ])('the discount request calls %s with the open intent', (route, order) => {
     const open = { paymentIntentId: 'pi_1', accessToken: 'o-1' };
     const change = { code: 'VIP5', totalCents: 949 };
     expect(discountRequest(order, open, change)).toMatchObject({

@@ -66,11 +66,9 @@ interface NewOrder {
   couponCode?: string | undefined;
   /** Offer accepted earlier, with the field names of text 1, section 7. */
   upsell?: Partial<UpsellFields>;
-  /** Order replaced by this one. */
   replaced?: OpenedOrder | undefined;
 }
 
-/** Returns the request that opens an order. Both statements were already ticked. */
 export function openingRequest({ draft, totalCents, couponCode, upsell, replaced }: NewOrder): IntentRequest {
   const { locale, consents, marketing } = draft;
   // With a code only the shop knows the price, which the buyer sees before paying.
@@ -91,7 +89,6 @@ export function openingRequest({ draft, totalCents, couponCode, upsell, replaced
   return { route: forFollowers, body };
 }
 
-/** Applies a code to an open intent. `null` removes it. */
 export function discountRequest(
   draft: CheckoutDraft,
   { paymentIntentId, accessToken }: OpenedOrder,

@@ -128,7 +128,6 @@ export function useBuyerLocation(
     const answer = await ask(intent, wanted);
     return answer.ok ? { place: wanted, taxed: answer.data.taxed } : say(problemOf(answer, words));
   };
-  /** Checks a location that was typed for an earlier order of this page. */
   const recheck = (intent: PaymentIntentReply): void => {
     const known = typedLocation.read();
     if (known && !invalidPlaceField(known)) void check(intent, known);
@@ -138,7 +137,6 @@ export function useBuyerLocation(
   return { place, isInvoiced, isAccepted, problem, untaxed, change, isWhole, settle, recheck };
 }
 
-/** Returns whether a location was typed on this page before. */
 export const isPlaceKnown = (): boolean => typedLocation.read() !== undefined;
 
 export type LocationState = ReturnType<typeof useBuyerLocation>;

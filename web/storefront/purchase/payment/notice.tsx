@@ -20,7 +20,6 @@ export function NoticeBox({ notice }: { notice: Notice }) {
   );
 }
 
-/** Returns the ref of the notice, which is scrolled into view on change. */
 export function useNoticeInView(notice: Notice | undefined): RefObject<HTMLDivElement | null> {
   const message = useRef<HTMLDivElement>(null);
   useEffect(() => {

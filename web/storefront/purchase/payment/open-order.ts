@@ -51,7 +51,6 @@ interface Attempt {
   key: string;
   /** Order that must not stay payable next to the new one. */
   replaced: OpenedOrder | undefined;
-  /** Code of an earlier attempt at this order. */
   code: string | undefined;
 }
 

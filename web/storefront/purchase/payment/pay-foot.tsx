@@ -39,7 +39,6 @@ interface PayFootProps {
   /** A new total is being requested. */
   waiting?: boolean;
   paying: boolean;
-  /** All required fields are valid. */
   ready: boolean;
   safe: string;
   /** Replaces the button, for a bank whose fields include their own. */

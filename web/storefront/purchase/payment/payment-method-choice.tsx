@@ -4,7 +4,6 @@ import type { CheckoutTexts } from '#messages/es/checkout.ts';
 /** Payment methods to choose from. Wallets are shown above the card fields instead. */
 export type SelectedMethod = Exclude<PaymentMethod, 'wallet'>;
 
-/** Returns the choices, most likely first. */
 export const choicesOf = (means: readonly PaymentMethod[]): SelectedMethod[] => [
   ...new Set(means.map((one) => (one === 'wallet' ? 'card' : one))),
 ];

@@ -9,7 +9,6 @@ interface SaleInput {
   terms: LocationTerms;
   words: CheckoutTexts;
   totalCents: Cents;
-  /** Business already on the open order. */
   business?: PaymentIntentReply['business'] | undefined;
   onIntent?: ((intent: PaymentIntentReply) => void) | undefined;
 }

@@ -41,7 +41,6 @@ interface BuyerDataInput {
   totalCents: Cents;
   place: LocationState;
   business: PaymentIntentReply['business'];
-  /** The order now names its buyer. */
   onIntent?: ((intent: PaymentIntentReply) => void) | undefined;
 }
 

@@ -37,7 +37,6 @@ interface ChangeContext {
   locked: boolean;
   /** Prepares the order again. Resolves to true when it can be paid. */
   renew: (input?: PreparationChange) => Promise<boolean>;
-  /** Updates the amounts of the same intent. */
   adopt: (intent: PaymentIntentReply) => void;
 }
 

@@ -19,7 +19,6 @@ export interface PaymentProps {
   draft: CheckoutDraft;
   words: CheckoutTexts;
   intent: PaymentIntentReply;
-  /** Initial notice above the form. */
   greeting?: Notice | undefined;
   onLock: (locked: boolean) => void;
   /** The open order has changed, or another processor now charges it. */
@@ -40,7 +39,6 @@ export interface HostedFormProps extends PaymentProps {
   stripe: Stripe | undefined;
   /** A new total is being requested. */
   changing?: boolean;
-  /** Note about the e-mail address, in the dialog. */
   contact?: ReactNode;
 }
 

@@ -11,7 +11,6 @@ import type { MediaPost } from './tiles.ts';
 
 interface ChosenStripProps {
   links: readonly string[];
-  /** Posts of the profile loaded so far. */
   seen: readonly MediaPost[];
   frame: PostsContext;
   onSettled: () => void;

@@ -14,7 +14,6 @@ interface PostTileProps {
   chosen: boolean;
 }
 
-/** Returns the accessible name of a post: its caption if known. */
 function nameOf({ post, position, words, shape }: PostTileProps): string {
   const likes = post.likes === null ? '' : words.likesCount(formatCount(post.likes, shape));
   const caption = post.caption ? words.caption(post.caption) : '';

@@ -58,7 +58,6 @@ export function restorePosts(form: HTMLFormElement, { text, pasted }: Remembered
   if (pasted) showPasting(form);
 }
 
-/** Focuses the post chooser, an invalid line first. */
 export function focusPosts(form: HTMLFormElement): void {
   const { wrong, pasted } = readPosts(form);
   if (wrong.length > 0) showPasting(form);

@@ -6,7 +6,6 @@ import type { ProfileState } from '../buyer/directory.ts';
 
 export type MediaPost = InstagramMedia['posts'][number];
 
-/** A page of the directory, or the reason it is missing. */
 export type MediaPage =
   | { kind: 'page'; posts: MediaPost[]; next: string | null }
   /** The profile does not exist or is not a business profile the directory can show. */
@@ -67,7 +66,6 @@ async function fetchPosts(username: string, after: string | null): Promise<Media
   return found ? { kind: 'page', posts, next } : { kind: 'notFound' };
 }
 
-/** Returns the stored chosen posts, so a reload shows them before the directory replies. */
 function readSavedTiles(username: string): MediaPost[] {
   const { tiles } = readMemory();
   return tiles?.of === username ? tiles.posts : [];

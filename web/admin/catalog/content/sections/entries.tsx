@@ -12,7 +12,6 @@ interface EntriesProps<Entry> {
   children: (entry: Entry, set: (entry: Entry) => void) => ReactNode;
 }
 
-/** Returns the entries with two neighbours swapped. */
 function moveEntry<Entry>(entries: readonly Entry[], from: number, to: number): Entry[] {
   const next = [...entries];
   next.splice(to, 0, ...next.splice(from, 1));

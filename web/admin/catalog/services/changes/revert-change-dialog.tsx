@@ -3,7 +3,6 @@ import type { ServicesTexts } from '#messages/admin/catalog/services.ts';
 import { call } from '../../../data/call-shop.ts';
 import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
 
-/** Reverts an applied change, or cancels a planned one. */
 export function RevertChangeDialog({
   change,
   words,

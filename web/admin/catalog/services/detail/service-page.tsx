@@ -25,7 +25,6 @@ import { ChangeEffect } from '../dialogs/change-effect.tsx';
 import { useEffectOf } from '../dialogs/use-effect-of.ts';
 import { MarginText, SaleMark, useChangedFields } from '../list/service-words.tsx';
 
-/** Loaded on first use. */
 const EditDialog = lazyDialog(async () => (await import('../dialogs/edit-dialog.tsx')).EditDialog);
 
 interface ServicePageProps {

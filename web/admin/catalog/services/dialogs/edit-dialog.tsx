@@ -185,7 +185,6 @@ function usePreview(service: StaffService, form: ServiceForm) {
 
 interface FieldsProps extends FieldsOf {
   service: StaffService;
-  /** Typed price. `undefined` if invalid. */
   cents: number | undefined;
 }
 
@@ -213,7 +212,6 @@ function ServiceFields({ service, cents, form, words }: FieldsProps) {
   );
 }
 
-/** Edits price, bonus, order, mark and texts of a service, now or at a planned time, with a preview of the effects. */
 export function EditDialog({ service, words, close }: EditDialogProps) {
   const { packageName } = usePackageNames();
   const shop = useServiceForm({ service, words, close });

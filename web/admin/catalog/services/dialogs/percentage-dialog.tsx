@@ -22,7 +22,6 @@ import { ChangeEffect } from './change-effect.tsx';
 interface DialogProps {
   words: ServicesTexts;
   services: readonly StaffService[];
-  /** Initially selected list. Defaults to the first on sale. */
   first: string | undefined;
   count: (count: number) => string;
   onClose: () => void;

@@ -16,7 +16,7 @@ test.each([
   [0.01, 0, 100, 0, 99],
   [9.99, 0, 1000, 999, 999],
 ])(
-  'draftPrices: a rate of %d with mark-up %d makes %d cost %d and sell for %d',
+  'draftPrices with a rate of %d and a mark-up of %d makes %d cost %d and sell for %d',
   (rate, markup, quantity, costCents, priceCents) =>
     expect(draftPrices(rate, markup, [quantity])).toEqual([{ quantity, costCents, priceCents }]),
 );

@@ -3,7 +3,6 @@ import type { CallName } from '#contracts/calls.ts';
 import type { CallInput } from '#contracts/declared-calls.ts';
 import { call } from '../../../data/call-shop.ts';
 
-/** Calls that preview a change. All have the same reply. */
 type EffectCall = Extract<CallName, `${string}.weigh-effect`>;
 
 /** Returns the preview of a change. The server writes nothing. Without a body no request is sent. */

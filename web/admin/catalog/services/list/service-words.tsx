@@ -4,7 +4,6 @@ import { useLanguage } from '../../../language.ts';
 import { formatCents, formatCount, formatShare } from '../../../parts/format.ts';
 import { StatusBadge } from '../../../parts/status.tsx';
 
-/** Shows the margin, with a warning below the owner's minimum. */
 export function MarginText({ margin, least }: { margin: number | null; least: number | null }) {
   const language = useLanguage();
   if (margin === null) return '–';

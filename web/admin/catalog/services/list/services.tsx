@@ -22,7 +22,6 @@ import type { SearchText } from '../../../search-text.ts';
 import { PercentageDialog } from '../dialogs/percentage-dialog.tsx';
 import { MarginText, SaleMark } from './service-words.tsx';
 
-/** Loaded on first use, because few owners need them. */
 const AddPricesDialog = lazyDialog(
   async () => (await import('../dialogs/add-prices-dialog.tsx')).AddPricesDialog,
 );
@@ -140,7 +139,6 @@ interface ServicesListProps {
   least: number | null;
   owner: boolean;
   onAdd: () => void;
-  /** `undefined` while no price can be changed. */
   onPercentage: (() => void) | undefined;
   kinds: { value: string; label: string }[];
 }

@@ -17,7 +17,6 @@ import { DateTime } from '../../../parts/moment.tsx';
 import { Money } from '../../../parts/money.tsx';
 import { ConsentMark, CustomerSigns } from './customer-marks.tsx';
 
-/** Loaded on first use. */
 const SaveSegment = lazyDialog(async () => (await import('./save-segment.tsx')).SaveSegment);
 
 interface CustomersListProps {

@@ -23,7 +23,6 @@ function useOtherProviders(provider: ProviderItem) {
   return { elsewhere: others.length, nowhere: firstHere.length - others.length };
 }
 
-/** Stops submissions to a provider. */
 export function HoldDialog({ provider, words, close }: HoldDialogProps) {
   const language = useLanguage();
   const { elsewhere, nowhere } = useOtherProviders(provider);

@@ -52,7 +52,6 @@ function RetirementDialog({ provider, words, close }: ActionProps) {
   );
 }
 
-/** Loaded on first use, because forms are large. */
 const EditDialog = lazyDialog(async () => (await import('../dialogs/edit-dialog.tsx')).EditDialog);
 const KeyDialog = lazyDialog(async () => (await import('../dialogs/key-dialog.tsx')).KeyDialog);
 const CheckDialog = lazyDialog(async () => (await import('../dialect/check-dialog.tsx')).CheckDialog);

@@ -21,7 +21,6 @@ import {
 } from '../dialogs/route-draft.ts';
 import { type CardProps, MarginText, nameOf, useRoutes } from './service-parts.tsx';
 
-/** Loaded on first use. */
 const RouteDialog = lazyDialog(async () => (await import('../dialogs/route-dialog.tsx')).RouteDialog);
 const LinkDialog = lazyDialog(async () => (await import('../dialogs/link-dialog.tsx')).LinkDialog);
 
@@ -31,7 +30,6 @@ interface RouteLineProps {
   last: boolean;
   least: number;
   words: ProvidersTexts;
-  /** Absent for members without permission. */
   onMove: ((to: number) => void) | undefined;
   onLeave: (() => void) | undefined;
 }
@@ -105,7 +103,6 @@ function RouteLine({ route, place, last, least, words, onMove, onLeave }: RouteL
 interface RouteListProps extends Pick<CardProps, 'words'> {
   routes: readonly Route[];
   least: number;
-  /** Absent for members without permission. */
   onChange: ((routes: readonly Route[]) => void) | undefined;
 }
 

@@ -24,7 +24,6 @@ import { BalanceCard, HealthCard } from './provider-figures.tsx';
 import { FileButton } from './service-parts.tsx';
 import { ServicesCard } from './services-card.tsx';
 
-/** Loaded after the page. Previews prices before they change. */
 const RouteCard = lazyDialog(async () => (await import('./provider-routes.tsx')).RouteCard);
 
 const DialectCard = lazyDialog(async () => (await import('../dialect/dialect-card.tsx')).DialectCard);

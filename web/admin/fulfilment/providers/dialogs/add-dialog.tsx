@@ -13,7 +13,6 @@ const numberFormats = [
 ] as const;
 const decimalMarks: Readonly<Record<string, '.' | ','>> = { '.': '.', ',': ',' };
 
-/** Adds a provider after testing the connection. */
 export function AddDialog({ words, onClose }: { words: ProvidersTexts; onClose: () => void }) {
   const dialect = useTexts(dialectMessages);
   const [values, setValues] = useState({

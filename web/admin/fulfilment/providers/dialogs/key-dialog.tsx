@@ -11,7 +11,6 @@ interface KeyDialogProps {
   close: () => void;
 }
 
-/** Replaces the API key after testing it. */
 export function KeyDialog({ provider, words, close }: KeyDialogProps) {
   const [apiKey, setApiKey] = useState('');
   return (

@@ -28,7 +28,6 @@ const toDraftRoute = (
   margin: null,
 });
 
-/** Searches the provider's services and appends one as the last route. */
 export function LinkDialog({
   provider,
   words,

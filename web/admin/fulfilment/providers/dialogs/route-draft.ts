@@ -10,7 +10,6 @@ export interface RouteDraft {
   routes: readonly Route[];
 }
 
-/** Returns the routes with one moved, or unchanged for an invalid position. */
 export function moveRoute(routes: readonly Route[], from: number, to: number): readonly Route[] {
   const moved = routes[from];
   if (!moved || !(to in routes)) return routes;
@@ -28,7 +27,6 @@ export const toRequestBody = (
   basis,
 });
 
-/** Returns the service from the address, or the first one of the provider. */
 export function findRoutedService(
   services: readonly RoutedService[],
   { wanted, providerId }: { wanted: number | undefined; providerId: number },

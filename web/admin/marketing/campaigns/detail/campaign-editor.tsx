@@ -20,7 +20,6 @@ import { CampaignTermsFields, LanguageTabs } from '../campaign-terms.tsx';
 import { type CampaignForm, formSchema, isBlank, termsOf, toFormValues } from './campaign-form.ts';
 import { LetterPreview, WidthChoice } from './letter-preview.tsx';
 
-/** Loaded on first use. */
 const CodeDialog = lazyDialog(
   async () => (await import('../../../orders/discount-codes/code-dialogs.tsx')).CodeDialog,
 );

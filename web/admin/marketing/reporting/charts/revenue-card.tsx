@@ -47,7 +47,6 @@ function usePointName({ unit }: Pick<DashboardReply, 'unit'>, step: PointStep = 
 
 const hourMs = 3_599_000;
 
-/** Returns the points of the chart: hours of a single day, otherwise days, weeks or months. */
 function useSteps({ unit, points }: DashboardReply) {
   const [wanted, setStep] = useState<PointStep>();
   const step = unit === 'hour' ? 'day' : (wanted ?? defaultStep(points.length));
@@ -114,7 +113,6 @@ function useMeasures(): readonly ChartMeasure[] {
   return measures.filter((each) => costs || !costMeasures.includes(each));
 }
 
-/** One measure over the points, shared by chart, table and file. */
 interface MeasuredPoints extends RevenueProps {
   points: readonly SteppedPoint[];
   measure: ChartMeasure;

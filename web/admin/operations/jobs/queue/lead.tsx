@@ -3,7 +3,6 @@ import type { JobsTexts } from '#messages/admin/operations/jobs.ts';
 import type { Address } from '../../../addresses.ts';
 import { ScreenLink } from '../../../parts/screen-link.tsx';
 
-/** Pages that manage the work of a queue. */
 const pages: Readonly<Record<string, keyof JobsTexts['leads'] & Address>> = {
   'mail.send': 'emailLog',
   'fulfilment.reconcile-submission': 'pending',

@@ -8,7 +8,6 @@ import { lazyDialog } from '../../../parts/lazy-dialog.tsx';
 import type { OrderDialogProps } from '../dialogs/order-dialog.ts';
 import { isRefundable } from './claim-on-order.ts';
 
-// Dialogs are loaded on first use.
 const loadBuyerDialogs = () => import('../dialogs/buyer-dialogs.tsx');
 const loadProviderDialogs = () => import('../dialogs/provider-dialogs.tsx');
 const BlockDialog = lazyDialog(async () => (await loadBuyerDialogs()).BlockDialog);

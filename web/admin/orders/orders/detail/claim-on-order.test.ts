@@ -15,7 +15,7 @@ it.each([
   [['needs_response'], 'disputed', false],
   [['lost', 'under_review'], 'disputed', false],
   [['lost'], 'lost', false],
-] as const)('with disputes %j the claim is %s, and a refund is possible: %s', (states, claim, refundable) => {
+] as const)('with disputes %j the claim is %s, and isRefundable returns %s', (states, claim, refundable) => {
   const order = orderWith(...states);
   expect([claimOnOrder(order), isRefundable(order)]).toEqual([claim, refundable]);
 });

@@ -79,7 +79,6 @@ const withTextFallback = (node: ReactNode, fallback?: ReactNode) => (
   <Suspense fallback={fallback}>{node}</Suspense>
 );
 
-/** Returns the timeline, with editable notes, and decisions with their subject. */
 function useTimeline(order: StaffOrder): TimelineEvent[] {
   const words = useTexts(orderMessages);
   const language = useLanguage();

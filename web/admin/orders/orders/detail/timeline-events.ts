@@ -64,7 +64,6 @@ function changesOf(
     }));
 }
 
-/** Returns whether the text is a code of the program rather than typed text. */
 const isCode = (text: string) => /^(?:[a-z0-9]+(?:_[a-z0-9]+)+|http_\d{3}|E[A-Z_]{4,})(?::\S*)?$/.test(text);
 
 /** Returns the text of an event that has one. The reason of a decision is part of its own text. */

@@ -38,7 +38,7 @@ export const OrderMark = ({ state, words }: { state: OrderState; words: OrdersTe
   <StatusBadge mark={orderMarks[state]}>{words.states[state]}</StatusBadge>
 );
 
-/** Shows the state of an order's payment; a bank's claim comes before it. */
+/** Shows the payment state. A bank's claim takes precedence. */
 export function PaymentMark({
   state,
   claim,

@@ -22,7 +22,6 @@ export interface DescribedCall extends DescribedOperation {
 
 export const allScopes = apiScopes.join(',');
 
-/** Returns the `/api/v1` calls by scope. */
 export function useDescribedCalls() {
   const { data, error, refetch } = useRead('openapi.show', { query: { scopes: allScopes } });
   const calls = useMemo(() => {
@@ -39,7 +38,6 @@ export function useDescribedCalls() {
   return { calls, error, refetch };
 }
 
-/** Returns an example body with the required fields, each empty. */
 export function createExampleBody({ requestBody }: DescribedCall): string | undefined {
   if (!requestBody) return undefined;
   const { properties = {}, required = [] } = requestBody.content['application/json'].schema;

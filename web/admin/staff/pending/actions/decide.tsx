@@ -162,7 +162,6 @@ function ReasonField({ id, draft, set, failureAt, busy }: PartProps & { busy: bo
   );
 }
 
-/** Lists decisions, least risky first, with their consequences, then asks for a reason. */
 export function DecisionForm({ item, onDecided }: DecideProps) {
   const { draft, set, failure, busy, submit } = useDecision(item, onDecided);
   const isWritten = draft.note.trim() !== '' || draft.extra.trim() !== '';

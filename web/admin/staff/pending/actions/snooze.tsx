@@ -17,13 +17,11 @@ import { Icon } from '../../../parts/icon.tsx';
 import { Popover } from '../../../parts/popover.tsx';
 import { showToast } from '../../../parts/toast-store.ts';
 
-/** Returns 9:00 in Madrid in this number of days. */
 function morningInDays(days: number): Date {
   const day = new Date(shopNow().getTime() + days * dayMs);
   return parseMadridDateTime(`${toMadridDate(day)}T09:00`) ?? day;
 }
 
-/** Number of days until the next Monday. */
 const daysToMonday = () => (8 - new Date(toMadridDate(shopNow().getTime())).getUTCDay()) % 7 || 7;
 
 interface ActionProps {
@@ -52,7 +50,6 @@ const useMoment = () => {
   return (at: Date) => `${formatDay(at, language)}, ${formatTime(at, language)}`;
 };
 
-/** Snoozes or reopens an item, with "undo". */
 function useSnooze(item: PendingItem): (until: Date | null) => Promise<void> {
   const words = useTexts(pendingMessages);
   const moment = useMoment();

@@ -9,7 +9,6 @@ import { useTexts } from '../../../language.ts';
 import { useDecidedToast } from './revert-decision.tsx';
 
 type ExtraInput = 'providerOrderId' | 'providerRefillId' | 'orderNumber' | 'place';
-/** Required input per decision. */
 export const extras: Partial<Record<PendingDecision, ExtraInput>> = {
   link: 'providerOrderId',
   link_refill: 'providerRefillId',
@@ -28,7 +27,6 @@ export interface DecisionDraft {
   decision: PendingDecision;
   note: string;
   extra: string;
-  /** For `name_buyer`. */
   buyer: BuyerDraft;
   /** Staff compared the provider's order, although it may belong to another buyer. */
   confirmed?: boolean;

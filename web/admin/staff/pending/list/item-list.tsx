@@ -151,15 +151,12 @@ function ListSkeleton() {
 }
 
 interface ItemListProps {
-  /** `undefined` while loading. */
   items: readonly PendingItem[] | undefined;
   shown: string | undefined;
   search: SearchText;
   /** Groups by urgency, with totals. */
   grouped: boolean;
-  /** Totals of the filter. `undefined` while loading. */
   summary: PendingSummary | undefined;
-  /** Absent when selection is disabled. */
   selection: Selection<PendingItem> | undefined;
 }
 

@@ -93,7 +93,6 @@ function boughtOf({ reason, evidence }: PendingItem): Record<string, unknown> {
   return Object.fromEntries(boughtFields.map((key) => [key, fields[key] || null]));
 }
 
-/** Returns the evidence as labels and formatted values. */
 export function evidenceRows(
   item: PendingItem,
   words: EvidenceTexts,

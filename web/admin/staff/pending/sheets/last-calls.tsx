@@ -12,7 +12,6 @@ import { ScreenLink } from '../../../parts/screen-link.tsx';
 /** `failed: ECONNRESET` is the client's result and the cause. */
 const whyOf = (error: string) => error.replace(/^[a-z_]+: /, '');
 
-/** Calls to external services about the item, newest first. */
 export function LastCalls({ params }: { params: QueryValues }) {
   const words = useTexts(sheetsMessages);
   const { calls: logs } = useTexts(logsMessages);

@@ -38,7 +38,6 @@ interface RemoveRouteProps {
   providers: ProvidersTexts;
 }
 
-/** Removes the route from this package and all others with the same routes. */
 function RemoveRouteForm({ service, services, bad, basis, words, providers }: RemoveRouteProps) {
   const [open, setOpen] = useState(false);
   const save = useChange(

@@ -2,7 +2,6 @@ import type { SettingsTexts } from '#messages/admin/staff/settings.ts';
 import type { ValueShape } from '../rules/setting-shape.ts';
 
 export interface PartProps<S extends ValueShape = ValueShape> {
-  /** Path within the form's values. */
   path: string;
   label: string;
   shape: S;

@@ -9,7 +9,6 @@ import { AddRowButton } from './add-row.tsx';
 import { nameOf, type PartProps, type ShapeOf } from './part-words.ts';
 import { ChoicePart, LinesPart, NumberPart, RawPart, SwitchPart, TextPart } from './plain-parts.tsx';
 
-/** Loaded on first use, because few settings have open sets of names. */
 const MapPart = lazyDialog(async () => (await import('./map-part.tsx')).MapPart);
 
 function RowsPart({ path, label, shape }: PartProps<ShapeOf<'rows'>>) {

@@ -6,7 +6,7 @@ import { groupSettings, isFound } from './setting-groups.ts';
 
 const line = (key: string, schema: object = {}) => ({ key, schema }) as SettingLine;
 
-it('every named setting has its group, and others the last', () => {
+it('every named setting has its group, and all others belong to the last group', () => {
   const keys = [...Object.keys(settingNameMessages.es.names), 'moon.phase'];
   const found = groupSettings(keys.map((key) => line(key)));
   expect(found.flatMap(([, lines]) => lines.map(({ key }) => key)).sort()).toEqual(keys.sort());

@@ -52,7 +52,6 @@ function searchTextsOf(shape: ValueShape, words: SettingsTexts, of: string): str
   ]);
 }
 
-/** Returns whether each typed word occurs in the setting's name, description or fields. */
 export function isFound(
   { key, schema }: SettingLine,
   typed: string,

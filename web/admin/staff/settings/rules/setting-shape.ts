@@ -138,7 +138,6 @@ export function shapeOf(schema: JsonSchema, name: string): ValueShape {
   return some.type === 'string' && !some.enum ? textShape(some, true) : { kind: 'raw' };
 }
 
-/** Formats a number as typed: decimal mark of the language, euros or percent. */
 export function toNumberInput(value: unknown, { factor }: NumberShape, language: 'es' | 'en'): string {
   if (typeof value !== 'number' || Number.isNaN(value)) return '';
   const text = factor === 1 ? String(value) : (value / factor).toFixed(2);

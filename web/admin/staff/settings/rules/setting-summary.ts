@@ -18,7 +18,6 @@ function some(texts: readonly string[], { words }: Told): string {
   return texts.length > most ? `${shown} ${words.andMore(texts.length - most)}` : shown || '–';
 }
 
-/** Returns a value in one line. Long values are shortened. */
 export function summaryOf(value: unknown, shape: ValueShape, told: Told): string {
   const { words, language, of } = told;
   if (value === null || value === undefined) return '–';

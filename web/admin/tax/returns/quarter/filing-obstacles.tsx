@@ -9,7 +9,6 @@ import { ScreenLink } from '../../../parts/screen-link.tsx';
 
 type ObstacleTarget = { to: Address; search?: Record<string, string> };
 
-/** Returns the page that resolves the obstacle. */
 function targetOfObstacle(kind: FilingObstacle, quarter: string): ObstacleTarget {
   switch (kind) {
     case 'place_open':

@@ -10,7 +10,6 @@ const EditDialog = lazyDialog(
   async () => (await import('../../../../catalog/services/dialogs/edit-dialog.tsx')).EditDialog,
 );
 
-/** Changes the selling price of a service that costs more than it earns. */
 export function PriceAction({ serviceId }: { serviceId: string }) {
   const words = useTexts(servicesMessages);
   const sheets = useTexts(sheetsMessages);

@@ -7,7 +7,6 @@ const OrderActions = lazyDialog(async () => (await import('./order-actions.tsx')
 const PriceAction = lazyDialog(async () => (await import('./price-action.tsx')).PriceAction);
 const ProviderActions = lazyDialog(async () => (await import('./provider-actions.tsx')).ProviderActions);
 
-/** Actions within the sheet that remove the cause of an open item. */
 export function SheetActions({ item }: { item: PendingItem }) {
   const { role } = useSession();
   const keys = orderActions[item.reason] ?? [];
