@@ -13,8 +13,8 @@ beforeAll(async () => {
 const nameOf = ({ method, url }: RecordedRoute) => `${method} ${url}`;
 
 /**
- * These calls stream, or send pictures, files and pages: everything else replies by a schema. Every list as a
- * table (`.csv`) comes besides.
+ * Calls that stream, or return pictures, files or pages. All others have a reply schema. The `.csv` export of
+ * each list is added.
  */
 const noJson = [
   'GET /api/orders/:id/live',
@@ -48,17 +48,17 @@ const noJson = [
   'GET /api/admin/tax/quarters/:year/:quarter/form.349',
 ];
 
-it('every call says what it does, and by which schema it answers', () => {
+it('every call has a summary, and a reply schema unless it returns no JSON', () => {
   expect(calls.length).toBeGreaterThan(60);
   expect(calls.filter(({ schema }) => !schema.summary).map(nameOf)).toEqual([]);
   const bare = calls.filter(({ schema, url }) => !schema.response && !url.endsWith('.csv'));
   expect(bare.map(nameOf).sort()).toEqual([...noJson].sort());
 });
 
-/** Buyers' calls take a service's id as it comes, and look it up in the price list that they hold. */
+/** Buyers' calls accept any service id and look it up in the current price list. */
 const bodyOf = ({ url, schema }: RecordedRoute) => (url.startsWith('/api/admin/') ? schema.body : undefined);
 
-it('every number that an address or a body carries fits the database', () => {
+it('every number in an address or a body fits the database column', () => {
   const wide = (name: string, schema: unknown): string[] => {
     if (typeof schema !== 'object' || schema === null) return [];
     const { type, maximum, minimum, exclusiveMinimum = minimum } = schema as Record<string, number | string>;
@@ -80,12 +80,12 @@ it('every number that an address or a body carries fits the database', () => {
   expect(found).toEqual([]);
 });
 
-it('every call with a part in its address says what the part is', () => {
+it('every call with parameters in its address describes them', () => {
   const silent = calls.filter(({ url, schema }) => url.includes('/:') && !schema.params);
   expect(silent.map(nameOf)).toEqual([]);
 });
 
-it('the page and the document name every call, and the page runs nothing', () => {
+it('page and document list every call, and the page contains no script', () => {
   const api = describeCalls(calls, '1');
   const page = writePage(api);
   const text = writeMarkdown(api);

@@ -3,7 +3,7 @@ import { writeMarkdown } from '#server/operations/api/write-reference.ts';
 import { readOwnVersion } from '#server/platform/http/own-version.ts';
 import { declaredCalls } from './api/described-shop.ts';
 
-/** Prints the reference of all calls as Markdown, from what the routes declare. */
+/** Prints the reference of all calls as Markdown, from the declarations of the routes. */
 process.stdout.write(writeMarkdown(describeCalls(await declaredCalls(), readOwnVersion().version)), () =>
   process.exit(),
 );

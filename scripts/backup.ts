@@ -16,8 +16,8 @@ import { hasDatabase, locationConfig, withDatabase, withServer } from './launch/
 const formatMegabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1);
 
 /**
- * Reports the backup to the shop, which counts it among its own; one whose tables are of an older version is
- * none the less made.
+ * Reports the backup to the shop, which lists it with its own. A failed report does not fail the backup, for
+ * example with tables of an older version.
  */
 async function reportBackupToShop(environment: Environment, made: Omit<FinishedBackup, 'at'>) {
   await withDatabase(environment, (database) => recordBackup(database, { ...made, at: new Date() }), {
@@ -33,7 +33,7 @@ const formatProof = ({ tables, orders }: BackupProof) =>
 type Config = ReturnType<typeof locationConfig>;
 type WrittenBackup = Pick<FinishedBackup, 'orders'> & { file: string; bytes: number };
 
-/** Writes the file, reads it back to prove it, and says what it holds. */
+/** Writes the file, verifies it by reading it back, and prints its contents. */
 async function writeVerifiedBackup(
   environment: Environment,
   config: Config,
@@ -50,7 +50,8 @@ async function writeVerifiedBackup(
     const problem = await withDatabase(environment, (database) => problemOf({ config, database }));
     if (problem !== null) throw new Error(problem);
   }
-  // The shop clears away what a killed backup left: one that is made meanwhile would be taken for that.
+  // The shop deletes the remains of a killed backup. Without the lock it would also delete a backup in
+  // progress.
   const onServer = (url: string) =>
     withAdvisoryLockWaiting(url, 'backup', () => writeBackup({ config, url, way }, file));
   const proof =
@@ -66,9 +67,6 @@ async function writeVerifiedBackup(
   return { file: proof.file, bytes, orders: proof.orders };
 }
 
-/**
- * `npm run backup [-- FILE]` writes the shop's database into one file, while it runs. The shop learns how that ended.
- */
 async function run(): Promise<void> {
   const environment = readEnvironment();
   const config = locationConfig(environment, ['BACKUP_DIR', 'BACKUP_KEY', 'BACKUP_COMMAND', 'SECRET_KEY']);
@@ -80,7 +78,7 @@ async function run(): Promise<void> {
   } catch (error) {
     const reason = describeFileError(error) ?? (error as Error).message;
     const known = written ?? { file: null, bytes: null, orders: null };
-    // A folder without a database has nobody to report to, and gets no database for that.
+    // A folder without a database has no shop to report to, and the command must not create one.
     if (hasDatabase(environment))
       await reportBackupToShop(environment, { ...known, startedAt, error: reason });
     throw error;

@@ -1,5 +1,5 @@
-// Runs one of the project's scripts on the project's own Node, installing from the lock file first when needed. This
-// is plain JavaScript without dependencies: on a fresh clone any Node from 18 on must be able to run it.
+// Runs one of the project's scripts with the project's own Node. Installs packages from the lock file first if
+// necessary. Plain JavaScript without dependencies, because a fresh clone must run it with any Node from 18 on.
 import { spawn, spawnSync } from 'node:child_process';
 import { lookup } from 'node:dns/promises';
 import { existsSync, readFileSync } from 'node:fs';
@@ -29,7 +29,7 @@ function isInstalled() {
   );
 }
 
-/** Reports within a second that the registry cannot be found; npm itself retries for two minutes. */
+/** Reports a missing registry within a second. npm itself retries for two minutes. */
 async function warnOffline(command, first) {
   const { https_proxy, HTTPS_PROXY } = process.env;
   if (https_proxy || HTTPS_PROXY) return;
@@ -69,20 +69,20 @@ function fail(message) {
 
 const isNewEnough = () => Number(process.versions.node.split('.')[0]) >= requiredMajor;
 
-/** Compiled code is kept between starts: without types to strip, the second start is quicker and smaller. */
+/** Keeps compiled code between starts. The second start is faster and needs less memory. */
 function enableCompileCache() {
   process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'node');
   module.enableCompileCache?.(process.env.NODE_COMPILE_CACHE);
 }
 
-/** The other process ends in its own time (it drains); this one only passes on signals and the result. */
+/** Runs the script in a child process that drains before it ends. Passes on signals and the exit code. */
 function runWithBundledNode(args) {
   if (!existsSync(bundledNode)) {
     fail(
       `There is no Node ${requiredMajor} for ${process.platform}-${process.arch} among the packages: install it, and start again.`,
     );
   }
-  // With this set the script stops when its parent is gone, however that went.
+  // With this variable the script stops when its parent ends, even after a kill.
   const env = { ...process.env, npm_lifecycle_event: name };
   const bootstrap = join(root, 'scripts', 'bootstrap.mjs');
   const line = [...process.execArgv, bootstrap, name, ...args];

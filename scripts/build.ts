@@ -10,8 +10,8 @@ process.env.NODE_ENV = 'production';
 const onlyIfNeeded = process.argv.includes('--if-needed');
 
 /**
- * Deletes built files that no build has written for a day. Younger ones stay for pages that are open, and for the
- * processes that still serve the build before.
+ * Deletes built files older than a day. Younger files stay for open pages and for processes that still serve
+ * the previous build.
  */
 function dropOldAssets(dir: string): void {
   if (!existsSync(dir)) return;

@@ -30,8 +30,8 @@ const usage = usageOf('catalogue');
 const providerTimeoutMs = 15_000;
 
 /**
- * Asks the providers, so that the mapping is compared with what they sell now; the last list counts for a
- * provider that does not answer.
+ * Compares the mapping with the providers' current service lists. The stored list is used for a provider that
+ * does not reply.
  */
 async function checkProviderServices(database: Database, environment: Environment): Promise<string[]> {
   const provider = openProviderGateway({ timeoutMs: providerTimeoutMs });
@@ -71,7 +71,7 @@ const boundTexts: Record<ChangeLimit, string> = {
   all_sales: 'nothing is left on sale',
 };
 
-/** Returns the change as a whole, a line each. */
+/** Returns the effect of the change as lines of text. */
 function describeEffect({
   medianFactor,
   margin,
@@ -93,7 +93,6 @@ function describeEffect({
   ];
 }
 
-/** Prints the difference. Returns whether the change may be made. */
 function printPlan(plan: CataloguePreview, notes: readonly string[]): boolean {
   console.log(formatList('Changes:', describePlan(plan)) || 'Nothing changes.');
   if (notes.length > 0) console.log(formatList('Look at:', notes));

@@ -2,9 +2,9 @@ import { runCluster } from '../tests/cluster/run-cluster.ts';
 import { openRunFolder } from './layers/temporary-folder.ts';
 
 /**
- * Run it by `npm run test:cluster [-- orders seed]`. So many orders are bought on a cluster of PostgreSQL whose leader
- * is killed three times meanwhile, and once halted. It prints the figures and exits with 1 when an order, a refund or
- * an invoice is lost, doubled or wrong, or when the shop could not sell for longer than 30 seconds.
+ * Command of `npm run test:cluster [-- orders seed]`. Sells the orders on a PostgreSQL cluster whose leader is
+ * killed three times and paused once. Prints the figures. Exits with 1 when an order, refund or invoice is
+ * lost, doubled or wrong, or when sales were impossible for more than 30 seconds.
  */
 openRunFolder();
 const [orders = 2000, seed = 1] = process.argv.slice(2).map(Number);
@@ -14,7 +14,7 @@ const { figures, wrong } = await runCluster({
   orders,
   blows: ['kill', 'kill', 'kill', 'halt'],
   seed,
-  // A node needs about a minute until it follows again, and the next blow waits for it.
+  // A node needs about a minute to rejoin, and the next failure waits for that.
   overMs: 5 * minuteMs,
   log: (line) => console.log(line),
 });

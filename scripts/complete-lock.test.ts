@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findMissingPlatforms, platformOf } from './complete-lock.ts';
 
-test('npm ci accepts the lock file: when not, run `node scripts/complete-lock.ts`', () => {
+test('npm ci accepts the lock file (otherwise run `node scripts/complete-lock.ts`)', () => {
   const lock = JSON.parse(readFileSync(join(import.meta.dirname, '../package-lock.json'), 'utf8'));
   expect(Object.keys(findMissingPlatforms(lock.packages))).toEqual([]);
 });
 
-test('a missing platform gets an entry that npm skips elsewhere', () => {
+test('findMissingPlatforms returns an entry that npm skips on other platforms', () => {
   const packages = {
     'node_modules/tool': {
       dev: true,
@@ -32,6 +32,6 @@ test.each([
   ['@a/binding-wasm32-wasi', { cpu: ['wasm32'] }],
   ['@a/binding-linux-arm-musleabihf', { os: ['linux'], cpu: ['arm'], libc: ['musl'] }],
   ['@a/cli-win32-arm64', { os: ['win32'], cpu: ['arm64'] }],
-])('%s is for %j', (name, platform) => {
+])('platformOf of %s returns %j', (name, platform) => {
   expect(platformOf(name)).toEqual(platform);
 });

@@ -38,7 +38,7 @@ const processors = [
   'x64',
 ];
 
-/** Returns what a platform package's name says of where it may be installed; npm skips it elsewhere. */
+/** Returns the platform in a package's name. npm skips the package on other platforms. */
 export function platformOf(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> {
   const words = name.split(/[/-]/);
   const os = name === 'fsevents' ? ['darwin'] : systems.filter((system) => words.includes(system));
@@ -49,8 +49,8 @@ export function platformOf(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'li
 }
 
 /**
- * Returns platform packages that others ask for, but that the lock file lacks. npm leaves out those that the
- * registry in use does not carry, and `npm ci` then refuses the file, even on platforms that skip them.
+ * Returns platform packages that are required but missing in the lock file. npm omits packages that the current
+ * registry does not have, and `npm ci` then rejects the file on every platform.
  */
 export function findMissingPlatforms(packages: LockedPackages): LockedPackages {
   const asked = Object.entries(packages).flatMap(([path, { optionalDependencies = {}, dev }]) =>
@@ -67,7 +67,10 @@ function createLockEntry(name: string, range: string, dev: boolean | undefined):
   return { version: range.replace(/^[~^>=\s]+/, ''), ...(dev ? { dev } : {}), optional: true, ...platform };
 }
 
-/** `node scripts/complete-lock.ts` adds the platforms that npm left out. Run it after `npm install` of a new package. */
+/**
+ * Command `node scripts/complete-lock.ts`. Adds the platform packages that npm omitted. Run it after `npm
+ * install` of a new package.
+ */
 function completeLock(): void {
   const file = join(import.meta.dirname, '..', 'package-lock.json');
   const lock = JSON.parse(readFileSync(file, 'utf8')) as { packages: LockedPackages };

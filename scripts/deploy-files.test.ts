@@ -26,7 +26,7 @@ const service = (name: string): Service => services[name] ?? {};
 const ofShop = ['migrate', 'web', 'worker'];
 
 test.each(['auge.service', 'auge@.service'])(
-  '%s sets nothing that the program does not know, runs a command that is there, and ends its tries',
+  '%s sets only known variables, runs an existing command, and limits its restarts',
   (name) => {
     const unit = withoutComments(readRepoFile('deploy', name));
     const set = [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap((match) => match[1]?.split(' ') ?? []);
@@ -35,14 +35,14 @@ test.each(['auge.service', 'auge@.service'])(
     expect(unit).toMatch(/^ExecStart=\/usr\/bin\/npm start$/m);
     for (const line of ['ProtectSystem=strict', 'PrivateDevices=true', 'RestrictNamespaces=true'])
       expect(unit).toContain(`\n${line}\n`);
-    // systemd looks for this under `[Unit]`.
+    // systemd reads this setting in `[Unit]` only.
     expect(unit.split('[Service]')[0]).toMatch(/^StartLimitBurst=\d+$/m);
     const { scripts } = JSON.parse(readRepoFile('package.json')) as { scripts: Record<string, string> };
     expect(scripts).toMatchObject({ start: expect.any(String), roll: expect.any(String) });
   },
 );
 
-test('the containers are told what the program knows, and their password comes from the named file', () => {
+test('the containers set only known variables, and take the password from the named file', () => {
   expect(Object.keys(services)).toEqual(['migrate', 'web', 'worker', 'proxy', 'database']);
   for (const name of ofShop) {
     const names = Object.keys(service(name).environment ?? {});
@@ -52,11 +52,11 @@ test('the containers are told what the program knows, and their password comes f
     );
   }
   expect(['web', 'worker'].map((name) => service(name).environment?.ROLES)).toEqual(['web', 'worker']);
-  // `${…}` is filled from there alone; a service's `env_file` is not looked at.
+  // Compose fills `${…}` from this file only, not from a service's `env_file`.
   expect(compose).toContain('docker compose --env-file deploy/auge.env -f deploy/compose.yaml');
 });
 
-test('the containers begin one after the other: database, tables, shop, proxy', () => {
+test('the containers start in order: database, migration, shop, proxy', () => {
   const after = (name: string) => service(name).depends_on;
   expect(after('migrate')).toEqual({ database: { condition: 'service_healthy' } });
   for (const name of ['web', 'worker'])
@@ -69,7 +69,7 @@ test('the containers begin one after the other: database, tables, shop, proxy', 
   expect(service('database').healthcheck?.test).toContain('pg_isready');
 });
 
-test('the containers write logs that end, and those of the shop write into their data alone', () => {
+test('the containers limit their logs, and the shop writes only to its data volume', () => {
   for (const each of Object.values(services)) expect(each.logging?.options['max-size']).toMatch(/^\d+m$/);
   for (const name of ofShop)
     expect(service(name)).toMatchObject({ read_only: true, user: 'node', volumes: ['shop:/data'] });
@@ -79,7 +79,7 @@ test('the containers write logs that end, and those of the shop write into their
   expect(image).toContain('HEALTHCHECK');
   const server = /postgres:(\d+)/.exec(service('database').image ?? '')?.[1];
   expect(image).toContain(`postgresql-client-${server}`);
-  // Everybody who has an image can read what its layers hold.
+  // Anyone with an image can read its layers.
   expect(readRepoFile('deploy', 'Dockerfile.dockerignore').split('\n')).toEqual(
     expect.arrayContaining(['.env', '*.env', '.data']),
   );
@@ -94,7 +94,7 @@ test('the health check of the proxy asks the proxy, not its configuration', () =
 test('the proxy of the containers leads to the web process and nowhere else', () => {
   const line = service('proxy').command?.at(-1) ?? '';
   const configuration = readRepoFile('deploy', 'nginx.conf');
-  // What the container's own `sed` does.
+  // Same edit as the container's `sed`.
   expect(line).toContain("-e 's/127\\.0\\.0\\.1:3000/web:3000/' -e '/127\\.0\\.0\\.1:3100/d'");
   const made = configuration
     .replace('127.0.0.1:3000', 'web:3000')

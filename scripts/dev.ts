@@ -4,10 +4,7 @@ import { readEnvironment, root } from './launch/environment.ts';
 import { startBacking } from './launch/start-backing.ts';
 import { waitForStop } from './launch/wait-for-stop.ts';
 
-/**
- * Starts like `start`, but pages come from Vite as they are written, and the server starts again when a
- * source of its changes.
- */
+/** Like `start`, but Vite serves pages from their sources, and the server restarts when its sources change. */
 const printLine = (line: string) => console.log(line);
 const stopping = waitForStop(printLine);
 try {

@@ -18,7 +18,7 @@ import { failCommand } from './launch/fail-command.ts';
 import { openSaleDeps } from './launch/sale-deps.ts';
 import { locationConfig, withDatabase } from './launch/with-database.ts';
 
-/** Reads the configuration as far as it goes; its mistakes are the first findings. */
+/** Reads the configuration. Its errors are the first findings. */
 function readConfig(environment: Environment) {
   try {
     return { config: loadConfig(environment, variableNamesInFile()), problems: [] };
@@ -44,7 +44,7 @@ interface DoctorInput {
   config: Config | null;
 }
 
-/** Returns one line for each problem of the shop: what was found and what to do. */
+/** Returns one line per problem: the finding and the remedy. */
 async function inspectShop(
   environment: Environment,
   database: Database,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const readRepoFile = (...path: string[]) => readFileSync(join(import.meta.dirname, '..', ...path), 'utf8');
 
-/** The launcher, the sandbox and the tests read these, not the program. */
+/** Read by the launcher, the sandbox and the tests, not by the program. */
 const besides = ['SANDBOX_DELIVERY_SECONDS', 'TEST_DATABASE_URL', 'CHROMIUM_PATH'];
 
 const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? '');

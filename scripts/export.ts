@@ -14,7 +14,7 @@ import { locationConfig, withDatabase } from './launch/with-database.ts';
 
 const usage = usageOf('export');
 
-/** Prints what an export holds, table by table. */
+/** Prints the contents of an export, table by table. */
 function printDescription(): Promise<void> {
   const read = (...path: string[]) => readFileSync(join(import.meta.dirname, '..', ...path), 'utf8');
   const page = describeExport(read('server', 'platform', 'database', 'schema.txt'));

@@ -13,7 +13,7 @@ import { withDatabase } from './launch/with-database.ts';
 
 const usage = usageOf('golive');
 
-/** Refuses while the shop runs: it would write on while its tables are emptied. */
+/** Refuses while the shop is running, because it would keep writing to the emptied tables. */
 async function refuseWhileRunning(database: Database): Promise<void> {
   const [found] = await rows<{ count: number }>(
     database,
@@ -23,7 +23,7 @@ async function refuseWhileRunning(database: Database): Promise<void> {
   if (found && found.count > 0) throw new Error('The shop is running on this database: stop it first.');
 }
 
-/** Prints what is still missing then, from the list that closes the checkout of a live shop. */
+/** Prints the missing steps that keep a live shop from selling. */
 async function printMissingSteps(environment: Environment, database: Database): Promise<void> {
   const deps = await openSaleDeps(environment, { database, mode: 'live' });
   const isSandbox = (await readStoredMode(database)) !== 'live';

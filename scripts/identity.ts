@@ -16,7 +16,7 @@ function readJson(file: string): unknown {
   }
 }
 
-/** `npm run identity` shows who the shop is, ready to edit; `npm run identity -- FILE` sets it. */
+/** Command `npm run identity`. Prints the shop's identity, ready to edit. With FILE, sets it. */
 async function runIdentity(database: Database): Promise<void> {
   await migrate(database);
   const [file] = process.argv.slice(2);

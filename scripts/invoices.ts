@@ -23,7 +23,9 @@ function readOptions([what, ...flags]: string[]): { from: string | null; does: b
   return { from, does };
 }
 
-/** `npm run invoices -- past` says what it would invoice of earlier orders; with `--do` it has them invoiced. */
+/**
+ * Command `npm run invoices -- past`. Prints which earlier orders it would invoice. With `--do`, invoices them.
+ */
 async function runInvoices(database: Database): Promise<void> {
   const { from, does } = readOptions(process.argv.slice(2));
   await migrate(database);

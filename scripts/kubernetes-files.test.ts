@@ -46,7 +46,10 @@ const modules: Record<string, string> = {
   'networking.k8s.io/v1': 'networking/v1',
 };
 
-/** Writes the manifests as constants of their types: the compiler refuses what is missing, misspelt or of another type. */
+/**
+ * Writes the manifests as typed constants, so that the compiler reports missing, misspelt or wrongly typed
+ * fields.
+ */
 function writeTyped(text: (manifest: Manifest) => string): string {
   const at = join(root, 'node_modules', '.cache', 'kubernetes-files');
   mkdirSync(at, { recursive: true });
@@ -69,7 +72,7 @@ function writeTyped(text: (manifest: Manifest) => string): string {
   return `${stdout}${stderr}`.trim();
 }
 
-test('the manifests have the shape that Kubernetes publishes', () => {
+test('the manifests match the types published by Kubernetes', () => {
   expect(files).toEqual([
     'config.yaml',
     'ingress.yaml',
@@ -80,12 +83,12 @@ test('the manifests have the shape that Kubernetes publishes', () => {
     'worker.yaml',
   ]);
   expect(writeTyped((each) => JSON.stringify(each))).toBe('');
-  // A slip is seen, and not only in what stands at the top.
+  // Typos are detected at every depth.
   const misspelt = writeTyped((each) => JSON.stringify(each).replace('"httpGet"', '"httpget"'));
   expect(misspelt).toMatch(/httpget.* does not exist in type 'Probe'/);
 });
 
-test('the settings and the template of secrets name what the program knows, and no secret has a value', () => {
+test('the settings and the secret template name only known variables, and no secret has a value', () => {
   const known = [...readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^#([A-Z_]+)=/gm)].map(
     (match) => match[1],
   );
@@ -101,14 +104,14 @@ test('the settings and the template of secrets name what the program knows, and 
   expect(roles).toEqual([[{ name: 'ROLES', value: 'web' }], [{ name: 'ROLES', value: 'worker' }]]);
 });
 
-test('no container may do more than it needs, and each says what it needs', () => {
+test('every container has minimal permissions and declares its resources', () => {
   for (const { spec } of templates) {
     expect(spec?.automountServiceAccountToken).toBe(false);
     expect(spec?.securityContext).toMatchObject({
       runAsNonRoot: true,
       seccompProfile: { type: 'RuntimeDefault' },
     });
-    // The program writes into both, and nowhere else.
+    // The program writes to these folders only.
     expect(spec?.volumes?.map(({ name }) => name)).toEqual(['data', 'tmp']);
   }
   for (const container of containers) {
@@ -126,7 +129,7 @@ test('no container may do more than it needs, and each says what it needs', () =
   expect(new Set(containers.map((container) => container?.image)).size).toBe(1);
 });
 
-test('web and worker are asked whether they live and whether they are ready', () => {
+test('web and worker have liveness and readiness probes', () => {
   const pathOf = (probe?: Probe) => [probe?.httpGet?.path, probe?.httpGet?.port];
   for (const container of containers.slice(0, 2)) {
     expect(container?.ports).toEqual([{ name: 'http', containerPort: 3000 }]);
@@ -139,7 +142,7 @@ test('web and worker are asked whether they live and whether they are ready', ()
     expect(spec?.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(60);
 });
 
-test('the migration runs a command that is there, and ends', () => {
+test('the migration runs an existing command and ends', () => {
   const command = containers[2]?.command?.at(-1) ?? 'none';
   expect(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))).toMatchObject({
     scripts: { [command]: `exec node scripts/bootstrap.mjs auge ${command}` },
@@ -147,7 +150,7 @@ test('the migration runs a command that is there, and ends', () => {
   expect(migration.spec).toMatchObject({ backoffLimit: 3, template: { spec: { restartPolicy: 'Never' } } });
 });
 
-test('service, budget, policies and ingress mean the pods that are there', () => {
+test('service, disruption budget, policies and ingress select the existing pods', () => {
   const labels = web.spec?.template.metadata?.labels;
   expect(manifest('Service', 'auge-web').spec).toMatchObject({
     selector: labels,
@@ -175,7 +178,7 @@ test('service, budget, policies and ingress mean the pods that are there', () =>
   );
 });
 
-test('the policy lets out to every port that the settings and the samples name', () => {
+test('the network policy allows every outgoing port of the settings and samples', () => {
   const read = (...path: string[]) => readFileSync(join(root, ...path), 'utf8');
   const settings = [
     ...read('.env.example').matchAll(/^#?\s*(?:DATABASE_|SMTP_|OTEL_|.*relay).*?:(\d{2,5})\b/gm),
@@ -192,7 +195,7 @@ test('the policy lets out to every port that the settings and the samples name',
   expect(open).toEqual(expect.arrayContaining([53, 443, 587, 6432]));
 });
 
-test('the policy lets Prometheus in to both roles', () => {
+test('the network policy allows Prometheus to reach both roles', () => {
   const { spec } = manifest<{ spec: { podSelector: object; ingress: { ports: object[] }[] } }>(
     'NetworkPolicy',
     'auge-metrics',

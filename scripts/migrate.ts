@@ -4,8 +4,8 @@ import { failCommand } from './launch/fail-command.ts';
 import { withDatabase } from './launch/with-database.ts';
 
 /**
- * `npm run migrate` brings the database to this version and ends: a step of its own before processes of a
- * new version start. Each start does the same under the same lock.
+ * Command `npm run migrate`. Migrates the database to this version and ends, before processes of a new version
+ * start. Each start does the same under the same lock.
  */
 try {
   const applied = await withDatabase(readEnvironment(), (database) => migrate(database), {

@@ -8,7 +8,7 @@ import { pendingMessages } from '#messages/admin/staff/pending.ts';
 import { urgentReasons } from '#server/operations/doctor/urgent-items.ts';
 import { reasons } from '#server/staff/pending/reasons.ts';
 
-// `tests/api/metrics.db.test.ts` holds the figures and labels that both files name to what a running program exports.
+// `tests/api/metrics.db.test.ts` compares the figures and labels in both files with those of a running program.
 const readDeployFile = (name: string) =>
   readFileSync(join(import.meta.dirname, '..', 'deploy', name), 'utf8');
 
@@ -52,7 +52,7 @@ const isBalanced = (text: string) => {
 };
 const duplicatesIn = <Item>(items: Item[]) => items.filter((item, at) => items.indexOf(item) !== at);
 
-test('each rule for an alarm has a name of its own, a time that it waits, and a sentence', () => {
+test('each alert rule has a unique name, a duration and a description', () => {
   expect(rules.length).toBeGreaterThan(10);
   expect(duplicatesIn(rules.map(({ alert }) => alert))).toEqual([]);
   for (const rule of rules) {
@@ -61,7 +61,7 @@ test('each rule for an alarm has a name of its own, a time that it waits, and a 
     expect(['critical', 'warning', 'info']).toContain(rule.labels.severity);
     expect(rule.annotations.summary.length).toBeGreaterThan(10);
     expect(rule.annotations.description.length).toBeGreaterThan(30);
-    // A figure that is compared with nothing would always be an alarm.
+    // An expression without a comparison would always fire.
     expect(rule.expr).toMatch(/[<>=]=? ?\d/);
     expect(isBalanced(rule.expr)).toBe(true);
   }
@@ -78,7 +78,7 @@ test('every alert links to an entry of the runbook, which names the alert', () =
   expect(named.filter((name) => !rules.some(({ alert }) => alert === name))).toEqual([]);
 });
 
-test('every condition has an entry of the runbook that has its name or its alert', () => {
+test('every condition has a runbook entry that contains its name or its alert', () => {
   const lost = conditionNames.filter((name) => {
     const { anchor, alerts = [] } = conditionOf(name);
     const entry = entries.find(({ title }) => anchorOf(title) === anchor);
@@ -129,19 +129,19 @@ test('the runbook shows reasons under the title of the screens', () => {
     expect(title).toBe(pendingMessages.es.reasons[reason as PendingReason].title);
 });
 
-test('no entry of the runbook is longer than ten lines', () => {
+test('no runbook entry is longer than ten lines', () => {
   const long = entries.filter(({ text }) => text.split('\n').filter((line) => line !== '').length > 10);
   expect(long.map(({ title }) => title)).toEqual([]);
 });
 
-test('a rule about what waits for a person names reasons that there are', () => {
+test('a rule about items for staff lists only existing reasons', () => {
   const named = rules.flatMap(({ expr }) => /reason=~"([^"]+)"/.exec(expr)?.[1]?.split('|') ?? []);
   expect(named.length).toBeGreaterThan(3);
   const known: readonly string[] = pendingReasons;
   expect(named.filter((reason) => !known.includes(reason))).toEqual([]);
 });
 
-test('each panel of the board has a place of its own and asks for something', () => {
+test('each dashboard panel has its own position and a query', () => {
   expect(duplicatesIn(panels.map(({ id }) => id))).toEqual([]);
   const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
     Array.from({ length: w * h }, (_, at) => `${x + (at % w)}:${y + Math.floor(at / w)}`),

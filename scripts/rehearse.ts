@@ -16,7 +16,6 @@ import { escapeHtml } from '#server/platform/kit/escape.ts';
 import { readEnvironment, variableNamesInFile } from './launch/environment.ts';
 import { failCommand } from './launch/fail-command.ts';
 
-/** Starts stand-ins for the services without test keys. */
 async function startStandIns(keyed: TestSystems, folder: string) {
   const {
     stripeSecret: secretKey,
@@ -50,7 +49,9 @@ async function startStandIns(keyed: TestSystems, folder: string) {
   return { systems, close };
 }
 
-/** Prints the page on which a person completes the purchase. A form becomes a file to open in a browser. */
+/**
+ * Prints the page on which a person completes the purchase. A form is written to a file to open in a browser.
+ */
 async function printTask({ name }: RehearsalCase, { url, fields }: HandedTask, folder: string) {
   if (!fields) return console.log(`  ${name}: open ${url} and approve`);
   const inputs = Object.entries(fields).map(

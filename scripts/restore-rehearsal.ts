@@ -11,7 +11,8 @@ import { callTimeoutMs } from './launch/sale-deps.ts';
 import { waitForStop } from './launch/wait-for-stop.ts';
 
 /**
- * `npm run restore -- --rehearse [FILE]` says what a restore would mean; it tries it beside the shop, which may run.
+ * Command `npm run restore -- --rehearse [FILE]`. Reports the consequences of a restore by trying it next to
+ * the shop, which may be running.
  */
 export async function runRehearsal(named: string | undefined): Promise<void> {
   const config = loadConfig(readEnvironment(), variableNamesInFile());

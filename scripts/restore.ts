@@ -16,7 +16,7 @@ import { locationConfig } from './launch/with-database.ts';
 const firstErrorLine = ({ message }: Error) =>
   message.split('\n').find((line) => line.trim() !== '') ?? 'no reason given';
 
-/** Opens a sealed dump beside itself for `pg_restore`, and any other file as it is. */
+/** Decrypts an encrypted dump to a file next to it for `pg_restore`. Opens any other file unchanged. */
 async function openIfSealed(file: string, key: string | null): Promise<string> {
   if (!existsSync(file) || !(await isSealed(file))) return file;
   if (key === null) throw new Error('The backup is sealed. Set the BACKUP_KEY with which it was made.');
@@ -25,7 +25,9 @@ async function openIfSealed(file: string, key: string | null): Promise<string> {
   return plain;
 }
 
-/** `npm run restore FILE` replaces the shop's own database by a backup and keeps the old one beside it. */
+/**
+ * Command `npm run restore FILE`. Replaces the shop's database with a backup and keeps the old one next to it.
+ */
 async function run(): Promise<void> {
   const [, , file, named] = process.argv;
   if (file === '--rehearse') {
@@ -88,5 +90,5 @@ try {
 } catch (error) {
   failCommand(error);
 }
-// A rehearsal listens for Ctrl-C, and clients may keep connections.
+// The rehearsal's Ctrl-C handler and open connections would keep the process alive.
 process.exit();

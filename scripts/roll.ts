@@ -2,10 +2,10 @@ import { readEnvironment } from './launch/environment.ts';
 import { failCommand } from './launch/fail-command.ts';
 import { readTargets, roll } from './roll/roll.ts';
 
-/** A start waits a minute for its database; this is longer. */
+/** Longer than the minute that a start waits for its database. */
 const readyMs = 120_000;
 
-/** Returns the host on which the processes of this machine listen. */
+/** Returns the host that the processes of this machine listen on. */
 function hostOf({ HOST: host = '127.0.0.1' }: Record<string, string | undefined>): string {
   return ['', '0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host;
 }

@@ -5,7 +5,9 @@ import { dumpSchema } from '#server/platform/database/dump-schema.ts';
 import { openPool } from '#server/platform/database/pool.ts';
 import { runStatements, startDatabaseServer, withDatabase } from '#tests/harness/database-server.ts';
 
-/** Writes the schema after all migrations: `schema.txt` to read and compare, `tables.ts` to type rows with. */
+/**
+ * Writes the schema after all migrations: `schema.txt` for reading and comparison, `tables.ts` for row types.
+ */
 const folder = join(import.meta.dirname, '..', 'server', 'platform', 'database');
 const server = await startDatabaseServer();
 try {

@@ -6,7 +6,9 @@ import { readEnvironment } from './launch/environment.ts';
 import { failCommand } from './launch/fail-command.ts';
 import { locationConfig, withDatabase } from './launch/with-database.ts';
 
-/** `npm run secret -- rotate` seals all secrets with SECRET_KEY that SECRET_KEY_PREVIOUS has sealed. */
+/**
+ * Command `npm run secret -- rotate`. Encrypts with SECRET_KEY all secrets encrypted with SECRET_KEY_PREVIOUS.
+ */
 async function rotateSecretKey(database: Database): Promise<void> {
   const names = ['SECRET_KEY', 'SECRET_KEY_PREVIOUS'];
   const { secretKey, previousSecretKeys } = locationConfig(readEnvironment(), names);

@@ -22,7 +22,7 @@ function readOptions([what, count, ...more]: readonly string[]): SeedOptions {
   return { orders, days: 730, invoices: false };
 }
 
-/** Refuses on a live shop: made-up orders never come among those of real buyers. */
+/** Refuses a live shop, so that sample orders never mix with real ones. */
 async function rejectLiveShop(database: Database, environment: Environment): Promise<void> {
   const live = (await readStoredMode(database)) === 'live' || modeFromEnvironment(environment) === 'live';
   if (live) throw new Error('This is the database of a live shop: sample orders are refused.');

@@ -18,7 +18,7 @@ const usage = usageOf('staff');
 const formatSignIn = ({ username, password }: FirstMember) =>
   `Sign in as ${username} / ${password} (shown only now: note it).`;
 
-/** Returns what the words of the command mean; undefined where they mean nothing. */
+/** Returns the action for the words of the command. `undefined` for invalid words. */
 function readCommand([act, name, ...more]: string[]): ((database: Database) => Promise<string>) | undefined {
   if (act === undefined) return async (database) => (await describeMembers(database)).join('\n');
   if (name === undefined) return undefined;

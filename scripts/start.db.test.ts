@@ -28,7 +28,6 @@ function dataFolder(): string {
   return folder;
 }
 
-/** Runs `npm start`, without npm. */
 function run(dataDir: string, port: number, logLevel = 'silent'): Shop {
   const program = spawn(process.execPath, [join(import.meta.dirname, 'bootstrap.mjs'), 'start'], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: logLevel },
@@ -54,7 +53,7 @@ async function isReady({ url, output, ended }: Shop): Promise<void> {
   await Promise.race([ready, early]);
   early.catch(() => undefined);
   const readiness = async () => (await fetch(`${url}/readyz`)).json();
-  // A part that a busy machine delays beyond a second counts as missing; when it is asked again, it is there.
+  // On a busy machine a part that takes longer than a second counts as missing, so the request is repeated.
   await vi.waitFor(
     async () => expect(await readiness()).toMatchObject({ ok: true, missing: [] }),
     eventTimeout(),
@@ -73,7 +72,7 @@ beforeAll(() => {
   execFileSync(process.execPath, [join(import.meta.dirname, 'build.ts'), '--if-needed'], { stdio: 'ignore' });
 });
 
-test('a first start can sell, tells the password once, survives kill -9, and stops what it started', {
+test('a first start can sell, shows the password once, survives kill -9, and stops its services', {
   tags: ['full'],
 }, async () => {
   const dataDir = dataFolder();
@@ -99,7 +98,7 @@ test('a first start can sell, tells the password once, survives kill -9, and sto
   await expect(fetch(`http://127.0.0.1:${port + 6}/sandbox`)).rejects.toThrow();
 });
 
-test('a start that cannot succeed says why, its trace names the sources, and it leaves nothing running', async () => {
+test('a start that cannot succeed prints the reason with a source trace, and leaves no process running', async () => {
   const shop = run(dataFolder(), 70_000, 'debug');
   expect(await shop.ended).toBe(1);
   expect(shop.output()).toMatch(/PORT: .*65535/);

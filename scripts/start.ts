@@ -7,14 +7,14 @@ import { waitForStop } from './launch/wait-for-stop.ts';
 process.env.NODE_ENV ??= 'production';
 
 const printLine = (line: string) => console.log(line);
-// A terminal that was closed must not keep the shop from draining.
+// A closed terminal must not keep the shop from draining.
 process.stdout.on('error', () => undefined);
 const stopping = waitForStop(printLine);
 const stops: (() => Promise<void>)[] = [];
 
-/** Starts the whole shop: database and sandbox side by side, then the program itself. */
+/** Starts the whole shop: database and sandbox in parallel, then the program itself. */
 async function start(): Promise<void> {
-  // Loading the program keeps this process busy, so the others begin first.
+  // Loading the program keeps this process busy, so the other parts are started first.
   const spawned = Promise.withResolvers<void>();
   const backing = startBacking(readEnvironment(), {
     say: printLine,
@@ -25,8 +25,8 @@ async function start(): Promise<void> {
   const { config, announceEnd, stop } = await backing;
   stops.push(stop);
   const { startProgram } = await program;
-  // A start may wait long for its database: a process that is stopped meanwhile ends as after a kill, which
-  // loses nothing.
+  // A start may wait a long time for its database. Stopping the process in the meantime has the effect of a
+  // kill, which loses no data.
   const running = await Promise.race([startProgram(config), stopping.then(() => null)]);
   if (running === null) return;
   stops.push(() => running.close());
@@ -39,7 +39,7 @@ async function start(): Promise<void> {
   flushCompileCache();
 }
 
-/** Stops the program first, which drains, then what it stood on. */
+/** Stops the program first, which drains, then the parts it needs. */
 async function stopEverything(): Promise<void> {
   for (const stop of stops.splice(0).reverse()) await stop();
 }

@@ -5,7 +5,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { buildApp } from '#server/platform/http/build-app.ts';
 import type { RecordedRoute } from '#server/platform/http/recorded-routes.ts';
 
-/** Returns all calls that the shop's routes declare. It opens nothing, and no route is called. */
+/** Returns all calls declared by the shop's routes. Opens no connection and calls no route. */
 export async function declaredCalls(): Promise<RecordedRoute[]> {
   const deps = {
     config: loadConfig({}),

@@ -1,4 +1,3 @@
-/** One command of `npm run auge`. */
 export interface Command {
   summary: string;
   /** Lines for `--help` and after wrong arguments, one for each form of the command. */
@@ -8,7 +7,10 @@ export interface Command {
 /** Word that applies a price list although a price jumps, a package loses money or nothing stays on sale. */
 export const confirmChangeArgument = 'CHANGE';
 
-/** Commands at the shop's machine. Each is a file of the same name in `scripts/`, and `npm run NAME` runs it, too. */
+/**
+ * Commands on the shop's machine. Each is a file of the same name in `scripts/`, and `npm run NAME` runs it as
+ * well.
+ */
 export const machineCommands = {
   backup: {
     summary: 'Write a backup, read it back as a check, and send it to the second location',
@@ -122,7 +124,6 @@ const commands: Record<string, Command> = { ...machineCommands, ...programComman
 export const isMachineCommand = (name: string): name is keyof typeof machineCommands =>
   Object.hasOwn(machineCommands, name);
 
-/** Help of one command. `undefined` if the command does not exist. */
 export function usageOf(name: string): string | undefined {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) return undefined;
@@ -132,7 +133,6 @@ export function usageOf(name: string): string | undefined {
   return [`${command.summary}.`, ...lines].join('\n');
 }
 
-/** Help that lists all commands. */
 export function overview(): string {
   const width = Math.max(...Object.keys(commands).map((name) => name.length));
   const list = (of: Record<string, Command>) =>

@@ -6,15 +6,15 @@ it.each([
   ['12.50', 1250],
   ['12,50', 1250],
   ['3', 300],
-])('%s euros are read', (typed, cents) => {
+])('readEuros accepts %s', (typed, cents) => {
   expect(readEuros(typed)).toBe(cents);
 });
 
-it.each(['', '0', '-1', '1.5', '1.234,00', 'ten'])('"%s" is no amount', (typed) => {
+it.each(['', '0', '-1', '1.5', '1.234,00', 'ten'])('readEuros rejects "%s"', (typed) => {
   expect(() => readEuros(typed)).toThrow('is no amount');
 });
 
-it('reads what a key may do', () => {
+it('readKey reads name, scopes, limits and address range of a key', () => {
   const words = 'books --scopes orders:read,payments:money --per-call 20 --per-day 100 --from 203.0.113.0/24';
   expect(readKey(words.split(' '))).toEqual({
     name: 'books',
@@ -32,6 +32,6 @@ it.each([
   'books --scopes orders:all',
   'books --scopes payments:money',
   'a b --scopes orders:read',
-])('refuses "%s" and lists the scopes', (words) => {
+])('readKey rejects "%s" and lists the scopes', (words) => {
   expect(() => readKey(words.split(' '))).toThrow('Scopes: orders:read');
 });

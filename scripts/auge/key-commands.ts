@@ -6,7 +6,7 @@ import { databaseTime } from '#server/platform/database/query.ts';
 import { createApiKeyByCommand, listApiKeys, revokeByName } from '#server/staff/api-keys/keys.ts';
 import { readEuros } from './order-commands.ts';
 
-/** Reads what a new key may do. Throws a sentence that says what is wrong with it. */
+/** Parses the permissions of a new key. Throws an error that explains invalid input. */
 export function readKey(args: string[]): CreateApiKey {
   const { values, positionals } = parseArgs({
     args,
@@ -32,7 +32,7 @@ export function readKey(args: string[]): CreateApiKey {
     ...(values.pace ? { callsAMinute: Number(values.pace) } : {}),
   });
   if (read.success && positionals.length === 1) return read.data;
-  // What a scope may be stands below, once.
+  // The allowed scopes are listed once, below.
   const wrong = new Set(read.error?.issues.map(({ path }) => String(path[0])) ?? ['name']);
   throw new Error(
     `That is no key to make: look at ${[...wrong].join(', ')}.\nScopes: ${apiScopes.join(', ')}`,

@@ -9,12 +9,12 @@ import { statusMessages } from '#messages/admin/staff/shop-status.ts';
 import { programCall, RefusedCallError, type Shop } from './program-call.ts';
 
 const formatEuros = (cents: number) => `${toDecimalString(cents)} EUR`;
-/** Times are Madrid's, as on the screens of the back office. */
+/** Formats times in Madrid, as the back office does. */
 const formatTime = (at: string) => formatMadridTime(new Date(at)).slice(0, 16);
 const joinFields = (...parts: (string | number | null | undefined)[]) =>
   parts.filter((part) => part !== null && part !== undefined && part !== '').join('  ');
 
-/** Reads `12.50` or `12,50` as cents. Throws a sentence for anything else. */
+/** Parses `12.50` or `12,50` as cents. Throws for any other text. */
 export function readEuros(typed: string): number {
   const found = /^(\d{1,6})(?:[.,](\d{2}))?$/.exec(typed);
   const cents = found ? Number(found[1]) * 100 + Number(found[2] ?? 0) : 0;
@@ -62,7 +62,7 @@ export async function showOrder(shop: Shop, id: string): Promise<string[]> {
   ];
 }
 
-/** Facts of an event as words: `code generic_decline`. Nested values and empty ones are left out. */
+/** Formats the values of an event: `code generic_decline`. Nested and empty values are omitted. */
 const factsOf = (data: Record<string, unknown>) =>
   Object.entries(data)
     .filter(([, value]) => value !== null && value !== '' && typeof value !== 'object')
@@ -72,7 +72,7 @@ const factsOf = (data: Record<string, unknown>) =>
 const timelineLine = ({ at, kind, actor, who, data }: StaffEvent) =>
   joinFields(formatMadridTime(new Date(at)), kind, who ?? actor, factsOf(data));
 
-/** Returns everything that happened to an order, oldest first: payments with their reasons, submissions, mails. */
+/** Returns the complete timeline of an order, oldest first: payments with their reasons, submissions, mails. */
 export async function timelineOf(shop: Shop, number: string): Promise<string[]> {
   const { orderNumber, id, events } = await programCall(shop, 'orders.show', { params: { id: number } });
   const sorted = events.toSorted((one, other) => one.at.localeCompare(other.at));
@@ -87,7 +87,7 @@ interface Refund {
   key?: string | undefined;
 }
 
-/** Gives money back once: where the answer is lost, the same key repeats it without a second refund. */
+/** Refunds once. After a lost reply, the same key repeats the call without a second refund. */
 export async function refundOrder(shop: Shop, { order, amount, reason, key }: Refund): Promise<string[]> {
   const used = key ?? randomUUID();
   if (!idempotencyKeySchema.safeParse(used).success)
@@ -110,7 +110,7 @@ export async function refundOrder(shop: Shop, { order, amount, reason, key }: Re
   }
 }
 
-/** Sends a mail of the order again: the newest, or the newest of one kind. */
+/** Resends the newest mail of an order, or the newest of one type. */
 export async function resendMail(shop: Shop, order: string, kind: string | undefined): Promise<string[]> {
   const { mails, orderNumber } = await programCall(shop, 'orders.show', { params: { id: order } });
   const newest = [...mails].sort((one, other) => other.createdAt.localeCompare(one.createdAt));
@@ -162,7 +162,7 @@ export async function decidePending(shop: Shop, { subject, decision, note }: Dec
   return lines;
 }
 
-/** Reports the state of the shop, as the line above every screen does. */
+/** Reports the shop's state like the status line of the back office. */
 export async function showStatus(shop: Shop): Promise<string[]> {
   const { selling, parts } = await programCall(shop, 'status.show');
   return [`Sells: ${selling}.`, ...parts.map((part) => formatStatusPart(part, statusMessages.en, 'en'))];

@@ -10,7 +10,7 @@ export interface Shop {
   key: string;
 }
 
-/** Returns the shop that the command speaks with. Throws a sentence where it was not said. */
+/** Returns the shop that the environment names. Throws when address or key are missing. */
 export function shopOf({ AUGE_URL: url, AUGE_KEY: key }: Environment): Shop {
   if (!url || !key)
     throw new Error(
@@ -51,7 +51,7 @@ async function sendRequest({ url, key }: Shop, name: CallName, sent: CallParamet
   }
 }
 
-/** Makes a call that is promised to programs, by the shop's key. Throws `RefusedCallError`. */
+/** Makes a call of `/api/v1` with the shop's key. Throws `RefusedCallError`. */
 export async function programCall<Name extends CallName>(
   shop: Shop,
   name: Name,

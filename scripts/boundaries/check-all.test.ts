@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { checkAll } from './check-all.ts';
 import { parseModule, readModules } from './read-modules.ts';
 
-/** Returns a house in which every folder is present and well-behaved, plus the given files. */
+/** Returns the problems of a minimal valid codebase with the given files added. */
 function checkFiles(files: Record<string, string>) {
   const sound = {
     'contracts/kit/money.ts': `import { z } from 'zod';`,
@@ -27,11 +27,11 @@ const owners = new Map([
 const complaints = (files: Record<string, string>) =>
   checkAll(checkFiles(files), owners).map(({ path, message }) => `${path}: ${message}`);
 
-test('a sound house has no problems', () => {
+test('checkAll reports no problem of a valid codebase', () => {
   expect(complaints({})).toEqual([]);
 });
 
-test('reading nothing is a failure', () => {
+test('checkAll fails when it read no file', () => {
   expect(checkAll([], owners).length).toBe(5);
 });
 
@@ -104,12 +104,12 @@ test.each([
     `'update orders o set state = 1'`,
     'writes orders, which belongs to orders',
   ],
-])('%s with %s', (path, text, message) => {
+])('checkAll rejects %s with %s', (path, text, message) => {
   expect(complaints({ [path]: text }).join('\n')).toContain(message);
 });
 
 test.each([`import './a.ts';`, `import type { A } from './a.ts';`])(
-  'a cycle closed by %s is told with its whole way',
+  'checkAll reports the whole path of a cycle closed by %s',
   (back) => {
     const cycle = { 'server/orders/a.ts': `import './b.ts';`, 'server/orders/b.ts': back };
     expect(complaints(cycle)).toEqual([
@@ -126,7 +126,7 @@ test.each([
   ['let count = 0;', 'is not pure: keeps a state'],
   [`import { readFile } from 'node:fs';`, 'is not pure: imports node:fs'],
   [`import { one } from './one.ts';`, 'is not pure: server/orders/two.ts reads the clock'],
-])('rules with %s', (text, message) => {
+])('checkAll rejects a rules file with %s', (text, message) => {
   const others = {
     'server/orders/one.ts': `export { now as one } from './two.ts';`,
     'server/orders/two.ts': `export const now = () => new Date();`,
@@ -137,13 +137,13 @@ test.each([
   }
 });
 
-test('rules may name types of anything, and hash', () => {
+test('checkAll accepts a rules file that imports types or computes a hash', () => {
   const text = `import type { Now } from './clock.ts';\nimport { createHash } from 'node:crypto';\nnew Date(now);`;
   const clock = 'export type Now = Date; export const now = () => performance.now();';
   expect(complaints({ 'server/orders/rules.ts': text, 'server/orders/clock.ts': clock })).toEqual([]);
 });
 
-test('the storefront takes only types of what brings the schema library', () => {
+test('checkAll accepts only type imports of schemas in the storefront', () => {
   const contracts = {
     'contracts/prices.ts': `export const least = 5;`,
     'contracts/prices-schemas.ts': `import { z } from 'zod';\nimport { least } from './prices.ts';`,
@@ -159,7 +159,7 @@ test('the storefront takes only types of what brings the schema library', () => 
   }
 });
 
-test('what only tests import is told', () => {
+test('checkAll reports code that only tests import', () => {
   const files = {
     'server/orders/fake.ts': 'export const fake = 1;',
     'tests/api/a.db.test.ts': `import { fake } from '#server/orders/fake.ts';`,
@@ -177,10 +177,10 @@ test.each([
   ['server/mail/store-log.ts', `'insert into mails values (1) on conflict do update set a = 1'`],
   ['tests/a.ts', `import { lock } from '#server/orders/store-new.ts';`],
   ['scripts/a.ts', `import { loadConfig } from '#server/platform/config/config.ts'; process.env.PORT;`],
-])('%s may say %s', (path, text) => {
+])('checkAll accepts %s with %s', (path, text) => {
   expect(complaints({ [path]: text })).toEqual([]);
 });
 
-test('this repository is read', () => {
+test('readModules reads this repository', () => {
   expect(readModules(join(import.meta.dirname, '../..')).length).toBeGreaterThan(50);
 });

@@ -18,10 +18,10 @@ import { checkTableOwners, type TableOwners } from './table-owners.ts';
 const isProgram = (path: string) => /^(server|web|contracts|messages)\//.test(path) && !isTest(path);
 const isTestCode = (path: string) => isTest(path) || /^(tests|bench)\//.test(path);
 
-/** Entry points that `vite.config.ts` names. */
+/** Entry points named in `vite.config.ts`. */
 const isNamedByBuild = (path: string) => /^web\/(build\/|storefront\/entry-server\.tsx$)/.test(path);
 
-/** Rejects code outside of the tests that only tests import. */
+/** Rejects code outside of tests that only tests import. */
 function checkTestCode(modules: Module[]): Problem[] {
   const importedBy = (tests: boolean) =>
     new Set(
@@ -51,7 +51,10 @@ const checks = [
   checkTestCode,
 ];
 
-/** Returns every broken rule of the map. A folder in which no import was read is a problem too. */
+/**
+ * Returns every violation of the rules in `map.ts`. A folder without any import is a problem too, because it
+ * was probably not read.
+ */
 export function checkAll(modules: Module[], owners: TableOwners): Problem[] {
   const empty = Object.keys(folderImports)
     .filter(

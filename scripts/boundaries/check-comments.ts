@@ -5,12 +5,10 @@ interface Source {
   text: string;
 }
 
-/** A docstring or comment of its own begins with what the thing is, not with a verb that lacks its subject. */
+/** Openings that are verbs without a subject. */
 const opening = /^\s*(?:\/\*\*|\/\/)\s*(Is|Are|Has|Holds|Says|Tells|It|They)\b/;
-/** Continued lines of a comment may begin with any word. */
 const continued = /^\s*(?:\/\/|\*)/;
 
-/** Reports comments whose first word hides their subject. */
 export function checkComments(sources: readonly Source[]): Problem[] {
   return sources.flatMap(({ path, text }) =>
     text.split('\n').flatMap((line, at, lines) => {

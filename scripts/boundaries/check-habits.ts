@@ -6,8 +6,8 @@ const statement =
   /['"`]\s*(?:(with)\s+\w+\s+as\s*\(|(select)\s[^'"`]*?\sfrom\s|(insert)\s+into\s|(update)\s+\w+\s+set\s|(delete)\s+from\s)/gi;
 
 /**
- * Returns whether the text holds SQL in small letters throughout, or in capitals: a sentence that begins with
- * "Select" is no SQL.
+ * Returns whether the text contains SQL, written entirely in lower or upper case. An English sentence that
+ * begins with "Select" does not count.
  */
 function containsSql(text: string): boolean {
   return [...text.matchAll(statement)].some((match) => {
@@ -28,10 +28,10 @@ export function checkSql(modules: Module[]): Problem[] {
     .map(({ path }) => ({ path, message: 'holds SQL: it belongs in the feature’s store.ts' }));
 }
 
-/** The first one chooses among the shop's own hosts. The second one compares, and builds no address. */
+/** The first chooses among the shop's configured hosts. The second only compares, and builds no address. */
 const hostReaders = ['server/platform/http/shop-origin.ts', 'server/platform/http/same-origin.ts'];
 
-/** Checks that no address is built from the `Host` header, which anybody may write. */
+/** Checks that no address is built from the `Host` header, which the client controls. */
 export function checkHosts(modules: Module[]): Problem[] {
   return modules
     .filter(
@@ -44,15 +44,15 @@ export function checkHosts(modules: Module[]): Problem[] {
     .map(({ path }) => ({ path, message: 'reads the Host header: use shopOrigin' }));
 }
 
-/** These make the shop's clock, or have no clock where nobody hands one down. */
+/** Files that create the shop's clock, or run where no clock is passed in. */
 const mayReadMachine = ['main', 'platform/database/moved-clock', 'operations/clock/move-clock']
   .concat(['platform/clients/stripe/stripe', 'pages/show-visit', 'pages/send-page'])
   .map((name) => `server/${name}.ts`);
-/** PostgreSQL's other words for today are no functions, so a moved clock cannot stand in for them. */
+/** PostgreSQL keywords for the current time are not functions, so a moved clock cannot replace them. */
 const machineTime =
   /\bnew Date\((?:Date\.now\(\)|\))|\bcurrent_(?:date|time(?:stamp)?)\b|\blocaltime(?:stamp)?\b/;
 
-/** The back office's clock, and a wait that the member's own computer counts down. */
+/** The back office's clock, and a countdown on the member's own computer. */
 const mayReadComputer = ['web/admin/data/shop-clock.ts', 'web/admin/shell/sign-in/sign-in-notes.tsx'];
 
 /**
@@ -83,12 +83,12 @@ export function checkClocks(modules: Module[]): Problem[] {
   ];
 }
 
-/** Callers of declared routes: the one of all islands, and one that weighs less without it. */
+/** Callers of declared routes: the shared one, and a small one for a script that must not load it. */
 const mayFetch = ['shared/call-api.ts', 'extras/passkeys.ts'].map((name) => `web/storefront/${name}`);
 
 /**
- * The back office calls the server by the names of `contracts/calls.ts`, whose parts alone hold the paths; the storefront
- * calls it by the routes of `contracts/public-calls.ts`, and the server registers those by `serve`.
+ * Checks that calls are declared. The back office uses the names of `contracts/calls.ts`, the storefront the
+ * routes of `contracts/public-calls.ts`, and the server registers both by `serve`.
  */
 export function checkCalls(modules: Module[]): Problem[] {
   const found = (message: string, finds: (path: string, text: string) => boolean) =>

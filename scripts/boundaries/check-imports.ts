@@ -8,10 +8,10 @@ export interface Problem {
 
 const folderOf = (path: string) => path.split('/')[0] ?? '';
 
-/** Returns whether this is a test or what only tests use: `name.test.ts`, a folder `tests`. */
+/** Returns whether this is a test file or used by tests only: `name.test.ts`, a folder `tests`. */
 export const isTest = (path: string) => /\.test\.tsx?$|\/tests\//.test(path);
 
-/** Checks folders and packages; a test may use anything. */
+/** Checks imports between folders, and imported packages. Tests may import anything. */
 export function checkFolders(modules: Module[]): Problem[] {
   return modules
     .filter(({ path }) => !isTest(path))
@@ -37,13 +37,15 @@ const moduleFolderOf = (path: string) => path.split('/').slice(0, 2).join('/');
 
 const levelOf = (module: string) => order.findIndex(({ name }) => name === module);
 
-/** Returns the module of a file below `server/`; null for the files beside the folders. */
+/** Returns the module of a file in `server/`. `null` for files outside of the module folders. */
 export function moduleOf(path: string): string | null {
   const [top, module, ...rest] = path.split('/');
   return top === 'server' && module && rest.length > 0 ? module : null;
 }
 
-/** Returns the part that keeps a file of the server, e.g. `staff/bulk`; null for the files beside the folders. */
+/**
+ * Returns the part of a file in `server/`, e.g. `staff/bulk`. `null` for files outside of the module folders.
+ */
 export function partOf(path: string): string | null {
   const module = moduleOf(path);
   const part = path.split('/')[2] ?? '';
@@ -51,7 +53,6 @@ export function partOf(path: string): string | null {
   return module && parts.includes(part) ? `${module}/${part}` : module;
 }
 
-/** Checks the order of the modules below `server/`. */
 export function checkOrder(modules: Module[]): Problem[] {
   const own = modules.filter(({ path }) => path.startsWith('server/') && !isTest(path));
   const strangers = new Set(
@@ -79,7 +80,7 @@ function mayImport(from: string, to: string): boolean {
 
 export const isStore = (path: string) => /\/store(-[\w-]+)?\.ts$/.test(path);
 
-/** Checks that a part keeps its rows to itself: others call its verbs. */
+/** Checks that only a part's own files import its store. Others call its actions. */
 export function checkStores(modules: Module[]): Problem[] {
   return modules
     .filter(({ path }) => !isTest(path) && folderOf(path) !== 'tests')
@@ -93,7 +94,7 @@ export function checkStores(modules: Module[]): Problem[] {
     );
 }
 
-/** Finds cycles of imports, those of types too; each is reported once, from its alphabetically first module. */
+/** Finds import cycles, including type imports. Reports each once, from its alphabetically first module. */
 export function checkCycles(modules: Module[]): Problem[] {
   const edges = new Map(modules.map(({ path, imports }) => [path, imports.map(({ file }) => file)]));
   const problems: Problem[] = [];
@@ -113,7 +114,7 @@ export function checkCycles(modules: Module[]): Problem[] {
 const isContractsFile = (path: string) => path.startsWith('contracts/') && !isTest(path);
 const isStorefrontFile = (path: string) => path.startsWith('web/storefront/') && !isTest(path);
 
-/** Returns the modules of contracts/ that bring the schema library with them, themselves or by what they import. */
+/** Returns the modules of contracts/ that import the schema library, directly or indirectly. */
 function schemaModules(modules: Module[]): Set<string> {
   const own = modules.filter(({ path }) => isContractsFile(path));
   const found = new Set<string>();
@@ -126,7 +127,10 @@ function schemaModules(modules: Module[]): Set<string> {
   return found;
 }
 
-/** Checks that the storefront imports only types of schemas, which weigh more than the whole order form. */
+/**
+ * Checks that the storefront imports only types of schemas, because the schemas are larger than the whole order
+ * form.
+ */
 export function checkSchemas(modules: Module[]): Problem[] {
   const schemas = schemaModules(modules);
   return modules

@@ -66,10 +66,10 @@ function problemOf(node: ESTree.Node): string | undefined {
 }
 
 /**
- * Finds limits in tests that are shorter or longer than the limit of their layer. A limit only matters when a test
- * fails, and a short one fails on a busy machine. The limits of the layers are in vitest.config.ts and
- * playwright.config.ts; `patience()` (tests/harness/patience.ts) returns the limit of the running layer.
- * Test files also must not sleep for a fixed time; helpers may, between two looks at what they wait for.
+ * Finds time limits in tests that differ from the limit of their layer. A limit only matters when a test fails,
+ * and a short one fails on a busy machine. vitest.config.ts and playwright.config.ts set the limits of the
+ * layers, and `patience()` (tests/harness/patience.ts) returns the current one. Test files must not sleep for a
+ * fixed time. Helpers may, between two polls.
  */
 export function checkLimits(sources: readonly Source[]): Problem[] {
   return sources.filter(isRead).flatMap(({ path, text }) => {

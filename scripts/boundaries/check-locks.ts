@@ -2,9 +2,9 @@ import { isTest, type Problem } from './check-imports.ts';
 import type { Module } from './read-modules.ts';
 
 /**
- * A statement that waits for a row lock has read its sub-selects before the wait (READ COMMITTED): a sum in
- * it is stale when the lock comes free. So the lock is one statement and the sum the next. These statements
- * may stay, for their reason.
+ * A statement that waits for a row lock has evaluated its sub-selects before the wait (READ COMMITTED), so a
+ * sum in it is stale afterwards. Lock in one statement and compute the sum in the next. The listed statements
+ * are allowed for the stated reason.
  */
 const allowed: Record<string, string> = {
   'server/fulfilment/submission/store-sending.ts startSending':
@@ -20,13 +20,13 @@ const aggregate =
   /\b(?:sum|count|min|max|avg|bool_or|bool_and|array_agg|string_agg|jsonb?_agg|jsonb?_object_agg)\s*\(/i;
 const named = /(?:function|const)\s+(\w+)/g;
 
-/** Returns the texts that are named in the file, by name: they stand in others as `${name}`. */
+/** Returns the named SQL texts of a file. Other texts include them as `${name}`. */
 function namedTexts(text: string): Map<string, string> {
   const found = text.matchAll(/const\s+(\w+)(?::[^=]+)?\s*=\s*(`(?:[^`\\]|\\.)*`|'(?:[^'\\\n]|\\.)*')/g);
   return new Map([...found].map(([, name = '', value = '']) => [name, value]));
 }
 
-/** Returns the conditions that several stores share: they are put in by name from another file. */
+/** Returns the conditions that several stores import from another file. */
 const sharedTexts = (modules: Module[]): Map<string, string> =>
   new Map(
     modules
@@ -42,7 +42,7 @@ const waitsForLock = (sql: string) =>
 
 const ownerOf = (text: string, index: number) => [...text.slice(0, index).matchAll(named)].at(-1)?.[1] ?? '';
 
-/** Forbids sums beside a lock that is waited for, in one statement. */
+/** Rejects statements that both wait for a lock and compute a sum. */
 export function checkLocks(modules: Module[]): Problem[] {
   const shared = sharedTexts(modules);
   return modules

@@ -12,7 +12,7 @@ const impurities: [message: string, sign: RegExp][] = [
   ['keeps a state', /^(?:export )?let /m],
 ];
 
-/** A hash of the same is the same; a module that draws random values with `node:crypto` is seen above. */
+/** A hash is deterministic. Random values of `node:crypto` are detected above. */
 const purePackages = /^(?:zod|node:crypto)$/;
 
 function impuritiesOf({ text, imports }: Module): string[] {
@@ -23,7 +23,7 @@ function impuritiesOf({ text, imports }: Module): string[] {
   return [...signs, ...packages];
 }
 
-/** Returns the module and all that it imports at run time, through any number of others. */
+/** Returns the module and all its run-time imports, direct and indirect. */
 function collectImports(start: Module, byPath: Map<string, Module>): Module[] {
   const reached = new Set([start]);
   for (const { imports } of reached) {
@@ -35,10 +35,7 @@ function collectImports(start: Module, byPath: Map<string, Module>): Module[] {
   return [...reached];
 }
 
-/**
- * Checks that `rules.ts` and `…-rules.ts` decide from their arguments alone, and that everything that they
- * call does so.
- */
+/** Checks that `rules.ts` and `…-rules.ts`, and everything they call, depend only on their arguments. */
 export function checkPure(modules: Module[]): Problem[] {
   const byPath = new Map(modules.map((module) => [module.path, module]));
   return modules

@@ -31,7 +31,7 @@ test.each([
   ],
   ['server/catalog/content/store.ts', "'select exists (select from orders)'", 'reads orders of orders'],
   ['server/platform/queue/queue.ts', "'select 1 from orders'", 'reads orders of orders'],
-])('%s may not say %s', (path, text, message) => {
+])('checkReads rejects %s with %s', (path, text, message) => {
   expect(complaints(path, text).join()).toContain(message);
 });
 
@@ -40,11 +40,11 @@ test.each([
   ['server/marketing/reporting/store.ts', "'select 1 from campaigns'"],
   ['server/orders/store.test.ts', "'select 1 from refunds'"],
   ['scripts/seed/draw.ts', "'select 1 from refunds'"],
-])('%s may say %s', (path, text) => {
+])('checkReads accepts %s with %s', (path, text) => {
   expect(complaints(path, text)).toEqual([]);
 });
 
-test('a listed file may read upward, and leaves the list when it no longer does', () => {
+test('checkReads accepts a listed read model, and rejects one that reads no higher module', () => {
   const path = 'server/orders/search/store-found.ts';
   expect(complaints(path, "'select 1 from refunds'", [path])).toEqual([]);
   expect(complaints(path, "'select 1 from orders'", [path])).toEqual([
@@ -52,7 +52,7 @@ test('a listed file may read upward, and leaves the list when it no longer does'
   ]);
 });
 
-test('every listed file is there once, with a reason', () => {
+test('every listed read model exists, is listed once and has a reason', () => {
   const files = readModels.flatMap((model) => model.files);
   expect(files.filter((file) => !existsSync(join(import.meta.dirname, '../..', file)))).toEqual([]);
   expect(new Set(files).size).toBe(files.length);

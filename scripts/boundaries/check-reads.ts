@@ -4,7 +4,7 @@ import { type ReadModel, readModels } from './read-models.ts';
 import type { Module } from './read-modules.ts';
 import type { TableOwners } from './table-owners.ts';
 
-/** Matches `from a`, `join b`, and what follows a comma in the same list: `from a x, b`. */
+/** Matches `from a`, `join b`, and further tables of the same list: `from a x, b`. */
 const sources =
   /\b(?:from|join)\s+(?:only\s+)?(?<list>\w+(?:(?:\s+(?:as\s+)?\w+)?\s*,\s*(?!lateral\b)\w+)*)/gi;
 
@@ -15,7 +15,7 @@ function readTables(text: string): Set<string> {
 
 const levelOf = (module: string) => order.findIndex(({ name }) => name === module);
 
-/** Returns the tables of higher modules that a file reads, with the part that each belongs to. */
+/** Returns the tables of higher modules that a file reads, with the part that owns each. */
 export function findUpwardReads(
   { path, text }: Module,
   owners: TableOwners,
@@ -30,7 +30,10 @@ export function findUpwardReads(
   });
 }
 
-/** Checks that reads go down like imports; a file that reads upward is a read model with a reason. */
+/**
+ * Checks that modules read tables of lower modules only. A file that reads upwards must be a read model with a
+ * reason.
+ */
 export function checkReads(
   modules: Module[],
   owners: TableOwners,

@@ -3,7 +3,7 @@ export const folderImports: Record<string, string[]> = {
   contracts: ['contracts'],
   messages: ['messages', 'contracts'],
   web: ['web', 'contracts', 'messages'],
-  // The field tables of outside services are data that client and stand-in share.
+  // The field tables of outside services are data shared by client and stand-in.
   sandbox: ['sandbox', 'docs'],
   server: ['server', 'contracts', 'messages', 'docs'],
 };
@@ -23,8 +23,8 @@ export const folderPackages: Record<string, RegExp> = {
 };
 
 /**
- * Modules of `server/`, from the lowest to the highest. A module imports only lower ones. It reaches higher ones by jobs
- * and by what `features.ts` passes down. A part is a folder of a module with its own tables and stores.
+ * Modules of `server/`, lowest first. A module imports only lower ones. It reaches higher ones by jobs and by
+ * what `features.ts` passes to it. A part is a folder of a module with its own tables and stores.
  */
 export const modules: readonly { name: string; parts: readonly string[] }[] = [
   {

@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 
 export interface ImportedName {
-  /** Specifier as written. */
   specifier: string;
   /** Path from the root for our own files, else `null`. */
   file: string | null;

@@ -41,7 +41,7 @@ test.each([
     'customers/social-proof only reads, but writes sightings',
   ],
   ['server/orders/store.ts', '`\n insert into drafts (id)`', 'writes drafts, which has no owner'],
-])('%s may not say %s', (path, text, message) => {
+])('checkTableOwners rejects %s with %s', (path, text, message) => {
   expect(complaints(path, text).join()).toContain(message);
 });
 
@@ -50,11 +50,11 @@ test.each([
   ['server/payments/intents/store.ts', `'select 1 from orders for update'`],
   ['server/platform/queue/store.ts', `'delete from jobs'`],
   ['server/payments/settle.test.ts', `'update orders set state = 1'`],
-])('%s may say %s', (path, text) => {
+])('checkTableOwners accepts %s with %s', (path, text) => {
   expect(complaints(path, text)).toEqual([]);
 });
 
-test('the migrations name the part of every table', () => {
+test('the migrations name an existing part as owner of every table', () => {
   const tables = readTableOwners(
     readMigrations()
       .map(({ text }) => text)

@@ -2,10 +2,12 @@ import { isTest, type Problem, partOf } from './check-imports.ts';
 import { readers } from './map.ts';
 import type { Module } from './read-modules.ts';
 
-/** Maps each table to the part that writes it. */
 export type TableOwners = Map<string, string>;
 
-/** Reads migrations: a comment line with only the name of a part begins the section with the tables of that part. */
+/**
+ * Reads the owners from migrations. A comment line with only the name of a part precedes the tables of that
+ * part.
+ */
 export function readTableOwners(sql: string): TableOwners {
   const owners: TableOwners = new Map();
   let part = '';
@@ -26,7 +28,7 @@ function writtenTables({ text }: Module): string[] {
   return [...new Set(tables.map((table) => table.toLowerCase()))];
 }
 
-/** Checks that the one part that owns a table writes it; readers write none. */
+/** Checks that only the owner of a table writes it. Readers write no table. */
 export function checkTableOwners(modules: Module[], owners: TableOwners): Problem[] {
   return modules.flatMap((module) => {
     const part = partOf(module.path);

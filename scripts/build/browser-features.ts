@@ -7,7 +7,9 @@ const targets = own.browserslist.map((browser) => browser.split(' ') as ['chrome
 const isAtLeast = (version: string, other: string) =>
   version.localeCompare(other, 'en', { numeric: true }) >= 0;
 
-/** Returns whether a browser's versions from the target on have the feature without a flag or a prefix. */
+/**
+ * Returns whether all versions of a browser from the target on support the feature without a flag or prefix.
+ */
 function isSupported(support: SupportStatement | undefined, target: string): boolean {
   const statements = support === undefined ? [] : Array.isArray(support) ? support : [support];
   return statements.some(({ version_added: added, version_removed, flags, prefix, alternative_name }) => {
@@ -43,5 +45,4 @@ function isRecord(value: unknown): value is Identifier {
 
 export const builtins: readonly Feature[] = featuresOf(data.javascript.builtins ?? {});
 
-/** Methods and properties of the browser's own interfaces. */
 export const interfaces: readonly Feature[] = featuresOf(data.api);

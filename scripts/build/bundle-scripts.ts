@@ -2,7 +2,7 @@ import { dirname, relative } from 'node:path';
 import { type Plugin, rolldown } from 'rolldown';
 import { root } from '../launch/environment.ts';
 
-/** Packages with machine code, and Vite, which only `npm run dev` loads. */
+/** Packages with native code, and Vite, which only `npm run dev` loads. */
 const unbundled = [/\.node$/, '@node-rs/argon2', '@resvg/resvg-js', 'vite'];
 
 const places = /\bimport\.meta\.(?:dirname|url)\b|\b__dirname\b/g;

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Ends a build in which a group of chunks matches no module: a moved folder would otherwise go unnoticed. */
+/** Fails the build when a group of chunks matches no module, so that a moved folder is noticed. */
 export function requireMatchedGroups(groups: readonly { name: string }[]): Plugin {
   return {
     name: 'auge:matched-groups',

@@ -17,7 +17,9 @@ async function compressFile(path: string): Promise<void> {
   await Promise.all([writeFile(`${path}.br`, small), writeFile(`${path}.gz`, wide)]);
 }
 
-/** Writes `.br` and `.gz` beside each asset once, at build time: no request waits for the best compression. */
+/**
+ * Writes `.br` and `.gz` next to each asset at build time, so that no request waits for the best compression.
+ */
 export function precompress(): Plugin {
   let written: string[] = [];
   return {

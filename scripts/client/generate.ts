@@ -27,7 +27,7 @@ function writeObject({ properties = {}, required = [], additionalProperties }: S
 
 const unionType = (types: readonly string[]): string => [...new Set(types)].join(' | ');
 
-/** Writes a type of TypeScript for what a schema takes. */
+/** Writes the TypeScript type of a schema's input. */
 function writeType(schema: Schema): string {
   const { const: value, enum: values, anyOf, oneOf, allOf, items, type } = schema;
   if (value !== undefined) return JSON.stringify(value).replaceAll('"', "'");
@@ -43,7 +43,7 @@ function writeType(schema: Schema): string {
   return plainTypes[type ?? ''] ?? 'unknown';
 }
 
-/** A number in an address may be written as a text. */
+/** A number in an address may be passed as text. */
 const writeAddressed = (parameters: Operation['parameters']): string =>
   `{ ${parameters
     .map(({ name, required, schema }) => {
@@ -53,7 +53,7 @@ const writeAddressed = (parameters: Operation['parameters']): string =>
     })
     .join('; ')} }`;
 
-/** Writes what a call takes and gives back, as a property of the type `Calls`. */
+/** Writes the input and reply of a call as a property of the type `Calls`. */
 function writeCallType({ operationId = '', summary, parameters, requestBody, responses }: Operation): string {
   const inPath = parameters.filter(({ in: where }) => where === 'path');
   const inQuery = parameters.filter(({ in: where }) => where === 'query');
@@ -74,7 +74,7 @@ function writeCallType({ operationId = '', summary, parameters, requestBody, res
 
 const head = '// Written by `npm run client` from what the calls declare.\n';
 
-/** Returns the client's generated files by their names: where each call stands, and what it takes and gives back. */
+/** Returns the client's generated files by name: the paths of the calls, and their types. */
 export async function generateClient(): Promise<Record<string, string>> {
   const { paths } = describeForPrograms(await declaredCalls(), {
     scopes: apiScopes,

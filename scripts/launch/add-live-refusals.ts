@@ -4,7 +4,7 @@ import { modeFromEnvironment } from '#server/platform/config/stated-mode.ts';
 import type { Environment } from './environment.ts';
 import { hasDatabase, withDatabase } from './with-database.ts';
 
-/** Returns whether there is a database. It cannot say where the setting that names it is itself malformed. */
+/** Returns whether a database exists. Throws when the setting that names it is invalid. */
 function databaseExists(environment: Environment): boolean {
   try {
     return hasDatabase(environment);
@@ -14,8 +14,8 @@ function databaseExists(environment: Environment): boolean {
 }
 
 /**
- * Reports with a live configuration that is refused what the database would be refused for, so that nobody
- * mends one list to meet the next. What cannot be asked now is left to the next start.
+ * Adds to an invalid live configuration the errors that the database would report, so that one list has all of
+ * them. Errors that cannot be checked now appear on the next start.
  */
 export async function addLiveRefusals(error: unknown, environment: Environment): Promise<unknown> {
   const live = modeFromEnvironment(environment) === 'live';

@@ -3,7 +3,7 @@ import { formatAnnouncement } from './announce.ts';
 
 const url = 'http://127.0.0.1:3000';
 
-test('a first start tells the password, the desk and the test cards', () => {
+test('the announcement of a first start contains the password, the console and the test cards', () => {
   const text = formatAnnouncement({
     url,
     mode: 'sandbox',
@@ -15,7 +15,7 @@ test('a first start tells the password, the desk and the test cards', () => {
   }
 });
 
-test('a live shop has no desk, and a later start no password', () => {
+test('the announcement of a live shop contains no console, and that of a later start no password', () => {
   const text = formatAnnouncement({ url, mode: 'live', firstStaff: null, tookMs: 900 });
   expect(text).not.toMatch(/sandbox|4242|shown only now/i);
   expect(text).toContain('npm run staff -- password admin');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { buildOnce } from './build-once.ts';
 
-it('builds once of several starts at the same time, one after the other, and again after one that failed', async () => {
+it('buildOnce builds once for concurrent starts, and again after a failed build', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'auge-build-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const lockFile = join(folder, 'dist', '.lock');
@@ -17,7 +17,7 @@ it('builds once of several starts at the same time, one after the other, and aga
       seen.at += 1;
       seen.builds += 1;
       seen.most = Math.max(seen.most, seen.at);
-      // Others come while it is built.
+      // More callers arrive during the build.
       await new Promise(setImmediate);
       await new Promise(setImmediate);
       seen.at -= 1;

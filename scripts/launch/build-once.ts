@@ -4,14 +4,14 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 
 export interface BuildInput {
-  /** The process that builds holds it; the kernel drops it with the process, however that ends. */
+  /** File locked by the building process. The kernel releases the lock when the process ends. */
   lockFile: string;
   isBuilt: () => boolean;
   build: () => Promise<void>;
   pauseMs?: number;
 }
 
-/** SQLite is used for its file lock alone. Returns undefined while another process has it. */
+/** Uses SQLite for its file lock only. Returns `undefined` while another process has the lock. */
 function tryLock(path: string): DatabaseSync | undefined {
   const file = new DatabaseSync(path, { timeout: 0 });
   try {
@@ -23,7 +23,9 @@ function tryLock(path: string): DatabaseSync | undefined {
   }
 }
 
-/** Builds unless it is built; of several at once one builds, and the others wait for what it has built. */
+/**
+ * Builds unless already built. One of several concurrent callers builds, and the others wait for the result.
+ */
 export async function buildOnce({ lockFile, isBuilt, build, pauseMs = 200 }: BuildInput): Promise<void> {
   mkdirSync(dirname(lockFile), { recursive: true });
   for (;;) {

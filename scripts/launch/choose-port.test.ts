@@ -14,18 +14,18 @@ async function takenPort(): Promise<number> {
   return (server.address() as { port: number }).port;
 }
 
-test('a taken port that nobody asked for gives way to one a whole block further', async () => {
+test('chooseShopPort skips a taken default port by a whole block', async () => {
   const port = await takenPort();
   const chosen = await chooseShopPort({ port, host, explicit: false });
   expect(chosen).toBeGreaterThan(port);
   expect((chosen - port) % blockSize).toBe(0);
 });
 
-test('a block holds all ports of a shop: two side by side share none', () => {
+test('the ports of a shop fit into one block', () => {
   expect(Math.max(...Object.values(sandboxPorts(0)))).toBeLessThan(blockSize);
 });
 
-test('a taken port that was asked for is refused with a way out', async () => {
+test('chooseShopPort rejects a taken port that was requested explicitly', async () => {
   const port = await takenPort();
   await expect(chooseShopPort({ port, host, explicit: true })).rejects.toThrow(`Port ${port} is taken`);
 });
@@ -33,7 +33,7 @@ test('a taken port that was asked for is refused with a way out', async () => {
 test.each([
   ['203.0.113.9', 'HOST: 203.0.113.9 is no address of this machine'],
   ['shop.invalid', 'HOST: shop.invalid is a name that leads nowhere'],
-])('a host that is not of this machine is told as that, and not as a port: %s', async (given, words) => {
+])('chooseShopPort reports a host that is not of this machine as the cause: %s', async (given, words) => {
   await expect(chooseShopPort({ port: await nextFreePort(0), host: given, explicit: false })).rejects.toThrow(
     words,
   );

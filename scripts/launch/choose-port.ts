@@ -1,18 +1,15 @@
 import { tryBindPort } from '#server/platform/database/embedded/pick-port.ts';
 
-/**
- * The next shop of a machine looks this much further, past all ports that the one before it uses for its stand-ins.
- */
 export const blockSize = 20;
 
 export interface PortRequest {
   port: number;
   host: string;
-  /** Somebody asked for just this port. */
+  /** The user requested this port. */
   explicit: boolean;
 }
 
-/** Returns the words for a refusal that another port would not mend. */
+/** Returns advice for an error that another port would not solve. */
 function refusalAdvice(code: string, { port, host }: { port: number; host: string }): string {
   const advice = 'set HOST to one of its addresses, 127.0.0.1 for itself alone or 0.0.0.0 for all';
   switch (code) {
@@ -29,8 +26,8 @@ function refusalAdvice(code: string, { port, host }: { port: number; host: strin
 }
 
 /**
- * Returns the wished port, else the first free one a whole block further. Throws when the wish was explicit,
- * or nothing is free.
+ * Returns the preferred port, otherwise the first free one in steps of a whole block. Throws when the port was
+ * explicit, or no port is free.
  */
 export async function chooseShopPort({ port, host, explicit }: PortRequest): Promise<number> {
   const tries = explicit ? 1 : 20;

@@ -22,7 +22,6 @@ function sourceFiles(): string[] {
   return [...below, ...files.map((file) => join(root, file))].sort();
 }
 
-/** Returns one hash of all files that the build reads. */
 export function sourceHash(): string {
   const hash = createHash('sha256');
   for (const path of sourceFiles()) hash.update(`${path.slice(root.length)}\0`).update(readFileSync(path));

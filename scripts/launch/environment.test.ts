@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 
-/** Rights bind everybody but root: as root the call is made as another user, in a process of its own. */
+/** File permissions do not apply to root, so root makes the call as another user in a separate process. */
 function refusalOf(module: string, call: string): string {
   const script = `
     const { ${call.split('(')[0]} } = await import(${JSON.stringify(module)});
@@ -16,7 +16,7 @@ function refusalOf(module: string, call: string): string {
   });
 }
 
-it('names the file of the configuration and the folder that this user may not use, and what to do', () => {
+it('a start without file permissions names the file or folder and the remedy', () => {
   const place = mkdtempSync(join(tmpdir(), 'auge-rights-'));
   onTestFinished(() => rmSync(place, { recursive: true }));
   chmodSync(place, 0o755);

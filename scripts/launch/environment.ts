@@ -10,7 +10,9 @@ export const root = join(import.meta.dirname, '..', '..');
 /** Folder of the built program: `start.js` and `sandbox.js`. */
 export const programFolder = join(root, 'dist', 'program');
 
-/** Returns what the file `.env` of the project's folder holds; throws a sentence when this user may not read it. */
+/**
+ * Returns the variables of the project's `.env` file. Throws a readable error when the user may not read it.
+ */
 function readFile(file: string): Environment {
   if (!existsSync(file)) return {};
   try {
@@ -23,11 +25,14 @@ function readFile(file: string): Environment {
   }
 }
 
-/** Returns the names that stand in the file `.env`: they were meant for the shop. */
+/** Returns the variable names in `.env`, which are intended for the shop. */
 export const variableNamesInFile = (file: string = join(root, '.env')): ReadonlySet<string> =>
   new Set(Object.keys(readFile(file)));
 
-/** Returns the process's environment, completed by the file `.env` where there is one; what is set already wins. */
+/**
+ * Returns the process's environment, completed by `.env` if it exists. Variables of the process take
+ * precedence.
+ */
 export function readEnvironment(file: string = join(root, '.env')): Environment {
   for (const [name, value] of Object.entries(readFile(file))) process.env[name] ??= value;
   return { ...process.env };

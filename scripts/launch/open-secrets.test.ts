@@ -3,7 +3,7 @@ import { openSecretBox } from '#server/platform/clients/secret-box.ts';
 import type { Environment } from './environment.ts';
 import { openSecrets } from './open-secrets.ts';
 
-it('opens for commands what a key from before has sealed', async () => {
+it('openSecrets decrypts secrets of the previous key', async () => {
   const [before, now] = [
     'the key of thirty-two letters or more before',
     'the key of thirty-two letters or more now',

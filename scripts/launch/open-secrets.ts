@@ -4,7 +4,10 @@ import { loadOrCreateSecretKey, openSecretBox, type SecretBox } from '#server/pl
 import type { Environment } from './environment.ts';
 import { locationConfig } from './with-database.ts';
 
-/** Opens what the shop has sealed, also with the keys from before: with the configuration's key, else the sandbox's own. A command never makes one. */
+/**
+ * Opens the shop's secrets, also those encrypted with previous keys. Uses the configured key, otherwise the
+ * sandbox's. Commands never create a key.
+ */
 export async function openSecrets(environment: Environment): Promise<SecretBox> {
   const names = ['SECRET_KEY', 'SECRET_KEY_PREVIOUS'];
   const { secretKey, previousSecretKeys, dataDir } = locationConfig(environment, names);

@@ -9,17 +9,17 @@ import type { Environment } from './environment.ts';
 import { openSecrets } from './open-secrets.ts';
 import { quietLog } from './quiet-log.ts';
 
-/** A command lives too briefly to hear of changes. */
+/** A command ends before any change could be notified. */
 const ignoreCalls: Listener = {
   on: () => () => undefined,
   listen: async () => () => undefined,
   close: async () => undefined,
 };
 
-/** An outside call may take longer than a probe of readiness. */
+/** Longer than the time-out of a readiness probe. */
 export const callTimeoutMs = 15_000;
 
-/** Opens the processors of the configuration; a configuration with mistakes has none yet. */
+/** Opens the configured processors. Empty when the configuration is invalid. */
 function configuredProcessors(environment: Environment, database: Database): readonly Processor[] {
   try {
     const config = loadConfig(environment);
@@ -30,7 +30,7 @@ function configuredProcessors(environment: Environment, database: Database): rea
   }
 }
 
-/** Opens what a command needs to ask whether the shop may sell, as far as the configuration goes. */
+/** Opens what a command needs to check whether the shop may sell, as far as the configuration allows. */
 export async function openSaleDeps(
   environment: Environment,
   { database, mode }: { database: Database; mode: 'sandbox' | 'live' },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { restartDatabase } from './start-again.ts';
 
-it('is tried until it succeeds, and says why not now and then', async () => {
+it('restartDatabase retries until it succeeds, and logs the reason now and then', async () => {
   const said: string[] = [];
   let tries = 0;
   const start = async () => {
@@ -14,7 +14,7 @@ it('is tried until it succeeds, and says why not now and then', async () => {
   expect(said).toEqual(Array(2).fill(expect.stringContaining('No space left on device')));
 });
 
-it('is given up when the shop is told to stop', async () => {
+it('restartDatabase gives up when the shop stops', async () => {
   let tries = 0;
   const start = async () => {
     tries += 1;

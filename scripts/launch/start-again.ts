@@ -2,18 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 export interface RestartOptions {
   say: (line: string) => void;
-  /** Nobody needs it any more. */
+  /** `true` once the database is no longer needed. */
   isStopping: () => boolean;
-  /** Pause between two attempts. */
   pauseMs?: number;
 }
 
-/** The log gets the reason every minute. */
+/** The log repeats the reason every minute. */
 const triesPerLine = 20;
 
 /**
- * Starts the database that ended by itself. What keeps it from starting, such as a full disk, may be over in
- * a moment or tomorrow: it is tried until it succeeds. Returns null when the shop stops before.
+ * Restarts the database after an unexpected end. Retries without limit, because the cause, such as a full disk,
+ * may last. Returns `null` when the shop stops first.
  */
 export async function restartDatabase<Started>(
   start: () => Promise<Started>,

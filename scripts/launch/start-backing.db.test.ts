@@ -15,7 +15,7 @@ function dataFolder(): string {
   return folder;
 }
 
-/** These ports are far from the usual ones, and apart from what other tests use at the same time. */
+/** Ports far from the default ones and from those of concurrent tests. */
 const freePort = () => nextFreePort(20_000 + (process.pid % 800) * 10);
 
 async function start(given: Record<string, string>) {
@@ -25,7 +25,7 @@ async function start(given: Record<string, string>) {
   return { ...backing, lines };
 }
 
-test('database and sandbox answer at the addresses that the program is told', async () => {
+test('startBacking returns addresses at which database and sandbox reply', async () => {
   const { environment, config, stop } = await start({
     DATA_DIR: dataFolder(),
     PORT: String(await freePort()),
@@ -43,14 +43,14 @@ test('database and sandbox answer at the addresses that the program is told', as
   await expect(fetch(`${config.deskUrl}/sandbox`)).rejects.toThrow();
 });
 
-test('a second program on the same folder is refused, and changes nothing', async () => {
+test('startBacking rejects a second program on the same folder, and the first keeps running', async () => {
   const dataDir = dataFolder();
   const { config } = await start({ DATA_DIR: dataDir, PORT: String(await freePort()) });
   await expect(start({ DATA_DIR: dataDir })).rejects.toThrow(`Another program already uses ${dataDir}`);
   expect((await fetch(`${config.deskUrl}/sandbox`)).status).toBe(200);
 });
 
-test('processes of a live shop on a server of its own share the folder, and none goes to a port of its choice', async () => {
+test('startBacking shares the folder between processes of a live shop with DATABASE_URL, and keeps their ports', async () => {
   const live = {
     MODE: 'live',
     DATA_DIR: dataFolder(),
@@ -74,7 +74,7 @@ test('processes of a live shop on a server of its own share the folder, and none
   await expect(start({ ...live, PORT: String(first) })).rejects.toThrow(`Port ${first} is taken`);
 });
 
-test('a part that fails takes the others with it, and frees the folder', async () => {
+test('startBacking stops all parts and frees the folder when one fails', async () => {
   const dataDir = dataFolder();
   const port = String(await freePort());
   const broken = { DATA_DIR: dataDir, PORT: port, SANDBOX_DELIVERY_SECONDS: '-1' };

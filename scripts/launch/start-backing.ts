@@ -11,7 +11,7 @@ import type { Environment } from './environment.ts';
 import { type DatabaseLaunch, startDatabase } from './start-database.ts';
 import { type SandboxAddresses, startSandbox } from './start-sandbox.ts';
 
-/** What the shop needs on one machine: its folder, its database and, without keys, the sandbox. */
+/** Services of a shop on one machine: its folder, its database and, without keys, the sandbox. */
 export interface BackingServices {
   /** The given environment with the addresses in use. */
   environment: Environment;
@@ -21,7 +21,7 @@ export interface BackingServices {
   stop(): Promise<void>;
 }
 
-/** Starts database and sandbox side by side. When one fails the other is stopped again. */
+/** Starts database and sandbox in parallel. When one fails, stops the other. */
 export async function startBacking(given: Environment, launching: DatabaseLaunch): Promise<BackingServices> {
   const input = loadConfig(given, launching.inFile);
   const { say } = launching;
@@ -32,7 +32,7 @@ export async function startBacking(given: Environment, launching: DatabaseLaunch
     for (const undo of stops.splice(0).reverse()) await undo();
   };
   try {
-    // A live shop that moved to another port would not be found by its proxy.
+    // A proxy would not find a live shop on another port.
     const explicit = Boolean(given.PORT) || input.mode === 'live';
     const port = await chooseShopPort({ port: input.port, host: input.host, explicit });
     const config = loadConfig({ ...given, PORT: String(port) });
@@ -60,9 +60,9 @@ export async function startBacking(given: Environment, launching: DatabaseLaunch
 }
 
 /**
- * Takes the folder for one program: the shop's own database and the stand-ins belong to one. With a server of
- * its own a live shop runs in several processes, and those of one machine share the folder: what they keep
- * there is written whole, by one at a time.
+ * Locks the data folder for one program, because the bundled database and the stand-ins belong to one. With
+ * `DATABASE_URL`, a live shop runs in several processes that share the folder. They write its files atomically
+ * and one at a time.
  */
 function lockDataFolder({ dataDir, databaseUrl, mode }: Config): ProgramLock {
   if (databaseUrl === null || mode === 'sandbox') return acquireProgramLock(dataDir);
@@ -78,7 +78,7 @@ function afterCalls(count: number, then: () => void): () => void {
   };
 }
 
-/** Returns the stand-ins' addresses, except where a real part was named. */
+/** Returns the stand-ins' addresses, except where a real service is configured. */
 function sandboxEnvironment(addresses: SandboxAddresses, given: Environment): Environment {
   return {
     STRIPE_API_URL: given.STRIPE_API_URL || addresses.processor,

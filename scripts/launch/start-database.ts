@@ -18,7 +18,7 @@ export interface ShopDatabase {
   stop(): Promise<void>;
 }
 
-/** Opens the database that DATABASE_URL names, else the shop's own, which is started again should it be killed. */
+/** Opens the database of DATABASE_URL, otherwise the bundled one, which is restarted after a crash. */
 export async function startDatabase(config: Config, { say, onSpawn }: DatabaseLaunch): Promise<ShopDatabase> {
   if (config.databaseUrl) {
     onSpawn();

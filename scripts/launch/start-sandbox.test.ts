@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findMovedAddresses, type SandboxAddresses } from './start-sandbox.ts';
 
-test('a stand-in that came back at another address is named, and no certificate that is new at each start', () => {
+test('findMovedAddresses returns a stand-in with a new address, but no renewed certificate', () => {
   const before = {
     processor: 'http://127.0.0.1:3001',
     smtp: 'smtp://127.0.0.1:3004',

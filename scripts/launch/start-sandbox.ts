@@ -30,7 +30,7 @@ export interface SandboxProcess {
   stop(): Promise<void>;
 }
 
-/** Starts the stand-ins in a process of their own, and starts them again when they die. */
+/** Starts the stand-ins in a separate process and restarts them after a crash. */
 export async function startSandbox(
   config: Config,
   { say, onSpawn }: DatabaseLaunch,
@@ -65,16 +65,13 @@ export async function startSandbox(
   };
 }
 
-/**
- * Returns the addresses that moved. The shop continues with those that it was started with: what came back
- * elsewhere is lost to it.
- */
+/** Returns the changed addresses. The shop keeps its initial ones, so it cannot reach a moved stand-in. */
 export const findMovedAddresses = (before: SandboxAddresses, now: SandboxAddresses): string[] =>
   (Object.keys(before) as (keyof SandboxAddresses)[])
     .filter((name) => now[name] !== before[name] && /:\d+/.test(before[name]))
     .map((name) => `The sandbox's ${name} came back at ${now[name]}: restart the shop.`);
 
-/** Waits for the ports: the stand-ins of a killed program end by themselves within a moment. */
+/** Waits for free ports. The stand-ins of a killed program end within a moment. */
 async function waitForFreePorts(ports: number[]): Promise<void> {
   const deadline = Date.now() + 3000;
   const free = async (port: number) => {
@@ -123,7 +120,8 @@ function sandboxVariables(config: Config): Record<string, string | undefined> {
 }
 
 /**
- * Starts it in a session of its own: Ctrl-C reaches the shop alone, which still needs the stand-ins while it drains.
+ * Starts the sandbox in a separate session. Ctrl-C reaches only the shop, which needs the stand-ins while it
+ * drains.
  */
 function spawnSandbox(variables: Record<string, string | undefined>): ChildProcess {
   const isBuilt = process.argv[1] === join(programFolder, 'start.js');
@@ -138,7 +136,7 @@ function spawnSandbox(variables: Record<string, string | undefined>): ChildProce
   });
 }
 
-/** Reads the addresses from the first line of output, and passes on what follows. */
+/** Reads the addresses from the first line of output, and passes on the rest. */
 async function readAddresses(child: ChildProcess, say: (line: string) => void): Promise<SandboxAddresses> {
   const { stdout, stderr } = child;
   if (!stdout || !stderr) throw new Error('The sandbox has no output');

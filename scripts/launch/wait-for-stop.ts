@@ -1,11 +1,14 @@
-/** Ctrl-C in a terminal arrives twice, from the terminal and from npm; within this time both are one request. */
+/**
+ * Ctrl-C in a terminal arrives twice, from the terminal and from npm. Both within this time count as one
+ * request.
+ */
 const repeatedSignalMs = 500;
 
 const pollMs = 200;
 
 /**
- * Resolves at the first SIGINT, SIGTERM or SIGHUP, or when the npm that started this process is gone.
- * A second signal, later, ends the process at once.
+ * Resolves on the first SIGINT, SIGTERM or SIGHUP, or when the npm that started this process has ended. A later
+ * second signal ends the process immediately.
  */
 export function waitForStop(say: (line: string) => void): Promise<string> {
   return new Promise((resolve) => {
@@ -25,8 +28,8 @@ export function waitForStop(say: (line: string) => void): Promise<string> {
 }
 
 /**
- * Calls back when npm ends. npm passes on SIGTERM, but cannot when it is killed, and nobody would be left to
- * stop the shop with Ctrl-C.
+ * Calls back when npm ends. npm passes on SIGTERM, but not when it is killed, and then Ctrl-C could no longer
+ * stop the shop.
  */
 function onNpmEnd(tell: () => void): void {
   if (!process.env.npm_lifecycle_event) return;

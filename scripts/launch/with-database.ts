@@ -7,24 +7,27 @@ import { type Database, openPool } from '#server/platform/database/pool.ts';
 import { type Environment, root } from './environment.ts';
 import { startDatabase } from './start-database.ts';
 
-/** These say where the database is; the rest of a configuration may still be wrong. */
+/** Settings that locate the database. Other settings may be invalid. */
 const places = ['DATA_DIR', 'DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_PORT', 'PORT'] as const;
 
 export const locationConfig = (environment: Environment, more: readonly string[] = []) =>
   loadConfig(Object.fromEntries([...places, ...more].map((name) => [name, environment[name]])));
 
-/** Returns whether there is a database to look into, running or not. */
+/** Returns whether a database exists, running or stopped. */
 export function hasDatabase(environment: Environment): boolean {
   const { databaseUrl, dataDir } = locationConfig(environment);
   return databaseUrl !== null || existsSync(resolve(root, dataDir, 'postgres', 'PG_VERSION'));
 }
 
 interface DatabaseOptions {
-  /** The command may work while the shop runs. */
+  /** The command may run next to the shop. */
   besideShop: boolean;
 }
 
-/** A running shop holds its folder. A command beside it needs the folder only while that shop's database is silent. */
+/**
+ * Locks the folder. A command that may run next to the shop needs the lock only while the shop's database is
+ * stopped.
+ */
 function takeFolder(dataDir: string, besideShop: boolean) {
   try {
     return acquireProgramLock(dataDir);
@@ -35,8 +38,8 @@ function takeFolder(dataDir: string, besideShop: boolean) {
 }
 
 /**
- * Lets a command work on the shop's database while the shop itself stands still: its own database is started
- * for that. Throws when a program of this machine uses the folder, unless the command may work beside it.
+ * Runs a command on the database of a stopped shop, starting the bundled server for it. Throws when another
+ * program on this machine uses the folder, unless the command may run next to it.
  */
 export async function withServer<Result>(
   environment: Environment,
@@ -62,7 +65,7 @@ export async function withServer<Result>(
   }
 }
 
-/** Does the same with connections. */
+/** Like `withServer`, with a connection pool. */
 export function withDatabase<Result>(
   environment: Environment,
   work: (database: Database) => Promise<Result>,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../launch/environment.ts';
 
-/** Chromium without windows, tabs and profiles: the same engine at half the cost. */
+/** Chromium without windows, tabs and profiles: the same engine at half the CPU cost. */
 const shell = '/usr/bin/chromium-headless-shell';
 const completeBrowsers = [
   '/usr/bin/chromium',

@@ -11,7 +11,9 @@ import {
 import { checkResult, type LayerResult } from './results.ts';
 import { runCommand } from './run-command.ts';
 
-/** One kind of check or test. `run(show)` prints the output as it comes when `show` is set, else only on failure. */
+/**
+ * One type of check or test. `run(show)` prints output immediately if `show` is set, otherwise only on failure.
+ */
 export interface Layer {
   name: string;
   run(show: boolean): Promise<LayerResult>;
@@ -130,7 +132,7 @@ export const quickLayers: readonly Layer[] = [
   lint,
   boundaries,
   deadCode,
-  // By itself the runner leaves one core to nobody.
+  // By default the runner leaves one core unused.
   vitestLayer({ name: 'unit', projects: ['unit'], suite: 'full', workers: availableParallelism() }),
 ];
 
@@ -154,7 +156,7 @@ export function layersOf(suite: Suite): readonly (readonly Layer[])[] {
   return [
     first,
     [vitestLayer({ name: 'database', projects: ['database', 'browser', 'faults'], suite, workers: waiting })],
-    // Each test starts several programs of its own.
+    // Each test starts several programs.
     [vitestLayer({ name: 'crashes', projects: ['crashes'], suite, workers: availableParallelism() })],
     [journeyLayer(suite)],
     [vitestLayer({ name: 'browsers', projects: ['browsers'], suite })],

@@ -1,8 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/**
- * These files take longer than all others beside them; on a fresh clone the runner knows no times and goes by size.
- */
+/** Files that take longest. On a fresh clone the runner knows no durations and sorts by size. */
 const longestFiles = ['interleavings', 'crash-points'].map((name) => `tests/faults/${name}.test.ts`);
 
 /** Starts the longest files first, so that the last minutes of a run are not one file on one core. */

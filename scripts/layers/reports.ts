@@ -18,7 +18,6 @@ interface VitestFile {
   assertionResults: VitestAssertion[];
 }
 
-/** Part of Vitest's JSON report. */
 export interface VitestReport {
   success: boolean;
   testResults: VitestFile[];
@@ -37,7 +36,6 @@ interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
 }
 
-/** Part of Playwright's JSON report. */
 export interface PlaywrightReport {
   errors: { message?: string }[];
   suites?: PlaywrightSuite[];

@@ -4,15 +4,12 @@ export interface FileTime {
   seconds: number;
 }
 
-/** Outcome of one layer of checks or tests. */
 export interface LayerResult {
   name: string;
   passed: number;
   failed: number;
   skipped: number;
-  /** Wall time of the layer. */
   seconds?: number;
-  /** Failed tests with their reasons. */
   failures?: readonly string[];
   files?: readonly FileTime[];
 }
@@ -21,13 +18,11 @@ const messageLines = 6;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: reports keep the colours of a terminal.
 const colours = /\u001b\[[\d;]*m/g;
 
-/** Formats one failure: the test, then the first lines of the reason. */
 export function formatFailure(test: string, reason = 'no message'): string {
   const lines = reason.replace(colours, '').trim().split('\n');
   return [test, ...lines.slice(0, messageLines).map((line) => `    ${line}`)].join('\n');
 }
 
-/** Result of a tool that passes or fails as a whole. */
 export function checkResult(name: string, succeeded: boolean): LayerResult {
   return { name, passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, skipped: 0 };
 }
@@ -52,7 +47,7 @@ export const formatTotals = (results: readonly LayerResult[]): string =>
     sumOf(results, ({ skipped }) => skipped),
   )}`;
 
-/** Last line of a run, for programs: passed and failed only. */
+/** Last line of a run, to be parsed by programs: passed and failed only. */
 export const lastLine = (results: readonly LayerResult[]): string =>
   formatCounts(
     sumOf(results, ({ passed }) => passed),
@@ -60,7 +55,6 @@ export const lastLine = (results: readonly LayerResult[]): string =>
     0,
   );
 
-/** Failed tests of all layers with their reasons. */
 export const listFailures = (results: readonly LayerResult[]): string[] =>
   results
     .filter(({ failed }) => failed > 0)

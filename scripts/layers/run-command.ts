@@ -7,7 +7,7 @@ export interface CommandResult {
   output: string;
 }
 
-/** Runs one of the project's tools; its output is either shown as it comes or kept. Colours stay when shown. */
+/** Runs one of the project's tools. Its output is shown immediately, with colours, or collected. */
 export async function runCommand(
   commandLine: string[],
   show: boolean,

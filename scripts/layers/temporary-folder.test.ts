@@ -7,19 +7,19 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('a folder that is not there or has no room gives way to the usual one', () => {
+test('temporaryFolder returns the default folder when the given one is missing or too small', () => {
   vi.stubEnv('TMPDIR', undefined);
   expect(temporaryFolder('/no/such/folder')).toBe(tmpdir());
-  // The kernel's own files take no space at all.
+  // Files of `/proc` use no disk space.
   expect(temporaryFolder('/proc')).toBe(tmpdir());
 });
 
-test('TMPDIR names another one', () => {
+test('temporaryFolder returns TMPDIR if set', () => {
   vi.stubEnv('TMPDIR', '/elsewhere');
   expect(temporaryFolder()).toBe('/elsewhere');
 });
 
-test('what a run leaves in its folder is gone with it', () => {
+test('openRunFolder removes all files of a run when the run ends', () => {
   const place = mkdtempSync(join(tmpdir(), 'runs-'));
   const run = `
     import { mkdtempSync } from 'node:fs';

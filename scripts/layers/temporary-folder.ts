@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const memory = '/dev/shm';
-/** The databases of a whole run take about a tenth of it. */
+/** About ten times the size of a run's databases. */
 const neededBytes = 4 * 2 ** 30;
 
 /**
- * Returns the folder for files that no run needs after its end: in memory where there is room, because a copy of the
- * template is 1,200 files, which take half a second of a core on a disk and 30 ms there. TMPDIR names another one.
+ * Returns the folder for temporary files of a run: in memory if it has enough space, because copying the
+ * template (1,200 files) takes half a second of CPU time on disk and 30 ms in memory. TMPDIR overrides it.
  */
 export function temporaryFolder(folder = memory): string {
   if (process.env.TMPDIR !== undefined) return process.env.TMPDIR;
@@ -26,12 +26,12 @@ function hasFreeMemory(folder: string): boolean {
 }
 
 /**
- * Makes a folder for all files of this run, which is TMPDIR to this process and to what it starts. It is removed when
- * this process ends.
+ * Creates a folder for all files of this run and sets TMPDIR for this process and its children. Removes the
+ * folder when this process ends.
  */
 export function openRunFolder(place = temporaryFolder()): void {
   const folder = mkdtempSync(join(place, 'auge-run-'));
-  // Where root starts PostgreSQL as an ordinary user, that user goes through it.
+  // PostgreSQL started by root runs as an ordinary user, who must be able to traverse the folder.
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));

@@ -22,10 +22,7 @@ async function launch(port: number, status = 200, answers = 0) {
   return { child, port: Number(line) };
 }
 
-/**
- * Returns a process that is ended and started again with what its next version answers; with null it cannot
- * be started.
- */
+/** Returns a process that restarts with the given reply status. With `null` it cannot be restarted. */
 async function processThat(name: string, next: number | null) {
   const first = await launch(0);
   const state: { child: ChildProcess } = { child: first.child };
@@ -50,7 +47,7 @@ async function processThat(name: string, next: number | null) {
 
 const quick = { say: () => undefined, readyMs: 300, askEveryMs: 20 };
 
-it('puts every process in place, one when the one before is ready', async () => {
+it('roll restarts every process, each when the previous one is ready', async () => {
   const all = [await processThat('a', 200), await processThat('b', 200)];
   const said: string[] = [];
   await roll(
@@ -64,21 +61,25 @@ it('puts every process in place, one when the one before is ready', async () => 
 it.each([
   [503, 'b: it answers 503, missing: database, 0 s after its start. Not touched: c.'],
   [null, 'b: no such version. Not touched: c.'],
-])('stops at the first that fails (%s), says which, and leaves the rest as it runs', async (next, words) => {
-  const all = [await processThat('a', 200), await processThat('b', next), await processThat('c', 200)];
-  await expect(
-    roll(
-      all.map(({ rolled }) => rolled),
-      quick,
-    ),
-  ).rejects.toThrow(words);
-  expect(all[2]?.pid()).toBe(all[2]?.first);
-});
+])(
+  'roll stops at the first failure (%s), names it, and leaves the remaining processes running',
+  async (next, words) => {
+    const all = [await processThat('a', 200), await processThat('b', next), await processThat('c', 200)];
+    await expect(
+      roll(
+        all.map(({ rolled }) => rolled),
+        quick,
+      ),
+    ).rejects.toThrow(words);
+    expect(all[2]?.pid()).toBe(all[2]?.first);
+  },
+);
 
-it('takes no answer of the process that is to end for one of the next, however late that ends', async () => {
+it('roll does not accept a late reply of the old process for the new one', async () => {
   const old = await launch(0, 200, 3);
   let next = Promise.resolve(old);
-  // The operator signals and does not wait: the command is over, and the old process answers once more.
+  // The operator's command sends the signal and does not wait. The old process replies once more after the
+  // command has ended.
   const late: RollTarget = {
     name: 'a',
     readyz: `http://127.0.0.1:${old.port}/readyz`,
@@ -97,7 +98,7 @@ it('takes no answer of the process that is to end for one of the next, however l
   );
 });
 
-it('begins with none while one is not ready: nobody would be left to answer', async () => {
+it('roll restarts no process while one is not ready', async () => {
   const [one, other] = [await processThat('a', 200), await processThat('b', 200)];
   await other.kill();
   await expect(roll([one.rolled, other.rolled], quick)).rejects.toThrow(
@@ -106,7 +107,7 @@ it('begins with none while one is not ready: nobody would be left to answer', as
   expect(one.pid()).toBe(one.first);
 });
 
-it('reads units by their port, any other process by its command, and nothing else', async () => {
+it('readTargets reads units by port and other processes by command, and rejects anything else', async () => {
   const [unit, other] = readTargets(['auge@3000', '3100=exit 3'], '127.0.0.1');
   expect(unit).toMatchObject({ name: 'auge@3000', readyz: 'http://127.0.0.1:3000/readyz' });
   expect(other).toMatchObject({ name: 'port 3100', readyz: 'http://127.0.0.1:3100/readyz' });

@@ -6,20 +6,19 @@ import { usageOf } from '../auge/commands.ts';
 /** One process of the shop and the way to restart it. */
 export interface RollTarget {
   name: string;
-  /** Resolves when the old process has ended and the new one was started; rejects with the reason why not. */
+  /** Resolves when the old process has ended and the new one was started. Rejects with the reason otherwise. */
   restart(): Promise<void>;
-  /** URL of its readiness endpoint. */
   readyz: string;
 }
 
 export interface RollOptions {
   say: (line: string) => void;
-  /** A process may take this long until it is ready. */
+  /** Maximum time until a process is ready. */
   readyMs: number;
   askEveryMs?: number;
 }
 
-/** Names the process that could not be restarted. The processes after it were not touched. */
+/** Thrown for the process that could not be restarted. Later processes were not touched. */
 export class RollStopped extends Error {
   override readonly name = 'RollStopped';
 }
@@ -27,7 +26,7 @@ export class RollStopped extends Error {
 interface Answer {
   /** Reason why the process is not ready. `null` when it is. */
   why: string | null;
-  /** Identifies one start of the program. Older versions do not send it. */
+  /** Id of one start of the program. Older versions do not send it. */
   instance?: string | undefined;
 }
 
@@ -47,8 +46,8 @@ async function queryReadiness(readyz: string): Promise<Answer> {
 }
 
 /**
- * Returns why the process was not replaced. The command may be over before the old process has ended, which
- * answers until then.
+ * Returns why the process was not replaced. The command may end before the old process, which replies until
+ * then.
  */
 async function findReplaceProblem(readyz: string, before: string | undefined): Promise<string | null> {
   const { why, instance } = await queryReadiness(readyz);
@@ -82,8 +81,8 @@ async function replaceProcess(each: RollTarget, options: RollOptions): Promise<s
 }
 
 /**
- * Restarts processes one after the other, each when all are ready. Throws `RollStopped` at the first that fails, naming
- * it and those that were not touched.
+ * Restarts processes one after the other, each when all are ready. Throws `RollStopped` on the first failure,
+ * with that process and the untouched ones.
  */
 export async function roll(all: readonly RollTarget[], options: RollOptions): Promise<void> {
   for (const { name, readyz } of all) {
@@ -123,7 +122,7 @@ function readTarget(word: string, host: string): RollTarget {
   };
 }
 
-/** Returns what the command's words name, in their order; throws how the command is used. */
+/** Returns the targets of the command line, in order. Throws the usage for invalid arguments. */
 export function readTargets(words: readonly string[], host: string): RollTarget[] {
   if (words.length === 0) throw new Error(usageOf('roll'));
   return words.map((word) => readTarget(word, host));

@@ -1,9 +1,9 @@
-/** Derives the letters of an order's number from its bytes. */
+/** Derives the letters of an order number from the order's random bytes. */
 const letters = Array.from({ length: 10 }, (_, at) => at)
   .map((at) => `substr('23456789ABCDEFGHJKMNPQRSTUVWXYZ', 1 + get_byte(bytes, ${at}) % 31, 1)`)
   .join(' || ');
 
-/** Derives the nth number between 0 and 1 of an order from its bytes. A repeated run draws the same. */
+/** Derives the nth number between 0 and 1 from the order's random bytes. A repeated run draws the same. */
 const randomSql = (nth: number) => {
   const at = 10 + 4 * nth;
   return `(get_byte(bytes, ${at})::float8 * 16777216 + get_byte(bytes, ${at + 1}) * 65536 + get_byte(bytes, ${at + 2}) * 256 + get_byte(bytes, ${at + 3})) / 4294967296`;
@@ -16,7 +16,7 @@ const hourOfHundred = `(array[${hours.flatMap((count, hour) => Array(count).fill
 /** Time-ordered id near that of the order, so that rows are appended at the ends of the indexes. */
 const idAt = 'uuidv7(created_at - clock_timestamp())';
 
-/** Codes are used more where a season sells by them. */
+/** Codes are used more often in seasons with promotions. */
 const codeShare = `case extract(month from created_at) when 11 then .26 when 12 then .18 when 7 then .15 else .08 end`;
 
 /** Origin of the buyer: a campaign, or directly a page in their language. */
@@ -24,11 +24,6 @@ const sources = ['instagram', 'instagram', 'google', 'google', 'newsletter', 'ti
 const sourceUrl = `'https://shop.example.test' || case locale when 'en' then '/ig' else '/' || locale || '/ig' end
     || case when origin < .55 then '?utm_source=' || (array['${sources.join("','")}'])[1 + floor(origin / .55 * ${sources.length})::int] else '' end`;
 
-/**
- * Draws all random facts of the orders, one row for each order by time, from a digest of its position. Parameters: $1
- * orders before these, $2 days before $4 (24 hours each) with $3 orders each, $5 prefix of their keys, $6 first
- * provider number, $7 prefix of the digests, $8 campaigns of these days.
- */
 export const drawnOrdersSql = `
   create temporary table drawn as
   with placed as (

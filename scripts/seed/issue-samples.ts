@@ -22,7 +22,7 @@ const dayOf = `(at at time zone 'Europe/Madrid')::date`;
 /** Due before all real invoices, so that they are issued first. */
 const dueAtSql = `at - interval '10 years'`;
 
-/** An invoice above 400 € names the buyer. */
+/** An invoice above €400 must name the buyer. */
 const name = `
   insert into invoice_recipients (order_id, recipient, given_by)
   select o.id, jsonb_build_object('name', 'Empresa de Muestra, S.L.', 'taxId', 'A58818501',

@@ -20,9 +20,9 @@ export const campaign = `
 const randomSql = (at: number) => `(get_byte(bytes, ${at}) * 256 + get_byte(bytes, ${at + 1})) / 65536.0`;
 
 /**
- * Inserts the past mails of campaign $1 to buyers who had agreed to offers before it and had not unsubscribed. A few
- * mails bounce, a few readers unsubscribe, some follow the link; the click is recorded for those who agreed to analytics.
- * No row is due.
+ * Inserts the past mails of campaign $1 to buyers who had agreed to offers before it and had not unsubscribed.
+ * A few mails bounce, a few readers unsubscribe, some follow the link. The click is recorded for those who
+ * agreed to analytics. No row is due.
  */
 export const letters = `
   with c as (select * from campaigns where id = $1::uuid),
@@ -74,7 +74,7 @@ export const followed = `
      and o.created_at < c.finished_at + interval '1 day' * c.window_days - interval '10 minutes'
      and get_byte(sha256(convert_to(o.number, 'UTF8')), 0) < 102`;
 
-/** Records the click of three of five, who had agreed to analytics. */
+/** Records the click of three in five recipients, who had agreed to analytics. */
 export const clicked = `
   update campaign_recipients r set clicked_at = least(r.clicked_at, came.at - interval '4 minutes')
     from (select o.email, min(o.created_at) as at from orders o

@@ -140,7 +140,6 @@ export interface PlannedCampaign {
   windowDays: number;
   locales: readonly Locale[];
   texts: ({ locale: Locale } & CampaignText)[];
-  /** Times of the first and the last mail. */
   startedAt: Date;
   finishedAt: Date;
   /** End of the discount code. */

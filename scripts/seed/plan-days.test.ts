@@ -5,7 +5,7 @@ const until = new Date('2026-11-22T12:00:00Z');
 const sum = (counts: readonly { count: number }[]) => counts.reduce((all, { count }) => all + count, 0);
 
 it.each([1, 7, 3000, 50_000])(
-  'spreads all of %i orders over the days, none of them less than nothing',
+  'planDays spreads all of %i orders over the days, without negative counts',
   (orders) => {
     const days = planDays({ orders, days: 365, until });
     expect(sum(days)).toBe(orders);
@@ -14,7 +14,7 @@ it.each([1, 7, 3000, 50_000])(
   },
 );
 
-it('sells more in December than in August, and more in its second year than in its first', () => {
+it('planDays plans more orders in December than in August, and more in the second year', () => {
   const days = planDays({ orders: 1_000_000, days: 730, until });
   const within = (from: number, to: number) => sum(days.filter(({ ago }) => ago >= from && ago < to));
   const [december, august] = [within(326, 357), within(448, 479)];
@@ -22,7 +22,7 @@ it('sells more in December than in August, and more in its second year than in i
   expect(within(0, 365)).toBeGreaterThan(1.3 * within(365, 730));
 });
 
-it('writes days together that lie together, and each once', () => {
+it('toChunks groups consecutive days, each once', () => {
   const days = planDays({ orders: 10_000, days: 365, until });
   const chunks = toChunks(days, 2500);
   expect(chunks.flatMap((chunk) => chunk.days)).toEqual(days.filter(({ count }) => count > 0));

@@ -39,7 +39,6 @@ export function planDays(input: { orders: number; days: number; until: Date }): 
 
 /** Days that are written in one transaction. */
 export interface Chunk {
-  /** Number of orders before it. */
   before: number;
   orders: number;
   days: DayPlan[];

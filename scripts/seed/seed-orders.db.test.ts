@@ -19,7 +19,7 @@ const input = { orders: 600, days: 365 };
 
 beforeAll(async () => {
   own = await testDatabase();
-  // Its service is what is on sale.
+  // The service of the inserted order is on sale.
   await insertTestOrder(own.database);
   await seedOrders(own.database, { ...input, campaigns: true, chunkSize: 200 });
 });
@@ -32,7 +32,7 @@ const countsByPlace = async () =>
   );
 
 describe('sample orders', () => {
-  it('are as many as were asked for, none of them due, and found as every order is', async () => {
+  it('sample orders have the requested number, are not due, and are found like every order', async () => {
     expect(await countsByPlace()).toEqual([{ place: '0001', count: 600 }]);
     const due = await one(
       own.database,
@@ -51,7 +51,7 @@ describe('sample orders', () => {
     expect(strays).toHaveLength(0);
   });
 
-  it('come with campaigns: their letters are old, and what became of them follows from the orders', async () => {
+  it('sample orders include campaigns whose past mails have results that match the orders', async () => {
     const found = await rows<{ id: string; letters: number; byCode: number; bounced: number }>(
       own.database,
       `select c.id, (select count(*) from mails m join campaign_recipients r on m.dedupe_key = 'campaign:' || r.id where r.campaign_id = c.id) as letters,
@@ -86,7 +86,7 @@ describe('sample orders', () => {
     await expect(again).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  it('are invoiced each on its own day, in a chain of their own, and the books of their quarters agree', async () => {
+  it('sample orders are invoiced on their own days in a separate chain, and the quarterly books agree', async () => {
     const half = new Date(Date.now() - 180 * dayMs).toISOString().slice(0, 10);
     await execute(
       own.database,
@@ -121,7 +121,7 @@ describe('sample orders', () => {
     );
   });
 
-  it('go on where they were broken off, and begin anew when all are there', async () => {
+  it('sample orders resume an interrupted run, and start a new one after a complete run', async () => {
     const breakOff = () => {
       throw new Error('the power went');
     };

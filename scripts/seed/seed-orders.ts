@@ -10,7 +10,7 @@ import { type PlannedCampaign, planCampaigns } from './plan-campaigns.ts';
 import { type Chunk, planDays, toChunks } from './plan-days.ts';
 import { diceOf, keyOf, prefixOf, readKey, type SeedRun } from './seed-run.ts';
 
-/** Seeds the campaigns before the orders, which carry their codes. */
+/** Seeds the campaigns before the orders, which use their codes. */
 async function seedCampaigns(database: Database, plan: readonly PlannedCampaign[]): Promise<void> {
   for (const planned of plan) await database.query({ text: campaign, values: [JSON.stringify(planned)] });
 }
@@ -39,11 +39,8 @@ export interface SeedInput {
   orders: number;
   /** Number of days until now over which the orders are spread. */
   days: number;
-  /** Called after each step with the number of orders written. */
   said?: ((done: number) => void) | undefined;
-  /** Number of orders in one transaction. */
   chunkSize?: number;
-  /** Also adds the campaigns of these days. */
   campaigns?: boolean;
 }
 

@@ -9,14 +9,12 @@ export interface SeedRun {
 
 const form = /^seed:(\d{4}):(\d+)\/(\d+)\/(\d+):\d{8}$/;
 
-/** Prefix of the keys of the run's orders. */
 export const prefixOf = ({ place, orders, days, until }: SeedRun): string =>
   `seed:${String(place).padStart(4, '0')}:${orders}/${days}/${until.getTime() / 1000}:`;
 
 /** Seed of the run's random numbers. */
 export const diceOf = ({ place, orders, days }: SeedRun): string => `${place}:${orders}/${days}`;
 
-/** Returns the key of its nth order. */
 export const keyOf = (run: SeedRun, nth: number): string => prefixOf(run) + String(nth).padStart(8, '0');
 
 /** Returns the run that wrote an order with this key. */

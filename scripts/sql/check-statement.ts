@@ -5,7 +5,8 @@ import type { Column, Statement } from './read-statements.ts';
 import type { Shape, ValueKind } from './type-shape.ts';
 
 /**
- * The driver hands values over like this (`server/platform/database/pool.ts` makes numbers of int8). Others are text.
+ * Types of values as the driver passes them (`server/platform/database/pool.ts` converts int8 to numbers).
+ * Others are text.
  */
 const driverParameterTypes: Record<string, ValueKind> = {
   bool: 'boolean',
@@ -24,7 +25,7 @@ const driverParameterTypes: Record<string, ValueKind> = {
   timestamptz: 'Date',
 };
 
-/** Arrays of these are read by the driver; of any other type they are text as PostgreSQL writes it. */
+/** Array types that the driver parses. Arrays of other types are text in PostgreSQL's format. */
 const readArrays = new Set(
   [
     'bool',
@@ -42,10 +43,7 @@ const readArrays = new Set(
   ].concat(['numeric', 'text', 'time', 'timestamp', 'timestamptz', 'uuid', 'varchar']),
 );
 
-/**
- * Says what the driver makes of a value that becomes a parameter of this type, besides text, which always may
- * stand in.
- */
+/** Value types that a parameter of each PostgreSQL type accepts, in addition to text. */
 const acceptedKinds: Record<string, ValueKind[]> = {
   bool: ['boolean'],
   bytea: ['Buffer'],
@@ -68,7 +66,7 @@ const acceptedKinds: Record<string, ValueKind[]> = {
   jsonb: ['object', 'number', 'boolean'],
 };
 
-/** Returns what the code says of a statement and PostgreSQL does not. */
+/** Returns errors of a statement's row type and values that PostgreSQL does not detect. */
 export function checkStatement(
   { values, row }: Pick<Statement, 'values' | 'row'>,
   description: Description,
@@ -128,11 +126,11 @@ function checkColumn(
   return [`${name} may be null, and the row's type says ${shape.text}`];
 }
 
-/** A statement that names a column once more has a condition of it, which is not read any further. */
+/** Counts the mentions of a column. A second mention is a condition, which is not analysed further. */
 const countMentions = (text: string, name: string) =>
   [...text.matchAll(new RegExp(`\\b${name}\\b`, 'g'))].length;
 
-/** Returns the type of a column whose values do not have this shape, undefined if they do. */
+/** Returns the PostgreSQL type of a column whose values do not have this shape, otherwise `undefined`. */
 function findTypeMismatch(
   { kinds, element: inner }: Shape,
   type: number,

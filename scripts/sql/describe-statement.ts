@@ -2,7 +2,6 @@ import type { Connection, PoolClient, Submittable } from 'pg';
 
 /** PostgreSQL's description of a parsed statement that was not run. */
 export interface Description {
-  /** Type of each parameter. */
   parameters: number[];
   columns: DescribedColumn[];
 }
@@ -19,7 +18,7 @@ interface RowDescription {
   fields: { name: string; dataTypeID: number; tableID: number; columnID: number }[];
 }
 
-/** Sends Parse and Describe: the statement gets no values and never runs. Rejects with PostgreSQL's own error. */
+/** Sends Parse and Describe. The statement gets no values and never runs. Rejects with PostgreSQL's error. */
 export function describeStatement(client: PoolClient, text: string): Promise<Description> {
   return new Promise((resolve, reject) => {
     const described: Description = { parameters: [], columns: [] };

@@ -35,7 +35,7 @@ import {
 } from 'typescript/unstable/ast';
 import { declarationOf, type SourceProgram } from './program.ts';
 
-/** A statement with more texts than this is not tried text by text. */
+/** Maximum number of text variants that are checked for one statement. */
 const maxTexts = 64;
 
 /** Thrown for a text that depends on values known only at run time. */
@@ -45,21 +45,21 @@ const cannotFold = (node: Node): never => {
   throw new BuiltAtRunTime(node.getText());
 };
 
-/** Chooses one of several values; the same key is answered alike throughout one text. */
+/** Chooses one of several variants. The same key gets the same choice throughout one text. */
 type ChooseVariant = (key: string, count: number) => number;
 
 interface FoldingScope {
   program: SourceProgram;
   choose: ChooseVariant;
-  /** The call that is being folded. The same condition in two calls is decided for each. */
+  /** Call being folded. The same condition is decided separately for each call. */
   call: string;
   /** Values of a function's parameters while its call is folded, by declaration. */
   bound: Map<Node, () => string>;
 }
 
 /**
- * Returns every text that an expression can have: constants of this and other files, functions of constants, both
- * sides of a condition, each value of a union of literals. Returns null where a running program decides.
+ * Returns every text that an expression can have: constants of all files, functions of constants, both sides of
+ * a condition, each value of a union of literals. Returns `null` for values known only at run time.
  */
 export function foldTexts(program: SourceProgram, expression: Expression): string[] | null {
   const texts = new Set<string>();
@@ -84,7 +84,7 @@ export function foldTexts(program: SourceProgram, expression: Expression): strin
   return null;
 }
 
-/** Counts up like a mileage counter; returns null after the last combination. */
+/** Increments the combination like an odometer. Returns `null` after the last one. */
 function nextPicks(picks: Map<string, number>, counts: Map<string, number>): Map<string, number> | null {
   const keys = [...picks.keys()];
   for (const [at, key] of [...keys.entries()].reverse()) {
@@ -140,7 +140,6 @@ function foldName(scope: FoldingScope, node: Expression): string {
   return value ? foldNode(scope, value) : foldByType(scope, node);
 }
 
-/** Returns the expression that a `const` was made with. */
 function constantOf(declaration: Node | undefined): Expression | undefined {
   if (!declaration || !isVariableDeclaration(declaration) || !isIdentifier(declaration.name))
     return undefined;
@@ -160,7 +159,7 @@ function objectOf(scope: FoldingScope, node: Expression): ObjectLiteralExpressio
   return value && objectOf(scope, value);
 }
 
-/** Returns the value of each member of an object that is written out, by name. */
+/** Returns the values of an object literal by member name. */
 function membersOf(object: ObjectLiteralExpression): Map<string, Expression> {
   const members = new Map<string, Expression>();
   for (const property of object.properties) {
@@ -178,10 +177,7 @@ function foldMember(scope: FoldingScope, object: Expression, name: string, whole
   return member ? foldNode(scope, member) : foldByType(scope, whole);
 }
 
-/**
- * Returns each of the members that `name` in `texts[name]` can be, and the same one wherever `name` stands in
- * one text.
- */
+/** Returns each member that `texts[name]` can select. `name` selects the same member throughout one text. */
 function foldChosenMember(scope: FoldingScope, whole: ElementAccessExpression): Expression | undefined {
   const literal = objectOf(scope, whole.expression);
   if (!literal) return undefined;
@@ -237,7 +233,7 @@ function functionOf(declaration: Node | undefined): ArrowFunction | FunctionDecl
   return value && isArrowFunction(value) ? value : undefined;
 }
 
-/** Returns what a function returns when that is all it does. */
+/** Returns the expression of a function that consists of a single return. */
 function resultOf({ body }: ArrowFunction | FunctionDeclaration): Expression | undefined {
   if (!body) return undefined;
   if (!isBlock(body)) return isExpression(body) ? (body as Expression) : undefined;
@@ -252,7 +248,7 @@ function foldList(scope: FoldingScope, node: Expression): string[] {
   return plain.elements.map((element) => foldNode(scope, element));
 }
 
-/** Returns the members of an object by name, that a constant or a function of this program returns, written out. */
+/** Returns the members by name of an object literal that a constant or function of this program contains. */
 export function findMembers(program: SourceProgram, node: Expression): Map<string, Expression> | null {
   if (isObjectLiteralExpression(node)) return membersOf(node);
   if (isParenthesizedExpression(node) || isAsExpression(node) || isSatisfiesExpression(node))
@@ -264,7 +260,6 @@ export function findMembers(program: SourceProgram, node: Expression): Map<strin
   return value ? findMembers(program, value) : null;
 }
 
-/** Returns what a function returns in its last statement. */
 function returnedAtEnd({ body }: ArrowFunction | FunctionDeclaration): Expression | undefined {
   if (!body) return undefined;
   if (!isBlock(body)) return body as Expression;

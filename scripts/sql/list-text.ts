@@ -3,8 +3,8 @@ import { findMembers, foldTexts } from './fold-text.ts';
 import type { SourceProgram } from './program.ts';
 
 /**
- * Returns the statement that `keysetPage` makes of a list: its columns, from its tables, sorted in each way that it
- * offers. Conditions that depend on what was asked for are left out. Returns null where the list is not written out.
+ * Returns the statements of a `keysetPage` list: its columns and tables, in each of its sort orders, without
+ * conditions that depend on the query. Returns `null` when the list is not a literal.
  */
 export function textsOfList(program: SourceProgram, page: Expression): string[] | null {
   if (!isObjectLiteralExpression(page)) return null;
@@ -24,7 +24,7 @@ export function textsOfList(program: SourceProgram, page: Expression): string[] 
   );
 }
 
-/** Returns the keys that the list may be sorted by, as far as they are written out. */
+/** Returns the sort keys of the list, as far as they are literals. */
 function sortKeys(program: SourceProgram, members: Map<string, Expression>): string[] {
   const sorting = members.get('sorting');
   const offered = members.get('sortings');

@@ -1,6 +1,6 @@
 /**
- * Lists columns that may be null and are not in the rows that statements read, without a condition that says
- * so: by `table.column`, what holds it in the schema. The first word is the name of a constraint or trigger.
+ * Nullable columns that are never null in the rows that statements read, although no condition in the statement
+ * ensures it. The value is the reason, beginning with the name of a constraint or trigger.
  */
 export const presentColumns: Record<string, string> = {
   'contact_messages.thread_id': 'contact_messages_begin_thread gives each message a thread',

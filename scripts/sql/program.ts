@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { isIdentifier, type Node, SyntaxKind } from 'typescript/unstable/ast';
 import { API, type Checker, type Project, type Symbol as TsSymbol } from 'typescript/unstable/sync';
 
-/** The repository's TypeScript program as the compiler reads it. `close` ends the compiler's process. */
+/** The repository's TypeScript program. `close` ends the compiler's process. */
 export interface SourceProgram {
   root: string;
   project: Project;
@@ -29,7 +29,7 @@ export function openProgram(root: string, overlay: Record<string, string> = {}):
   return { root, project, checker: project.checker, close: () => api.close() };
 }
 
-/** Lists a folder together with files of the overlay; undefined leaves the others to the disk. */
+/** Lists a folder together with files of the overlay. `undefined` lists the folder on disk only. */
 function entriesOf(folder: string, files: string[]) {
   const added = files.filter((path) => dirname(path) === folder).map((path) => basename(path));
   if (added.length === 0) return undefined;
@@ -39,7 +39,7 @@ function entriesOf(folder: string, files: string[]) {
   return { files: [...new Set([...present, ...added])], directories };
 }
 
-/** Returns what an identifier names, through its imports; undefined for names that the compiler does not know. */
+/** Returns the symbol of an identifier, resolved through its imports. `undefined` for unknown names. */
 export function symbolOf({ checker }: SourceProgram, node: Node): TsSymbol | undefined {
   const symbol =
     node.parent.kind === SyntaxKind.ShorthandPropertyAssignment && isIdentifier(node)
@@ -55,7 +55,6 @@ export function symbolOf({ checker }: SourceProgram, node: Node): TsSymbol | und
   return isAlias ? checker.getAliasedSymbol(symbol) : symbol;
 }
 
-/** Returns the node that declares what an identifier names. */
 export const declarationOf = (program: SourceProgram, node: Node): Node | undefined =>
   (symbolOf(program, node)?.valueDeclaration ?? symbolOf(program, node)?.declarations[0])?.resolve(
     program.project,

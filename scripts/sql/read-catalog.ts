@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/pool.ts';
 /** Types and columns that a description refers to by number. */
 export interface SqlCatalog {
   types: Map<number, SqlType>;
-  /** Columns are found by `table.number`. */
+  /** Key: `table.number` of the column. */
   columns: Map<string, TableColumn>;
 }
 

@@ -21,11 +21,11 @@ export interface Statement {
   /** For example `server/orders/store.ts:12`. */
   at: string;
   helper: string;
-  /** Lists every text that it can have; it is null where a running program builds it. */
+  /** Every possible text. `null` for a text built at run time. */
   texts: string[] | null;
-  /** Lists the values that are handed over; it is null where their number is not written in the call. */
+  /** Passed values. `null` when their number is not visible in the call. */
   values: Shape[] | null;
-  /** Lists the columns of the row type that is asserted; it is null where none is. */
+  /** Columns of the asserted row type. `null` without one. */
   row: Column[] | null;
 }
 
@@ -40,7 +40,7 @@ const listsFile = 'server/platform/database/keyset.ts';
 const rowHelpers = new Set(['rows', 'maybeOne', 'one', 'composedOne']);
 const helpers = new Set([...rowHelpers, 'execute', 'touchesOne', 'keysetPage']);
 
-/** Returns the statements of the program's files that `isRead` takes, in their order. */
+/** Returns the statements in files accepted by `isRead`, in order. */
 export function readStatements(program: SourceProgram, isRead: (path: string) => boolean): Statement[] {
   return program.project.rootFiles
     .map((file) => ({ file, path: posix.relative(program.root, file) }))
@@ -107,7 +107,7 @@ function valuesOf(program: SourceProgram, node: Expression): Shape[] | null {
   );
 }
 
-/** Returns the row that the helper's promise brings, written as a type argument or expected by the caller. */
+/** Returns the row type of the helper's result, from a type argument or the type expected by the caller. */
 function rowOf(program: SourceProgram, call: CallExpression): Column[] | null {
   const { checker } = program;
   const signature = checker.getResolvedSignature(call);
@@ -118,7 +118,7 @@ function rowOf(program: SourceProgram, call: CallExpression): Column[] | null {
   return columnsOf(program, row, call);
 }
 
-/** Returns the row of a list, which its third argument shows. */
+/** Returns the row type of a list, from its third argument. */
 function listedRow(program: SourceProgram, call: CallExpression): Column[] | null {
   const { checker } = program;
   const signature = checker.getResolvedSignature(call);
@@ -127,10 +127,10 @@ function listedRow(program: SourceProgram, call: CallExpression): Column[] | nul
   return columnsOf(program, shown && checker.getParameterType(shown, 0), call);
 }
 
-/** Returns for a union the columns of all its members; one that a member lacks is optional. */
+/** Returns the columns of all members of a union. A column that a member lacks is optional. */
 function columnsOf({ checker }: SourceProgram, row: Type | undefined, at: Node): Column[] | null {
   if (!row || row.isTypeParameter()) return null;
-  // `Rows[Realm]` is each of the rows.
+  // `Rows[Realm]` is a union of the rows.
   const plain = checker.getBaseConstraintOfType(row) ?? row;
   const members = plain.isUnionType() ? plain.getTypes() : [plain];
   const columns = new Map<string, Column & { times: number }>();

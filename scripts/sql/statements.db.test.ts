@@ -11,8 +11,8 @@ import { readCatalog } from './read-catalog.ts';
 import { readStatements, type Statement } from './read-statements.ts';
 
 /**
- * A running program may build so many statements: PostgreSQL checks those only when they run. The number may
- * only fall.
+ * Number of statements built at run time, which PostgreSQL checks only when they run. The number may only
+ * decrease.
  */
 const mostBuiltAtRunTime = 19;
 
@@ -21,7 +21,7 @@ const wrongFile = 'server/orders/store-wrong.ts';
 const wrong = readFileSync(join(import.meta.dirname, 'wrong-statements.txt'), 'utf8');
 const program = openProgram(root, { [wrongFile]: wrong });
 const { database, close } = await testDatabase(1);
-// The queue's tables are made when the program starts, not by the migrations.
+// The program's start creates the queue's tables, not the migrations.
 await database.query(getConstructionPlans('pgboss'));
 const catalog = await readCatalog(database);
 const client = await database.connect();
@@ -33,7 +33,6 @@ afterAll(async () => {
 
 const isProduct = (path: string) => /^(?:server|scripts)\//.test(path) && !/\.test\.ts$/.test(path);
 
-/** Returns what is wrong with a statement, in each text that it can have. */
 async function problemsOf(statement: Statement): Promise<string[]> {
   const found = new Set<string>();
   for (const text of statement.texts ?? []) {
@@ -46,7 +45,7 @@ async function problemsOf(statement: Statement): Promise<string[]> {
   return [...found];
 }
 
-test('statements of the program fit the migrated schema, with their values and rows', async () => {
+test("the program's statements match the migrated schema, with their values and rows", async () => {
   const statements = readStatements(program, (path) => isProduct(path) && path !== wrongFile);
   const problems: string[] = [];
   for (const statement of statements)
@@ -57,7 +56,7 @@ test('statements of the program fit the migrated schema, with their values and r
   expect(statements.length).toBeGreaterThan(900);
 });
 
-test('each slip of a statement is found, and its texts in other files are put in', async () => {
+test('problemsOf finds each error of the wrong statements, including texts of other files', async () => {
   const found: Record<string, string[] | 'built at run time'> = {};
   for (const statement of readStatements(program, (path) => path === wrongFile)) {
     const line = Number(statement.at.split(':')[1]);
@@ -86,7 +85,7 @@ test('each slip of a statement is found, and its texts in other files are put in
   });
 });
 
-test('what keeps a column from null stands in the schema', () => {
+test('every column listed as never null has its constraint or trigger in the schema', () => {
   const schema = readFileSync(join(root, 'server/platform/database/schema.txt'), 'utf8');
   const missing = Object.entries(presentColumns).filter(([, reason]) => {
     const [name = ''] = /^\w+/.exec(reason) ?? [];

@@ -5,9 +5,8 @@ import { TypeFlags } from 'typescript/unstable/sync';
 export interface Shape {
   kinds: Set<ValueKind>;
   nullable: boolean;
-  /** Elements of an array. */
   element?: Shape;
-  /** Type as the compiler writes it. */
+  /** Type as printed by the compiler. */
   text: string;
 }
 
@@ -19,7 +18,7 @@ const kindFlags: [TypeFlags, ValueKind][] = [
   [TypeFlags.BooleanLike, 'boolean'],
 ];
 
-/** Returns what values of a type are. Type parameters count as what they extend. */
+/** Returns the shape of a type's values. A type parameter counts as its constraint. */
 export function shapeOf(checker: Checker, type: Type): Shape {
   const text = checker.typeToString(type);
   const plain = type.isTypeParameter() ? (checker.getBaseConstraintOfType(type) ?? type) : type;
@@ -45,7 +44,7 @@ function addMember(checker: Checker, shape: Shape, member: Type): void {
   }
 }
 
-/** Returns what values of one or the other type are. */
+/** Returns the shape of values of either type. */
 export function joinShapes(one: Shape, other: Shape): Shape {
   const element = one.element ?? other.element;
   return {
@@ -59,7 +58,7 @@ export function joinShapes(one: Shape, other: Shape): Shape {
 function kindOf(checker: Checker, type: Type): ValueKind {
   const known = kindFlags.find(([flags]) => type.flags & flags)?.[1];
   if (known) return known;
-  // Ids are strings with a mark of their own.
+  // Ids are branded strings.
   if (type.isIntersectionType())
     return (
       type
