@@ -8,8 +8,8 @@ import { countCalls } from './processes/count-calls.ts';
 import { countStatements } from './processes/count-statements.ts';
 
 /**
- * The floor of a paid order: a bare program that writes as many rows of the same size as the shop, in as many
- * transactions of one statement each, and makes the same outside calls. It checks nothing.
+ * Minimum work of a paid order: a bare program that writes as many rows of the same size as the shop, in as
+ * many transactions, and makes the same outside calls. Validates nothing.
  */
 const statements = countStatements();
 const calls = countCalls();
@@ -57,7 +57,6 @@ for (const table of tables)
   );
 await pool.query('alter table payments add intent text; create index on payments (intent)');
 
-/** Rows of one transaction. A table named twice gets two rows. */
 interface Writes {
   insert?: MeasuredTable[];
   update?: MeasuredTable[];

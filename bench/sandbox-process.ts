@@ -9,9 +9,7 @@ import { tookHeader } from './processes/count-calls.ts';
 export interface Arrivals {
   /** Milliseconds since 1970, with fractions. */
   at: number;
-  /** Recipients of new mails. */
   mails: string[];
-  /** Links of newly accepted provider orders. */
   links: string[];
 }
 
@@ -29,7 +27,7 @@ subscribe('http.server.request.start', (message) => {
 
 const sandbox = await startSandbox(loadSandboxConfig());
 
-/** Returns the rows that were not there the last time, whatever their number; reads none while `mark` stays. */
+/** Returns the rows added since the last call. Reads no rows while `mark` is unchanged. */
 function newRowsOf<Row extends { id: string }>(source: {
   mark(): unknown;
   read(page: { limit: number }): Row[];

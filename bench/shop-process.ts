@@ -2,7 +2,7 @@ import { serveParent } from './processes/answer-parent.ts';
 import { countCalls } from './processes/count-calls.ts';
 import { countStatements } from './processes/count-statements.ts';
 
-/** The shop as `node server/main.ts` runs it, with counters around what leaves the process. */
+/** The shop as `node server/main.ts` runs it, with counters for statements and outside calls. */
 const statements = countStatements();
 const calls = countCalls();
 

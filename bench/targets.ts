@@ -1,4 +1,4 @@
-/** Bounds that the benchmarks measure against; docs/benchmarks.md lists them with the latest figures. */
+/** Targets of the benchmarks. docs/benchmarks.md lists them with the latest figures. */
 export const targets = {
   statementsPerOrder: { atMost: 30 },
   cpuPerOrder: { atMost: 4, floors: true },
@@ -10,7 +10,7 @@ export const targets = {
   secondStartSeconds: { atMost: 3 },
   memoryAfterLoadMb: { atMost: 400 },
   listDatabaseMs: { atMost: 100 },
-  /** Per cent of the labelled questions that the chat does not learn from. */
+  /** Percentage of the held-out questions. */
   chatWrong: { atMost: 2 },
   chatHelps: { atLeast: 70 },
   chatInvents: { atMost: 0 },

@@ -15,7 +15,6 @@ const areas = await Promise.all(
   }),
 );
 
-/** Returns every text of an area with its path. */
 function collectTexts(value: object, at: readonly string[] = []): [string[], Leaf][] {
   return Object.entries(value).flatMap(([key, entry]: [string, Leaf | object]): [string[], Leaf][] =>
     typeof entry === 'object' ? collectTexts(entry, [...at, key]) : [[[...at, key], entry as Leaf]],
@@ -40,7 +39,7 @@ const findFaultyTexts = (rule: (text: string, language: StaffLanguage) => boolea
     .map(({ name, language, at, text }) => `${language} ${name} ${at.join('.')}: ${text}`);
 
 describe('back-office messages', () => {
-  it('have the same shape and parameters in both languages', () => {
+  it('back-office messages have the same shape and parameters in both languages', () => {
     const differing = areas.flatMap(([name, area]) => {
       const lines = (language: StaffLanguage) =>
         collectTexts(area[language]).map(([at, leaf]) => {
@@ -53,17 +52,17 @@ describe('back-office messages', () => {
     expect(differing).toEqual([]);
   });
 
-  it('contain no commands and no internal codes', () => {
+  it('back-office messages contain no commands and no internal codes', () => {
     const internal =
       /npm run|npx |\b(?:psql|pg_dump|pg_restore|systemctl|docker|kubectl|sudo|openssl|curl|ssh) |\bauge -- |\$ [a-z]|\bE(?:AI_AGAIN|CONN\w+|NOTFOUND|TIMEDOUT|NOSPC|ACCES|NOENT)\b|(?:^|[\s«“"(])[a-z]+(?:_[a-z]+)+(?=$|[\s»”",.:;)])/;
     expect(findFaultyTexts((text) => internal.test(text))).toEqual([]);
   });
 
-  it('are not empty', () => {
+  it('back-office messages are not empty', () => {
     expect(findFaultyTexts((text) => text.trim() === '')).toEqual([]);
   });
 
-  it('are translated to Spanish when they have several words', () => {
+  it('back-office messages are translated to Spanish when they have several words', () => {
     const english = new Map(
       areas.map(([name, { en }]) => [name, new Set(collectTexts(en).map(([, leaf]) => sentence(leaf)))]),
     );
@@ -74,7 +73,7 @@ describe('back-office messages', () => {
     expect(untranslated.map(({ name, at, text }) => `${name} ${at.join('.')}: ${text}`)).toEqual([]);
   });
 
-  it('follow the punctuation of their language', () => {
+  it('back-office messages follow the punctuation of their language', () => {
     const foreign: Record<StaffLanguage, RegExp> = { es: /['"“”„]/, en: /['"«»„]/ };
     expect(findFaultyTexts((text, language) => foreign[language].test(text))).toEqual([]);
     expect(findFaultyTexts((text) => text.includes('...') && !threeDots.test(text))).toEqual([]);
@@ -86,7 +85,6 @@ describe('back-office messages', () => {
   });
 });
 
-/** All code that uses back-office messages, without the messages. */
 const sources = ['web/admin', 'server/pages', 'server/tax', 'server/operations/health']
   .map((folder) => path.join(import.meta.dirname, '..', folder))
   .flatMap((folder) =>

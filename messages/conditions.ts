@@ -5,7 +5,6 @@ import * as es from './es/conditions.ts';
 import * as fr from './fr/conditions.ts';
 import * as it from './it/conditions.ts';
 
-/** Sentences of all conditions, by language and channel. */
 export const conditionMessages = { es, fr, it, en } satisfies Record<
   Locale,
   Record<ConditionChannel, ConditionSentences>

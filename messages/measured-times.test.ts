@@ -24,12 +24,12 @@ const claims = (percents: number[], medianSeconds: number | null): DeliveryClaim
 describe.each(locales)('"at most 24 hours" in %s', (locale) => {
   const { estimate, estimateNote, notMeasured } = proofMessages[locale].claims;
 
-  it('is an estimate until measurements contradict it', () => {
+  it('"at most 24 hours" is an estimate until measurements contradict it', () => {
     expect(insertClaims(estimate, undefined, locale)).toBe(`${estimate} ${estimateNote}`);
     expect(insertClaims(estimate, claims([10, 20, 40, 90, 98, 99], 900), locale)).toContain(estimate);
   });
 
-  it('is replaced by measured times, and by no number without any', () => {
+  it('"at most 24 hours" is replaced by measured times, and by no number without any', () => {
     const told = insertClaims(estimate, claims([0, 0, 0, 51, 91, 95], 3000), locale);
     expect(told).not.toContain('24');
     expect(told).toContain('50');
@@ -37,14 +37,14 @@ describe.each(locales)('"at most 24 hours" in %s', (locale) => {
     expect(insertClaims(`${estimate} More.`, claims([0, 0, 0, 0, 1, 2], null), locale)).toBe(notMeasured);
   });
 
-  it('states the owner’s longest time', () => {
+  it('"at most 24 hours" states the owner’s longest time', () => {
     const told = { ...claims([10, 20, 40, 90, 98, 99], 900), longestHours: 72 };
     expect(insertClaims(estimate, told, locale)).toBe(
       `${`${trackingMessages[locale].success.estimate(72)}.`} ${estimateNote}`,
     );
   });
 
-  it('is the same sentence everywhere', () => {
+  it('"at most 24 hours" is the same sentence everywhere', () => {
     const answers = storefrontMessages[locale].faq.entries.map(({ answer }) => answer);
     expect(answers).toContain(estimate);
     expect(`${trackingMessages[locale].success.estimate(24)}.`).toBe(estimate);

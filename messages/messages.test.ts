@@ -28,7 +28,6 @@ const areas: Record<string, Area> = {
 
 type Leaf = string | ((...given: string[]) => string);
 
-/** Returns every text of an area with its path. */
 function collectTexts(value: object, at = ''): [string, Leaf][] {
   return Object.entries(value).flatMap(([key, entry]: [string, Leaf | object]): [string, Leaf][] => {
     const here = `${at}.${key}`;
@@ -40,7 +39,6 @@ function collectTexts(value: object, at = ''): [string, Leaf][] {
 const marks = ['71', '82', '93'];
 const sentence = (leaf: Leaf, given = marks) => (typeof leaf === 'string' ? leaf : leaf(...given));
 
-/** Letters and words found only in Spanish. */
 const spanish = /[ñ¿¡]|\b(el|los|las|por favor|tu pedido|intenta|usuario|pago|seguidores|está)\b/i;
 
 it('the message folder contains areas', () => {
@@ -60,7 +58,6 @@ const findFaultyTexts = (isFault: (text: string) => boolean, among: readonly Loc
 
 const translations = locales.filter((locale) => locale !== 'es');
 
-/** Paths at which a translation differs from Spanish in a property. */
 const findDifferences = (property: (leaf: Leaf) => string) =>
   translations.flatMap((locale) =>
     Object.entries(areas).flatMap(([area, byLocale]) => {
@@ -74,19 +71,19 @@ const findDifferences = (property: (leaf: Leaf) => string) =>
   );
 
 describe('messages of every area', () => {
-  it('have the same shape in every language', () => {
+  it('messages of every area have the same shape in every language', () => {
     expect(findDifferences((leaf) => typeof leaf)).toEqual([]);
   });
 
-  it('contain no empty text', () => {
+  it('messages of every area contain no empty text', () => {
     expect(findFaultyTexts((text) => text.trim() === '')).toEqual([]);
   });
 
-  it('contain no Spanish in other languages', () => {
+  it('messages of every area contain no Spanish in other languages', () => {
     expect(findFaultyTexts((text) => spanish.test(text), translations)).toEqual([]);
   });
 
-  it('use the same parameters in every language', () => {
+  it('messages of every area use the same parameters in every language', () => {
     expect(findDifferences((leaf) => `${marks.filter((mark) => sentence(leaf).includes(mark))}`)).toEqual([]);
   });
 });
@@ -123,20 +120,20 @@ const threeDots =
   /^(Cargando sistema de pago|Preparando el formulario de pago|Aplicando|¡Pago exitoso! Procesando tu pedido|Cargando los detalles de tu pedido|Estamos verificando el estado de tu pedido nuevamente|Escribiendo)\.\.\.$/;
 
 describe.each(locales)('texts in %s', (locale) => {
-  it('have curly apostrophes and the quotation marks of the language', () => {
+  it('texts have curly apostrophes and the quotation marks of the language', () => {
     const foreign = { es: /['"“”„]/, fr: /['"“”„]/, it: /['"“”„]/, en: /['"«»„]/ }[locale];
     expect(findLines(locale, (line) => foreign.test(line))).toEqual([]);
   });
 
-  it('keep a number and its unit on one line', () => {
+  it('texts keep a number and its unit on one line', () => {
     expect(findLines(locale, (line) => /\d (%|€|h|min|s|px)(?!\p{L})|© \d/u.test(line))).toEqual([]);
   });
 
-  it('end with an ellipsis character instead of three dots', () => {
+  it('texts end with an ellipsis character instead of three dots', () => {
     expect(findLines(locale, (line) => line.includes('...') && !threeDots.test(line))).toEqual([]);
   });
 
-  it('contain no superfluous space', () => {
+  it('texts contain no superfluous space', () => {
     expect(findLines(locale, (line) => /\S {2,}\S| [,.;](\s|$)/.test(line))).toEqual([]);
   });
 });
@@ -218,7 +215,7 @@ const figureOf = (figure: Figure): RegExp =>
     : new RegExp(`^(?:${plainFigures[figure]}|${marks.join('|')})$`);
 
 describe.each(Object.keys(statedFigures) as Figure[])('texts state %s', (figure) => {
-  it.each(locales)('as the register of conditions does in %s', (locale) => {
+  it.each(locales)('texts state each figure as the register of conditions does in %s', (locale) => {
     const stated = everyLine(locale).flatMap(([at, line]) =>
       [...line.matchAll(statedFigures[figure][locale])].map(([, number = '']) => ({ at, line, number })),
     );
@@ -297,7 +294,6 @@ it.each(locales)('buttons in %s are short', (locale) => {
   expect(labels.filter(({ label }) => label.length > 30)).toEqual([]);
 });
 
-/** Texts about delivery. Hours elsewhere concern mail links and cookies. */
 const aboutDelivery =
   /(claims|checkoutMessages|orderFormMessages|trackingMessages|questionMessages|storefrontMessages)/;
 const hours = /\b(24|71)\s?(h\b|hor|heure|ore\b|hour)/;

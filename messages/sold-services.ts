@@ -16,7 +16,6 @@ const lists: Record<Locale, Intl.ListFormat> = {
 const formatSoldServices = (types: SoldTypes, locale: Locale): string =>
   lists[locale].format(types.map(({ names }) => names[locale].many));
 
-/** Returns the questions with the current services in place of `{{sold}}`. */
 export const insertSoldServices = (
   entries: readonly Question[],
   types: SoldTypes,

@@ -35,7 +35,6 @@ export const staffErrorMessages: Record<StaffLanguage, StaffErrors> = {
   },
 };
 
-/** Returns the error text for staff. `undefined` when it is the same as for buyers. */
 export function staffSentence(language: StaffLanguage, code: ErrorCode, field?: string): string | undefined {
   const words = staffErrorMessages[language];
   return code === 'invalid_request' && field ? words.invalidField(field) : words[code];

@@ -1,6 +1,5 @@
 import type { Locale } from '#contracts/kit/locales.ts';
 
-/** Label of the toast region, and of the button that closes a toast. */
 export const toastMessages: Record<Locale, { region: string; close: string }> = {
   es: { region: 'Avisos (F8)', close: 'Cerrar aviso' },
   fr: { region: 'Messages (F8)', close: 'Fermer le message' },

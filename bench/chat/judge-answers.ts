@@ -29,9 +29,7 @@ import { questions as fr } from './questions/fr.ts';
 import { questions as it } from './questions/it.ts';
 
 const labelled: Record<Locale, readonly LabelledQuestion[]> = { es, fr, it, en };
-/**
- * A third of all questions are asked in tests alone: the chat learns nothing from them. It learns from the others.
- */
+/** One third of the labelled questions. The chat is never trained on them, only on the others. */
 const heldOutQuestions: Record<Locale, readonly LabelledQuestion[]> = {
   es: keptEs,
   fr: keptFr,
@@ -39,7 +37,7 @@ const heldOutQuestions: Record<Locale, readonly LabelledQuestion[]> = {
   en: keptEn,
 };
 
-/** With `harmless` it says that it does not know. */
+/** `harmless`: the chat replies that it does not know. */
 export type Verdict = 'right' | 'helpful' | 'harmless' | 'wrong';
 
 export interface JudgedAnswer {
@@ -49,7 +47,7 @@ export interface JudgedAnswer {
   got: string;
   kept: boolean;
   verdict: Verdict;
-  /** Whether the answer promises more than our sentences, or says yes or no to another question. */
+  /** `true` when the answer promises more than the shop's texts, or answers a different yes-or-no question. */
   invented: boolean;
 }
 
@@ -119,7 +117,6 @@ async function answerQuestion(
   return { locale: understood.locale, choice: chooseAnswer(facts, { ...understood, text, before }) };
 }
 
-/** Returns the words of a figure that the catalogue gives, in a language. */
 function figureOf(named: string, locale: Locale): string {
   if (named === 'most') return formatCountFor(customQuantity.max, locale);
   const [what = '', ...rest] = named.split(':');
@@ -152,9 +149,9 @@ const yesNoPrefix = /^(?:sí|no|oui|non|sì|yes)[.,] /i;
 const withoutYesOrNo = (text: string): string => text.replace(yesNoPrefix, '').toLowerCase();
 
 /**
- * Returns whether an answer states what no sentence of ours states. An answer from a question of the FAQ has
- * to stand there word for word, but for a yes or no that a comma or a full stop sets apart; and that is only
- * said to a buyer who asked for it.
+ * Returns whether an answer states something that no text of the shop states. An FAQ answer must be a literal
+ * passage. A leading yes or no, separated by a comma or full stop, is allowed only when the buyer asked a
+ * yes-or-no question.
  */
 function isInvented(
   { kind, text, passage }: ChatReply,
@@ -186,7 +183,7 @@ async function judgeAnswer(
   };
 }
 
-/** Runs every labelled question through the chat of a seeded shop. */
+/** Sends every labelled question to the chat of a seeded shop. */
 export async function evaluateAnswers(): Promise<JudgedAnswer[]> {
   const shops = new Map(
     await Promise.all(locales.map(async (each) => [each, await loadShopFacts(each)] as const)),
@@ -202,10 +199,9 @@ export async function evaluateAnswers(): Promise<JudgedAnswer[]> {
   return judged;
 }
 
-/** Returns the questions that nothing may be learnt from. */
+/** Returns the questions that training must not use. */
 export const heldOutQuestionsOf = (locale: Locale): string[] =>
   heldOutQuestions[locale].map(([question]) => question);
 
-/** Returns the share of some verdicts. */
 export const shareOf = (judged: readonly JudgedAnswer[], ...verdicts: Verdict[]): number =>
   judged.filter(({ verdict }) => verdicts.includes(verdict)).length / judged.length;

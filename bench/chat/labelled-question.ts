@@ -1,16 +1,16 @@
 /**
- * Is what a buyer writes on a phone; what answers it, with `|` between: the intent that is meant first, then
- * others whose answer helps as well (`other` and `person` say that nothing of ours does, and a person may);
- * and what is named.
+ * Question as typed on a phone, its expected answers and the values they contain. Answers are separated by `|`:
+ * the intended one first, then others that help as well. `other` and `person` mean that no text of the shop
+ * answers it, and staff may.
  */
 export type LabelledQuestion = readonly [question: string, answers: string, more?: Named];
 
 interface Named {
   /**
-   * Is the price that has to be in the answer: `followers:europe:7500`, `tiktok:100`, `likes`, or `most` for
-   * its bound.
+   * Price that the answer must contain: `followers:europe:7500`, `tiktok:100`, `likes`, or `most` for the
+   * maximum quantity.
    */
   figure?: string;
-  /** Was asked just before. */
+  /** Previous question of the same buyer. */
   after?: string;
 }

@@ -27,9 +27,7 @@ const figuresOf = (part: string, judged: readonly JudgedAnswer[], bounded: boole
   },
 ];
 
-/**
- * Measures how the chat answers the labelled questions of buyers: those that it learnt from, and those kept apart.
- */
+/** Measures the chat on labelled questions: training questions and held-out ones. */
 export async function runChat(): Promise<Section> {
   const begun = performance.now();
   const judged = await evaluateAnswers();

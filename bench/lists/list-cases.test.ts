@@ -5,7 +5,7 @@ import { listCases } from './list-cases.ts';
 const counts = { 'status:completed': 9, 'status:pending': 1, 'service:204': 5, 'pending:any': 1 };
 const cases = listCases({ counts, words: { username: 'marta' }, now: new Date('2026-11-22T12:00:00Z') });
 
-it('asks for each filter alone with much and with little, and for each pair of two filters once', () => {
+it('listCases returns each filter alone, wide and narrow, and each pair of filters once', () => {
   expect(cases.filter(({ kind }) => kind === 'one').map(({ name }) => name)).toEqual([
     ...[
       'status',
@@ -25,7 +25,7 @@ it('asks for each filter alone with much and with little, and for each pair of t
   expect(pairs).not.toContain('status + status (rare)');
 });
 
-it('asks in the words of the list', () => {
+it('listCases returns queries that the order list accepts', () => {
   for (const { query, sorts } of cases) {
     expect(staffOrderFilterSchema.parse(query)).toEqual(query);
     for (const sort of sorts)

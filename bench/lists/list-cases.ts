@@ -17,7 +17,7 @@ export type Words = Readonly<Record<string, string>>;
 /** Number of orders by facet, such as `status:processing`. */
 export type Counts = Readonly<Record<string, number>>;
 
-/** Returns for each filter the value that most orders have and the one that fewest have. */
+/** Returns for each filter its most frequent and its least frequent value. */
 function facetChoices(counts: Counts): Record<string, StaffOrderFilter[]> {
   const byFilter = Object.groupBy(Object.keys(counts), (facet) => facet.slice(0, facet.indexOf(':')));
   return Object.fromEntries(
@@ -36,17 +36,17 @@ const parseFilterValue = (text: string) => (/^\d+$/.test(text) ? Number(text) : 
 
 const addDays = (at: Date, days: number) => new Date(at.getTime() - days * dayMs).toISOString().slice(0, 10);
 
-/** Returns filters that are no facets, a wide and a narrow one of each. */
+/** Returns a wide and a narrow range for each filter that has no facets. */
 const rangeFilters = (now: Date): Record<string, StaffOrderFilter[]> => ({
   date: [{ from: addDays(now, 365) }, { from: addDays(now, 200), to: addDays(now, 199) }],
   amount: [{ amountTo: 2000 }, { amountFrom: 15_000 }],
 });
 
 const allSorts = ['-created', 'created', '-total', 'total'] as const;
-/** The others walk the same indexes from their other ends. */
+/** The opposite directions scan the same indexes backwards. */
 const sortsOfPairs = ['-created', '-total'] as const;
 
-/** Returns each filter alone and in pairs, wide and narrow, and all search words, by every sort. */
+/** Returns every case for every sort: each filter alone and in pairs, wide and narrow, and all search words. */
 export function listCases({ counts, words, now }: { counts: Counts; words: Words; now: Date }): ListCase[] {
   const searched = {
     words: ['username', 'common'].flatMap((name) => (words[name] ? [{ q: words[name] }] : [])),

@@ -25,7 +25,7 @@ export interface Edge {
   cookie: string;
 }
 
-/** Times only the statements: each waits for the one before. */
+/** Measures the time of the statements only. They run one after the other. */
 function timeStatements(database: Database): { database: Database; take(): number } {
   let spent = 0;
   const query = async (config: Parameters<Database['query']>[0]) => {
@@ -42,7 +42,7 @@ function timeStatements(database: Database): { database: Database; take(): numbe
   return { database: { query } as unknown as Database, take };
 }
 
-/** Returns where the second half of all orders begins. */
+/** Returns the cursor of the second half of all orders. */
 async function middleOf(database: Database, sort: StaffOrderSort): Promise<string> {
   const sorting = sortingOf(sort);
   const direction = sorting.descending ? 'desc' : 'asc';
@@ -67,7 +67,8 @@ async function repeat(work: () => Promise<number>): Promise<number[]> {
 }
 
 /**
- * Measures each case by each sort, its first page and one in the middle of the list, at the database and over HTTP.
+ * Measures each case with each sort at the database and over HTTP: the first page, and a page in the middle of
+ * the list.
  */
 export async function measureLists(
   pool: Database,
@@ -105,7 +106,7 @@ async function atEdge({ url, cookie }: Edge, query: object): Promise<number> {
   return performance.now() - began;
 }
 
-/** Measures what no list can undercut: the newest orders by their index, and of each what one table has. */
+/** Measures the lower bound of any list: the newest orders by index, with the columns of one table. */
 export function measureFloor(pool: Database): Promise<number[]> {
   const { database, take } = timeStatements(pool);
   return repeat(async () => {
@@ -119,7 +120,10 @@ export function measureFloor(pool: Database): Promise<number[]> {
   });
 }
 
-/** Returns what staff paste and type, taken from an order in the middle of all, and the most common name. */
+/**
+ * Returns search words that staff would paste or type, from an order in the middle of the list, and the most
+ * common name.
+ */
 export async function findSearchWords(database: Database): Promise<Words> {
   return one<Words & Record<string, string>>(
     database,

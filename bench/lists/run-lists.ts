@@ -7,7 +7,6 @@ import { targets } from '../targets.ts';
 import { type Kind, listCases } from './list-cases.ts';
 import { type Edge, findSearchWords, type Measured, measureFloor, measureLists } from './measure-lists.ts';
 
-/** Returns a member's session cookie, as a browser gets it. */
 async function signIn({ url }: { url: string }): Promise<Edge> {
   const answer = await fetch(`${url}/api/admin/login`, {
     method: 'POST',
@@ -92,9 +91,7 @@ async function measure(stage: Stage, database: Database, orders: number): Promis
   };
 }
 
-/**
- * Measures the list of orders as staff use it: each filter alone and with each other one, and every kind of words.
- */
+/** Measures the order list as staff use it: each filter alone and in pairs, and every type of search word. */
 export async function runLists(orders: number): Promise<Section> {
   const stage = await startStage();
   const database = openPool(stage.postgres.url, 2, { onError: () => undefined });

@@ -5,13 +5,12 @@ import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts
 import { sandboxKeys } from '#server/platform/config/config.ts';
 import type { Stage } from './start-stage.ts';
 
-/** A service on sale, as the price list shows it. */
 interface Offer {
   serviceId: number;
   cents: number;
 }
 
-/** One paid order, as the buyer knows it. */
+/** Paid order as the buyer's browser knows it. */
 export interface Purchase {
   key: string;
   username: string;
@@ -27,7 +26,6 @@ export interface Purchase {
   doneMs: number | null;
 }
 
-/** The shop as its buyers see it. */
 export interface Shop {
   url: string;
   processorUrl: string;
@@ -57,11 +55,9 @@ export async function findShop({ shop, sandbox, agent }: Stage): Promise<Shop> {
 interface PostReply {
   status: number;
   body: string;
-  /** Time from the first byte sent to the last byte read. */
   tookMs: number;
 }
 
-/** Sends one POST on a kept connection. */
 function post(
   agent: Agent,
   url: string,
@@ -117,7 +113,7 @@ async function pay(shop: Shop, intentId: string): Promise<void> {
 
 let counter = 0;
 
-/** Checks out and pays. The shop does the rest: webhook, submission, mail. */
+/** Checks out and pays. Webhook, submission and mail follow automatically. */
 export async function buy(shop: Shop): Promise<Purchase> {
   counter += 1;
   const username = `buyer.${process.pid}.${counter}`;

@@ -12,15 +12,15 @@ const countersAt = (statements: number, atMs: number) => ({
   atMs,
 });
 
-it('returns the difference of two readings', () => {
+it('costBetween returns the difference of two readings', () => {
   expect(costBetween(countersAt(5, 100), countersAt(25, 400))).toEqual(countersAt(20, 300));
 });
 
-it('subtracts the idle cost over the time of the work', () => {
+it('subtractIdleCost subtracts the idle cost over the time of the work', () => {
   expect(subtractIdleCost(countersAt(500, 2000), countersAt(10, 1000))).toEqual(countersAt(480, 2000));
 });
 
-it('returns the number of cores that other programs kept busy', () => {
+it('coresOfOthers returns the number of cores that other programs kept busy', () => {
   const work = { ...countersAt(0, 1000), nodeMs: 500, postgresMs: 300, sandboxMs: 100, driverMs: 100 };
   expect(coresOfOthers({ ...work, machineMs: 3000 })).toBe(2);
   expect(coresOfOthers({ ...work, machineMs: 990 })).toBe(0);

@@ -34,13 +34,11 @@ async function readMeters({ shop, postgres, sandbox }: Stage): Promise<CostMeter
   };
 }
 
-/** Returns the cost between two readings. */
 export function costBetween(before: CostMeters, after: CostMeters): CostMeters {
   const names = Object.keys(before) as (keyof CostMeters)[];
   return Object.fromEntries(names.map((name) => [name, after[name] - before[name]])) as unknown as CostMeters;
 }
 
-/** Subtracts the cost of an idle shop over the same time. */
 export function subtractIdleCost(work: CostMeters, idle: CostMeters): CostMeters {
   const share = work.atMs / idle.atMs;
   const names = Object.keys(work) as (keyof CostMeters)[];
@@ -76,10 +74,8 @@ export interface LoadFigures {
   load: Load;
   purchases: Purchase[];
   perSecond: number;
-  /** Cost of one order, without the cost of an idle shop. */
   perOrder: Pick<CostMeters, 'statements' | 'calls' | 'nodeMs' | 'postgresMs'>;
   checkout: PercentilePair;
-  /** The checkout without the time that the processor reports as its own. */
   withoutProcessor: PercentilePair;
   /** Time from the request to mail and acceptance. */
   wholeP50: number;

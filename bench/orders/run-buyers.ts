@@ -15,8 +15,8 @@ const timeoutMs = 30_000;
 const linkPattern = /instagram\.com\/([^/]+)\/?$/;
 
 /**
- * Returns a function that waits for the confirmation mail and the provider's acceptance of an order. It resolves to
- * `null` after the patience.
+ * Returns a function that waits for the confirmation mail and the provider's acceptance of an order. Resolves
+ * to `null` after a time limit.
  */
 function watchArrivals({ sandbox }: Stage): (username: string) => Promise<ArrivalTimes | null> {
   const book = new Map<string, WaitingPurchase>();
@@ -42,7 +42,6 @@ function watchArrivals({ sandbox }: Stage): (username: string) => Promise<Arriva
     });
 }
 
-/** Buyers in front of one shop. */
 export interface BuyerPool {
   stage: Stage;
   shop: Shop;

@@ -5,7 +5,7 @@ import { type Load, openMarket } from './run-buyers.ts';
 import { startStage } from './start-stage.ts';
 import { type Verdict, verifyOrders } from './verify-orders.ts';
 
-/** A load is named by its buyers: the floor has the same ones. */
+/** The floor is measured with the same numbers of buyers. */
 const patientLoads: readonly Load[] = [
   { buyers: 1, seconds: 6, patient: true },
   { buyers: 16, seconds: 8, patient: true },
@@ -17,7 +17,7 @@ const idleSeconds = 60;
 /** The floor does nothing while idle. */
 const floorIdleSeconds = 2;
 
-/** Measures the bare program that does the same work; see `floor-process.ts`. */
+/** Measures the bare program (`floor-process.ts`) with the same loads. */
 async function measureFloor(): Promise<LoadFigures[]> {
   const stage = await startStage({ program: 'floor-process' });
   try {

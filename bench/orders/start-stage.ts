@@ -89,9 +89,9 @@ function shopEnvironment(postgres: EmbeddedPostgres, sandbox: Child<SandboxReady
 }
 
 export interface StageOptions {
-  /** The floor is a bare program that does the same work; see `floor-process.ts`. */
+  /** `floor-process` is the bare program that does the same work. */
   program?: 'shop-process' | 'floor-process';
-  /** Runs the built program, as a start does. Statements are not counted then. */
+  /** Runs the built program, as `npm start` does. Its statements are not counted. */
   built?: boolean;
 }
 

@@ -28,7 +28,7 @@ interface ShopOrderRow {
   mails: number;
 }
 
-/** Returns every order by its key, with how often each thing happened to it. */
+/** Returns every order by key, with the number of times each step happened. */
 async function readShopOrders(stage: Stage): Promise<Map<string, ShopOrderRow>> {
   const pool = openPool(stage.postgres.url, 1, { onError: () => undefined });
   const { rows } = await pool.query<ShopOrderRow>(
@@ -59,7 +59,6 @@ function getJson<Body>(url: string): Promise<Body> {
   });
 }
 
-/** Returns what the processor really took, intent by intent. */
 async function readCharges(url: string): Promise<Map<string, number>> {
   const charges = new Map<string, number>();
   for (let after = ''; ; ) {
@@ -89,7 +88,7 @@ async function readOutside(stage: Stage) {
   };
 }
 
-/** Checks one purchase: each of these must have happened exactly once, and each amount must be the price shown. */
+/** Checks one purchase: each step happened exactly once, and each amount equals the displayed price. */
 function checkPurchase(
   purchase: Purchase,
   row: ShopOrderRow | undefined,

@@ -18,7 +18,9 @@ export function fetchRaw(url: string, encoding: 'br' | 'identity'): Promise<RawA
   });
 }
 
-/** Fetches until the size stands still: a fresh page is compressed quickly first and well a moment later. */
+/**
+ * Repeats the request until the size is stable: a new page is first compressed fast, and better a moment later.
+ */
 export async function fetchUntilStable(url: string): Promise<RawAnswer> {
   let same = 0;
   let last = await fetchRaw(url, 'br');

@@ -12,8 +12,8 @@ interface BuiltChunk {
 type Manifest = Record<string, BuiltChunk>;
 
 /**
- * Returns files of everything that these modules can come to load, by static and deferred imports; `skip`
- * ends a path.
+ * Returns the files that these modules can load by static and dynamic imports. Paths that match `skip` are not
+ * followed.
  */
 export function reachable(manifest: Manifest, sources: string[], skip: RegExp): string[] {
   const seen = new Set<string>();
@@ -27,7 +27,7 @@ export function reachable(manifest: Manifest, sources: string[], skip: RegExp): 
   return [...seen].map((name) => manifest[name]!.file).filter((file) => file.endsWith('.js'));
 }
 
-/** Returns addresses of the scripts that a page asks for by itself. */
+/** Returns the addresses of the scripts that a page loads without interaction. */
 export function scriptsIn(html: string): string[] {
   const tags = html.match(/<script\b[^>]*\bsrc="[^"]+"|<link\b[^>]*\bmodulepreload\b[^>]*>/g) ?? [];
   return [...new Set(tags.flatMap((tag) => /(?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? []))];
@@ -46,18 +46,18 @@ async function measureCompressed(shopUrl: string, files: string[]): Promise<numb
 
 const orderForm = 'web/storefront/purchase/order-form-island.tsx';
 const otherLanguages = /^messages\/(?:fr|it|en)\//;
-/** Only the opened checkout loads this. */
+/** Loaded only by the opened checkout. */
 const checkout = /purchase\/dialog\/load-checkout/;
 
-/** Only the link of a mail about an order that was left loads this. */
+/** Loaded only by a recovery link. */
 const recovery = /purchase\/order-form\/recovered-order/;
 
-/** The page itself loads this once it has come to rest. */
+/** Loaded by the page when the browser is idle. */
 const extras = 'web/storefront/extras/extras.ts';
 
 /**
- * Returns files that a built module asks for as soon as it is read; the manifest also names what the build
- * took out again.
+ * Returns the files that a built module imports statically. The manifest also lists imports that the build
+ * removed.
  */
 export const importsIn = (code: string): string[] =>
   [...code.matchAll(/(?:^|[;}])(?:import|export)[^;"'`()]*["']\.\/([^"']+)["']/g)].map(
@@ -77,8 +77,8 @@ function scriptsWhenIdle(manifest: Manifest): string[] {
 }
 
 /**
- * Weighs scripts in Brotli bytes: what the Spanish page loads by itself, all that it can load until the buyer
- * goes to pay, and all of that with the payment dialog.
+ * Measures scripts in Brotli bytes: those the Spanish page loads without interaction, those it can load before
+ * payment, and both with the payment dialog.
  */
 export async function measureScripts(shopUrl: string, html: string) {
   const manifest = JSON.parse(

@@ -48,7 +48,6 @@ async function measurePages(shopUrl: string): Promise<Figure[]> {
   ];
 }
 
-/** Measures what a visitor downloads. */
 export async function runPages(): Promise<Section> {
   const stage = await startStage();
   try {

@@ -9,17 +9,17 @@ const manifest = {
   other: { file: 'other.js' },
 };
 
-it('follows static and deferred imports once each, but for what is skipped', () => {
+it('reachable follows static and dynamic imports once each, except skipped ones', () => {
   expect(reachable(manifest, ['form'], /^words-/)).toEqual(['form.js', 'react.js', 'checkout.js']);
 });
 
-it('finds scripts and preloads, each once, and no style sheet', () => {
+it('scriptsIn returns scripts and preloads once each, without style sheets', () => {
   const html = `<script type="module" src="/a.js"></script><link rel="modulepreload" href="/b.js">
     <script src="/a.js"></script><link rel="stylesheet" href="/c.css"><script>inline()</script>`;
   expect(scriptsIn(html)).toEqual(['/a.js', '/b.js']);
 });
 
-it('takes for a static import only what the code asks for by itself', () => {
+it('importsIn returns static imports only', () => {
   const code =
     'import{r as e}from"./runtime.js";import"./side.js";export{a}from"./more.js";load(import("./late.js"));';
   expect(importsIn(code)).toEqual(['runtime.js', 'side.js', 'more.js']);

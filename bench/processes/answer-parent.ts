@@ -21,7 +21,6 @@ export function serveParent(ready: unknown, answers: Answers, stop: () => Promis
   process.send?.({ ready });
 }
 
-/** Sends news that nobody asked for. */
 export function sendToParent(news: unknown): void {
   process.send?.({ news });
 }

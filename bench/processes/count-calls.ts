@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 
-/** One checkout request and the time that the card processor worked for it. */
+/** Checkout request and the card processor's share of its time. */
 export interface CheckoutTiming {
   key: string;
   processorMs: number;

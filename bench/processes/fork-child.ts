@@ -7,7 +7,7 @@ export interface Child<Ready> {
   ready: Ready;
   ask<Answer>(question: string): Promise<Answer>;
   onNews(listen: (news: never) => void): void;
-  /** Drains; the process is killed after 15 s. */
+  /** Drains the process. Kills it after 15 s. */
   stop(): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export interface HowToRun {
   script?: string;
 }
 
-/** Starts `bench/<name>.ts` in a process of its own and waits until it says that it is ready. */
+/** Starts `bench/<name>.ts` in a separate process and waits until it is ready. */
 export async function forkChild<Ready>(
   name: string,
   environment: Record<string, string>,

@@ -14,8 +14,8 @@ process.once('exit', () => {
 });
 
 /**
- * Makes a folder that is removed at the end of the run. Its disk is the project's: the system's temporary folder may be
- * in memory, where fsync costs nothing.
+ * Creates a folder that is removed at the end of the run. It is on the project's disk, because the system's
+ * temporary folder may be in memory, where fsync costs nothing.
  */
 export function createTemporaryFolder(): string {
   const parent = join(root, '.cache');

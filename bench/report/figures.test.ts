@@ -17,7 +17,7 @@ it.each([
   [{ atMost: 39 }, false],
   [{ atLeast: 40 }, true],
   [{ atLeast: 41 }, false],
-])('holds 40 against %j', (target, met) => {
+])('isMet compares the figure 40 with the target %j', (target, met) => {
   expect(isMet({ ...figure, target })).toBe(met);
 });
 
@@ -26,13 +26,13 @@ it.each([
   [{ atMost: 9, floors: true }, false],
   [{ atLeast: 10, floors: true }, true],
   [{ atLeast: 11, floors: true }, false],
-] as const)('holds ten times the floor against %j', (target, met) => {
+] as const)('isMet compares ten times the floor with the target %j', (target, met) => {
   expect(isMet({ ...figure, target, floor: 4 })).toBe(met);
   expect(isMet({ ...figure, target })).toBe(false);
   expect(targetText({ ...figure, target })).toMatch(/× floor$/);
 });
 
-it('judges nothing without a target', () => expect(isMet(figure)).toBeNull());
+it('isMet returns null without a target', () => expect(isMet(figure)).toBeNull());
 
 it.each([
   [0.123456, '0.123'],
@@ -40,7 +40,7 @@ it.each([
   [7, '7'],
   [1234.5, '1,235'],
   [Number.NaN, '–'],
-])('writes %d as %s', (value, text) => {
+])('formatNumber formats %d as %s', (value, text) => {
   expect(formatNumber(value)).toBe(text);
 });
 
@@ -51,10 +51,10 @@ it.each([
   [0.5, 50],
   [0.95, 95],
   [1, 100],
-])('finds the percentile %d', (share, value) => expect(percentile(hundred, share)).toBe(value));
+])('percentile returns the percentile %d', (share, value) => expect(percentile(hundred, share)).toBe(value));
 
-it('has none without values', () => expect(median([])).toBeNaN());
-it('takes the one value there is', () => expect(median([3])).toBe(3));
+it('median returns NaN without values', () => expect(median([])).toBeNaN());
+it('median returns a single value unchanged', () => expect(median([3])).toBe(3));
 
 const section = (...figures: Figure[]): Section => ({ title: 'part', figures, remarks: [], sound: true });
 const start: Figure = { what: 'start', value: 1.64, unit: 's', target: { atMost: 1 } };
@@ -62,7 +62,7 @@ const orders: Figure = { what: 'orders', value: 144, unit: '/s', target: { atLea
 const html: Figure = { what: 'HTML', value: 11.7, unit: 'KB', target: { atMost: 14 } };
 const lines: Figure = { what: 'lines', value: 3, unit: '' };
 
-it('names each missed target with its figure, in one line', () => {
+it('summarize lists each missed target with its figure in one line', () => {
   expect(summarize([section(start, lines), section(html, orders)])).toBe(
     'Targets: 1 of 3 met, 2 MISSED: start 1.64 s (≤ 1 s); orders 144 /s (≥ 500 /s)',
   );
@@ -76,6 +76,6 @@ it.each([
     [section({ ...html, value: Number.NaN })],
     'Targets: 0 of 1 met, 1 MISSED: HTML – KB (≤ 14 KB)',
   ],
-])('tells of %s', (_case, sections, line) => {
+])('summarize describes a run with %s', (_case, sections, line) => {
   expect(summarize(sections)).toBe(line);
 });

@@ -1,10 +1,8 @@
-/** A measured figure and its target. */
 export interface Figure {
   what: string;
   value: number;
   unit: string;
   target?: Target;
-  /** The same figure of the floor, measured in the same run. */
   floor?: number;
   note?: string;
 }
@@ -12,13 +10,11 @@ export interface Figure {
 /** A bound in the figure's unit, or in multiples of its floor, which depends little on the machine. */
 export type Target = ({ atMost: number } | { atLeast: number }) & { floors?: true };
 
-/** Result of one part of the benchmarks. */
 export interface Section {
   title: string;
   figures: Figure[];
-  /** Conditions and findings that are no figures. */
   remarks: string[];
-  /** `false` when an order was lost, doubled or charged wrongly. Slow is still sound. */
+  /** `false` when an order was lost, doubled or charged wrongly. Slow orders are still sound. */
   sound: boolean;
 }
 
@@ -28,7 +24,7 @@ export function isMet({ value, target, floor }: Figure): boolean | null {
   return 'atMost' in target ? judged <= target.atMost : judged >= target.atLeast;
 }
 
-/** Writes three significant digits, and no decimals above 100. */
+/** Formats three significant digits, and no decimals above 100. */
 export function formatNumber(value: number): string {
   if (!Number.isFinite(value)) return '–';
   if (Number.isInteger(value) || Math.abs(value) >= 100) return Math.round(value).toLocaleString('en');
@@ -54,7 +50,7 @@ export function median(values: readonly number[]): number {
   return percentile(values, 0.5);
 }
 
-/** Returns the last line of a run: how many targets were met, and each that was missed, with its figure. */
+/** Returns the last line of a run: the number of met targets, and each missed target with its figure. */
 export function summarize(sections: readonly Section[]): string {
   const judged = sections.flatMap(({ figures }) => figures.filter((figure) => isMet(figure) !== null));
   const missed = judged.filter((figure) => !isMet(figure));
@@ -78,7 +74,7 @@ function toCells(figure: Figure): string[] {
   ];
 }
 
-/** Makes columns as wide as their widest cell. */
+/** Pads columns to their widest cell. */
 function toTable(rows: string[][]): string[] {
   const columns = Math.max(0, ...rows.map((row) => row.length));
   const widths = Array.from({ length: columns }, (_, at) =>

@@ -22,7 +22,7 @@ function isAnswering(url: string): Promise<boolean> {
   });
 }
 
-/** Returns seconds from the command to the first whole page. The program is stopped afterwards. */
+/** Returns the seconds from the command to the first complete page. Stops the program afterwards. */
 async function timeStart(command: string[], url: string, environment: NodeJS.ProcessEnv): Promise<number> {
   const began = performance.now();
   const [program = '', ...args] = command;

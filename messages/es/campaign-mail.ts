@@ -1,4 +1,3 @@
-/** Texts around a campaign's own content. */
 export const campaignMail = {
   code: 'Código',
   why: (shop: string) => `Recibes este correo porque al comprar en ${shop} aceptaste recibir ofertas.`,

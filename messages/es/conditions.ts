@@ -5,7 +5,6 @@ import { conditionFigures } from '../condition-figures.ts';
 const { bankDays, refillDropPercent, repayDays, supportHours, unnamedUpToEuros, usualHours, withdrawalDays } =
   conditionFigures;
 
-/** Formats the period in which a refill may be requested. */
 const afterDelivery = (days: number): string =>
   days === 1 ? 'en el día siguiente a la entrega' : `en los ${days} días tras la entrega`;
 

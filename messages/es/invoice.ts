@@ -8,7 +8,6 @@ export const invoice = {
     simplified: 'Factura simplificada',
     full: 'Factura',
     rectifying: 'Factura rectificativa',
-    /** Title of a credit note. */
     credit: 'Factura rectificativa',
   },
   number: 'Número',

@@ -1,4 +1,3 @@
-/** Result of a recovery link. */
 export const recovery = {
   loading: 'Recuperando tu pedido…',
   done: {

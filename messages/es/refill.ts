@@ -2,7 +2,6 @@ import type { RefillObstacle } from '#contracts/fulfilment/refills.ts';
 
 export type RefillStage = 'requested' | 'done';
 
-/** Mail to the buyer about a refill. */
 interface RefillMail {
   subject: (number: string) => string;
   preview: string;

@@ -1,6 +1,5 @@
 import { success as conditions } from './conditions.ts';
 
-/** Explains an order's state and the buyer's options. */
 export const standing = {
   chips: { partial: 'Parcial', withdrawn: 'Desistido', bank: 'Pendiente', held: 'En revisión' },
   unpaid: 'El pago no se completó. No se ha cobrado nada.',

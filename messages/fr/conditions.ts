@@ -4,7 +4,6 @@ import type { ConditionWords } from '../es/conditions.ts';
 const { bankDays, refillDropPercent, repayDays, supportHours, unnamedUpToEuros, usualHours, withdrawalDays } =
   conditionFigures;
 
-/** Formats the period in which a refill may be requested. */
 const afterDelivery = (days: number): string =>
   days === 1 ? 'dans le jour qui suit la livraison' : `dans les ${days} jours après la livraison`;
 

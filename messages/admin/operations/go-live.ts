@@ -6,7 +6,6 @@ interface StepTexts {
   title: string;
   /** What is required, and why. */
   about: string;
-  /** Next action while the step is missing. */
   act: string;
 }
 

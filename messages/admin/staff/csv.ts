@@ -1,6 +1,5 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** Headings of exported spreadsheets, by field. */
 const headings = {
   number: { es: 'Número', en: 'Number' },
   orderedAt: { es: 'Pedido el', en: 'Ordered at' },
@@ -193,7 +192,6 @@ const csvHeadingsIn = (language: StaffLanguage) =>
 const es = {
   yes: 'sí',
   no: 'no',
-  /** Adds the unit to a heading. */
   euros: (heading: string) => `${heading} (€)`,
   percent: (heading: string) => `${heading} (%)`,
   fields: csvHeadingsIn('es'),

@@ -2,7 +2,6 @@ import type { BuyerEffect, FindingName, ShownName } from '#contracts/staff/condi
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 import { pausedTitles } from './paused-titles.ts';
 
-/** Problem in a few words, and what to do about it. */
 export interface FindingTexts {
   title: string;
   act: string;
@@ -217,7 +216,6 @@ const en: Record<FindingName, FindingTexts> = {
   },
 };
 
-/** Effect of a condition on buyers. */
 export const effectMessages: Record<StaffLanguage, { effects: Partial<Record<BuyerEffect, string>> }> = {
   es: {
     effects: {

@@ -1,7 +1,6 @@
 import type { PausedName } from '#contracts/staff/conditions.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** Titles common to the inbox and the status line. */
 export const pausedTitles: Record<StaffLanguage, Record<PausedName, string>> = {
   es: {
     processor_held: 'Procesador de pagos en pausa',

@@ -2,7 +2,6 @@ import type { PendingDecision, PendingReason } from '#contracts/staff/pending.ts
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 import { pausedTitles } from './paused-titles.ts';
 
-/** Findings by reason of an inbox item. */
 const esReasons = {
   amount_mismatch: {
     title: 'Importe distinto',
@@ -260,7 +259,6 @@ const esReasons = {
   },
 } satisfies Record<PendingReason, { title: string; found: string }>;
 
-/** Decisions and their consequences. */
 const esDecisions = {
   decide_place: {
     label: 'Decidir el país',

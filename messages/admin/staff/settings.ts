@@ -96,7 +96,6 @@ const es = {
     promo: 'Dominios de promoción',
     brand: 'Dominios de marca',
   } as Record<string, string>,
-  /** Names of the options of a fixed set. */
   choices: {
     net: 'Pagan el precio sin IVA',
     tax: 'Se cobra el IVA',
